@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The import rules between these targets are checked by `./dev lint`; Architecture.md explains them.
+
+/// CI sets SCRAPBOOK_WARNINGS=error; a user's build with a newer compiler is not stopped by a new warning.
+let warnings: [SwiftSetting] =
+  Context.environment["SCRAPBOOK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
+
+let package = Package(
+  name: "scrapbook",
+  products: [
+    .library(name: "Scrapbook", targets: ["ScrapbookKit", "ScrapbookRendering"]),
+    .executable(name: "scrapbook", targets: ["scrapbook"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+
+    .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
+    .target(
+      name: "ImageCodecs", dependencies: ["Cairo", "CPNG", "CTurboJPEG", "CRsvg"],
+      swiftSettings: warnings),
+    .target(name: "ScrapbookKit", swiftSettings: warnings),
+    .target(
+      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs"],
+      swiftSettings: warnings),
+    .target(
+      name: "ScrapbookCLI",
+      dependencies: [
+        "ScrapbookKit", "ScrapbookRendering",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: warnings),
+    .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
+
+    .testTarget(name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], swiftSettings: warnings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+internal import CCairo
+
+/// A failed cairo call.
+public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// cairo's own sentence, for example "out of memory".
+  public var description: String
+
+  public init(description: String) { self.description = description }
+
+  /// Throws unless cairo reported success.
+  static func check(_ status: cairo_status_t) throws(CairoError) {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    throw CairoError(description: String(cString: cairo_status_to_string(status)))
+  }
+
+  /// Throws if the surface is in an error state; cairo keeps the first one.
+  static func check(surface: OpaquePointer) throws(CairoError) {
+    try check(cairo_surface_status(surface))
+  }
+}
+
+/// The version of the cairo library that is loaded, as "1.16.0".
+public var cairoVersion: String { String(cString: cairo_version_string()) }

@@ -1,0 +1,147 @@
+internal import CCairo
+
+/// The numbers of an affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+public struct Matrix: Sendable, Equatable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  var cairo: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
+}
+
+/// Draws on a surface; origin at the top left, y downward.
+///
+/// Drawing calls do not fail one by one: cairo remembers the first error, and ``check()`` throws it.
+public struct Context: ~Copyable {
+  /// For the wrappers of this package that let another C library draw.
+  package let pointer: OpaquePointer
+
+  public init(_ surface: borrowing PDFSurface) throws(CairoError) {
+    try self.init(drawingOn: surface.pointer)
+  }
+
+  public init(_ surface: PictureSurface) throws(CairoError) { try self.init(drawingOn: surface.pointer) }
+
+  private init(drawingOn surface: OpaquePointer) throws(CairoError) {
+    // cairo_create never gives NULL: without memory it gives a context in an error state.
+    pointer = cairo_create(surface)
+    try check()
+  }
+
+  deinit { cairo_destroy(pointer) }
+
+  /// Throws the first error of the calls so far.
+  public func check() throws(CairoError) { try CairoError.check(cairo_status(pointer)) }
+
+  // MARK: State
+
+  /// Restores the transform, clip and source after the body, even if it throws.
+  public func saved<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    cairo_save(pointer)
+    defer { cairo_restore(pointer) }
+    try body()
+  }
+
+  /// What the body draws is painted as one, with the given opacity.
+  public func faded<Failure>(_ opacity: Double, _ body: () throws(Failure) -> Void) throws(Failure) {
+    cairo_push_group(pointer)
+    defer {
+      cairo_pop_group_to_source(pointer)
+      cairo_paint_with_alpha(pointer, opacity)
+    }
+    try body()
+  }
+
+  public func concatenate(_ matrix: Matrix) {
+    var matrix = matrix.cairo
+    // cairo copies the matrix during the call.
+    cairo_transform(pointer, &matrix)
+  }
+
+  // MARK: Paths
+
+  public func addRectangle(x: Double, y: Double, width: Double, height: Double) {
+    cairo_rectangle(pointer, x, y, width, height)
+  }
+
+  /// A rectangle with four quarter circles as corners.
+  public func addRoundedRectangle(x: Double, y: Double, width: Double, height: Double, radius: Double) {
+    let right = x + width
+    let bottom = y + height
+    cairo_new_sub_path(pointer)
+    cairo_arc(pointer, right - radius, y + radius, radius, -.pi / 2, 0)
+    cairo_arc(pointer, right - radius, bottom - radius, radius, 0, .pi / 2)
+    cairo_arc(pointer, x + radius, bottom - radius, radius, .pi / 2, .pi)
+    cairo_arc(pointer, x + radius, y + radius, radius, .pi, .pi * 1.5)
+    cairo_close_path(pointer)
+  }
+
+  /// Everything drawn later is cut off outside the path.
+  public func clip() { cairo_clip(pointer) }
+
+  // MARK: Painting
+
+  public func setColor(red: Double, green: Double, blue: Double, alpha: Double) {
+    cairo_set_source_rgba(pointer, red, green, blue, alpha)
+  }
+
+  public func fill() { cairo_fill(pointer) }
+
+  /// Paints the picture into the unit square.
+  public func paintUnitSquare(_ picture: PictureSurface) {
+    saved {
+      cairo_scale(pointer, 1 / picture.width, 1 / picture.height)
+      cairo_set_source_surface(pointer, picture.pointer, 0, 0)
+      if picture.needsSolidEdge(on: cairo_get_target(pointer)) {
+        // Without this a scaled picture's edge would be blended with nothing and look soft.
+        cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
+        cairo_rectangle(pointer, 0, 0, picture.width, picture.height)
+        cairo_fill(pointer)
+      } else {
+        cairo_paint(pointer)
+      }
+    }
+  }
+
+  /// Paints the current colour through the mask's alpha, the mask filling the unit square.
+  public func maskUnitSquare(_ mask: PictureSurface) {
+    saved {
+      cairo_scale(pointer, 1 / mask.width, 1 / mask.height)
+      cairo_mask_surface(pointer, mask.pointer, 0, 0)
+    }
+  }
+
+  // MARK: Text
+
+  /// Draws one line of text in the middle of a rectangle, at most `size` high and made smaller until it
+  /// fits its width. For labels only: letters are neither shaped nor reordered.
+  public func showLabel(
+    _ text: String, x: Double, y: Double, width: Double, height: Double, size: Double, family: String
+  ) {
+    cairo_select_font_face(pointer, family, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(pointer, size)
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(pointer, text, &extents)
+    guard extents.width > 0, extents.height > 0 else { return }
+    let factor = min(1, width / extents.width, height / extents.height)
+    cairo_set_font_size(pointer, size * factor)
+    cairo_text_extents(pointer, text, &extents)
+    cairo_move_to(
+      pointer, x + width / 2 - extents.width / 2 - extents.x_bearing,
+      y + height / 2 - extents.height / 2 - extents.y_bearing)
+    cairo_show_text(pointer, text)
+    cairo_new_path(pointer)
+  }
+}

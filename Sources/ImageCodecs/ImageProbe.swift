@@ -1,0 +1,73 @@
+/// What a file is, by its content and never by its name.
+public enum ImageKind: Sendable, Equatable {
+  case jpeg
+  case png
+  case svg
+
+  /// Looks at the first bytes of a file; 1,024 of them are enough.
+  public static func detect(_ head: some Collection<UInt8>) throws(ImageError) -> ImageKind {
+    let head = Array(head.prefix(1024))
+    if head.isEmpty { throw .broken("the file is empty") }
+    if head.starts(with: [0xFF, 0xD8]) { return .jpeg }
+    if head.starts(with: PNGHeader.signature) { return .png }
+    if let kind = foreignKind(head) {
+      throw .unsupported(kind: kind, advice: "save it as JPEG or PNG")
+    }
+    if looksLikeSVG(head) { return .svg }
+    throw .unsupported(kind: nil, advice: "a picture is a JPEG, PNG or SVG file")
+  }
+
+  /// Kinds that people have and that are not read (yet), by their signatures.
+  private static func foreignKind(_ head: [UInt8]) -> String? {
+    let text = { (range: Range<Int>) in
+      head.count >= range.upperBound ? String(decoding: head[range], as: UTF8.self) : ""
+    }
+    switch text(4..<12) {
+    case "ftypheic", "ftypheix", "ftyphevc", "ftypmif1", "ftypmsf1": return "an HEIC picture"
+    case "ftypavif", "ftypavis": return "an AVIF picture"
+    case let brand where brand.hasPrefix("ftyp"): return "a video"
+    default: break
+    }
+    if text(0..<4) == "GIF8" { return "a GIF picture" }
+    if text(0..<4) == "RIFF", text(8..<12) == "WEBP" { return "a WebP picture" }
+    if text(0..<4) == "II*\0" || text(0..<4) == "MM\0*" { return "a TIFF picture" }
+    if text(0..<4) == "%PDF" { return "a PDF" }
+    if text(0..<4) == "8BPS" { return "a Photoshop document" }
+    if text(0..<2) == "BM" { return "a BMP picture" }
+    if head.starts(with: [0x1F, 0x8B]) { return "a gzip-compressed file" }
+    return nil
+  }
+
+  private static func looksLikeSVG(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("<svg") || text.contains(":svg") || text.hasPrefix("<?xml") || text.contains("<!--")
+  }
+}
+
+/// Reads big-endian and little-endian numbers; nil past the end.
+struct ByteReader {
+  let bytes: UnsafeRawBufferPointer
+  var bigEndian = true
+
+  func u8(_ offset: Int) -> Int? {
+    bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
+  }
+
+  func u16(_ offset: Int) -> Int? {
+    guard let first = u8(offset), let second = u8(offset + 1) else { return nil }
+    return bigEndian ? first << 8 | second : second << 8 | first
+  }
+
+  func u32(_ offset: Int) -> Int? {
+    guard let first = u16(offset), let second = u16(offset + 2) else { return nil }
+    return bigEndian ? first << 16 | second : second << 16 | first
+  }
+
+  func hasText(_ text: StaticString, at offset: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard offset >= 0, offset + count <= bytes.count else { return false }
+    // A StaticString's characters live as long as the program.
+    let expected = UnsafeRawBufferPointer(start: text.utf8Start, count: count)
+    return bytes[offset..<offset + count].elementsEqual(expected)
+  }
+}

@@ -1,0 +1,37 @@
+internal import CTurboJPEG
+public import Cairo
+
+/// Decodes a JPEG, already made smaller by the decoder when fewer pixels are enough.
+///
+/// - Parameters:
+///   - file: Its header has been read and its size checked: see ``JPEGHeader`` and ``ImageLimits``.
+///   - minimumSide: The longer side of the result has at least this many pixels, if the picture has them.
+/// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's reason.
+public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws -> PictureSurface {
+  guard let decoder = tjInitDecompress() else {
+    throw CairoError(description: "no memory for a JPEG decoder")
+  }
+  defer { tjDestroy(decoder) }
+  let header = try JPEGHeader(file)
+  // The decoder only reads; its parameter is not const by an oversight of the API.
+  let bytes = UnsafeMutablePointer(mutating: file.assumingMemoryBound(to: UInt8.self).baseAddress)
+  let eighths = scale(longerSide: max(header.width, header.height), minimumSide: minimumSide)
+  // libjpeg-turbo's TJSCALED: rounded up.
+  let width = (header.width * eighths + 7) / 8
+  let height = (header.height * eighths + 7) / 8
+  return try PictureSurface.pixels(.rgb24, width: width, height: height) {
+    (pixels, stride) throws(ImageError) in
+    // It writes `height` rows of `width` pixels, `stride` bytes apart, which is what the surface has.
+    let status = tjDecompress2(
+      decoder, bytes, UInt(file.count), pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
+      Int32(width), Int32(stride), Int32(height), Int32(TJPF_BGRX.rawValue), 0)
+    if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
+      throw .broken(String(cString: tjGetErrorStr2(decoder)))
+    }
+  }
+}
+
+/// The smallest of the decoder's scales 1/8, 2/8, 4/8 and 8/8 that leaves enough pixels, in eighths.
+private func scale(longerSide: Int, minimumSide: Int) -> Int {
+  [1, 2, 4].first { longerSide * $0 / 8 >= minimumSide } ?? 8
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import ScrapbookRendering
+
+/// The exit codes of the command; those from 64 on are the ones of sysexits.h.
+enum Exit: Int32 {
+  case albumIsWrong = 1
+  case usage = 64
+  case inputMissing = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case readOrWriteFailed = 74
+}
+
+/// An end of the program with a sentence for the user.
+struct Failure: Error {
+  var exit: Exit
+  var message: String
+  var hint: String?
+
+  init(_ exit: Exit, _ message: String, hint: String? = nil) {
+    self.exit = exit
+    self.message = message
+    self.hint = hint
+  }
+}
+
+/// Runs an action; what it throws becomes a sentence on standard error and an exit code.
+func exitingCleanly(_ action: () throws -> Void) throws {
+  do {
+    try action()
+  } catch let failure as Failure {
+    Terminal.say("scrapbook: error: \(failure.message)")
+    if let hint = failure.hint { Terminal.say("   hint: \(hint)") }
+    throw ExitCode(failure.exit.rawValue)
+  } catch ScrapbookError.interrupted {
+    throw ExitCode(128 + Interrupt.signal)
+  } catch let error as ScrapbookError {
+    Terminal.say("scrapbook: error: \(error)")
+    throw ExitCode(exit(for: error).rawValue)
+  } catch let code as ExitCode {
+    throw code
+  } catch {
+    Terminal.say("scrapbook: internal error: \(error)")
+    throw ExitCode(Exit.internalError.rawValue)
+  }
+}
+
+private func exit(for error: ScrapbookError) -> Exit {
+  switch error {
+  case .album: .albumIsWrong
+  case .cannotCreate: .cannotCreate
+  case .writeFailed: .readOrWriteFailed
+  case .interrupted: .internalError
+  }
+}

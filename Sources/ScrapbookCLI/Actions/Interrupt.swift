@@ -1,0 +1,54 @@
+import Glibc
+import ScrapbookRendering
+import Synchronization
+
+/// A signal that asks the program to stop: while a file is being written it is only noted, and the writer
+/// cleans up before the program ends.
+enum Interrupt {
+  private static let received = Atomic<Int32>(0)
+  private static let isWriting = Atomic<Bool>(false)
+
+  /// The signal that was noted, or SIGINT.
+  static var signal: Int32 {
+    let signal = received.load(ordering: .relaxed)
+    return signal == 0 ? SIGINT : signal
+  }
+
+  /// Notes signals during the body instead of ending the program.
+  static func deferred<Result>(_ body: () throws -> Result) throws -> Result {
+    isWriting.store(true, ordering: .relaxed)
+    defer { isWriting.store(false, ordering: .relaxed) }
+    return try body()
+  }
+
+  static func check() throws {
+    if received.load(ordering: .relaxed) != 0 { throw ScrapbookError.interrupted }
+  }
+
+  /// In a signal handler: only atomics and _exit are safe here.
+  fileprivate static func note(_ signal: Int32) {
+    if !isWriting.load(ordering: .relaxed) { _exit(128 + signal) }
+    received.store(signal, ordering: .relaxed)
+  }
+
+  /// Made before a handler can run, since a lazy global is no thing for a signal handler to initialise.
+  fileprivate static func prepare() {
+    received.store(0, ordering: .relaxed)
+    isWriting.store(false, ordering: .relaxed)
+  }
+}
+
+/// Decides what signals do, before anything else runs.
+func prepareSignals() {
+  Interrupt.prepare()
+  for number in [SIGINT, SIGTERM, SIGHUP] {
+    var old = sigaction()
+    // `nohup` sets SIGHUP to be ignored, and a shell SIGINT of a background job; that stays so.
+    sigaction(number, nil, &old)
+    let ignored = unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1  // SIG_IGN
+    if !ignored { signal(number) { Interrupt.note($0) } }
+  }
+  // A closed pipe and a file-size limit are failed writes, which are reported as such.
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
+}

@@ -1,0 +1,64 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+enum PictureOrder: String, CaseIterable {
+  case name
+  case date
+}
+
+/// `scrapbook new`: an album of all pictures in a folder, ready to build and pleasant to edit.
+func newAlbum(
+  from folder: String, output: String, perPage: Int, title: String?, order: PictureOrder, force: Bool
+) throws {
+  guard let listing = PictureFolder(folder) else {
+    throw Failure(.inputMissing, "cannot read the folder \(folder)")
+  }
+  for (name, reason) in listing.skipped { Terminal.say("scrapbook: warning: left out \(name): \(reason)") }
+  guard !listing.pictures.isEmpty else {
+    throw Failure(
+      .albumIsWrong, "there are no pictures in \(folder)", hint: "pictures are JPEG, PNG and SVG files")
+  }
+  if !force, PictureFolder.exists(output) {
+    throw Failure(
+      .cannotCreate, "\(output) is already there", hint: "replace it with --force, or choose -o FILE")
+  }
+  let albumFolder = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
+  guard let prefix = PictureFolder.relativePath(from: albumFolder, to: folder) else {
+    throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
+  }
+  let names = (order == .name ? listing.pictures : listing.picturesByDate).map(\.name)
+  let text = albumText(
+    title: title ?? listing.folderName, images: names.map { prefix + $0 }, perPage: perPage)
+  let writer = try CheckedFileWriter(path: output)
+  try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
+  try writer.commit()
+  if Terminal.isInteractive {
+    Terminal.say("\(output): \(count(names.count, "photo")); next: scrapbook build \(output)")
+  }
+  if prefix.hasPrefix("../") || prefix.hasPrefix("/") {
+    Terminal.say("scrapbook: note: the pictures lie outside the album's folder; build with --allow-outside")
+  }
+}
+
+/// One photo a line, so that it is easy to move and to change.
+private func albumText(title: String, images: [String], perPage: Int) -> String {
+  // Small turns in a fixed order look like photos laid by hand, and the same folder gives the same album.
+  let turns = ["-1.5", "1", "-1", "1.5"]
+  let photos = images.enumerated().map { index, image in
+    "        { \"image\": \(jsonQuoted(image)), \"rotation\": \(turns[index % turns.count]), \"border\": 10, \"shadow\": true }"
+  }
+  let pages = stride(from: 0, to: photos.count, by: perPage).map { first in
+    let lines = photos[first..<min(first + perPage, photos.count)].joined(separator: ",\n")
+    return "    {\n      \"photos\": [\n\(lines)\n      ],\n      \"stickers\": []\n    }"
+  }
+  return """
+    {
+      "title": \(jsonQuoted(title)),
+      "background": "open-book",
+      "pages": [
+    \(pages.joined(separator: ",\n"))
+      ]
+    }
+
+    """
+}

@@ -1,0 +1,43 @@
+import Glibc
+import ScrapbookRendering
+
+/// Opens the output, gives its writer to the body, and makes the file appear at the end.
+///
+/// - Parameters:
+///   - path: A file, or `-` for standard output.
+///   - inputs: Files that the output must not replace.
+///   - body: Writes the bytes with the closure that it gets.
+func writingOutput(
+  _ path: String, protecting inputs: [String], store: AssetStore, durable: Bool,
+  _ body: (@escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+) throws {
+  if path == "-" {
+    guard isatty(1) == 0 else {
+      throw Failure(
+        .usage, "standard output is a terminal", hint: "write to a file with -o FILE, or pipe it on")
+    }
+    return try body { bytes in
+      do throws(WriteFailure) {
+        try writeAll(bytes, to: 1)
+      } catch {
+        throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
+      }
+    }
+  }
+  guard !inputs.contains(where: { isSameFile($0, path) }), !store.hasInspected(fileAt: path) else {
+    throw Failure(
+      .usage, "\(path) is one of the files that the album is made of", hint: "choose another name with -o")
+  }
+  try Interrupt.deferred {
+    let writer = try CheckedFileWriter(path: path, durable: durable)
+    try body { try writer.write($0) }
+    try Interrupt.check()
+    try writer.commit()
+  }
+}
+
+private func isSameFile(_ left: String, _ right: String) -> Bool {
+  var a = stat()
+  var b = stat()
+  return stat(left, &a) == 0 && stat(right, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino
+}

@@ -1,0 +1,54 @@
+/// A moment in UTC, as the PDF stores it.
+struct PDFDate: Equatable {
+  /// ISO 8601: `2026-05-14T09:30:00Z`.
+  let iso8601: String
+
+  /// Reads `2026-05-14` or `2026-05-14T09:30:00Z`; nil for anything else.
+  init?(_ text: String) {
+    let pattern = "dddd-dd-ddTdd:dd:ddZ"
+    let full = text.count == 10 ? text + "T00:00:00Z" : text
+    guard full.count == pattern.count,
+      zip(full, pattern).allSatisfy({ $1 == "d" ? $0.isASCII && $0.isNumber : $0 == $1 })
+    else { return nil }
+    let numbers = full.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 6, numbers[0] >= 1, 1...12 ~= numbers[1],
+      1...daysInMonth(numbers[1], year: numbers[0]) ~= numbers[2], 0...23 ~= numbers[3],
+      0...59 ~= numbers[4], 0...59 ~= numbers[5]
+    else { return nil }
+    iso8601 = full
+  }
+
+  /// Seconds since 1970-01-01, up to the year 9999; nil outside.
+  init?(epoch: Int) {
+    guard 0...253_402_300_799 ~= epoch else { return nil }
+    var days = epoch / 86_400
+    var year = 1970
+    while days >= (isLeap(year) ? 366 : 365) {
+      days -= isLeap(year) ? 366 : 365
+      year += 1
+    }
+    var month = 1
+    while days >= daysInMonth(month, year: year) {
+      days -= daysInMonth(month, year: year)
+      month += 1
+    }
+    let clock = epoch % 86_400
+    let date = "\(padded(year, 4))-\(padded(month))-\(padded(days + 1))"
+    iso8601 = "\(date)T\(padded(clock / 3600)):\(padded(clock / 60 % 60)):\(padded(clock % 60))Z"
+  }
+}
+
+private func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+private func daysInMonth(_ month: Int, year: Int) -> Int {
+  switch month {
+  case 2: isLeap(year) ? 29 : 28
+  case 4, 6, 9, 11: 30
+  default: 31
+  }
+}
+
+private func padded(_ number: Int, _ width: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,70 @@
+import Glibc
+import ScrapbookRendering
+
+/// Standard error, for people; standard output carries results only.
+enum Terminal {
+  static let isInteractive = isatty(2) == 1 && environment("TERM") != "dumb"
+  /// https://no-color.org: any value but the empty one.
+  static let hasColor = isInteractive && (environment("NO_COLOR") ?? "").isEmpty
+
+  /// A line on standard error. If that cannot be written there is nobody left to tell.
+  static func say(_ line: String) { put(line + "\n") }
+
+  static func put(_ text: String) {
+    _ = try? writeAll(text, to: 2)
+  }
+}
+
+/// "spread 3 of 20" on one line that is written over and over; nothing when nobody watches.
+struct Progress {
+  private let isShown: Bool
+  private let total: Int
+
+  init(total: Int, quiet: Bool) {
+    isShown = Terminal.isInteractive && !quiet
+    self.total = total
+  }
+
+  func show(_ done: Int) {
+    if isShown { Terminal.put("\rspread \(done) of \(total) ") }
+  }
+
+  func clear() {
+    if isShown { Terminal.put("\r" + String(repeating: " ", count: 20 + 2 * "\(total)".count) + "\r") }
+  }
+}
+
+/// Writes a result to standard output, checked.
+func printResult(_ text: String) throws {
+  do throws(WriteFailure) {
+    try writeAll(text, to: 1)
+  } catch {
+    throw Failure(.readOrWriteFailed, "cannot write to standard output: \(error.reason)")
+  }
+}
+
+struct WriteFailure: Error {
+  var reason: String
+}
+
+func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(WriteFailure) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { throw WriteFailure(reason: String(cString: strerror(count < 0 ? errno : ENOSPC))) }
+    rest = rest.dropFirst(count)
+  }
+}
+
+private func writeAll(_ text: String, to file: Int32) throws(WriteFailure) {
+  let bytes = Array(text.utf8)
+  // Split in two since a closure of withUnsafeBytes does not keep the error's type.
+  let result = bytes.withUnsafeBytes { bytes in
+    Result { () throws(WriteFailure) in try writeAll(bytes, to: file) }
+  }
+  try result.get()
+}
+
+/// A variable of the environment.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -1,0 +1,75 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookRendering
+
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Make a PDF of an album.",
+    discussion: """
+      EXAMPLES
+        scrapbook build album.json                       makes album.pdf beside it
+        scrapbook build album.json -o out.pdf --pages 3-6
+        scrapbook build album.json --keep-going          grey boxes for pictures that are missing
+        generate-album | scrapbook build - --base-dir photos -o - > out.pdf
+
+      The PDF is whole or not there: an old one stays until the new one is complete.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The PDF; - writes it to standard output. (default: the album's name with .pdf)",
+      valueName: "out.pdf"),
+    completion: .file(extensions: ["pdf"]))
+  var output: String?
+
+  @OptionGroup var paper: PaperOptions
+
+  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
+  var keepGoing = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The PDF's date, as 2026-05-14 or 2026-05-14T09:30:00Z. (default: SOURCE_DATE_EPOCH, else none)",
+      valueName: "date"))
+  var date: String?
+
+  @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
+  var durable = false
+
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    if input.album == "-", output == nil {
+      throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
+    }
+    if let date, PDFDate(date) == nil {
+      throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
+    }
+  }
+
+  func run() throws {
+    try exitingCleanly {
+      try buildAlbum(
+        input, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
+        keepGoing: keepGoing, date: pdfDate(), durable: durable, report: report)
+    }
+  }
+
+  private func pdfDate() throws -> PDFDate? {
+    if let date { return PDFDate(date) }
+    guard let epoch = environment("SOURCE_DATE_EPOCH") else { return nil }
+    guard let seconds = Int(epoch), let date = PDFDate(epoch: seconds) else {
+      throw Failure(.usage, "SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
+    }
+    return date
+  }
+}
+
+/// `album.json` gives `album.pdf`, beside it.
+private func defaultOutput(for album: String) -> String {
+  (album.hasSuffix(".json") ? String(album.dropLast(5)) : album) + ".pdf"
+}

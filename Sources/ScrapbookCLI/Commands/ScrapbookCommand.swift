@@ -1,0 +1,33 @@
+import ArgumentParser
+import ScrapbookRendering
+
+/// The command `scrapbook`.
+public struct ScrapbookCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "scrapbook",
+    abstract: "Turns a scrapbook into a beautiful PDF.",
+    discussion: """
+      EXAMPLES
+        scrapbook new photos/                      an album from a folder of pictures
+        scrapbook build photos/album.json          … into photos/album.pdf
+        scrapbook build album.json -o out.pdf --paper a4
+        scrapbook check album.json                 what is wrong with it, and where
+
+      EXIT CODES
+        0 made   1 the album is wrong   64 usage   66 input missing   70 internal error
+        73 cannot create the output   74 read or write failed   130 interrupted
+      """,
+    version: scrapbookVersion,
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, InspectCommand.self,
+      StickersCommand.self, SchemaCommand.self,
+    ])
+
+  public init() {}
+
+  /// Parses the arguments, runs the command and exits.
+  public static func main() {
+    prepareSignals()
+    main(nil)
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import ImageCodecs
+import ScrapbookKit
+import ScrapbookRendering
+
+/// Which album, and what it may open.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The album, a JSON file; - reads it from standard input.", valueName: "album.json"),
+    completion: .file(extensions: ["json"]))
+  var album: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that the album's paths are relative to. (default: the album's own)", valueName: "folder"),
+    completion: .directory)
+  var baseDir: String?
+
+  @Flag(help: "Let pictures lie outside the album's folder.")
+  var allowOutside = false
+
+  @Option(help: ArgumentHelp("The largest picture, in millions of pixels.", valueName: "n"))
+  var maxMegapixels = 100
+
+  @Option(help: ArgumentHelp("The largest picture file, in MB.", valueName: "n"))
+  var maxPictureSize = 256
+
+  @Option(help: ArgumentHelp("The largest SVG file, in MB.", valueName: "n"))
+  var maxSvgSize = 8
+
+  @Option(help: ArgumentHelp("The largest album file, in MB.", valueName: "n"))
+  var maxAlbumSize = 64
+
+  func validate() throws {
+    // Far beyond any use, and no product of them overflows.
+    for (name, value) in [
+      ("--max-megapixels", maxMegapixels), ("--max-picture-size", maxPictureSize),
+      ("--max-svg-size", maxSvgSize), ("--max-album-size", maxAlbumSize),
+    ] where !(1...1_000_000).contains(value) {
+      throw ValidationError("\(name) is \(value), not between 1 and 1000000")
+    }
+  }
+
+  /// The folder that the album's paths are relative to.
+  var folder: String {
+    if let baseDir { return baseDir }
+    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
+    return slash == album.startIndex ? "/" : String(album[..<slash])
+  }
+
+  var assets: AssetOptions {
+    AssetOptions(
+      folder: folder, allowOutside: allowOutside,
+      limits: ImageLimits(
+        pixels: maxMegapixels * 1_000_000, bytes: maxPictureSize << 20, svgBytes: maxSvgSize << 20))
+  }
+}
+
+/// How faults are judged and shown.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How faults are written: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "format"))
+  var diagnostics = DiagnosticFormat.human
+
+  @Flag(help: "Treat warnings as errors.")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Show no progress and no summary.")
+  var quiet = false
+}
+
+/// How pages are brought onto paper.
+struct PaperOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "letter, a4, legal, or WIDTHxHEIGHT in pt, mm or in, such as 297x210mm.", valueName: "size"),
+    transform: { text in
+      guard let paper = Paper(text) else {
+        throw ValidationError(
+          "\"\(text)\" is no paper; use letter, a4, legal, or WIDTHxHEIGHT such as 297x210mm (1 to 200 inches)"
+        )
+      }
+      return paper
+    })
+  var paper = Paper.letter
+
+  @Option(
+    help: ArgumentHelp(
+      "top-left (scaled by 0.773 on Letter) or center. (default: top-left on Letter, else center)",
+      valueName: "placement"))
+  var placement: SheetPlacement?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the spreads that hold these pages: 3, 3-6, 5-, 1,4-5.", valueName: "pages"),
+    transform: { text in
+      guard let pages = PageSelection(text) else {
+        throw ValidationError("\"\(text)\" selects no pages; write 3, 3-6, 5- or 1,4-5")
+      }
+      return pages
+    })
+  var pages: PageSelection?
+
+  var imposition: ImpositionOptions { ImpositionOptions(paper: paper, placement: placement, pages: pages) }
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}
+extension SheetPlacement: ExpressibleByArgument {}
+extension Stage: ExpressibleByArgument {}

@@ -1,0 +1,74 @@
+/// The number of a picture in its ``AssetCatalog``.
+public struct AssetID: Sendable, Hashable {
+  public var index: Int
+}
+
+/// Every picture that an album uses, once each, in the order of first use.
+public struct AssetCatalog: Sendable, Equatable {
+  public struct Asset: Sendable, Equatable {
+    public var path: String
+    public var info: ImageInfo
+  }
+
+  public private(set) var assets: [Asset] = []
+  private var ids: [String: AssetID] = [:]
+
+  public init() {}
+
+  public subscript(id: AssetID) -> Asset { assets[id.index] }
+
+  /// The picture of a reference; nil when it could not be loaded.
+  public func id(of image: ImageReference) -> AssetID? { ids[image.path] }
+
+  public mutating func add(_ path: String, _ info: ImageInfo) {
+    ids[path] = AssetID(index: assets.count)
+    assets.append(Asset(path: path, info: info))
+  }
+}
+
+/// Inspects every picture of the album once and reports the ones that cannot be painted at each place
+/// that names them.
+///
+/// - Parameter keepGoing: Reports them as warnings; the page shows a grey placeholder instead.
+func resolveAssets(
+  _ album: Album, loader: some AssetLoader, keepGoing: Bool, into diagnostics: inout Diagnostics
+) -> AssetCatalog {
+  var catalog = AssetCatalog()
+  var problems: [String: ImageProblem] = [:]
+  for (image, pointer) in album.images {
+    if catalog.id(of: image) == nil, problems[image.path] == nil {
+      do throws(ImageProblem) {
+        catalog.add(image.path, try loader.inspect(image.path))
+      } catch {
+        problems[image.path] = error
+      }
+    }
+    guard let problem = problems[image.path] else { continue }
+    diagnostics.add(
+      Diagnostic(
+        severity: keepGoing ? .warning : .error, id: problem.id, message: problem.message,
+        span: image.span, pointer: pointer, hints: problem.hints))
+  }
+  return catalog
+}
+
+extension Album {
+  /// Each mention of a picture with its JSON pointer, in the order of the pages.
+  var images: [(image: ImageReference, pointer: String)] {
+    var found: [(ImageReference, String)] = []
+    if case .image(let image) = background.content { found.append((image, "/background")) }
+    for (number, page) in pages.enumerated() {
+      let pointer = "/pages/\(number)"
+      if case .image(let image)? = page.background?.content {
+        found.append((image, pointer + "/background"))
+      }
+      for (index, photo) in page.photos.enumerated() {
+        found.append((photo.image, "\(pointer)/photos/\(index)/image"))
+      }
+      for (index, sticker) in page.stickers.enumerated() {
+        found.append((sticker.image, "\(pointer)/stickers/\(index)/image"))
+      }
+    }
+    return found
+  }
+}

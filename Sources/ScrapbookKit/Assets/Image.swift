@@ -1,0 +1,71 @@
+/// The kinds of picture that can be placed.
+public enum ImageFormat: String, Sendable {
+  case jpeg
+  case png
+  case svg
+}
+
+/// What layout needs to know of a picture.
+public struct ImageInfo: Sendable, Equatable {
+  public var format: ImageFormat
+  /// As its owner sees it, already turned: pixels, or CSS pixels for SVG. At its own size a pixel is one
+  /// canvas unit.
+  public var size: Size
+  public var orientation: Orientation
+
+  public init(format: ImageFormat, size: Size, orientation: Orientation = .upright) {
+    self.format = format
+    self.size = size
+    self.orientation = orientation
+  }
+}
+
+/// How stored pixels have to be turned to be seen upright: the values of the EXIF tag 0x0112.
+public enum Orientation: Int, Sendable, CaseIterable {
+  case upright = 1
+  case mirrored = 2
+  case turned180 = 3
+  case mirrored180 = 4
+  case transposed = 5
+  case turned90 = 6
+  case transversed = 7
+  case turned270 = 8
+
+  /// True where width and height change places.
+  public var swapsSides: Bool { rawValue >= 5 }
+
+  /// Maps the unit square of the stored picture onto the unit square of the seen one.
+  public var transform: Transform {
+    switch self {
+    case .upright: .identity
+    case .mirrored: Transform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+    case .turned180: Transform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+    case .mirrored180: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+    case .transposed: Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+    case .turned90: Transform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+    case .transversed: Transform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
+    case .turned270: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+    }
+  }
+}
+
+/// Why a picture cannot be used.
+public struct ImageProblem: Error, Sendable, Equatable {
+  public var id: DiagnosticID
+  public var message: String
+  public var hints: [String]
+
+  public init(_ id: DiagnosticID, _ message: String, hints: [String] = []) {
+    self.id = id
+    self.message = message
+    self.hints = hints
+  }
+}
+
+/// Where pictures come from: the seam between layout and the file system.
+public protocol AssetLoader {
+  /// Checks that the picture can be painted and tells its size.
+  ///
+  /// - Parameter path: A path as the album has it, or `builtin:NAME`.
+  func inspect(_ path: String) throws(ImageProblem) -> ImageInfo
+}

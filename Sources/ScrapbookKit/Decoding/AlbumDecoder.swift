@@ -1,0 +1,185 @@
+/// Turns a JSON document into an album, reporting everything that is wrong with it.
+///
+/// A faulty value is reported and replaced by its default, so that the faults behind it are found in the
+/// same run; the album is whole only if no error was reported.
+func decodeAlbum(_ document: JSONDocument, into diagnostics: inout Diagnostics) -> Album {
+  var decoder = AlbumDecoder()
+  let album = decoder.album(document.root)
+  for diagnostic in decoder.diagnostics.all { diagnostics.add(diagnostic) }
+  return album
+}
+
+struct AlbumDecoder {
+  var diagnostics = Diagnostics()
+
+  mutating func album(_ node: JSONNode) -> Album {
+    guard let object = object(node, pointer: "", kind: "an album", keys: AlbumKeys.album) else {
+      return Album()
+    }
+    var album = Album()
+    _ = string(object, "$schema")
+    album.title = string(object, "title")
+    album.author = string(object, "author")
+    album.subject = string(object, "subject")
+    album.keywords = strings(object, "keywords") ?? []
+    album.language = languageTag(object, "language")
+    album.background = background(object, "background") ?? .openBook
+    guard let field = object["pages"] else {
+      missingKey("pages", in: object, hint: "an album has at least one page: \"pages\": [ { … } ]")
+      return album
+    }
+    album.pages = array(field).map { page($0) }
+    if case .array(let pages) = field.node.value, pages.isEmpty {
+      diagnostics.error(
+        .emptyAlbum, "the album has no pages", at: field.node.span, pointer: field.pointer,
+        hints: ["add a page: \"pages\": [ { \"photos\": [ { \"image\": \"photo.jpg\" } ] } ]"])
+    }
+    return album
+  }
+
+  mutating func page(_ field: JSONField) -> ScrapbookPage {
+    guard let object = object(field, kind: "a page", keys: AlbumKeys.page) else { return ScrapbookPage() }
+    return ScrapbookPage(
+      background: background(object, "background"),
+      photos: object["photos"].map { array($0).compactMap { photo($0) } } ?? [],
+      stickers: object["stickers"].map { array($0).compactMap { sticker($0) } } ?? [])
+  }
+
+  mutating func photo(_ field: JSONField) -> Photo? {
+    guard let object = object(field, kind: "a photo", keys: AlbumKeys.photo) else { return nil }
+    var photo = Photo("", span: field.node.span)
+    photo.frame = rect(object, "frame")
+    photo.fit = choice(object, "fit") ?? photo.fit
+    photo.focus = point(object, "focus", within: 0...1) ?? photo.focus
+    photo.rotation = angle(object, "rotation")
+    photo.opacity = number(object, "opacity", within: 0...1) ?? photo.opacity
+    photo.flip = choice(object, "flip") ?? photo.flip
+    photo.z = number(object, "z", within: -lengthLimit...lengthLimit) ?? photo.z
+    photo.cornerRadius = number(object, "cornerRadius", within: 0...lengthLimit) ?? photo.cornerRadius
+    photo.border = border(object, "border")
+    photo.shadow = shadow(object, "shadow")
+    photo.alt = string(object, "alt")
+    guard let image = image(object, "image", required: true) else { return nil }
+    photo.image = image
+    return photo
+  }
+
+  mutating func sticker(_ field: JSONField) -> Sticker? {
+    guard let object = object(field, kind: "a sticker", keys: AlbumKeys.sticker) else { return nil }
+    var sticker = Sticker("", placement: .frame(Rect(ScrapbookPage.size), .contain), span: field.node.span)
+    sticker.rotation = angle(object, "rotation")
+    sticker.opacity = number(object, "opacity", within: 0...1) ?? sticker.opacity
+    sticker.flip = choice(object, "flip") ?? sticker.flip
+    sticker.z = number(object, "z", within: -lengthLimit...lengthLimit) ?? sticker.z
+    let placement = stickerPlacement(object)
+    guard let image = image(object, "image", required: true), let placement else { return nil }
+    sticker.image = image
+    sticker.placement = placement
+    return sticker
+  }
+
+  /// Either `frame`, or `center` with `width` and/or `height`.
+  private mutating func stickerPlacement(_ object: JSONObject) -> Sticker.Placement? {
+    let frame = rect(object, "frame")
+    let fit: Fit? = choice(object, "fit")
+    let center = point(object, "center", within: -lengthLimit...lengthLimit)
+    let width = length(object, "width")
+    let height = length(object, "height")
+    if object["frame"] != nil {
+      if let other = ["center", "width", "height"].lazy.compactMap({ object.member($0) }).first {
+        diagnostics.error(
+          .conflictingKeys, "a sticker has both \"frame\" and \"\(other.key)\"", at: other.keySpan,
+          pointer: object.pointer + "/" + other.key,
+          hints: ["place it by \"frame\", or by \"center\" with \"width\" or \"height\""])
+      }
+      // A frame that could not be read was reported above; the sticker itself is not lost.
+      return .frame(frame ?? Rect(ScrapbookPage.size), fit ?? .contain)
+    }
+    if let fitMember = object.member("fit") {
+      diagnostics.error(
+        .conflictingKeys, "\"fit\" has no meaning for a sticker without \"frame\"", at: fitMember.keySpan,
+        pointer: object.pointer + "/fit")
+    }
+    guard object["center"] != nil else {
+      missingKey("center", in: object, hint: "place the sticker: \"center\": [237, 288], \"width\": 72")
+      return nil
+    }
+    let extent: Sticker.Extent
+    switch (width, height) {
+    case (let width?, let height?): extent = .size(Size(width: width, height: height))
+    case (let width?, nil): extent = .width(width)
+    case (nil, let height?): extent = .height(height)
+    case (nil, nil):
+      if object["width"] == nil && object["height"] == nil {
+        missingKey("width", in: object, hint: "say how large the sticker is: \"width\": 72")
+      }
+      return nil
+    }
+    return center.map { .center($0, extent) }
+  }
+
+  mutating func background(_ object: JSONObject, _ key: String) -> Background? {
+    guard let field = object[key] else { return nil }
+    if case .string(let text) = field.node.value { return shorthandBackground(text, field) }
+    guard
+      let inner = self.object(field, kind: "a background", orElse: "a string", keys: AlbumKeys.background)
+    else { return nil }
+    let color = color(inner, "color")
+    let image = image(inner, "image", required: false, aliases: ["open-book": .openBook])
+    let mode: Background.Mode? = choice(inner, "mode")
+    switch (inner.member("image"), inner.member("color")) {
+    case (_?, let color?):
+      diagnostics.error(
+        .conflictingKeys, "a background has both \"image\" and \"color\"", at: color.keySpan,
+        pointer: inner.pointer + "/color")
+      return nil
+    case (_?, nil): return image.map { .image($0, mode: mode ?? .center) }
+    case (nil, _?): return color.map { .color($0) }
+    case (nil, nil):
+      missingKey("image", in: inner, hint: "a background has an \"image\" or a \"color\"")
+      return nil
+    }
+  }
+
+  /// `open-book`, `none`, a colour, or the path of an image.
+  private mutating func shorthandBackground(_ text: String, _ field: JSONField) -> Background? {
+    switch text {
+    case "open-book": return .openBook
+    case "none": return Background.none
+    case _ where Color(text) != nil: return Color(text).map { .color($0) }
+    case _ where text.hasPrefix("#"):
+      _ = color(field)
+      return nil
+    default: return imageReference(text, field).map { .image($0) }
+    }
+  }
+
+  /// A width, or an object with `width` and `color`.
+  private mutating func border(_ object: JSONObject, _ key: String) -> Border? {
+    guard let field = object[key] else { return nil }
+    if case .number = field.node.value {
+      return number(field, within: 0...lengthLimit).map { Border(width: $0) }
+    }
+    guard let inner = self.object(field, kind: "a border", orElse: "a number", keys: AlbumKeys.border)
+    else { return nil }
+    let color = color(inner, "color") ?? .white
+    guard inner["width"] != nil else {
+      missingKey("width", in: inner, hint: "say how wide the border is: \"width\": 8")
+      return nil
+    }
+    return number(inner, "width", within: 0...lengthLimit).map { Border(width: $0, color: color) }
+  }
+
+  /// `true` for the usual soft shadow, or an object.
+  private mutating func shadow(_ object: JSONObject, _ key: String) -> Shadow? {
+    guard let field = object[key] else { return nil }
+    if case .bool(let on) = field.node.value { return on ? Shadow() : nil }
+    guard let inner = self.object(field, kind: "a shadow", orElse: "true or false", keys: AlbumKeys.shadow)
+    else { return nil }
+    var shadow = Shadow()
+    shadow.offset = point(inner, "offset", within: -1000...1000) ?? shadow.offset
+    shadow.blur = number(inner, "blur", within: 0...1000) ?? shadow.blur
+    shadow.color = color(inner, "color") ?? shadow.color
+    return shadow
+  }
+}

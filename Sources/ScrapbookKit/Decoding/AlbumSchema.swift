@@ -1,0 +1,200 @@
+/// The JSON Schema (2020-12) of the album file, for editors and other programs.
+///
+/// A test holds its keys against the lists that the decoder reads.
+public let albumSchema = #"""
+  {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:scrapbook:album",
+    "title": "Scrapbook album",
+    "description": "A scrapbook that the command scrapbook turns into a PDF. Lengths are canvas units: a page is 475 x 577 of them, origin at its top left, y downward. Angles are degrees, clockwise.",
+    "type": "object",
+    "required": ["pages"],
+    "additionalProperties": false,
+    "properties": {
+      "$schema": { "type": "string", "description": "Where an editor finds this schema." },
+      "title": { "$ref": "#/$defs/text", "description": "The PDF's title, which a viewer shows in its window." },
+      "author": { "$ref": "#/$defs/text", "description": "Who made the album." },
+      "subject": { "$ref": "#/$defs/text", "description": "What it is about." },
+      "keywords": { "type": "array", "items": { "$ref": "#/$defs/text" }, "description": "Words to find the PDF by." },
+      "language": {
+        "type": "string",
+        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+        "description": "The language of the album's texts as a BCP 47 tag.",
+        "examples": ["en", "pt-BR", "zh-Hans"]
+      },
+      "background": { "$ref": "#/$defs/background", "default": "open-book", "description": "Behind every spread." },
+      "pages": {
+        "type": "array",
+        "minItems": 1,
+        "items": { "$ref": "#/$defs/page" },
+        "description": "The pages in order; two make a spread, and each spread a sheet."
+      }
+    },
+    "$defs": {
+      "text": { "type": "string", "pattern": "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$" },
+      "image": {
+        "type": "string",
+        "minLength": 1,
+        "description": "A path relative to the album's folder, or builtin:NAME for a picture that comes with the program.",
+        "examples": ["photos/otter.jpg", "builtin:star"]
+      },
+      "coordinate": { "type": "number", "minimum": -100000, "maximum": 100000 },
+      "length": { "type": "number", "exclusiveMinimum": 0, "maximum": 100000 },
+      "distance": { "type": "number", "minimum": 0, "maximum": 100000 },
+      "fraction": { "type": "number", "minimum": 0, "maximum": 1 },
+      "point": {
+        "type": "array",
+        "prefixItems": [{ "$ref": "#/$defs/coordinate" }, { "$ref": "#/$defs/coordinate" }],
+        "minItems": 2,
+        "maxItems": 2
+      },
+      "frame": {
+        "type": "array",
+        "prefixItems": [
+          { "$ref": "#/$defs/coordinate" }, { "$ref": "#/$defs/coordinate" },
+          { "$ref": "#/$defs/length" }, { "$ref": "#/$defs/length" }
+        ],
+        "minItems": 4,
+        "maxItems": 4,
+        "description": "[x, y, width, height] in page coordinates.",
+        "examples": [[30, 40, 415, 300]]
+      },
+      "color": {
+        "description": "A color as #rgb, #rrggbb, #rrggbbaa or by name.",
+        "anyOf": [
+          { "type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$" },
+          {
+            "enum": [
+              "white", "black", "gray", "silver", "red", "orange", "gold", "yellow", "green", "lime", "teal",
+              "blue", "navy", "skyblue", "purple", "pink", "coral", "brown", "beige", "ivory"
+            ]
+          }
+        ]
+      },
+      "fit": {
+        "enum": ["cover", "contain", "stretch", "center"],
+        "description": "cover fills the frame and cuts off what hangs over; contain shows the whole picture; stretch ignores proportions; center keeps the picture's own size."
+      },
+      "flip": { "enum": ["none", "horizontal", "vertical", "both"], "default": "none", "description": "Mirrors the picture." },
+      "rotation": {
+        "type": "number", "minimum": -36000, "maximum": 36000, "default": 0,
+        "description": "Degrees clockwise about the middle."
+      },
+      "opacity": { "$ref": "#/$defs/fraction", "default": 1, "description": "From 0, invisible, to 1." },
+      "z": { "$ref": "#/$defs/coordinate", "default": 0, "description": "Higher is painted later." },
+      "background": {
+        "description": "open-book, none, a color, the path of an image, or an object.",
+        "anyOf": [
+          { "enum": ["open-book", "none"] },
+          { "$ref": "#/$defs/color" },
+          { "$ref": "#/$defs/image", "not": { "pattern": "^#" } },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "image": { "$ref": "#/$defs/image" },
+              "color": { "$ref": "#/$defs/color" },
+              "mode": {
+                "enum": ["center", "fill", "fit", "stretch", "tile"],
+                "default": "center",
+                "description": "center keeps the image's own size; fill covers the area; fit shows all of it; stretch ignores proportions; tile repeats it."
+              }
+            },
+            "oneOf": [{ "required": ["image"] }, { "required": ["color"] }]
+          }
+        ]
+      },
+      "page": {
+        "type": "object",
+        "additionalProperties": false,
+        "description": "One page of the book.",
+        "properties": {
+          "background": { "$ref": "#/$defs/background", "description": "Behind the page's pictures." },
+          "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
+          "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." }
+        }
+      },
+      "photo": {
+        "type": "object",
+        "required": ["image"],
+        "additionalProperties": false,
+        "properties": {
+          "image": { "$ref": "#/$defs/image" },
+          "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
+          "fit": { "$ref": "#/$defs/fit", "default": "cover" },
+          "focus": {
+            "type": "array",
+            "prefixItems": [{ "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" }],
+            "minItems": 2,
+            "maxItems": 2,
+            "default": [0.5, 0.5],
+            "description": "The point of the picture, as fractions, that stays in the middle when the picture is cut."
+          },
+          "rotation": { "$ref": "#/$defs/rotation" },
+          "opacity": { "$ref": "#/$defs/opacity" },
+          "flip": { "$ref": "#/$defs/flip" },
+          "z": { "$ref": "#/$defs/z" },
+          "cornerRadius": { "$ref": "#/$defs/distance", "default": 0, "description": "Rounds the corners." },
+          "border": {
+            "description": "A band along the inside of the frame: its width, or an object.",
+            "anyOf": [
+              { "$ref": "#/$defs/distance" },
+              {
+                "type": "object",
+                "required": ["width"],
+                "additionalProperties": false,
+                "properties": {
+                  "width": { "$ref": "#/$defs/distance" },
+                  "color": { "$ref": "#/$defs/color", "default": "white" }
+                }
+              }
+            ]
+          },
+          "shadow": {
+            "description": "true for a soft shadow, or an object.",
+            "default": false,
+            "anyOf": [
+              { "type": "boolean" },
+              {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "offset": { "$ref": "#/$defs/point", "default": [0, 3], "description": "To the right and down, at most 1000." },
+                  "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
+                  "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
+                }
+              }
+            ]
+          },
+          "alt": { "$ref": "#/$defs/text", "description": "What the picture shows, for those who cannot see it." }
+        }
+      },
+      "sticker": {
+        "type": "object",
+        "required": ["image"],
+        "additionalProperties": false,
+        "description": "Placed by center and width or height, or by frame.",
+        "properties": {
+          "image": { "$ref": "#/$defs/image" },
+          "center": { "$ref": "#/$defs/point", "description": "[x, y] of its middle in page coordinates." },
+          "width": { "$ref": "#/$defs/length", "description": "Width alone keeps the proportions." },
+          "height": { "$ref": "#/$defs/length", "description": "Height alone keeps the proportions." },
+          "frame": { "$ref": "#/$defs/frame" },
+          "fit": { "$ref": "#/$defs/fit", "default": "contain" },
+          "rotation": { "$ref": "#/$defs/rotation" },
+          "opacity": { "$ref": "#/$defs/opacity" },
+          "flip": { "$ref": "#/$defs/flip" },
+          "z": { "$ref": "#/$defs/z" }
+        },
+        "oneOf": [
+          { "required": ["frame"], "not": { "anyOf": [{ "required": ["center"] }, { "required": ["width"] }, { "required": ["height"] }] } },
+          {
+            "required": ["center"],
+            "anyOf": [{ "required": ["width"] }, { "required": ["height"] }],
+            "not": { "anyOf": [{ "required": ["frame"] }, { "required": ["fit"] }] }
+          }
+        ]
+      }
+    }
+  }
+  """#

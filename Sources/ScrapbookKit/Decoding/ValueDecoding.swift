@@ -1,0 +1,275 @@
+/// Lengths and coordinates larger than this many canvas units are refused: nothing that far away is
+/// seen, and cairo's 24.8 fixed-point coordinates overflow at 8,388,608.
+let lengthLimit = 100_000.0
+
+/// A JSON object whose keys are known to be unique.
+struct JSONObject {
+  var node: JSONNode
+  var pointer: String
+  /// What a message calls it, with its article: "a photo".
+  var kind: String
+  fileprivate var members: [String: JSONMember]
+
+  /// The value of a key and its pointer; nil when the key is absent.
+  subscript(key: String) -> JSONField? {
+    members[key].map { JSONField(node: $0.node, pointer: pointer + "/" + pointerToken(key), name: key) }
+  }
+
+  func member(_ key: String) -> JSONMember? { members[key] }
+}
+
+/// A value, its place in the document's structure, and what a message calls it.
+struct JSONField {
+  var node: JSONNode
+  var pointer: String
+  var name: String
+}
+
+/// Readers of single values: each reports what is wrong with the value and gives nil.
+extension AlbumDecoder {
+  // MARK: Objects and arrays
+
+  mutating func object(_ node: JSONNode, pointer: String, kind: String, keys: [String]) -> JSONObject? {
+    object(JSONField(node: node, pointer: pointer, name: kind), kind: kind, keys: keys)
+  }
+
+  /// The members of an object; unknown keys and keys that come twice are reported.
+  mutating func object(
+    _ field: JSONField, kind: String, orElse alternative: String? = nil, keys: [String]
+  ) -> JSONObject? {
+    guard case .object(let list) = field.node.value else {
+      wrongType(field, wanted: (alternative.map { $0 + " or " } ?? "") + "an object", what: kind)
+      return nil
+    }
+    var object = JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: [:])
+    for member in list {
+      let pointer = field.pointer + "/" + pointerToken(member.key)
+      if AlbumKeys.unsupported.contains(member.key) {
+        diagnostics.warning(
+          .unsupportedKey, "\"\(member.key)\" is not drawn by this version", at: member.keySpan,
+          pointer: pointer)
+      } else if !keys.contains(member.key) {
+        let meant = suggestion(for: member.key, among: keys)
+        diagnostics.warning(
+          .unknownKey, "\(kind) has no key \(jsonQuoted(shortened(member.key)))", at: member.keySpan,
+          pointer: pointer,
+          hints: [
+            meant.map { "did you mean \"\($0)\"?" }
+              ?? "the keys of \(kind) are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))"
+          ])
+      } else if object.members.updateValue(member, forKey: member.key) != nil {
+        diagnostics.warning(
+          .duplicateKey, "\"\(member.key)\" is given twice; the last one counts", at: member.keySpan,
+          pointer: pointer)
+      }
+    }
+    return object
+  }
+
+  mutating func array(_ field: JSONField) -> [JSONField] {
+    guard case .array(let elements) = field.node.value else {
+      wrongType(field, wanted: "an array")
+      return []
+    }
+    return elements.enumerated().map { index, node in
+      JSONField(node: node, pointer: "\(field.pointer)/\(index)", name: "\(field.name)[\(index)]")
+    }
+  }
+
+  // MARK: Text
+
+  mutating func string(_ object: JSONObject, _ key: String) -> String? {
+    object[key].flatMap { string($0) }
+  }
+
+  mutating func strings(_ object: JSONObject, _ key: String) -> [String]? {
+    object[key].map { field in array(field).compactMap { string($0) } }
+  }
+
+  /// A text without control characters other than tab and line breaks.
+  mutating func string(_ field: JSONField) -> String? {
+    guard case .string(let text) = field.node.value else {
+      wrongType(field, wanted: "a string")
+      return nil
+    }
+    let allowed: Set<Unicode.Scalar> = ["\n", "\r", "\t"]
+    if let control = text.unicodeScalars.first(where: { $0.value < 0x20 && !allowed.contains($0) }) {
+      let code = String(control.value, radix: 16, uppercase: true)
+      invalid(field, "\"\(field.name)\" holds the control character U+\(code)")
+      return nil
+    }
+    return text
+  }
+
+  /// A BCP 47 tag: subtags of one to eight letters or digits, the first of letters only (RFC 5646, 2.1).
+  mutating func languageTag(_ object: JSONObject, _ key: String) -> String? {
+    guard let field = object[key], let text = string(field) else { return nil }
+    let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
+    let wellFormed =
+      (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
+      && subtags.allSatisfy {
+        (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+    guard wellFormed else {
+      invalid(
+        field, "\(jsonQuoted(shortened(text))) is not a language tag",
+        hints: ["write it as in \"en\", \"pt-BR\" or \"zh-Hans\""])
+      return nil
+    }
+    return text
+  }
+
+  /// One of the raw values of an enumeration.
+  mutating func choice<Choice>(_ object: JSONObject, _ key: String) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let field = object[key], let text = string(field) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    let meant = suggestion(for: text, among: names).map { "did you mean \"\($0)\"? " } ?? ""
+    invalid(
+      field, "\"\(key)\" cannot be \(jsonQuoted(shortened(text)))",
+      hints: [meant + "\"\(key)\" is one of \(names.joined(separator: ", "))"])
+    return nil
+  }
+
+  mutating func image(
+    _ object: JSONObject, _ key: String, required: Bool, aliases: [String: ImageReference] = [:]
+  ) -> ImageReference? {
+    guard let field = object[key] else {
+      if required { missingKey(key, in: object, hint: "name its picture: \"\(key)\": \"photos/lake.jpg\"") }
+      return nil
+    }
+    guard let path = string(field) else { return nil }
+    return aliases[path] ?? imageReference(path, field)
+  }
+
+  mutating func imageReference(_ path: String, _ field: JSONField) -> ImageReference? {
+    guard !path.isEmpty else {
+      invalid(field, "\"\(field.name)\" is an empty path")
+      return nil
+    }
+    return ImageReference(path, span: field.node.span)
+  }
+
+  // MARK: Colours
+
+  mutating func color(_ object: JSONObject, _ key: String) -> Color? {
+    object[key].flatMap { color($0) }
+  }
+
+  mutating func color(_ field: JSONField) -> Color? {
+    guard let text = string(field) else { return nil }
+    if let color = Color(text) { return color }
+    let meant = suggestion(for: text, among: Color.names).map { "did you mean \"\($0)\"? " } ?? ""
+    invalid(
+      field, "\(jsonQuoted(shortened(text))) is not a color",
+      hints: [meant + "a color is \"#rrggbb\", \"#rrggbbaa\" or a name such as \"skyblue\""])
+    return nil
+  }
+
+  // MARK: Numbers
+
+  mutating func number(_ object: JSONObject, _ key: String, within range: ClosedRange<Double>) -> Double? {
+    object[key].flatMap { number($0, within: range) }
+  }
+
+  mutating func number(_ field: JSONField, within range: ClosedRange<Double>) -> Double? {
+    guard case .number(let value) = field.node.value else {
+      wrongType(field, wanted: "a number")
+      return nil
+    }
+    guard range.contains(value) else {
+      invalid(
+        field,
+        "\"\(field.name)\" is \(plainNumber(value)), not between \(plainNumber(range.lowerBound)) and \(plainNumber(range.upperBound))"
+      )
+      return nil
+    }
+    return value
+  }
+
+  /// A length larger than zero, in canvas units.
+  mutating func length(_ object: JSONObject, _ key: String) -> Double? {
+    guard let field = object[key], let value = number(field, within: 0...lengthLimit) else { return nil }
+    return positive(value, field) ? value : nil
+  }
+
+  /// Degrees, clockwise.
+  mutating func angle(_ object: JSONObject, _ key: String) -> Angle {
+    Angle(degrees: number(object, key, within: -36_000...36_000) ?? 0)
+  }
+
+  mutating func point(_ object: JSONObject, _ key: String, within range: ClosedRange<Double>) -> Point? {
+    guard let field = object[key],
+      let values = numbers(field, count: 2, form: "[x, y]", within: range)
+    else { return nil }
+    return Point(x: values[0], y: values[1])
+  }
+
+  mutating func rect(_ object: JSONObject, _ key: String) -> Rect? {
+    guard let field = object[key],
+      let values = numbers(
+        field, count: 4, form: "[x, y, width, height]", within: -lengthLimit...lengthLimit),
+      positive(values[2], field, "width"), positive(values[3], field, "height")
+    else { return nil }
+    return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  private mutating func numbers(
+    _ field: JSONField, count: Int, form: String, within range: ClosedRange<Double>
+  ) -> [Double]? {
+    guard case .array(let elements) = field.node.value else {
+      wrongType(field, wanted: "an array \(form)")
+      return nil
+    }
+    guard elements.count == count else {
+      invalid(
+        field,
+        "\"\(field.name)\" has \(elements.count) \(elements.count == 1 ? "number" : "numbers"), not \(count)",
+        hints: ["write it as \(form)"])
+      return nil
+    }
+    let values = array(field).map { number($0, within: range) }
+    return values.contains(nil) ? nil : values.compactMap(\.self)
+  }
+
+  private mutating func positive(_ value: Double, _ field: JSONField, _ part: String? = nil) -> Bool {
+    guard value > 0 else {
+      let what = part.map { "the \($0) of \"\(field.name)\"" } ?? "\"\(field.name)\""
+      invalid(field, "\(what) is \(plainNumber(value)), not larger than 0")
+      return false
+    }
+    return true
+  }
+
+  // MARK: Reports
+
+  mutating func wrongType(_ field: JSONField, wanted: String, what: String? = nil) {
+    let subject = what ?? "\"\(field.name)\""
+    diagnostics.error(
+      .wrongType, "\(subject) is \(wanted), not \(field.node.value.typeName)", at: field.node.span,
+      pointer: field.pointer)
+  }
+
+  mutating func invalid(_ field: JSONField, _ message: String, hints: [String] = []) {
+    diagnostics.error(.invalidValue, message, at: field.node.span, pointer: field.pointer, hints: hints)
+  }
+
+  mutating func missingKey(_ key: String, in object: JSONObject, hint: String) {
+    // The opening brace stands for the object: a caret under all of it would help nobody.
+    let start = object.node.span.start
+    diagnostics.error(
+      .missingKey, "\(object.kind) needs \"\(key)\"", at: SourceSpan(start: start, end: start + 1),
+      pointer: object.pointer, hints: [hint])
+  }
+}
+
+/// A number as a person writes it: no `.0` behind whole ones.
+func plainNumber(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
+}
+
+/// An overlong text of the user's, cut for use in a message.
+func shortened(_ text: String) -> String {
+  text.count > 60 ? text.prefix(57) + "…" : text
+}

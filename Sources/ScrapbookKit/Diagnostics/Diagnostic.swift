@@ -1,0 +1,100 @@
+/// One thing that is wrong with an album, as a value: what, where, and what to do about it.
+public struct Diagnostic: Sendable, Equatable {
+  public enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  public var severity: Severity
+  public var id: DiagnosticID
+  /// A lower-case fact that holds the offending value.
+  public var message: String
+  /// Where in the album's text; nil for an album that was built in code.
+  public var span: SourceSpan?
+  /// Where in the album's structure, as a JSON pointer (RFC 6901): `/pages/0/photos/1/image`.
+  public var pointer: String
+  /// What would help, each a sentence of its own.
+  public var hints: [String]
+
+  public init(
+    severity: Severity, id: DiagnosticID, message: String, span: SourceSpan?, pointer: String,
+    hints: [String] = []
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.span = span
+    self.pointer = pointer
+    self.hints = hints
+  }
+}
+
+/// The stable names of all diagnostics. `Samples/Invalid/` holds one album for each.
+public enum DiagnosticID: String, Sendable, CaseIterable {
+  // JSON
+  case jsonSyntax = "json-syntax"
+  case jsonEncoding = "json-encoding"
+  case jsonDepth = "json-depth"
+  // The album's structure
+  case duplicateKey = "duplicate-key"
+  case unknownKey = "unknown-key"
+  case unsupportedKey = "unsupported-key"
+  case missingKey = "missing-key"
+  case conflictingKeys = "conflicting-keys"
+  case wrongType = "wrong-type"
+  case invalidValue = "invalid-value"
+  case emptyAlbum = "empty-album"
+  // Pictures
+  case missingImage = "missing-image"
+  case unreadableImage = "unreadable-image"
+  case brokenImage = "broken-image"
+  case unsupportedImage = "unsupported-image"
+  case imageTooLarge = "image-too-large"
+  case imageTooSmall = "image-too-small"
+  case outsideFolder = "outside-folder"
+  case unknownBuiltin = "unknown-builtin"
+}
+
+/// The diagnostics of one run, in the order in which they were found.
+public struct Diagnostics: Sendable, Equatable {
+  public private(set) var all: [Diagnostic] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { all.isEmpty }
+  public var errorCount: Int { all.count { $0.severity == .error } }
+  public var warningCount: Int { all.count { $0.severity == .warning } }
+  public var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+
+  public mutating func error(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan?, pointer: String, hints: [String] = []
+  ) {
+    add(
+      Diagnostic(severity: .error, id: id, message: message, span: span, pointer: pointer, hints: hints))
+  }
+
+  public mutating func warning(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan?, pointer: String, hints: [String] = []
+  ) {
+    add(
+      Diagnostic(severity: .warning, id: id, message: message, span: span, pointer: pointer, hints: hints))
+  }
+
+  /// In the order of the text, so that a reader can work from top to bottom.
+  public func sortedBySource() -> Diagnostics {
+    var sorted = self
+    sorted.all = all.enumerated().sorted { left, right in
+      (left.element.span?.start ?? -1, left.offset) < (right.element.span?.start ?? -1, right.offset)
+    }.map(\.element)
+    return sorted
+  }
+
+  /// With every warning made an error, as `--strict` asks.
+  public func strict() -> Diagnostics {
+    var strict = self
+    for index in strict.all.indices { strict.all[index].severity = .error }
+    return strict
+  }
+}

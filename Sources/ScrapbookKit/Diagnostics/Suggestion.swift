@@ -1,0 +1,33 @@
+/// The candidate that `text` was probably meant to be, or nil when none is close enough.
+///
+/// Close means at most a third of its letters mistyped (Damerau-Levenshtein distance, case ignored).
+public func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
+  let typed = Array(text.lowercased().unicodeScalars)
+  let best =
+    candidates
+    .map { (candidate: $0, distance: editDistance(typed, Array($0.lowercased().unicodeScalars))) }
+    .min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
+  guard let best, best.distance <= max(1, typed.count / 3) else { return nil }
+  return best.candidate
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`
+/// (optimal string alignment). Long texts are cut, since names of keys and files are short.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  let left = left.prefix(256)
+  let right = right.prefix(256)
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (row, a) in left.enumerated() {
+    var current = [row + 1]
+    for (column, b) in right.enumerated() {
+      var cost = min(last[column] + (a == b ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, a == right[column - 1], left[row - 1] == b {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[right.count]
+}

@@ -1,0 +1,44 @@
+/// What is to be painted, in order: every input ends in one, every output starts from one.
+///
+/// Everything is decided; painting is a loop over the items. Coordinates are those of the page or canvas
+/// that the list is for, changed by the groups around an item.
+public typealias DisplayList = [DisplayItem]
+
+public indirect enum DisplayItem: Sendable, Equatable {
+  case fill(RoundedRect, Color)
+  /// The soft shadow of a shape; its edge fades over `blur` units (twice the standard deviation).
+  case shadow(RoundedRect, blur: Double, Color)
+  case picture(DisplayPicture)
+  /// One line of text in the middle of a rectangle, made smaller until it fits.
+  case label(String, in: Rect, Color)
+  case group(DisplayGroup)
+}
+
+/// A picture from the asset catalog.
+public struct DisplayPicture: Sendable, Equatable {
+  public var asset: AssetID
+  /// Maps the unit square of the stored picture (its orientation included) into the list's coordinates.
+  public var transform: Transform
+  public var span: SourceSpan?
+}
+
+/// Items that are moved, cut off or faded together.
+public struct DisplayGroup: Sendable, Equatable {
+  public var transform: Transform
+  /// In the coordinates inside the group.
+  public var clip: RoundedRect?
+  public var opacity: Double
+  public var items: DisplayList
+  public var span: SourceSpan?
+
+  public init(
+    transform: Transform = .identity, clip: RoundedRect? = nil, opacity: Double = 1, items: DisplayList,
+    span: SourceSpan? = nil
+  ) {
+    self.transform = transform
+    self.clip = clip
+    self.opacity = opacity
+    self.items = items
+    self.span = span
+  }
+}

@@ -1,0 +1,70 @@
+/// A colour in sRGB; each component from 0 to 1, alpha not premultiplied.
+public struct Color: Sendable, Equatable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+
+  /// `#rgb`, `#rrggbb`, `#rrggbbaa` or one of ``names``; nil for anything else.
+  public init?(_ text: String) {
+    if let named = Color.named[text] {
+      self = named
+    } else if let parsed = Color.parseHex(text) {
+      self = parsed
+    } else {
+      return nil
+    }
+  }
+
+  /// The colour as `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  public var hex: String {
+    let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
+    return components.reduce(into: "#") { text, component in
+      let byte = Int((min(max(component, 0), 1) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
+  /// The names that an album may use instead of `#rrggbb`, sorted.
+  public static let names = named.keys.sorted()
+
+  /// The values are those of the CSS Color Module, level 4.
+  private static let named: [String: Color] = cssColors.mapValues { rgb in
+    Color(
+      red: Double(rgb >> 16 & 0xff) / 255, green: Double(rgb >> 8 & 0xff) / 255,
+      blue: Double(rgb & 0xff) / 255)
+  }
+
+  private static let cssColors: [String: Int] = [
+    "white": 0xffffff, "black": 0x000000, "gray": 0x808080, "silver": 0xc0c0c0,
+    "red": 0xff0000, "orange": 0xffa500, "gold": 0xffd700, "yellow": 0xffff00,
+    "green": 0x008000, "lime": 0x00ff00, "teal": 0x008080, "blue": 0x0000ff,
+    "navy": 0x000080, "skyblue": 0x87ceeb, "purple": 0x800080, "pink": 0xffc0cb,
+    "coral": 0xff7f50, "brown": 0xa52a2a, "beige": 0xf5f5dc, "ivory": 0xfffff0,
+  ]
+
+  private static func parseHex(_ text: String) -> Color? {
+    guard text.first == "#" else { return nil }
+    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    guard digits.count == text.count - 1, text.utf8.count == text.count else { return nil }
+    let bytes: [Int]
+    switch digits.count {
+    case 3: bytes = digits.map { $0 * 17 }
+    case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    default: return nil
+    }
+    return Color(
+      red: Double(bytes[0]) / 255, green: Double(bytes[1]) / 255, blue: Double(bytes[2]) / 255,
+      alpha: bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+
+/// An angle. Positive angles turn clockwise on the page, since y points down.
+public struct Angle: Sendable, Equatable {
+  public var degrees: Double
+
+  public static let zero = Angle(degrees: 0)
+
+  public init(degrees: Double) { self.degrees = degrees }
+
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  public var radians: Double { degrees * .pi / 180 }
+}
+
+/// An affine transform of points: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+///
+/// The letters are those of the PDF `cm` operator (ISO 32000-1, 8.3.3).
+public struct Transform: Sendable, Equatable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(x: Double, y: Double) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  public static func scale(x: Double, y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A turn by `angle` about `center`.
+  public static func rotation(_ angle: Angle, about center: Point) -> Transform {
+    let sine = sin(angle.radians)
+    let cosine = cos(angle.radians)
+    let turn = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    return Transform.translation(x: -center.x, y: -center.y)
+      .then(turn)
+      .then(.translation(x: center.x, y: center.y))
+  }
+
+  /// The transform that maps the unit square onto `rect`.
+  public static func unitSquare(to rect: Rect) -> Transform {
+    Transform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.x, ty: rect.y)
+  }
+
+  /// First this transform, then `next`.
+  public func then(_ next: Transform) -> Transform {
+    Transform(
+      a: next.a * a + next.c * b,
+      b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d,
+      d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx,
+      ty: next.b * tx + next.d * ty + next.ty)
+  }
+
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest upright rectangle that holds the transformed `rect`.
+  public func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
+      Point(x: rect.x, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = xs.min() ?? 0
+    let top = ys.min() ?? 0
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}

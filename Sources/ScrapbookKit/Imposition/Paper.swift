@@ -1,0 +1,52 @@
+/// A sheet of paper, in points (1/72 inch).
+public struct Paper: Sendable, Equatable {
+  public var size: Size
+
+  public init(width: Double, height: Double) { size = Size(width: width, height: height) }
+
+  /// US Letter, landscape: the sheet of the seed geometry.
+  public static let letter = Paper(width: 792, height: 612)
+  /// ISO A4, landscape: 297 x 210 mm.
+  public static let a4 = Paper(width: 297 * Unit.mm.rawValue, height: 210 * Unit.mm.rawValue)
+  /// US Legal, landscape.
+  public static let legal = Paper(width: 1008, height: 612)
+
+  /// `letter`, `a4`, `legal` or WIDTHxHEIGHT with the units pt (default), mm or in: `297x210mm`,
+  /// `11inx8.5in`. Nil for anything else and for sides outside ``sides``.
+  public init?(_ text: String) {
+    switch text.lowercased() {
+    case "letter": self = .letter
+    case "a4": self = .a4
+    case "legal": self = .legal
+    default:
+      let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      guard sides.count == 2, let height = Paper.length(sides[1], unit: .pt),
+        let width = Paper.length(sides[0], unit: height.unit),
+        Paper.sides.contains(width.points), Paper.sides.contains(height.points)
+      else { return nil }
+      self.init(width: width.points, height: height.points)
+    }
+  }
+
+  /// From one inch to the largest page of PDF 1.4, 200 inches (ISO 32000-1, annex C), in points.
+  public static let sides = 72.0...14_400.0
+
+  /// Points in a unit.
+  private enum Unit: Double {
+    case pt = 1
+    case mm = 2.834_645_669_291_339  // 72 / 25.4
+    case inch = 72
+  }
+
+  /// A number with a unit, or with the given one if it names none: in `297x210mm` both sides are mm.
+  private static func length(_ text: Substring, unit: Unit) -> (points: Double, unit: Unit)? {
+    let units: [(String, Unit)] = [("pt", .pt), ("mm", .mm), ("in", .inch)]
+    let named = units.first { text.hasSuffix($0.0) }
+    let number = named.map { text.dropLast($0.0.count) } ?? text
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(number) else {
+      return nil
+    }
+    let unit = named?.1 ?? unit
+    return (value * unit.rawValue, unit)
+  }
+}

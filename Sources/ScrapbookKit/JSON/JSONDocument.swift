@@ -1,0 +1,72 @@
+/// A parsed JSON text, each value with the place it came from.
+public struct JSONDocument: Sendable {
+  public let source: SourceFile
+  public let root: JSONNode
+}
+
+/// A JSON value and where it stands in the text.
+public struct JSONNode: Sendable {
+  public var value: JSONValue
+  public var span: SourceSpan
+}
+
+public enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  /// The nearest double; infinite when the text's exponent is out of range.
+  case number(Double)
+  case string(String)
+  case array([JSONNode])
+  /// In the text's order; a key may come twice.
+  case object([JSONMember])
+
+  /// What a message calls a value of this type.
+  public var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+public struct JSONMember: Sendable {
+  public var key: String
+  public var keySpan: SourceSpan
+  public var node: JSONNode
+}
+
+/// Escapes a key or index for use in a JSON pointer (RFC 6901, section 3).
+func pointerToken(_ key: String) -> String {
+  var token = ""
+  for character in key {
+    switch character {
+    case "~": token += "~0"
+    case "/": token += "~1"
+    default: token.append(character)
+    }
+  }
+  return token
+}
+
+/// `text` as a JSON string with its quotes; control characters are escaped.
+public func jsonQuoted(_ text: String) -> String {
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\r": quoted += "\\r"
+    case "\t": quoted += "\\t"
+    case "\u{0}"..<"\u{20}", "\u{7F}":
+      let digits = String(scalar.value, radix: 16)
+      quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

@@ -1,0 +1,69 @@
+/// A background with the boxes of its pictures, in the coordinates of the area behind which it lies.
+public struct PlacedBackground: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    case color(Color)
+    /// One rectangle; or one for each tile.
+    case pictures(AssetID, [Rect])
+    case missing(ImageReference)
+  }
+
+  public var content: Content
+  /// What lies outside is cut off.
+  public var area: Rect
+  public var span: SourceSpan?
+}
+
+/// Computes where a background's picture lies; nil when there is nothing to paint.
+func placeBackground(_ background: Background, in area: Rect, catalog: AssetCatalog) -> PlacedBackground? {
+  switch background.content {
+  case .none: return nil
+  case .color(let color): return PlacedBackground(content: .color(color), area: area)
+  case .image(let image):
+    guard let asset = catalog.id(of: image) else {
+      return PlacedBackground(content: .missing(image), area: area, span: image.span)
+    }
+    let rects = pictureRects(catalog[asset].info.size, in: area, mode: background.mode)
+    return PlacedBackground(content: .pictures(asset, rects), area: area, span: image.span)
+  }
+}
+
+/// Tiles may not be smaller than this many canvas units a side: a picture of one pixel would be drawn
+/// 786,432 times on a spread.
+let smallestTile = 8.0
+
+private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) -> [Rect] {
+  let middle = Point(x: 0.5, y: 0.5)
+  switch mode {
+  case .center: return [placePicture(size, in: area, fit: .center, focus: middle)]
+  case .fill: return [placePicture(size, in: area, fit: .cover, focus: middle)]
+  case .fit: return [placePicture(size, in: area, fit: .contain, focus: middle)]
+  case .stretch: return [area]
+  case .tile:
+    return stride(from: area.y, to: area.maxY, by: size.height).flatMap { y in
+      stride(from: area.x, to: area.maxX, by: size.width).map { x in
+        Rect(x: x, y: y, width: size.width, height: size.height)
+      }
+    }
+  }
+}
+
+/// Reports backgrounds whose picture is too small to be repeated.
+func checkTiles(_ album: Album, catalog: AssetCatalog, into diagnostics: inout Diagnostics) {
+  let backgrounds =
+    [(album.background, "/background")]
+    + album.pages.enumerated().compactMap { index, page in
+      page.background.map { ($0, "/pages/\(index)/background") }
+    }
+  for (background, pointer) in backgrounds where background.mode == .tile {
+    guard case .image(let image) = background.content, let asset = catalog.id(of: image) else { continue }
+    let size = catalog[asset].info.size
+    guard min(size.width, size.height) < smallestTile else { continue }
+    diagnostics.error(
+      .imageTooSmall,
+      "\(jsonQuoted(image.path)) is \(plainNumber(size.width)) x \(plainNumber(size.height)) pixels, too small to be tiled",
+      at: image.span, pointer: pointer,
+      hints: [
+        "a tile has at least \(plainNumber(smallestTile)) x \(plainNumber(smallestTile)) pixels; or use the mode \"stretch\""
+      ])
+  }
+}

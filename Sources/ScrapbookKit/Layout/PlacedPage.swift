@@ -1,0 +1,110 @@
+/// A page whose every box is known: what ``placePage(_:number:catalog:)`` gives.
+public struct PlacedPage: Sendable, Equatable {
+  /// Counted from 1.
+  public var number: Int
+  public var background: PlacedBackground?
+  /// In paint order.
+  public var nodes: [PlacedNode]
+}
+
+/// A photo or sticker with its boxes, in page coordinates before its rotation.
+public struct PlacedNode: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    case photo
+    case sticker
+  }
+
+  public var kind: Kind
+  public var image: ImageReference
+  /// Nil when the picture could not be loaded and a placeholder takes its place.
+  public var asset: AssetID?
+  /// The box that the node turns about the middle of.
+  public var frame: Rect
+  /// The whole picture; what lies outside `window` is cut off.
+  public var picture: Rect
+  /// The part of the frame that shows the picture.
+  public var window: Rect
+  /// The visible outer edge, which casts the shadow: the frame with a border, else the window.
+  public var outline: RoundedRect
+  public var rotation: Angle
+  public var flip: Flip
+  public var opacity: Double
+  public var border: Border?
+  public var shadow: Shadow?
+  public var z: Double
+  public var span: SourceSpan?
+}
+
+/// Computes every box of a page.
+///
+/// - Parameter number: The page's number, counted from 1.
+func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> PlacedPage {
+  let unframed = page.photos.filter { $0.frame == nil }
+  var free = slots(for: unframed.map { catalog.size(of: $0.image) ?? unknownSize })[...]
+  var nodes = page.photos.map { photo in
+    // There are as many slots as photos without a frame.
+    placePhoto(photo, frame: photo.frame ?? free.removeFirst(), catalog: catalog)
+  }
+  nodes += page.stickers.map { placeSticker($0, catalog: catalog) }
+  let background = page.background.flatMap {
+    placeBackground($0, in: Rect(ScrapbookPage.size), catalog: catalog)
+  }
+  return PlacedPage(number: number, background: background, nodes: inPaintOrder(nodes))
+}
+
+/// By `z`; what has the same `z` keeps its order: photos before stickers, as in the album.
+private func inPaintOrder(_ nodes: [PlacedNode]) -> [PlacedNode] {
+  nodes.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map(\.element)
+}
+
+/// The proportions given to a picture that could not be loaded.
+private let unknownSize = Size(width: 4, height: 3)
+
+private func placePhoto(_ photo: Photo, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
+  let inner = frame.inset(by: photo.border?.width ?? 0)
+  let picture = catalog.size(of: photo.image).map {
+    placePicture($0, in: inner, fit: photo.fit, focus: photo.focus)
+  }
+  let window = picture.map { visible($0, in: inner) } ?? inner
+  // The inner corners follow the outer ones, so that the border is equally wide all round.
+  let edge = photo.border == nil ? window : frame
+  return PlacedNode(
+    kind: .photo, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
+    picture: picture ?? inner, window: window, outline: RoundedRect(edge, radius: photo.cornerRadius),
+    rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, border: photo.border,
+    shadow: photo.shadow, z: photo.z, span: photo.span)
+}
+
+private func placeSticker(_ sticker: Sticker, catalog: AssetCatalog) -> PlacedNode {
+  let size = catalog.size(of: sticker.image) ?? unknownSize
+  let frame: Rect
+  var fit = Fit.stretch
+  switch sticker.placement {
+  case .frame(let rect, let wanted): (frame, fit) = (rect, wanted)
+  case .center(let center, .size(let extent)): frame = Rect(center: center, size: extent)
+  case .center(let center, .width(let width)):
+    frame = Rect(center: center, size: size.scaled(by: width / size.width))
+  case .center(let center, .height(let height)):
+    frame = Rect(center: center, size: size.scaled(by: height / size.height))
+  }
+  let picture = placePicture(size, in: frame, fit: fit, focus: Point(x: 0.5, y: 0.5))
+  let window = visible(picture, in: frame)
+  return PlacedNode(
+    kind: .sticker, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
+    picture: picture, window: window, outline: RoundedRect(window), rotation: sticker.rotation,
+    flip: sticker.flip, opacity: sticker.opacity, border: nil, shadow: nil, z: sticker.z,
+    span: sticker.span)
+}
+
+/// The part of a placed picture that its frame shows. The two always overlap: a picture is either in
+/// the middle of the frame or covers it.
+private func visible(_ picture: Rect, in frame: Rect) -> Rect {
+  let x = max(picture.x, frame.x)
+  let y = max(picture.y, frame.y)
+  return Rect(
+    x: x, y: y, width: min(picture.maxX, frame.maxX) - x, height: min(picture.maxY, frame.maxY) - y)
+}
+
+extension AssetCatalog {
+  fileprivate func size(of image: ImageReference) -> Size? { id(of: image).map { self[$0].info.size } }
+}

@@ -1,0 +1,113 @@
+/// A scrapbook: what `album.json` describes, or what a program builds in code.
+///
+/// Lengths are canvas units: a page is 475 × 577 of them, a spread 1024 × 768.
+public struct Album: Sendable, Equatable {
+  public var title: String?
+  public var author: String?
+  public var subject: String?
+  public var keywords: [String]
+  /// A BCP 47 tag such as `en` or `pt-BR`.
+  public var language: String?
+  /// Behind every spread.
+  public var background: Background
+  public var pages: [ScrapbookPage]
+
+  public init(
+    title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
+    language: String? = nil, background: Background = .openBook, pages: [ScrapbookPage] = []
+  ) {
+    self.title = title
+    self.author = author
+    self.subject = subject
+    self.keywords = keywords
+    self.language = language
+    self.background = background
+    self.pages = pages
+  }
+}
+
+/// One page of the book: 475 × 577 canvas units, origin at its own top left.
+public struct ScrapbookPage: Sendable, Equatable {
+  /// Behind the page's pictures and cut off at its edges; nil shows the spread's background.
+  public var background: Background?
+  public var photos: [Photo]
+  public var stickers: [Sticker]
+
+  /// Width and height of a page in canvas units: the seed geometry of the book.
+  public static let size = Size(width: 475, height: 577)
+
+  public init(background: Background? = nil, photos: [Photo] = [], stickers: [Sticker] = []) {
+    self.background = background
+    self.photos = photos
+    self.stickers = stickers
+  }
+}
+
+/// What lies behind a page or a spread.
+public struct Background: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    case none
+    case color(Color)
+    case image(ImageReference)
+  }
+
+  /// How an image fills its area.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// At its own size (a pixel is a canvas unit), in the middle: UIKit's `center` content mode.
+    case center
+    /// Scaled in proportion until it covers the area; what hangs over is cut off.
+    case fill
+    /// Scaled in proportion until it just fits into the area.
+    case fit
+    /// Scaled to the area's width and height, whatever becomes of the proportions.
+    case stretch
+    /// Repeated at its own size from the top left.
+    case tile
+  }
+
+  public var content: Content
+  public var mode: Mode
+
+  public init(_ content: Content, mode: Mode = .center) {
+    self.content = content
+    self.mode = mode
+  }
+
+  public static let none = Background(.none)
+  /// The picture of an open book that comes with the program.
+  public static let openBook = Background(.image(.openBook))
+
+  public static func color(_ color: Color) -> Background { Background(.color(color)) }
+
+  public static func image(_ image: ImageReference, mode: Mode = .center) -> Background {
+    Background(.image(image), mode: mode)
+  }
+}
+
+/// A picture by its name: a path relative to the album's folder, or `builtin:NAME` for one that comes
+/// with the program.
+public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
+  public var path: String
+  /// Where the album's text names it; nil for albums built in code.
+  public var span: SourceSpan?
+
+  public init(_ path: String, span: SourceSpan? = nil) {
+    self.path = path
+    self.span = span
+  }
+
+  public init(stringLiteral path: String) { self.init(path) }
+
+  public static let builtinPrefix = "builtin:"
+  public static let openBook = ImageReference(builtinPrefix + "open-book")
+
+  /// The name behind `builtin:`, or nil for a path.
+  public var builtinName: String? {
+    path.hasPrefix(Self.builtinPrefix) ? String(path.dropFirst(Self.builtinPrefix.count)) : nil
+  }
+
+  /// What a person knows the picture by: the last part of its path.
+  public var displayName: String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,99 @@
+/// A photo on a page.
+public struct Photo: Sendable, Equatable {
+  public var image: ImageReference
+  /// The outer edge, border included, in page coordinates; nil takes the next slot of the page's layout.
+  public var frame: Rect?
+  public var fit: Fit
+  /// The point of the picture, as fractions of its width and height, that stays nearest to the middle of
+  /// the frame when the picture is larger than it.
+  public var focus: Point
+  /// About the middle of the frame.
+  public var rotation: Angle
+  /// From 0, invisible, to 1.
+  public var opacity: Double
+  public var flip: Flip
+  /// Higher is painted later; equals keep their order.
+  public var z: Double
+  /// In canvas units.
+  public var cornerRadius: Double
+  public var border: Border?
+  public var shadow: Shadow?
+  /// What the picture shows, for those who cannot see it. Kept with the photo; it changes nothing visible.
+  public var alt: String?
+  public var span: SourceSpan?
+
+  public init(
+    _ image: ImageReference, frame: Rect? = nil, fit: Fit = .cover, focus: Point = Point(x: 0.5, y: 0.5),
+    rotation: Angle = .zero, opacity: Double = 1, flip: Flip = .none, z: Double = 0,
+    cornerRadius: Double = 0, border: Border? = nil, shadow: Shadow? = nil, alt: String? = nil,
+    span: SourceSpan? = nil
+  ) {
+    self.image = image
+    self.frame = frame
+    self.fit = fit
+    self.focus = focus
+    self.rotation = rotation
+    self.opacity = opacity
+    self.flip = flip
+    self.z = z
+    self.cornerRadius = cornerRadius
+    self.border = border
+    self.shadow = shadow
+    self.alt = alt
+    self.span = span
+  }
+}
+
+/// How a picture is brought into its frame.
+public enum Fit: String, Sendable, CaseIterable {
+  /// In proportion, covering the frame; what hangs over is cut off.
+  case cover
+  /// In proportion, wholly inside the frame.
+  case contain
+  /// To the frame's width and height, whatever becomes of the proportions.
+  case stretch
+  /// At its own size (a pixel is a canvas unit); what hangs over is cut off.
+  case center
+}
+
+/// A mirrored picture; the frame and its rotation stay as they are.
+public enum Flip: String, Sendable, CaseIterable {
+  case none
+  case horizontal
+  case vertical
+  case both
+
+  public var mirrorsX: Bool { self == .horizontal || self == .both }
+  public var mirrorsY: Bool { self == .vertical || self == .both }
+}
+
+/// A band along the inside of a photo's frame, like the white edge of a print.
+public struct Border: Sendable, Equatable {
+  /// In canvas units.
+  public var width: Double
+  public var color: Color
+
+  public init(width: Double, color: Color = .white) {
+    self.width = width
+    self.color = color
+  }
+}
+
+/// A soft shadow under a photo.
+public struct Shadow: Sendable, Equatable {
+  /// How far the shadow lies to the right and down, in canvas units; it does not turn with the photo,
+  /// since the light stays where it is.
+  public var offset: Point
+  /// The distance over which the edge fades, in canvas units: twice the standard deviation, as in CSS.
+  public var blur: Double
+  public var color: Color
+
+  public init(
+    offset: Point = Point(x: 0, y: 3), blur: Double = 9,
+    color: Color = Color(red: 0.16, green: 0.11, blue: 0.06, alpha: 0.4)
+  ) {
+    self.offset = offset
+    self.blur = blur
+    self.color = color
+  }
+}

@@ -1,0 +1,45 @@
+/// A sticker on a page; it may hang over the page's edge and over the gutter.
+public struct Sticker: Sendable, Equatable {
+  public var image: ImageReference
+  public var placement: Placement
+  /// About the middle of its box.
+  public var rotation: Angle
+  /// From 0, invisible, to 1.
+  public var opacity: Double
+  public var flip: Flip
+  /// Higher is painted later; equals keep their order.
+  public var z: Double
+  public var span: SourceSpan?
+
+  public enum Placement: Sendable, Equatable {
+    /// Around a point in page coordinates; the side that is not given keeps the proportion.
+    case center(Point, Extent)
+    case frame(Rect, Fit)
+  }
+
+  /// How large a sticker is, in canvas units.
+  public enum Extent: Sendable, Equatable {
+    case width(Double)
+    case height(Double)
+    /// Both: the picture is stretched.
+    case size(Size)
+  }
+
+  public init(
+    _ image: ImageReference, placement: Placement, rotation: Angle = .zero, opacity: Double = 1,
+    flip: Flip = .none, z: Double = 0, span: SourceSpan? = nil
+  ) {
+    self.image = image
+    self.placement = placement
+    self.rotation = rotation
+    self.opacity = opacity
+    self.flip = flip
+    self.z = z
+    self.span = span
+  }
+
+  /// A sticker in proportion, `width` canvas units wide, around `center`.
+  public init(_ image: ImageReference, center: Point, width: Double, rotation: Angle = .zero) {
+    self.init(image, placement: .center(center, .width(width)), rotation: rotation)
+  }
+}

@@ -1,0 +1,85 @@
+/// What is to be made of an album.
+public struct CompositionOptions: Sendable, Equatable {
+  /// Makes every warning an error.
+  public var strict: Bool
+  /// Paints a grey placeholder for a picture that cannot be loaded, and warns instead of failing.
+  public var keepGoing: Bool
+  public var imposition: ImpositionOptions
+
+  public init(strict: Bool = false, keepGoing: Bool = false, imposition: ImpositionOptions = .init()) {
+    self.strict = strict
+    self.keepGoing = keepGoing
+    self.imposition = imposition
+  }
+}
+
+/// Everything that the stages gave, and what they found wrong.
+public struct Composition: Sendable {
+  /// The album's text; nil when it was built in code.
+  public var source: SourceFile?
+  public var json: JSONDocument?
+  public var album = Album()
+  /// In the order of the text.
+  public var diagnostics = Diagnostics()
+  public var pages: [DisplayList] = []
+  /// Ready to be painted; nil when there were errors.
+  public var document: PagedDocument?
+}
+
+/// Sheets to be painted, with the pictures that they use: the input of every exporter.
+public struct PagedDocument: Sendable {
+  public var album: Album
+  public var catalog: AssetCatalog
+  public var sheets: [Sheet]
+}
+
+/// Composes an album from its text. Never throws: what is wrong stands in the diagnostics.
+public func compose(
+  _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader
+) -> Composition {
+  var composition = Composition(source: source)
+  do throws(JSONFault) {
+    let json = try parseJSON(source)
+    let album = decodeAlbum(json, into: &composition.diagnostics)
+    composition.json = json
+    compose(album, into: &composition, options: options, loader: loader)
+  } catch {
+    composition.diagnostics.add(error.diagnostic)
+  }
+  return composition
+}
+
+/// Composes an album that was built in code.
+public func compose(
+  _ album: Album, options: CompositionOptions = .init(), loader: some AssetLoader
+) -> Composition {
+  var composition = Composition()
+  if album.pages.isEmpty {
+    composition.diagnostics.error(.emptyAlbum, "the album has no pages", at: nil, pointer: "/pages")
+  }
+  compose(album, into: &composition, options: options, loader: loader)
+  return composition
+}
+
+/// The stages behind decoding: resolve, layout, display, impose.
+private func compose(
+  _ album: Album, into composition: inout Composition, options: CompositionOptions,
+  loader: some AssetLoader
+) {
+  composition.album = album
+  let catalog = resolveAssets(
+    album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)
+  checkTiles(album, catalog: catalog, into: &composition.diagnostics)
+  composition.diagnostics = composition.diagnostics.sortedBySource()
+  if options.strict { composition.diagnostics = composition.diagnostics.strict() }
+  guard !composition.diagnostics.hasErrors else { return }
+
+  composition.pages = album.pages.enumerated().map { index, page in
+    displayPage(placePage(page, number: index + 1, catalog: catalog), catalog: catalog)
+  }
+  let background =
+    placeBackground(album.background, in: Rect(Spread.size), catalog: catalog)
+    .map { displayBackground($0, catalog: catalog) } ?? []
+  let sheets = impose(composition.pages, background: background, options: options.imposition)
+  composition.document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
+}

@@ -1,0 +1,187 @@
+/// The forms in which diagnostics can be written.
+public enum DiagnosticFormat: String, Sendable, CaseIterable {
+  /// For people: with the line of the album and a caret under the fault.
+  case human
+  /// One line each, as compilers write them.
+  case short
+  /// One JSON object: `{"diagnostics": […]}`.
+  case json
+  /// GitHub workflow commands, which annotate the lines of a pull request.
+  case github
+  /// SARIF 2.1.0, for code scanning.
+  case sarif
+}
+
+extension Diagnostics {
+  /// All diagnostics as text, with a line break at the end unless there is none to show.
+  ///
+  /// - Parameters:
+  ///   - source: The album's text; nil for albums built in code, whose places are JSON pointers.
+  ///   - color: Marks severities with ANSI colours, in the form for people only.
+  public func formatted(_ format: DiagnosticFormat, source: SourceFile?, color: Bool = false) -> String {
+    switch format {
+    case .human: all.map { humanText($0, source, color) + "\n" }.joined()
+    case .short: all.map { headline($0, source) + "\n" }.joined()
+    case .json: jsonText(all, source)
+    case .github: all.map { githubText($0, source) + "\n" }.joined()
+    case .sarif: sarifText(all, source)
+    }
+  }
+}
+
+/// A diagnostic's span as lines and columns.
+struct DiagnosticPlace {
+  var file: String
+  var start: SourceLocation
+  var end: SourceLocation
+
+  init?(_ diagnostic: Diagnostic, _ source: SourceFile?) {
+    guard let source, let span = diagnostic.span else { return nil }
+    file = source.name
+    start = source.location(of: span.start)
+    end = source.location(of: span.end)
+  }
+}
+
+/// `album.json:41:18: error: cannot find image "photos/lake.jpg" [missing-image]`
+private func headline(_ diagnostic: Diagnostic, _ source: SourceFile?, color: Bool = false) -> String {
+  let place =
+    DiagnosticPlace(diagnostic, source).map { "\($0.file):\($0.start.line):\($0.start.column)" }
+    ?? source?.name ?? (diagnostic.pointer.isEmpty ? "album" : diagnostic.pointer)
+  let paint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
+  let severity = diagnostic.severity.rawValue
+  let marked = color ? "\(paint)\(severity):\u{1B}[0m" : "\(severity):"
+  return "\(place): \(marked) \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+}
+
+private func humanText(_ diagnostic: Diagnostic, _ source: SourceFile?, _ color: Bool) -> String {
+  var lines = [headline(diagnostic, source, color: color)]
+  if let source, let place = DiagnosticPlace(diagnostic, source) {
+    lines += excerpt(source, place)
+  }
+  lines += diagnostic.hints.map { "   hint: \($0)" }
+  return lines.joined(separator: "\n")
+}
+
+/// The line of the album and a caret under each character of the fault.
+private func excerpt(_ source: SourceFile, _ place: DiagnosticPlace) -> [String] {
+  let text = Array(source.text(ofLine: place.start.line).unicodeScalars.map(printable))
+  let first = min(place.start.column - 1, text.count)
+  let last = place.end.line == place.start.line ? min(place.end.column - 1, text.count) : text.count
+  // A line of a file without line breaks can be very long: show what stands around the fault.
+  let from = max(0, min(first - 50, text.count - 100))
+  let shown = String(String.UnicodeScalarView(text[from..<min(from + 100, text.count)]))
+  let carets = min(max(last - first, 1), 100 - (first - from))
+  let number = String(place.start.line)
+  let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number
+  return [
+    "\(margin) | \(shown)",
+    String(repeating: " ", count: margin.count) + " | "
+      + String(repeating: " ", count: first - from) + String(repeating: "^", count: max(carets, 1)),
+  ]
+}
+
+/// Tabs would move the caret, and control characters could play tricks on a terminal.
+private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  switch scalar.value {
+  case 0x09: " "
+  case 0..<0x20, 0x7F..<0xA0: "\u{FFFD}"
+  default: scalar
+  }
+}
+
+private func jsonText(_ diagnostics: [Diagnostic], _ source: SourceFile?) -> String {
+  let items = diagnostics.map { diagnostic in
+    var fields = [
+      "\"severity\": \(jsonQuoted(diagnostic.severity.rawValue))",
+      "\"id\": \(jsonQuoted(diagnostic.id.rawValue))",
+      "\"message\": \(jsonQuoted(diagnostic.message))",
+    ]
+    if let place = DiagnosticPlace(diagnostic, source) {
+      fields += [
+        "\"file\": \(jsonQuoted(place.file))",
+        "\"line\": \(place.start.line)", "\"column\": \(place.start.column)",
+        "\"endLine\": \(place.end.line)", "\"endColumn\": \(place.end.column)",
+      ]
+    }
+    fields += [
+      "\"pointer\": \(jsonQuoted(diagnostic.pointer))",
+      "\"hints\": [\(diagnostic.hints.map(jsonQuoted).joined(separator: ", "))]",
+    ]
+    return "    {\(fields.joined(separator: ", "))}"
+  }
+  return "{\n  \"diagnostics\": [" + (items.isEmpty ? "" : "\n" + items.joined(separator: ",\n") + "\n  ")
+    + "]\n}\n"
+}
+
+/// `::error file=album.json,line=41,col=18,title=missing-image::cannot find image …`
+private func githubText(_ diagnostic: Diagnostic, _ source: SourceFile?) -> String {
+  var properties: [String] = []
+  if let place = DiagnosticPlace(diagnostic, source) {
+    properties += [
+      "file=\(escaped(place.file, property: true))", "line=\(place.start.line)", "col=\(place.start.column)",
+    ]
+    if place.end.line == place.start.line { properties.append("endColumn=\(place.end.column)") }
+  }
+  properties.append("title=\(diagnostic.id.rawValue)")
+  let message = ([diagnostic.message] + diagnostic.hints).joined(separator: "\n")
+  return
+    "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, property: false))"
+}
+
+/// The escapes of GitHub's workflow commands.
+private func escaped(_ text: String, property: Bool) -> String {
+  text.unicodeScalars.reduce(into: "") { result, scalar in
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":" where property: result += "%3A"
+    case "," where property: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+private func sarifText(_ diagnostics: [Diagnostic], _ source: SourceFile?) -> String {
+  let results = diagnostics.map { diagnostic in
+    let text = ([diagnostic.message] + diagnostic.hints).joined(separator: "\n")
+    var location = "\"logicalLocations\": [{\"fullyQualifiedName\": \(jsonQuoted(diagnostic.pointer))}]"
+    if let place = DiagnosticPlace(diagnostic, source) {
+      location =
+        "\"physicalLocation\": {\"artifactLocation\": {\"uri\": \(jsonQuoted(uri(place.file)))}, "
+        + "\"region\": {\"startLine\": \(place.start.line), \"startColumn\": \(place.start.column), "
+        + "\"endLine\": \(place.end.line), \"endColumn\": \(place.end.column)}}, " + location
+    }
+    return
+      "      {\"ruleId\": \(jsonQuoted(diagnostic.id.rawValue)), \"level\": \(jsonQuoted(diagnostic.severity.rawValue)), "
+      + "\"message\": {\"text\": \(jsonQuoted(text))}, \"locations\": [{\(location)}]}"
+  }
+  let rules = Set(diagnostics.map(\.id.rawValue)).sorted().map { "{\"id\": \(jsonQuoted($0))}" }
+  return """
+    {
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [{
+        "tool": {"driver": {"name": "scrapbook", "rules": [\(rules.joined(separator: ", "))]}},
+        "columnKind": "unicodeCodePoints",
+        "results": [
+    \(results.joined(separator: ",\n"))
+        ]
+      }]
+    }
+
+    """
+}
+
+/// A path as a URI reference: everything but unreserved characters and slashes is percent-encoded.
+private func uri(_ path: String) -> String {
+  path.utf8.reduce(into: "") { result, byte in
+    let scalar = Unicode.Scalar(byte)
+    if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}

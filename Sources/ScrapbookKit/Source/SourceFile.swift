@@ -1,0 +1,74 @@
+/// A stretch of a source text: byte offsets into its UTF-8, end not included.
+public struct SourceSpan: Sendable, Hashable {
+  public var start: Int
+  public var end: Int
+
+  public init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// Where a byte lies for a person: line and column, both counted from 1; the column counts Unicode
+/// code points, as SARIF's `unicodeCodePoints` does.
+public struct SourceLocation: Sendable, Equatable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// A text that diagnostics point into: its name as the user gave it, and its bytes.
+public struct SourceFile: Sendable {
+  public let name: String
+  public let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(index + 1)
+    }
+    lineStarts = starts
+  }
+
+  /// The line and column of a byte offset; offsets past the end mean the end.
+  public func location(of offset: Int) -> SourceLocation {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = lineIndex(of: offset)
+    let column = bytes[lineStarts[line]..<offset].count { !isContinuation($0) }
+    return SourceLocation(line: line + 1, column: column + 1 - bomLength(before: offset, onLine: line))
+  }
+
+  /// The text of a line (counted from 1) without its line break; invalid UTF-8 is shown as U+FFFD.
+  public func text(ofLine line: Int) -> String {
+    guard lineStarts.indices.contains(line - 1) else { return "" }
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  /// The index of the line that holds `offset`, by binary search.
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// A byte order mark is no column of the first line.
+  private func bomLength(before offset: Int, onLine line: Int) -> Int {
+    line == 0 && offset >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
+  }
+}

@@ -1,0 +1,137 @@
+import Cairo
+import Glibc
+
+/// Which file it is, and whether it is still the same: never the name, which can be one of several.
+struct FileIdentity: Hashable {
+  var device: UInt64
+  var inode: UInt64
+  var size: Int
+  /// In nanoseconds.
+  var modified: Int
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+
+  /// Nil if there is no such file.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
+/// Opening pictures that strangers hand in: only regular files, only inside the folder.
+enum PictureFile {
+  enum Failure: Error, Equatable {
+    case missing
+    case outside
+    case unreadable(String)
+    case tooLarge(Int)
+  }
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - path: Relative to the working folder, or absolute.
+  ///   - root: The folder that the file has to lie in, links resolved; nil for anywhere.
+  static func read(
+    _ path: String, inside root: String?, limit: Int
+  ) throws(Failure) -> (bytes: ByteBuffer, identity: FileIdentity) {
+    // O_PATH finds the file without opening it: no FIFO can block, no device can react.
+    let found = open(path, findOnly | O_CLOEXEC)
+    guard found >= 0 else { throw failure(errno) }
+    defer { close(found) }
+    let identity = try identity(of: found)
+    // Asked of the file that was found, so that no link can be exchanged in between.
+    if let root, !isInside(root, realPath(of: found)) { throw .outside }
+    guard identity.size <= limit else { throw .tooLarge(identity.size) }
+    let file = open("/proc/self/fd/\(found)", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard file >= 0 else { throw failure(errno) }
+    defer { close(file) }
+    let bytes = try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
+      try readAll(file, into: memory)
+    }
+    return (bytes, identity)
+  }
+
+  /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).
+  private static let findOnly: Int32 = 0o10_000_000
+
+  private static func identity(of file: Int32) throws(Failure) -> FileIdentity {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable("it is a folder")
+    case S_IFIFO: throw .unreadable("it is a pipe")
+    case S_IFCHR, S_IFBLK: throw .unreadable("it is a device")
+    default: throw .unreadable("it is not a regular file")
+    }
+    return FileIdentity(status)
+  }
+
+  /// Reads until the memory is full or the file ends; it may have become shorter meanwhile.
+  private static func readAll(
+    _ file: Int32, into memory: UnsafeMutableRawBufferPointer
+  ) throws(Failure) -> Int {
+    var count = 0
+    while count < memory.count {
+      let got = Glibc.read(file, memory.baseAddress! + count, memory.count - count)
+      if got == 0 { break }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw failure(errno)
+      }
+      count += got
+    }
+    return count
+  }
+
+  private static func failure(_ code: Int32) -> Failure {
+    switch code {
+    case ENOENT, ENOTDIR, ENAMETOOLONG: .missing
+    case EACCES: .unreadable("permission denied")
+    case ELOOP: .unreadable("its links lead in a circle")
+    default: .unreadable(String(cString: strerror(code)))
+    }
+  }
+
+  static func isInside(_ root: String, _ path: String?) -> Bool {
+    guard let path else { return false }
+    return root == "/" || path == root || path.hasPrefix(root + "/")
+  }
+
+  /// Where an open file lies, links resolved; nil if /proc does not tell.
+  private static func realPath(of file: Int32) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      let count = readlink("/proc/self/fd/\(file)", buffer.baseAddress!, buffer.count - 1)
+      guard count > 0 else { return nil }
+      return buffer.withMemoryRebound(to: UInt8.self) { String(decoding: $0[..<count], as: UTF8.self) }
+    }
+  }
+
+  /// A path with every link resolved; nil if it does not exist.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The names in a folder, sorted; empty if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

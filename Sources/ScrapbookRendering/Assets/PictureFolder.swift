@@ -1,0 +1,115 @@
+import Cairo
+import Glibc
+import ImageCodecs
+import ScrapbookKit
+
+/// The pictures in a folder, by their content; hidden files and folders do not count.
+public struct PictureFolder {
+  public struct Picture: Sendable, Equatable {
+    public var name: String
+    /// "YYYY:MM:DD HH:MM:SS": when it was taken, as EXIF says, else when the file was last changed (UTC).
+    public var date: String
+  }
+
+  /// By name, with numbers as numbers: `2.jpg` before `10.jpg`.
+  public private(set) var pictures: [Picture] = []
+  /// Files that an album cannot show, with the reason; those that are no pictures at all are not listed.
+  public private(set) var skipped: [(name: String, reason: String)] = []
+  /// The folder's own name.
+  public let folderName: String
+
+  /// Nil if the folder cannot be read.
+  public init?(_ folder: String) {
+    guard let path = PictureFile.resolved(folder), access(path, R_OK | X_OK) == 0,
+      let directory = opendir(path)
+    else { return nil }
+    closedir(directory)
+    folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
+    let store = AssetStore(AssetOptions(folder: path, allowOutside: true))
+    let names = PictureFile.names(in: path).filter { !$0.hasPrefix(".") && !isFolder(path + "/" + $0) }
+    for name in names.sorted(by: naturallyBefore) {
+      do throws(ImageProblem) {
+        _ = try store.inspect(name)
+        pictures.append(Picture(name: name, date: dateTaken(path + "/" + name)))
+      } catch {
+        let isPicture =
+          error.id != .unsupportedImage || !error.hints.contains("a picture is a JPEG, PNG or SVG file")
+        if isPicture { skipped.append((name, error.message)) }
+      }
+    }
+  }
+
+  /// By date, pictures of one date by name.
+  public var picturesByDate: [Picture] {
+    pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
+      \.element)
+  }
+
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.
+  /// Nil if one of them does not exist.
+  public static func relativePath(from base: String, to folder: String) -> String? {
+    guard let base = PictureFile.resolved(base), let folder = PictureFile.resolved(folder) else { return nil }
+    let from = base.split(separator: "/")
+    let to = folder.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
+    return parts.map { $0 + "/" }.joined()
+  }
+}
+
+private func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+private func dateTaken(_ path: String) -> String {
+  if let (bytes, _) = try? PictureFile.read(path, inside: nil, limit: ImageLimits().bytes),
+    let date = bytes.withBytes({ file in (try? JPEGHeader(file))?.dateTaken })
+  {
+    return date
+  }
+  var status = stat()
+  guard stat(path, &status) == 0 else { return "" }
+  var seconds = status.st_mtim.tv_sec
+  var parts = tm()
+  gmtime_r(&seconds, &parts)
+  let numbers = [
+    parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
+  ]
+  let padded = numbers.map { ($0 < 10 ? "0" : "") + String($0) }
+  return padded[..<3].joined(separator: ":") + " " + padded[3...].joined(separator: ":")
+}
+
+/// Runs of digits compare as numbers, everything else by its code points: no locale changes the order.
+func naturallyBefore(_ left: String, _ right: String) -> Bool {
+  let leftParts = naturalParts(left)
+  let rightParts = naturalParts(right)
+  for (a, b) in zip(leftParts, rightParts) where a != b {
+    // Numbers without leading zeros: the longer one is larger.
+    if let first = a.first, let second = b.first, first.isASCIIDigit, second.isASCIIDigit, a.count != b.count
+    {
+      return a.count < b.count
+    }
+    return a.unicodeScalars.lexicographicallyPrecedes(b.unicodeScalars)
+  }
+  if leftParts.count != rightParts.count { return leftParts.count < rightParts.count }
+  return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+}
+
+/// A name as runs of digits (without leading zeros) and of other characters, in lower case.
+private func naturalParts(_ name: String) -> [Substring] {
+  var parts: [Substring] = []
+  var rest = name.lowercased()[...]
+  while let first = rest.first {
+    let run = rest.prefix { $0.isASCIIDigit == first.isASCIIDigit }
+    rest = rest[run.endIndex...]
+    parts.append(first.isASCIIDigit ? run.drop { $0 == "0" } : run)
+  }
+  return parts
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

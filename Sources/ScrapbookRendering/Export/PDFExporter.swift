@@ -1,0 +1,52 @@
+import ScrapbookKit
+
+/// Makes PDFs of albums that are built in code.
+///
+/// ```swift
+/// let page = ScrapbookPage(photos: [Photo("otter.jpg", rotation: .degrees(-2))])
+/// try PDFExporter(folder: "photos").write(Album(title: "Ocean Week", pages: [page]), toFile: "out.pdf")
+/// ```
+///
+/// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` holds all that is wrong with the album.
+public struct PDFExporter: Sendable {
+  /// Where pictures come from and what may be opened.
+  public var assets: AssetOptions
+  /// Paper, placement, strictness.
+  public var composition: CompositionOptions
+  /// Dates and the creator's name.
+  public var pdf: PDFOptions
+
+  /// - Parameter folder: The folder that the album's paths are relative to.
+  public init(folder: String = ".") {
+    assets = AssetOptions(folder: folder)
+    composition = CompositionOptions()
+    pdf = PDFOptions()
+  }
+
+  /// Writes a file, whole or not at all: an old one stays until the new one is complete.
+  public func write(_ album: Album, toFile path: String) throws {
+    let writer = try CheckedFileWriter(path: path)
+    try stream(album) { try writer.write($0) }
+    try writer.commit()
+  }
+
+  /// The PDF's bytes.
+  public func bytes(of album: Album) throws -> [UInt8] {
+    let collector = Collector()
+    try stream(album) { collector.bytes.append(contentsOf: $0) }
+    return collector.bytes
+  }
+
+  /// Gives the PDF piece by piece, in order, while it is being made.
+  public func stream(_ album: Album, to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
+    let store = AssetStore(assets)
+    let composed = compose(album, options: composition, loader: store)
+    guard let document = composed.document else { throw ScrapbookError.album(composed.diagnostics) }
+    try exportPDF(document, store: store, options: pdf, to: write)
+  }
+}
+
+/// A growing array that an escaping closure may add to.
+private final class Collector {
+  var bytes: [UInt8] = []
+}

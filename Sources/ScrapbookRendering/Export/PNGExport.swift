@@ -1,0 +1,25 @@
+import Cairo
+import ScrapbookKit
+
+/// Paints one spread into a PNG: the canvas of 1024 x 768 units, `scale` pixels for each.
+///
+/// - Throws: ``ScrapbookError``, ``CairoError``, or what `write` throws.
+public func exportPNG(
+  _ sheet: Sheet, of document: PagedDocument, store: AssetStore, scale: Double = 1,
+  to write: @escaping (UnsafeRawBufferPointer) throws -> Void
+) throws {
+  let width = Int((Spread.size.width * scale).rounded())
+  let height = Int((Spread.size.height * scale).rounded())
+  let canvas = try PictureSurface.pixels(.rgb24, width: width, height: height) { pixels, _ in
+    for index in pixels.indices { pixels[index] = 0xFF }
+  }
+  do {
+    let context = try Context(canvas)
+    context.concatenate(Matrix(.scale(x: scale, y: scale)))
+    try Painter(catalog: document.catalog, store: store, pixelScale: scale).paint(sheet.items, on: context)
+    try context.check()
+  } catch let failure as PaintFailure {
+    throw ScrapbookError.album(Diagnostics(failure))
+  }
+  try canvas.writePNG(to: write)
+}

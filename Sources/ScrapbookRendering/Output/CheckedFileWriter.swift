@@ -1,0 +1,187 @@
+import Glibc
+
+/// Writes a file so that its name holds the old contents or the whole new ones, never something between.
+///
+/// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and
+/// the rename comes last. A writer that is dropped before ``commit()`` removes its temporary file. One left
+/// behind by a killed run is removed by the next writer of the same file: a living writer holds a lock.
+public final class CheckedFileWriter {
+  private let target: Target
+  private var file: Int32
+  private var buffer: [UInt8] = []
+  private let durable: Bool
+  /// Small pieces are gathered up to this many bytes.
+  private static let bufferSize = 256 << 10
+
+  private enum Target {
+    /// A new file that takes the place of `path` at the end.
+    case replaced(path: String, temporary: String)
+    /// A device or pipe, which cannot be replaced.
+    case written(path: String)
+
+    var path: String {
+      switch self {
+      case .replaced(let path, _), .written(let path): path
+      }
+    }
+  }
+
+  /// - Parameter durable: Waits until file and folder are on the disk.
+  public init(path: String, durable: Bool = false) throws(ScrapbookError) {
+    self.durable = durable
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw .cannotCreate(path: path, reason: "it is a folder")
+    }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      target = .written(path: path)
+      file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard file >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
+      return
+    }
+    // A link stays a link: what it leads to is replaced.
+    let path = exists ? PictureFile.resolved(path) ?? path : path
+    Self.removeLeftovers(of: path)
+    let temporary = try Self.createTemporary(for: path, mode: exists ? status.st_mode & 0o777 : nil)
+    file = temporary.file
+    target = .replaced(path: path, temporary: temporary.path)
+  }
+
+  deinit {
+    guard file >= 0 else { return }
+    close(file)
+    if case .replaced(_, let temporary) = target { unlink(temporary) }
+  }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(ScrapbookError) {
+    if buffer.count + bytes.count <= Self.bufferSize {
+      buffer.append(contentsOf: bytes)
+      return
+    }
+    try flush()
+    // A photo is written from where it lies.
+    try writeAll(bytes)
+  }
+
+  /// Makes the file appear under its name.
+  public func commit() throws(ScrapbookError) {
+    try flush()
+    guard case .replaced(let path, let temporary) = target else {
+      try closeFile()
+      return
+    }
+    if durable, fsync(file) != 0 { throw failure(errno) }
+    do throws(ScrapbookError) {
+      try closeFile()
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, path) == 0 else {
+      let reason = errorText(errno)
+      unlink(temporary)
+      throw .writeFailed(path: path, reason: reason)
+    }
+    if durable { try syncFolder(of: path) }
+  }
+
+  // MARK: Steps
+
+  private func flush() throws(ScrapbookError) {
+    guard !buffer.isEmpty else { return }
+    let bytes = buffer
+    buffer.removeAll(keepingCapacity: true)
+    do {
+      try bytes.withUnsafeBytes { try writeAll($0) }
+    } catch let error as ScrapbookError {
+      throw error
+    } catch {
+      throw .writeFailed(path: target.path, reason: "\(error)")
+    }
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) throws(ScrapbookError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure(errno)
+      }
+      // A file system that takes nothing and names no error is full.
+      guard count > 0 else { throw failure(ENOSPC) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Some file systems report a full disk only here.
+  private func closeFile() throws(ScrapbookError) {
+    let status = close(file)
+    file = -1
+    // After EINTR, Linux has closed the file all the same.
+    if status != 0, errno != EINTR { throw failure(errno) }
+  }
+
+  private func syncFolder(of path: String) throws(ScrapbookError) {
+    let folder = open(folderAndName(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw failure(errno) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw failure(errno) }
+  }
+
+  private func failure(_ code: Int32) -> ScrapbookError {
+    .writeFailed(path: target.path, reason: errorText(code))
+  }
+
+  // MARK: Temporary files
+
+  private static let suffix = ".scrapbook-tmp"
+
+  /// Creates and locks `.NAME.PID-N.scrapbook-tmp` in the file's folder.
+  private static func createTemporary(
+    for path: String, mode: mode_t?
+  ) throws(ScrapbookError) -> (file: Int32, path: String) {
+    let (folder, name) = folderAndName(path)
+    for attempt in 0..<100 {
+      // A name of 255 bytes, the longest there is, leaves no room for more.
+      let short = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
+      let temporary = "\(folder)/.\(short).\(getpid())-\(attempt)\(suffix)"
+      let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if file < 0, errno == EEXIST { continue }
+      guard file >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
+      flock(file, LOCK_EX | LOCK_NB)
+      // A replaced file keeps who may read it; a file system without modes is no reason to fail.
+      if let mode { fchmod(file, mode) }
+      return (file, temporary)
+    }
+    throw .cannotCreate(path: path, reason: "too many temporary files beside it")
+  }
+
+  /// Removes the temporary files of runs that were killed: those that nobody holds a lock on.
+  private static func removeLeftovers(of path: String) {
+    let (folder, name) = folderAndName(path)
+    let short = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
+    for entry in PictureFile.names(in: folder) where entry.hasPrefix(".\(short).") && entry.hasSuffix(suffix)
+    {
+      let leftover = "\(folder)/\(entry)"
+      let file = open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+      guard file >= 0 else { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(leftover) }
+      close(file)
+    }
+  }
+}
+
+/// `a/b.pdf` is `b.pdf` in `a`; a bare name lies in `.`.
+private func folderAndName(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+  let folder = String(path[..<slash])
+  return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
+}
+
+/// The system's sentence for an error number, in lower case as our messages are.
+func errorText(_ code: Int32) -> String {
+  let text = String(cString: strerror(code))
+  return text.prefix(1).lowercased() + text.dropFirst()
+}

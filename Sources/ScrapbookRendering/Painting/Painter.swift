@@ -1,0 +1,105 @@
+import Cairo
+import Glibc
+import ScrapbookKit
+
+/// A picture that could not be painted, and where the album names it.
+struct PaintFailure: Error {
+  var problem: ImageProblem
+  var span: SourceSpan?
+}
+
+/// Paints display lists: one loop, one switch, no decisions.
+struct Painter {
+  let catalog: AssetCatalog
+  let store: AssetStore
+  /// Pixels for each unit of the list, or nil when painting a PDF.
+  var pixelScale: Double?
+
+  func paint(_ items: DisplayList, on context: borrowing Context) throws {
+    for item in items {
+      switch item {
+      case .fill(let shape, let color):
+        context.set(color)
+        context.addPath(shape)
+        context.fill()
+      case .shadow(let shape, let blur, let color):
+        try paintShadow(shape, blur: blur, color, on: context)
+      case .picture(let picture):
+        try paint(picture, on: context)
+      case .label(let text, let area, let color):
+        context.set(color)
+        context.showLabel(
+          text, x: area.x, y: area.y, width: area.width, height: area.height, size: 16,
+          family: "DejaVu Sans")
+      case .group(let group):
+        try paint(group, on: context)
+      }
+    }
+  }
+
+  private func paint(_ group: DisplayGroup, on context: borrowing Context) throws {
+    try context.saved {
+      if group.transform != .identity { context.concatenate(Matrix(group.transform)) }
+      if let clip = group.clip {
+        context.addPath(clip)
+        context.clip()
+      }
+      if group.opacity < 1 {
+        try context.faded(group.opacity) { try paint(group.items, on: context) }
+      } else {
+        try paint(group.items, on: context)
+      }
+    }
+  }
+
+  private func paint(_ picture: DisplayPicture, on context: borrowing Context) throws {
+    do throws(ImageProblem) {
+      let surface = try store.picture(catalog[picture.asset].path, for: purpose(of: picture.transform))
+      context.saved {
+        context.concatenate(Matrix(picture.transform))
+        context.paintUnitSquare(surface)
+      }
+    } catch {
+      throw PaintFailure(problem: error, span: picture.span)
+    }
+  }
+
+  private func purpose(of transform: Transform) -> AssetStore.Purpose {
+    guard let pixelScale else { return .pdf }
+    let longerSide = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
+    return .pixels(Int((longerSide * pixelScale).rounded(.up)))
+  }
+
+  private func paintShadow(
+    _ shape: RoundedRect, blur: Double, _ color: Color, on context: borrowing Context
+  ) throws {
+    let shadow = try ShadowMask(shape, blur: blur)
+    context.set(color)
+    context.saved {
+      context.concatenate(Matrix(.unitSquare(to: shadow.area)))
+      context.maskUnitSquare(shadow.mask)
+    }
+  }
+}
+
+extension Context {
+  fileprivate func set(_ color: Color) {
+    setColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  fileprivate func addPath(_ shape: RoundedRect) {
+    let rect = shape.rect
+    if shape.radius > 0 {
+      addRoundedRectangle(x: rect.x, y: rect.y, width: rect.width, height: rect.height, radius: shape.radius)
+    } else {
+      addRectangle(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+  }
+}
+
+extension Matrix {
+  init(_ transform: Transform) {
+    self.init(
+      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
+  }
+}

@@ -1,0 +1,3 @@
+import ScrapbookCLI
+
+ScrapbookCommand.main()
