@@ -54,9 +54,6 @@ public func compose(
   _ album: Album, options: CompositionOptions = .init(), loader: some AssetLoader
 ) -> Composition {
   var composition = Composition()
-  if album.pages.isEmpty {
-    composition.diagnostics.error(.emptyAlbum, "the album has no pages", at: nil, pointer: "/pages")
-  }
   compose(album, into: &composition, options: options, loader: loader)
   return composition
 }
@@ -69,7 +66,7 @@ private func compose(
   composition.album = album
   let catalog = resolveAssets(
     album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)
-  checkTiles(album, catalog: catalog, into: &composition.diagnostics)
+  checkAlbum(album, catalog: catalog, into: &composition.diagnostics)
   composition.diagnostics = composition.diagnostics.sortedBySource()
   if options.strict { composition.diagnostics = composition.diagnostics.strict() }
   guard !composition.diagnostics.hasErrors else { return }

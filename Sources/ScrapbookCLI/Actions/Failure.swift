@@ -50,6 +50,7 @@ private func exit(for error: ScrapbookError) -> Exit {
   case .album: .albumIsWrong
   case .cannotCreate: .cannotCreate
   case .writeFailed: .readOrWriteFailed
+  case .nothingSelected: .usage
   case .interrupted: .internalError
   }
 }

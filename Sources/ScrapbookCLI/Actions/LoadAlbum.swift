@@ -5,6 +5,9 @@ import ScrapbookRendering
 
 /// Reads the album's text.
 func loadSource(_ input: InputOptions) throws -> SourceFile {
+  if let folder = input.baseDir, !isFolder(folder) {
+    throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
+  }
   let limit = input.maxAlbumSize << 20
   if input.album == "-" {
     return SourceFile(name: "standard input", bytes: try readAll(0, name: "standard input", limit: limit))
@@ -44,6 +47,11 @@ private func readAll(_ file: Int32, name: String, limit: Int) throws -> [UInt8] 
         hint: "raise the limit with --max-album-size")
     }
   }
+}
+
+private func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
 func systemMessage(_ code: Int32) -> String {

@@ -27,10 +27,6 @@ func placeBackground(_ background: Background, in area: Rect, catalog: AssetCata
   }
 }
 
-/// Tiles may not be smaller than this many canvas units a side: a picture of one pixel would be drawn
-/// 786,432 times on a spread.
-let smallestTile = 8.0
-
 private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) -> [Rect] {
   let middle = Point(x: 0.5, y: 0.5)
   switch mode {
@@ -44,26 +40,5 @@ private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) ->
         Rect(x: x, y: y, width: size.width, height: size.height)
       }
     }
-  }
-}
-
-/// Reports backgrounds whose picture is too small to be repeated.
-func checkTiles(_ album: Album, catalog: AssetCatalog, into diagnostics: inout Diagnostics) {
-  let backgrounds =
-    [(album.background, "/background")]
-    + album.pages.enumerated().compactMap { index, page in
-      page.background.map { ($0, "/pages/\(index)/background") }
-    }
-  for (background, pointer) in backgrounds where background.mode == .tile {
-    guard case .image(let image) = background.content, let asset = catalog.id(of: image) else { continue }
-    let size = catalog[asset].info.size
-    guard min(size.width, size.height) < smallestTile else { continue }
-    diagnostics.error(
-      .imageTooSmall,
-      "\(jsonQuoted(image.path)) is \(plainNumber(size.width)) x \(plainNumber(size.height)) pixels, too small to be tiled",
-      at: image.span, pointer: pointer,
-      hints: [
-        "a tile has at least \(plainNumber(smallestTile)) x \(plainNumber(smallestTile)) pixels; or use the mode \"stretch\""
-      ])
   }
 }

@@ -160,7 +160,7 @@ public final class AssetStore: AssetLoader {
     let full = path.hasPrefix("/") ? path : options.folder + "/" + path
     do throws(PictureFile.Failure) {
       return try PictureFile.read(
-        full, inside: options.allowOutside ? nil : root ?? "/", limit: options.limits.bytes)
+        full, inside: options.allowOutside ? nil : root ?? options.folder, limit: options.limits.bytes)
     } catch {
       switch error {
       case .missing: throw missing(path, full)
@@ -200,7 +200,7 @@ public final class AssetStore: AssetLoader {
 
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
   private func leavesFolder(_ path: String) -> Bool {
-    if path.hasPrefix("/") { return !PictureFile.isInside(root ?? "/", PictureFile.resolved(path) ?? path) }
+    if path.hasPrefix("/") { return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path) }
     var depth = 0
     for part in path.split(separator: "/") where part != "." {
       depth += part == ".." ? -1 : 1

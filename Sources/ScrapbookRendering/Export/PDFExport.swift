@@ -29,8 +29,7 @@ public func exportPDF(
   _ document: PagedDocument, store: AssetStore, options: PDFOptions = .init(),
   to write: @escaping (UnsafeRawBufferPointer) throws -> Void, progress: (Int) throws -> Void = { _ in }
 ) throws {
-  // A document without sheets is no PDF.
-  guard let first = document.sheets.first else { return }
+  guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
   let surface = try PDFSurface(width: first.size.width, height: first.size.height, write: write)
   setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)

@@ -8,6 +8,8 @@ public enum ScrapbookError: Error {
   case cannotCreate(path: String, reason: String)
   /// Reading or writing failed under way; the old output, if any, is still there.
   case writeFailed(path: String, reason: String)
+  /// The album has none of the pages that were selected.
+  case nothingSelected
   /// A signal asked the program to stop.
   case interrupted
 }
@@ -20,6 +22,7 @@ extension ScrapbookError: CustomStringConvertible {
         .joined(separator: "\n")
     case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
     case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
+    case .nothingSelected: "the album has none of the selected pages"
     case .interrupted: "interrupted"
     }
   }

@@ -1,0 +1,93 @@
+/// Reports values that no page can be made of.
+///
+/// The decoder has refused them in an album file already; an album that was built in code is checked here.
+/// Sizes of tiles can only be checked once the pictures are known, so they are checked here for both.
+func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout Diagnostics) {
+  if album.pages.isEmpty, !diagnostics.hasErrors {
+    diagnostics.error(.emptyAlbum, "the album has no pages", at: nil, pointer: "/pages")
+  }
+  checkTile(album.background, pointer: "/background", catalog: catalog, into: &diagnostics)
+  for (number, page) in album.pages.enumerated() {
+    let pointer = "/pages/\(number)"
+    if let background = page.background {
+      checkTile(background, pointer: pointer + "/background", catalog: catalog, into: &diagnostics)
+    }
+    for (index, photo) in page.photos.enumerated() {
+      check(photo.faults, photo.span, "\(pointer)/photos/\(index)", into: &diagnostics)
+    }
+    for (index, sticker) in page.stickers.enumerated() {
+      check(sticker.faults, sticker.span, "\(pointer)/stickers/\(index)", into: &diagnostics)
+    }
+  }
+}
+
+private func check(
+  _ faults: [String], _ span: SourceSpan?, _ pointer: String, into diagnostics: inout Diagnostics
+) {
+  for fault in faults { diagnostics.error(.invalidValue, fault, at: span, pointer: pointer) }
+}
+
+extension Photo {
+  fileprivate var faults: [String] {
+    var faults: [String] = []
+    if let frame { faults += frameFaults(frame) }
+    if !(0...1).contains(focus.x) || !(0...1).contains(focus.y) { faults.append("focus is not within 0 and 1") }
+    if !(0...1).contains(opacity) { faults.append("opacity is not within 0 and 1") }
+    if !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
+    if let border, !isLength(border.width) { faults.append("the border's width is not a length") }
+    if let shadow, !isLength(shadow.blur) || !isCoordinate(shadow.offset.x) || !isCoordinate(shadow.offset.y) {
+      faults.append("the shadow's blur or offset is not a length")
+    }
+    return faults + turnFaults(rotation, z)
+  }
+}
+
+extension Sticker {
+  fileprivate var faults: [String] {
+    var faults = opacity.isFinite && (0...1).contains(opacity) ? [] : ["opacity is not within 0 and 1"]
+    switch placement {
+    case .frame(let frame, _): faults += frameFaults(frame)
+    case .center(let center, let extent):
+      let sides =
+        switch extent {
+        case .width(let side), .height(let side): [side]
+        case .size(let size): [size.width, size.height]
+        }
+      if !isCoordinate(center.x) || !isCoordinate(center.y) { faults.append("center is not a point") }
+      if !sides.allSatisfy({ isLength($0) && $0 > 0 }) { faults.append("width or height is not larger than 0") }
+    }
+    return faults + turnFaults(rotation, z)
+  }
+}
+
+private func isCoordinate(_ value: Double) -> Bool { (-lengthLimit...lengthLimit).contains(value) }
+private func isLength(_ value: Double) -> Bool { (0...lengthLimit).contains(value) }
+
+private func frameFaults(_ frame: Rect) -> [String] {
+  let isPlaced = isCoordinate(frame.x) && isCoordinate(frame.y)
+  let hasSize = isLength(frame.width) && isLength(frame.height) && frame.width > 0 && frame.height > 0
+  return isPlaced && hasSize ? [] : ["frame is not a rectangle with a width and a height"]
+}
+
+private func turnFaults(_ rotation: Angle, _ z: Double) -> [String] {
+  (rotation.degrees.isFinite ? [] : ["rotation is not a number"]) + (z.isFinite ? [] : ["z is not a number"])
+}
+
+/// Tiles may not be smaller than this many canvas units a side: a picture of one pixel would be drawn
+/// 786,432 times on a spread.
+private let smallestTile = 8.0
+
+private func checkTile(
+  _ background: Background, pointer: String, catalog: AssetCatalog, into diagnostics: inout Diagnostics
+) {
+  guard background.mode == .tile, case .image(let image) = background.content,
+    let asset = catalog.id(of: image)
+  else { return }
+  let size = catalog[asset].info.size
+  guard min(size.width, size.height) < smallestTile else { return }
+  let pixels = "\(plainNumber(size.width)) x \(plainNumber(size.height)) pixels"
+  let least = plainNumber(smallestTile)
+  diagnostics.error(
+    .imageTooSmall, "\(jsonQuoted(image.path)) is \(pixels), too small to be tiled", at: image.span,
+    pointer: pointer, hints: ["a tile has at least \(least) x \(least) pixels; or use the mode \"stretch\""])
+}
