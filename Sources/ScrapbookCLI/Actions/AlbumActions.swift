@@ -4,11 +4,12 @@ import ScrapbookRendering
 
 /// `scrapbook build`
 func buildAlbum(
-  _ input: InputOptions, output: String, imposition: ImpositionOptions, keepGoing: Bool, date: PDFDate?,
+  _ input: InputOptions, _ limits: LimitOptions, output: String, imposition: ImpositionOptions,
+  keepGoing: Bool, date: PDFDate?,
   durable: Bool, report: ReportOptions
 ) throws {
-  let source = try loadSource(input)
-  let store = AssetStore(input.assets)
+  let source = try loadSource(input, limits)
+  let store = AssetStore(input.assets(limits))
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   let progress = Progress(total: document.sheets.count, quiet: report.quiet)
@@ -29,10 +30,10 @@ func buildAlbum(
 }
 
 /// `scrapbook check`
-func checkAlbum(_ input: InputOptions, report: ReportOptions) throws {
-  let source = try loadSource(input)
+func checkAlbum(_ input: InputOptions, _ limits: LimitOptions, report: ReportOptions) throws {
+  let source = try loadSource(input, limits)
   let options = CompositionOptions(strict: report.strict)
-  let composition = compose(source, options: options, loader: AssetStore(input.assets))
+  let composition = compose(source, options: options, loader: AssetStore(input.assets(limits)))
   let diagnostics = composition.diagnostics
   try printResult(diagnostics.formatted(report.diagnostics, source: source))
   if Terminal.isInteractive, !report.quiet {
@@ -47,10 +48,11 @@ func checkAlbum(_ input: InputOptions, report: ReportOptions) throws {
 
 /// `scrapbook render`
 func renderSpread(
-  _ input: InputOptions, output: String, spread: Int, scale: Double, keepGoing: Bool, report: ReportOptions
+  _ input: InputOptions, _ limits: LimitOptions, output: String, spread: Int, scale: Double, keepGoing: Bool,
+  report: ReportOptions
 ) throws {
-  let source = try loadSource(input)
-  let store = AssetStore(input.assets)
+  let source = try loadSource(input, limits)
+  let store = AssetStore(input.assets(limits))
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing)
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   guard spread <= document.sheets.count else {
@@ -65,9 +67,10 @@ func renderSpread(
 
 /// `scrapbook inspect`
 func inspectAlbum(
-  _ input: InputOptions, stage: Stage, imposition: ImpositionOptions, keepGoing: Bool, report: ReportOptions
+  _ input: InputOptions, _ limits: LimitOptions, stage: Stage, imposition: ImpositionOptions, keepGoing: Bool,
+  report: ReportOptions
 ) throws {
-  let source = try loadSource(input)
+  let source = try loadSource(input, limits)
   // The syntax alone is asked for: whether it is an album, and what its pictures are, does not matter.
   if stage == .json {
     let dump: String
@@ -83,7 +86,7 @@ func inspectAlbum(
   }
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (composition, _) = try composeReporting(
-    source, store: AssetStore(input.assets), options: options, report: report)
+    source, store: AssetStore(input.assets(limits)), options: options, report: report)
   try printResult(composition.dump(stage) ?? "")
 }
 

@@ -4,11 +4,11 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// Reads the album's text.
-func loadSource(_ input: InputOptions) throws -> SourceFile {
+func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceFile {
   if let folder = input.baseDir, !isFolder(folder) {
     throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
   }
-  let limit = input.maxAlbumSize << 20
+  let limit = limits.maxAlbumSize << 20
   if input.album == "-" {
     return SourceFile(name: "standard input", bytes: try readAll(0, name: "standard input", limit: limit))
   }

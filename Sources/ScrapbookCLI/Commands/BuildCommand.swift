@@ -10,7 +10,7 @@ struct BuildCommand: ParsableCommand {
       EXAMPLES
         scrapbook build album.json                       makes album.pdf beside it
         scrapbook build album.json -o out.pdf --pages 3-6
-        scrapbook build album.json --keep-going          grey boxes for pictures that are missing
+        scrapbook build album.json --keep-going          grey boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
       The PDF is whole or not there: an old one stays until the new one is complete.
@@ -41,6 +41,7 @@ struct BuildCommand: ParsableCommand {
   var durable = false
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     if input.album == "-", output == nil {
@@ -54,7 +55,7 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try buildAlbum(
-        input, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
+        input, limits, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
         keepGoing: keepGoing, date: pdfDate(), durable: durable, report: report)
     }
   }

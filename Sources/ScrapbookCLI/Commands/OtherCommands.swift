@@ -16,9 +16,10 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
 
   func run() throws {
-    try exitingCleanly { try checkAlbum(input, report: report) }
+    try exitingCleanly { try checkAlbum(input, limits, report: report) }
   }
 }
 
@@ -46,6 +47,7 @@ struct RenderCommand: ParsableCommand {
   var keepGoing = false
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
     if !(0.01...16).contains(scale) { throw ValidationError("--scale is \(scale), not between 0.01 and 16") }
@@ -55,7 +57,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try renderSpread(
-        input, output: output, spread: spread, scale: scale, keepGoing: keepGoing, report: report)
+        input, limits, output: output, spread: spread, scale: scale, keepGoing: keepGoing, report: report)
     }
   }
 }
@@ -71,9 +73,7 @@ struct InspectCommand: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "One of \(Stage.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "stage"))
+  @Option(help: ArgumentHelp("Which stage.", valueName: "stage"))
   var stage: Stage
 
   @OptionGroup var paper: PaperOptions
@@ -82,11 +82,12 @@ struct InspectCommand: ParsableCommand {
   var keepGoing = false
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
 
   func run() throws {
     try exitingCleanly {
       try inspectAlbum(
-        input, stage: stage, imposition: paper.imposition, keepGoing: keepGoing, report: report)
+        input, limits, stage: stage, imposition: paper.imposition, keepGoing: keepGoing, report: report)
     }
   }
 }

@@ -14,8 +14,10 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook check album.json                 what is wrong with it, and where
 
       EXIT CODES
-        0 made   1 the album is wrong   64 usage   66 input missing   70 internal error
-        73 cannot create the output   74 read or write failed   130 interrupted
+        0 made                         70 internal error
+        1 the album is wrong           73 cannot create the output
+        64 usage                       74 read or write failed
+        66 input missing               130 interrupted
       """,
     version: scrapbookVersion,
     subcommands: [

@@ -19,6 +19,20 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Let pictures lie outside the album's folder.")
   var allowOutside = false
 
+  /// The folder that the album's paths are relative to.
+  var folder: String {
+    if let baseDir { return baseDir }
+    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
+    return slash == album.startIndex ? "/" : String(album[..<slash])
+  }
+
+  func assets(_ limits: LimitOptions) -> AssetOptions {
+    AssetOptions(folder: folder, allowOutside: allowOutside, limits: limits.images)
+  }
+}
+
+/// What is too large to be opened.
+struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The largest picture, in millions of pixels.", valueName: "n"))
   var maxMegapixels = 100
 
@@ -41,27 +55,15 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// The folder that the album's paths are relative to.
-  var folder: String {
-    if let baseDir { return baseDir }
-    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
-    return slash == album.startIndex ? "/" : String(album[..<slash])
-  }
-
-  var assets: AssetOptions {
-    AssetOptions(
-      folder: folder, allowOutside: allowOutside,
-      limits: ImageLimits(
-        pixels: maxMegapixels * 1_000_000, bytes: maxPictureSize << 20, svgBytes: maxSvgSize << 20))
+  var images: ImageLimits {
+    ImageLimits(
+      pixels: maxMegapixels * 1_000_000, bytes: maxPictureSize << 20, svgBytes: maxSvgSize << 20)
   }
 }
 
 /// How faults are judged and shown.
 struct ReportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How faults are written: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "format"))
+  @Option(help: ArgumentHelp("How faults are written.", valueName: "format"))
   var diagnostics = DiagnosticFormat.human
 
   @Flag(help: "Treat warnings as errors.")
@@ -75,7 +77,8 @@ struct ReportOptions: ParsableArguments {
 struct PaperOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "letter, a4, legal, or WIDTHxHEIGHT in pt, mm or in, such as 297x210mm.", valueName: "size"),
+      "letter, a4, legal, or WIDTHxHEIGHT in pt, mm or in, such as 297x210mm. (default: letter)",
+      valueName: "size"),
     transform: { text in
       guard let paper = Paper(text) else {
         throw ValidationError(
@@ -88,8 +91,7 @@ struct PaperOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "top-left (scaled by 0.773 on Letter) or center. (default: top-left on Letter, else center)",
-      valueName: "placement"))
+      "Where the spread lies on the sheet. (default: top-left on letter, else center)", valueName: "place"))
   var placement: SheetPlacement?
 
   @Option(

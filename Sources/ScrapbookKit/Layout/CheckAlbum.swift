@@ -31,11 +31,14 @@ extension Photo {
   fileprivate var faults: [String] {
     var faults: [String] = []
     if let frame { faults += frameFaults(frame) }
-    if !(0...1).contains(focus.x) || !(0...1).contains(focus.y) { faults.append("focus is not within 0 and 1") }
+    if !(0...1).contains(focus.x) || !(0...1).contains(focus.y) {
+      faults.append("focus is not within 0 and 1")
+    }
     if !(0...1).contains(opacity) { faults.append("opacity is not within 0 and 1") }
     if !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
     if let border, !isLength(border.width) { faults.append("the border's width is not a length") }
-    if let shadow, !isLength(shadow.blur) || !isCoordinate(shadow.offset.x) || !isCoordinate(shadow.offset.y) {
+    if let shadow, !isLength(shadow.blur) || !isCoordinate(shadow.offset.x) || !isCoordinate(shadow.offset.y)
+    {
       faults.append("the shadow's blur or offset is not a length")
     }
     return faults + turnFaults(rotation, z)
@@ -54,7 +57,9 @@ extension Sticker {
         case .size(let size): [size.width, size.height]
         }
       if !isCoordinate(center.x) || !isCoordinate(center.y) { faults.append("center is not a point") }
-      if !sides.allSatisfy({ isLength($0) && $0 > 0 }) { faults.append("width or height is not larger than 0") }
+      if !sides.allSatisfy({ isLength($0) && $0 > 0 }) {
+        faults.append("width or height is not larger than 0")
+      }
     }
     return faults + turnFaults(rotation, z)
   }

@@ -200,7 +200,9 @@ public final class AssetStore: AssetLoader {
 
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
   private func leavesFolder(_ path: String) -> Bool {
-    if path.hasPrefix("/") { return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path) }
+    if path.hasPrefix("/") {
+      return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path)
+    }
     var depth = 0
     for part in path.split(separator: "/") where part != "." {
       depth += part == ".." ? -1 : 1
