@@ -1,16 +1,16 @@
 /// A background with the boxes of its pictures, in the coordinates of the area behind which it lies.
-public struct PlacedBackground: Sendable, Equatable {
-  public enum Content: Sendable, Equatable {
+struct PlacedBackground: Sendable, Equatable {
+  enum Content: Sendable, Equatable {
     case color(Color)
     /// One rectangle; or one for each tile.
     case pictures(AssetID, [Rect])
     case missing(ImageReference)
   }
 
-  public var content: Content
+  var content: Content
   /// What lies outside is cut off.
-  public var area: Rect
-  public var span: SourceSpan?
+  var area: Rect
+  var span: SourceSpan?
 }
 
 /// Computes where a background's picture lies; nil when there is nothing to paint.

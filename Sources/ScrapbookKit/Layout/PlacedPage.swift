@@ -1,38 +1,38 @@
-/// A page whose every box is known: what ``placePage(_:number:catalog:)`` gives.
-public struct PlacedPage: Sendable, Equatable {
+/// A page whose every box is known: what `placePage` gives.
+struct PlacedPage: Sendable, Equatable {
   /// Counted from 1.
-  public var number: Int
-  public var background: PlacedBackground?
+  var number: Int
+  var background: PlacedBackground?
   /// In paint order.
-  public var nodes: [PlacedNode]
+  var nodes: [PlacedNode]
 }
 
 /// A photo or sticker with its boxes, in page coordinates before its rotation.
-public struct PlacedNode: Sendable, Equatable {
-  public enum Kind: String, Sendable {
+struct PlacedNode: Sendable, Equatable {
+  enum Kind: String, Sendable {
     case photo
     case sticker
   }
 
-  public var kind: Kind
-  public var image: ImageReference
+  var kind: Kind
+  var image: ImageReference
   /// Nil when the picture could not be loaded and a placeholder takes its place.
-  public var asset: AssetID?
+  var asset: AssetID?
   /// The box that the node turns about the middle of.
-  public var frame: Rect
+  var frame: Rect
   /// The whole picture; what lies outside `window` is cut off.
-  public var picture: Rect
+  var picture: Rect
   /// The part of the frame that shows the picture.
-  public var window: Rect
+  var window: Rect
   /// The visible outer edge, which casts the shadow: the frame with a border, else the window.
-  public var outline: RoundedRect
-  public var rotation: Angle
-  public var flip: Flip
-  public var opacity: Double
-  public var border: Border?
-  public var shadow: Shadow?
-  public var z: Double
-  public var span: SourceSpan?
+  var outline: RoundedRect
+  var rotation: Angle
+  var flip: Flip
+  var opacity: Double
+  var border: Border?
+  var shadow: Shadow?
+  var z: Double
+  var span: SourceSpan?
 }
 
 /// Computes every box of a page.

@@ -16,6 +16,7 @@ extension Diagnostics {
   /// All diagnostics as text, with a line break at the end unless there is none to show.
   ///
   /// - Parameters:
+  ///   - format: The form of the text.
   ///   - source: The album's text; nil for albums built in code, whose places are JSON pointers.
   ///   - color: Marks severities with ANSI colours, in the form for people only.
   public func formatted(_ format: DiagnosticFormat, source: SourceFile?, color: Bool = false) -> String {
