@@ -68,3 +68,6 @@ private func writeAll(_ text: String, to file: Int32) throws(WriteFailure) {
 
 /// A variable of the environment.
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// "1 page", "7 pages".
+func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }

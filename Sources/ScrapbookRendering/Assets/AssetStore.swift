@@ -24,9 +24,9 @@ public struct AssetOptions: Sendable {
 
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
-  private let options: AssetOptions
+  let options: AssetOptions
   /// The album's folder with links resolved; pictures have to lie inside it.
-  private let root: String?
+  let root: String?
   private var inspected: [String: Inspected] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
@@ -106,7 +106,7 @@ public final class AssetStore: AssetLoader {
     guard let inspected = inspected[path] else {
       throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
     }
-    let key = CacheKey(number: inspected.number, kind: inspected.kind, purpose: purpose)
+    let key = PictureCache.Key(number: inspected.number, kind: inspected.kind, purpose: purpose)
     if let cached = cache[key] { return cached }
     let (bytes, identity) = try read(path)
     // What was checked and measured was another file: neither its size nor its safety is known.
@@ -125,7 +125,7 @@ public final class AssetStore: AssetLoader {
   private func decode(
     _ kind: ImageKind, _ bytes: ByteBuffer, number: Int, purpose: Purpose
   ) throws -> PictureSurface {
-    let key = CacheKey(number: number, kind: kind, purpose: purpose)
+    let key = PictureCache.Key(number: number, kind: kind, purpose: purpose)
     if let cached = cache[key] { return cached }
     let picture =
       switch (kind, purpose) {
@@ -138,17 +138,6 @@ public final class AssetStore: AssetLoader {
     try picture.identify(as: "scrapbook-picture-\(number)")
     cache.insert(picture, for: key)
     return picture
-  }
-
-  fileprivate struct CacheKey: Hashable {
-    var number: Int
-    /// Nil where all purposes share one picture.
-    var purpose: Purpose?
-
-    init(number: Int, kind: ImageKind, purpose: Purpose) {
-      self.number = number
-      self.purpose = kind == .jpeg ? purpose : nil
-    }
   }
 
   // MARK: Reading
@@ -196,8 +185,6 @@ public final class AssetStore: AssetLoader {
     }
   }
 
-  // MARK: Problems
-
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
   private func leavesFolder(_ path: String) -> Bool {
     if path.hasPrefix("/") {
@@ -209,87 +196,5 @@ public final class AssetStore: AssetLoader {
       if depth < 0 { return true }
     }
     return false
-  }
-
-  private func outside(_ path: String) -> ImageProblem {
-    ImageProblem(
-      .outsideFolder, "\(jsonQuoted(path)) lies outside the album's folder",
-      hints: ["copy the picture beside the album, or build with --allow-outside"])
-  }
-
-  private func missing(_ path: String, _ full: String) -> ImageProblem {
-    ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))", hints: missingHints(path, full))
-  }
-
-  private func missingHints(_ path: String, _ full: String) -> [String] {
-    let folder = full.lastIndex(of: "/").map { String(full[..<$0]) } ?? "."
-    let name = String(full.dropFirst(folder.count + 1))
-    let prefix = String(path.dropLast(name.count))
-    guard let found = similarName(to: name, among: PictureFile.names(in: folder)) else {
-      return ["paths are relative to the album's folder"]
-    }
-    let didYouMean = "did you mean \(jsonQuoted(prefix + found))?"
-    return [
-      found.lowercased() == name.lowercased() ? didYouMean + " file names are case-sensitive" : didYouMean
-    ]
-  }
-
-  /// Case first, then another extension, then a slip of the finger.
-  private func similarName(to name: String, among names: [String]) -> String? {
-    let stem = { (name: String) in
-      (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name).lowercased()
-    }
-    return names.first { $0.lowercased() == name.lowercased() }
-      ?? names.first { stem($0) == stem(name) }
-      ?? suggestion(for: name, among: names)
-  }
-
-  private func problem(_ path: String, _ error: any Error) -> ImageProblem {
-    let name = jsonQuoted(path)
-    switch error {
-    case let problem as ImageProblem: return problem
-    case ImageError.unsupported(let kind?, let advice):
-      return ImageProblem(
-        .unsupportedImage, "\(name) is \(kind), which cannot be placed yet", hints: [advice])
-    case ImageError.unsupported(nil, let advice):
-      return ImageProblem(.unsupportedImage, "\(name) is not a picture", hints: [advice])
-    case ImageError.broken(let reason):
-      return ImageProblem(
-        .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])
-    case ImageError.tooLarge(let reason):
-      return ImageProblem(.imageTooLarge, "\(name) is too large: \(reason)", hints: ["save it smaller"])
-    default:
-      return ImageProblem(.brokenImage, "\(name) cannot be decoded: \(error)")
-    }
-  }
-}
-
-/// The pictures used last, up to so many bytes: a sticker on every page is decoded once, and a thousand
-/// photos do not fill the memory.
-private struct PictureCache {
-  let byteLimit: Int
-  private var entries: [AssetStore.CacheKey: (picture: PictureSurface, lastUse: Int)] = [:]
-  private var byteCount = 0
-  private var clock = 0
-
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
-
-  subscript(key: AssetStore.CacheKey) -> PictureSurface? {
-    mutating get {
-      clock += 1
-      entries[key]?.lastUse = clock
-      return entries[key]?.picture
-    }
-  }
-
-  mutating func insert(_ picture: PictureSurface, for key: AssetStore.CacheKey) {
-    guard picture.byteCount <= byteLimit / 4 else { return }
-    clock += 1
-    entries[key] = (picture, clock)
-    byteCount += picture.byteCount
-    while byteCount > byteLimit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      byteCount -= oldest.value.picture.byteCount
-      entries[oldest.key] = nil
-    }
   }
 }

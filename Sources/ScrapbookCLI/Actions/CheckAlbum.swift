@@ -1,0 +1,20 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookRendering
+
+/// `scrapbook check`
+func checkAlbum(_ input: InputOptions, _ limits: LimitOptions, report: ReportOptions) throws {
+  let source = try loadSource(input, limits)
+  let options = CompositionOptions(strict: report.strict)
+  let composition = compose(source, options: options, loader: AssetStore(input.assets(limits)))
+  let diagnostics = composition.diagnostics
+  try printResult(diagnostics.formatted(report.diagnostics, source: source))
+  if Terminal.isInteractive, !report.quiet {
+    Terminal.say(
+      diagnostics.isEmpty
+        ? "\(source.name): \(count(composition.album.pages.count, "page")), nothing to complain about"
+        : "\(source.name): \(count(diagnostics.errorCount, "error")), \(count(diagnostics.warningCount, "warning"))"
+    )
+  }
+  if diagnostics.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
+}

@@ -1,0 +1,21 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// `scrapbook render`
+func renderSpread(
+  _ input: InputOptions, _ limits: LimitOptions, output: String, spread: Int, scale: Double, keepGoing: Bool,
+  report: ReportOptions
+) throws {
+  let source = try loadSource(input, limits)
+  let store = AssetStore(input.assets(limits))
+  let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing)
+  let (_, document) = try composeReporting(source, store: store, options: options, report: report)
+  guard spread <= document.sheets.count else {
+    throw Failure(.usage, "the album has \(count(document.sheets.count, "spread")); --spread is \(spread)")
+  }
+  try exporting(source: source, report: report) {
+    try writingOutput(output, protecting: [input.album], store: store, durable: false) { write in
+      try exportPNG(document.sheets[spread - 1], of: document, store: store, scale: scale, to: write)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Report everything that is wrong with an album; write nothing.",
+    discussion: """
+      EXAMPLES
+        scrapbook check album.json
+        scrapbook check album.json --strict --diagnostics github     in a CI job
+
+      The report goes to standard output. Exit code 1 means that the album has errors.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
+
+  func run() throws {
+    try exitingCleanly { try checkAlbum(input, limits, report: report) }
+  }
+}

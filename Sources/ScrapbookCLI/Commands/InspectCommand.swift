@@ -1,0 +1,32 @@
+import ArgumentParser
+import ScrapbookKit
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Print what a stage of the work gives, as text.",
+    discussion: """
+      EXAMPLE
+        scrapbook inspect album.json --stage display
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(help: ArgumentHelp("Which stage.", valueName: "stage"))
+  var stage: Stage
+
+  @OptionGroup var paper: PaperOptions
+
+  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
+  var keepGoing = false
+
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
+
+  func run() throws {
+    try exitingCleanly {
+      try inspectAlbum(
+        input, limits, stage: stage, imposition: paper.imposition, keepGoing: keepGoing, report: report)
+    }
+  }
+}

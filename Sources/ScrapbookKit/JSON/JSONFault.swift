@@ -1,0 +1,52 @@
+/// The fault that ended a parse.
+public struct JSONFault: Error, Equatable {
+  public var id: DiagnosticID
+  public var message: String
+  public var span: SourceSpan
+  public var hints: [String] = []
+
+  public var diagnostic: Diagnostic {
+    Diagnostic(severity: .error, id: id, message: message, span: span, pointer: "", hints: hints)
+  }
+}
+
+/// What stands at the position, in words, and what people mean who write it.
+extension JSONParser {
+  func fault(_ message: String, hints: [String] = []) -> JSONFault {
+    let length = here.map { String($0).utf8.count } ?? 0
+    return JSONFault(
+      id: .jsonSyntax, message: message,
+      span: SourceSpan(start: position, end: position + length), hints: hints)
+  }
+
+  /// The scalar at the position; bytes are valid UTF-8, so at most four of them are looked at.
+  var here: Unicode.Scalar? {
+    position < bytes.count
+      ? String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
+      : nil
+  }
+
+  func describeHere() -> String {
+    guard let here else { return "the end of the file" }
+    switch here {
+    case "\n", "\r": return "the end of the line"
+    case "\t": return "a tab"
+    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}"..<"\u{2010}", "\u{FEFF}":
+      return "the invisible character U+" + String(here.value, radix: 16, uppercase: true)
+    default: return "\"\(here)\""
+    }
+  }
+
+  /// What people write who know JavaScript, Python or a word processor.
+  func valueHints() -> [String] {
+    switch here {
+    case "'": ["JSON writes text in double quotes: \"…\""]
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}":
+      ["replace the typographic quotes by plain ones: \""]
+    case "/", "#": ["JSON has no comments; delete it"]
+    case ".", "+": ["a number starts with a digit or a minus sign"]
+    case ",": ["a value is missing before the comma"]
+    default: []
+    }
+  }
+}

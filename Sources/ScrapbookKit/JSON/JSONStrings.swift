@@ -1,0 +1,88 @@
+/// Strings and their escapes.
+extension JSONParser {
+  mutating func parseString() throws(JSONFault) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text.append(contentsOf: String(try parseEscape()).utf8)
+      case 0..<0x20:
+        throw fault(
+          "\(describeHere()) inside a string",
+          hints: [
+            byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+              ? "close the string with \" before the end of the line, or write \\n for a line break"
+              : "write it as an escape such as \\t"
+          ])
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    throw JSONFault(
+      id: .jsonSyntax, message: "a string without a closing quote",
+      span: SourceSpan(start: start, end: start + 1))
+  }
+
+  /// A backslash and what follows. A lone half of a surrogate pair becomes U+FFFD: RFC 8259, section 8.2
+  /// leaves it open, and a string of Unicode scalars cannot hold it.
+  mutating func parseEscape() throws(JSONFault) -> Character {
+    let start = position
+    position += 1
+    guard let letter = peek else { throw fault("the file ends inside a string") }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return Character(try parseUnicodeEscape(start: start))
+    default:
+      position = start
+      throw JSONFault(
+        id: .jsonSyntax, message: "unknown escape in a string",
+        span: SourceSpan(start: start, end: start + 2),
+        hints: [#"escapes are \" \\ \/ \b \f \n \r \t and \uXXXX; in a path write / instead of \"#])
+    }
+  }
+
+  /// The digits after `\u`, and the second half of a surrogate pair if they were its first.
+  mutating func parseUnicodeEscape(start: Int) throws(JSONFault) -> Unicode.Scalar {
+    let first = try parseFourHexDigits(start: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let afterFirst = position
+    guard first < 0xDC00, take("\\"), take("u") else {
+      position = afterFirst
+      return "\u{FFFD}"
+    }
+    let second = try parseFourHexDigits(start: afterFirst)
+    guard 0xDC00..<0xE000 ~= second else {
+      position = afterFirst
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  mutating func parseFourHexDigits(start: Int) throws(JSONFault) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+        throw JSONFault(
+          id: .jsonSyntax, message: "\\u needs four hexadecimal digits",
+          span: SourceSpan(start: start, end: min(position, bytes.count)))
+      }
+      value = value << 4 + UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,57 @@
+import ImageCodecs
+import ScrapbookKit
+
+/// What is told of a picture that cannot be used.
+extension AssetStore {
+  func outside(_ path: String) -> ImageProblem {
+    ImageProblem(
+      .outsideFolder, "\(jsonQuoted(path)) lies outside the album's folder",
+      hints: ["copy the picture beside the album, or build with --allow-outside"])
+  }
+
+  func missing(_ path: String, _ full: String) -> ImageProblem {
+    ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))", hints: missingHints(path, full))
+  }
+
+  private func missingHints(_ path: String, _ full: String) -> [String] {
+    let folder = full.lastIndex(of: "/").map { String(full[..<$0]) } ?? "."
+    let name = String(full.dropFirst(folder.count + 1))
+    let prefix = String(path.dropLast(name.count))
+    guard let found = similarName(to: name, among: PictureFile.names(in: folder)) else {
+      return ["paths are relative to the album's folder"]
+    }
+    let didYouMean = "did you mean \(jsonQuoted(prefix + found))?"
+    return [
+      found.lowercased() == name.lowercased() ? didYouMean + " file names are case-sensitive" : didYouMean
+    ]
+  }
+
+  /// Case first, then another extension, then a slip of the finger.
+  private func similarName(to name: String, among names: [String]) -> String? {
+    let stem = { (name: String) in
+      (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name).lowercased()
+    }
+    return names.first { $0.lowercased() == name.lowercased() }
+      ?? names.first { stem($0) == stem(name) }
+      ?? suggestion(for: name, among: names)
+  }
+
+  func problem(_ path: String, _ error: any Error) -> ImageProblem {
+    let name = jsonQuoted(path)
+    switch error {
+    case let problem as ImageProblem: return problem
+    case ImageError.unsupported(let kind?, let advice):
+      return ImageProblem(
+        .unsupportedImage, "\(name) is \(kind), which cannot be placed yet", hints: [advice])
+    case ImageError.unsupported(nil, let advice):
+      return ImageProblem(.unsupportedImage, "\(name) is not a picture", hints: [advice])
+    case ImageError.broken(let reason):
+      return ImageProblem(
+        .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])
+    case ImageError.tooLarge(let reason):
+      return ImageProblem(.imageTooLarge, "\(name) is too large: \(reason)", hints: ["save it smaller"])
+    default:
+      return ImageProblem(.brokenImage, "\(name) cannot be decoded: \(error)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Cairo
+import ImageCodecs
+
+/// The pictures used last, up to so many bytes: a sticker on every page is decoded once, and a thousand
+/// photos do not fill the memory.
+struct PictureCache {
+  struct Key: Hashable {
+    var number: Int
+    /// Nil where all purposes share one picture.
+    var purpose: AssetStore.Purpose?
+
+    init(number: Int, kind: ImageKind, purpose: AssetStore.Purpose) {
+      self.number = number
+      self.purpose = kind == .jpeg ? purpose : nil
+    }
+  }
+
+  let byteLimit: Int
+  private var entries: [Key: (picture: PictureSurface, lastUse: Int)] = [:]
+  private var byteCount = 0
+  private var clock = 0
+
+  init(byteLimit: Int) { self.byteLimit = byteLimit }
+
+  subscript(key: Key) -> PictureSurface? {
+    mutating get {
+      clock += 1
+      entries[key]?.lastUse = clock
+      return entries[key]?.picture
+    }
+  }
+
+  mutating func insert(_ picture: PictureSurface, for key: Key) {
+    guard picture.byteCount <= byteLimit / 4 else { return }
+    clock += 1
+    entries[key] = (picture, clock)
+    byteCount += picture.byteCount
+    while byteCount > byteLimit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      byteCount -= oldest.value.picture.byteCount
+      entries[oldest.key] = nil
+    }
+  }
+}
