@@ -4,7 +4,7 @@ public let jsonDepthLimit = 256
 
 /// Reads strict JSON (RFC 8259). A byte order mark at the start is skipped, as section 8.1 allows.
 ///
-/// - Throws: A ``Diagnostic`` of the first fault; JSON has no way to go on after one.
+/// - Throws: The first fault; JSON has no way to go on after one.
 public func parseJSON(_ source: SourceFile) throws(JSONFault) -> JSONDocument {
   do {
     _ = try UTF8Span(validating: source.bytes.span)
