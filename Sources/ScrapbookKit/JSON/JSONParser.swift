@@ -49,7 +49,7 @@ private struct JSONParser {
     let root = try parseValue()
     skipWhitespace()
     if peek != nil {
-      throw fault("\(describeHere()) after the end of the JSON value")
+      throw fault("\(describeHere()) after the end of the JSON value", hints: isComment ? valueHints() : [])
     }
     return root
   }
@@ -131,13 +131,7 @@ private struct JSONParser {
   mutating func expectComma(before closing: Unicode.Scalar) throws(JSONFault) {
     let comma = position
     guard take(",") else {
-      var hints = valueHints()
-      if peek == nil, let start = opened.last {
-        let line = SourceFile(name: "", bytes: bytes).location(of: start).line
-        hints = ["the \"\(Character(Unicode.Scalar(bytes[start])))\" of line \(line) is never closed"]
-      } else if [UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(peek) {
-        hints = ["a comma is probably missing before it"]
-      }
+      let hints = startsValue ? ["a comma is probably missing before it"] : valueHints()
       throw fault("expected \",\" or \"\(closing)\", found \(describeHere())", hints: hints)
     }
     skipWhitespace()
@@ -274,7 +268,8 @@ private struct JSONParser {
     case "false": return .bool(false)
     case "null": return .null
     default:
-      let known = suggestion(for: word, among: ["true", "false", "null"])
+      let isNothing = ["None", "nil", "undefined"].contains(word)
+      let known = isNothing ? "null" : suggestion(for: word, among: ["true", "false", "null"])
       throw JSONFault(
         id: .jsonSyntax, message: "unknown word \(jsonQuoted(String(word.prefix(40))))",
         span: SourceSpan(start: start, end: position),
@@ -301,6 +296,15 @@ private struct JSONParser {
   func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
       || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || byte == UInt8(ascii: "_")
+  }
+
+  var isComment: Bool { peek == UInt8(ascii: "/") || peek == UInt8(ascii: "#") }
+
+  /// Whether another value begins here: a text or bracket, or a word or number behind a space.
+  var startsValue: Bool {
+    guard let byte = peek else { return false }
+    if [UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(byte) { return true }
+    return (isWord(byte) || byte == UInt8(ascii: "-")) && bytes[position - 1] <= UInt8(ascii: " ")
   }
 
   // MARK: Faults
@@ -330,6 +334,8 @@ private struct JSONParser {
     }
   }
 
+  func line(of offset: Int) -> Int { SourceFile(name: "", bytes: bytes).location(of: offset).line }
+
   /// What people write who know JavaScript, Python or a word processor.
   func valueHints() -> [String] {
     switch here {
@@ -339,6 +345,10 @@ private struct JSONParser {
     case "/", "#": ["JSON has no comments; delete it"]
     case ".", "+": ["a number starts with a digit or a minus sign"]
     case ",": ["a value is missing before the comma"]
+    case nil:
+      opened.last.map {
+        ["the \"\(Character(Unicode.Scalar(bytes[$0])))\" of line \(line(of: $0)) is never closed"]
+      } ?? []
     default: []
     }
   }
