@@ -37,6 +37,10 @@ extension JSONParser {
     }
   }
 
+  private func line(of offset: Int) -> Int {
+    SourceFile(name: "", bytes: bytes).location(of: offset).line
+  }
+
   /// What people write who know JavaScript, Python or a word processor.
   func valueHints() -> [String] {
     switch here {
@@ -46,6 +50,10 @@ extension JSONParser {
     case "/", "#": ["JSON has no comments; delete it"]
     case ".", "+": ["a number starts with a digit or a minus sign"]
     case ",": ["a value is missing before the comma"]
+    case nil:
+      opened.last.map {
+        ["the \"\(Character(Unicode.Scalar(bytes[$0])))\" of line \(line(of: $0)) is never closed"]
+      } ?? []
     default: []
     }
   }

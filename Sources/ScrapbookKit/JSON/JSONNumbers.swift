@@ -35,7 +35,8 @@ extension JSONParser {
     case "false": return .bool(false)
     case "null": return .null
     default:
-      let known = suggestion(for: word, among: ["true", "false", "null"])
+      let isNothing = ["None", "nil", "undefined"].contains(word)
+      let known = isNothing ? "null" : suggestion(for: word, among: ["true", "false", "null"])
       throw JSONFault(
         id: .jsonSyntax, message: "unknown word \(jsonQuoted(String(word.prefix(40))))",
         span: SourceSpan(start: start, end: position),

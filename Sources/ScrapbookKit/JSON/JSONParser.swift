@@ -37,7 +37,7 @@ struct JSONParser {
     let root = try parseValue()
     skipWhitespace()
     if peek != nil {
-      throw fault("\(describeHere()) after the end of the JSON value")
+      throw fault("\(describeHere()) after the end of the JSON value", hints: isComment ? valueHints() : [])
     }
     return root
   }
@@ -119,13 +119,7 @@ struct JSONParser {
   mutating func expectComma(before closing: Unicode.Scalar) throws(JSONFault) {
     let comma = position
     guard take(",") else {
-      var hints = valueHints()
-      if peek == nil, let start = opened.last {
-        let line = SourceFile(name: "", bytes: bytes).location(of: start).line
-        hints = ["the \"\(Character(Unicode.Scalar(bytes[start])))\" of line \(line) is never closed"]
-      } else if [UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(peek) {
-        hints = ["a comma is probably missing before it"]
-      }
+      let hints = startsValue ? ["a comma is probably missing before it"] : valueHints()
       throw fault("expected \",\" or \"\(closing)\", found \(describeHere())", hints: hints)
     }
     skipWhitespace()
@@ -156,5 +150,14 @@ struct JSONParser {
   func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
       || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || byte == UInt8(ascii: "_")
+  }
+
+  var isComment: Bool { peek == UInt8(ascii: "/") || peek == UInt8(ascii: "#") }
+
+  /// Whether another value begins here: a text or bracket, or a word or number behind a space.
+  var startsValue: Bool {
+    guard let byte = peek else { return false }
+    if [UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(byte) { return true }
+    return (isWord(byte) || byte == UInt8(ascii: "-")) && bytes[position - 1] <= UInt8(ascii: " ")
   }
 }

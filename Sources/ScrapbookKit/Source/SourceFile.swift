@@ -30,7 +30,8 @@ public struct SourceFile: Sendable {
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
-    var starts = [0]
+    // A byte order mark belongs to no line: it is no column, and nothing of it is shown.
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(index + 1)
     }
@@ -39,10 +40,10 @@ public struct SourceFile: Sendable {
 
   /// The line and column of a byte offset; offsets past the end mean the end.
   public func location(of offset: Int) -> SourceLocation {
-    let offset = min(max(offset, 0), bytes.count)
+    let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineIndex(of: offset)
     let column = bytes[lineStarts[line]..<offset].count { !isContinuation($0) }
-    return SourceLocation(line: line + 1, column: column + 1 - bomLength(before: offset, onLine: line))
+    return SourceLocation(line: line + 1, column: column + 1)
   }
 
   /// The text of a line (counted from 1) without its line break; invalid UTF-8 is shown as U+FFFD.
@@ -66,9 +67,4 @@ public struct SourceFile: Sendable {
   }
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  /// A byte order mark is no column of the first line.
-  private func bomLength(before offset: Int, onLine line: Int) -> Int {
-    line == 0 && offset >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
-  }
 }

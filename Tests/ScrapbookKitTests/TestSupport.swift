@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import ScrapbookKit
+
+/// Stands in for the file system: the sizes of the pictures that "exist".
+struct SizesLoader: AssetLoader {
+  var sizes: [String: Size] = [:]
+  var orientations: [String: Orientation] = [:]
+
+  static let samples = SizesLoader(sizes: [
+    "wide.jpg": Size(width: 400, height: 300), "tall.jpg": Size(width: 300, height: 400),
+    "star.png": Size(width: 100, height: 80), "dot.png": Size(width: 1, height: 1),
+    "builtin:open-book": Size(width: 1024, height: 768),
+  ])
+
+  func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
+    guard let size = sizes[path] else {
+      throw ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))")
+    }
+    return ImageInfo(format: .jpeg, size: size, orientation: orientations[path] ?? .upright)
+  }
+}
+
+/// The same numbers on every run: Steele, Lea and Flood, "Fast splittable pseudorandom number generators".
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension SourceFile {
+  /// "line:column"
+  func place(of offset: Int) -> String {
+    let location = location(of: offset)
+    return "\(location.line):\(location.column)"
+  }
+
+  init(_ text: String, name: String = "album.json") { self.init(name: name, bytes: Array(text.utf8)) }
+}
+
+/// `./dev soak` runs the random tests for long.
+let isSoaking = ProcessInfo.processInfo.environment["SCRAPBOOK_SOAK"] != nil
+
+let repositoryRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+func composed(
+  _ json: String, options: CompositionOptions = .init(), loader: SizesLoader = .samples
+) -> Composition {
+  compose(SourceFile(json), options: options, loader: loader)
+}
+
+/// A catalog of pictures with these sizes, in this order.
+func catalog(_ sizes: KeyValuePairs<String, Size>) -> AssetCatalog {
+  var catalog = AssetCatalog()
+  for (path, size) in sizes { catalog.add(path, ImageInfo(format: .jpeg, size: size)) }
+  return catalog
+}
+
+func isNear(_ left: Double, _ right: Double, within tolerance: Double = 0.001) -> Bool {
+  abs(left - right) <= tolerance
+}
+
+func isNear(_ left: Rect, _ right: Rect, within tolerance: Double = 0.001) -> Bool {
+  zip(left.sides, right.sides).allSatisfy { isNear($0, $1, within: tolerance) }
+}
+
+extension Rect {
+  fileprivate var sides: [Double] { [x, y, width, height] }
+
+  func contains(_ other: Rect, slack: Double = 1e-9) -> Bool {
+    other.x >= x - slack && other.y >= y - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack
+  }
+
+  func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX - 1e-9 && other.x < maxX - 1e-9 && y < other.maxY - 1e-9 && other.y < maxY - 1e-9
+  }
+}
+
+extension DisplayItem {
+  var asGroup: DisplayGroup? {
+    if case .group(let group) = self { group } else { nil }
+  }
+
+  /// The pictures in an item, in paint order, with the transforms of the groups around them.
+  func pictures(under outer: Transform = .identity) -> [DisplayPicture] {
+    switch self {
+    case .picture(var picture):
+      picture.transform = picture.transform.then(outer)
+      return [picture]
+    case .group(let group):
+      return group.items.flatMap { $0.pictures(under: group.transform.then(outer)) }
+    case .fill, .shadow, .label: return []
+    }
+  }
+}
+
+/// A JSON text with `«` and `»` around the place where a diagnostic is expected.
+struct MarkedJSON {
+  var text: String
+  var span: SourceSpan
+
+  init(_ marked: String) throws {
+    let parts = marked.split(separator: /[«»]/, omittingEmptySubsequences: false)
+    try #require(parts.count == 3, "needs one « and one »: \(marked)")
+    text = parts.joined()
+    let start = parts[0].utf8.count
+    span = SourceSpan(start: start, end: start + parts[1].utf8.count)
+  }
+}
+
+/// A value as JSON on one line, as the parser understood it.
+func rewritten(_ value: JSONValue) -> String {
+  switch value {
+  case .null: "null"
+  case .bool(let flag): "\(flag)"
+  case .number(let number):
+    number.isInfinite
+      ? (number < 0 ? "-1e999" : "1e999") : number == 0 && number.sign == .minus ? "-0" : plainNumber(number)
+  case .string(let text): jsonQuoted(text)
+  case .array(let elements): "[" + elements.map { rewritten($0.value) }.joined(separator: ",") + "]"
+  case .object(let members):
+    "{" + members.map { jsonQuoted($0.key) + ":" + rewritten($0.node.value) }.joined(separator: ",") + "}"
+  }
+}
