@@ -247,7 +247,7 @@ extension AlbumDecoder {
   mutating func wrongType(_ field: JSONField, wanted: String, what: String? = nil) {
     let subject = what ?? "\"\(field.name)\""
     diagnostics.error(
-      .wrongType, "\(subject) is \(wanted), not \(field.node.value.typeName)", at: field.node.span,
+      .wrongType, "\(subject) must be \(wanted), not \(field.node.value.typeName)", at: field.node.span,
       pointer: field.pointer)
   }
 
