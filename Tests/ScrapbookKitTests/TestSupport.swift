@@ -132,3 +132,29 @@ func rewritten(_ value: JSONValue) -> String {
     "{" + members.map { jsonQuoted($0.key) + ":" + rewritten($0.node.value) }.joined(separator: ",") + "}"
   }
 }
+
+/// An album that uses every key there is.
+let maximalAlbum = #"""
+  {
+    "$schema": "album.schema.json", "title": "Ocean Week", "author": "Maya R.", "subject": "The sea",
+    "keywords": ["otter", "kelp"], "language": "pt-BR",
+    "background": { "image": "open-book", "mode": "fill" },
+    "pages": [
+      { "background": { "color": "yellow", "mode": "center" },
+        "photos": [
+          { "image": "wide.jpg", "frame": [30, 40, 415, 300], "fit": "contain", "focus": [0.25, 0.75],
+            "rotation": -2, "opacity": 0.5, "flip": "both", "z": 3, "cornerRadius": 12,
+            "border": { "width": 8, "color": "black" },
+            "shadow": { "offset": [1, 2], "blur": 4, "color": "#ff0000" }, "alt": "A sea otter" } ],
+        "stickers": [
+          { "image": "star.png", "center": [380, 90], "width": 72, "rotation": 12, "opacity": 0.9,
+            "flip": "vertical", "z": -1 },
+          { "image": "star.png", "center": [1, 2], "height": 50 },
+          { "image": "star.png", "center": [1, 2], "width": 30, "height": 40 },
+          { "image": "star.png", "frame": [1, 2, 3, 4], "fit": "stretch" },
+          { "image": "star.png", "frame": [1, 2, 3, 4] } ] },
+      { "background": "none", "photos": [ { "image": "tall.jpg", "border": 6, "shadow": true } ] },
+      {}
+    ]
+  }
+  """#

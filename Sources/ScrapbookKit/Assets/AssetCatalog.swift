@@ -47,13 +47,13 @@ func resolveAssets(
     diagnostics.add(
       Diagnostic(
         severity: keepGoing ? .warning : .error, id: problem.id, message: problem.message,
-        span: image.span, pointer: pointer, hints: problem.hints))
+        span: image.span, pointer: image.pointer ?? pointer, hints: problem.hints))
   }
   return catalog
 }
 
 extension Album {
-  /// Each mention of a picture with its JSON pointer, in the order of the pages.
+  /// Each mention of a picture with its place in the model as a JSON pointer, in the order of the pages.
   var images: [(image: ImageReference, pointer: String)] {
     var found: [(ImageReference, String)] = []
     if case .image(let image) = background.content { found.append((image, "/background")) }

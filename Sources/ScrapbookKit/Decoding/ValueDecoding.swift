@@ -148,7 +148,7 @@ extension AlbumDecoder {
       invalid(field, "\"\(field.name)\" is an empty path")
       return nil
     }
-    return ImageReference(path, span: field.node.span)
+    return ImageReference(path, span: field.node.span, pointer: field.pointer)
   }
 
   // MARK: Colours

@@ -90,10 +90,14 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
   public var path: String
   /// Where the album's text names it; nil for albums built in code.
   public var span: SourceSpan?
+  /// The same place as a JSON pointer: photos that could not be read are missing from the model, so an index
+  /// there is not the one in the text.
+  public var pointer: String?
 
-  public init(_ path: String, span: SourceSpan? = nil) {
+  public init(_ path: String, span: SourceSpan? = nil, pointer: String? = nil) {
     self.path = path
     self.span = span
+    self.pointer = pointer
   }
 
   public init(stringLiteral path: String) { self.init(path) }

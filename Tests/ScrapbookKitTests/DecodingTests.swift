@@ -1,0 +1,427 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct DecodingTests {
+  /// An album with one fault, whose place is marked by « and ».
+  struct Faulty: CustomTestStringConvertible {
+    var json: String
+    var id: DiagnosticID
+    var pointer: String
+    var message: String
+    var hint: String?
+
+    init(_ json: String, _ id: DiagnosticID, _ pointer: String, _ message: String, hint: String? = nil) {
+      self.json = json
+      self.id = id
+      self.pointer = pointer
+      self.message = message
+      self.hint = hint
+    }
+
+    var testDescription: String { json }
+  }
+
+  static func page(_ members: String) -> String { #"{"pages": [{\#(members)}]}"# }
+  static func photo(_ members: String) -> String { page(#""photos": [{"image": "wide.jpg", \#(members)}]"#) }
+  static func sticker(_ members: String) -> String {
+    page(#""stickers": [{"image": "star.png", \#(members)}]"#)
+  }
+  static func album(_ members: String) -> String { #"{\#(members), "pages": [{}]}"# }
+
+  static let photoAt = "/pages/0/photos/0"
+  static let stickerAt = "/pages/0/stickers/0"
+
+  static let structure: [Faulty] = [
+    .init("«[]»", .wrongType, "", "an album must be an object, not an array"),
+    .init("«7»", .wrongType, "", "an album must be an object, not a number"),
+    .init("«{»}", .missingKey, "", "an album needs \"pages\"", hint: "at least one page"),
+    .init(#"{"pages": «[]»}"#, .emptyAlbum, "/pages", "the album has no pages", hint: "add a page"),
+    .init(#"{"pages": «{}»}"#, .wrongType, "/pages", "\"pages\" must be an array, not an object"),
+    .init(#"{"pages": [«null»]}"#, .wrongType, "/pages/0", "a page must be an object, not null"),
+    .init(album(#""title": «["a"]»"#), .wrongType, "/title", "\"title\" must be a string, not an array"),
+    .init(album(#""title": «"a\u0007b"»"#), .invalidValue, "/title", "the control character U+7"),
+    .init(album(#""$schema": «1»"#), .wrongType, "/$schema", "\"$schema\" must be a string, not a number"),
+    .init(
+      album(#""keywords": «"a"»"#), .wrongType, "/keywords", "\"keywords\" must be an array, not a string"),
+    .init(
+      album(#""keywords": ["a", «true»]"#), .wrongType, "/keywords/1", "\"keywords[1]\" must be a string"),
+    .init(
+      album(#""language": «"english!"»"#), .invalidValue, "/language", "\"english!\" is not a language tag"),
+    .init(album(#""language": «""»"#), .invalidValue, "/language", "\"\" is not a language tag"),
+    .init(
+      album(#""language": «"en_US"»"#), .invalidValue, "/language", "\"en_US\" is not a language tag",
+      hint: "\"pt-BR\""),
+    .init(
+      page(#""photos": «{}»"#), .wrongType, "/pages/0/photos", "\"photos\" must be an array, not an object"),
+    .init(page(#""photos": [«"wide.jpg"»]"#), .wrongType, photoAt, "a photo must be an object, not a string"),
+    .init(
+      page(#""photos": [«{»}]"#), .missingKey, photoAt, "a photo needs \"image\"", hint: "name its picture"),
+    .init(
+      page(#""photos": [{"image": «""»}]"#), .invalidValue, photoAt + "/image", "\"image\" is an empty path"),
+    .init(
+      page(#""photos": [{"image": «7»}]"#), .wrongType, photoAt + "/image",
+      "\"image\" must be a string, not a number"),
+    .init(
+      page(#""stickers": [«{»"image": "star.png"}]"#), .missingKey, stickerAt, "a sticker needs \"center\"",
+      hint: "place the sticker"),
+    .init(
+      sticker(#""center": [1, 2]"#).marking("{\"image"), .missingKey, stickerAt, "a sticker needs \"width\"",
+      hint: "how large"),
+  ]
+
+  static let values: [Faulty] = [
+    .init(
+      photo(#""fit": «"covr"»"#), .invalidValue, photoAt + "/fit", "\"fit\" cannot be \"covr\"",
+      hint: "did you mean \"cover\"? \"fit\" is one of cover, contain, stretch, center"),
+    .init(
+      photo(#""fit": «"Cover"»"#), .invalidValue, photoAt + "/fit", "cannot be \"Cover\"",
+      hint: "did you mean \"cover\"?"),
+    .init(
+      photo(#""fit": «"squeeze"»"#), .invalidValue, photoAt + "/fit", "cannot be \"squeeze\"",
+      hint: "\"fit\" is one of cover, contain"),
+    .init(
+      photo(#""flip": «"horizontl"»"#), .invalidValue, photoAt + "/flip", "\"flip\" cannot be",
+      hint: "did you mean \"horizontal\"?"),
+    .init(
+      photo(#""flip": «true»"#), .wrongType, photoAt + "/flip", "\"flip\" must be a string, not a boolean"),
+    .init(
+      photo(#""frame": «[1, 2, 3]»"#), .invalidValue, photoAt + "/frame", "\"frame\" has 3 numbers, not 4",
+      hint: "write it as [x, y, width, height]"),
+    .init(photo(#""frame": «[1]»"#), .invalidValue, photoAt + "/frame", "\"frame\" has 1 number, not 4"),
+    .init(
+      photo(#""frame": «"1 2 3 4"»"#), .wrongType, photoAt + "/frame",
+      "\"frame\" must be an array [x, y, width, height], not a string"),
+    .init(
+      photo(#""frame": [1, «"2"», 3, 4]"#), .wrongType, photoAt + "/frame/1",
+      "\"frame[1]\" must be a number, not a string"),
+    .init(
+      photo(#""frame": «[0, 0, 0, 10]»"#), .invalidValue, photoAt + "/frame",
+      "the width of \"frame\" is 0, not larger than 0"),
+    .init(
+      photo(#""frame": «[0, 0, 10, -2.5]»"#), .invalidValue, photoAt + "/frame",
+      "the height of \"frame\" is -2.5"),
+    .init(
+      photo(#""frame": [«1e6», 0, 10, 10]"#), .invalidValue, photoAt + "/frame/0",
+      "\"frame[0]\" is 1000000, not between -100000 and 100000"),
+    .init(
+      photo(#""frame": [«1e999», 0, 10, 10]"#), .invalidValue, photoAt + "/frame/0",
+      "\"frame[0]\" is inf, not between"),
+    .init(
+      photo(#""focus": [0.5, «1.5»]"#), .invalidValue, photoAt + "/focus/1",
+      "\"focus[1]\" is 1.5, not between 0 and 1"),
+    .init(
+      photo(#""opacity": «-0.1»"#), .invalidValue, photoAt + "/opacity",
+      "\"opacity\" is -0.1, not between 0 and 1"),
+    .init(
+      photo(#""opacity": «"half"»"#), .wrongType, photoAt + "/opacity",
+      "\"opacity\" must be a number, not a string"),
+    .init(
+      photo(#""rotation": «36001»"#), .invalidValue, photoAt + "/rotation",
+      "\"rotation\" is 36001, not between -36000 and 36000"),
+    .init(
+      photo(#""rotation": «null»"#), .wrongType, photoAt + "/rotation",
+      "\"rotation\" must be a number, not null"),
+    .init(photo(#""z": «-1e300»"#), .invalidValue, photoAt + "/z", "\"z\" is -1e+300, not between"),
+    .init(
+      photo(#""cornerRadius": «-1»"#), .invalidValue, photoAt + "/cornerRadius",
+      "\"cornerRadius\" is -1, not between 0 and 100000"),
+    .init(photo(#""alt": «7»"#), .wrongType, photoAt + "/alt", "\"alt\" must be a string, not a number"),
+    .init(
+      photo(#""border": «"thick"»"#), .wrongType, photoAt + "/border",
+      "a border must be a number or an object, not a string"),
+    .init(
+      photo(#""border": «-1»"#), .invalidValue, photoAt + "/border",
+      "\"border\" is -1, not between 0 and 100000"),
+    .init(
+      photo(#""border": «{»"color": "red"}"#), .missingKey, photoAt + "/border", "a border needs \"width\""),
+    .init(
+      photo(#""border": {"width": 1, "color": «"gren"»}"#), .invalidValue, photoAt + "/border/color",
+      "\"gren\" is not a color", hint: "did you mean \"green\"?"),
+    .init(
+      photo(#""shadow": «1»"#), .wrongType, photoAt + "/shadow",
+      "a shadow must be true or false or an object, not a number"),
+    .init(
+      photo(#""shadow": {"blur": «-1»}"#), .invalidValue, photoAt + "/shadow/blur",
+      "\"blur\" is -1, not between 0 and 1000"),
+    .init(
+      photo(#""shadow": {"offset": [0, «2000»]}"#), .invalidValue, photoAt + "/shadow/offset/1",
+      "\"offset[1]\" is 2000, not between -1000 and 1000"),
+    .init(
+      album(##""background": «"#12345"»"##), .invalidValue, "/background", "\"#12345\" is not a color",
+      hint: "\"#rrggbb\""),
+    .init(album(#""background": «""»"#), .invalidValue, "/background", "\"background\" is an empty path"),
+    .init(
+      album(#""background": «7»"#), .wrongType, "/background",
+      "a background must be a string or an object, not a number"),
+    .init(
+      album(#""background": «{»"mode": "fill"}"#), .missingKey, "/background", "a background needs \"image\"",
+      hint: "an \"image\" or a \"color\""),
+    .init(
+      album(#""background": {"color": "red", "mode": «"filll"»}"#), .invalidValue, "/background/mode",
+      "\"mode\" cannot be \"filll\"", hint: "did you mean \"fill\"?"),
+    .init(
+      album(#""background": {"image": "wide.jpg", «"color"»: "red"}"#), .conflictingKeys, "/background/color",
+      "a background has both \"image\" and \"color\""),
+    .init(
+      sticker(#""frame": [0, 0, 9, 9], «"center"»: [1, 2]"#), .conflictingKeys, stickerAt + "/center",
+      "a sticker has both \"frame\" and \"center\""),
+    .init(
+      sticker(#""frame": [0, 0, 9, 9], «"height"»: 2"#), .conflictingKeys, stickerAt + "/height",
+      "both \"frame\" and \"height\""),
+    .init(
+      sticker(#""center": [0, 0], "width": 9, «"fit"»: "cover""#), .conflictingKeys, stickerAt + "/fit",
+      "\"fit\" has no meaning"),
+    .init(
+      sticker(#""center": [0, 0], "width": «0»"#), .invalidValue, stickerAt + "/width",
+      "\"width\" is 0, not larger than 0"),
+    .init(
+      sticker(#""center": «[0]», "width": 9"#), .invalidValue, stickerAt + "/center",
+      "\"center\" has 1 number, not 2"),
+  ]
+
+  static let keys: [Faulty] = [
+    .init(
+      album(#"«"titel"»: "a""#), .unknownKey, "/titel", "an album has no key \"titel\"",
+      hint: "did you mean \"title\"?"),
+    .init(
+      photo(#"«"oapcity"»: 1"#), .unknownKey, photoAt + "/oapcity", "a photo has no key \"oapcity\"",
+      hint: "did you mean \"opacity\"?"),
+    .init(
+      photo(#"«"cornerradius"»: 1"#), .unknownKey, photoAt + "/cornerradius", "no key",
+      hint: "did you mean \"cornerRadius\"?"),
+    .init(
+      page(#"«"photo"»: []"#), .unknownKey, "/pages/0/photo", "a page has no key \"photo\"",
+      hint: "did you mean \"photos\"?"),
+    .init(
+      page(#"«"comment"»: 1"#), .unknownKey, "/pages/0/comment", "no key",
+      hint: "the keys of a page are background, photos, stickers"),
+    .init(
+      album(#"«"a/b~c"»: 1"#), .unknownKey, "/a~1b~0c", "an album has no key \"a/b~c\"",
+      hint: "the keys of an album are title, author"),
+    .init(
+      photo(#""shadow": {«"colour"»: "red"}"#), .unknownKey, photoAt + "/shadow/colour",
+      "a shadow has no key", hint: "did you mean \"color\"?"),
+    .init(
+      album(#""title": "a", «"title"»: "b""#), .duplicateKey, "/title",
+      "\"title\" is given twice; the last one counts"),
+    .init(
+      page(#"«"texts"»: []"#), .unsupportedKey, "/pages/0/texts", "\"texts\" is not drawn by this version"),
+    .init(
+      photo(#"«"caption"»: "An otter!""#), .unsupportedKey, photoAt + "/caption", "\"caption\" is not drawn"),
+    .init(photo(#"«"mount"»: "polaroid""#), .unsupportedKey, photoAt + "/mount", "\"mount\" is not drawn"),
+  ]
+
+  static let pictures: [Faulty] = [
+    .init(
+      page(#""photos": [{"image": «"lake.jpg"»}]"#), .missingImage, photoAt + "/image",
+      "cannot find image \"lake.jpg\""),
+    .init(
+      album(#""background": «"lake.jpg"»"#), .missingImage, "/background", "cannot find image \"lake.jpg\""),
+    .init(
+      page(#""background": {"image": «"dot.png"», "mode": "tile"}"#), .imageTooSmall, "/pages/0/background",
+      "\"dot.png\" is 1 x 1 pixels, too small to be tiled", hint: "at least 8 x 8 pixels"),
+  ]
+
+  @Test(arguments: structure + values + pictures) func reportsAsAnError(_ row: Faulty) throws {
+    try expectOne(row, severity: .error, options: .init())
+  }
+
+  @Test(arguments: keys) func reportsAsAWarning(_ row: Faulty) throws {
+    try expectOne(row, severity: .warning, options: .init())
+  }
+
+  @Test(arguments: keys) func makesWarningsErrorsWhenStrict(_ row: Faulty) throws {
+    try expectOne(row, severity: .error, options: .init(strict: true))
+  }
+
+  private func expectOne(
+    _ row: Faulty, severity: Diagnostic.Severity, options: CompositionOptions
+  ) throws {
+    let marked = try MarkedJSON(row.json)
+    let composition = composed(marked.text, options: options)
+    #expect(composition.diagnostics.all.count == 1, "\(composition.diagnostics.all.map(\.message))")
+    let found = try #require(composition.diagnostics.all.first)
+    #expect(found.severity == severity)
+    #expect(found.id == row.id)
+    #expect(found.span == marked.span, "\(found.message)")
+    #expect(found.pointer == row.pointer)
+    #expect(found.message.contains(row.message))
+    if let hint = row.hint {
+      #expect(found.hints.contains { $0.contains(hint) }, "\(found.hints)")
+    }
+    #expect((composition.document == nil) == (severity == .error))
+  }
+
+  // MARK: Many faults
+
+  @Test func reportsThirtyFaultsInOneRun() {
+    let composition = composed(
+      #"""
+      {
+        "title": 1, "author": [], "subject": {}, "keywords": [1, "a"], "language": "!", "titel": "",
+        "background": "\u0023zz",
+        "pages": [
+          7,
+          { "photos": [
+              { "image": "gone.jpg", "frame": [0, 0, 0, 1], "fit": "covr", "focus": [2, 3], "rotation": "a" },
+              { "opacity": 2, "flip": "up", "z": 1e9, "cornerRadius": -1, "border": {}, "shadow": 0 },
+              { "image": "wide.jpg", "alt": 1, "caption": "x", "alt": "y" } ],
+            "stickers": [
+              { "image": "star.png" },
+              { "image": "", "center": [0], "width": -1 },
+              { "frame": [0, 0, 1], "center": [0, 0] } ] } ]
+      }
+      """#)
+    let all = composition.diagnostics.all
+    #expect(all.count == 30, "\(all.map { "\($0.pointer): \($0.message)" }.joined(separator: "\n"))")
+    let starts = all.compactMap(\.span?.start)
+    #expect(starts.count == all.count)
+    #expect(starts == starts.sorted())
+    #expect(composition.document == nil)
+  }
+
+  @Test func findsAMissingPictureBehindAWrongValue() {
+    let composition = composed(Self.page(#""photos": [{"image": "gone.jpg", "fit": 7}]"#))
+    #expect(composition.diagnostics.all.map(\.id) == [.missingImage, .wrongType])
+  }
+
+  @Test func namesThePlaceOfAPictureBehindAPhotoThatWasGivenUp() {
+    let composition = composed(
+      Self.page(
+        #""photos": [{}, {"image": "gone.jpg"}], "stickers": [7, {"image": "gone.jpg", "frame": [0, 0, 1, 1]}]"#
+      ))
+    #expect(
+      composition.diagnostics.all.map(\.pointer) == [
+        "/pages/0/photos/0", "/pages/0/photos/1/image", "/pages/0/stickers/0", "/pages/0/stickers/1/image",
+      ])
+  }
+
+  @Test func reportsAMissingPictureAtEachPlace() {
+    let composition = composed(
+      Self.page(#""photos": [{"image": "gone.jpg"}, {"image": "wide.jpg"}, {"image": "gone.jpg"}]"#))
+    #expect(
+      composition.diagnostics.all.map(\.pointer) == ["/pages/0/photos/0/image", "/pages/0/photos/2/image"])
+  }
+
+  @Test func warnsOfAMissingPictureWhenItKeepsGoing() {
+    let composition = composed(
+      Self.page(#""photos": [{"image": "gone.jpg"}]"#), options: .init(keepGoing: true))
+    #expect(composition.diagnostics.all.map(\.severity) == [.warning])
+    #expect(composition.document != nil)
+  }
+
+  @Test func cutsLongTextsInMessages() throws {
+    let composition = composed(Self.photo(#""fit": "\#(String(repeating: "x", count: 10_000))""#))
+    let message = try #require(composition.diagnostics.all.first?.message)
+    #expect(message.count < 100)
+  }
+
+  // MARK: What is read
+
+  @Test func readsEveryKeyOfAnAlbum() throws {
+    let album = composed(maximalAlbum).album
+    #expect(album.title == "Ocean Week")
+    #expect(album.author == "Maya R.")
+    #expect(album.subject == "The sea")
+    #expect(album.keywords == ["otter", "kelp"])
+    #expect(album.language == "pt-BR")
+    #expect(album.background.mode == .fill)
+    let page = try #require(album.pages.first)
+    #expect(page.background == .color(Color(red: 1, green: 1, blue: 0)))
+    let photo = try #require(page.photos.first)
+    #expect(photo.image.path == "wide.jpg")
+    #expect(photo.frame == Rect(x: 30, y: 40, width: 415, height: 300))
+    #expect(photo.fit == .contain)
+    #expect(photo.focus == Point(x: 0.25, y: 0.75))
+    #expect(photo.rotation == .degrees(-2))
+    #expect(photo.opacity == 0.5)
+    #expect(photo.flip == .both)
+    #expect(photo.z == 3)
+    #expect(photo.cornerRadius == 12)
+    #expect(photo.border == Border(width: 8, color: .black))
+    #expect(
+      photo.shadow == Shadow(offset: Point(x: 1, y: 2), blur: 4, color: Color(red: 1, green: 0, blue: 0)))
+    #expect(photo.alt == "A sea otter")
+    #expect(
+      page.stickers.map(\.placement) == [
+        .center(Point(x: 380, y: 90), .width(72)), .center(Point(x: 1, y: 2), .height(50)),
+        .center(Point(x: 1, y: 2), .size(Size(width: 30, height: 40))),
+        .frame(Rect(x: 1, y: 2, width: 3, height: 4), .stretch),
+        .frame(Rect(x: 1, y: 2, width: 3, height: 4), .contain),
+      ])
+  }
+
+  @Test func takesDefaultsForWhatIsLeftOut() throws {
+    let album = composed(Self.page(#""photos": [{"image": "wide.jpg"}]"#)).album
+    let photo = try #require(album.pages.first?.photos.first)
+    #expect(album.background == .openBook)
+    #expect(photo == Photo(photo.image, span: photo.span))
+  }
+
+  static let backgrounds: [(json: String, background: Background)] = [
+    (#""open-book""#, .openBook), (#""none""#, .none),
+    (#""teal""#, .color(Color(red: 0, green: 128.0 / 255, blue: 128.0 / 255))),
+    (##""#f00""##, .color(Color(red: 1, green: 0, blue: 0))),
+    (##"{"color": "#0000ff00"}"##, .color(Color(red: 0, green: 0, blue: 1, alpha: 0))),
+    (#"{"image": "open-book", "mode": "stretch"}"#, .image(.openBook, mode: .stretch)),
+  ]
+
+  @Test(arguments: backgrounds) func readsABackground(_ row: (json: String, background: Background)) {
+    #expect(composed(Self.album("\"background\": \(row.json)")).album.background == row.background)
+  }
+
+  @Test func lastOfTwoEqualKeysCounts() {
+    #expect(composed(Self.album(#""title": "a", "title": "b""#)).album.title == "b")
+  }
+
+  // MARK: Albums built in code
+
+  @Test func refusesAnAlbumInCodeWithoutPages() {
+    let composition = compose(Album(), loader: SizesLoader.samples)
+    #expect(composition.diagnostics.all.map(\.id) == [.emptyAlbum])
+    #expect(composition.document == nil)
+  }
+
+  static let wrongPhotos: [(name: String, photo: Photo)] = [
+    ("frame without width", Photo("wide.jpg", frame: Rect(x: 0, y: 0, width: 0, height: 1))),
+    ("frame far away", Photo("wide.jpg", frame: Rect(x: 1e9, y: 0, width: 1, height: 1))),
+    ("frame that is no number", Photo("wide.jpg", frame: Rect(x: .nan, y: 0, width: 1, height: 1))),
+    ("focus outside", Photo("wide.jpg", focus: Point(x: 2, y: 0))),
+    ("opacity", Photo("wide.jpg", opacity: .nan)),
+    ("rotation", Photo("wide.jpg", rotation: .degrees(.infinity))), ("z", Photo("wide.jpg", z: .nan)),
+    ("cornerRadius", Photo("wide.jpg", cornerRadius: -1)),
+    ("border", Photo("wide.jpg", border: Border(width: -1))),
+    ("shadow", Photo("wide.jpg", shadow: Shadow(blur: .infinity))),
+  ]
+
+  @Test(arguments: wrongPhotos) func refusesAWrongPhotoInCode(_ row: (name: String, photo: Photo)) {
+    let composition = compose(Album(pages: [.init(photos: [row.photo])]), loader: SizesLoader.samples)
+    #expect(composition.diagnostics.all.map(\.id) == [.invalidValue])
+    #expect(composition.diagnostics.all.map(\.pointer) == ["/pages/0/photos/0"])
+  }
+
+  static let wrongStickers: [(name: String, sticker: Sticker)] = [
+    ("width", Sticker("star.png", center: Point(x: 0, y: 0), width: 0)),
+    ("center", Sticker("star.png", center: Point(x: .nan, y: 0), width: 1)),
+    ("frame", Sticker("star.png", placement: .frame(Rect(x: 0, y: 0, width: -1, height: 1), .cover))),
+    ("opacity", Sticker("star.png", placement: .center(Point(x: 0, y: 0), .height(1)), opacity: 2)),
+    ("size", Sticker("star.png", placement: .center(Point(x: 0, y: 0), .size(Size(width: 1, height: 0))))),
+  ]
+
+  @Test(arguments: wrongStickers) func refusesAWrongStickerInCode(_ row: (name: String, sticker: Sticker)) {
+    let composition = compose(Album(pages: [.init(stickers: [row.sticker])]), loader: SizesLoader.samples)
+    #expect(composition.diagnostics.all.map(\.id) == [.invalidValue])
+    #expect(composition.diagnostics.all.map(\.pointer) == ["/pages/0/stickers/0"])
+  }
+}
+
+extension String {
+  /// With the first character of `text` marked.
+  fileprivate func marking(_ text: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    var marked = self
+    marked.replaceSubrange(range, with: "«\(text.prefix(1))»\(text.dropFirst())")
+    return marked
+  }
+}
