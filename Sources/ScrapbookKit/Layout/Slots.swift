@@ -20,7 +20,7 @@ func slots(for sizes: [Size]) -> [Rect] {
 /// The part of a page that slots may fill: a margin of 30 units keeps photos off the paper's edge and the
 /// gutter.
 private let slotArea = Rect(ScrapbookPage.size).inset(by: 30)
-/// Between two slots.
+/// Between two slots, unless there are so many that gaps would take more than half of the page.
 private let slotGap = 18.0
 /// Panoramas beyond these proportions would become slivers; they are cropped instead.
 private let slotAspects = 0.25...4.0
@@ -69,12 +69,14 @@ private func split(_ aspects: [Double], intoRows count: Int) -> [[Double]] {
 
 /// Justified rows: all rows have one width, the photos of a row one height.
 private func rows(_ rows: [[Double]]) -> [Rect] {
+  let longest = rows.map(\.count).max() ?? 1
+  let gap = min(slotGap, slotArea.width / Double(2 * longest), slotArea.height / Double(2 * rows.count))
   // At full width a row is this high.
   let heights = rows.map { row in
-    (slotArea.width - slotGap * Double(row.count - 1)) / row.reduce(0, +)
+    (slotArea.width - gap * Double(row.count - 1)) / row.reduce(0, +)
   }
   // All rows shrink together until the page holds them. Gaps stay, so the factor is for the photos alone.
-  let gaps = slotGap * Double(rows.count - 1)
+  let gaps = gap * Double(rows.count - 1)
   let factor = min(1, (slotArea.height - gaps) / heights.reduce(0, +))
   let total = heights.reduce(0, +) * factor + gaps
 
@@ -82,13 +84,13 @@ private func rows(_ rows: [[Double]]) -> [Rect] {
   var y = slotArea.center.y - total / 2
   for (row, fullHeight) in zip(rows, heights) {
     let height = fullHeight * factor
-    let width = height * row.reduce(0, +) + slotGap * Double(row.count - 1)
+    let width = height * row.reduce(0, +) + gap * Double(row.count - 1)
     var x = slotArea.center.x - width / 2
     for aspect in row {
       frames.append(Rect(x: x, y: y, width: height * aspect, height: height))
-      x += height * aspect + slotGap
+      x += height * aspect + gap
     }
-    y += height + slotGap
+    y += height + gap
   }
   return frames
 }

@@ -1,0 +1,301 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct PlacePictureTests {
+  static let middle = Point(x: 0.5, y: 0.5)
+  static let frame = Rect(x: 10, y: 20, width: 200, height: 100)
+
+  static let placed: [(fit: Fit, size: Size, focus: Point, rect: Rect)] = [
+    (.cover, Size(width: 400, height: 300), middle, Rect(x: 10, y: -5, width: 200, height: 150)),
+    (.cover, Size(width: 400, height: 300), Point(x: 0, y: 0), Rect(x: 10, y: 20, width: 200, height: 150)),
+    (.cover, Size(width: 400, height: 300), Point(x: 1, y: 1), Rect(x: 10, y: -30, width: 200, height: 150)),
+    (
+      .cover, Size(width: 400, height: 300), Point(x: 0.5, y: 0.4),
+      Rect(x: 10, y: 10, width: 200, height: 150)
+    ),
+    (.cover, Size(width: 20, height: 5), middle, Rect(x: -90, y: 20, width: 400, height: 100)),
+    (.cover, Size(width: 20, height: 5), Point(x: 0.75, y: 0), Rect(x: -190, y: 20, width: 400, height: 100)),
+    (
+      .contain, Size(width: 400, height: 300), middle,
+      Rect(x: 130.0 / 3, y: 20, width: 400.0 / 3, height: 100)
+    ),
+    (
+      .contain, Size(width: 400, height: 300), Point(x: 0, y: 0),
+      Rect(x: 130.0 / 3, y: 20, width: 400.0 / 3, height: 100)
+    ),
+    (.contain, Size(width: 20, height: 5), middle, Rect(x: 10, y: 45, width: 200, height: 50)),
+    (.stretch, Size(width: 1, height: 9), Point(x: 0, y: 1), frame),
+    (.center, Size(width: 20, height: 10), Point(x: 0, y: 0), Rect(x: 100, y: 65, width: 20, height: 10)),
+    (.center, Size(width: 400, height: 50), Point(x: 0, y: 0), Rect(x: 10, y: 45, width: 400, height: 50)),
+    (.center, Size(width: 400, height: 50), Point(x: 1, y: 0), Rect(x: -190, y: 45, width: 400, height: 50)),
+    (
+      .center, Size(width: 400, height: 300), Point(x: 0.4, y: 0.5),
+      Rect(x: -50, y: -80, width: 400, height: 300)
+    ),
+  ]
+
+  @Test(arguments: placed) func places(_ row: (fit: Fit, size: Size, focus: Point, rect: Rect)) {
+    let rect = placePicture(row.size, in: Self.frame, fit: row.fit, focus: row.focus)
+    #expect(isNear(rect, row.rect, within: 1e-9), "\(rect)")
+  }
+
+  @Test(arguments: Fit.allCases) func leavesNoGapAndKeepsProportions(_ fit: Fit) {
+    var random = SplitMix64(seed: 7)
+    func side() -> Double { Double.random(in: 0.5...5000, using: &random) }
+    for _ in 0..<2000 {
+      let size = Size(width: side(), height: side())
+      let frame = Rect(x: side() - 2000, y: side() - 2000, width: side(), height: side())
+      let focus = Point(
+        x: Double.random(in: 0...1, using: &random), y: Double.random(in: 0...1, using: &random))
+      let rect = placePicture(size, in: frame, fit: fit, focus: focus)
+      let facts = "\(size) in \(frame), focus \(focus): \(rect)"
+      switch fit {
+      case .cover:
+        #expect(rect.contains(frame, slack: 1e-8), "\(facts)")
+        #expect(
+          isNear(rect.width, frame.width, within: 1e-8) || isNear(rect.height, frame.height, within: 1e-8),
+          "\(facts)")
+      case .contain:
+        #expect(frame.contains(rect, slack: 1e-8), "\(facts)")
+        #expect(
+          isNear(rect.center.x, frame.center.x, within: 1e-8)
+            && isNear(rect.center.y, frame.center.y, within: 1e-8), "\(facts)")
+      case .stretch: #expect(rect == frame, "\(facts)")
+      case .center:
+        #expect(rect.size == size, "\(facts)")
+        #expect(rect.x <= frame.x + 1e-8 || rect.maxX <= frame.maxX + 1e-8, "\(facts)")
+      }
+      if fit != .stretch {
+        #expect(isNear(rect.size.aspectRatio / size.aspectRatio, 1, within: 1e-9), "\(facts)")
+      }
+    }
+  }
+}
+
+@Suite struct SlotsTests {
+  private static let page = Rect(ScrapbookPage.size).inset(by: 30)
+  private static let upright = Size(width: 300, height: 400)
+  private static let wide = Size(width: 400, height: 300)
+
+  /// Sizes that real folders have, and some that none has.
+  struct Mixture: CustomTestStringConvertible {
+    enum Kind: CaseIterable { case wide, upright, both, any }
+
+    var count: Int
+    var kind: Kind
+
+    var testDescription: String { "\(count) photos, \(kind)" }
+
+    var sizes: [Size] {
+      var random = SplitMix64(seed: UInt64(count))
+      return (0..<count).map { _ in
+        switch kind {
+        case .wide: SlotsTests.wide
+        case .upright: SlotsTests.upright
+        case .both: Bool.random(using: &random) ? SlotsTests.wide : SlotsTests.upright
+        case .any:
+          Size(width: .random(in: 1...9000, using: &random), height: .random(in: 1...9000, using: &random))
+        }
+      }
+    }
+  }
+
+  static let mixtures = (Array(1...12) + [25, 60, 200, 1000]).flatMap { count in
+    Mixture.Kind.allCases.map { Mixture(count: count, kind: $0) }
+  }
+
+  @Test(arguments: mixtures) func slotsLieInsideTheMarginsWithoutOverlap(_ mixture: Mixture) {
+    let slots = slots(for: mixture.sizes)
+    #expect(slots.count == mixture.count)
+    let outside = slots.filter { $0.width <= 0 || $0.height <= 0 || !Self.page.contains($0) }
+    #expect(outside.isEmpty)
+    let overlapping = slots.enumerated().filter { index, slot in
+      slots[..<index].contains(where: slot.overlaps)
+    }
+    #expect(overlapping.isEmpty)
+  }
+
+  @Test(arguments: mixtures) func slotsKeepProportionsUpToPanoramas(_ mixture: Mixture) {
+    let sizes = mixture.sizes
+    let cropped = zip(slots(for: sizes), sizes).filter { slot, size in
+      let wanted = min(max(size.aspectRatio, 0.25), 4)
+      return !isNear(slot.size.aspectRatio / wanted, 1, within: 1e-6)
+    }
+    #expect(cropped.isEmpty)
+  }
+
+  @Test func onePhotoFillsTheMiddle() throws {
+    let slot = try #require(slots(for: [Self.wide]).first)
+    #expect(isNear(slot.center.x, 237.5))
+    #expect(isNear(slot.center.y, 288.5))
+    #expect(isNear(slot.width, 415))
+  }
+
+  @Test func twoUprightPhotosStandSideBySide() throws {
+    let slots = slots(for: [Self.upright, Self.upright])
+    try #require(slots.count == 2)
+    #expect(slots[0].maxX < slots[1].x)
+    #expect(slots[0].y == slots[1].y)
+    #expect(slots[0].height == slots[1].height)
+  }
+
+  @Test(arguments: [(wide, wide), (wide, upright), (upright, wide), (Size(width: 1, height: 1), upright)])
+  func otherPairsStandOnTopOfEachOther(_ pair: (Size, Size)) throws {
+    let slots = slots(for: [pair.0, pair.1])
+    try #require(slots.count == 2)
+    #expect(slots[0].maxY < slots[1].y)
+    #expect(isNear(slots[0].center.x, slots[1].center.x))
+  }
+
+  @Test func noPhotosHaveNoSlots() {
+    #expect(slots(for: []).isEmpty)
+  }
+
+  @Test(arguments: 3...12) func fillsMostOfThePage(count: Int) {
+    let slots = slots(for: Array(repeating: Self.wide, count: count))
+    let covered = slots.reduce(0) { $0 + $1.width * $1.height } / (Self.page.width * Self.page.height)
+    #expect(covered > 0.4, "\(count) photos cover \(covered)")
+  }
+
+  @Test func framedPhotosTakeNoSlot() {
+    let frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    let photos = [Photo("a", frame: frame), Photo("b"), Photo("c", frame: frame)]
+    let sizes = catalog(["a": Self.wide, "b": Self.wide, "c": Self.wide])
+    let page = placePage(ScrapbookPage(photos: photos), number: 1, catalog: sizes)
+    #expect(page.nodes.map(\.frame) == [frame, slots(for: [Self.wide])[0], frame])
+  }
+}
+
+@Suite struct PlacedPageTests {
+  private let pictures = catalog([
+    "wide": Size(width: 400, height: 300), "star": Size(width: 100, height: 80),
+  ])
+  private let frame = Rect(x: 100, y: 100, width: 200, height: 100)
+
+  private func placed(_ page: ScrapbookPage) -> [PlacedNode] {
+    placePage(page, number: 1, catalog: pictures).nodes
+  }
+
+  private func star(z: Double = 0) -> Sticker {
+    var sticker = Sticker("star", center: Point(x: 0, y: 0), width: 10)
+    sticker.z = z
+    return sticker
+  }
+
+  @Test func paintsPhotosBeforeStickersAndKeepsTheirOrder() {
+    let page = ScrapbookPage(
+      photos: [Photo("a", frame: frame), Photo("b", frame: frame)], stickers: [star(), star()])
+    #expect(placed(page).map(\.kind) == [.photo, .photo, .sticker, .sticker])
+    #expect(placed(page).map(\.image.path) == ["a", "b", "star", "star"])
+  }
+
+  @Test func sortsByZAndKeepsTheOrderOfEquals() {
+    let photos = [("a", 1.0), ("b", 0), ("c", -1), ("d", 1), ("e", 0)].map {
+      Photo(ImageReference($0.0), frame: frame, z: $0.1)
+    }
+    let page = ScrapbookPage(photos: photos, stickers: [star(z: 0.5), star(z: -1)])
+    #expect(placed(page).map(\.image.path) == ["c", "star", "b", "e", "star", "a", "d"])
+  }
+
+  static let extents: [(extent: Sticker.Extent, frame: Rect)] = [
+    (.width(50), Rect(x: 75, y: 180, width: 50, height: 40)),
+    (.height(40), Rect(x: 75, y: 180, width: 50, height: 40)),
+    (.size(Size(width: 10, height: 60)), Rect(x: 95, y: 170, width: 10, height: 60)),
+  ]
+
+  @Test(arguments: extents) func placesAStickerAroundItsCenter(_ row: (extent: Sticker.Extent, frame: Rect))
+    throws
+  {
+    let sticker = Sticker("star", placement: .center(Point(x: 100, y: 200), row.extent))
+    let node = try #require(placed(ScrapbookPage(stickers: [sticker])).first)
+    #expect(node.frame == row.frame)
+    #expect(node.picture == row.frame)
+    #expect(node.window == row.frame)
+  }
+
+  @Test func containsAStickerInItsFrame() throws {
+    let sticker = Sticker("star", placement: .frame(frame, .contain))
+    let node = try #require(placed(ScrapbookPage(stickers: [sticker])).first)
+    #expect(node.picture == Rect(x: 137.5, y: 100, width: 125, height: 100))
+  }
+
+  @Test func putsTheBorderInsideTheFrame() throws {
+    let photo = Photo("wide", frame: frame, cornerRadius: 20, border: Border(width: 10))
+    let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
+    #expect(node.window == Rect(x: 110, y: 110, width: 180, height: 80))
+    #expect(node.outline == RoundedRect(frame, radius: 20))
+  }
+
+  @Test func outlinesThePictureWhenThereIsNoBorder() throws {
+    let photo = Photo("wide", frame: frame, fit: .contain)
+    let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
+    #expect(isNear(node.outline.rect, Rect(x: 133.333, y: 100, width: 133.333, height: 100)))
+  }
+
+  @Test func keepsAFrameWhoseBorderIsWiderThanIt() throws {
+    let photo = Photo("wide", frame: frame, border: Border(width: 500))
+    let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
+    #expect(node.window == Rect(x: 200, y: 150, width: 0, height: 0))
+    #expect(node.outline.rect == frame)
+  }
+}
+
+@Suite struct PlacedBackgroundTests {
+  private static let area = Rect(x: 0, y: 0, width: 475, height: 577)
+
+  private func rects(_ size: Size, _ mode: Background.Mode) throws -> [Rect] {
+    let background = Background.image("a", mode: mode)
+    let placed = try #require(placeBackground(background, in: Self.area, catalog: catalog(["a": size])))
+    guard case .pictures(_, let rects) = placed.content else {
+      Issue.record("\(placed.content)")
+      return []
+    }
+    return rects
+  }
+
+  @Test func centersAtItsOwnSize() throws {
+    #expect(try rects(Size(width: 75, height: 77), .center) == [Rect(x: 200, y: 250, width: 75, height: 77)])
+    #expect(
+      try rects(Size(width: 575, height: 677), .center) == [Rect(x: -50, y: -50, width: 575, height: 677)])
+  }
+
+  @Test func fillCoversAndFitStaysInside() throws {
+    let fill = try #require(try rects(Size(width: 40, height: 30), .fill).first)
+    let fit = try #require(try rects(Size(width: 40, height: 30), .fit).first)
+    #expect(fill.contains(Self.area))
+    #expect(fill.height == 577)
+    #expect(Self.area.contains(fit))
+    #expect(fit.width == 475)
+  }
+
+  @Test func stretchesToTheArea() throws {
+    #expect(try rects(Size(width: 40, height: 30), .stretch) == [Self.area])
+  }
+
+  static let tiles: [(size: Size, count: Int)] = [
+    (Size(width: 475, height: 577), 1), (Size(width: 100, height: 100), 5 * 6),
+    (Size(width: 95, height: 577), 5),
+    (Size(width: 1000, height: 1000), 1), (Size(width: 474, height: 577), 2),
+    (Size(width: 8, height: 8), 60 * 73),
+  ]
+
+  @Test(arguments: tiles) func tilesFromTheTopLeftUntilTheAreaIsCovered(_ row: (size: Size, count: Int))
+    throws
+  {
+    let rects = try rects(row.size, .tile)
+    #expect(rects.count == row.count)
+    #expect(rects.first == Rect(x: 0, y: 0, width: row.size.width, height: row.size.height))
+    let last = try #require(rects.last)
+    #expect(last.x < 475 && last.maxX >= 475 && last.y < 577 && last.maxY >= 577, "\(last)")
+  }
+
+  @Test func placesNothingForNone() {
+    #expect(placeBackground(.none, in: Self.area, catalog: AssetCatalog()) == nil)
+  }
+
+  @Test func placesAMissingPictureAsMissing() {
+    let placed = placeBackground(.image("gone"), in: Self.area, catalog: AssetCatalog())
+    #expect(placed?.content == .missing("gone"))
+  }
+}
