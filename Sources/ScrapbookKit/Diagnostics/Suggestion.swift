@@ -1,13 +1,14 @@
 /// The candidate that `text` was probably meant to be, or nil when none is close enough.
 ///
-/// Close means at most a third of its letters mistyped (Damerau-Levenshtein distance, case ignored).
+/// Close means at most a third of its letters mistyped, but not all of them (Damerau-Levenshtein distance, case
+/// ignored).
 public func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(text.lowercased().unicodeScalars)
   let best =
     candidates
     .map { (candidate: $0, distance: editDistance(typed, Array($0.lowercased().unicodeScalars))) }
     .min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
-  guard let best, best.distance <= max(1, typed.count / 3) else { return nil }
+  guard let best, best.distance <= max(1, typed.count / 3), best.distance < typed.count else { return nil }
   return best.candidate
 }
 
