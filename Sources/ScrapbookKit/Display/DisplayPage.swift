@@ -45,7 +45,12 @@ private func shadowShape(of node: PlacedNode, _ shadow: Shadow) -> RoundedRect {
   return shape
 }
 
+/// A picture with a shorter side is left out: nothing of it is seen, and no painter can invert the transform
+/// of one without any.
+private let smallestSide = 0.001
+
 private func displayPicture(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayList {
+  guard min(node.window.width, node.window.height) >= smallestSide else { return [] }
   let window = RoundedRect(node.window, radius: innerRadius(of: node))
   guard let asset = node.asset else { return placeholder(for: node.image, in: window) }
   let item = picture(

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct DisplayTests {
+  private let frame = Rect(x: 100, y: 100, width: 40, height: 30)
+
+  private func display(_ photo: Photo, _ orientation: Orientation = .upright) -> DisplayList {
+    var catalog = AssetCatalog()
+    let stored = Size(width: 400, height: 300)
+    let seen = orientation.swapsSides ? Size(width: 300, height: 400) : stored
+    catalog.add("wide", ImageInfo(format: .jpeg, size: seen, orientation: orientation))
+    let page = placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: catalog)
+    return displayPage(page, catalog: catalog)
+  }
+
+  /// Where the stored picture's top left and bottom right corners come to lie on the page.
+  private func corners(_ photo: Photo, _ orientation: Orientation = .upright) throws -> [Double] {
+    let picture = try #require(display(photo, orientation).first?.pictures().first)
+    let first = picture.transform.apply(to: Point(x: 0, y: 0))
+    let last = picture.transform.apply(to: Point(x: 1, y: 1))
+    return [first.x, first.y, last.x, last.y].map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  static let flips: [(flip: Flip, corners: [Double])] = [
+    (.none, [100, 100, 140, 130]), (.horizontal, [140, 100, 100, 130]), (.vertical, [100, 130, 140, 100]),
+    (.both, [140, 130, 100, 100]),
+  ]
+
+  @Test(arguments: flips) func mirrorsThePictureInItsFrame(_ row: (flip: Flip, corners: [Double])) throws {
+    #expect(try corners(Photo("wide", frame: frame, flip: row.flip)) == row.corners)
+  }
+
+  static let turns: [(degrees: Double, corners: [Double])] = [
+    (0, [100, 100, 140, 130]), (90, [135, 95, 105, 135]), (180, [140, 130, 100, 100]),
+    (-90, [105, 135, 135, 95]),
+    (360, [100, 100, 140, 130]),
+  ]
+
+  @Test(arguments: turns) func turnsClockwiseAboutTheMiddleOfTheFrame(
+    _ row: (degrees: Double, corners: [Double])
+  ) throws {
+    #expect(try corners(Photo("wide", frame: frame, rotation: .degrees(row.degrees))) == row.corners)
+  }
+
+  @Test func mirrorsBeforeItTurns() throws {
+    #expect(
+      try corners(Photo("wide", frame: frame, rotation: .degrees(90), flip: .horizontal)) == [
+        135, 135, 105, 95,
+      ])
+  }
+
+  @Test func turnsAPictureUprightBeforeItIsPlaced() throws {
+    let frame = Rect(x: 0, y: 0, width: 30, height: 40)
+    #expect(try corners(Photo("wide", frame: frame), .turned90) == [30, 0, 0, 40])
+    #expect(try corners(Photo("wide", frame: frame, flip: .horizontal), .turned90) == [0, 0, 30, 40])
+  }
+
+  @Test func keepsTheFocusWhenMirrored() throws {
+    let frame = Rect(x: 100, y: 100, width: 10, height: 30)
+    let photo = Photo("wide", frame: frame, focus: Point(x: 0, y: 0.5), flip: .horizontal)
+    // The picture's left edge, which is in focus, is the mirrored one's right edge.
+    #expect(try corners(photo) == [110, 100, 70, 130])
+  }
+
+  @Test func groupsShadowBorderAndPictureFromBackToFront() throws {
+    let photo = Photo(
+      "wide", frame: frame, opacity: 0.5, cornerRadius: 6, border: Border(width: 2), shadow: Shadow())
+    let group = try #require(display(photo).first?.asGroup)
+    #expect(group.opacity == 0.5)
+    try #require(group.items.count == 3)
+    #expect(
+      group.items[0]
+        == .shadow(
+          RoundedRect(Rect(x: 100, y: 103, width: 40, height: 30), radius: 6), blur: 9, Shadow().color))
+    #expect(group.items[1] == .fill(RoundedRect(frame, radius: 6), .white))
+    #expect(
+      group.items[2].asGroup?.clip == RoundedRect(Rect(x: 102, y: 102, width: 36, height: 26), radius: 4))
+  }
+
+  @Test(arguments: [0.0, 90, 180, -30, 45]) func shadowFallsTheSameWayHoweverThePhotoIsTurned(degrees: Double)
+    throws
+  {
+    let photo = Photo(
+      "wide", frame: frame, rotation: .degrees(degrees), shadow: Shadow(offset: Point(x: 4, y: 7)))
+    let group = try #require(display(photo).first?.asGroup)
+    guard case .shadow(let shape, _, _)? = group.items.first else {
+      Issue.record("no shadow first in \(group.items)")
+      return
+    }
+    let center = group.transform.apply(to: shape.rect.center)
+    #expect(isNear(center.x, frame.center.x + 4, within: 1e-9))
+    #expect(isNear(center.y, frame.center.y + 7, within: 1e-9))
+  }
+
+  @Test func clipsOnlyAPictureThatHangsOver() throws {
+    let whole = try #require(display(Photo("wide", frame: frame)).first?.asGroup)
+    #expect(whole.items.allSatisfy { $0.asGroup == nil })
+    let square = Rect(x: 0, y: 0, width: 30, height: 30)
+    let cut = try #require(display(Photo("wide", frame: square)).first?.asGroup)
+    #expect(cut.items.first?.asGroup?.clip == RoundedRect(square))
+  }
+
+  @Test func showsTheBorderAloneWhenItLeavesNoRoom() throws {
+    for image in ["wide", "gone"] {
+      let photo = Photo(ImageReference(image), frame: frame, border: Border(width: 15))
+      let group = try #require(display(photo).first?.asGroup)
+      #expect(group.items == [.fill(RoundedRect(frame), .white)], "\(image)")
+    }
+  }
+
+  @Test func leavesOutAPictureThatIsTooSmallToSee() throws {
+    let photo = Photo("wide", frame: Rect(x: 0, y: 0, width: 1e-300, height: 1))
+    #expect(try #require(display(photo).first?.asGroup).items.isEmpty)
+  }
+
+  // MARK: Placeholders
+
+  @Test func showsAPlaceholderWithTheNameOfAMissingPicture() throws {
+    let composition = composed(
+      #"{"background": "none", "pages": [{"photos": [{"image": "photos/gone.jpg", "frame": [0, 0, 100, 50]}]}]}"#,
+      options: .init(keepGoing: true))
+    let group = try #require(composition.pages.first?.first?.asGroup)
+    try #require(group.items.count == 2, "\(group.items)")
+    #expect(
+      group.items[0]
+        == .fill(
+          RoundedRect(Rect(x: 0, y: 0, width: 100, height: 50)), Color(red: 0.85, green: 0.85, blue: 0.85)))
+    guard case .label("gone.jpg", let area, _) = group.items[1] else {
+      Issue.record("no label: \(group.items[1])")
+      return
+    }
+    #expect(Rect(x: 0, y: 0, width: 100, height: 50).contains(area))
+  }
+
+  @Test func shortensALongNameInThePlaceholder() throws {
+    let name = String(repeating: "a", count: 30) + String(repeating: "z", count: 300)
+    let group = try #require(display(Photo(ImageReference(name), frame: frame)).first?.asGroup)
+    guard case .label(let label, _, _)? = group.items.last else {
+      Issue.record("no label: \(group.items)")
+      return
+    }
+    #expect(label == String(repeating: "a", count: 20) + "…" + String(repeating: "z", count: 19))
+  }
+
+  @Test func stopsAtAMissingPictureUnlessItKeepsGoing() {
+    let composition = composed(#"{"pages": [{"photos": [{"image": "gone.jpg"}]}]}"#)
+    #expect(composition.document == nil)
+    #expect(composition.pages.isEmpty)
+  }
+}
