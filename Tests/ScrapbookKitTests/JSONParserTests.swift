@@ -191,7 +191,7 @@ import Testing
     .init("\u{FEFF}\u{FEFF}1", "1:1", "U+FEFF"),
     .init("[1]\u{0}", "1:4", "U+0"), .init("\u{0}", "1:1", "U+0"), .init("[\u{0}]", "1:2", "U+0"),
     .init("[1\u{0}]", "1:3", "U+0"),
-    .init("[\u{7F}]", "1:2", "U+7F"),
+    .init("[\u{202E}]", "1:2", "U+202E"), .init("[\u{7F}]", "1:2", "U+7F"),
   ]
 
   @Test(arguments: refusedNumbers + refusedStrings + refusedStructure) func refuses(_ text: Refused) throws {

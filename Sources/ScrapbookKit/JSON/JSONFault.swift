@@ -31,7 +31,8 @@ extension JSONParser {
     switch here {
     case "\n", "\r": return "the end of the line"
     case "\t": return "a tab"
-    case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}"..<"\u{2010}", "\u{FEFF}":
+    case "\u{200B}"..<"\u{2010}", "\u{FEFF}",
+      _ where here.playsTricks:
       return "the invisible character U+" + String(here.value, radix: 16, uppercase: true)
     default: return "\"\(here)\""
     }

@@ -82,13 +82,9 @@ private func excerpt(_ source: SourceFile, _ place: DiagnosticPlace) -> [String]
   ]
 }
 
-/// Tabs would move the caret, and control characters could play tricks on a terminal.
+/// Tabs would move the caret.
 private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  switch scalar.value {
-  case 0x09: " "
-  case 0..<0x20, 0x7F..<0xA0: "\u{FFFD}"
-  default: scalar
-  }
+  scalar == "\t" ? " " : scalar.playsTricks ? "\u{FFFD}" : scalar
 }
 
 private func jsonText(_ diagnostics: [Diagnostic], _ source: SourceFile?) -> String {

@@ -1,0 +1,197 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct DiagnosticFormatTests {
+  private let source = SourceFile("{\n  \"title\": 7,\n  \"pages\": [ {} ]\n}\n")
+
+  private func diagnostics(
+    _ severity: Diagnostic.Severity = .error, message: String = "\"title\" must be a string, not a number",
+    span: SourceSpan? = SourceSpan(start: 13, end: 14), hints: [String] = ["write it in quotes"]
+  ) -> Diagnostics {
+    var diagnostics = Diagnostics()
+    diagnostics.add(
+      Diagnostic(
+        severity: severity, id: .wrongType, message: message, span: span, pointer: "/title", hints: hints))
+    return diagnostics
+  }
+
+  // MARK: For people
+
+  @Test func showsPeopleTheLineAndACaret() {
+    #expect(
+      diagnostics().formatted(.human, source: source) == """
+        album.json:2:12: error: "title" must be a string, not a number [wrong-type]
+            2 |   "title": 7,
+              |            ^
+           hint: write it in quotes
+
+        """)
+  }
+
+  @Test func showsPlacesOfAnAlbumInCodeAsPointers() {
+    #expect(
+      diagnostics(span: nil, hints: []).formatted(.human, source: nil)
+        == "/title: error: \"title\" must be a string, not a number [wrong-type]\n")
+  }
+
+  @Test func marksSeveritiesWithColorWhenAsked() {
+    #expect(
+      diagnostics().formatted(.human, source: source, color: true).contains("\u{1B}[1;31merror:\u{1B}[0m "))
+    #expect(
+      diagnostics(.warning).formatted(.human, source: source, color: true).contains(
+        "\u{1B}[1;33mwarning:\u{1B}[0m "))
+  }
+
+  @Test(arguments: [DiagnosticFormat.short, .json, .github, .sarif]) func leavesColorToPeople(
+    _ format: DiagnosticFormat
+  ) {
+    #expect(!diagnostics().formatted(format, source: source, color: true).contains("\u{1B}"))
+  }
+
+  /// The excerpt of a text in which « and » stand around the fault.
+  private func excerpt(_ marked: String) throws -> [String] {
+    let marked = try MarkedJSON(marked)
+    let text = diagnostics(span: marked.span, hints: []).formatted(.human, source: SourceFile(marked.text))
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().map(
+      String.init)
+  }
+
+  static let excerpts: [(text: String, shown: String, carets: String)] = [
+    ("«abc»", "abc", "^^^"), ("a «é😀» b", "a é😀 b", "  ^^"), ("\t«x»", " x", " ^"), ("a«»", "a", " ^"),
+    ("«»", "", "^"),
+    ("a «b\nc» d", "a b", "  ^"), ("\u{FEFF}{«7»}", "{7}", " ^"), ("a\r\n«b»\r\n", "b", "^"),
+    ("\u{1B}[31m«x»", "\u{FFFD}[31mx", "     ^"), ("\u{9B}31m«x»\u{7F}", "\u{FFFD}31mx\u{FFFD}", "    ^"),
+    ("\u{202E}«x»\u{2066}", "\u{FFFD}x\u{FFFD}", " ^"),
+  ]
+
+  @Test(arguments: excerpts) func putsCaretsUnderTheFault(
+    _ row: (text: String, shown: String, carets: String)
+  ) throws {
+    let lines = try excerpt(row.text)
+    try #require(lines.count == 2)
+    #expect(lines[0].dropFirst(8) == row.shown)
+    #expect(lines[1] == "      | " + row.carets)
+  }
+
+  static let long: [(before: Int, fault: Int, after: Int)] = [
+    (0, 1, 500), (500, 1, 0), (500, 1, 500), (70, 3, 20), (500, 400, 500), (0, 400, 0), (99, 1, 0),
+    (100, 0, 0), (49, 2, 300),
+  ]
+
+  @Test(arguments: long) func cutsALongLineAroundTheFault(_ row: (before: Int, fault: Int, after: Int)) throws
+  {
+    let text = { (letter: Character, count: Int) in String(repeating: letter, count: count) }
+    let lines = try excerpt(text("a", row.before) + "«" + text("x", row.fault) + "»" + text("z", row.after))
+    try #require(lines.count == 2)
+    #expect(lines[0].dropFirst(8).count <= 100)
+    // A caret may stand behind the last character.
+    #expect(lines[1].count <= 109)
+    let underCarets = zip(lines[0], lines[1]).filter { $0.1 == "^" }.map(\.0)
+    #expect(!lines[1].filter { $0 == "^" }.isEmpty)
+    #expect(underCarets.allSatisfy { $0 == "x" }, "\(lines)")
+  }
+
+  @Test func numbersBeyondTheMarginMoveIt() throws {
+    let lines = try excerpt(String(repeating: "\n", count: 123_456) + "«x»")
+    #expect(lines == ["123457 | x", "       | ^"])
+  }
+
+  @Test(arguments: DiagnosticFormat.allCases) func letsNoControlCharacterOfTheAlbumThrough(
+    _ format: DiagnosticFormat
+  ) {
+    let evil = "\\u001b[2J\u{9B}2J\u{7F}\u{85}\\u0007\\u202e\u{202E}\u{2066}"
+    let composition = composed(
+      """
+      {"\(evil)": 1, "background": "\(evil)", "language": "\(evil)",
+      "pages": [{"photos": [{"image": "\(evil)"}, {"image": "wide.jpg", "fit": "\(evil)"}]}]}
+      """)
+    let text = composition.diagnostics.formatted(format, source: composition.source)
+    let controls = text.unicodeScalars.filter {
+      ($0.value < 0x20 && $0 != "\n") || 0x7F..<0xA0 ~= $0.value || 0x202A...0x202E ~= $0.value
+        || 0x2066...0x2069 ~= $0.value
+    }
+    #expect(composition.diagnostics.all.count >= 4)
+    #expect(controls.isEmpty, "\(controls.map { String($0.value, radix: 16) }) in \(text.debugDescription)")
+  }
+
+  @Test func saysNothingWhenThereIsNothingToSay() {
+    for format in [DiagnosticFormat.human, .short, .github] {
+      #expect(Diagnostics().formatted(format, source: source) == "")
+    }
+  }
+
+  // MARK: For programs
+
+  @Test func writesOneLineInTheShortForm() {
+    #expect(
+      diagnostics().formatted(.short, source: source)
+        == "album.json:2:12: error: \"title\" must be a string, not a number [wrong-type]\n")
+  }
+
+  @Test func writesJSONThatHoldsEveryField() throws {
+    let text = diagnostics(message: "a \"b\"\\\n\u{1B}é").formatted(.json, source: source)
+    let document = try parseJSON(SourceFile(text))
+    #expect(
+      rewritten(document.root.value)
+        == #"{"diagnostics":[{"severity":"error","id":"wrong-type","message":"a \"b\"\\\n\u001bé","file":"album.json","#
+        + #""line":2,"column":12,"endLine":2,"endColumn":13,"pointer":"/title","hints":["write it in quotes"]}]}"#
+    )
+  }
+
+  @Test func writesJSONWithoutAPlaceForAnAlbumInCode() throws {
+    let document = try parseJSON(SourceFile(diagnostics(span: nil, hints: []).formatted(.json, source: nil)))
+    #expect(
+      rewritten(document.root.value)
+        == #"{"diagnostics":[{"severity":"error","id":"wrong-type","message":"\"title\" must be a string, not a number","pointer":"/title","hints":[]}]}"#
+    )
+  }
+
+  @Test func writesAnEmptyListAsJSON() throws {
+    let document = try parseJSON(SourceFile(Diagnostics().formatted(.json, source: source)))
+    #expect(rewritten(document.root.value) == #"{"diagnostics":[]}"#)
+  }
+
+  @Test func writesGitHubCommands() {
+    #expect(
+      diagnostics(.warning).formatted(.github, source: source)
+        == "::warning file=album.json,line=2,col=12,endColumn=13,title=wrong-type::\"title\" must be a string, not a number%0Awrite it in quotes\n"
+    )
+  }
+
+  @Test func escapesWhatWouldEndAGitHubCommand() {
+    let named = SourceFile("x", name: "50%,a:b\r\n.json")
+    let text = diagnostics(message: "100%: a,b\r\n::error::c", span: SourceSpan(start: 0, end: 1), hints: [])
+      .formatted(.github, source: named)
+    #expect(
+      text
+        == "::error file=50%25%2Ca%3Ab%0D%0A.json,line=1,col=1,endColumn=2,title=wrong-type::100%25: a,b%0D%0A::error::c\n"
+    )
+  }
+
+  @Test func writesSARIFWithItsRequiredFields() throws {
+    let named = SourceFile(String(decoding: source.bytes, as: UTF8.self), name: "my albums/é:1.json")
+    let root = try parseJSON(SourceFile(diagnostics().formatted(.sarif, source: named))).root.value
+    #expect(
+      rewritten(root)
+        == #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":"#
+        + #"{"name":"scrapbook","rules":[{"id":"wrong-type"}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"wrong-type","#
+        + #""level":"error","message":{"text":"\"title\" must be a string, not a number\nwrite it in quotes"},"locations":[{"physicalLocation":"#
+        + #"{"artifactLocation":{"uri":"my%20albums/%C3%A9%3A1.json"},"region":{"startLine":2,"startColumn":12,"endLine":2,"endColumn":13}},"#
+        + #""logicalLocations":[{"fullyQualifiedName":"/title"}]}]}]}]}"#)
+  }
+
+  @Test func writesSARIFWithoutResults() throws {
+    let text = try rewritten(
+      parseJSON(SourceFile(Diagnostics().formatted(.sarif, source: source))).root.value)
+    #expect(text.contains(#""rules":[]"#))
+    #expect(text.contains(#""results":[]"#))
+  }
+
+  @Test func namesEachRuleOnceInSARIF() throws {
+    var twice = diagnostics()
+    twice.add(twice.all[0])
+    let text = try rewritten(parseJSON(SourceFile(twice.formatted(.sarif, source: source))).root.value)
+    #expect(text.contains(#""rules":[{"id":"wrong-type"}]"#))
+  }
+}
