@@ -40,7 +40,12 @@ let package = Package(
       swiftSettings: warnings),
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
 
-    .testTarget(name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], swiftSettings: warnings),
+    .testTarget(
+      name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], exclude: ["Snapshots"],
+      swiftSettings: warnings),
+    .testTarget(
+      name: "ScrapbookRenderingTests",
+      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"], swiftSettings: warnings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import ScrapbookKit
+
+/// What the stages give, held against the texts in `Snapshots`. To accept a change, delete the reference, run
+/// the test once and look at what it wrote.
+@Suite struct StageDumpTests {
+  @Test(arguments: [Stage.json, .album, .display, .sheets]) func givesWhatItGaveBefore(_ stage: Stage) throws
+  {
+    let album = #"""
+      { "title": "Ocean Week", "keywords": ["sea", "otter"], "language": "en", "background": "#fdf3d8",
+        "pages": [
+          { "background": { "image": "star.png", "mode": "fit" },
+            "photos": [
+              { "image": "wide.jpg", "rotation": -2, "border": 8, "shadow": true, "alt": "A \"sea\" otter" },
+              { "image": "tall.jpg", "frame": [250, 40, 200, 200], "focus": [0.5, 0.25], "flip": "horizontal",
+                "cornerRadius": 12, "opacity": 0.9, "z": -1 } ],
+            "stickers": [ { "image": "star.png", "center": [380.5, 90], "width": 72, "rotation": 12 } ] },
+          { "background": "none", "photos": [ { "image": "tall.jpg" }, { "image": "gone.jpg" } ] },
+          { "stickers": [ { "image": "star.png", "frame": [10, 20, 100, 100] } ] } ] }
+      """#
+    let dump = try #require(composed(album, options: .init(keepGoing: true)).dump(stage))
+    try expectSnapshot(dump, named: stage.rawValue)
+  }
+
+  @Test func givesNoStageBehindAnError() {
+    let composition = composed(#"{"pages": [{"photos": [{"image": "gone.jpg"}]}]}"#)
+    #expect(composition.dump(.json) != nil)
+    #expect(composition.dump(.album) == nil)
+    #expect(composition.dump(.display) == nil)
+    #expect(composition.dump(.sheets) == nil)
+  }
+
+  @Test func givesTheSameTwice() {
+    #expect(composed(maximalAlbum).dump(.sheets) == composed(maximalAlbum).dump(.sheets))
+  }
+
+  private func expectSnapshot(_ text: String, named name: String) throws {
+    let file = repositoryRoot.appending(path: "Tests/ScrapbookKitTests/Snapshots/\(name).txt")
+    guard let reference = try? String(contentsOf: file, encoding: .utf8) else {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("there was no \(file.path); it has been written now, look at it")
+      return
+    }
+    #expect(text.split(separator: "\n") == reference.split(separator: "\n"), "\(file.path)")
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import ScrapbookKit
+import ScrapbookRendering
+import Testing
+
+/// `Samples/Invalid` holds one album for each diagnostic, with that fault and no other.
+@Suite struct InvalidSamplesTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let folder = root.appending(path: "Samples/Invalid")
+
+  @Test func everyDiagnosticHasItsSample() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    #expect(Set(names) == Set(DiagnosticID.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: DiagnosticID.allCases) func sampleHasThisFaultAlone(_ id: DiagnosticID) throws {
+    let diagnostics = try check(id)
+    #expect(diagnostics.map(\.id) == [id], "\(diagnostics.map(\.message))")
+    #expect(diagnostics.allSatisfy { $0.span != nil })
+  }
+
+  static let hints: [(id: DiagnosticID, hint: String)] = [
+    (.missingImage, "did you mean \"pictures/dot.png\"? file names are case-sensitive"),
+    (.unknownBuiltin, "did you mean \"builtin:star\"?"), (.unsupportedImage, "save it as JPEG or PNG"),
+    (.outsideFolder, "copy the picture beside the album, or build with --allow-outside"),
+    (.unknownKey, "did you mean \"title\"?"), (.jsonEncoding, "save the file with the encoding UTF-8"),
+    (.jsonSyntax, "delete the comma before the closing bracket"),
+  ]
+
+  @Test(arguments: hints) func sampleSaysWhatToDo(_ row: (id: DiagnosticID, hint: String)) throws {
+    #expect(try check(row.id).flatMap(\.hints) == [row.hint])
+  }
+
+  private func check(_ id: DiagnosticID) throws -> [Diagnostic] {
+    let file = Self.folder.appending(path: id.rawValue + ".json")
+    let source = SourceFile(name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+    let builtins = BuiltinAssets(folder: Self.root.appending(path: "Assets").path)
+    let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
+    return compose(source, loader: store).diagnostics.all
+  }
+}
