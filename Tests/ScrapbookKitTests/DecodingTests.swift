@@ -60,6 +60,9 @@ import Testing
     .init(
       page(#""photos": [{"image": «""»}]"#), .invalidValue, photoAt + "/image", "\"image\" is an empty path"),
     .init(
+      page(#""photos": [{"image": «"a\u0007"»}]"#), .invalidValue, photoAt + "/image",
+      "\"image\" holds the control character U+7"),
+    .init(
       page(#""photos": [{"image": «7»}]"#), .wrongType, photoAt + "/image",
       "\"image\" must be a string, not a number"),
     .init(

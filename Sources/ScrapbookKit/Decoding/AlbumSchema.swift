@@ -33,7 +33,7 @@ public let albumSchema = #"""
     "$defs": {
       "text": { "type": "string", "pattern": "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$" },
       "image": {
-        "type": "string",
+        "$ref": "#/$defs/text",
         "minLength": 1,
         "description": "A path relative to the album's folder, or builtin:NAME for a picture that comes with the program.",
         "examples": ["photos/otter.jpg", "builtin:star"]
@@ -159,7 +159,14 @@ public let albumSchema = #"""
                 "type": "object",
                 "additionalProperties": false,
                 "properties": {
-                  "offset": { "$ref": "#/$defs/point", "default": [0, 3], "description": "To the right and down, at most 1000." },
+                  "offset": {
+                    "type": "array",
+                    "items": { "type": "number", "minimum": -1000, "maximum": 1000 },
+                    "minItems": 2,
+                    "maxItems": 2,
+                    "default": [0, 3],
+                    "description": "To the right and down."
+                  },
                   "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
                   "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
                 }
