@@ -102,12 +102,17 @@ public struct Context: ~Copyable {
   /// Paints the picture into the unit square.
   public func paintUnitSquare(_ picture: PictureSurface) {
     saved {
-      cairo_scale(pointer, 1 / picture.width, 1 / picture.height)
+      let width = picture.width * picture.recordedScale
+      let height = picture.height * picture.recordedScale
+      cairo_scale(pointer, 1 / width, 1 / height)
+      var matrix = cairo_matrix_t()
+      cairo_get_matrix(pointer, &matrix)
+      guard picture.canBePainted(on: matrix) else { return }
       cairo_set_source_surface(pointer, picture.pointer, 0, 0)
       if picture.needsSolidEdge(on: cairo_get_target(pointer)) {
         // Without this a scaled picture's edge would be blended with nothing and look soft.
         cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
-        cairo_rectangle(pointer, 0, 0, picture.width, picture.height)
+        cairo_rectangle(pointer, 0, 0, width, height)
         cairo_fill(pointer)
       } else {
         cairo_paint(pointer)

@@ -1,18 +1,24 @@
 internal import CCairo
+import Glibc
 
 /// Something that can be painted as a picture: pixels, an undecoded JPEG, or recorded drawing.
 ///
 /// A class, since cairo itself counts the references and a picture is painted many times.
 public final class PictureSurface {
   let pointer: OpaquePointer
-  /// In pixels, or in the units of a recording.
+  /// In pixels, or in the units of the drawing that was recorded.
   public let width: Double
   public let height: Double
+  /// Units of the recording for each unit of the drawing; 1 for pixels.
+  let recordedScale: Double
   /// The memory that the picture holds, in bytes; an estimate for recordings.
   public let byteCount: Int
 
-  private init(_ pointer: OpaquePointer, width: Double, height: Double, byteCount: Int) throws(CairoError) {
+  private init(
+    _ pointer: OpaquePointer, width: Double, height: Double, recordedScale: Double = 1, byteCount: Int
+  ) throws(CairoError) {
     self.pointer = pointer
+    self.recordedScale = recordedScale
     self.width = width
     self.height = height
     self.byteCount = byteCount
@@ -68,14 +74,21 @@ public final class PictureSurface {
     return picture
   }
 
+  /// The longest side of a recording, in its own units: see ``canBePainted(on:)``. Coordinates in it are
+  /// multiples of 1/256, so that even on a sheet of A4 none is off by more than 1/100 mm.
+  private static let longestRecording = 256.0
+
   /// Drawing that is kept as vectors: what `body` draws into `width` x `height` units.
   public static func recording(
     width: Double, height: Double, byteCount: Int, _ body: (borrowing Context) throws -> Void
   ) throws -> PictureSurface {
-    var extents = cairo_rectangle_t(x: 0, y: 0, width: width, height: height)
+    let scale = min(1, longestRecording / max(width, height))
+    var extents = cairo_rectangle_t(x: 0, y: 0, width: width * scale, height: height * scale)
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)!
-    let picture = try PictureSurface(surface, width: width, height: height, byteCount: byteCount)
+    let picture = try PictureSurface(
+      surface, width: width, height: height, recordedScale: scale, byteCount: byteCount)
     let context = try Context(picture)
+    context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
     try body(context)
     try context.check()
     return picture
@@ -95,6 +108,16 @@ public final class PictureSurface {
       { Unmanaged<ByteBuffer>.fromOpaque($0!).release() }, retained.toOpaque())
     if status != CAIRO_STATUS_SUCCESS { retained.release() }
     try CairoError.check(status)
+  }
+
+  /// Whether cairo survives painting it with a transform of its own units.
+  ///
+  /// cairo 1.16 ends the process when it paints a recording at less than 1/512 of its size and finds a clip in
+  /// it. Such a picture is thinner than half a point, so nothing is lost by leaving it out.
+  func canBePainted(on matrix: cairo_matrix_t) -> Bool {
+    guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_RECORDING else { return true }
+    let smallest = 1.0 / 400
+    return hypot(matrix.xx, matrix.yx) >= smallest && hypot(matrix.xy, matrix.yy) >= smallest
   }
 
   /// Whether scaling it for `target` blends its edge: true for pixels on pixels.
