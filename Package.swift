@@ -41,6 +41,10 @@ let package = Package(
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
 
     .testTarget(
+      name: "CommandTests",
+      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"],
+      swiftSettings: warnings),
+    .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], exclude: ["Snapshots"],
       swiftSettings: warnings),
     .testTarget(

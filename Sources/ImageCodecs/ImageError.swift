@@ -30,8 +30,8 @@ public struct ImageLimits: Sendable, Equatable {
   /// Checks a raster picture's size in pixels.
   public func check(width: Int, height: Int) throws(ImageError) {
     guard width > 0, height > 0 else { throw .broken("its header claims \(width) x \(height) pixels") }
-    // Both are at most 2^32, so the product fits into 64 bits.
-    guard width * height <= pixels else {
+    // Not the product: of two PNG sides of 2^32 - 1 it does not fit into 64 bits.
+    guard height <= pixels / width else {
       throw .tooLarge("it has \(width) x \(height) pixels; the limit is \(pixels / 1_000_000) megapixels")
     }
     guard max(width, height) <= Self.side else {

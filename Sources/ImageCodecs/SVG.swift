@@ -38,9 +38,10 @@ private func intrinsicSize(_ handle: UnsafeMutablePointer<RsvgHandle>) -> (width
   return hasViewBox != 0 ? (viewBox.width, viewBox.height) : nil
 }
 
-/// The error's message; frees the error.
+/// The error's message on one line; frees the error.
 private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
   guard let error else { return "it cannot be read" }
   defer { g_error_free(error) }
-  return String(cString: error.pointee.message)
+  // libxml2 ends its messages with a line break.
+  return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
 }

@@ -12,8 +12,8 @@ func buildAlbum(
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   let progress = Progress(total: document.sheets.count, quiet: report.quiet)
-  defer { progress.clear() }
   try exporting(source: source, report: report) {
+    defer { progress.clear() }
     try writingOutput(output, protecting: [input.album], store: store, durable: durable) { write in
       try exportPDF(document, store: store, options: PDFOptions(date: date?.iso8601), to: write) { index in
         try Interrupt.check()
@@ -21,7 +21,6 @@ func buildAlbum(
       }
     }
   }
-  progress.clear()
   if Terminal.isInteractive, !report.quiet {
     Terminal.say(
       "\(output): \(count(document.sheets.count, "sheet")) of \(count(document.album.pages.count, "page"))")

@@ -72,6 +72,10 @@ public final class CheckedFileWriter {
       return
     }
     if durable, fsync(file) != 0 { throw failure(errno) }
+    // Closing the file would end its lock, and another writer could take it for a leftover before the
+    // rename: a second descriptor keeps the lock until then.
+    let lock = dup(file)
+    defer { if lock >= 0 { close(lock) } }
     do throws(ScrapbookError) {
       try closeFile()
     } catch {
@@ -150,7 +154,14 @@ public final class CheckedFileWriter {
       let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if file < 0, errno == EEXIST { continue }
       guard file >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
-      flock(file, LOCK_EX | LOCK_NB)
+      // Until it is locked, another writer may take it for a leftover: that one then holds the lock, or has
+      // removed the file. A file system without locks is no reason to fail.
+      var status = stat()
+      let isTaken = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if isTaken || (fstat(file, &status) == 0 && status.st_nlink == 0) {
+        close(file)
+        continue
+      }
       // A replaced file keeps who may read it; a file system without modes is no reason to fail.
       if let mode { fchmod(file, mode) }
       return (file, temporary)

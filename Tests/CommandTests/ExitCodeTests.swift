@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+/// How the command ends, as `--help` lists it, and what is there afterwards.
+@Suite struct ExitCodeTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "bus.jpg" }] }"#]))
+  }
+
+  /// Runs in the scratch folder and checks that nothing was made.
+  private func expectFailure(
+    _ arguments: [String], status: Int32, saying text: String, stdout: String? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try scratch.names()
+    let outcome = try scrapbook(arguments, stdout: stdout, in: scratch.folder)
+    #expect(outcome.status == status, "\(outcome)", sourceLocation: sourceLocation)
+    #expect(outcome.errors.contains(text), "\(outcome)", sourceLocation: sourceLocation)
+    #expect(try scratch.names() == before, "\(outcome)", sourceLocation: sourceLocation)
+  }
+
+  @Test func endsWith0WhenThePDFIsMade() throws {
+    let outcome = try scrapbook(["build", "album.json"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome)")
+    try expectSound(scratch.path("album.pdf"))
+    #expect(try scratch.names() == ["album.json", "album.pdf", "bus.jpg"])
+  }
+
+  @Test func endsWith1WhenTheAlbumIsWrong() throws {
+    try scratch.write("wrong.json", "{ \"pages\": [{ \"photos\": [{}] }] }")
+    try expectFailure(["build", "wrong.json"], status: 1, saying: "wrong.json:1:26: error: ")
+    try scratch.write("torn.json", "{ \"pages\": [")
+    try expectFailure(["build", "torn.json"], status: 1, saying: "torn.json:1:")
+  }
+
+  @Test func endsWith1WhenAWarningIsStrict() throws {
+    try scratch.write("new.json", #"{ "background": "none", "colour": 1, "pages": [{}] }"#)
+    let plain = try scrapbook(["build", "new.json", "-o", "-"], in: scratch.folder)
+    #expect(plain.status == 0 && plain.errors.contains("warning"), "\(plain.errors)")
+    try expectFailure(["build", "new.json", "--strict"], status: 1, saying: "error: ")
+  }
+
+  @Test(arguments: [
+    ["build", "album.json", "--no-such-option"], ["build"], ["build", "album.json", "--paper", "a9"],
+    ["build", "album.json", "--pages", "0"], ["build", "album.json", "--max-megapixels", "0"],
+    ["no-such-command"], ["render", "album.json", "-o", "a.png", "--scale", "0"],
+    ["render", "album.json", "-o", "a.png", "--spread", "2"], ["build", "-"],
+  ])
+  func endsWith64ForAWrongCommandLine(_ arguments: [String]) throws {
+    try expectFailure(arguments, status: 64, saying: "rror: ")
+  }
+
+  @Test func endsWith64RatherThanFillATerminalWithAPDF() throws {
+    let outcome = try scrapbookOnTerminal(["build", scratch.path("album.json"), "-o", "-"])
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(outcome.output.contains("standard output is a terminal"), "\(outcome)")
+    #expect(!outcome.output.contains("%PDF"), "\(outcome)")
+  }
+
+  @Test(arguments: ["album.json", "bus.jpg", "./bus.jpg", "link.jpg", "hard.jpg"])
+  func endsWith64RatherThanReplaceAnInput(_ output: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("link.jpg"), withDestinationPath: "bus.jpg")
+    try FileManager.default.linkItem(atPath: scratch.path("bus.jpg"), toPath: scratch.path("hard.jpg"))
+    let before = try (scratch.contents("album.json"), scratch.contents("bus.jpg"))
+    for arguments in [["build", "album.json", "-o", output], ["render", "album.json", "-o", output]] {
+      try expectFailure(arguments, status: 64, saying: "is one of the files that the album is made of")
+    }
+    #expect(try scratch.contents("album.json") == before.0)
+    #expect(try scratch.contents("bus.jpg") == before.1)
+  }
+
+  @Test func endsWith66WithoutAnAlbum() throws {
+    try expectFailure(["build", "none.json"], status: 66, saying: "cannot open none.json")
+    try expectFailure(["build", "album.json/none.json"], status: 66, saying: "cannot open")
+    try expectFailure(["check", "."], status: 66, saying: ". is a folder, not an album")
+    try expectFailure(["new", "none"], status: 66, saying: "cannot read the folder none")
+  }
+
+  @Test func endsWith73WhenTheOutputCannotBeCreated() throws {
+    try expectFailure(
+      ["build", "album.json", "-o", "none/a.pdf"], status: 73, saying: "cannot create none/a.pdf")
+    try expectFailure(["build", "album.json", "-o", "."], status: 73, saying: "it is a folder")
+    try expectFailure(
+      ["render", "album.json", "-o", "none/a.png"], status: 73, saying: "cannot create none/a.png")
+  }
+
+  @Test(.enabled(if: canBeOrdinaryUser)) func endsWith73InAFolderThatMayNotBeWrittenTo() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("locked"), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o555])
+    chmod(scratch.folder, 0o755)
+    let line = asOrdinaryUser + [Project.command, "build", "album.json", "-o", "locked/a.pdf"]
+    let outcome = try RunningProgram(line[0], Array(line.dropFirst()), in: scratch.folder).finish()
+    #expect(outcome.status == 73, "\(outcome)")
+    #expect(outcome.errors.contains("cannot create locked/a.pdf: permission denied"), "\(outcome)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("locked")) == [])
+  }
+
+  @Test func endsWith74OnAFullDevice() throws {
+    try expectFailure(
+      ["build", "album.json", "-o", "/dev/full"], status: 74, saying: "no space left on device")
+    try expectFailure(
+      ["build", "album.json", "-o", "-"], status: 74, saying: "standard output", stdout: "/dev/full")
+    for arguments in [["schema"], ["stickers"], ["inspect", "album.json", "--stage", "display"]] {
+      try expectFailure(arguments, status: 74, saying: "cannot write to standard output", stdout: "/dev/full")
+    }
+    #expect(access("/dev/full", W_OK) == 0)
+  }
+
+  @Test func endsWith74WhenNobodyReadsItsOutput() throws {
+    let line = "'\(Project.command)' build '\(scratch.path("album.json"))' -o - | true; echo ${PIPESTATUS[0]}"
+    let outcome = try tool("bash", ["-c", line])
+    #expect(outcome.output == "74\n", "\(outcome)")
+  }
+
+  /// Sends the signal as soon as the temporary file is there, which is early in a long build.
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func leavesTheOldFileWhenItIsInterrupted(_ signal: Int32, status: Int32) throws {
+    try scratch.write("out.pdf", "old")
+    try writeLongAlbum(in: scratch)
+    let program = try RunningProgram(
+      Project.command, ["build", scratch.path("long.json"), "-o", scratch.path("out.pdf")])
+    try waitForTemporary(in: scratch, of: program)
+    program.signal(signal)
+    let outcome = try program.finish()
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(try scratch.contents("out.pdf") == Contents("old"))
+    #expect(try scratch.leftovers() == [])
+  }
+
+  @Test func goesOnWhenItsTerminalIsClosedUnderNohup() throws {
+    try writeLongAlbum(in: scratch)
+    let program = try RunningProgram(
+      "nohup", [Project.command, "build", scratch.path("long.json"), "-o", scratch.path("out.pdf")])
+    try waitForTemporary(in: scratch, of: program)
+    program.signal(SIGHUP)
+    let outcome = try program.finish()
+    #expect(outcome.status == 0, "\(outcome)")
+    let info = try tool("pdfinfo", [scratch.path("out.pdf")]).output
+    #expect(info.contains("Pages:           20\n"), "\(info)")
+  }
+}
+
+/// Root may write everywhere, so a test of permissions runs as somebody else.
+private let asOrdinaryUser =
+  geteuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : ["env"]
+
+private let canBeOrdinaryUser: Bool = {
+  let line = asOrdinaryUser + [Project.command, "--version"]
+  if let outcome = try? RunningProgram(line[0], Array(line.dropFirst())).finish(), outcome.status == 0 {
+    return true
+  }
+  skipLoudly("the command cannot be run as an ordinary user: permissions are not tested")
+  return false
+}()
+
+/// Writes `long.json`: 20 sheets, each with photos of its own that have to be read.
+func writeLongAlbum(in scratch: Scratch) throws {
+  let photos = ["bus", "butterfly", "campfire", "canoe", "heron", "lake", "otter", "picnic"]
+  let bytes = try photos.map { try readFile(Project.sample("photos/\($0).jpg")) }
+  let pages = try (0..<40).map { index in
+    // Every page has another file, so that every page is written with new bytes.
+    try scratch.write("p\(index).jpg", jpeg(bytes[index % bytes.count], addingSegment: 0xFE, [UInt8(index)]))
+    return """
+      { "photos": [{ "image": "p\(index).jpg", "rotation": \(index % 7 - 3), "shadow": true }],
+        "stickers": [{ "image": "builtin:fox", "center": [100, 100], "width": \(50 + index) }] }
+      """
+  }
+  try scratch.write("long.json", albumText(pages: pages, background: "open-book"))
+}
+
+/// Waits until a build has created its temporary file, with most of its work before it.
+func waitForTemporary(in scratch: Scratch, of program: RunningProgram) throws {
+  let started = Date()
+  while try scratch.leftovers().isEmpty {
+    try #require(Date().timeIntervalSince(started) < 30, "no temporary file appeared")
+    usleep(200)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// Killed runs, and runs at the same time, leave the old file or a whole new one.
+@Suite(.serialized) struct KillTests {
+  private let scratch: Scratch
+  private let arguments: [String]
+
+  init() throws {
+    scratch = try Scratch()
+    try writeLongAlbum(in: scratch)
+    arguments = ["build", scratch.path("long.json"), "-o", scratch.path("out.pdf")]
+  }
+
+  @Test func isWholeOrOldAfterAKillAtAnyMoment() throws {
+    let measured = try (0..<3).map { _ in try scrapbook(arguments).seconds }
+    let whole = try scratch.contents("out.pdf")
+    try expectSound(scratch.path("out.pdf"))
+    let old = Contents("the old file")
+    let longest = (measured.max() ?? 0.5) * 1.05
+    let count = Project.isSoaking ? 500 : 40
+    var generator = SeededGenerator(state: 7)
+    var (killed, finished, leftBehind) = (0, 0, 0)
+    for round in 0..<count {
+      try scratch.write("out.pdf", old.bytes)
+      let program = try RunningProgram(Project.command, arguments)
+      // Spread evenly over the run, with a little chance in each step.
+      let step = (Double(round) + Double.random(in: 0..<1, using: &generator)) / Double(count)
+      usleep(UInt32(step * longest * 1_000_000))
+      program.signal(SIGKILL)
+      let outcome = try program.finish()
+      let contents = try scratch.contents("out.pdf")
+      #expect(contents == old || contents == whole, "round \(round): \(outcome)")
+      if outcome.status == 0 { #expect(contents == whole, "round \(round)") }
+      killed += outcome.status == -SIGKILL ? 1 : 0
+      finished += outcome.status == 0 ? 1 : 0
+      leftBehind += try scratch.leftovers().isEmpty ? 0 : 1
+    }
+    // Otherwise the kills came too early or too late to prove anything.
+    #expect(killed > count / 2, "\(killed) killed, \(finished) finished, \(leftBehind) with leftovers")
+    #expect(leftBehind > 0, "\(killed) killed, \(finished) finished")
+    let last = try scrapbook(arguments)
+    #expect(last.status == 0, "\(last)")
+    #expect(try scratch.contents("out.pdf") == whole)
+    #expect(try scratch.leftovers() == [])
+  }
+
+  @Test func removesTheLeftoverOfAKilledRun() throws {
+    let program = try RunningProgram(Project.command, arguments)
+    try waitForTemporary(in: scratch, of: program)
+    program.signal(SIGKILL)
+    _ = try program.finish()
+    #expect(try scratch.leftovers().count == 1)
+    let next = try scrapbook(arguments)
+    #expect(next.status == 0, "\(next)")
+    #expect(try scratch.leftovers() == [])
+  }
+
+  @Test func leavesTheTemporaryFileOfALivingRunAlone() throws {
+    let first = try RunningProgram(Project.command, arguments)
+    try waitForTemporary(in: scratch, of: first)
+    // Locked right after it is made; the rest of the time is for a machine under load.
+    usleep(10_000)
+    first.signal(SIGSTOP)
+    let temporary = try scratch.leftovers()
+    let second = try scrapbook(arguments)
+    #expect(second.status == 0, "\(second)")
+    let whole = try scratch.contents("out.pdf")
+    #expect(try scratch.leftovers() == temporary, "the other run's file is gone")
+    first.signal(SIGCONT)
+    let outcome = try first.finish()
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try scratch.contents("out.pdf") == whole)
+    #expect(try scratch.leftovers() == [])
+  }
+
+  /// The moments in which a living run's file is not locked by its name alone: before it is locked, and
+  /// when it has been closed and not yet renamed.
+  @Test(.enabled(if: canTrace), arguments: ["flock", "rename"])
+  func letsTwoRunsMeetAtTheWorstMoment(_ call: String) throws {
+    let slow = try RunningProgram(
+      "strace",
+      [
+        "-f", "-qq", "-o", scratch.path("trace"), "-e", "trace=\(call)", "-e",
+        "inject=\(call):delay_enter=2000000:when=1", Project.command,
+      ] + arguments)
+    try waitForTemporary(in: scratch, of: slow)
+    // The tracer writes the call down when it begins.
+    while try !scratch.exists("trace") || scratch.bytes("trace").isEmpty { usleep(1000) }
+    let second = try scrapbook(arguments)
+    #expect(second.status == 0, "\(second)")
+    let whole = try scratch.contents("out.pdf")
+    let first = try slow.finish()
+    #expect(first.status == 0, "\(first)")
+    #expect(first.seconds > 2, "nothing was delayed: \(first)")
+    #expect(try scratch.contents("out.pdf") == whole)
+    #expect(try scratch.leftovers() == [])
+  }
+
+  @Test func leavesFilesOfOtherNamesAlone() throws {
+    let others = [".other.pdf.1-0.scrapbook-tmp", ".out.pdf.1-0.tmp", "out.pdf.1-0.scrapbook-tmp"]
+    for name in others { try scratch.write(name, "mine") }
+    let outcome = try scrapbook(arguments)
+    #expect(outcome.status == 0, "\(outcome)")
+    let names = try scratch.names()
+    #expect(others.allSatisfy(names.contains), "\(names)")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// `scrapbook new` makes an album that can be built at once.
+@Suite struct NewAlbumTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func new(_ arguments: [String]) throws -> Outcome {
+    try scrapbook(["new"] + arguments, in: scratch.folder)
+  }
+
+  /// The photos of each page of an album file.
+  private func images(_ name: String = "trip/album.json") throws -> [[String]] {
+    let json = try JSONSerialization.jsonObject(with: Data(try scratch.bytes(name))) as? [String: Any]
+    let pages = try #require(json?["pages"] as? [[String: Any]])
+    return pages.map { ($0["photos"] as? [[String: Any]] ?? []).map { $0["image"] as? String ?? "" } }
+  }
+
+  private func title(_ name: String = "trip/album.json") throws -> String? {
+    let json = try JSONSerialization.jsonObject(with: Data(try scratch.bytes(name))) as? [String: Any]
+    return json?["title"] as? String
+  }
+
+  @Test func takesAllPicturesInNaturalOrderAndBuilds() throws {
+    let png = try makeQuartersPNG()
+    for name in ["10.png", "9.png", "1.png", "b2.png", "B10.png", "a \"quoted\" é.png", "010.png"] {
+      try scratch.write("trip/" + name, png)
+    }
+    try scratch.copySample("photos/bus.jpg", as: "trip/photo.JPG")
+    try scratch.write("trip/notes.txt", "no picture")
+    try scratch.write("trip/.hidden.png", png)
+    try scratch.write("trip/inner/deep.png", png)
+    let outcome = try new(["trip"])
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    #expect(
+      try images().flatMap(\.self) == [
+        "1.png", "9.png", "010.png", "10.png", "a \"quoted\" é.png", "b2.png", "B10.png", "photo.JPG",
+      ])
+    #expect(try title() == "trip")
+    let built = try scrapbook(["build", "trip/album.json", "--strict"], in: scratch.folder)
+    #expect(built.status == 0 && built.errors == "", "\(built)")
+    try expectSound(scratch.path("trip/album.pdf"))
+    #expect(try PDFFile(scratch.path("trip/album.pdf")).paintedImages().count >= 8)
+  }
+
+  @Test func ordersByTheDateThatAPhotoWasTaken() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    for (name, date) in [
+      ("a.jpg", "2026:05:14 18:00:00"), ("b.jpg", "2025:01:01 00:00:00"), ("c.jpg", "2026:05:14 09:30:00"),
+    ] {
+      try scratch.write("trip/" + name, jpeg(photo, orientation: 1, taken: date))
+    }
+    // Without EXIF the file's own date counts.
+    try scratch.write("trip/d.png", try makeQuartersPNG())
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: scratch.path("trip/d.png"))
+    let outcome = try new(["trip", "--order", "date", "--per-page", "1"])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try images() == [["d.png"], ["b.jpg"], ["c.jpg"], ["a.jpg"]])
+  }
+
+  @Test func putsAsManyPhotosOnAPageAsTold() throws {
+    let png = try makeQuartersPNG()
+    for number in 1...7 { try scratch.write("trip/\(number).png", png) }
+    for (option, counts) in [("1", [1, 1, 1, 1, 1, 1, 1]), ("3", [3, 3, 1]), ("100", [7])] {
+      let outcome = try new(["trip", "--per-page", option, "--force"])
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(try images().map(\.count) == counts, "--per-page \(option)")
+    }
+    #expect(try new(["trip", "--force"]).status == 0)
+    #expect(try images().map(\.count) == [2, 2, 2, 1])
+    #expect(try new(["trip", "--per-page", "0"]).status == 64)
+  }
+
+  @Test func keepsAnAlbumThatIsThere() throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    try scratch.write("trip/album.json", "mine")
+    let refused = try new(["trip"])
+    #expect(refused.status == 73 && refused.errors.contains("--force"), "\(refused)")
+    #expect(try scratch.contents("trip/album.json") == Contents("mine"))
+    #expect(try new(["trip", "--force", "--title", "Our \"trip\" 🐙"]).status == 0)
+    #expect(try title() == "Our \"trip\" 🐙")
+  }
+
+  @Test func namesPicturesFromWhereTheAlbumLies() throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    try scratch.write("albums/readme", "")
+    #expect(try new(["trip", "-o", "here.json"]).status == 0)
+    #expect(try images("here.json") == [["trip/1.png"]])
+    #expect(try scrapbook(["build", "here.json"], in: scratch.folder).status == 0)
+    let beside = try new(["trip", "-o", "albums/there.json"])
+    #expect(beside.status == 0 && beside.errors.contains("--allow-outside"), "\(beside)")
+    #expect(try images("albums/there.json") == [["../trip/1.png"]])
+    #expect(try scrapbook(["build", "albums/there.json"], in: scratch.folder).status == 1)
+    #expect(try scrapbook(["build", "albums/there.json", "--allow-outside"], in: scratch.folder).status == 0)
+  }
+
+  @Test func leavesOutDamagedPicturesAndSaysSo() throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    try scratch.write("trip/2.jpg", [0xFF, 0xD8, 0xFF])
+    try scratch.write("trip/3.gif", "GIF89a")
+    let outcome = try new(["trip"])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try images() == [["1.png"]])
+    let warnings = outcome.errors.split(separator: "\n")
+    #expect(warnings.count == 2 && warnings[0].contains("left out 2.jpg") && warnings[1].contains("3.gif"))
+  }
+
+  @Test func refusesAFolderWithoutPictures() throws {
+    try scratch.write("trip/notes.txt", "no picture")
+    let outcome = try new(["trip"])
+    #expect(outcome.status == 1 && outcome.errors.contains("there are no pictures in trip"), "\(outcome)")
+    #expect(!scratch.exists("trip/album.json"))
+  }
+}

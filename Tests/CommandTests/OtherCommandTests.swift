@@ -1,0 +1,155 @@
+import Foundation
+import ScrapbookKit
+import Testing
+
+/// `render`, `inspect`, `check`, `schema` and `stickers` do what `--help` says.
+@Suite struct OtherCommandTests {
+  @Test(arguments: [(1.0, 1024, 768), (0.5, 512, 384), (2.0, 2048, 1536)])
+  func rendersASpreadAtEveryScale(_ scale: Double, width: Int, height: Int) throws {
+    let scratch = try Scratch()
+    let album = try writeFeatureAlbum(in: scratch)
+    let outcome = try scrapbook(["render", album, "-o", scratch.path("a.png"), "--scale", "\(scale)"])
+    try #require(outcome.status == 0, "\(outcome)")
+    // Bytes 16 to 23 of a PNG are its width and height.
+    let sides = try scratch.bytes("a.png")[16..<24].map(Int.init)
+    #expect(sides == [0, 0, width >> 8, width & 0xFF, 0, 0, height >> 8, height & 0xFF], "\(sides)")
+  }
+
+  @Test func rendersWhatThePDFShows() throws {
+    let scratch = try Scratch()
+    let album = try writeFeatureAlbum(in: scratch)
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")])
+    try #require(outcome.status == 0, "\(outcome)")
+    // The canvas takes 1024 of (792 / 0.773) parts of the sheet's width, and is drawn as many pixels wide.
+    let pages = try popplerPages(
+      scratch.path("out.pdf"), in: scratch,
+      ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"])
+    try #require(pages.count == 5)
+    for (index, page) in pages.enumerated() {
+      let name = scratch.path("\(index).png")
+      let rendered = try scrapbook(["render", album, "--spread", "\(index + 1)", "-o", name])
+      try #require(rendered.status == 0, "\(rendered)")
+      let picture = try #require(try mupdfPages(name, in: scratch, ["-w", "1024", "-h", "768"]).first)
+      let difference = try picture.difference(from: page)
+      #expect(difference < 0.06, "spread \(index + 1)")
+      #expect(picture.spread > 0.01, "spread \(index + 1) is blank")
+    }
+  }
+
+  @Test func rendersTheSameToAFileAndToStandardOutput() throws {
+    let scratch = try Scratch()
+    let album = try writeFeatureAlbum(in: scratch)
+    try #require(try scrapbook(["render", album, "-o", scratch.path("a.png")]).status == 0)
+    let piped = try scrapbook(["render", album, "-o", "-"])
+    #expect(piped.status == 0 && piped.errors == "", "\(piped.errors)")
+    #expect(try piped.contents == scratch.contents("a.png"))
+  }
+
+  @Test(arguments: Stage.allCases)
+  func printsEveryStage(_ stage: Stage) throws {
+    let scratch = try Scratch()
+    let album = try writeFeatureAlbum(in: scratch)
+    let outcome = try scrapbook(["inspect", album, "--stage", stage.rawValue])
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    #expect(outcome.output.contains("bus.jpg"), "\(outcome)")
+    #expect(try scrapbook(["inspect", album, "--stage", stage.rawValue], in: "/").output == outcome.output)
+  }
+
+  @Test func printsTheSyntaxOfAFileThatIsNoAlbum() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write("any.json", #"{ "a": [1, true, null] }"#)
+    let outcome = try scrapbook(["inspect", file, "--stage", "json"])
+    #expect(outcome.status == 0 && outcome.output.contains("true"), "\(outcome)")
+    let layout = try scrapbook(["inspect", file, "--stage", "album"])
+    #expect(layout.status == 1 && layout.output == "", "\(layout)")
+  }
+
+  @Test func checksWithoutWriting() throws {
+    let scratch = try Scratch()
+    try scratch.write("good.json", albumText(pages: ["{}"]))
+    try scratch.write("odd.json", #"{ "backgruond": "none", "pages": [{}] }"#)
+    try scratch.write("wrong.json", #"{ "pages": [{ "photos": [{ "image": 1 }, { "image": "no.jpg" }] }] }"#)
+    let run = { (arguments: [String]) in try scrapbook(["check"] + arguments, in: scratch.folder) }
+    let good = try run(["good.json"])
+    #expect(good.status == 0 && good.output == "", "\(good)")
+    let odd = try run(["odd.json"])
+    #expect(odd.status == 0 && odd.output.contains("did you mean \"background\"?"), "\(odd)")
+    #expect(try run(["odd.json", "--strict"]).status == 1)
+    let wrong = try run(["wrong.json", "--diagnostics", "short"])
+    #expect(wrong.status == 1 && wrong.errors == "", "\(wrong)")
+    #expect(wrong.output.split(separator: "\n").count == 2, "\(wrong)")
+    #expect(try scratch.names() == ["good.json", "odd.json", "wrong.json"])
+  }
+
+  @Test(arguments: ["json", "sarif"])
+  func writesFaultsForOtherPrograms(_ format: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("wrong \"é\".json", #"{ "pages": [{ "photos": [{ "image": "no\"\n.jpg" }] }] }"#)
+    let outcome = try scrapbook(["check", "wrong \"é\".json", "--diagnostics", format], in: scratch.folder)
+    #expect(outcome.status == 1, "\(outcome)")
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes)) as? [String: Any]
+    let faults =
+      format == "json"
+      ? json?["diagnostics"] as? [Any] : ((json?["runs"] as? [[String: Any]])?.first?["results"] as? [Any])
+    #expect(faults?.count == 1, "\(outcome)")
+  }
+
+  @Test func annotatesPullRequests() throws {
+    let scratch = try Scratch()
+    try scratch.write("wrong.json", "{ \"pages\": [\n] }")
+    let outcome = try scrapbook(["check", "wrong.json", "--diagnostics", "github"], in: scratch.folder)
+    #expect(
+      outcome.output.hasPrefix("::error file=wrong.json,line=1,col=12,title=empty-album::"), "\(outcome)")
+  }
+
+  @Test func describesAlbumsThatItCanRead() throws {
+    let scratch = try Scratch()
+    let schema = try scrapbook(["schema"])
+    try scratch.write("schema.json", schema.outputBytes)
+    let features = try writeFeatureAlbum(in: scratch)
+    try scratch.write("wrong.json", #"{ "pages": [{ "photos": [{ "image": 1 }] }] }"#)
+    let validate = { (album: String) in
+      let program = """
+        import json, sys
+        from jsonschema import Draft202012Validator as V
+        schema = json.load(open(sys.argv[1])); V.check_schema(schema)
+        errors = list(V(schema).iter_errors(json.load(open(sys.argv[2]))))
+        print(errors); sys.exit(len(errors) > 0)
+        """
+      return try RunningProgram("/usr/bin/python3", ["-c", program, scratch.path("schema.json"), album])
+        .finish()
+    }
+    for album in [features, Project.sample("album.json")] {
+      let outcome = try validate(album)
+      #expect(outcome.status == 0, "\(outcome)")
+    }
+    let refused = try validate(scratch.path("wrong.json"))
+    #expect(refused.status == 1 && refused.output.contains("is not of type"), "\(refused)")
+  }
+
+  @Test func listsStickersThatCanAllBeBuilt() throws {
+    let scratch = try Scratch()
+    let outcome = try scrapbook(["stickers"])
+    let names = outcome.output.split(separator: "\n").map(String.init)
+    #expect(names.count > 20 && names.contains("builtin:star") && names == names.sorted(), "\(outcome)")
+    let stickers = names.enumerated().map { index, name in
+      "{ \"image\": \"\(name)\", \"center\": [\(50 + 80 * (index % 5)), \(50 + 90 * (index / 5))], \"width\": 60 }"
+    }
+    let page = "{ \"stickers\": [\(stickers.joined(separator: ",\n"))] }"
+    try build(albumText(pages: [page]), in: scratch)
+    try expectViewersAgree(on: scratch.path("out.pdf"), in: scratch)
+  }
+
+  @Test func takesItsPicturesFromTheFolderThatItIsTold() throws {
+    let scratch = try Scratch()
+    try scratch.write("assets/open-book.svg", starSVG)
+    try scratch.write("assets/stickers/mine.svg", starSVG)
+    let told = try scrapbook(["stickers"], environment: ["SCRAPBOOK_ASSETS": scratch.path("assets")])
+    #expect(told.output == "builtin:mine\nbuiltin:open-book\n", "\(told)")
+    try scratch.write("album.json", #"{ "pages": [{}] }"#)
+    let lost = try scrapbook(
+      ["build", scratch.path("album.json")], environment: ["SCRAPBOOK_ASSETS": "/nonexistent"])
+    #expect(
+      lost.status == 1 && lost.errors.contains("cannot read the built-in picture \"open-book\""), "\(lost)")
+  }
+}

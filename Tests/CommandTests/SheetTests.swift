@@ -1,0 +1,55 @@
+import ScrapbookKit
+import Testing
+
+/// Pages in pairs on sheets, and what a viewer calls them.
+@Suite struct SheetTests {
+  @Test(arguments: [(1, 1), (2, 1), (3, 2), (7, 4), (200, 100)])
+  func putsTwoPagesOnALetterSheet(pages: Int, sheets: Int) throws {
+    let scratch = try Scratch()
+    let page = #"{ "stickers": [{ "image": "builtin:star", "center": [100, 100], "width": 50 }] }"#
+    let pdf = try build(albumText(pages: Array(repeating: page, count: pages)), in: scratch)
+    #expect(pdf.pages.count == sheets)
+    for number in 1...pdf.pages.count {
+      #expect(pdf.size(ofPage: number) == Size(width: 792, height: 612), "sheet \(number)")
+    }
+    let info = try tool("pdfinfo", [pdf.path]).output
+    #expect(info.contains("792 x 612 pts (letter)"), "\(info)")
+  }
+
+  @Test func refusesAnAlbumWithoutPagesAndWritesNothing() throws {
+    let scratch = try Scratch()
+    try scratch.write("album.json", "{\n  \"pages\": []\n}\n")
+    let outcome = try scrapbook(["build", "album.json"], in: scratch.folder)
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.errors.hasPrefix("album.json:2:12: error: the album has no pages"), "\(outcome)")
+    #expect(try scratch.names() == ["album.json"])
+  }
+
+  @Test func leavesTheRightPageOfAnOddLastSheetEmpty() throws {
+    let scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    let page = #"{ "photos": [{ "image": "bus.jpg", "frame": [0, 0, 475, 577] }] }"#
+    let pdf = try build(albumText(pages: [page, page, page]), in: scratch)
+    let last = pdf.paintedImages().filter { $0.page == 2 }
+    #expect(last.count == 1, "\(last)")
+    #expect(last.allSatisfy { $0.box.x < 396 }, "\(last)")
+  }
+
+  @Test func makesOnlyTheSelectedSpreads() throws {
+    let scratch = try Scratch()
+    let album = albumText(pages: Array(repeating: "{}", count: 7))
+    let pdf = try build(album, in: scratch, ["--pages", "2,5-6"])
+    #expect(pdf.labels == ["1-2", "5-6"])
+    let refused = try scrapbook(["build", scratch.path("album.json"), "-o", "-", "--pages", "9-"])
+    #expect(refused.status == 64, "\(refused)")
+    #expect(refused.errors.contains("the album has 7 pages"), "\(refused)")
+  }
+
+  @Test func namesSheetsAfterTheirPages() throws {
+    let scratch = try Scratch()
+    let pdf = try build(albumText(pages: Array(repeating: "{}", count: 5)), in: scratch)
+    #expect(pdf.labels == ["1-2", "3-4", "5"])
+    #expect(pdf.outline.map(\.title) == ["Pages 1-2", "Pages 3-4", "Page 5"])
+    #expect(pdf.outline.map(\.page) == [1, 2, 3])
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Pixels as red, green, blue.
+struct Raster {
+  let width: Int
+  let height: Int
+  let bytes: [UInt8]
+
+  /// Reads a binary PPM with 8 bits a channel.
+  init(ppm path: String) throws {
+    let file = try readFile(path)
+    var fields: [String] = []
+    var offset = 0
+    while fields.count < 4, offset < file.count {
+      let end = file[offset...].firstIndex { [9, 10, 13, 32].contains($0) } ?? file.count
+      let word = String(decoding: file[offset..<end], as: UTF8.self)
+      offset = end + 1
+      if word.hasPrefix("#") {
+        offset = (file[end...].firstIndex(of: 10) ?? file.count) + 1
+      } else if !word.isEmpty {
+        fields.append(word)
+      }
+    }
+    try #require(
+      fields.count == 4 && fields[0] == "P6" && fields[3] == "255", "\(path) begins with \(fields)")
+    width = try #require(Int(fields[1]), "\(path)")
+    height = try #require(Int(fields[2]), "\(path)")
+    try #require(
+      file.count - offset == width * height * 3, "\(path): \(width) x \(height), \(file.count) bytes")
+    bytes = Array(file[offset...])
+  }
+
+  /// The root of the mean squared difference of all channels, from 0 (equal) to 1.
+  func difference(from other: Raster) throws -> Double {
+    try #require(
+      width == other.width && height == other.height,
+      "\(width) x \(height) pixels against \(other.width) x \(other.height)")
+    let sum = bytes.withUnsafeBufferPointer { left in
+      other.bytes.withUnsafeBufferPointer { right in
+        var sum = 0
+        var index = 0
+        while index < left.count {
+          let difference = Int(left[index]) - Int(right[index])
+          sum += difference * difference
+          index += 1
+        }
+        return sum
+      }
+    }
+    return (Double(sum) / Double(bytes.count)).squareRoot() / 255
+  }
+
+  /// The colour at a point given as fractions of width and height.
+  func color(_ x: Double, _ y: Double) -> [Int] {
+    let column = min(Int(x * Double(width)), width - 1)
+    let row = min(Int(y * Double(height)), height - 1)
+    let start = 3 * (row * width + column)
+    return bytes[start..<start + 3].map(Int.init)
+  }
+
+  /// How far the colours are spread: 0 for one plain colour.
+  var spread: Double {
+    let mean = bytes.reduce(0) { $0 + Double($1) } / Double(bytes.count)
+    let variance = bytes.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(bytes.count)
+    return variance.squareRoot() / 255
+  }
+}
+
+/// The pages of a PDF as poppler draws them.
+func popplerPages(_ pdf: String, in scratch: Scratch, _ options: [String] = ["-r", "40"]) throws -> [Raster] {
+  let prefix = "poppler-\(UUID().uuidString)"
+  try tool("pdftoppm", options + [pdf, scratch.path(prefix)])
+  return try scratch.names().filter { $0.hasPrefix(prefix) }.map { try Raster(ppm: scratch.path($0)) }
+}
+
+/// The pages of a PDF, or of another file, as mupdf draws them.
+func mupdfPages(_ file: String, in scratch: Scratch, _ options: [String] = ["-r", "40"]) throws -> [Raster] {
+  let prefix = "mupdf-\(UUID().uuidString)"
+  try tool("mutool", ["draw", "-q"] + options + ["-o", scratch.path(prefix + "-%04d.ppm"), file])
+  return try scratch.names().filter { $0.hasPrefix(prefix) }.map { try Raster(ppm: scratch.path($0)) }
+}
+
+/// Two programs of different makers draw every page alike, and something is on it.
+func expectViewersAgree(
+  on pdf: String, in scratch: Scratch, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws {
+  let poppler = try popplerPages(pdf, in: scratch)
+  let mupdf = try mupdfPages(pdf, in: scratch)
+  try #require(
+    poppler.count == mupdf.count && !poppler.isEmpty, "poppler \(poppler.count), mupdf \(mupdf.count)",
+    sourceLocation: sourceLocation)
+  for (index, (left, right)) in zip(poppler, mupdf).enumerated() {
+    let difference = try left.difference(from: right)
+    #expect(difference < 0.06, "page \(index + 1) of \(pdf)", sourceLocation: sourceLocation)
+    #expect(left.spread > 0.01, "page \(index + 1) of \(pdf) is blank", sourceLocation: sourceLocation)
+  }
+}
