@@ -13,6 +13,11 @@ let package = Package(
     .library(name: "Scrapbook", targets: ["ScrapbookKit", "ScrapbookRendering"]),
     .executable(name: "scrapbook", targets: ["scrapbook"]),
   ],
+  traits: [
+    .default(enabledTraits: ["WebP", "HEIF"]),
+    .trait(name: "WebP", description: "Reads WebP pictures with libwebp."),
+    .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures with libheif."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -21,11 +26,18 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(
-      name: "ImageCodecs", dependencies: ["Cairo", "CPNG", "CTurboJPEG", "CRsvg"],
+      name: "ImageCodecs",
+      dependencies: [
+        "Cairo", "CPNG", "CTurboJPEG", "CRsvg",
+        .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+        .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
+      ],
       swiftSettings: warnings),
     .target(name: "ScrapbookKit", swiftSettings: warnings),
     .target(

@@ -63,6 +63,22 @@ public final class PictureSurface {
     return picture
   }
 
+  /// The pixels and the bytes from one row to the next; empty for what is not made of pixels.
+  public func withPixels<Result>(_ body: (UnsafeRawBufferPointer, _ stride: Int) throws -> Result) rethrows
+    -> Result
+  {
+    cairo_surface_flush(pointer)
+    let stride = Int(cairo_image_surface_get_stride(pointer))
+    let data = cairo_image_surface_get_data(pointer)
+    // The surface owns stride x height bytes at `data`, and lives as long as the call.
+    let count = data == nil ? 0 : stride * Int(cairo_image_surface_get_height(pointer))
+    defer { withExtendedLifetime(self) {} }
+    return try body(UnsafeRawBufferPointer(start: data, count: count), stride)
+  }
+
+  /// Whether it consists of pixels that cannot be transparent.
+  public var isOpaque: Bool { cairo_surface_get_content(pointer) == CAIRO_CONTENT_COLOR }
+
   /// A JPEG that a PDF surface copies into its file undecoded; on any other surface it is one grey pixel.
   ///
   /// cairo reads width and height from the JPEG's header and never looks at the pixels, so that a surface

@@ -3,6 +3,9 @@ public enum ImageKind: Sendable, Equatable {
   case jpeg
   case png
   case svg
+  case webp
+  /// HEIC and AVIF.
+  case heif
 
   /// Looks at the first bytes of a file; 1,024 of them are enough.
   public static func detect(_ head: some Collection<UInt8>) throws(ImageError) -> ImageKind {
@@ -10,6 +13,7 @@ public enum ImageKind: Sendable, Equatable {
     if head.isEmpty { throw .broken("the file is empty") }
     if head.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if head.starts(with: PNGHeader.signature) { return .png }
+    if let kind = containerKind(head) { return kind }
     if let kind = foreignKind(head) {
       throw .unsupported(kind: kind, advice: "save it as JPEG or PNG")
     }
@@ -17,19 +21,22 @@ public enum ImageKind: Sendable, Equatable {
     throw .unsupported(kind: nil, advice: "a picture is a JPEG, PNG or SVG file")
   }
 
+  private static func containerKind(_ head: [UInt8]) -> ImageKind? {
+    guard head.count >= 12 else { return nil }
+    switch (String(decoding: head[0..<4], as: UTF8.self), String(decoding: head[4..<12], as: UTF8.self)) {
+    case ("RIFF", _) where String(decoding: head[8..<12], as: UTF8.self) == "WEBP": return .webp
+    case (_, "ftypheic"), (_, "ftypheix"), (_, "ftypmif1"), (_, "ftypavif"): return .heif
+    default: return nil
+    }
+  }
+
   /// Kinds that people have and that are not read (yet), by their signatures.
   private static func foreignKind(_ head: [UInt8]) -> String? {
     let text = { (range: Range<Int>) in
       head.count >= range.upperBound ? String(decoding: head[range], as: UTF8.self) : ""
     }
-    switch text(4..<12) {
-    case "ftypheic", "ftypheix", "ftyphevc", "ftypmif1", "ftypmsf1": return "an HEIC picture"
-    case "ftypavif", "ftypavis": return "an AVIF picture"
-    case let brand where brand.hasPrefix("ftyp"): return "a video"
-    default: break
-    }
+    if text(4..<8) == "ftyp" { return "a video" }
     if text(0..<4) == "GIF8" { return "a GIF picture" }
-    if text(0..<4) == "RIFF", text(8..<12) == "WEBP" { return "a WebP picture" }
     if text(0..<4) == "II*\0" || text(0..<4) == "MM\0*" { return "a TIFF picture" }
     if text(0..<4) == "%PDF" { return "a PDF" }
     if text(0..<4) == "8BPS" { return "a Photoshop document" }

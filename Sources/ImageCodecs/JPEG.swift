@@ -35,3 +35,23 @@ public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws 
 private func scale(longerSide: Int, minimumSide: Int) -> Int {
   [1, 2, 4].first { longerSide * $0 / 8 >= minimumSide } ?? 8
 }
+
+/// Encodes opaque pixels as a JPEG, without chroma subsampling.
+///
+/// - Parameter quality: 1 to 100, as libjpeg counts it.
+public func encodeJPEG(_ picture: PictureSurface, quality: Int) throws -> ByteBuffer {
+  guard let encoder = tjInitCompress() else { throw CairoError(description: "no memory for a JPEG encoder") }
+  defer { tjDestroy(encoder) }
+  // With no buffer given, the encoder allocates one that tjFree releases.
+  var output: UnsafeMutablePointer<UInt8>?
+  var size: UInt = 0
+  defer { tjFree(output) }
+  let status = picture.withPixels { pixels, stride in
+    tjCompress2(
+      encoder, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(picture.width), Int32(stride),
+      Int32(picture.height), Int32(TJPF_BGRX.rawValue), &output, &size, Int32(TJSAMP_444.rawValue),
+      Int32(quality), 0)
+  }
+  guard status == 0, let output else { throw ImageError.broken(String(cString: tjGetErrorStr2(encoder))) }
+  return ByteBuffer(Array(UnsafeBufferPointer(start: output, count: Int(size))))
+}

@@ -7,6 +7,8 @@ public struct PNGHeader: Sendable, Equatable {
   public var height: Int
   /// Whether the color type or a transparency chunk can make pixels transparent.
   public var hasAlpha: Bool
+  /// The orientation of an eXIf chunk, 1 to 8.
+  public var orientation: Int
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -17,17 +19,20 @@ public struct PNGHeader: Sendable, Equatable {
     else { throw .broken("its header is damaged") }
     self.width = width
     self.height = height
-    hasAlpha = colorType & 4 != 0 || Self.hasTransparencyChunk(reader)
-  }
-
-  /// tRNS stands before the picture data.
-  private static func hasTransparencyChunk(_ reader: ByteReader) -> Bool {
+    var alpha = colorType & 4 != 0
+    var exif = Exif()
+    // A chunk is a length, a name, its contents and a checksum.
     var offset = 8
-    while let length = reader.u32(offset), !reader.hasText("IDAT", at: offset + 4) {
-      if reader.hasText("tRNS", at: offset + 4) { return true }
+    while let length = reader.u32(offset), offset + 12 + length <= file.count {
+      let contents = offset + 8..<offset + 8 + length
+      if reader.hasText("tRNS", at: offset + 4) { alpha = true }
+      if reader.hasText("eXIf", at: offset + 4) {
+        exif = Exif(UnsafeRawBufferPointer(rebasing: file[contents]))
+      }
       offset += 12 + length
     }
-    return false
+    hasAlpha = alpha
+    orientation = exif.orientation ?? 1
   }
 }
 
@@ -62,7 +67,7 @@ private func reason(_ image: png_image) -> String {
 }
 
 /// Multiplies blue, green and red by alpha, rounded: cairo's surfaces hold premultiplied colours.
-private func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
+func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
   var offset = 0
   while offset + 3 < pixels.count {
     let alpha = UInt32(pixels[offset + 3])

@@ -3,6 +3,9 @@ public enum ImageFormat: String, Sendable {
   case jpeg
   case png
   case svg
+  case webp
+  /// HEIC and AVIF.
+  case heif
 }
 
 /// What layout needs to know of a picture.

@@ -52,7 +52,7 @@ public final class AssetStore: AssetLoader {
 
   // MARK: Inspecting
 
-  /// Reads the picture once and checks that it can be painted: JPEG by its markers, PNG and SVG by decoding
+  /// Reads the picture once and checks that it can be painted: JPEG by its markers, the others by decoding
   /// them, so that every broken picture is found before anything is painted.
   public func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     let (bytes, identity) = try read(path)
@@ -60,34 +60,54 @@ public final class AssetStore: AssetLoader {
     numbers[identity] = number
     do {
       let kind = try bytes.withBytes { file throws(ImageError) in try ImageKind.detect(file) }
+      let orientation = try bytes.withBytes { file throws(ImageError) in try checkHeader(of: file, kind) }
       inspected[path] = Inspected(kind: kind, identity: identity, number: number)
-      switch kind {
-      case .jpeg:
-        let header = try bytes.withBytes { file throws(ImageError) in try JPEGHeader(file) }
-        try options.limits.check(width: header.width, height: header.height)
-        return info(header)
-      case .png:
-        let header = try bytes.withBytes { file throws(ImageError) in try PNGHeader(file) }
-        try options.limits.check(width: header.width, height: header.height)
-      case .svg:
-        guard bytes.count <= options.limits.svgBytes else {
-          throw ImageError.tooLarge(
-            "the SVG has \(bytes.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
-        }
-      }
-      let picture = try decode(kind, bytes, number: number, purpose: .pdf)
-      return ImageInfo(
-        format: kind == .png ? .png : .svg, size: Size(width: picture.width, height: picture.height))
+      let stored = try storedSize(kind, bytes, number: number)
+      let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
+      return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
     } catch {
       throw problem(path, error)
     }
   }
 
-  private func info(_ header: JPEGHeader) -> ImageInfo {
-    let orientation = Orientation(rawValue: header.orientation) ?? .upright
-    let stored = Size(width: Double(header.width), height: Double(header.height))
-    let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
-    return ImageInfo(format: .jpeg, size: seen, orientation: orientation)
+  /// Checks a header against the limits before any decoder sees the file, and tells how to turn the picture.
+  private func checkHeader(of file: UnsafeRawBufferPointer, _ kind: ImageKind) throws(ImageError)
+    -> Orientation
+  {
+    switch kind {
+    case .jpeg:
+      let header = try JPEGHeader(file)
+      try options.limits.check(width: header.width, height: header.height)
+      return Orientation(rawValue: header.orientation) ?? .upright
+    case .png:
+      let header = try PNGHeader(file)
+      try options.limits.check(width: header.width, height: header.height)
+      return Orientation(rawValue: header.orientation) ?? .upright
+    case .webp:
+      let header = try WebPHeader(file)
+      try options.limits.check(width: header.width, height: header.height)
+      return Orientation(rawValue: header.orientation) ?? .upright
+    case .heif:
+      // libheif turns its pictures itself.
+      let header = try HEIFHeader(file)
+      try options.limits.check(width: header.width, height: header.height)
+    case .svg:
+      guard file.count <= options.limits.svgBytes else {
+        throw ImageError.tooLarge(
+          "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
+      }
+    }
+    return .upright
+  }
+
+  /// The size before the picture is turned.
+  private func storedSize(_ kind: ImageKind, _ bytes: ByteBuffer, number: Int) throws -> Size {
+    if kind == .jpeg {
+      let header = try bytes.withBytes { try JPEGHeader($0) }
+      return Size(width: Double(header.width), height: Double(header.height))
+    }
+    let picture = try decode(kind, bytes, number: number, purpose: .pixels(.max))
+    return Size(width: picture.width, height: picture.height)
   }
 
   /// Whether a file is one of the album's pictures.
@@ -133,11 +153,21 @@ public final class AssetStore: AssetLoader {
       case (.jpeg, .pixels(let side)): try bytes.withBytes { try decodeJPEG($0, minimumSide: side) }
       case (.png, _): try bytes.withBytes { try decodePNG($0) }
       case (.svg, _): try bytes.withBytes { try decodeSVG($0) }
+      case (.webp, .pixels): try bytes.withBytes { try decodeWebP($0) }
+      case (.heif, .pixels): try bytes.withBytes { try decodeHEIF($0) }
+      case (.webp, .pdf), (.heif, .pdf):
+        try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
       }
     // A file's number, not its device and inode, which are other ones on another machine.
     try picture.identify(as: "scrapbook-picture-\(number)")
     cache.insert(picture, for: key)
     return picture
+  }
+
+  /// A decoded photo for a PDF: as a JPEG if it is opaque, since its pixels alone would take ten times the
+  /// space; at this quality the loss is not seen.
+  private func photograph(_ picture: PictureSurface) throws -> PictureSurface {
+    picture.isOpaque ? try .undecodedJPEG(encodeJPEG(picture, quality: 92)) : picture
   }
 
   // MARK: Reading
@@ -196,5 +226,17 @@ public final class AssetStore: AssetLoader {
       if depth < 0 { return true }
     }
     return false
+  }
+}
+
+extension ImageFormat {
+  init(_ kind: ImageKind) {
+    switch kind {
+    case .jpeg: self = .jpeg
+    case .png: self = .png
+    case .svg: self = .svg
+    case .webp: self = .webp
+    case .heif: self = .heif
+    }
   }
 }

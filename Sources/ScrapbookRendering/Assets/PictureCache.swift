@@ -11,7 +11,12 @@ struct PictureCache {
 
     init(number: Int, kind: ImageKind, purpose: AssetStore.Purpose) {
       self.number = number
-      self.purpose = kind == .jpeg ? purpose : nil
+      switch (kind, purpose) {
+      case (.png, _), (.svg, _): self.purpose = nil
+      // Only JPEGs are decoded to the size that is wanted.
+      case (.webp, .pixels), (.heif, .pixels): self.purpose = .pixels(.max)
+      case (.jpeg, _), (.webp, .pdf), (.heif, .pdf): self.purpose = purpose
+      }
     }
   }
 

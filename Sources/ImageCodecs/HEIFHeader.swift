@@ -1,0 +1,57 @@
+/// The boxes of an HEIF file (HEIC, AVIF) that tell how large its pictures are (ISO/IEC 23008-12), read
+/// without a decoder.
+public struct HEIFHeader: Sendable, Equatable {
+  /// Of the largest picture in the file, in pixels: thumbnails and tiles are smaller.
+  public var width: Int
+  public var height: Int
+
+  public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
+    let reader = ByteReader(bytes: file)
+    guard let meta = Self.box("meta", in: 0..<file.count, reader),
+      // `meta` is a full box: version and flags come first.
+      let properties = Self.box(
+        "iprp", in: (meta.lowerBound + 4)..<max(meta.lowerBound + 4, meta.upperBound), reader),
+      let container = Self.box("ipco", in: properties, reader)
+    else { throw .broken("its header is damaged or cut off") }
+    var largest: (width: Int, height: Int)?
+    Self.forEachBox(in: container, reader) { name, contents in
+      guard reader.hasText("ispe", at: name), let width = reader.u32(contents.lowerBound + 4),
+        let height = reader.u32(contents.lowerBound + 8)
+      else { return }
+      // Sides of 32 bits each: compared as doubles, since their product may not fit.
+      let known = largest.map { Double($0.width) * Double($0.height) } ?? -1
+      if Double(width) * Double(height) > known { largest = (width, height) }
+    }
+    guard let largest else { throw .broken("its header does not tell its size") }
+    (width, height) = largest
+  }
+
+  private static func box(_ wanted: StaticString, in range: Range<Int>, _ reader: ByteReader) -> Range<Int>? {
+    var found: Range<Int>?
+    forEachBox(in: range, reader) { name, contents in
+      if found == nil, reader.hasText(wanted, at: name) { found = contents }
+    }
+    return found
+  }
+
+  /// A box is a length of 32 bits, a name, and its contents; a length of 1 means that 64 bits follow, of 0 that
+  /// the box goes to the end (ISO/IEC 14496-12, 4.2).
+  private static func forEachBox(
+    in range: Range<Int>, _ reader: ByteReader, _ body: (_ name: Int, _ contents: Range<Int>) -> Void
+  ) {
+    var offset = range.lowerBound
+    while offset + 8 <= range.upperBound, let length = reader.u32(offset) {
+      var start = offset + 8
+      var end = offset + length
+      if length == 0 { end = range.upperBound }
+      if length == 1 {
+        guard reader.u32(offset + 8) == 0, let low = reader.u32(offset + 12) else { return }
+        start = offset + 16
+        end = offset + low
+      }
+      guard start <= end, end <= range.upperBound else { return }
+      body(offset + 4, start..<end)
+      offset = end
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import Cairo
+
+#if WebP
+  internal import CWebP
+
+  /// Decodes a still WebP.
+  ///
+  /// - Parameter file: Its size in pixels has been checked: see ``WebPHeader`` and ``ImageLimits``.
+  public func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+    let header = try WebPHeader(file)
+    let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
+    let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24
+    return try PictureSurface.pixels(format, width: header.width, height: header.height) {
+      (pixels, stride) throws(ImageError) in
+      // libwebp writes `height` rows `stride` bytes apart and checks that they fit into the buffer.
+      let output = pixels.assumingMemoryBound(to: UInt8.self).baseAddress
+      guard WebPDecodeBGRAInto(bytes, file.count, output, pixels.count, Int32(stride)) != nil else {
+        throw .broken("its picture data cannot be decoded")
+      }
+      if header.hasAlpha { premultiply(pixels) }
+    }
+  }
+#else
+  public func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+    throw ImageError.unsupported(kind: "a WebP picture", advice: "save it as JPEG or PNG")
+  }
+#endif

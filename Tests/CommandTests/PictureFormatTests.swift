@@ -1,0 +1,91 @@
+import Foundation
+import ScrapbookKit
+import Testing
+
+/// Pictures from phones and the web look like their JPEG twins.
+@Suite struct PictureFormatTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.copySample("photos/heron.jpg", as: "heron.jpg")
+    try scratch.copySample("stickers/pressed-leaf.png", as: "leaf.png")
+    try tool("cwebp", ["-quiet", "-q", "90", scratch.path("heron.jpg"), "-o", scratch.path("heron.webp")])
+    try tool("heif-enc", ["-q", "90", scratch.path("heron.jpg"), "-o", scratch.path("heron.heic")])
+    try tool("heif-enc", ["-A", "-q", "90", scratch.path("heron.jpg"), "-o", scratch.path("heron.avif")])
+    try tool("cwebp", ["-quiet", "-lossless", scratch.path("leaf.png"), "-o", scratch.path("leaf.webp")])
+  }
+
+  private func page(_ image: String) -> String {
+    "{ \"photos\": [{ \"image\": \"\(image)\", \"frame\": [0, 0, 475, 577] }] }"
+  }
+
+  private func picture(of image: String) throws -> Raster {
+    let pdf = try build(albumText(pages: [page(image)]), in: scratch)
+    return try #require(try popplerPages(pdf.path, in: scratch, ["-r", "60"]).first)
+  }
+
+  @Test(arguments: ["heron.webp", "heron.heic", "heron.avif"])
+  func showsAPhotoAsItsJPEGTwin(name: String) throws {
+    let difference = try picture(of: name).difference(from: try picture(of: "heron.jpg"))
+    #expect(difference < 0.02, "\(name) differs by \(difference)")
+  }
+
+  @Test func keepsTheTransparencyOfAWebP() throws {
+    let difference = try picture(of: "leaf.webp").difference(from: try picture(of: "leaf.png"))
+    #expect(difference < 0.002, "\(difference)")
+  }
+
+  @Test(arguments: ["heron.webp", "heron.heic"])
+  func storesAnOpaquePhotoAsAJPEGOnce(name: String) throws {
+    let pdf = try build(albumText(pages: [page(name), page(name), page(name)]), in: scratch)
+    let images = pdf.images(width: 1200, height: 1500)
+    #expect(images.count == 1, "\(images.map(\.reference))")
+    #expect(images.first?.object.fields["/Filter"] as? String == "/DCTDecode")
+  }
+
+  @Test func turnsAWebPAsItsExifSays() throws {
+    // An extended file: the VP8X chunk, the picture, an EXIF chunk with orientation 6, a turn to the right.
+    let plain = try scratch.bytes("heron.webp")
+    let picture = Array(plain[12...])
+    let exif: [UInt8] = [
+      0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+    ]
+    let flags: [UInt8] = [0x08, 0, 0, 0, 0xAF, 0x04, 0, 0xDB, 0x05, 0]  // 1200 - 1 by 1500 - 1
+    let chunks =
+      Array("VP8X".utf8) + [10, 0, 0, 0] + flags + picture + Array("EXIF".utf8) + [
+        UInt8(exif.count), 0, 0, 0,
+      ]
+      + exif
+    let length = withUnsafeBytes(of: UInt32(chunks.count + 4).littleEndian, Array.init)
+    try scratch.write("turned.webp", Array("RIFF".utf8) + length + Array("WEBP".utf8) + chunks)
+    try scratch.write(
+      "turned.jpg", jpeg(try scratch.bytes("heron.jpg"), orientation: 6))
+    let difference = try self.picture(of: "turned.webp").difference(from: try self.picture(of: "turned.jpg"))
+    #expect(difference < 0.02, "\(difference)")
+  }
+
+  @Test(arguments: ["heron.webp", "heron.heic", "heron.avif"])
+  func refusesAPhotoThatIsCutOffAnywhere(name: String) throws {
+    let whole = try scratch.bytes(name)
+    for tenth in 1..<10 {
+      try scratch.write("cut", Array(whole[..<(whole.count * tenth / 10)]))
+      try scratch.write("album.json", albumText(pages: [page("cut")]))
+      let outcome = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path("cut.pdf")])
+      #expect(outcome.status == 1 && outcome.errors.contains("[broken-image]"), "\(tenth)/10: \(outcome)")
+      #expect(!scratch.exists("cut.pdf"))
+    }
+  }
+
+  @Test func refusesSizesThatAreTooLargeBeforeDecodingThem() throws {
+    var heic = try scratch.bytes("heron.heic")
+    // The box `ispe`: its name, version and flags, then the width in 32 bits.
+    let names = heic.indices.dropLast(16).filter { heic[$0..<$0 + 4].elementsEqual("ispe".utf8) }
+    try #require(!names.isEmpty)
+    for name in names { heic.replaceSubrange(name + 8..<name + 12, with: [0x7F, 0xFF, 0xFF, 0xFF]) }
+    try scratch.write("huge.heic", heic)
+    try scratch.write("album.json", albumText(pages: [page("huge.heic")]))
+    let outcome = try scrapbook(["check", scratch.path("album.json")])
+    #expect(outcome.status == 1 && outcome.output.contains("[image-too-large]"), "\(outcome)")
+  }
+}
