@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// How a program ended and what it wrote.
-struct Outcome: CustomStringConvertible, CustomTestStringConvertible {
+struct Outcome: CustomStringConvertible, CustomTestStringConvertible, CustomReflectable {
   var command: String
   /// The exit code; for a program that a signal ended, the signal with a minus sign.
   var status: Int32
@@ -16,6 +16,8 @@ struct Outcome: CustomStringConvertible, CustomTestStringConvertible {
   var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
   var testDescription: String { description }
+  /// A failing test would list every byte.
+  var customMirror: Mirror { Mirror(self, children: []) }
 
   var description: String {
     "\(command)\nexit \(status) after \(seconds) s\nstdout: \(output.prefix(2000))\nstderr: \(errors.prefix(4000))"

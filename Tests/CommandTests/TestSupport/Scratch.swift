@@ -53,12 +53,14 @@ final class Scratch {
 /// The bytes of a file, to be compared with those of another one.
 ///
 /// Arrays would do, but a test that fails shows all their elements and how they differ, which takes hours
-/// for half a megabyte.
-struct Contents: Equatable, CustomStringConvertible {
+/// for half a megabyte; for the same reason the elements are hidden from mirrors.
+struct Contents: Equatable, CustomStringConvertible, CustomReflectable {
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
   init(_ text: String) { bytes = Array(text.utf8) }
+
+  var customMirror: Mirror { Mirror(self, children: []) }
 
   var description: String {
     let start = String(decoding: bytes.prefix(20), as: UTF8.self).debugDescription
