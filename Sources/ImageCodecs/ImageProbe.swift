@@ -7,9 +7,9 @@ public enum ImageKind: Sendable, Equatable {
   /// HEIC and AVIF.
   case heif
 
-  /// Looks at the first bytes of a file; 1,024 of them are enough.
+  /// Looks at the first bytes of a file; an SVG may begin behind a long comment.
   public static func detect(_ head: some Collection<UInt8>) throws(ImageError) -> ImageKind {
-    let head = Array(head.prefix(1024))
+    let head = Array(head.prefix(64 << 10))
     if head.isEmpty { throw .broken("the file is empty") }
     if head.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if head.starts(with: PNGHeader.signature) { return .png }
@@ -47,7 +47,7 @@ public enum ImageKind: Sendable, Equatable {
 
   private static func looksLikeSVG(_ head: [UInt8]) -> Bool {
     let text = String(decoding: head, as: UTF8.self)
-    return text.contains("<svg") || text.contains(":svg") || text.hasPrefix("<?xml") || text.contains("<!--")
+    return text.contains("<svg") || text.contains(":svg")
   }
 }
 

@@ -24,7 +24,9 @@ public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws 
     // It writes `height` rows of `width` pixels, `stride` bytes apart, which is what the surface has.
     let status = tjDecompress2(
       decoder, bytes, UInt(file.count), pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
-      Int32(width), Int32(stride), Int32(height), Int32(TJPF_BGRX.rawValue), 0)
+      Int32(width), Int32(stride), Int32(height), Int32(TJPF_BGRX.rawValue),
+      // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
+      TJFLAG_LIMITSCANS)
     if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
       throw .broken(String(cString: tjGetErrorStr2(decoder)))
     }

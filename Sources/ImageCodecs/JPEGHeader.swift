@@ -8,36 +8,51 @@ public struct JPEGHeader: Sendable, Equatable {
   public var orientation: Int
   /// When the picture was taken, as EXIF writes it: "2026:05:14 09:30:00".
   public var dateTaken: String?
+  /// Fill bytes (0xFF) between the markers before the picture data. They mean nothing (B.1.1.2), but cairo 1.16
+  /// takes a JPEG with them for none and paints a single pixel.
+  public var fillBytes: [Range<Int>]
 
   /// Reads the header and checks that the picture can be passed into a PDF as it is.
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     var exif = Exif()
     var frame: (width: Int, height: Int, components: Int)?
+    var fillBytes: [Range<Int>] = []
+    var tables: Set<Int> = []
     var offset = 2
     while true {
       let (marker, start) = try Self.marker(reader, from: offset)
+      if start - offset > 2 { fillBytes.append(offset..<start - 2) }
       // SOS: the picture data begins; everything that counts has been seen.
       if marker == 0xDA { break }
-      // Markers without a segment: TEM, RST0 to RST7, a second SOI.
-      if marker == 0x01 || 0xD0...0xD8 ~= marker {
+      // Markers without a segment: TEM and a second SOI.
+      if marker == 0x01 || marker == 0xD8 {
         offset = start
         continue
       }
       guard marker != 0xD9 else { throw .broken("it ends before its picture data") }
+      guard !(0xD0...0xD7 ~= marker) else { throw .broken("its header is damaged at byte \(offset)") }
       guard let length = reader.u16(start), length >= 2, start + length <= file.count else {
         throw .broken("it is cut off in its header")
       }
       if marker == 0xE1, reader.hasText("Exif\0\0", at: start + 2) {
         exif = Exif(UnsafeRawBufferPointer(rebasing: file[(start + 8)..<(start + length)]))
       }
-      if Self.isFrame(marker) { frame = try Self.frame(marker, reader, at: start, length: length) }
+      if Self.isFrame(marker) {
+        // One decoder takes the first, another the last.
+        guard frame == nil else { throw .broken("it has two frame headers") }
+        frame = try Self.frame(marker, reader, at: start, length: length)
+      }
+      tables.insert(marker)
       offset = start + length
     }
     guard let frame else { throw .broken("it has no frame header") }
+    // DQT and DHT.
+    guard tables.isSuperset(of: [0xDB, 0xC4]) else { throw .broken("its decoding tables are missing") }
     (width, height, components) = frame
     orientation = exif.orientation ?? 1
     dateTaken = exif.dateTaken
+    self.fillBytes = fillBytes
     try Self.checkEnd(file, from: offset)
   }
 

@@ -27,8 +27,9 @@ enum Interrupt {
 
   /// In a signal handler: only atomics and _exit are safe here.
   fileprivate static func note(_ signal: Int32) {
-    if !isWriting.load(ordering: .relaxed) { _exit(128 + signal) }
-    received.store(signal, ordering: .relaxed)
+    let earlier = received.exchange(signal, ordering: .relaxed)
+    // Who asks twice does not want to wait; the next run removes what is left.
+    if earlier != 0 || !isWriting.load(ordering: .relaxed) { _exit(128 + signal) }
   }
 
   /// Made before a handler can run, since a lazy global is no thing for a signal handler to initialise.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import ScrapbookRendering
 
 /// The command `scrapbook`.
@@ -30,6 +31,9 @@ public struct ScrapbookCommand: ParsableCommand {
   /// Parses the arguments, runs the command and exits.
   public static func main() {
     prepareSignals()
+    // An SVG can choose what it shows by the language of the environment; the same album gives the same bytes.
+    setenv("LC_ALL", "C.UTF-8", 1)
+    unsetenv("LANGUAGE")
     main(nil)
   }
 }

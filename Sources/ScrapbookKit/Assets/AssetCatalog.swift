@@ -3,6 +3,14 @@ public struct AssetID: Sendable, Hashable {
   public var index: Int
 }
 
+/// A path as the file system compares it: by its bytes. Swift's strings are equal when they look alike, and two
+/// files can be called é: with one code point or with two.
+public struct PathKey: Sendable, Hashable {
+  private let bytes: [UInt8]
+
+  public init(_ path: String) { bytes = Array(path.utf8) }
+}
+
 /// Every picture that an album uses, once each, in the order of first use.
 public struct AssetCatalog: Sendable, Equatable {
   public struct Asset: Sendable, Equatable {
@@ -11,17 +19,17 @@ public struct AssetCatalog: Sendable, Equatable {
   }
 
   public private(set) var assets: [Asset] = []
-  private var ids: [String: AssetID] = [:]
+  private var ids: [PathKey: AssetID] = [:]
 
   public init() {}
 
   public subscript(id: AssetID) -> Asset { assets[id.index] }
 
   /// The picture of a reference; nil when it could not be loaded.
-  public func id(of image: ImageReference) -> AssetID? { ids[image.path] }
+  public func id(of image: ImageReference) -> AssetID? { ids[PathKey(image.path)] }
 
   public mutating func add(_ path: String, _ info: ImageInfo) {
-    ids[path] = AssetID(index: assets.count)
+    ids[PathKey(path)] = AssetID(index: assets.count)
     assets.append(Asset(path: path, info: info))
   }
 }
@@ -34,16 +42,16 @@ func resolveAssets(
   _ album: Album, loader: some AssetLoader, keepGoing: Bool, into diagnostics: inout Diagnostics
 ) -> AssetCatalog {
   var catalog = AssetCatalog()
-  var problems: [String: ImageProblem] = [:]
+  var problems: [PathKey: ImageProblem] = [:]
   for (image, pointer) in album.images {
-    if catalog.id(of: image) == nil, problems[image.path] == nil {
+    if catalog.id(of: image) == nil, problems[PathKey(image.path)] == nil {
       do throws(ImageProblem) {
         catalog.add(image.path, try loader.inspect(image.path))
       } catch {
-        problems[image.path] = error
+        problems[PathKey(image.path)] = error
       }
     }
-    guard let problem = problems[image.path] else { continue }
+    guard let problem = problems[PathKey(image.path)] else { continue }
     diagnostics.add(
       Diagnostic(
         severity: keepGoing ? .warning : .error, id: problem.id, message: problem.message,

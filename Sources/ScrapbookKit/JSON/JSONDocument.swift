@@ -42,11 +42,11 @@ public struct JSONMember: Sendable {
 /// Escapes a key or index for use in a JSON pointer (RFC 6901, section 3).
 func pointerToken(_ key: String) -> String {
   var token = ""
-  for character in key {
-    switch character {
+  for scalar in key.unicodeScalars {
+    switch scalar {
     case "~": token += "~0"
     case "/": token += "~1"
-    default: token.append(character)
+    default: token.unicodeScalars.append(scalar)
     }
   }
   return token

@@ -20,6 +20,10 @@ extension AssetStore {
     guard let found = similarName(to: name, among: PictureFile.names(in: folder)) else {
       return ["paths are relative to the album's folder"]
     }
+    // They look alike and are other bytes: a Mac stores é as e and an accent.
+    if found == name {
+      return ["its accents are stored in another way; rename the file, or copy its name anew"]
+    }
     let didYouMean = "did you mean \(jsonQuoted(prefix + found))?"
     return [
       found.lowercased() == name.lowercased() ? didYouMean + " file names are case-sensitive" : didYouMean

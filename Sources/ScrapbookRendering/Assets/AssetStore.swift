@@ -27,7 +27,7 @@ public final class AssetStore: AssetLoader {
   let options: AssetOptions
   /// The album's folder with links resolved; pictures have to lie inside it.
   let root: String?
-  private var inspected: [String: Inspected] = [:]
+  private var inspected: [PathKey: Inspected] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var cache = PictureCache(byteLimit: 32 << 20)
@@ -61,7 +61,7 @@ public final class AssetStore: AssetLoader {
     do {
       let kind = try bytes.withBytes { file throws(ImageError) in try ImageKind.detect(file) }
       let orientation = try bytes.withBytes { file throws(ImageError) in try checkHeader(of: file, kind) }
-      inspected[path] = Inspected(kind: kind, identity: identity, number: number)
+      inspected[PathKey(path)] = Inspected(kind: kind, identity: identity, number: number)
       let stored = try storedSize(kind, bytes, number: number)
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
       return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
@@ -123,7 +123,7 @@ public final class AssetStore: AssetLoader {
 
   /// The picture of a path that was inspected before.
   func picture(_ path: String, for purpose: Purpose) throws(ImageProblem) -> PictureSurface {
-    guard let inspected = inspected[path] else {
+    guard let inspected = inspected[PathKey(path)] else {
       throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
     }
     let key = PictureCache.Key(number: inspected.number, kind: inspected.kind, purpose: purpose)
@@ -149,7 +149,7 @@ public final class AssetStore: AssetLoader {
     if let cached = cache[key] { return cached }
     let picture =
       switch (kind, purpose) {
-      case (.jpeg, .pdf): try PictureSurface.undecodedJPEG(bytes)
+      case (.jpeg, .pdf): try PictureSurface.undecodedJPEG(withoutFillBytes(bytes))
       case (.jpeg, .pixels(let side)): try bytes.withBytes { try decodeJPEG($0, minimumSide: side) }
       case (.png, _): try bytes.withBytes { try decodePNG($0) }
       case (.svg, _): try bytes.withBytes { try decodeSVG($0) }
@@ -162,6 +162,16 @@ public final class AssetStore: AssetLoader {
     try picture.identify(as: "scrapbook-picture-\(number)")
     cache.insert(picture, for: key)
     return picture
+  }
+
+  private func withoutFillBytes(_ bytes: ByteBuffer) throws -> ByteBuffer {
+    try bytes.withBytes { file in
+      let fillBytes = try JPEGHeader(file).fillBytes
+      guard !fillBytes.isEmpty else { return bytes }
+      var plain = Array(file)
+      for range in fillBytes.reversed() { plain.removeSubrange(range) }
+      return ByteBuffer(plain)
+    }
   }
 
   /// A decoded photo for a PDF: as a JPEG if it is opaque, since its pixels alone would take ten times the

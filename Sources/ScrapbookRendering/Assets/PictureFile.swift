@@ -102,7 +102,9 @@ enum PictureFile {
 
   static func isInside(_ root: String, _ path: String?) -> Bool {
     guard let path else { return false }
-    return root == "/" || path == root || path.hasPrefix(root + "/")
+    // By bytes: strings that look alike are equal, and a combining mark would join the slash.
+    let (inner, outer) = (Array(path.utf8), Array(root.utf8))
+    return outer == Array("/".utf8) || inner == outer || inner.starts(with: outer + "/".utf8)
   }
 
   /// Where an open file lies, links resolved; nil if /proc does not tell.

@@ -40,6 +40,13 @@ public final class CheckedFileWriter {
       guard file >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
       return
     }
+    guard exists || lstat(path, &status) != 0 else {
+      throw .cannotCreate(path: path, reason: "it is a link that leads nowhere")
+    }
+    // NAME_MAX: better now than at the rename, after all the work.
+    guard folderAndName(path).name.utf8.count <= 255 else {
+      throw .cannotCreate(path: path, reason: errorText(ENAMETOOLONG))
+    }
     // A link stays a link: what it leads to is replaced.
     let path = exists ? PictureFile.resolved(path) ?? path : path
     Self.removeLeftovers(of: path)
@@ -176,16 +183,22 @@ public final class CheckedFileWriter {
     for entry in PictureFile.names(in: folder) where entry.hasPrefix(".\(short).") && entry.hasSuffix(suffix)
     {
       let leftover = "\(folder)/\(entry)"
-      let file = open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+      // Something else of that name, such as a pipe, must not hold us up.
+      let file = open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { continue }
-      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(leftover) }
+      if isRegular(file), flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(leftover) }
       close(file)
     }
   }
 }
 
+private func isRegular(_ file: Int32) -> Bool {
+  var status = stat()
+  return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
 /// `a/b.pdf` is `b.pdf` in `a`; a bare name lies in `.`.
-private func folderAndName(_ path: String) -> (folder: String, name: String) {
+func folderAndName(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.lastIndex(of: "/") else { return (".", path) }
   let folder = String(path[..<slash])
   return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
