@@ -90,15 +90,15 @@ public final class PictureSurface {
     return picture
   }
 
-  /// The longest side of a recording, in its own units: see ``canBePainted(on:)``. Coordinates in it are
-  /// multiples of 1/256, so that even on a sheet of A4 none is off by more than 1/100 mm.
-  private static let longestRecording = 256.0
-
   /// Drawing that is kept as vectors: what `body` draws into `width` x `height` units.
+  ///
+  /// - Parameter recordedSide: The longer side of the recording in its own units. Coordinates in it are multiples
+  ///   of 1/256, and what `body` has to draw with pixels has this resolution; but see ``canBePainted(on:)``.
   public static func recording(
-    width: Double, height: Double, byteCount: Int, _ body: (borrowing Context) throws -> Void
+    width: Double, height: Double, recordedSide: Double, byteCount: Int,
+    _ body: (borrowing Context) throws -> Void
   ) throws -> PictureSurface {
-    let scale = min(1, longestRecording / max(width, height))
+    let scale = recordedSide / max(width, height)
     var extents = cairo_rectangle_t(x: 0, y: 0, width: width * scale, height: height * scale)
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)!
     let picture = try PictureSurface(

@@ -5,8 +5,13 @@ public import Cairo
 ///
 /// It is read from memory and has no base address: it can load no other file.
 ///
-/// - Parameter defaultSide: The width of a drawing that gives neither its size nor a viewBox.
-public func decodeSVG(_ file: UnsafeRawBufferPointer, defaultSide: Double = 300) throws -> PictureSurface {
+/// - Parameters:
+///   - recordedSide: The longer side of the recording, in its own units. Filters and other parts that librsvg draws
+///     with pixels get this resolution, which also bounds their memory.
+///   - defaultSide: The width of a drawing that gives neither its size nor a viewBox.
+public func decodeSVG(
+  _ file: UnsafeRawBufferPointer, recordedSide: Double, defaultSide: Double = 300
+) throws -> PictureSurface {
   var error: UnsafeMutablePointer<GError>?
   let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
   guard let handle = rsvg_handle_new_from_data(bytes, gsize(file.count), &error) else {
@@ -14,10 +19,16 @@ public func decodeSVG(_ file: UnsafeRawBufferPointer, defaultSide: Double = 300)
   }
   defer { scrapbook_rsvg_unref(handle) }
   let size = intrinsicSize(handle) ?? (defaultSide, defaultSide)
-  guard size.width > 0, size.height > 0, max(size.width, size.height) <= Double(ImageLimits.side) else {
+  guard size.width > 0, size.height > 0 else {
     throw ImageError.broken("it claims \(size.width) x \(size.height) units")
   }
-  return try PictureSurface.recording(width: size.width, height: size.height, byteCount: 8 * file.count) {
+  guard max(size.width, size.height) <= Double(ImageLimits.side) else {
+    throw ImageError.tooLarge(
+      "it has \(size.width) x \(size.height) units; a side has at most \(ImageLimits.side)")
+  }
+  return try PictureSurface.recording(
+    width: size.width, height: size.height, recordedSide: recordedSide, byteCount: 8 * file.count
+  ) {
     context in
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var error: UnsafeMutablePointer<GError>?

@@ -43,6 +43,20 @@ public final class AssetStore: AssetLoader {
     case pdf
     /// Pixels, of which the longer side should have at least so many.
     case pixels(Int)
+    /// Either, painted so small that a recording of the usual size could not be: see `PictureSurface`.
+    case smallDrawing
+
+    /// The purposes that make a difference to pictures of a kind; the others share one picture.
+    func canonical(for kind: ImageKind) -> Purpose {
+      switch (kind, self) {
+      case (.svg, .smallDrawing): .smallDrawing
+      case (.svg, _), (.png, _): .pdf
+      case (_, .smallDrawing): .pdf
+      // Only JPEGs are decoded to the size that is wanted.
+      case (.webp, .pixels), (.heif, .pixels): .pixels(.max)
+      case (_, .pdf), (.jpeg, .pixels): self
+      }
+    }
   }
 
   public init(_ options: AssetOptions) {
@@ -126,8 +140,8 @@ public final class AssetStore: AssetLoader {
     guard let inspected = inspected[PathKey(path)] else {
       throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
     }
-    let key = PictureCache.Key(number: inspected.number, kind: inspected.kind, purpose: purpose)
-    if let cached = cache[key] { return cached }
+    let purpose = purpose.canonical(for: inspected.kind)
+    if let cached = cache[PictureCache.Key(number: inspected.number, purpose: purpose)] { return cached }
     let (bytes, identity) = try read(path)
     // What was checked and measured was another file: neither its size nor its safety is known.
     guard identity == inspected.identity else {
@@ -145,17 +159,19 @@ public final class AssetStore: AssetLoader {
   private func decode(
     _ kind: ImageKind, _ bytes: ByteBuffer, number: Int, purpose: Purpose
   ) throws -> PictureSurface {
-    let key = PictureCache.Key(number: number, kind: kind, purpose: purpose)
+    let purpose = purpose.canonical(for: kind)
+    let key = PictureCache.Key(number: number, purpose: purpose)
     if let cached = cache[key] { return cached }
     let picture =
       switch (kind, purpose) {
-      case (.jpeg, .pdf): try PictureSurface.undecodedJPEG(withoutFillBytes(bytes))
       case (.jpeg, .pixels(let side)): try bytes.withBytes { try decodeJPEG($0, minimumSide: side) }
+      case (.jpeg, _): try PictureSurface.undecodedJPEG(withoutFillBytes(bytes))
       case (.png, _): try bytes.withBytes { try decodePNG($0) }
-      case (.svg, _): try bytes.withBytes { try decodeSVG($0) }
+      case (.svg, .smallDrawing): try bytes.withBytes { try decodeSVG($0, recordedSide: 64) }
+      case (.svg, _): try bytes.withBytes { try decodeSVG($0, recordedSide: 1024) }
       case (.webp, .pixels): try bytes.withBytes { try decodeWebP($0) }
       case (.heif, .pixels): try bytes.withBytes { try decodeHEIF($0) }
-      case (.webp, .pdf), (.heif, .pdf):
+      case (.webp, _), (.heif, _):
         try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
       }
     // A file's number, not its device and inode, which are other ones on another machine.

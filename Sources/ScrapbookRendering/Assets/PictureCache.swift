@@ -1,23 +1,11 @@
 import Cairo
-import ImageCodecs
 
 /// The pictures used last, up to so many bytes: a sticker on every page is decoded once, and a thousand
 /// photos do not fill the memory.
 struct PictureCache {
   struct Key: Hashable {
     var number: Int
-    /// Nil where all purposes share one picture.
-    var purpose: AssetStore.Purpose?
-
-    init(number: Int, kind: ImageKind, purpose: AssetStore.Purpose) {
-      self.number = number
-      switch (kind, purpose) {
-      case (.png, _), (.svg, _): self.purpose = nil
-      // Only JPEGs are decoded to the size that is wanted.
-      case (.webp, .pixels), (.heif, .pixels): self.purpose = .pixels(.max)
-      case (.jpeg, _), (.webp, .pdf), (.heif, .pdf): self.purpose = purpose
-      }
-    }
+    var purpose: AssetStore.Purpose
   }
 
   let byteLimit: Int

@@ -33,13 +33,14 @@ public func exportPDF(
   let surface = try PDFSurface(width: first.size.width, height: first.size.height, write: write)
   setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)
-  let painter = Painter(catalog: document.catalog, store: store)
   for (index, sheet) in document.sheets.enumerated() {
     try progress(index)
     surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
     surface.setPageLabel(sheet.label)
     surface.addOutline(sheet.title, page: index + 1)
-    try paint(sheet, with: painter, on: context)
+    // Width and height are scaled alike.
+    let target = Painter.Target.pdf(scale: sheet.canvasToSheet.a)
+    try paint(sheet, with: Painter(catalog: document.catalog, store: store, target: target), on: context)
     try surface.showPage()
   }
   try surface.finish()

@@ -16,7 +16,8 @@ public func exportPNG(
   do {
     let context = try Context(canvas)
     context.concatenate(Matrix(.scale(x: scale, y: scale)))
-    try Painter(catalog: document.catalog, store: store, pixelScale: scale).paint(sheet.items, on: context)
+    try Painter(catalog: document.catalog, store: store, target: .pixels(scale: scale))
+      .paint(sheet.items, on: context)
     try context.check()
   } catch let failure as PaintFailure {
     throw ScrapbookError.album(Diagnostics(failure))

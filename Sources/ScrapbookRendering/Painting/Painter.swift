@@ -12,8 +12,15 @@ struct PaintFailure: Error {
 struct Painter {
   let catalog: AssetCatalog
   let store: AssetStore
-  /// Pixels for each unit of the list, or nil when painting a PDF.
-  var pixelScale: Double?
+  let target: Target
+
+  /// What is painted on.
+  enum Target {
+    /// With so many points for each unit of the lists.
+    case pdf(scale: Double)
+    /// With so many pixels for each unit of the lists.
+    case pixels(scale: Double)
+  }
 
   func paint(_ items: DisplayList, on context: borrowing Context) throws {
     for item in items {
@@ -65,9 +72,15 @@ struct Painter {
   }
 
   private func purpose(of transform: Transform) -> AssetStore.Purpose {
-    guard let pixelScale else { return .pdf }
-    let longerSide = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
-    return .pixels(Int((longerSide * pixelScale).rounded(.up)))
+    let width = hypot(transform.a, transform.b)
+    let height = hypot(transform.c, transform.d)
+    switch target {
+    case .pdf(let scale), .pixels(let scale):
+      // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
+      if min(width, height) * scale < 12 { return .smallDrawing }
+      if case .pdf = target { return .pdf }
+      return .pixels(Int((max(width, height) * scale).rounded(.up)))
+    }
   }
 
   private func paintShadow(
