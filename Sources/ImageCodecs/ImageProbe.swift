@@ -18,7 +18,7 @@ public enum ImageKind: Sendable, Equatable {
       throw .unsupported(kind: kind, advice: "save it as JPEG or PNG")
     }
     if looksLikeSVG(head) { return .svg }
-    throw .unsupported(kind: nil, advice: "a picture is a JPEG, PNG or SVG file")
+    throw .notAPicture
   }
 
   private static func containerKind(_ head: [UInt8]) -> ImageKind? {

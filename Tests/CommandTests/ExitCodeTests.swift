@@ -49,6 +49,8 @@ import Testing
     ["build", "album.json", "--pages", "0"], ["build", "album.json", "--max-megapixels", "0"],
     ["no-such-command"], ["render", "album.json", "-o", "a.png", "--scale", "0"],
     ["render", "album.json", "-o", "a.png", "--spread", "2"], ["build", "-"],
+    ["build", "album.json", "-o", ""],
+    ["new", ".", "-o", "bus.jpg", "--force"],
   ])
   func endsWith64ForAWrongCommandLine(_ arguments: [String]) throws {
     try expectFailure(arguments, status: 64, saying: "rror: ")
@@ -99,6 +101,33 @@ import Testing
     #expect(outcome.status == 73, "\(outcome)")
     #expect(outcome.errors.contains("cannot create locked/a.pdf: permission denied"), "\(outcome)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("locked")) == [])
+  }
+
+  @Test func endsWith73ForANameTooLongAndALinkToNowhere() throws {
+    let long = String(repeating: "a", count: 256) + ".pdf"
+    try expectFailure(["build", "album.json", "-o", long], status: 73, saying: "file name too long")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("nowhere.pdf"), withDestinationPath: "gone/away.pdf")
+    try expectFailure(["build", "album.json", "-o", "nowhere.pdf"], status: 73, saying: "leads nowhere")
+  }
+
+  @Test func isNotHeldUpByAPipeNamedLikeALeftover() throws {
+    mkfifo(scratch.path(".out.pdf.1-0.scrapbook-tmp"), 0o600)
+    let outcome = try scrapbook(["build", "album.json", "-o", "out.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(scratch.exists(".out.pdf.1-0.scrapbook-tmp"))
+  }
+
+  @Test func endsAtTheSecondSignal() throws {
+    mkfifo(scratch.path("pipe.pdf"), 0o600)
+    let run = try RunningProgram(
+      Project.command, ["build", "album.json", "-o", "pipe.pdf"], environment: [:], in: scratch.folder)
+    // It waits for a reader of the pipe, which never comes.
+    usleep(700_000)
+    run.signal(SIGINT)
+    usleep(100_000)
+    run.signal(SIGINT)
+    #expect(try run.finish(within: 10).status == 130)
   }
 
   @Test func endsWith74OnAFullDevice() throws {

@@ -70,6 +70,24 @@ import Testing
     try expectRefused("bomb.png", "broken-image")
   }
 
+  @Test func boundsTheMemoryOfADrawingWithAFilter() throws {
+    try scratch.write(
+      "album/filter.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="32767" height="32767"><filter id="f">
+      <feGaussianBlur stdDeviation="50"/></filter><rect width="32767" height="32767" filter="url(#f)"/></svg>
+      """)
+    try scratch.write("album/album.json", albumText(pages: [#"{ "photos": [{ "image": "filter.svg" }] }"#]))
+    let outcome = try scrapbook(
+      ["build", scratch.path("album/album.json"), "-o", scratch.path("out.pdf")], watchingMemory: true)
+    #expect(outcome.status == 0 && outcome.peakMemory < 200_000, "\(outcome.peakMemory) kB, \(outcome)")
+  }
+
+  @Test func refusesASliver() throws {
+    try scratch.write("album/sliver.jpg", try jpeg(photo, claiming: 1, by: 30_000))
+    try expectRefused("sliver.jpg", "unsupported-image")
+  }
+
   @Test func keepsToTheLimitsOfTheCommandLine() throws {
     try scratch.write("album/album.json", albumText(pages: [#"{ "photos": [{ "image": "good.jpg" }] }"#]))
     let run = { (options: [String]) in

@@ -106,7 +106,8 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     #expect(try images() == [["1.png"]])
     let warnings = outcome.errors.split(separator: "\n")
-    #expect(warnings.count == 2 && warnings[0].contains("left out 2.jpg") && warnings[1].contains("3.gif"))
+    #expect(
+      warnings.count == 2 && warnings[0].contains("left out: \"2.jpg\"") && warnings[1].contains("3.gif"))
   }
 
   @Test func refusesAFolderWithoutPictures() throws {

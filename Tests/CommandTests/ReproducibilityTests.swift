@@ -27,6 +27,25 @@ import Testing
     }
   }
 
+  @Test func drawsTheSameLanguageOfAnSVGInEveryLocale() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "greeting.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><switch>
+      <rect systemLanguage="de" width="100" height="100" fill="red"/>
+      <rect systemLanguage="en" width="100" height="100" fill="blue"/>
+      <circle r="50" fill="green"/></switch></svg>
+      """)
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "greeting.svg" }] }"#]))
+    let outputs = try ["de_DE.UTF-8", "en_US.UTF-8", "C"].map { locale in
+      try scrapbook(
+        ["build", scratch.path("album.json"), "-o", "-"], environment: ["LC_ALL": locale, "LANG": locale]
+      ).contents
+    }
+    #expect(outputs[0] == outputs[1] && outputs[1] == outputs[2])
+  }
+
   @Test func makesTheSameBytesFromEveryFolder() throws {
     let scratch = try Scratch()
     let album = try writeFeatureAlbum(in: scratch)

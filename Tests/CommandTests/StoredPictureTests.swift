@@ -62,6 +62,20 @@ import Testing
     #expect(pdf.paintedImages().count == 4, "\(pdf.paintedImages())")
   }
 
+  @Test func keepsFilesApartWhoseNamesOnlyLookAlike() throws {
+    // é as one code point, and as e with an accent.
+    let names = ["\u{E9}.jpg", "e\u{301}.jpg"]
+    let scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: names[0])
+    try scratch.copySample("photos/otter.jpg", as: names[1])
+    let pages = names.map { "{ \"photos\": [{ \"image\": \"\($0)\" }] }" }
+    let pdf = try build(albumText(pages: pages), in: scratch)
+    #expect(pdf.images(width: 1600, height: 1200).count == 2)
+    try FileManager.default.removeItem(atPath: scratch.path(names[1]))
+    let outcome = try scrapbook(["check", scratch.path("album.json")])
+    #expect(outcome.status == 1 && outcome.output.contains("accents are stored in another way"), "\(outcome)")
+  }
+
   @Test func keepsTwoPicturesApartThatLookAlike() throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "one.jpg")

@@ -13,22 +13,27 @@ func newAlbum(
   guard let listing = PictureFolder(folder) else {
     throw Failure(.inputMissing, "cannot read the folder \(folder)")
   }
-  for (name, reason) in listing.skipped { Terminal.say("scrapbook: warning: left out \(name): \(reason)") }
+  for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
   guard !listing.pictures.isEmpty else {
     throw Failure(
-      .albumIsWrong, "there are no pictures in \(folder)", hint: "pictures are JPEG, PNG and SVG files")
+      .albumIsWrong, "there are no pictures in \(folder)",
+      hint: "pictures are JPEG, PNG, SVG, WebP, HEIC and AVIF files")
+  }
+  guard !listing.holdsPicture(at: output) else {
+    throw Failure(.usage, "\(output) is one of the pictures", hint: "name the album, as in -o album.json")
   }
   if !force, PictureFolder.exists(output) {
     throw Failure(
       .cannotCreate, "\(output) is already there", hint: "replace it with --force, or choose -o FILE")
   }
-  let albumFolder = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
+  let albumFolder = output == "-" ? "." : PictureFolder.parent(of: output)
   guard let prefix = PictureFolder.relativePath(from: albumFolder, to: folder) else {
     throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
   }
   let names = (order == .name ? listing.pictures : listing.picturesByDate).map(\.name)
   let text = albumText(
     title: title ?? listing.folderName, images: names.map { prefix + $0 }, perPage: perPage)
+  if output == "-" { return try printResult(text) }
   let writer = try CheckedFileWriter(path: output)
   try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
   try writer.commit()

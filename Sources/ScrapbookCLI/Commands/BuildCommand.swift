@@ -44,6 +44,7 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
     if input.album == "-", output == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
     }

@@ -15,7 +15,8 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The album. (default: album.json in the folder)", valueName: "album.json"))
+    help: ArgumentHelp(
+      "The album; - for standard output. (default: album.json in the folder)", valueName: "album.json"))
   var output: String?
 
   @Option(help: ArgumentHelp("Photos on each page.", valueName: "n"))
@@ -31,6 +32,7 @@ struct NewCommand: ParsableCommand {
   var force = false
 
   func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
     if !(1...100).contains(perPage) {
       throw ValidationError("--per-page is \(perPage), not between 1 and 100")
     }
@@ -39,7 +41,8 @@ struct NewCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try newAlbum(
-        from: folder, output: output ?? folder + "/album.json", perPage: perPage, title: title,
+        from: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
+        perPage: perPage, title: title,
         order: order, force: force)
     }
   }

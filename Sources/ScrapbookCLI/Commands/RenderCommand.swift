@@ -27,6 +27,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
     if !(0.01...16).contains(scale) { throw ValidationError("--scale is \(scale), not between 0.01 and 16") }
     if spread < 1 { throw ValidationError("--spread is \(spread); the first spread is 1") }
   }

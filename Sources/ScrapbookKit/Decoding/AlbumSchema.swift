@@ -38,9 +38,9 @@ public let albumSchema = #"""
         "description": "A path relative to the album's folder, or builtin:NAME for a picture that comes with the program.",
         "examples": ["photos/otter.jpg", "builtin:star"]
       },
-      "coordinate": { "type": "number", "minimum": -100000, "maximum": 100000 },
-      "length": { "type": "number", "exclusiveMinimum": 0, "maximum": 100000 },
-      "distance": { "type": "number", "minimum": 0, "maximum": 100000 },
+      "coordinate": { "type": "number", "minimum": -10000, "maximum": 10000 },
+      "length": { "type": "number", "exclusiveMinimum": 0, "maximum": 10000 },
+      "distance": { "type": "number", "minimum": 0, "maximum": 10000 },
       "fraction": { "type": "number", "minimum": 0, "maximum": 1 },
       "point": {
         "type": "array",

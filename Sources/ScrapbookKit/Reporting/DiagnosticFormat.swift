@@ -57,28 +57,31 @@ private func headline(_ diagnostic: Diagnostic, _ source: SourceFile?, color: Bo
 
 private func humanText(_ diagnostic: Diagnostic, _ source: SourceFile?, _ color: Bool) -> String {
   var lines = [headline(diagnostic, source, color: color)]
-  if let source, let place = DiagnosticPlace(diagnostic, source) {
-    lines += excerpt(source, place)
+  if let source, let span = diagnostic.span {
+    lines += excerpt(source, span)
   }
   lines += diagnostic.hints.map { "   hint: \($0)" }
   return lines.joined(separator: "\n")
 }
 
 /// The line of the album and a caret under each character of the fault.
-private func excerpt(_ source: SourceFile, _ place: DiagnosticPlace) -> [String] {
-  let text = Array(source.text(ofLine: place.start.line).unicodeScalars.map(printable))
-  let first = min(place.start.column - 1, text.count)
-  let last = place.end.line == place.start.line ? min(place.end.column - 1, text.count) : text.count
+private func excerpt(_ source: SourceFile, _ span: SourceSpan) -> [String] {
   // A line of a file without line breaks can be very long: show what stands around the fault.
+  let (before, after) = source.text(around: span.start, reach: 400)
+  let text = before.map(printable) + after.map(printable)
+  let first = before.count
   let from = max(0, min(first - 50, text.count - 100))
-  let shown = String(String.UnicodeScalarView(text[from..<min(from + 100, text.count)]))
-  let carets = min(max(last - first, 1), 100 - (first - from))
-  let number = String(place.start.line)
+  let shown = text[from..<min(from + 100, text.count)]
+  let start = source.location(of: span.start)
+  let end = source.location(of: span.end)
+  let length = end.line == start.line ? end.column - start.column : after.count
+  let carets = max(1, min(length, shown.endIndex - first))
+  let number = String(start.line)
   let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number
   return [
-    "\(margin) | \(shown)",
+    "\(margin) | \(String(String.UnicodeScalarView(shown)))",
     String(repeating: " ", count: margin.count) + " | "
-      + String(repeating: " ", count: first - from) + String(repeating: "^", count: max(carets, 1)),
+      + String(repeating: " ", count: first - from) + String(repeating: "^", count: carets),
   ]
 }
 

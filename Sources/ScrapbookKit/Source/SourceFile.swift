@@ -26,6 +26,10 @@ public struct SourceFile: Sendable {
   public let name: String
   public let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// How many code points begin before each multiple of `markDistance` bytes: a thousand faults on one long line
+  /// must not count it a thousand times.
+  private let marks: [Int]
+  private static let markDistance = 1024
 
   public init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -36,23 +40,55 @@ public struct SourceFile: Sendable {
       starts.append(index + 1)
     }
     lineStarts = starts
+    var marks = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.markDistance) {
+      let end = min(start + Self.markDistance, bytes.count)
+      marks.append(marks[marks.count - 1] + bytes[start..<end].count { !isContinuation($0) })
+    }
+    self.marks = marks
   }
 
   /// The line and column of a byte offset; offsets past the end mean the end.
   public func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineIndex(of: offset)
-    let column = bytes[lineStarts[line]..<offset].count { !isContinuation($0) }
+    let column = codePoints(before: offset) - codePoints(before: lineStarts[line])
     return SourceLocation(line: line + 1, column: column + 1)
   }
 
   /// The text of a line (counted from 1) without its line break; invalid UTF-8 is shown as U+FFFD.
   public func text(ofLine line: Int) -> String {
-    guard lineStarts.indices.contains(line - 1) else { return "" }
-    let start = lineStarts[line - 1]
-    var end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+    String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
+  }
+
+  /// The part of a line around an offset, at most `reach` bytes to either side, in whole code points.
+  func text(around offset: Int, reach: Int) -> (
+    before: Substring.UnicodeScalarView, after: Substring.UnicodeScalarView
+  ) {
+    let line = range(ofLine: lineIndex(of: min(max(offset, lineStarts[0]), bytes.count)))
+    let middle = min(max(offset, line.lowerBound), line.upperBound)
+    var start = max(line.lowerBound, middle - reach)
+    while start > line.lowerBound, isContinuation(bytes[start]) { start -= 1 }
+    var end = min(line.upperBound, middle + reach)
+    while end < line.upperBound, isContinuation(bytes[end]) { end += 1 }
+    return (
+      Substring(decoding: bytes[start..<middle], as: UTF8.self).unicodeScalars,
+      Substring(decoding: bytes[middle..<end], as: UTF8.self).unicodeScalars
+    )
+  }
+
+  /// The bytes of a line (counted from 0) without its line break.
+  private func range(ofLine line: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+    return start..<max(start, end)
+  }
+
+  private func codePoints(before offset: Int) -> Int {
+    let mark = offset / Self.markDistance
+    return marks[mark] + bytes[mark * Self.markDistance..<offset].count { !isContinuation($0) }
   }
 
   /// The index of the line that holds `offset`, by binary search.
@@ -66,5 +102,6 @@ public struct SourceFile: Sendable {
     return low
   }
 
-  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
+
+private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

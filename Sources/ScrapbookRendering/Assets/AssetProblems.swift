@@ -9,6 +9,13 @@ extension AssetStore {
       hints: ["copy the picture beside the album, or build with --allow-outside"])
   }
 
+  func tooThin(_ path: String, _ size: Size) -> ImageProblem {
+    ImageProblem(
+      .unsupportedImage,
+      "\(jsonQuoted(path)) is \(Int(size.width)) x \(Int(size.height)) pixels, too long and thin to be placed"
+    )
+  }
+
   func missing(_ path: String, _ full: String) -> ImageProblem {
     ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))", hints: missingHints(path, full))
   }
@@ -44,11 +51,13 @@ extension AssetStore {
     let name = jsonQuoted(path)
     switch error {
     case let problem as ImageProblem: return problem
-    case ImageError.unsupported(let kind?, let advice):
+    case ImageError.unsupported(let kind, let advice):
       return ImageProblem(
         .unsupportedImage, "\(name) is \(kind), which cannot be placed yet", hints: [advice])
-    case ImageError.unsupported(nil, let advice):
-      return ImageProblem(.unsupportedImage, "\(name) is not a picture", hints: [advice])
+    case ImageError.notAPicture:
+      return ImageProblem(
+        .unsupportedImage, "\(name) is not a picture",
+        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC or AVIF file"])
     case ImageError.broken(let reason):
       return ImageProblem(
         .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])

@@ -64,6 +64,10 @@ public final class AssetStore: AssetLoader {
     root = PictureFile.resolved(options.folder)
   }
 
+  /// Pictures beyond these proportions are slivers, and covering a frame they would leave cairo's coordinates:
+  /// see `lengthLimit`.
+  private static let aspectRatios = 1.0 / 500...500
+
   // MARK: Inspecting
 
   /// Reads the picture once and checks that it can be painted: JPEG by its markers, the others by decoding
@@ -77,6 +81,7 @@ public final class AssetStore: AssetLoader {
       let orientation = try bytes.withBytes { file throws(ImageError) in try checkHeader(of: file, kind) }
       inspected[PathKey(path)] = Inspected(kind: kind, identity: identity, number: number)
       let stored = try storedSize(kind, bytes, number: number)
+      guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
       return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
     } catch {

@@ -13,10 +13,11 @@ public struct PictureFolder {
 
   /// By name, with numbers as numbers: `2.jpg` before `10.jpg`.
   public private(set) var pictures: [Picture] = []
-  /// Files that an album cannot show, with the reason; those that are no pictures at all are not listed.
-  public private(set) var skipped: [(name: String, reason: String)] = []
+  /// Why each picture that an album cannot show was left out; files that are no pictures at all are not listed.
+  public private(set) var skipped: [String] = []
   /// The folder's own name.
   public let folderName: String
+  private let store: AssetStore
 
   /// Nil if the folder cannot be read.
   public init?(_ folder: String) {
@@ -25,25 +26,29 @@ public struct PictureFolder {
     else { return nil }
     closedir(directory)
     folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
-    let store = AssetStore(AssetOptions(folder: path, allowOutside: true))
+    store = AssetStore(AssetOptions(folder: path))
     let names = PictureFile.names(in: path).filter { !$0.hasPrefix(".") && !isFolder(path + "/" + $0) }
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
         _ = try store.inspect(name)
         pictures.append(Picture(name: name, date: dateTaken(path + "/" + name)))
       } catch {
-        let isPicture =
-          error.id != .unsupportedImage || !error.hints.contains("a picture is a JPEG, PNG or SVG file")
-        if isPicture { skipped.append((name, error.message)) }
+        if isPicture(path + "/" + name) { skipped.append(error.message) }
       }
     }
   }
+
+  /// Whether a file is one of the pictures.
+  public func holdsPicture(at path: String) -> Bool { store.hasInspected(fileAt: path) }
 
   /// By date, pictures of one date by name.
   public var picturesByDate: [Picture] {
     pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
       \.element)
   }
+
+  /// The folder that a path lies in.
+  public static func parent(of path: String) -> String { folderAndName(path).folder }
 
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -62,6 +67,23 @@ public struct PictureFolder {
 private func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Whether someone would miss it in the album: a picture or a video, of any kind; or a file that cannot be read.
+private func isPicture(_ path: String) -> Bool {
+  guard let (bytes, _) = try? PictureFile.read(path, inside: nil, limit: ImageLimits().bytes) else {
+    return true
+  }
+  return bytes.withBytes { file in
+    // The program's own output may lie there too.
+    if file.starts(with: "%PDF".utf8) { return false }
+    do throws(ImageError) {
+      _ = try ImageKind.detect(file)
+      return true
+    } catch {
+      return error != .notAPicture
+    }
+  }
 }
 
 private func dateTaken(_ path: String) -> String {

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// JPEGs that viewers, decoders and cairo read differently are painted right or refused.
+@Suite struct OddJPEGTests {
+  private let scratch: Scratch
+  private let photo: [UInt8]
+
+  init() throws {
+    scratch = try Scratch()
+    photo = try readFile(Project.sample("photos/bus.jpg"))
+    try scratch.write("plain.jpg", photo)
+  }
+
+  /// The offsets of the markers before the picture data: each is 0xFF and a code, followed by a length.
+  private var markers: [Int] {
+    var offsets: [Int] = []
+    var offset = 2
+    while offset + 4 < photo.count, photo[offset] == 0xFF, photo[offset + 1] != 0xDA {
+      offsets.append(offset)
+      offset += 2 + Int(photo[offset + 2]) << 8 + Int(photo[offset + 3])
+    }
+    return offsets
+  }
+
+  private func picture(of name: String) throws -> Raster {
+    let page = "{ \"photos\": [{ \"image\": \"\(name)\", \"frame\": [0, 0, 475, 577] }] }"
+    let pdf = try build(albumText(pages: [page]), in: scratch)
+    return try #require(try popplerPages(pdf.path, in: scratch).first)
+  }
+
+  private func expectRefused(_ bytes: [UInt8], saying text: String) throws {
+    try scratch.write("odd.jpg", bytes)
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "odd.jpg" }] }"#]))
+    let outcome = try scrapbook(["check", scratch.path("album.json")])
+    #expect(outcome.status == 1 && outcome.output.contains(text), "\(outcome)")
+  }
+
+  @Test func paintsAPhotoWithFillBytesBeforeEveryMarker() throws {
+    var filled = photo
+    for marker in markers.reversed() { filled.insert(contentsOf: [0xFF, 0xFF], at: marker) }
+    try scratch.write("filled.jpg", filled)
+    #expect(try picture(of: "filled.jpg").difference(from: try picture(of: "plain.jpg")) == 0)
+  }
+
+  @Test func refusesTwoFrameHeaders() throws {
+    let frame = try #require(markers.first { 0xC0...0xC2 ~= photo[$0 + 1] })
+    let length = 2 + Int(photo[frame + 2]) << 8 + Int(photo[frame + 3])
+    try expectRefused(
+      Array(photo[..<frame]) + photo[frame..<frame + length] + photo[frame...], saying: "two frame headers")
+  }
+
+  @Test(arguments: [0xDB, 0xC4] as [UInt8]) func refusesAPhotoWithoutItsTables(table: UInt8) throws {
+    var stripped = photo
+    for marker in markers.reversed() where photo[marker + 1] == table {
+      stripped.removeSubrange(marker..<marker + 2 + Int(photo[marker + 2]) << 8 + Int(photo[marker + 3]))
+    }
+    try expectRefused(stripped, saying: "tables are missing")
+  }
+}
