@@ -17,7 +17,7 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
     let code = errno
     throw Failure(
       code == ENOENT || code == ENOTDIR ? .inputMissing : .readOrWriteFailed,
-      "cannot open \(input.album): \(systemMessage(code))",
+      "cannot open \(input.album): \(errorText(code))",
       hint: code == ENOENT ? "\"scrapbook new FOLDER\" writes an album from a folder of pictures" : nil)
   }
   defer { close(file) }
@@ -37,7 +37,7 @@ private func readAll(_ file: Int32, name: String, limit: Int) throws -> [UInt8] 
     let count = read(file, &buffer, buffer.count)
     if count < 0, errno == EINTR { continue }
     guard count >= 0 else {
-      throw Failure(.readOrWriteFailed, "cannot read \(name): \(systemMessage(errno))")
+      throw Failure(.readOrWriteFailed, "cannot read \(name): \(errorText(errno))")
     }
     if count == 0 { return bytes }
     bytes.append(contentsOf: buffer[..<count])
@@ -47,16 +47,6 @@ private func readAll(_ file: Int32, name: String, limit: Int) throws -> [UInt8] 
         hint: "raise the limit with --max-album-size")
     }
   }
-}
-
-private func isFolder(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-func systemMessage(_ code: Int32) -> String {
-  let text = String(cString: strerror(code))
-  return text.prefix(1).lowercased() + text.dropFirst()
 }
 
 /// Composes the album and shows its diagnostics; ends with exit code 1 if there are errors.

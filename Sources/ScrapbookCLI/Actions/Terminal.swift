@@ -52,7 +52,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(WriteFailu
   while !rest.isEmpty {
     let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
     if count < 0, errno == EINTR { continue }
-    guard count > 0 else { throw WriteFailure(reason: String(cString: strerror(count < 0 ? errno : ENOSPC))) }
+    guard count > 0 else { throw WriteFailure(reason: errorText(count < 0 ? errno : ENOSPC)) }
     rest = rest.dropFirst(count)
   }
 }

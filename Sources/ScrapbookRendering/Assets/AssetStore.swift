@@ -78,9 +78,10 @@ public final class AssetStore: AssetLoader {
     numbers[identity] = number
     do {
       let kind = try bytes.withBytes { file throws(ImageError) in try ImageKind.detect(file) }
-      let orientation = try bytes.withBytes { file throws(ImageError) in try checkHeader(of: file, kind) }
+      let header = try bytes.withBytes { file throws(ImageError) in try checkedHeader(of: file, kind) }
+      let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
       inspected[PathKey(path)] = Inspected(kind: kind, identity: identity, number: number)
-      let stored = try storedSize(kind, bytes, number: number)
+      let stored = try storedSize(kind, header, bytes, number: number)
       guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
       return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
@@ -89,42 +90,26 @@ public final class AssetStore: AssetLoader {
     }
   }
 
-  /// Checks a header against the limits before any decoder sees the file, and tells how to turn the picture.
-  private func checkHeader(of file: UnsafeRawBufferPointer, _ kind: ImageKind) throws(ImageError)
-    -> Orientation
-  {
-    switch kind {
-    case .jpeg:
-      let header = try JPEGHeader(file)
+  /// Checks a picture against the limits before any decoder sees it.
+  private func checkedHeader(
+    of file: UnsafeRawBufferPointer, _ kind: ImageKind
+  ) throws(ImageError) -> RasterHeader? {
+    if let header = try RasterHeader(file, kind) {
       try options.limits.check(width: header.width, height: header.height)
-      return Orientation(rawValue: header.orientation) ?? .upright
-    case .png:
-      let header = try PNGHeader(file)
-      try options.limits.check(width: header.width, height: header.height)
-      return Orientation(rawValue: header.orientation) ?? .upright
-    case .webp:
-      let header = try WebPHeader(file)
-      try options.limits.check(width: header.width, height: header.height)
-      return Orientation(rawValue: header.orientation) ?? .upright
-    case .heif:
-      // libheif turns its pictures itself.
-      let header = try HEIFHeader(file)
-      try options.limits.check(width: header.width, height: header.height)
-    case .svg:
-      guard file.count <= options.limits.svgBytes else {
-        throw ImageError.tooLarge(
-          "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
-      }
+      return header
     }
-    return .upright
+    guard file.count <= options.limits.svgBytes else {
+      throw .tooLarge("the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
+    }
+    return nil
   }
 
-  /// The size before the picture is turned.
-  private func storedSize(_ kind: ImageKind, _ bytes: ByteBuffer, number: Int) throws -> Size {
-    if kind == .jpeg {
-      let header = try bytes.withBytes { try JPEGHeader($0) }
-      return Size(width: Double(header.width), height: Double(header.height))
-    }
+  /// The size before the picture is turned. A JPEG's is in its header; the others are decoded, which proves
+  /// that they can be.
+  private func storedSize(
+    _ kind: ImageKind, _ header: RasterHeader?, _ bytes: ByteBuffer, number: Int
+  ) throws -> Size {
+    if kind == .jpeg, let header { return Size(width: Double(header.width), height: Double(header.height)) }
     let picture = try decode(kind, bytes, number: number, purpose: .pixels(.max))
     return Size(width: picture.width, height: picture.height)
   }

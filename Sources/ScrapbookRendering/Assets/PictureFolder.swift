@@ -64,7 +64,7 @@ public struct PictureFolder {
   }
 }
 
-private func isFolder(_ path: String) -> Bool {
+package func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }

@@ -205,7 +205,7 @@ func folderAndName(_ path: String) -> (folder: String, name: String) {
 }
 
 /// The system's sentence for an error number, in lower case as our messages are.
-func errorText(_ code: Int32) -> String {
+package func errorText(_ code: Int32) -> String {
   let text = String(cString: strerror(code))
   return text.prefix(1).lowercased() + text.dropFirst()
 }
