@@ -49,6 +49,17 @@ func prepareSignals() {
     let ignored = unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1  // SIG_IGN
     if !ignored { signal(number) { Interrupt.note($0) } }
   }
+  // cairo 1.16 ends the process by an assertion when a turned drawing has a part that leaves its clip.
+  signal(SIGABRT) { _ in
+    let sentence: StaticString = """
+      scrapbook: internal error: a drawing cannot be painted; nothing was written
+         hint: leave out the SVG pictures one after another to find it, or place it without rotation
+
+      """
+    // Only write and _exit are safe here; the characters of a StaticString live as long as the program.
+    _ = write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
+    _exit(Exit.internalError.rawValue)
+  }
   // A closed pipe and a file-size limit are failed writes, which are reported as such.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
