@@ -24,6 +24,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -34,19 +35,20 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CTurboJPEG", "CRsvg",
+        "Cairo", "CPNG", "CZlib", "CTurboJPEG", "CRsvg",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],
       swiftSettings: warnings),
     .target(name: "ScrapbookKit", swiftSettings: warnings),
+    .target(name: "PDFAssembly", swiftSettings: warnings),
     .target(
-      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs"],
+      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs", "PDFAssembly"],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering",
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
@@ -56,6 +58,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"],
       swiftSettings: warnings),
+    .testTarget(name: "PDFAssemblyTests", dependencies: ["PDFAssembly"], swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], exclude: ["Snapshots"],
       swiftSettings: warnings),

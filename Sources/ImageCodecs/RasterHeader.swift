@@ -5,6 +5,8 @@ public struct RasterHeader: Sendable, Equatable {
   public var height: Int
   /// How the decoded pixels have to be turned: the EXIF values 1 to 8.
   public var orientation: Int
+  /// Whether it has 16 bits a sample.
+  public var isDeep = false
 
   /// Reads the header without a decoder; nil for an SVG, which has no pixels.
   public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind) throws(ImageError) {
@@ -14,6 +16,8 @@ public struct RasterHeader: Sendable, Equatable {
       (width, height, orientation) = (header.width, header.height, header.orientation)
     case .png:
       let header = try PNGHeader(file)
+      // The bit depth (ISO/IEC 15948, 11.2.2).
+      isDeep = file[24] == 16
       (width, height, orientation) = (header.width, header.height, header.orientation)
     case .webp:
       let header = try WebPHeader(file)

@@ -56,3 +56,35 @@ private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
   // libxml2 ends its messages with a line break.
   return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
 }
+
+/// An SVG that cairo has drawn into a PDF of one page, which is as large as the drawing.
+public struct CompiledDrawing: Sendable {
+  public var pdf: [UInt8]
+  public var width: Double
+  public var height: Double
+}
+
+public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
+  final class Box { var bytes: [UInt8] = [] }
+  let box = Box()
+  var error: UnsafeMutablePointer<GError>?
+  let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
+  guard let handle = rsvg_handle_new_from_data(bytes, gsize(file.count), &error) else {
+    throw ImageError.broken(takeMessage(error))
+  }
+  defer { scrapbook_rsvg_unref(handle) }
+  let size = intrinsicSize(handle) ?? (300, 300)
+  let scale = 1024 / max(size.width, size.height)
+  let surface = try PDFSurface(width: size.width * scale, height: size.height * scale) {
+    box.bytes.append(contentsOf: $0)
+  }
+  surface.set(.creationDate, to: "")
+  let context = try Context(surface)
+  var viewport = RsvgRectangle(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+  guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
+    throw ImageError.broken(takeMessage(error))
+  }
+  try surface.showPage()
+  try surface.finish()
+  return CompiledDrawing(pdf: box.bytes, width: size.width, height: size.height)
+}

@@ -1,4 +1,5 @@
 import Glibc
+import PDFAssembly
 import ScrapbookRendering
 
 /// Opens the output, gives its writer to the body, and makes the file appear at the end.
@@ -6,23 +7,24 @@ import ScrapbookRendering
 /// - Parameters:
 ///   - path: A file, or `-` for standard output.
 ///   - inputs: Files that the output must not replace.
-///   - body: Writes the bytes with the closure that it gets.
+///   - body: Writes to the output that it gets.
 func writingOutput(
   _ path: String, protecting inputs: [String], store: AssetStore, durable: Bool,
-  _ body: (@escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  _ body: (any PDFOutput) throws -> Void
 ) throws {
   if path == "-" {
     guard isatty(1) == 0 else {
       throw Failure(
         .usage, "standard output is a terminal", hint: "write to a file with -o FILE, or pipe it on")
     }
-    return try body { bytes in
-      do throws(WriteFailure) {
-        try writeAll(bytes, to: 1)
-      } catch {
-        throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
-      }
-    }
+    return try body(
+      ClosureOutput { bytes in
+        do throws(WriteFailure) {
+          try writeAll(bytes, to: 1)
+        } catch {
+          throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
+        }
+      })
   }
   guard !inputs.contains(where: { isSameFile($0, path) }), !store.hasInspected(fileAt: path) else {
     throw Failure(
@@ -30,7 +32,7 @@ func writingOutput(
   }
   try Interrupt.deferred {
     let writer = try CheckedFileWriter(path: path, durable: durable)
-    try body { try writer.write($0) }
+    try body(writer)
     try Interrupt.check()
     try writer.commit()
   }

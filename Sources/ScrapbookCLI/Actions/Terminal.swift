@@ -18,19 +18,25 @@ enum Terminal {
 /// "spread 3 of 20" on one line that is written over and over; nothing when nobody watches.
 struct Progress {
   private let isShown: Bool
-  private let total: Int
+  private let sheets: Int
 
-  init(total: Int, quiet: Bool) {
+  init(sheets: Int, quiet: Bool) {
     isShown = Terminal.isInteractive && !quiet
-    self.total = total
+    self.sheets = sheets
   }
 
-  func show(_ done: Int) {
-    if isShown { Terminal.put("\rspread \(done) of \(total) ") }
+  func show(_ step: ExportStep) {
+    switch step {
+    case .sheet(let index): show("spread \(index + 1) of \(sheets)")
+    case .picture(let index, let count): show("picture \(index + 1) of \(count)")
+    }
   }
 
-  func clear() {
-    if isShown { Terminal.put("\r" + String(repeating: " ", count: 20 + 2 * "\(total)".count) + "\r") }
+  func clear() { show("") }
+
+  private func show(_ text: String) {
+    // Erases what the line held before (ECMA-48, EL).
+    if isShown { Terminal.put("\r\u{1B}[K\(text)") }
   }
 }
 

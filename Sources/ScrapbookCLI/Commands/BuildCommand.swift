@@ -40,6 +40,9 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
   var durable = false
 
+  @Flag(help: "Let cairo write the pictures itself: slower, and without color profiles. For comparing.")
+  var noLink = false
+
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
@@ -57,7 +60,7 @@ struct BuildCommand: ParsableCommand {
     try exitingCleanly {
       try buildAlbum(
         input, limits, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
-        keepGoing: keepGoing, date: pdfDate(), durable: durable, report: report)
+        keepGoing: keepGoing, date: pdfDate(), link: !noLink, durable: durable, report: report)
     }
   }
 

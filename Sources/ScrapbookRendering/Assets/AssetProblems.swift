@@ -2,18 +2,11 @@ import ImageCodecs
 import ScrapbookKit
 
 /// What is told of a picture that cannot be used.
-extension AssetStore {
+extension AssetFiles {
   func outside(_ path: String) -> ImageProblem {
     ImageProblem(
       .outsideFolder, "\(jsonQuoted(path)) lies outside the album's folder",
       hints: ["copy the picture beside the album, or build with --allow-outside"])
-  }
-
-  func tooThin(_ path: String, _ size: Size) -> ImageProblem {
-    ImageProblem(
-      .unsupportedImage,
-      "\(jsonQuoted(path)) is \(Int(size.width)) x \(Int(size.height)) pixels, too long and thin to be placed"
-    )
   }
 
   func missing(_ path: String, _ full: String) -> ImageProblem {
@@ -45,6 +38,21 @@ extension AssetStore {
     return names.first { $0.lowercased() == name.lowercased() }
       ?? names.first { stem($0) == stem(name) }
       ?? suggestion(for: name, among: names)
+  }
+}
+
+extension AssetStore {
+  func tooThin(_ path: String, _ size: Size) -> ImageProblem {
+    ImageProblem(
+      .unsupportedImage,
+      "\(jsonQuoted(path)) is \(Int(size.width)) x \(Int(size.height)) pixels, too long and thin to be placed"
+    )
+  }
+
+  func changed(_ path: String) -> ImageProblem {
+    ImageProblem(
+      .unreadableImage, "\(jsonQuoted(path)) was changed while the album was being built",
+      hints: ["build it again"])
   }
 
   func problem(_ path: String, _ error: any Error) -> ImageProblem {

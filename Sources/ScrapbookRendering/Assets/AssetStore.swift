@@ -2,40 +2,25 @@ import Cairo
 import ImageCodecs
 import ScrapbookKit
 
-/// Where an album's pictures come from, and what may be opened.
-public struct AssetOptions: Sendable {
-  /// Paths in the album are relative to it.
-  public var folder: String
-  /// Lets paths and links lead out of the folder.
-  public var allowOutside: Bool
-  public var limits: ImageLimits
-  public var builtins: BuiltinAssets
-
-  public init(
-    folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
-    builtins: BuiltinAssets = .find()
-  ) {
-    self.folder = folder
-    self.allowOutside = allowOutside
-    self.limits = limits
-    self.builtins = builtins
-  }
-}
-
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
   let options: AssetOptions
-  /// The album's folder with links resolved; pictures have to lie inside it.
-  let root: String?
-  private var inspected: [PathKey: Inspected] = [:]
+  let files: AssetFiles
+  private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var cache = PictureCache(byteLimit: 32 << 20)
 
-  private struct Inspected {
+  /// What is known of a picture that can be painted.
+  struct Inspection {
     var kind: ImageKind
     var identity: FileIdentity
+    /// A file's number, not its device and inode, which are other ones on another machine.
     var number: Int
+    /// In pixels as stored, or in the units of a drawing.
+    var size: Size
+    /// Whether it has 16 bits a sample.
+    var isDeep: Bool
   }
 
   /// What a picture is made for.
@@ -61,7 +46,7 @@ public final class AssetStore: AssetLoader {
 
   public init(_ options: AssetOptions) {
     self.options = options
-    root = PictureFile.resolved(options.folder)
+    files = AssetFiles(options)
   }
 
   /// Pictures beyond these proportions are slivers, and covering a frame they would leave cairo's coordinates:
@@ -73,15 +58,17 @@ public final class AssetStore: AssetLoader {
   /// Reads the picture once and checks that it can be painted: JPEG by its markers, the others by decoding
   /// them, so that every broken picture is found before anything is painted.
   public func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
-    let (bytes, identity) = try read(path)
-    let number = numbers[identity] ?? numbers.count
-    numbers[identity] = number
+    let file = try files.open(path)
+    let bytes = try files.read(file, path)
+    let number = numbers[file.identity] ?? numbers.count
+    numbers[file.identity] = number
     do {
       let kind = try bytes.withBytes { file throws(ImageError) in try ImageKind.detect(file) }
       let header = try bytes.withBytes { file throws(ImageError) in try checkedHeader(of: file, kind) }
       let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
-      inspected[PathKey(path)] = Inspected(kind: kind, identity: identity, number: number)
       let stored = try storedSize(kind, header, bytes, number: number)
+      inspections[PathKey(path)] = Inspection(
+        kind: kind, identity: file.identity, number: number, size: stored, isDeep: header?.isDeep ?? false)
       guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
       return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
@@ -117,7 +104,7 @@ public final class AssetStore: AssetLoader {
   /// Whether a file is one of the album's pictures.
   public func hasInspected(fileAt path: String) -> Bool {
     FileIdentity(path: path).map { identity in
-      inspected.values.contains {
+      inspections.values.contains {
         ($0.identity.device, $0.identity.inode) == (identity.device, identity.inode)
       }
     } ?? false
@@ -125,28 +112,35 @@ public final class AssetStore: AssetLoader {
 
   // MARK: Painting
 
-  /// The picture of a path that was inspected before.
-  func picture(_ path: String, for purpose: Purpose) throws(ImageProblem) -> PictureSurface {
-    guard let inspected = inspected[PathKey(path)] else {
+  /// What is known of a path that was inspected before.
+  func inspection(of path: String) throws(ImageProblem) -> Inspection {
+    guard let inspection = inspections[PathKey(path)] else {
       throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
     }
-    let purpose = purpose.canonical(for: inspected.kind)
-    if let cached = cache[PictureCache.Key(number: inspected.number, purpose: purpose)] { return cached }
-    let (bytes, identity) = try read(path)
-    // What was checked and measured was another file: neither its size nor its safety is known.
-    guard identity == inspected.identity else {
-      throw ImageProblem(
-        .unreadableImage, "\(jsonQuoted(path)) was changed while the album was being built",
-        hints: ["build it again"])
-    }
+    return inspection
+  }
+
+  /// The file that was inspected. If it is another one now, neither its size nor its safety is known.
+  func reopen(_ path: String) throws(ImageProblem) -> PictureFile {
+    let file = try files.open(path)
+    guard try file.identity == inspection(of: path).identity else { throw changed(path) }
+    return file
+  }
+
+  /// The picture of a path that was inspected before.
+  func picture(_ path: String, for purpose: Purpose) throws(ImageProblem) -> PictureSurface {
+    let inspection = try inspection(of: path)
+    let purpose = purpose.canonical(for: inspection.kind)
+    if let cached = cache[PictureCache.Key(number: inspection.number, purpose: purpose)] { return cached }
+    let bytes = try files.read(reopen(path), path)
     do {
-      return try decode(inspected.kind, bytes, number: inspected.number, purpose: purpose)
+      return try decode(inspection.kind, bytes, number: inspection.number, purpose: purpose)
     } catch {
       throw problem(path, error)
     }
   }
 
-  private func decode(
+  func decode(
     _ kind: ImageKind, _ bytes: ByteBuffer, number: Int, purpose: Purpose
   ) throws -> PictureSurface {
     let purpose = purpose.canonical(for: kind)
@@ -164,7 +158,6 @@ public final class AssetStore: AssetLoader {
       case (.webp, _), (.heif, _):
         try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
       }
-    // A file's number, not its device and inode, which are other ones on another machine.
     try picture.identify(as: "scrapbook-picture-\(number)")
     cache.insert(picture, for: key)
     return picture
@@ -184,64 +177,6 @@ public final class AssetStore: AssetLoader {
   /// space; at this quality the loss is not seen.
   private func photograph(_ picture: PictureSurface) throws -> PictureSurface {
     picture.isOpaque ? try .undecodedJPEG(encodeJPEG(picture, quality: 92)) : picture
-  }
-
-  // MARK: Reading
-
-  private func read(_ path: String) throws(ImageProblem) -> (bytes: ByteBuffer, identity: FileIdentity) {
-    if let name = ImageReference(path).builtinName { return try readBuiltin(name) }
-    let isOutside = leavesFolder(path)
-    if isOutside, !options.allowOutside { throw outside(path) }
-    let full = path.hasPrefix("/") ? path : options.folder + "/" + path
-    do throws(PictureFile.Failure) {
-      return try PictureFile.read(
-        full, inside: options.allowOutside ? nil : root ?? options.folder, limit: options.limits.bytes)
-    } catch {
-      switch error {
-      case .missing: throw missing(path, full)
-      case .outside: throw outside(path)
-      case .unreadable(let reason):
-        throw ImageProblem(.unreadableImage, "cannot read \(jsonQuoted(path)): \(reason)")
-      case .tooLarge(let size):
-        throw ImageProblem(
-          .imageTooLarge,
-          "\(jsonQuoted(path)) has \(size >> 20) MB; the limit is \(options.limits.bytes >> 20) MB",
-          hints: ["save the picture smaller"])
-      }
-    }
-  }
-
-  private func readBuiltin(
-    _ name: String
-  ) throws(ImageProblem) -> (bytes: ByteBuffer, identity: FileIdentity) {
-    let builtins = options.builtins
-    guard let path = builtins.path(of: name) else {
-      let meant = suggestion(for: name, among: builtins.names).map { "did you mean \"builtin:\($0)\"?" }
-      let advice =
-        builtins.names.isEmpty
-        ? "the program's Assets folder was not found; name it in SCRAPBOOK_ASSETS"
-        : "\"scrapbook stickers\" lists them all"
-      throw ImageProblem(
-        .unknownBuiltin, "there is no built-in picture \(jsonQuoted(name))", hints: [meant ?? advice])
-    }
-    do throws(PictureFile.Failure) {
-      return try PictureFile.read(path, inside: nil, limit: options.limits.bytes)
-    } catch {
-      throw ImageProblem(.unreadableImage, "cannot read the built-in picture \(jsonQuoted(name))")
-    }
-  }
-
-  /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
-  private func leavesFolder(_ path: String) -> Bool {
-    if path.hasPrefix("/") {
-      return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path)
-    }
-    var depth = 0
-    for part in path.split(separator: "/") where part != "." {
-      depth += part == ".." ? -1 : 1
-      if depth < 0 { return true }
-    }
-    return false
   }
 }
 

@@ -1,5 +1,6 @@
 import Cairo
 import Glibc
+import PDFAssembly
 
 /// Which file it is, and whether it is still the same: never the name, which can be one of several.
 struct FileIdentity: Hashable {
@@ -24,8 +25,11 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// Opening pictures that strangers hand in: only regular files, only inside the folder.
-enum PictureFile {
+/// An open picture that a stranger handed in: only a regular file, only inside the folder.
+final class PictureFile: PDFInput {
+  let descriptor: Int32
+  let identity: FileIdentity
+
   enum Failure: Error, Equatable {
     case missing
     case outside
@@ -33,29 +37,30 @@ enum PictureFile {
     case tooLarge(Int)
   }
 
-  /// Reads a whole file.
-  ///
   /// - Parameters:
   ///   - path: Relative to the working folder, or absolute.
   ///   - root: The folder that the file has to lie in, links resolved; nil for anywhere.
-  static func read(
-    _ path: String, inside root: String?, limit: Int
-  ) throws(Failure) -> (bytes: ByteBuffer, identity: FileIdentity) {
+  ///   - limit: In bytes; a larger file is not opened.
+  init(_ path: String, inside root: String?, limit: Int) throws(Failure) {
     // O_PATH finds the file without opening it: no FIFO can block, no device can react.
-    let found = open(path, findOnly | O_CLOEXEC)
-    guard found >= 0 else { throw failure(errno) }
+    let found = open(path, Self.findOnly | O_CLOEXEC)
+    guard found >= 0 else { throw Self.failure(errno) }
     defer { close(found) }
-    let identity = try identity(of: found)
+    identity = try Self.identity(of: found)
     // Asked of the file that was found, so that no link can be exchanged in between.
-    if let root, !isInside(root, realPath(of: found)) { throw .outside }
+    if let root, !Self.isInside(root, Self.realPath(of: found)) { throw .outside }
     guard identity.size <= limit else { throw .tooLarge(identity.size) }
-    let file = open("/proc/self/fd/\(found)", O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw failure(errno) }
-    defer { close(file) }
-    let bytes = try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
-      try readAll(file, into: memory)
+    descriptor = open("/proc/self/fd/\(found)", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw Self.failure(errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The whole file.
+  func read() throws(Failure) -> ByteBuffer {
+    try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
+      try Self.readAll(descriptor, into: memory)
     }
-    return (bytes, identity)
   }
 
   /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).

@@ -71,7 +71,7 @@ package func isFolder(_ path: String) -> Bool {
 
 /// Whether someone would miss it in the album: a picture or a video, of any kind; or a file that cannot be read.
 private func isPicture(_ path: String) -> Bool {
-  guard let (bytes, _) = try? PictureFile.read(path, inside: nil, limit: ImageLimits().bytes) else {
+  guard let bytes = wholeFile(path) else {
     return true
   }
   return bytes.withBytes { file in
@@ -87,7 +87,7 @@ private func isPicture(_ path: String) -> Bool {
 }
 
 private func dateTaken(_ path: String) -> String {
-  if let (bytes, _) = try? PictureFile.read(path, inside: nil, limit: ImageLimits().bytes),
+  if let bytes = wholeFile(path),
     let date = bytes.withBytes({ file in (try? JPEGHeader(file))?.dateTaken })
   {
     return date
@@ -134,4 +134,8 @@ private func naturalParts(_ name: String) -> [Substring] {
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}
+
+private func wholeFile(_ path: String) -> ByteBuffer? {
+  try? PictureFile(path, inside: nil, limit: ImageLimits().bytes).read()
 }

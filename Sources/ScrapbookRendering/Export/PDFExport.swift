@@ -1,4 +1,5 @@
 import Cairo
+public import PDFAssembly
 import ScrapbookKit
 
 /// What goes into the PDF besides its pages.
@@ -8,56 +9,111 @@ public struct PDFOptions: Sendable {
   public var date: String?
   /// The name of the program that made it.
   public var creator: String
+  /// Keeps EXIF, GPS, XMP and comments in the photos.
+  public var keepMetadata: Bool
+  /// Whether the linker fills in the pictures. Otherwise cairo writes them itself, slower and without color
+  /// profiles: to compare with, not to use.
+  public var link: Bool
 
-  public init(date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)") {
+  public init(
+    date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,
+    link: Bool = true
+  ) {
     self.date = date
     self.creator = creator
+    self.keepMetadata = keepMetadata
+    self.link = link
   }
 }
 
 /// The version of this package.
 public let scrapbookVersion = "0.1.0"
 
-/// Paints a composed document into a PDF, one page for each sheet.
+/// What the exporter is about to do; thrown errors end the export.
+public enum ExportStep: Sendable, Equatable {
+  /// To draw a sheet, counted from 0.
+  case sheet(Int)
+  /// To write a picture, counted from 0.
+  case picture(Int, of: Int)
+}
+
+/// Makes a PDF of a composed document, one page for each sheet.
+///
+/// cairo draws all but the pictures, and the linker fills those in: see Architecture.
 ///
 /// - Parameters:
 ///   - store: The store that inspected the document's pictures.
-///   - write: Gets the file piece by piece, in order.
-///   - progress: Called before each sheet with its index, from 0; what it throws ends the export.
-/// - Throws: ``ScrapbookError``, or what `write` or `progress` throws.
+///   - output: Gets the file piece by piece, in order.
+///   - progress: Called before each step; what it throws ends the export.
+/// - Throws: ``ScrapbookError``, or what the output or `progress` throws.
 public func exportPDF(
-  _ document: PagedDocument, store: AssetStore, options: PDFOptions = .init(),
-  to write: @escaping (UnsafeRawBufferPointer) throws -> Void, progress: (Int) throws -> Void = { _ in }
+  _ document: PagedDocument, store: AssetStore, options: PDFOptions = .init(), to output: any PDFOutput,
+  progress: (ExportStep) throws -> Void = { _ in }
+) throws {
+  do {
+    guard options.link else {
+      return try draw(document, store: store, options: options, pictures: nil, progress: progress) {
+        try output.write($0)
+      }
+    }
+    let pictures = Placeholders(store)
+    let drawing = ByteCollector()
+    try draw(document, store: store, options: options, pictures: pictures, progress: progress) {
+      drawing.bytes.append(contentsOf: $0)
+    }
+    try link(drawing.bytes, pictures, options: options, to: output, progress: progress)
+  } catch let failure as PaintFailure {
+    throw ScrapbookError.album(Diagnostics(failure))
+  }
+}
+
+/// Draws every sheet with cairo.
+///
+/// - Parameter pictures: Placeholders stand for the pictures; nil paints the pictures themselves.
+private func draw(
+  _ document: PagedDocument, store: AssetStore, options: PDFOptions, pictures: Placeholders?,
+  progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
   let surface = try PDFSurface(width: first.size.width, height: first.size.height, write: write)
   setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)
   for (index, sheet) in document.sheets.enumerated() {
-    try progress(index)
+    try progress(.sheet(index))
     surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
     surface.setPageLabel(sheet.label)
     surface.addOutline(sheet.title, page: index + 1)
     // Width and height are scaled alike.
-    let target = Painter.Target.pdf(scale: sheet.canvasToSheet.a)
+    let target = pictures.map { .placeholders($0) } ?? Painter.Target.pdf(scale: sheet.canvasToSheet.a)
     try paint(sheet, with: Painter(catalog: document.catalog, store: store, target: target), on: context)
     try surface.showPage()
   }
   try surface.finish()
 }
 
-private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing Context) throws {
-  do {
-    try context.saved {
-      context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
-      context.clip()
-      context.concatenate(Matrix(sheet.canvasToSheet))
-      try painter.paint(sheet.items, on: context)
-    }
-    try context.check()
-  } catch let failure as PaintFailure {
-    throw ScrapbookError.album(Diagnostics(failure))
+/// Writes the drawing with the pictures in the places of their placeholders.
+private func link(
+  _ drawing: [UInt8], _ pictures: Placeholders, options: PDFOptions, to output: any PDFOutput,
+  progress: (ExportStep) throws -> Void
+) throws {
+  var count = 0
+  try PDFAssembly.link(
+    PDFFile(drawing), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
+  ) { key in
+    try progress(.picture(count, of: pictures.drawn.count))
+    count += 1
+    return try pictures.linked(key, keepMetadata: options.keepMetadata)
   }
+}
+
+private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing Context) throws {
+  try context.saved {
+    context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
+    context.clip()
+    context.concatenate(Matrix(sheet.canvasToSheet))
+    try painter.paint(sheet.items, on: context)
+  }
+  try context.check()
 }
 
 private func setMetadata(of album: Album, _ options: PDFOptions, on surface: borrowing PDFSurface) {
@@ -84,4 +140,9 @@ extension Diagnostics {
 extension Sheet {
   /// The sheet's entry in the outline.
   var title: String { (pages.count == 1 ? "Page " : "Pages ") + label }
+}
+
+/// A growing array that an escaping closure may add to.
+final class ByteCollector {
+  var bytes: [UInt8] = []
 }

@@ -1,3 +1,4 @@
+import PDFAssembly
 import ScrapbookKit
 
 /// Makes PDFs of albums that are built in code.
@@ -26,27 +27,26 @@ public struct PDFExporter: Sendable {
   /// Writes a file, whole or not at all: an old one stays until the new one is complete.
   public func write(_ album: Album, toFile path: String) throws {
     let writer = try CheckedFileWriter(path: path)
-    try stream(album) { try writer.write($0) }
+    try export(album, to: writer)
     try writer.commit()
   }
 
   /// The PDF's bytes.
   public func bytes(of album: Album) throws -> [UInt8] {
-    let collector = Collector()
+    let collector = ByteCollector()
     try stream(album) { collector.bytes.append(contentsOf: $0) }
     return collector.bytes
   }
 
   /// Gives the PDF piece by piece, in order, while it is being made.
   public func stream(_ album: Album, to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
+    try export(album, to: ClosureOutput(write))
+  }
+
+  private func export(_ album: Album, to output: any PDFOutput) throws {
     let store = AssetStore(assets)
     let composed = compose(album, options: composition, loader: store)
     guard let document = composed.document else { throw ScrapbookError.album(composed.diagnostics) }
-    try exportPDF(document, store: store, options: pdf, to: write)
+    try exportPDF(document, store: store, options: pdf, to: output)
   }
-}
-
-/// A growing array that an escaping closure may add to.
-private final class Collector {
-  var bytes: [UInt8] = []
 }

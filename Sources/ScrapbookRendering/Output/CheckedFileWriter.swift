@@ -1,11 +1,12 @@
 import Glibc
+public import PDFAssembly
 
 /// Writes a file so that its name holds the old contents or the whole new ones, never something between.
 ///
 /// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and
 /// the rename comes last. A writer that is dropped before ``commit()`` removes its temporary file. One left
 /// behind by a killed run is removed by the next writer of the same file: a living writer holds a lock.
-public final class CheckedFileWriter {
+public final class CheckedFileWriter: PDFOutput {
   private let target: Target
   private var file: Int32
   private var buffer: [UInt8] = []
@@ -69,6 +70,20 @@ public final class CheckedFileWriter {
     try flush()
     // A photo is written from where it lies.
     try writeAll(bytes)
+  }
+
+  /// Copies a part of a picture's file within the kernel where it can.
+  public func copy(_ range: Range<Int>, of input: any PDFInput) throws {
+    try flush()
+    var offset = off_t(range.lowerBound)
+    while offset < range.upperBound {
+      let count = sendfile(file, input.descriptor, &offset, range.upperBound - Int(offset))
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINVAL || errno == ENOSYS { break }
+      if count < 0 { throw failure(errno) }
+      guard count > 0 else { throw PictureReadError(reason: "it became shorter") }
+    }
+    try readPieces(Int(offset)..<range.upperBound, of: input) { try writeAll($0) }
   }
 
   /// Makes the file appear under its name.

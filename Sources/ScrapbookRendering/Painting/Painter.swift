@@ -16,7 +16,9 @@ struct Painter {
 
   /// What is painted on.
   enum Target {
-    /// With so many points for each unit of the lists.
+    /// A PDF whose pictures the linker fills in.
+    case placeholders(Placeholders)
+    /// A PDF that cairo writes by itself, with so many points for each unit of the lists.
     case pdf(scale: Double)
     /// With so many pixels for each unit of the lists.
     case pixels(scale: Double)
@@ -61,7 +63,7 @@ struct Painter {
 
   private func paint(_ picture: DisplayPicture, on context: borrowing Context) throws {
     do throws(ImageProblem) {
-      let surface = try store.picture(catalog[picture.asset].path, for: purpose(of: picture.transform))
+      let surface = try surface(of: picture)
       context.saved {
         context.concatenate(Matrix(picture.transform))
         context.paintUnitSquare(surface)
@@ -71,15 +73,18 @@ struct Painter {
     }
   }
 
-  private func purpose(of transform: Transform) -> AssetStore.Purpose {
-    let width = hypot(transform.a, transform.b)
-    let height = hypot(transform.c, transform.d)
+  private func surface(of picture: DisplayPicture) throws(ImageProblem) -> PictureSurface {
+    let path = catalog[picture.asset].path
+    let width = hypot(picture.transform.a, picture.transform.b)
+    let height = hypot(picture.transform.c, picture.transform.d)
+    // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
+    let isSmall = { (scale: Double) in min(width, height) * scale < 12 }
     switch target {
-    case .pdf(let scale), .pixels(let scale):
-      // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
-      if min(width, height) * scale < 12 { return .smallDrawing }
-      if case .pdf = target { return .pdf }
-      return .pixels(Int((max(width, height) * scale).rounded(.up)))
+    case .placeholders(let placeholders): return try placeholders.placeholder(for: path, span: picture.span)
+    case .pdf(let scale): return try store.picture(path, for: isSmall(scale) ? .smallDrawing : .pdf)
+    case .pixels(let scale):
+      let side = Int((max(width, height) * scale).rounded(.up))
+      return try store.picture(path, for: isSmall(scale) ? .smallDrawing : .pixels(side))
     }
   }
 

@@ -1,0 +1,89 @@
+import Glibc
+
+/// A JPEG without what is not the picture: its segments for metadata, and what lies before and behind it.
+///
+/// EXIF, GPS, XMP, IPTC, comments and thumbnails stand in segments of their own (APPn and COM; ITU-T T.81, B.2.4),
+/// further pictures and videos behind the end. The picture data stays as it is.
+public struct JPEGSegments: Sendable, Equatable {
+  /// The picture's file, in order.
+  public private(set) var parts: [FilePart] = []
+  /// Of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.
+  public private(set) var adobeTransform: Int?
+
+  /// - Parameters:
+  ///   - file: ``JPEGHeader`` has read it.
+  ///   - start: Where its SOI marker lies.
+  public init(_ file: UnsafeRawBufferPointer, start: Int = 0) throws(ImageError) {
+    let reader = ByteReader(bytes: file)
+    var offset = start + 2
+    keep(start..<offset)
+    while true {
+      guard reader.u8(offset) == 0xFF else { throw .broken("it is damaged at byte \(offset)") }
+      // Fill bytes may stand before a marker, and mean nothing.
+      while reader.u8(offset + 1) == 0xFF { offset += 1 }
+      guard let marker = reader.u8(offset + 1) else { throw .broken("it is cut off: its end is missing") }
+      let begin = offset
+      offset += 2
+      switch marker {
+      case 0xD9:
+        keep(begin..<offset)
+        return
+      case 0xD8, 0x01: continue
+      default: break
+      }
+      guard let length = reader.u16(offset), length >= 2, offset + length <= file.count else {
+        throw .broken("it is cut off in a segment at byte \(begin)")
+      }
+      offset += length
+      keepSegment(marker, begin..<offset, reader)
+      guard marker == 0xDA else { continue }
+      let data = offset
+      offset = Self.endOfPictureData(file, from: offset)
+      keep(data..<offset)
+    }
+  }
+
+  private mutating func keepSegment(_ marker: Int, _ range: Range<Int>, _ reader: ByteReader) {
+    let contents = range.lowerBound + 4
+    switch marker {
+    case 0xE0 where reader.hasText("JFIF\0", at: contents):
+      // It says that the colors are YCbCr; a thumbnail may follow behind its 14 bytes.
+      if range.count == 18 { keep(range) } else { parts.append(.bytes(Self.plainJFIF)) }
+    case 0xEE where reader.hasText("Adobe", at: contents):
+      adobeTransform = reader.u8(contents + 11)
+      keep(range)
+    case 0xE0...0xEF, 0xFE: break
+    default: keep(range)
+    }
+  }
+
+  /// Version 1.1, no units, an aspect ratio of 1, no thumbnail (JFIF 1.02).
+  private static let plainJFIF: [UInt8] =
+    [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
+
+  /// Where the next marker lies that is neither a stuffed zero nor a restart (B.1.1.5).
+  private static func endOfPictureData(_ file: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var offset = start
+    while offset < file.count {
+      // Within the file: `offset` is less than its count.
+      guard let found = memchr(file.baseAddress! + offset, 0xFF, file.count - offset) else { break }
+      offset = UnsafeRawPointer(found) - file.baseAddress!
+      guard offset + 1 < file.count else { break }
+      switch file[offset + 1] {
+      case 0x00, 0xD0...0xD7: offset += 2
+      // A fill byte: the next one decides.
+      case 0xFF: offset += 1
+      default: return offset
+      }
+    }
+    return file.count
+  }
+
+  private mutating func keep(_ range: Range<Int>) {
+    if case .file(let last)? = parts.last, last.upperBound == range.lowerBound {
+      parts[parts.count - 1] = .file(last.lowerBound..<range.upperBound)
+    } else {
+      parts.append(.file(range))
+    }
+  }
+}

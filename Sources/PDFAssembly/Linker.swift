@@ -1,0 +1,219 @@
+/// What takes the place of a placeholder.
+public enum LinkedPicture {
+  case image(PDFImage)
+  /// The first page of a PDF that cairo has drawn: it stays vectors.
+  case drawing(PDFFile)
+}
+
+/// Fills the pictures into a PDF that cairo has drawn with placeholders, and writes it anew.
+///
+/// Only what the document uses is written, in the order in which the catalog leads to it. Data of pictures goes
+/// from its file to the output; what is held in memory is the drawing and one picture's own bytes.
+///
+/// - Parameters:
+///   - keys: The placeholders that were drawn: each has to be found exactly once.
+///   - version: Of the PDF; 1.5 when a picture has 16 bits a component (ISO 32000-1, table 89).
+///   - picture: Gives the picture of a key when it is about to be written.
+/// - Throws: ``PDFError``, or what `picture` or the output throws.
+public func link(
+  _ drawing: PDFFile, placeholders keys: Set<Int>, version: String = "1.4", to output: any PDFOutput,
+  picture: (Int) throws -> LinkedPicture
+) throws {
+  var linker = try Linker(drawing, version: version, output: output)
+  try linker.run(placeholders: keys, picture: picture)
+}
+
+private struct Linker {
+  /// The drawing, and behind it the drawings that became pictures of it.
+  var sources: [PDFFile]
+  var writer: PDFWriter
+  /// The new numbers of the objects that something refers to.
+  var numbers: [ObjectKey: Int] = [:]
+  /// Objects that have a new number and are still to be written.
+  var queue: [ObjectKey] = []
+  var filled: Set<Int> = []
+  /// Profiles that are in the file already.
+  var profiles: [[UInt8]: Int] = [:]
+
+  struct ObjectKey: Hashable {
+    var source: Int
+    var number: Int
+  }
+
+  init(_ drawing: PDFFile, version: String, output: any PDFOutput) throws {
+    sources = [drawing]
+    writer = try PDFWriter(version: version, to: output)
+  }
+
+  mutating func run(placeholders keys: Set<Int>, picture: (Int) throws -> LinkedPicture) throws {
+    let trailer = sources[0].trailer
+    guard case .reference(let oldRoot)? = trailer["Root"] else {
+      throw PDFError.malformed("the trailer names no catalog", offset: 0)
+    }
+    let root = number(of: ObjectKey(source: 0, number: oldRoot))
+    var info: Int?
+    if case .reference(let oldInfo)? = trailer["Info"] {
+      info = number(of: ObjectKey(source: 0, number: oldInfo))
+    }
+    var next = 0
+    while next < queue.count {
+      try copy(queue[next], keys: keys, picture: picture)
+      next += 1
+    }
+    if let missing = keys.subtracting(filled).min() { throw PDFError.missingPlaceholder(key: missing) }
+    try writer.finish(root: root, info: info)
+  }
+
+  /// The object's new number; asked for the first time, the object is queued.
+  private mutating func number(of key: ObjectKey) -> Int {
+    if let number = numbers[key] { return number }
+    let number = writer.reserve()
+    numbers[key] = number
+    queue.append(key)
+    return number
+  }
+
+  private mutating func renumbered(_ value: PDFObject, source: Int) -> PDFObject {
+    value.renumbered { number(of: ObjectKey(source: source, number: $0)) }
+  }
+
+  // MARK: Objects
+
+  private mutating func copy(
+    _ key: ObjectKey, keys: Set<Int>, picture: (Int) throws -> LinkedPicture
+  ) throws {
+    let object = try sources[key.source].object(key.number)
+    // Its number was reserved when it was queued.
+    let number = self.number(of: key)
+    guard let dictionary = object.value.dictionary, let data = object.data else {
+      return try writer.write(renumbered(object.value, source: key.source), as: number)
+    }
+    let bytes = sources[key.source].bytes[data]
+    // What stands in a picture's own drawing is not ours.
+    if key.source == 0, dictionary["Filter"]?.name == "DCTDecode", let found = try Placeholder.key(of: bytes)
+    {
+      guard keys.contains(found) else { throw PDFError.unknownPlaceholder("\(found)") }
+      guard filled.insert(found).inserted else { throw PDFError.repeatedPlaceholder(key: found) }
+      return try write(picture(found), as: number)
+    }
+    var plain = dictionary
+    // It may refer to an object, which would be written for nothing.
+    plain["Length"] = nil
+    guard let copied = renumbered(.dictionary(plain), source: key.source).dictionary else { return }
+    try writer.write(copied, stream: [.bytes(Array(bytes))], isDrawing: true, as: number)
+  }
+
+  // MARK: Pictures
+
+  private mutating func write(_ picture: LinkedPicture, as number: Int) throws {
+    switch picture {
+    case .image(let image): try write(image, as: number)
+    case .drawing(let drawing): try write(drawing, as: number)
+    }
+  }
+
+  private mutating func write(_ image: PDFImage, as number: Int) throws {
+    var dictionary = image.dictionary
+    dictionary["ColorSpace"] = try write(image.colorSpace)
+    let mask = image.softMask.map { ($0, writer.reserve()) }
+    if let mask { dictionary["SMask"] = .reference(mask.1) }
+    try writer.write(dictionary, stream: image.data, isDrawing: false, as: number)
+    if let (mask, number) = mask {
+      try writer.write(image.dictionary(of: mask), stream: mask.data, isDrawing: false, as: number)
+    }
+  }
+
+  /// The color space's name or array; writes its profile unless the file has it.
+  private mutating func write(_ colorSpace: PDFImage.ColorSpace) throws -> PDFObject {
+    switch colorSpace {
+    case .gray: return .name("DeviceGray")
+    case .rgb: return .name("DeviceRGB")
+    case .cmyk: return .name("DeviceCMYK")
+    case .palette(let colors, let base):
+      let entries = colors.count / base.components
+      return .array([.name("Indexed"), try write(base), .integer(entries - 1), .string(hexString(colors))])
+    case .profile(let profile, let components):
+      let known = profiles[profile]
+      let number = known ?? writer.reserve()
+      if known == nil {
+        profiles[profile] = number
+        let alternate = components == 1 ? "DeviceGray" : components == 3 ? "DeviceRGB" : "DeviceCMYK"
+        try writer.write(
+          ["N": .integer(components), "Alternate": .name(alternate)], stream: [.bytes(profile)],
+          isDrawing: false, as: number)
+      }
+      return .array([.name("ICCBased"), .reference(number)])
+    }
+  }
+
+  private func hexString(_ bytes: [UInt8]) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    return [UInt8(ascii: "<")] + bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+      + [UInt8(ascii: ">")]
+  }
+
+  /// A page as a form XObject that fills the unit square, as an image does (8.10).
+  private mutating func write(_ drawing: PDFFile, as number: Int) throws {
+    let page = try drawing.firstPage()
+    let source = sources.count
+    sources.append(drawing)
+    let (x, y, width, height) = page.box
+    var form: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Form"),
+      "BBox": .array([.number(x), .number(y), .number(x + width), .number(y + height)]),
+      "Matrix": .array(
+        [1 / width, 0, 0, 1 / height, -x / width, -y / height].map { PDFObject.real(fixed($0)) }),
+    ]
+    for key in ["Group", "Resources"] {
+      if let value = page.dictionary[key] { form[key] = renumbered(value, source: source) }
+    }
+    if let filter = page.contents["Filter"] { form["Filter"] = renumbered(filter, source: source) }
+    try writer.write(
+      form, stream: [.bytes(Array(drawing.bytes[page.data]))], isDrawing: true, as: number)
+  }
+}
+
+/// A number without an exponent, which PDF does not know (7.3.3), to nine places.
+private func fixed(_ value: Double) -> String {
+  let scaled = Int((value * 1e9).rounded())
+  let digits = "\(abs(scaled) % 1_000_000_000)"
+  return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000)."
+    + String(repeating: "0", count: 9 - digits.count)
+    + digits
+}
+
+extension PDFFile {
+  /// A page, and the one stream of its contents.
+  struct Page {
+    var dictionary: PDFDictionary
+    var contents: PDFDictionary
+    var data: Range<Int>
+    var box: (x: Double, y: Double, width: Double, height: Double)
+  }
+
+  /// The first page of a file as cairo writes one: a tree of one level, inherited values at its root.
+  func firstPage() throws(PDFError) -> Page {
+    guard let catalog = try resolve(trailer["Root"])?.dictionary,
+      let tree = try resolve(catalog["Pages"])?.dictionary, let kid = try resolve(tree["Kids"])?.array?.first,
+      let page = try resolve(kid)?.dictionary, case .reference(let number)? = page["Contents"]
+    else { throw .malformed("it has no page", offset: 0) }
+    let contents = try object(number)
+    let box = try resolve(page["MediaBox"] ?? tree["MediaBox"])?.array?.compactMap(\.double) ?? []
+    guard let dictionary = contents.value.dictionary, let data = contents.data, box.count == 4,
+      box[2] > box[0], box[3] > box[1]
+    else { throw .malformed("its page has no contents or no size", offset: 0) }
+    return Page(
+      dictionary: page, contents: dictionary, data: data,
+      box: (box[0], box[1], box[2] - box[0], box[3] - box[1]))
+  }
+}
+
+extension PDFObject {
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let text): Double(text)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// A whole PDF in memory, with a classic cross-reference table as cairo writes one up to version 1.4.
+public struct PDFFile: Sendable {
+  let bytes: [UInt8]
+  let trailer: PDFDictionary
+  /// Where the objects begin, by number; nil for free ones.
+  private let offsets: [Int?]
+
+  /// An indirect object, and its data if it is a stream.
+  struct Object: Sendable {
+    var value: PDFObject
+    /// The stream's encoded data.
+    var data: Range<Int>?
+  }
+
+  public init(_ bytes: [UInt8]) throws(PDFError) {
+    self.bytes = bytes
+    var parser = PDFParser(bytes, at: try Self.crossReferenceOffset(bytes))
+    // A stream stands there in files with object streams, whose objects would not be found.
+    try parser.expect("xref")
+    var offsets: [Int?] = []
+    while true {
+      parser.skipSpace()
+      guard let byte = parser.peek, byte != UInt8(ascii: "t") else { break }
+      let first = try parser.integer()
+      let count = try parser.integer()
+      guard first >= 0, count >= 0, count <= bytes.count / 20, first <= offsets.count else {
+        throw parser.malformed("the cross-reference table is damaged")
+      }
+      offsets.removeSubrange(first...)
+      for _ in 0..<count {
+        let offset = try parser.integer()
+        _ = try parser.integer()
+        parser.skipSpace()
+        offsets.append(parser.word() == "n" ? offset : nil)
+      }
+    }
+    try parser.expect("trailer")
+    guard case .dictionary(let trailer) = try parser.value() else {
+      throw parser.malformed("the trailer is no dictionary")
+    }
+    self.trailer = trailer
+    self.offsets = offsets
+  }
+
+  /// The number behind the last `startxref`.
+  private static func crossReferenceOffset(_ bytes: [UInt8]) throws(PDFError) -> Int {
+    let keyword = Array("startxref".utf8)
+    var offset = bytes.count - keyword.count
+    while offset >= 0, offset > bytes.count - 1024 {
+      if bytes[offset...].starts(with: keyword) {
+        var parser = PDFParser(bytes, at: offset + keyword.count)
+        return try parser.integer()
+      }
+      offset -= 1
+    }
+    throw .malformed("it has no \"startxref\"", offset: bytes.count)
+  }
+
+  func object(_ number: Int) throws(PDFError) -> Object {
+    guard offsets.indices.contains(number), let offset = offsets[number] else {
+      throw .malformed("object \(number) is missing", offset: 0)
+    }
+    var parser = PDFParser(bytes, at: offset)
+    guard try parser.integer() == number else { throw parser.malformed("object \(number) is not here") }
+    _ = try parser.integer()
+    try parser.expect("obj")
+    let value = try parser.value()
+    parser.skipSpace()
+    let end = parser.offset
+    guard let dictionary = value.dictionary, parser.word() == "stream" else {
+      parser.offset = end
+      try parser.expect("endobj")
+      return Object(value: value)
+    }
+    if parser.peek == 13 { parser.offset += 1 }
+    guard parser.peek == 10 else { throw parser.malformed("a stream does not begin on a line of its own") }
+    let start = parser.offset + 1
+    let length = try self.length(dictionary["Length"])
+    guard length >= 0, length <= bytes.count - start else {
+      throw parser.malformed("a stream's length is wrong")
+    }
+    parser.offset = start + length
+    try parser.expect("endstream")
+    return Object(value: value, data: start..<start + length)
+  }
+
+  /// A stream's length may be an object of its own, written behind the stream.
+  private func length(_ value: PDFObject?) throws(PDFError) -> Int {
+    if case .reference(let number)? = value, let length = try object(number).value.integer { return length }
+    guard let length = value?.integer else { throw .malformed("a stream has no length", offset: 0) }
+    return length
+  }
+
+  /// The value itself, or that of the object that it refers to.
+  func resolve(_ value: PDFObject?) throws(PDFError) -> PDFObject? {
+    guard case .reference(let number)? = value else { return value }
+    return try object(number).value
+  }
+}

@@ -1,0 +1,134 @@
+/// A value of a PDF file (ISO 32000-1, 7.3). Streams are kept apart: see ``PDFFile/Object``.
+public indirect enum PDFObject: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// A number with a point, as it is written.
+  case real(String)
+  /// Without the slash; each character is one byte of the file.
+  case name(String)
+  /// As it is written, with its parentheses or angle brackets.
+  case string([UInt8])
+  case array([PDFObject])
+  case dictionary(PDFDictionary)
+  /// An indirect object by its number; the generation is always 0 here.
+  case reference(Int)
+
+  /// A number that may have a fraction, written shortly and always the same.
+  public static func number(_ value: Double) -> PDFObject {
+    if let integer = Int(exactly: value) { return .integer(integer) }
+    return .real("\(value)")
+  }
+
+  public var integer: Int? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+  public var name: String? {
+    if case .name(let value) = self { value } else { nil }
+  }
+  public var dictionary: PDFDictionary? {
+    if case .dictionary(let value) = self { value } else { nil }
+  }
+  public var array: [PDFObject]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+}
+
+/// Keys and values in the order of the file. A key occurs once: of duplicates the last one counts.
+public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+  public struct Entry: Sendable, Equatable {
+    public var key: String
+    public var value: PDFObject
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  public init(dictionaryLiteral elements: (String, PDFObject)...) {
+    entries = elements.map { Entry(key: $0, value: $1) }
+  }
+
+  /// Entries as they were read; of keys that come again, the first place and the last value stay.
+  init(reading read: [Entry]) {
+    var places: [String: Int] = [:]
+    for entry in read {
+      if let place = places[entry.key] {
+        entries[place] = entry
+      } else {
+        places[entry.key] = entries.count
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// Setting nil removes the key.
+  public subscript(key: String) -> PDFObject? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      let place = entries.firstIndex { $0.key == key }
+      switch (place, newValue) {
+      case (let place?, let value?): entries[place].value = value
+      case (let place?, nil): entries.remove(at: place)
+      case (nil, let value?): entries.append(Entry(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension PDFObject {
+  /// The same value with every reference's number exchanged.
+  func renumbered(_ number: (Int) throws -> Int) rethrows -> PDFObject {
+    switch self {
+    case .reference(let old): .reference(try number(old))
+    case .array(let values): .array(try values.map { try $0.renumbered(number) })
+    case .dictionary(let dictionary): .dictionary(try dictionary.renumbered(number))
+    default: self
+    }
+  }
+
+  /// Appends the value as it is written into a file.
+  func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += "\(value)".utf8
+    case .real(let text): bytes += text.utf8
+    case .name(let name):
+      bytes.append(UInt8(ascii: "/"))
+      bytes += name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    case .string(let text): bytes += text
+    case .array(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: " ")) }
+        value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .dictionary(let dictionary): dictionary.write(to: &bytes)
+    case .reference(let number): bytes += "\(number) 0 R".utf8
+    }
+  }
+}
+
+extension PDFDictionary {
+  func renumbered(_ number: (Int) throws -> Int) rethrows -> PDFDictionary {
+    var copy = self
+    for index in copy.entries.indices {
+      copy.entries[index].value = try copy.entries[index].value.renumbered(number)
+    }
+    return copy
+  }
+
+  func write(to bytes: inout [UInt8]) {
+    bytes += "<<".utf8
+    for entry in entries {
+      bytes.append(UInt8(ascii: " "))
+      PDFObject.name(entry.key).write(to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+      entry.value.write(to: &bytes)
+    }
+    bytes += " >>".utf8
+  }
+}

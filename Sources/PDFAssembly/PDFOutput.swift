@@ -1,0 +1,25 @@
+/// Where a PDF goes, piece by piece and in order.
+public protocol PDFOutput: AnyObject {
+  func write(_ bytes: UnsafeRawBufferPointer) throws
+  /// Copies a part of a file, at best without its passing through memory.
+  func copy(_ range: Range<Int>, of file: any PDFInput) throws
+}
+
+/// A file that parts of a PDF are copied from.
+public protocol PDFInput: AnyObject {
+  /// Open for reading for as long as the object lives.
+  var descriptor: Int32 { get }
+}
+
+/// A part of a stream's data.
+public enum PDFData {
+  case bytes([UInt8])
+  case file(any PDFInput, Range<Int>)
+
+  var count: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, let range): range.count
+    }
+  }
+}

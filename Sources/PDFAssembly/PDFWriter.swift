@@ -1,0 +1,116 @@
+/// Writes objects one by one, and at the end the cross-reference table (ISO 32000-1, 7.5).
+struct PDFWriter {
+  private let output: any PDFOutput
+  /// Bytes written so far.
+  private var offset = 0
+  /// Where each object begins, by number; 0 for those still to be written. Object 0 is always free.
+  private var offsets = [0]
+  private var fingerprint = Fingerprint()
+
+  init(version: String, to output: any PDFOutput) throws {
+    self.output = output
+    // Four bytes beyond ASCII tell file transfers that this is no text (7.5.2).
+    try write(Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
+  }
+
+  /// A number for an object that will be written.
+  mutating func reserve() -> Int {
+    offsets.append(0)
+    return offsets.count - 1
+  }
+
+  mutating func write(_ value: PDFObject, as number: Int) throws {
+    var bytes = begin(number)
+    value.write(to: &bytes)
+    bytes += "\nendobj\n".utf8
+    try write(bytes)
+  }
+
+  /// Writes a stream; its length is added to the dictionary.
+  ///
+  /// - Parameter isDrawing: Whether the file's ID should tell it from another one of its length. Pictures are left
+  ///   out of that: they need not be read, and a copy from a file must give the ID that one from memory gives.
+  mutating func write(
+    _ dictionary: PDFDictionary, stream: [PDFData], isDrawing: Bool, as number: Int
+  ) throws {
+    var dictionary = dictionary
+    dictionary["Length"] = .integer(stream.reduce(0) { $0 + $1.count })
+    var bytes = begin(number)
+    dictionary.write(to: &bytes)
+    bytes += "\nstream\n".utf8
+    try write(bytes)
+    for data in stream { try write(data, isDrawing: isDrawing) }
+    try write(Array("\nendstream\nendobj\n".utf8))
+  }
+
+  /// Ends the file.
+  mutating func finish(root: Int, info: Int?) throws {
+    let start = offset
+    var bytes = Array("xref\n0 \(offsets.count)\n0000000000 65535 f \n".utf8)
+    for offset in offsets.dropFirst() {
+      // Ten digits, with leading zeros.
+      let digits = "\(offset)".utf8
+      guard offset > 0, digits.count <= 10 else {
+        throw PDFError.malformed("an object was not written, or lies beyond 10 GB", offset: offset)
+      }
+      bytes += repeatElement(UInt8(ascii: "0"), count: 10 - digits.count)
+      bytes += digits
+      bytes += " 00000 n \n".utf8
+    }
+    var trailer: PDFDictionary = ["Size": .integer(offsets.count), "Root": .reference(root)]
+    if let info { trailer["Info"] = .reference(info) }
+    let id = fingerprint.hexString
+    trailer["ID"] = .array([.string(id), .string(id)])
+    bytes += "trailer\n".utf8
+    trailer.write(to: &bytes)
+    bytes += "\nstartxref\n\(start)\n%%EOF\n".utf8
+    try write(bytes)
+  }
+
+  // MARK: Bytes
+
+  private mutating func begin(_ number: Int) -> [UInt8] {
+    offsets[number] = offset
+    return Array("\(number) 0 obj\n".utf8)
+  }
+
+  private mutating func write(_ data: PDFData, isDrawing: Bool) throws {
+    switch data {
+    case .bytes(let bytes):
+      try bytes.withUnsafeBytes { try output.write($0) }
+      if isDrawing { fingerprint.add(bytes) }
+    case .file(let file, let range): try output.copy(range, of: file)
+    }
+    offset += data.count
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try output.write($0) }
+    fingerprint.add(bytes)
+    offset += bytes.count
+  }
+}
+
+/// 128 bits that tell versions of a document apart (ISO 32000-1, 14.4) and protect nothing: FNV-1a with its
+/// authors' prime and offset basis for 64 bits, and again with another basis.
+private struct Fingerprint {
+  private var halves: (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4)
+
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes {
+      halves.0 = (halves.0 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      halves.1 = (halves.1 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+  }
+
+  var hexString: [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    var text = [UInt8(ascii: "<")]
+    for half in [halves.0, halves.1] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        text.append(digits[Int(half >> UInt64(shift) & 15)])
+      }
+    }
+    return text + [UInt8(ascii: ">")]
+  }
+}

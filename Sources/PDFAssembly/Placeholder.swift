@@ -1,0 +1,27 @@
+/// Stands for a picture while cairo draws: a JPEG without picture data, which cairo copies into its PDF without
+/// a look at it, and which the linker finds there by the key in its comment.
+public enum Placeholder {
+  private static let mark = "scrapbook:"
+
+  /// A JPEG of one pixel up to its frame header (ITU-T T.81, B.2): SOI, COM with the key, SOF0, EOI.
+  public static func jpeg(key: Int) -> [UInt8] {
+    let comment = Array("\(mark)\(key)".utf8)
+    let length = comment.count + 2
+    return [0xFF, 0xD8, 0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)] + comment
+      // 17 bytes, 8 bits a sample, 1 x 1 pixel, three components.
+      + [0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0] + [0xFF, 0xD9]
+  }
+
+  /// The key, if a stream's data is a placeholder.
+  static func key(of data: ArraySlice<UInt8>) throws(PDFError) -> Int? {
+    let start = data.startIndex + 6
+    guard data.count > 6, data.starts(with: [0xFF, 0xD8, 0xFF, 0xFE]), data[start...].starts(with: mark.utf8)
+    else {
+      return nil
+    }
+    let digits = data[(start + mark.utf8.count)...].prefix { $0 != 0xFF }
+    let text = String(decoding: digits, as: UTF8.self)
+    guard let key = Int(text) else { throw .unknownPlaceholder(text) }
+    return key
+  }
+}

@@ -1,0 +1,99 @@
+import Cairo
+import ImageCodecs
+import ScrapbookKit
+
+/// Where an album's pictures come from, and what may be opened.
+public struct AssetOptions: Sendable {
+  /// Paths in the album are relative to it.
+  public var folder: String
+  /// Lets paths and links lead out of the folder.
+  public var allowOutside: Bool
+  public var limits: ImageLimits
+  public var builtins: BuiltinAssets
+
+  public init(
+    folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
+    builtins: BuiltinAssets = .find()
+  ) {
+    self.folder = folder
+    self.allowOutside = allowOutside
+    self.limits = limits
+    self.builtins = builtins
+  }
+}
+
+/// Opens the files of an album's pictures, by their names in the album.
+struct AssetFiles {
+  let options: AssetOptions
+  /// The album's folder with links resolved; pictures have to lie inside it.
+  let root: String?
+
+  init(_ options: AssetOptions) {
+    self.options = options
+    root = PictureFile.resolved(options.folder)
+  }
+
+  /// - Parameter path: As the album has it, or `builtin:NAME`.
+  func open(_ path: String) throws(ImageProblem) -> PictureFile {
+    if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
+    let isOutside = leavesFolder(path)
+    if isOutside, !options.allowOutside { throw outside(path) }
+    let full = path.hasPrefix("/") ? path : options.folder + "/" + path
+    do throws(PictureFile.Failure) {
+      return try PictureFile(
+        full, inside: options.allowOutside ? nil : root ?? options.folder, limit: options.limits.bytes)
+    } catch {
+      throw problem(path, full, error)
+    }
+  }
+
+  /// The whole of an open file.
+  func read(_ file: PictureFile, _ path: String) throws(ImageProblem) -> ByteBuffer {
+    do throws(PictureFile.Failure) { return try file.read() } catch { throw problem(path, path, error) }
+  }
+
+  private func problem(_ path: String, _ full: String, _ failure: PictureFile.Failure) -> ImageProblem {
+    switch failure {
+    case .missing: missing(path, full)
+    case .outside: outside(path)
+    case .unreadable(let reason):
+      ImageProblem(.unreadableImage, "cannot read \(jsonQuoted(path)): \(reason)")
+    case .tooLarge(let size):
+      ImageProblem(
+        .imageTooLarge,
+        "\(jsonQuoted(path)) has \(size >> 20) MB; the limit is \(options.limits.bytes >> 20) MB",
+        hints: ["save the picture smaller"])
+    }
+  }
+
+  private func openBuiltin(_ name: String) throws(ImageProblem) -> PictureFile {
+    let builtins = options.builtins
+    guard let path = builtins.path(of: name) else {
+      let meant = suggestion(for: name, among: builtins.names).map { "did you mean \"builtin:\($0)\"?" }
+      let advice =
+        builtins.names.isEmpty
+        ? "the program's Assets folder was not found; name it in SCRAPBOOK_ASSETS"
+        : "\"scrapbook stickers\" lists them all"
+      throw ImageProblem(
+        .unknownBuiltin, "there is no built-in picture \(jsonQuoted(name))", hints: [meant ?? advice])
+    }
+    do throws(PictureFile.Failure) {
+      return try PictureFile(path, inside: nil, limit: options.limits.bytes)
+    } catch {
+      throw ImageProblem(.unreadableImage, "cannot read the built-in picture \(jsonQuoted(name))")
+    }
+  }
+
+  /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
+  private func leavesFolder(_ path: String) -> Bool {
+    if path.hasPrefix("/") {
+      return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path)
+    }
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+}
