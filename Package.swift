@@ -28,13 +28,15 @@ let package = Package(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CTurboJPEG", "CRsvg",
+        "Cairo", "CPNG", "CTurboJPEG", "CRsvg", "CLCMS", "CZlib",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],

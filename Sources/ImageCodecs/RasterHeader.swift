@@ -5,16 +5,22 @@ public struct RasterHeader: Sendable, Equatable {
   public var height: Int
   /// How the decoded pixels have to be turned: the EXIF values 1 to 8.
   public var orientation: Int
+  /// Whether a part of the picture is missing, and the rest can be shown.
+  public var isTruncated = false
 
-  /// Reads the header without a decoder; nil for an SVG, which has no pixels.
-  public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind) throws(ImageError) {
+  /// Reads the header without a decoder and checks its size; nil for an SVG, which has no pixels.
+  public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ limits: ImageLimits) throws(ImageError) {
     switch kind {
     case .jpeg:
       let header = try JPEGHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)
+      isTruncated = header.isTruncated
     case .png:
-      let header = try PNGHeader(file)
-      (width, height, orientation) = (header.width, header.height, header.orientation)
+      // Before the checksums of what may be large.
+      let size = try PNGHeader.size(file)
+      try limits.check(width: size.width, height: size.height)
+      (width, height) = size
+      orientation = try PNGHeader(file).orientation
     case .webp:
       let header = try WebPHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)
@@ -24,5 +30,6 @@ public struct RasterHeader: Sendable, Equatable {
       (width, height, orientation) = (header.width, header.height, 1)
     case .svg: return nil
     }
+    try limits.check(width: width, height: height)
   }
 }

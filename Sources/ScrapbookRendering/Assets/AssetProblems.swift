@@ -16,6 +16,12 @@ extension AssetStore {
     )
   }
 
+  func truncated(_ path: String) -> ImageProblem {
+    ImageProblem(
+      .truncatedImage, "\(jsonQuoted(path)) is cut off: what is missing is left gray",
+      hints: ["copy the picture again"])
+  }
+
   func missing(_ path: String, _ full: String) -> ImageProblem {
     ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))", hints: missingHints(path, full))
   }
