@@ -76,6 +76,19 @@ public final class PictureSurface {
     return try body(UnsafeRawBufferPointer(start: data, count: count), stride)
   }
 
+  /// Lets `body` change the pixels: it gets the memory and the bytes from one row to the next. Does nothing to
+  /// what is not made of pixels.
+  public func changePixels(_ body: (UnsafeMutableRawBufferPointer, _ stride: Int) -> Void) {
+    cairo_surface_flush(pointer)
+    guard let data = cairo_image_surface_get_data(pointer) else { return }
+    let stride = Int(cairo_image_surface_get_stride(pointer))
+    let count = stride * Int(cairo_image_surface_get_height(pointer))
+    // The surface owns stride x height bytes at `data`, and lives as long as the call.
+    body(UnsafeMutableRawBufferPointer(start: data, count: count), stride)
+    cairo_surface_mark_dirty(pointer)
+    withExtendedLifetime(self) {}
+  }
+
   /// Whether it consists of pixels that cannot be transparent.
   public var isOpaque: Bool { cairo_surface_get_content(pointer) == CAIRO_CONTENT_COLOR }
 

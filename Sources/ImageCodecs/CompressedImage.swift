@@ -22,43 +22,73 @@ public struct CompressedImage: Sendable, Equatable {
 /// 6 is zlib's own compromise of time and size.
 private let compressionLevel = 6
 
+/// The parts of a PNG that hold its pixels.
+private struct PNGParts {
+  var header: PNGHeader
+  var palette: [UInt8] = []
+  /// The tRNS chunk: for a palette the alpha of its first colors.
+  var transparency: [UInt8]?
+  /// The pieces of the zlib stream.
+  var data: [Range<Int>] = []
+
+  init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
+    header = try PNGHeader(file)
+    var (palette, transparency, data) = ([UInt8](), [UInt8]?.none, [Range<Int>]())
+    try forEachPNGChunk(of: file) { chunk in
+      switch chunk.name {
+      case "PLTE": palette = Array(file[chunk.contents])
+      case "tRNS": transparency = Array(file[chunk.contents])
+      case "IDAT": data.append(chunk.contents)
+      default: break
+      }
+    }
+    (self.palette, self.transparency, self.data) = (palette, transparency, data)
+  }
+
+  /// Samples for each pixel: of RGB, and of alpha.
+  var channels: Int { (header.colorType == 2 || header.colorType == 6 ? 3 : 1) + (header.colorType & 4) / 4 }
+
+  /// The bytes of one row without its filter type.
+  var rowLength: Int { (header.width * channels * header.bitDepth + 7) / 8 }
+}
+
 extension CompressedImage {
   /// What can be taken from a PNG without decoding it; nil if it has to be decoded: interlaced, with one
   /// transparent color, or with a gamma of its own.
   ///
   /// - Parameter file: libpng has decoded it before: see ``decodePNG(_:)``.
   public init?(png file: UnsafeRawBufferPointer) throws {
-    let chunks = try PNGChunks(file)
-    guard !chunks.isInterlaced, chunks.hasUsualGamma else { return nil }
-    switch (chunks.colorType, chunks.transparency) {
-    case (PNGChunks.gray, nil), (PNGChunks.rgb, nil): self.init(passing: chunks)
-    case (PNGChunks.indexed, let transparency):
-      self.init(passing: chunks)
-      palette = chunks.palette
-      if let transparency { alpha = try Self.alpha(of: transparency, chunks, file) }
-    case (PNGChunks.grayAlpha, _), (PNGChunks.rgbAlpha, _): try self.init(splitting: chunks, file)
+    let png = try PNGParts(file)
+    guard !png.header.isInterlaced, png.header.gamma == nil else { return nil }
+    switch (png.header.colorType, png.transparency) {
+    case (0, nil), (2, nil): self.init(passing: png)
+    case (3, let transparency):
+      self.init(passing: png)
+      palette = png.palette
+      if let transparency { alpha = try Self.alpha(of: transparency, png, file) }
+    case (4, _), (6, _): try self.init(splitting: png, file)
     default: return nil
     }
   }
 
-  private init(passing chunks: PNGChunks) {
+  private init(passing png: PNGParts) {
     self.init(
-      bitsPerComponent: chunks.bitDepth, components: chunks.channels, isFiltered: true,
-      data: chunks.data.map(FilePart.file))
+      bitsPerComponent: png.header.bitDepth, components: png.channels, isFiltered: true,
+      data: png.data.map(FilePart.file))
   }
 
   /// Parts color and alpha while the rows are still filtered: PNG's filters take each byte of a pixel with the same
   /// byte of its neighbors, so that each channel is filtered by itself and each row keeps its filter type.
-  private init(splitting chunks: PNGChunks, _ file: UnsafeRawBufferPointer) throws {
-    let sample = chunks.bitDepth / 8
-    let pixel = sample * chunks.channels
-    let inflater = Inflater(file, chunks.data)
+  private init(splitting png: PNGParts, _ file: UnsafeRawBufferPointer) throws {
+    let sample = png.header.bitDepth / 8
+    let pixel = sample * png.channels
+    let inflater = Inflater(file, png.data)
     let color = Deflater(level: compressionLevel)
     let alpha = Deflater(level: compressionLevel)
-    var row = [UInt8](repeating: 0, count: 1 + chunks.rowLength)
-    var colorRow = [UInt8](repeating: 0, count: 1 + chunks.width * (pixel - sample))
-    var alphaRow = [UInt8](repeating: 0, count: 1 + chunks.width * sample)
-    for _ in 0..<chunks.height {
+    var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
+    var colorRow = [UInt8](repeating: 0, count: 1 + png.header.width * (pixel - sample))
+    var alphaRow = [UInt8](repeating: 0, count: 1 + png.header.width * sample)
+    for _ in 0..<png.header.height {
       try row.withUnsafeMutableBytes { try inflater.read(into: $0) }
       colorRow[0] = row[0]
       alphaRow[0] = row[0]
@@ -66,7 +96,7 @@ extension CompressedImage {
         colorRow.withUnsafeMutableBytes { colorRow in
           alphaRow.withUnsafeMutableBytes { alphaRow in
             var (from, toColor, toAlpha) = (1, 1, 1)
-            for _ in 0..<chunks.width {
+            for _ in 0..<png.header.width {
               for _ in 0..<pixel - sample {
                 colorRow[toColor] = row[from]
                 (from, toColor) = (from + 1, toColor + 1)
@@ -83,30 +113,30 @@ extension CompressedImage {
       alphaRow.withUnsafeBytes { alpha.append($0) }
     }
     self.init(
-      bitsPerComponent: chunks.bitDepth, components: chunks.channels - 1, isFiltered: true,
+      bitsPerComponent: png.header.bitDepth, components: png.channels - 1, isFiltered: true,
       data: [.bytes(color.finish())],
-      alpha: Alpha(bitsPerComponent: chunks.bitDepth, isFiltered: true, data: [.bytes(alpha.finish())]))
+      alpha: Alpha(bitsPerComponent: png.header.bitDepth, isFiltered: true, data: [.bytes(alpha.finish())]))
   }
 
   /// The alpha of a palette's pixels: each index has to be looked up, so the rows are unfiltered.
   private static func alpha(
-    of transparency: [UInt8], _ chunks: PNGChunks, _ file: UnsafeRawBufferPointer
+    of transparency: [UInt8], _ png: PNGParts, _ file: UnsafeRawBufferPointer
   ) throws -> Alpha {
-    let inflater = Inflater(file, chunks.data)
+    let inflater = Inflater(file, png.data)
     let deflater = Deflater(level: compressionLevel)
     let opacities = transparency + [UInt8](repeating: 255, count: max(0, 256 - transparency.count))
-    let perByte = 8 / chunks.bitDepth
-    var row = [UInt8](repeating: 0, count: 1 + chunks.rowLength)
-    var above = [UInt8](repeating: 0, count: chunks.rowLength)
-    var alphaRow = [UInt8](repeating: 0, count: chunks.width)
-    for _ in 0..<chunks.height {
+    let perByte = 8 / png.header.bitDepth
+    var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
+    var above = [UInt8](repeating: 0, count: png.rowLength)
+    var alphaRow = [UInt8](repeating: 0, count: png.header.width)
+    for _ in 0..<png.header.height {
       try row.withUnsafeMutableBytes { try inflater.read(into: $0) }
       try unfilter(&row, above: above, bytesPerPixel: 1)
       above.replaceSubrange(0..., with: row[1...])
-      for column in 0..<chunks.width {
+      for column in 0..<png.header.width {
         // Leftmost pixel in the high bits.
-        let shift = 8 - chunks.bitDepth * (column % perByte + 1)
-        let index = Int(above[column / perByte] >> UInt8(shift)) & (1 << chunks.bitDepth - 1)
+        let shift = 8 - png.header.bitDepth * (column % perByte + 1)
+        let index = Int(above[column / perByte] >> UInt8(shift)) & (1 << png.header.bitDepth - 1)
         alphaRow[column] = opacities[index]
       }
       alphaRow.withUnsafeBytes { deflater.append($0) }

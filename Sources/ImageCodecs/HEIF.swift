@@ -7,6 +7,54 @@ public import Cairo
   ///
   /// - Parameter file: Its size in pixels has been checked: see ``HEIFHeader`` and ``ImageLimits``.
   public func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+    try withPrimaryImage(of: file) { handle in
+      let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
+      var image: OpaquePointer?
+      try check(heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil))
+      defer { heif_image_release(image) }
+      return try surface(from: image, hasAlpha: hasAlpha)
+    }
+  }
+
+  /// The profile of the primary picture, or one made of the numbers that stand for it (ITU-T H.273).
+  func heifProfile(of file: UnsafeRawBufferPointer) -> ColorProfile? {
+    try? withPrimaryImage(of: file) { handle in
+      let count = heif_image_handle_get_raw_color_profile_size(handle)
+      if count > 0, count <= ColorProfile.byteLimit {
+        var bytes = [UInt8](repeating: 0, count: count)
+        try check(heif_image_handle_get_raw_color_profile(handle, &bytes))
+        return ColorProfile(bytes, components: 3)
+      }
+      var numbers: UnsafeMutablePointer<heif_color_profile_nclx>?
+      try check(heif_image_handle_get_nclx_color_profile(handle, &numbers))
+      defer { heif_nclx_color_profile_free(numbers) }
+      return numbers.flatMap { encoding($0.pointee)?.profile }
+    }
+  }
+
+  private func encoding(_ numbers: heif_color_profile_nclx) -> ColorEncoding? {
+    let gamma: Double?
+    switch numbers.transfer_characteristics {
+    case heif_transfer_characteristic_ITU_R_BT_470_6_System_M: gamma = 2.2
+    case heif_transfer_characteristic_ITU_R_BT_470_6_System_B_G: gamma = 2.8
+    case heif_transfer_characteristic_linear: gamma = 1
+    // That of sRGB, and those of television, which cameras write and viewers take for the same.
+    case heif_transfer_characteristic_IEC_61966_2_1, heif_transfer_characteristic_ITU_R_BT_709_5,
+      heif_transfer_characteristic_ITU_R_BT_601_6:
+      gamma = nil
+    // Unknown, or of high dynamic range, which no profile describes.
+    default: return nil
+    }
+    return ColorEncoding(
+      white: (Double(numbers.color_primary_white_x), Double(numbers.color_primary_white_y)),
+      red: (Double(numbers.color_primary_red_x), Double(numbers.color_primary_red_y)),
+      green: (Double(numbers.color_primary_green_x), Double(numbers.color_primary_green_y)),
+      blue: (Double(numbers.color_primary_blue_x), Double(numbers.color_primary_blue_y)), gamma: gamma)
+  }
+
+  private func withPrimaryImage<Result>(
+    of file: UnsafeRawBufferPointer, _ body: (OpaquePointer) throws -> Result
+  ) throws -> Result {
     guard let context = heif_context_alloc() else { throw CairoError(description: "no memory for HEIF") }
     defer { heif_context_free(context) }
     heif_context_set_maximum_image_size_limit(context, Int32(ImageLimits.side))
@@ -14,12 +62,9 @@ public import Cairo
     try check(heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil))
     var handle: OpaquePointer?
     try check(heif_context_get_primary_image_handle(context, &handle))
+    guard let handle else { throw ImageError.broken("it holds no picture") }
     defer { heif_image_handle_release(handle) }
-    let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
-    var image: OpaquePointer?
-    try check(heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil))
-    defer { heif_image_release(image) }
-    return try surface(from: image, hasAlpha: hasAlpha)
+    return try body(handle)
   }
 
   private func surface(from image: OpaquePointer?, hasAlpha: Bool) throws -> PictureSurface {
@@ -55,4 +100,6 @@ public import Cairo
   public func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     throw ImageError.unsupported(kind: "an HEIC picture", advice: "save it as JPEG or PNG")
   }
+
+  func heifProfile(of file: UnsafeRawBufferPointer) -> ColorProfile? { nil }
 #endif

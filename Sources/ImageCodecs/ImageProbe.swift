@@ -18,6 +18,8 @@ public enum ImageKind: Sendable, Equatable {
       throw .unsupported(kind: kind, advice: "save it as JPEG or PNG")
     }
     if looksLikeSVG(head) { return .svg }
+    // Some programs put their own data in front.
+    if JPEGHeader.start(of: head) != nil { return .jpeg }
     throw .notAPicture
   }
 

@@ -1,7 +1,8 @@
 internal import CTurboJPEG
 public import Cairo
 
-/// Decodes a JPEG, already made smaller by the decoder when fewer pixels are enough.
+/// Decodes a JPEG, already made smaller by the decoder when fewer pixels are enough. Of a file that is cut off it
+/// gives what is there. CMYK becomes sRGB; other pixels keep the colours of the file's profile.
 ///
 /// - Parameters:
 ///   - file: Its header has been read and its size checked: see ``JPEGHeader`` and ``ImageLimits``.
@@ -14,21 +15,48 @@ public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws 
   defer { tjDestroy(decoder) }
   let header = try JPEGHeader(file)
   // The decoder only reads; its parameter is not const by an oversight of the API.
-  let bytes = UnsafeMutablePointer(mutating: file.assumingMemoryBound(to: UInt8.self).baseAddress)
+  let bytes = UnsafeMutablePointer(
+    mutating: UnsafeRawBufferPointer(rebasing: file[header.start...])
+      .assumingMemoryBound(to: UInt8.self).baseAddress)
   let eighths = scale(longerSide: max(header.width, header.height), minimumSide: minimumSide)
   // libjpeg-turbo's TJSCALED: rounded up.
   let width = (header.width * eighths + 7) / 8
   let height = (header.height * eighths + 7) / 8
-  return try PictureSurface.pixels(.rgb24, width: width, height: height) {
+  let isCMYK = header.components == 4
+  let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) {
     (pixels, stride) throws(ImageError) in
-    // It writes `height` rows of `width` pixels, `stride` bytes apart, which is what the surface has.
+    // It writes `height` rows of `width` pixels of four bytes, `stride` bytes apart, which is what the surface has.
     let status = tjDecompress2(
-      decoder, bytes, UInt(file.count), pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
-      Int32(width), Int32(stride), Int32(height), Int32(TJPF_BGRX.rawValue),
+      decoder, bytes, UInt(file.count - header.start), pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
+      Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRX).rawValue),
       // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
       TJFLAG_LIMITSCANS)
     if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
       throw .broken(String(cString: tjGetErrorStr2(decoder)))
+    }
+  }
+  if isCMYK { try convertInks(of: picture, header, profile: header.profile(in: file)) }
+  return picture
+}
+
+/// Makes sRGB of four inks: by the profile, or as devices without one do it.
+private func convertInks(of picture: PictureSurface, _ header: JPEGHeader, profile: ColorProfile?) throws {
+  if let profile {
+    let inks: ColorTransform.Format = header.isAdobe ? .invertedCMYK : .cmyk
+    let transform = try ColorTransform(from: profile, format: inks, to: .bgra)
+    picture.changePixels { pixels, _ in transform.convert(pixels) }
+    return
+  }
+  picture.changePixels { pixels, _ in
+    let inversion: UInt8 = header.isAdobe ? 0 : 0xFF
+    var offset = 0
+    while offset + 3 < pixels.count {
+      // The light that each ink leaves, from 0 to 255; black dims all.
+      let light = (0..<4).map { UInt32(pixels[offset + $0] ^ inversion) }
+      for (channel, ink) in [2, 1, 0].enumerated() {
+        pixels[offset + channel] = UInt8((light[ink] * light[3] + 127) / 255)
+      }
+      offset += 4
     }
   }
 }

@@ -3,7 +3,16 @@ public struct JPEGHeader: Sendable, Equatable {
   /// As stored, before the orientation.
   public var width: Int
   public var height: Int
+  /// 1 for grey, 3 for colour, 4 for CMYK.
   public var components: Int
+  /// The offset of the first marker, SOI: junk may stand before it.
+  public var start: Int
+  /// Whether Adobe's segment APP14 is there. The inks of a CMYK picture are inverted then: 255 is no ink.
+  public var isAdobe: Bool
+  /// Whether the end is missing. What is there can be decoded.
+  public var isTruncated: Bool
+  /// Whether PDF viewers cannot decode it, though our decoder can: arithmetic coding.
+  public var isArithmetic: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
   /// When the picture was taken, as EXIF writes it: "2026:05:14 09:30:00".
@@ -11,15 +20,39 @@ public struct JPEGHeader: Sendable, Equatable {
   /// Fill bytes (0xFF) between the markers before the picture data. They mean nothing (B.1.1.2), but cairo 1.16
   /// takes a JPEG with them for none and paints a single pixel.
   public var fillBytes: [Range<Int>]
+  /// The parts of an ICC profile, in the order of the file.
+  var profileChunks: [ProfileChunk]
 
-  /// Reads the header and checks that the picture can be passed into a PDF as it is.
+  struct ProfileChunk: Sendable, Equatable {
+    /// From 1 to `count`.
+    var number: Int
+    var count: Int
+    var contents: Range<Int>
+  }
+
+  /// Whether a PDF cannot hold the file's own data, so that it has to be decoded and encoded anew.
+  public var needsDecoding: Bool { isTruncated || isArithmetic }
+
+  /// Where the first marker may begin at the latest.
+  private static let startLimit = 4096
+
+  /// The offset of SOI and the marker behind it; nil if there are none.
+  static func start(of file: some RandomAccessCollection<UInt8>) -> Int? {
+    let head = Array(file.prefix(startLimit))
+    return head.indices.dropLast(2).first { head[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }
+  }
+
+  /// Reads the header and checks that the picture can be decoded.
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     var exif = Exif()
     var frame: (width: Int, height: Int, components: Int)?
     var fillBytes: [Range<Int>] = []
-    var tables: Set<Int> = []
-    var offset = 2
+    var profileChunks: [ProfileChunk] = []
+    var markers: Set<Int> = []
+    var isAdobe = false
+    start = Self.start(of: file) ?? 0
+    var offset = start + 2
     while true {
       let (marker, start) = try Self.marker(reader, from: offset)
       if start - offset > 2 { fillBytes.append(offset..<start - 2) }
@@ -38,22 +71,38 @@ public struct JPEGHeader: Sendable, Equatable {
       if marker == 0xE1, reader.hasText("Exif\0\0", at: start + 2) {
         exif = Exif(UnsafeRawBufferPointer(rebasing: file[(start + 8)..<(start + length)]))
       }
+      if marker == 0xE2, length >= 16, reader.hasText("ICC_PROFILE\0", at: start + 2),
+        let number = reader.u8(start + 14), let count = reader.u8(start + 15)
+      {
+        profileChunks.append(
+          ProfileChunk(number: number, count: count, contents: start + 16..<start + length))
+      }
+      if marker == 0xEE, length >= 14, reader.hasText("Adobe", at: start + 2) { isAdobe = true }
       if Self.isFrame(marker) {
         // One decoder takes the first, another the last.
         guard frame == nil else { throw .broken("it has two frame headers") }
         frame = try Self.frame(marker, reader, at: start, length: length)
       }
-      tables.insert(marker)
+      markers.insert(marker)
       offset = start + length
     }
     guard let frame else { throw .broken("it has no frame header") }
-    // DQT and DHT.
-    guard tables.isSuperset(of: [0xDB, 0xC4]) else { throw .broken("its decoding tables are missing") }
+    isArithmetic = markers.contains { $0 >= 0xC9 && Self.isFrame($0) }
+    // DQT, and DHT if the coding is Huffman's.
+    guard markers.contains(0xDB), isArithmetic || markers.contains(0xC4) else {
+      throw .broken("its decoding tables are missing")
+    }
     (width, height, components) = frame
     orientation = exif.orientation ?? 1
     dateTaken = exif.dateTaken
     self.fillBytes = fillBytes
-    try Self.checkEnd(file, from: offset)
+    self.profileChunks = profileChunks
+    self.isAdobe = isAdobe
+    // The header of the scan, and something behind it.
+    guard let length = reader.u16(offset + 2), offset + 2 + length < file.count else {
+      throw .broken("it is cut off before its picture data")
+    }
+    isTruncated = !Self.hasEnd(file, from: offset)
   }
 
   /// The next marker and the offset behind it. Fill bytes (0xFF) may stand before it.
@@ -78,20 +127,15 @@ public struct JPEGHeader: Sendable, Equatable {
       let width = reader.u16(start + 5), let components = reader.u8(start + 7),
       length == 8 + 3 * components
     else { throw .broken("its frame header is damaged") }
-    // PDF viewers decode baseline, extended and progressive Huffman (ISO 32000-1, 7.4.8).
-    guard [0xC0, 0xC1, 0xC2].contains(marker) else {
-      let kind = marker >= 0xC9 ? "a JPEG with arithmetic coding" : "a lossless or hierarchical JPEG"
-      throw .unsupported(kind: kind, advice: "save it as an ordinary JPEG")
+    // Baseline, extended and progressive; and the latter two with arithmetic coding.
+    guard [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker) else {
+      throw .unsupported(kind: "a lossless or hierarchical JPEG", advice: "save it as an ordinary JPEG")
     }
     guard bits == 8 else {
       throw .unsupported(kind: "a JPEG of \(bits) bits a sample", advice: "save it as an ordinary JPEG")
     }
-    switch components {
-    case 1, 3: break
-    case 4:
-      throw .unsupported(
-        kind: "a JPEG in CMYK, made for a printing press", advice: "save it as a JPEG in RGB")
-    default: throw .broken("it claims \(components) color components")
+    guard [1, 3, 4].contains(components) else {
+      throw .broken("it claims \(components) color components")
     }
     guard height > 0 else {
       throw .unsupported(kind: "a JPEG that leaves its height open", advice: "save it again as a JPEG")
@@ -99,18 +143,18 @@ public struct JPEGHeader: Sendable, Equatable {
     return (width, height, components)
   }
 
-  /// A picture whose end is missing would be drawn half grey without a word from anyone.
-  private static func checkEnd(_ file: UnsafeRawBufferPointer, from start: Int) throws(ImageError) {
+  /// Whether the end is there: a picture without it would be drawn half grey without a word from anyone.
+  private static func hasEnd(_ file: UnsafeRawBufferPointer, from start: Int) -> Bool {
     // Nearly every file ends with EOI, perhaps with some padding.
     var end = file.count
     while end > start, file[end - 1] == 0 { end -= 1 }
-    if end - start >= 2, file[end - 2] == 0xFF, file[end - 1] == 0xD9 { return }
+    if end - start >= 2, file[end - 2] == 0xFF, file[end - 1] == 0xD9 { return true }
     // Cameras append data of their own behind it. In picture data 0xFF 0xD9 cannot stand for itself.
     var offset = start
     while offset + 1 < file.count {
-      if file[offset] == 0xFF, file[offset + 1] == 0xD9 { return }
+      if file[offset] == 0xFF, file[offset + 1] == 0xD9 { return true }
       offset += 1
     }
-    throw .broken("it is cut off: its end is missing")
+    return false
   }
 }

@@ -7,18 +7,23 @@ public struct RasterHeader: Sendable, Equatable {
   public var orientation: Int
   /// Whether it has 16 bits a sample.
   public var isDeep = false
+  /// Whether a part of the picture is missing, and the rest can be shown.
+  public var isTruncated = false
 
-  /// Reads the header without a decoder; nil for an SVG, which has no pixels.
-  public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind) throws(ImageError) {
+  /// Reads the header without a decoder and checks its size; nil for an SVG, which has no pixels.
+  public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ limits: ImageLimits) throws(ImageError) {
     switch kind {
     case .jpeg:
       let header = try JPEGHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)
+      isTruncated = header.isTruncated
     case .png:
+      // Before the checksums of what may be large.
+      let size = try PNGHeader.size(file)
+      try limits.check(width: size.width, height: size.height)
+      (width, height) = size
       let header = try PNGHeader(file)
-      // The bit depth (ISO/IEC 15948, 11.2.2).
-      isDeep = file[24] == 16
-      (width, height, orientation) = (header.width, header.height, header.orientation)
+      (orientation, isDeep) = (header.orientation, header.bitDepth == 16)
     case .webp:
       let header = try WebPHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)
@@ -28,5 +33,6 @@ public struct RasterHeader: Sendable, Equatable {
       (width, height, orientation) = (header.width, header.height, 1)
     case .svg: return nil
     }
+    try limits.check(width: width, height: height)
   }
 }

@@ -1,40 +1,98 @@
 internal import CRsvg
 public import Cairo
 
-/// Reads an SVG and records its drawing, so that it stays vectors in a PDF.
+/// A drawing as a PDF of one page, which can be placed in another PDF as vectors.
+public struct CompiledDrawing: Sendable, Equatable {
+  /// The page has the drawing's proportions; its longer side is ``pageSide``.
+  public var pdf: [UInt8]
+  /// The drawing's own size, in CSS pixels.
+  public var width: Double
+  public var height: Double
+
+  /// In points. It bounds the memory of filters, which librsvg draws with this many pixels.
+  public static let pageSide = 1024.0
+  /// A drawing of 8 MB becomes at most about as large; what repeats itself may grow far beyond.
+  public static let byteLimit = 64 << 20
+}
+
+/// Draws an SVG into a PDF of its own, upright.
 ///
 /// It is read from memory and has no base address: it can load no other file.
+public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
+  try withSVG(file) { handle, width, height in
+    let scale = CompiledDrawing.pageSide / max(width, height)
+    let collector = Collector(limit: CompiledDrawing.byteLimit)
+    let surface = try PDFSurface(width: width * scale, height: height * scale, write: collector.add)
+    // Without this cairo writes the time of day.
+    surface.set(.creationDate, to: "")
+    let context = try Context(surface)
+    context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
+    try render(handle, width: width, height: height, on: context)
+    try context.check()
+    try surface.showPage()
+    try surface.finish()
+    return CompiledDrawing(pdf: collector.bytes, width: width, height: height)
+  }
+}
+
+/// Reads an SVG and records its drawing, so that it can be painted at any size.
 ///
-/// - Parameters:
-///   - recordedSide: The longer side of the recording, in its own units. Filters and other parts that librsvg draws
-///     with pixels get this resolution, which also bounds their memory.
-///   - defaultSide: The width of a drawing that gives neither its size nor a viewBox.
-public func decodeSVG(
-  _ file: UnsafeRawBufferPointer, recordedSide: Double, defaultSide: Double = 300
-) throws -> PictureSurface {
+/// - Parameter recordedSide: The longer side of the recording, in its own units. Filters and other parts that librsvg
+///   draws with pixels get this resolution, which also bounds their memory.
+public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) throws -> PictureSurface {
+  try withSVG(file) { handle, width, height in
+    try PictureSurface.recording(
+      width: width, height: height, recordedSide: recordedSide, byteCount: 8 * file.count
+    ) { context in
+      try render(handle, width: width, height: height, on: context)
+    }
+  }
+}
+
+/// Parses an SVG and gives `body` its size in CSS pixels.
+private func withSVG<Result>(
+  _ file: UnsafeRawBufferPointer,
+  _ body: (_ handle: UnsafeMutablePointer<RsvgHandle>, _ width: Double, _ height: Double) throws -> Result
+) throws -> Result {
   var error: UnsafeMutablePointer<GError>?
   let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
   guard let handle = rsvg_handle_new_from_data(bytes, gsize(file.count), &error) else {
     throw ImageError.broken(takeMessage(error))
   }
   defer { scrapbook_rsvg_unref(handle) }
-  let size = intrinsicSize(handle) ?? (defaultSide, defaultSide)
-  guard size.width > 0, size.height > 0 else {
-    throw ImageError.broken("it claims \(size.width) x \(size.height) units")
+  // 300 where a drawing gives neither its size nor a viewBox: as wide as browsers show it.
+  let (width, height) = intrinsicSize(handle) ?? (300, 300)
+  guard width > 0, height > 0, width.isFinite, height.isFinite else {
+    throw ImageError.broken("it claims \(width) x \(height) units")
   }
-  guard max(size.width, size.height) <= Double(ImageLimits.side) else {
-    throw ImageError.tooLarge(
-      "it has \(size.width) x \(size.height) units; a side has at most \(ImageLimits.side)")
+  guard max(width, height) <= Double(ImageLimits.side) else {
+    throw ImageError.tooLarge("it has \(width) x \(height) units; a side has at most \(ImageLimits.side)")
   }
-  return try PictureSurface.recording(
-    width: size.width, height: size.height, recordedSide: recordedSide, byteCount: 8 * file.count
-  ) {
-    context in
-    var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    var error: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
-      throw ImageError.broken(takeMessage(error))
+  return try body(handle, width, height)
+}
+
+private func render(
+  _ handle: UnsafeMutablePointer<RsvgHandle>, width: Double, height: Double, on context: borrowing Context
+) throws {
+  var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+  var error: UnsafeMutablePointer<GError>?
+  guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
+    throw ImageError.broken(takeMessage(error))
+  }
+}
+
+/// Bytes that a stream gives, up to a limit.
+private final class Collector {
+  let limit: Int
+  private(set) var bytes: [UInt8] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  func add(_ piece: UnsafeRawBufferPointer) throws {
+    guard bytes.count + piece.count <= limit else {
+      throw ImageError.tooLarge("drawn, it has more than \(limit >> 20) MB")
     }
+    bytes.append(contentsOf: piece)
   }
 }
 
@@ -55,36 +113,4 @@ private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
   defer { g_error_free(error) }
   // libxml2 ends its messages with a line break.
   return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
-}
-
-/// An SVG that cairo has drawn into a PDF of one page, which is as large as the drawing.
-public struct CompiledDrawing: Sendable {
-  public var pdf: [UInt8]
-  public var width: Double
-  public var height: Double
-}
-
-public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
-  final class Box { var bytes: [UInt8] = [] }
-  let box = Box()
-  var error: UnsafeMutablePointer<GError>?
-  let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
-  guard let handle = rsvg_handle_new_from_data(bytes, gsize(file.count), &error) else {
-    throw ImageError.broken(takeMessage(error))
-  }
-  defer { scrapbook_rsvg_unref(handle) }
-  let size = intrinsicSize(handle) ?? (300, 300)
-  let scale = 1024 / max(size.width, size.height)
-  let surface = try PDFSurface(width: size.width * scale, height: size.height * scale) {
-    box.bytes.append(contentsOf: $0)
-  }
-  surface.set(.creationDate, to: "")
-  let context = try Context(surface)
-  var viewport = RsvgRectangle(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
-  guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
-    throw ImageError.broken(takeMessage(error))
-  }
-  try surface.showPage()
-  try surface.finish()
-  return CompiledDrawing(pdf: box.bytes, width: size.width, height: size.height)
 }

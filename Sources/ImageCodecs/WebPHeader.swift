@@ -6,6 +6,8 @@ public struct WebPHeader: Sendable, Equatable {
   public var hasAlpha: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
+  /// The contents of the chunk ICCP.
+  var profileChunk: Range<Int>?
 
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
     var reader = ByteReader(bytes: file)
@@ -35,6 +37,9 @@ public struct WebPHeader: Sendable, Equatable {
       }
       if reader.hasText("EXIF", at: offset), start + length <= file.count {
         exif = Exif(UnsafeRawBufferPointer(rebasing: file[start..<start + length]))
+      }
+      if reader.hasText("ICCP", at: offset), start + length <= file.count {
+        profileChunk = start..<start + length
       }
       offset = start + length + length % 2
     }

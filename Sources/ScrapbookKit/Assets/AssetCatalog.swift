@@ -34,10 +34,9 @@ public struct AssetCatalog: Sendable, Equatable {
   }
 }
 
-/// Inspects every picture of the album once and reports the ones that cannot be painted at each place
-/// that names them.
+/// Inspects every picture of the album once and reports what is the matter with it at each place that names it.
 ///
-/// - Parameter keepGoing: Reports them as warnings; the page shows a grey placeholder instead.
+/// - Parameter keepGoing: Reports pictures that cannot be painted as warnings; the page shows a grey placeholder instead.
 func resolveAssets(
   _ album: Album, loader: some AssetLoader, keepGoing: Bool, into diagnostics: inout Diagnostics
 ) -> AssetCatalog {
@@ -51,11 +50,14 @@ func resolveAssets(
         problems[PathKey(image.path)] = error
       }
     }
-    guard let problem = problems[PathKey(image.path)] else { continue }
-    diagnostics.add(
-      Diagnostic(
-        severity: keepGoing ? .warning : .error, id: problem.id, message: problem.message,
-        span: image.span, pointer: image.pointer ?? pointer, hints: problem.hints))
+    let id = catalog.id(of: image)
+    let found = id.map { catalog[$0].info.warnings } ?? problems[PathKey(image.path)].map { [$0] } ?? []
+    for problem in found {
+      diagnostics.add(
+        Diagnostic(
+          severity: id == nil && !keepGoing ? .error : .warning, id: problem.id, message: problem.message,
+          span: image.span, pointer: image.pointer ?? pointer, hints: problem.hints))
+    }
   }
   return catalog
 }

@@ -15,6 +15,7 @@ public struct ImageInfo: Sendable, Equatable {
   /// canvas unit.
   public var size: Size
   public var orientation: Orientation
+  public var warnings: [ImageProblem] = []
 
   public init(format: ImageFormat, size: Size, orientation: Orientation = .upright) {
     self.format = format
@@ -52,7 +53,7 @@ public enum Orientation: Int, Sendable, CaseIterable {
   }
 }
 
-/// Why a picture cannot be used.
+/// Why a picture cannot be used, or what is the matter with it though it can.
 public struct ImageProblem: Error, Sendable, Equatable {
   public var id: DiagnosticID
   public var message: String

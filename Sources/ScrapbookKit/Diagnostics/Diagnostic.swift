@@ -48,6 +48,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingImage = "missing-image"
   case unreadableImage = "unreadable-image"
   case brokenImage = "broken-image"
+  case truncatedImage = "truncated-image"
   case unsupportedImage = "unsupported-image"
   case imageTooLarge = "image-too-large"
   case imageTooSmall = "image-too-small"

@@ -49,6 +49,12 @@ extension AssetStore {
     )
   }
 
+  func truncated(_ path: String) -> ImageProblem {
+    ImageProblem(
+      .truncatedImage, "\(jsonQuoted(path)) is cut off: what is missing is left gray",
+      hints: ["copy the picture again"])
+  }
+
   func changed(_ path: String) -> ImageProblem {
     ImageProblem(
       .unreadableImage, "\(jsonQuoted(path)) was changed while the album was being built",

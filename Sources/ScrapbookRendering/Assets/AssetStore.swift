@@ -71,7 +71,9 @@ public final class AssetStore: AssetLoader {
         kind: kind, identity: file.identity, number: number, size: stored, isDeep: header?.isDeep ?? false)
       guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
-      return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
+      var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
+      if header?.isTruncated == true { info.warnings = [truncated(path)] }
+      return info
     } catch {
       throw problem(path, error)
     }
@@ -81,10 +83,7 @@ public final class AssetStore: AssetLoader {
   private func checkedHeader(
     of file: UnsafeRawBufferPointer, _ kind: ImageKind
   ) throws(ImageError) -> RasterHeader? {
-    if let header = try RasterHeader(file, kind) {
-      try options.limits.check(width: header.width, height: header.height)
-      return header
-    }
+    if let header = try RasterHeader(file, kind, options.limits) { return header }
     guard file.count <= options.limits.svgBytes else {
       throw .tooLarge("the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
     }
@@ -148,14 +147,14 @@ public final class AssetStore: AssetLoader {
     if let cached = cache[key] { return cached }
     let picture =
       switch (kind, purpose) {
-      case (.jpeg, .pixels(let side)): try bytes.withBytes { try decodeJPEG($0, minimumSide: side) }
-      case (.jpeg, _): try PictureSurface.undecodedJPEG(withoutFillBytes(bytes))
-      case (.png, _): try bytes.withBytes { try decodePNG($0) }
+      case (.jpeg, .pixels(let side)): try inSRGB(bytes, kind) { try decodeJPEG($0, minimumSide: side) }
+      case (.jpeg, _) where try canHoldInPDF(bytes): try PictureSurface.undecodedJPEG(plainJPEG(bytes))
+      case (.png, _): try inSRGB(bytes, kind, decodePNG)
       case (.svg, .smallDrawing): try bytes.withBytes { try decodeSVG($0, recordedSide: 64) }
       case (.svg, _): try bytes.withBytes { try decodeSVG($0, recordedSide: 1024) }
-      case (.webp, .pixels): try bytes.withBytes { try decodeWebP($0) }
-      case (.heif, .pixels): try bytes.withBytes { try decodeHEIF($0) }
-      case (.webp, _), (.heif, _):
+      case (.webp, .pixels): try inSRGB(bytes, kind, decodeWebP)
+      case (.heif, .pixels): try inSRGB(bytes, kind, decodeHEIF)
+      case (.jpeg, _), (.webp, _), (.heif, _):
         try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
       }
     try picture.identify(as: "scrapbook-picture-\(number)")
@@ -163,13 +162,31 @@ public final class AssetStore: AssetLoader {
     return picture
   }
 
-  private func withoutFillBytes(_ bytes: ByteBuffer) throws -> ByteBuffer {
+  /// Pixels whose colours are those of sRGB.
+  private func inSRGB(
+    _ bytes: ByteBuffer, _ kind: ImageKind, _ decode: (UnsafeRawBufferPointer) throws -> PictureSurface
+  ) throws -> PictureSurface {
     try bytes.withBytes { file in
-      let fillBytes = try JPEGHeader(file).fillBytes
-      guard !fillBytes.isEmpty else { return bytes }
+      let picture = try decode(file)
+      if let profile = colorProfile(of: file, kind) { try convertToSRGB(picture, from: profile) }
+      return picture
+    }
+  }
+
+  /// Whether cairo gives a JPEG's own data to a PDF, and viewers draw it right.
+  private func canHoldInPDF(_ bytes: ByteBuffer) throws -> Bool {
+    let header = try bytes.withBytes { try JPEGHeader($0) }
+    return !header.needsDecoding && header.components != 4
+  }
+
+  /// Without fill bytes and without what stands before the first marker.
+  private func plainJPEG(_ bytes: ByteBuffer) throws -> ByteBuffer {
+    try bytes.withBytes { file in
+      let header = try JPEGHeader(file)
+      guard header.start > 0 || !header.fillBytes.isEmpty else { return bytes }
       var plain = Array(file)
-      for range in fillBytes.reversed() { plain.removeSubrange(range) }
-      return ByteBuffer(plain)
+      for range in header.fillBytes.reversed() { plain.removeSubrange(range) }
+      return ByteBuffer(Array(plain[header.start...]))
     }
   }
 

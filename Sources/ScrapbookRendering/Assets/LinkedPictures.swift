@@ -10,17 +10,13 @@ extension AssetStore {
     let inspection = try inspection(of: path)
     let file = try reopen(path)
     do {
+      let bytes = try files.read(file, path)
       switch inspection.kind {
-      case .jpeg:
-        return .image(try jpegImage(try files.read(file, path), keepMetadata: keepMetadata, in: file))
-      case .png: return .image(try pngImage(try files.read(file, path), inspection, in: file))
-      case .svg:
-        let drawing = try files.read(file, path).withBytes { try compileSVG($0) }
-        return .drawing(try PDFFile(drawing.pdf))
-      case .webp, .heif:
-        let pixels = try decode(
-          inspection.kind, try files.read(file, path), number: inspection.number, purpose: .pixels(.max))
-        return .image(try photograph(pixels, in: file))
+      case .jpeg: return .image(try jpegImage(bytes, keepMetadata: keepMetadata, in: file))
+      case .png: return .image(try pngImage(bytes, in: file))
+      case .svg: return .drawing(try PDFFile(bytes.withBytes { try compileSVG($0) }.pdf))
+      case .webp: return .image(try photograph(bytes, .webp, decodeWebP, in: file))
+      case .heif: return .image(try photograph(bytes, .heif, decodeHEIF, in: file))
       }
     } catch {
       throw problem(path, error)
@@ -28,35 +24,47 @@ extension AssetStore {
   }
 
   private func jpegImage(_ bytes: ByteBuffer, keepMetadata: Bool, in file: PictureFile) throws -> PDFImage {
-    try bytes.withBytes { bytes in
-      let header = try JPEGHeader(bytes)
-      let segments = try JPEGSegments(bytes)
+    let header = try bytes.withBytes { try JPEGHeader($0) }
+    if header.needsDecoding {
+      return try photograph(bytes, .jpeg, { try decodeJPEG($0, minimumSide: .max) }, in: file)
+    }
+    return try bytes.withBytes { bytes in
+      let data =
+        keepMetadata
+        ? [.file(file, header.start..<bytes.count)]
+        : try JPEGSegments(bytes, start: header.start).parts.map { PDFData($0, of: file) }
       return PDFImage(
         width: header.width, height: header.height,
-        colorSpace: header.components == 1 ? .gray : header.components == 3 ? .rgb : .cmyk,
-        isInverted: header.components == 4 && segments.adobeTransform != nil, encoding: .jpeg,
-        data: keepMetadata ? [.file(file, 0..<bytes.count)] : segments.parts.map { PDFData($0, of: file) })
+        colorSpace: .init(components: header.components, profile: colorProfile(of: bytes, .jpeg)),
+        isInverted: header.components == 4 && header.isAdobe, encoding: .jpeg, data: data)
     }
   }
 
-  private func pngImage(_ bytes: ByteBuffer, _ inspection: Inspection, in file: PictureFile) throws
-    -> PDFImage
-  {
-    let compressed =
-      try bytes.withBytes { try CompressedImage(png: $0) }
-      ?? CompressedImage(
-        pixels: decode(.png, bytes, number: inspection.number, purpose: .pixels(.max)))
-    return PDFImage(compressed, size: inspection.size, of: file)
+  private func pngImage(_ bytes: ByteBuffer, in file: PictureFile) throws -> PDFImage {
+    try bytes.withBytes { bytes in
+      let header = try PNGHeader(bytes)
+      return PDFImage(
+        try CompressedImage(png: bytes) ?? CompressedImage(pixels: decodePNG(bytes)),
+        width: header.width, height: header.height, profile: colorProfile(of: bytes, .png), of: file)
+    }
   }
 
-  /// A decoded photo: as a JPEG if it is opaque, since its pixels alone would take ten times the space; at this
-  /// quality the loss is not seen.
-  private func photograph(_ pixels: PictureSurface, in file: PictureFile) throws -> PDFImage {
-    let size = Size(width: pixels.width, height: pixels.height)
-    guard pixels.isOpaque else { return PDFImage(CompressedImage(pixels: pixels), size: size, of: file) }
+  /// A photo that a PDF cannot hold as it is: as a JPEG if it is opaque, since its pixels alone would take ten times
+  /// the space; at this quality the loss is not seen.
+  private func photograph(
+    _ bytes: ByteBuffer, _ kind: ImageKind, _ decode: (UnsafeRawBufferPointer) throws -> PictureSurface,
+    in file: PictureFile
+  ) throws -> PDFImage {
+    let pixels = try bytes.withBytes(decode)
+    let profile = bytes.withBytes { colorProfile(of: $0, kind) }
+    let (width, height) = (Int(pixels.width), Int(pixels.height))
+    guard pixels.isOpaque else {
+      return PDFImage(
+        CompressedImage(pixels: pixels), width: width, height: height, profile: profile, of: file)
+    }
     let jpeg = try encodeJPEG(pixels, quality: 92)
     return PDFImage(
-      width: Int(size.width), height: Int(size.height), colorSpace: .rgb, encoding: .jpeg,
+      width: width, height: height, colorSpace: .init(components: 3, profile: profile), encoding: .jpeg,
       data: [.bytes(jpeg.withBytes { Array($0) })])
   }
 }
@@ -71,16 +79,30 @@ extension PDFData {
 }
 
 extension PDFImage {
-  fileprivate init(_ image: CompressedImage, size: Size, of file: PictureFile) {
-    let base: ColorSpace = image.components == 1 && image.palette.isEmpty ? .gray : .rgb
+  fileprivate init(
+    _ image: CompressedImage, width: Int, height: Int, profile: ColorProfile?, of file: PictureFile
+  ) {
+    let components = image.palette.isEmpty ? image.components : 3
+    let space = ColorSpace(components: components, profile: profile)
     self.init(
-      width: Int(size.width), height: Int(size.height), bitsPerComponent: image.bitsPerComponent,
-      colorSpace: image.palette.isEmpty ? base : .palette(image.palette, of: base),
+      width: width, height: height, bitsPerComponent: image.bitsPerComponent,
+      colorSpace: image.palette.isEmpty ? space : .palette(image.palette, of: space),
       encoding: .deflate(filtered: image.isFiltered), data: image.data.map { PDFData($0, of: file) },
       softMask: image.alpha.map { alpha in
         SoftMask(
           bitsPerComponent: alpha.bitsPerComponent, encoding: .deflate(filtered: alpha.isFiltered),
           data: alpha.data.map { PDFData($0, of: file) })
       })
+  }
+}
+
+extension PDFImage.ColorSpace {
+  /// The device's color space, unless a profile for so many components tells more.
+  fileprivate init(components: Int, profile: ColorProfile?) {
+    if let profile, profile.components == components {
+      self = .profile(profile.bytes, components: components)
+    } else {
+      self = components == 1 ? .gray : components == 3 ? .rgb : .cmyk
+    }
   }
 }

@@ -1,0 +1,58 @@
+internal import CZlib
+
+/// The profile that a picture's file says its pixels are to be understood by; nil if it has none, a damaged one or
+/// one for other pixels. Without a profile pixels are sRGB (CMYK: those of the device).
+///
+/// - Parameter file: Its header has been read: see ``RasterHeader``.
+public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> ColorProfile? {
+  switch kind {
+  case .jpeg: (try? JPEGHeader(file)).flatMap { $0.profile(in: file) }
+  case .png: (try? PNGHeader(file)).flatMap { $0.profile(in: file) }
+  case .webp: (try? WebPHeader(file)).flatMap { $0.profile(in: file) }
+  case .heif: heifProfile(of: file)
+  case .svg: nil
+  }
+}
+
+extension JPEGHeader {
+  /// Joins the chunks of the profile (ICC.1:2010, B.4): all have to be there.
+  func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
+    let chunks = profileChunks.sorted { $0.number < $1.number }
+    guard let count = chunks.first?.count, chunks.map(\.number) == Array(1...max(count, 1)),
+      chunks.allSatisfy({ $0.count == count })
+    else { return nil }
+    return ColorProfile(chunks.flatMap { Array(file[$0.contents]) }, components: components)
+  }
+}
+
+extension PNGHeader {
+  /// Inflates the chunk iCCP: a name that ends with NUL, the method 0, and the data (ISO/IEC 15948, 11.3.3.3).
+  func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
+    guard let chunk = profileChunk, let nameEnd = file[chunk].prefix(80).firstIndex(of: 0),
+      nameEnd + 2 < chunk.upperBound, file[nameEnd + 1] == 0
+    else { return nil }
+    let deflated = UnsafeRawBufferPointer(rebasing: file[nameEnd + 2..<chunk.upperBound])
+    return inflated(deflated, limit: ColorProfile.byteLimit).flatMap {
+      ColorProfile($0, components: colorType & 2 == 0 ? 1 : 3)
+    }
+  }
+}
+
+extension WebPHeader {
+  func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
+    profileChunk.flatMap { ColorProfile(Array(file[$0]), components: 3) }
+  }
+}
+
+/// Undoes zlib's compression; nil if the data is damaged or holds more than `limit` bytes.
+private func inflated(_ deflated: UnsafeRawBufferPointer, limit: Int) -> [UInt8]? {
+  var succeeded = false
+  // Memory that is not written costs nothing.
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    var length = uLongf(limit)
+    let source = deflated.assumingMemoryBound(to: UInt8.self).baseAddress
+    succeeded = uncompress(buffer.baseAddress, &length, source, uLong(deflated.count)) == Z_OK
+    count = succeeded ? Int(length) : 0
+  }
+  return succeeded ? bytes : nil
+}

@@ -1,0 +1,49 @@
+internal import CZlib
+
+/// A part of a PNG: in the file a length, a name, its contents and a checksum (ISO/IEC 15948, 5.3).
+public struct PNGChunk {
+  /// Four letters; the first is large where no decoder can do without the chunk.
+  public var name: String
+  /// Where the contents lie in the file.
+  public var contents: Range<Int>
+
+  public var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? false }
+  /// The chunk as it stands in the file.
+  var range: Range<Int> { contents.lowerBound - 8..<contents.upperBound + 4 }
+}
+
+/// Visits the chunks of a PNG in their order, up to the last. Chunks that a decoder can do without are left out
+/// when they are damaged.
+///
+/// - Throws: ``ImageError/broken(_:)`` if a chunk that counts is damaged, or the end is missing; what `body` throws.
+public func forEachPNGChunk(
+  of file: UnsafeRawBufferPointer, _ body: (PNGChunk) throws(ImageError) -> Void
+) throws(ImageError) {
+  let reader = ByteReader(bytes: file)
+  var offset = 8
+  while let length = reader.u32(offset), offset + 12 + length <= file.count {
+    let chunk = PNGChunk(
+      name: String(decoding: file[offset + 4..<offset + 8], as: UTF8.self),
+      contents: offset + 8..<offset + 8 + length)
+    offset += 12 + length
+    if isIntact(chunk, reader) {
+      try body(chunk)
+    } else if chunk.isCritical {
+      throw .broken("the checksum of its chunk \(quoted(chunk.name)) is wrong")
+    }
+    if chunk.name == "IEND" { return }
+  }
+  throw .broken("it is cut off")
+}
+
+/// A name that may hold anything, for a message.
+private func quoted(_ name: String) -> String {
+  "\"" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "?" }) + "\""
+}
+
+/// Whether the checksum fits: of the name and the contents.
+private func isIntact(_ chunk: PNGChunk, _ reader: ByteReader) -> Bool {
+  let checked = reader.bytes[chunk.contents.lowerBound - 4..<chunk.contents.upperBound]
+  let start = UnsafeRawBufferPointer(rebasing: checked).assumingMemoryBound(to: UInt8.self).baseAddress
+  return crc32_z(0, start, checked.count) == UInt(reader.u32(chunk.contents.upperBound) ?? -1)
+}

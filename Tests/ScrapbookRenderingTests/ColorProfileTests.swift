@@ -1,0 +1,88 @@
+import Cairo
+import Testing
+
+@testable import ImageCodecs
+
+/// Profiles are taken from every kind of file, and pixels are converted by them.
+@Suite struct ColorProfileTests {
+  private func profile(red: (Double, Double), green: (Double, Double), gamma: Double?) throws -> ColorProfile
+  {
+    let encoding = ColorEncoding(
+      white: (0.3127, 0.329), red: red, green: green, blue: (0.15, 0.06), gamma: gamma)
+    return try #require(encoding.profile)
+  }
+
+  private func displayP3() throws -> ColorProfile {
+    try profile(red: (0.68, 0.32), green: (0.265, 0.69), gamma: nil)
+  }
+
+  /// One pixel of blue, green, red, alpha.
+  private func converted(
+    _ pixel: [UInt8], _ format: PictureSurface.PixelFormat, _ profile: ColorProfile
+  ) throws -> [UInt8] {
+    let picture = try PictureSurface.pixels(format, width: 1, height: 1) { pixels, _ in
+      pixels.copyBytes(from: pixel)
+    }
+    try convertToSRGB(picture, from: profile)
+    return picture.withPixels { pixels, _ in Array(pixels) }
+  }
+
+  @Test func knowsSRGBByItsColors() throws {
+    #expect(try profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).isSRGB)
+    #expect(try !profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: 1).isSRGB)
+    #expect(try !displayP3().isSRGB)
+  }
+
+  @Test func givesTheSameBytesAtAnyTime() throws {
+    #expect(try displayP3().bytes[24..<36].allSatisfy { $0 == 0 })
+  }
+
+  @Test func convertsToSRGB() throws {
+    // Display P3's (128, 64, 32) is sRGB's (136, 60, 22), by the matrices of both.
+    let color = try converted([32, 64, 128, 255], .rgb24, displayP3())
+    #expect(zip(color, [22, 60, 136]).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(color)")
+  }
+
+  @Test func leavesTheAlphaAlone() throws {
+    let color = try converted([16, 32, 64, 128], .argb32, displayP3())
+    #expect(zip(color, [11, 30, 68, 128]).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(color)")
+  }
+
+  @Test func refusesDamagedProfiles() throws {
+    let bytes = try displayP3().bytes
+    #expect(ColorProfile(bytes, components: 3) != nil)
+    #expect(ColorProfile(bytes, components: 1) == nil)
+    #expect(ColorProfile(bytes, components: 4) == nil)
+    #expect(ColorProfile(Array(bytes.dropLast()), components: 3) == nil)
+    #expect(ColorProfile(bytes + [0, 0], components: 3)?.bytes == bytes)
+    for offset in [0, 12, 16, 20, 36] {
+      var damaged = bytes
+      damaged[offset] = 0xFF
+      #expect(ColorProfile(damaged, components: 3) == nil, "\(offset)")
+    }
+  }
+
+  private func jpeg(_ chunks: [(number: UInt8, count: UInt8, data: ArraySlice<UInt8>)]) throws -> [UInt8] {
+    let picture = try PictureSurface.pixels(.rgb24, width: 8, height: 8) { _, _ in }
+    let plain = try encodeJPEG(picture, quality: 90).withBytes { Array($0) }
+    let segments = chunks.flatMap { chunk in
+      let length = chunk.data.count + 16
+      return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + Array("ICC_PROFILE\0".utf8)
+        + [chunk.number, chunk.count] + chunk.data
+    }
+    return Array(plain[..<2] + segments + plain[2...])
+  }
+
+  @Test func joinsTheChunksOfAJPEGInTheirOrder() throws {
+    let profile = try displayP3()
+    let (first, second) = (profile.bytes[..<200], profile.bytes[200...])
+    let read = { (chunks: [(UInt8, UInt8, ArraySlice<UInt8>)]) throws in
+      try self.jpeg(chunks).withUnsafeBytes { colorProfile(of: $0, .jpeg) }
+    }
+    #expect(try read([(1, 2, first), (2, 2, second)]) == profile)
+    #expect(try read([(2, 2, second), (1, 2, first)]) == profile)
+    #expect(try read([(1, 2, first)]) == nil)
+    #expect(try read([(1, 2, first), (1, 2, first), (2, 2, second)]) == nil)
+    #expect(try read([]) == nil)
+  }
+}

@@ -1,0 +1,31 @@
+import ImageCodecs
+import Testing
+
+/// Drawings become PDFs of one page.
+@Suite struct DrawingTests {
+  private func compile(
+    _ inner: String, _ attributes: String = #"width="20" height="10""#
+  ) throws -> CompiledDrawing {
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(inner)</svg>"
+    return try Array(text.utf8).withUnsafeBytes { try compileSVG($0) }
+  }
+
+  @Test func makesAPageOfTheDrawingsProportions() throws {
+    let drawing = try compile("<circle r='5'/>")
+    #expect((drawing.width, drawing.height) == (20, 10))
+    let text = String(decoding: drawing.pdf, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-1.4") && text.contains("0 0 1024 512"))
+    #expect(!text.contains("CreationDate"))
+    #expect(try compile("<circle r='5'/>") == drawing)
+  }
+
+  @Test func takesTheSizeFromTheViewBox() throws {
+    let drawing = try compile("", "viewBox='0 0 30 40'")
+    #expect((drawing.width, drawing.height) == (30, 40))
+  }
+
+  @Test(arguments: ["width='0' height='4'", "viewBox='0 0 1e9 1'"])
+  func refusesASizeThatIsNone(_ attributes: String) {
+    #expect(throws: ImageError.self) { try compile("<circle r='5'/>", attributes) }
+  }
+}
