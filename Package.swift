@@ -24,7 +24,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CZlib", "CTurboJPEG", "CRsvg", "CLCMS",
+        "Cairo", "CPNG", "CDeflate", "CTurboJPEG", "CRsvg", "CLCMS",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],

@@ -19,9 +19,6 @@ public struct CompressedImage: Sendable, Equatable {
   }
 }
 
-/// 6 is zlib's own compromise of time and size.
-private let compressionLevel = 6
-
 /// The parts of a PNG that hold its pixels.
 private struct PNGParts {
   var header: PNGHeader
@@ -83,8 +80,8 @@ extension CompressedImage {
     let sample = png.header.bitDepth / 8
     let pixel = sample * png.channels
     let inflater = Inflater(file, png.data)
-    let color = Deflater(level: compressionLevel)
-    let alpha = Deflater(level: compressionLevel)
+    let color = Deflater()
+    let alpha = Deflater()
     var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
     var colorRow = [UInt8](repeating: 0, count: 1 + png.header.width * (pixel - sample))
     var alphaRow = [UInt8](repeating: 0, count: 1 + png.header.width * sample)
@@ -123,7 +120,7 @@ extension CompressedImage {
     of transparency: [UInt8], _ png: PNGParts, _ file: UnsafeRawBufferPointer
   ) throws -> Alpha {
     let inflater = Inflater(file, png.data)
-    let deflater = Deflater(level: compressionLevel)
+    let deflater = Deflater()
     let opacities = transparency + [UInt8](repeating: 255, count: max(0, 256 - transparency.count))
     let perByte = 8 / png.header.bitDepth
     var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
@@ -148,8 +145,8 @@ extension CompressedImage {
   public init(pixels picture: PictureSurface) {
     let width = Int(picture.width)
     let height = Int(picture.height)
-    let color = Deflater(level: compressionLevel)
-    let alpha = picture.isOpaque ? nil : Deflater(level: compressionLevel)
+    let color = Deflater()
+    let alpha = picture.isOpaque ? nil : Deflater()
     var colorRow = [UInt8](repeating: 0, count: 1 + 3 * width)
     var alphaRow = [UInt8](repeating: 0, count: 1 + width)
     // PNG's filter Sub: the difference from the pixel to the left, which compresses better.

@@ -1,5 +1,3 @@
-internal import CZlib
-
 /// The profile that a picture's file says its pixels are to be understood by; nil if it has none, a damaged one or
 /// one for other pixels. Without a profile pixels are sRGB (CMYK: those of the device).
 ///
@@ -31,10 +29,12 @@ extension PNGHeader {
     guard let chunk = profileChunk, let nameEnd = file[chunk].prefix(80).firstIndex(of: 0),
       nameEnd + 2 < chunk.upperBound, file[nameEnd + 1] == 0
     else { return nil }
-    let deflated = UnsafeRawBufferPointer(rebasing: file[nameEnd + 2..<chunk.upperBound])
-    return inflated(deflated, limit: ColorProfile.byteLimit).flatMap {
-      ColorProfile($0, components: colorType & 2 == 0 ? 1 : 3)
+    let inflater = Inflater(file, [nameEnd + 2..<chunk.upperBound])
+    // Memory that is not written costs nothing.
+    let profile = try? [UInt8](unsafeUninitializedCapacity: ColorProfile.byteLimit) { room, count in
+      count = try inflater.readSome(into: UnsafeMutableRawBufferPointer(room))
     }
+    return profile.flatMap { ColorProfile($0, components: colorType & 2 == 0 ? 1 : 3) }
   }
 }
 
@@ -42,17 +42,4 @@ extension WebPHeader {
   func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
     profileChunk.flatMap { ColorProfile(Array(file[$0]), components: 3) }
   }
-}
-
-/// Undoes zlib's compression; nil if the data is damaged or holds more than `limit` bytes.
-private func inflated(_ deflated: UnsafeRawBufferPointer, limit: Int) -> [UInt8]? {
-  var succeeded = false
-  // Memory that is not written costs nothing.
-  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-    var length = uLongf(limit)
-    let source = deflated.assumingMemoryBound(to: UInt8.self).baseAddress
-    succeeded = uncompress(buffer.baseAddress, &length, source, uLong(deflated.count)) == Z_OK
-    count = succeeded ? Int(length) : 0
-  }
-  return succeeded ? bytes : nil
 }

@@ -1,5 +1,3 @@
-internal import CZlib
-
 /// A part of a PNG: in the file a length, a name, its contents and a checksum (ISO/IEC 15948, 5.3).
 public struct PNGChunk {
   /// Four letters; the first is large where no decoder can do without the chunk.
@@ -44,6 +42,5 @@ private func quoted(_ name: String) -> String {
 /// Whether the checksum fits: of the name and the contents.
 private func isIntact(_ chunk: PNGChunk, _ reader: ByteReader) -> Bool {
   let checked = reader.bytes[chunk.contents.lowerBound - 4..<chunk.contents.upperBound]
-  let start = UnsafeRawBufferPointer(rebasing: checked).assumingMemoryBound(to: UInt8.self).baseAddress
-  return crc32_z(0, start, checked.count) == UInt(reader.u32(chunk.contents.upperBound) ?? -1)
+  return Int(crc32(UnsafeRawBufferPointer(rebasing: checked))) == reader.u32(chunk.contents.upperBound)
 }

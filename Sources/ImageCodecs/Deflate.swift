@@ -1,0 +1,96 @@
+internal import CDeflate
+import Glibc
+
+/// Compresses bytes piece by piece into one zlib stream (RFC 1950).
+final class Deflater {
+  private let state: UnsafeMutablePointer<scrapbook_deflater>
+  private var compressed: [UInt8] = []
+
+  init() {
+    guard let state = scrapbook_deflater_new() else { fatalError("no memory for compressing") }
+    self.state = state
+  }
+
+  deinit { free(state) }
+
+  func append(_ bytes: UnsafeRawBufferPointer) { run(bytes, isEnd: false) }
+
+  /// Ends the stream and gives it.
+  func finish() -> [UInt8] {
+    run(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true)
+    return compressed
+  }
+
+  private func run(_ bytes: UnsafeRawBufferPointer, isEnd: Bool) {
+    // The library reads the bytes during this call only and writes at most as many as there is room for.
+    scrapbook_deflater_feed(
+      state, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bytes.count), isEnd ? 1 : 0)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { room in
+      var count = room.count
+      while count == room.count {
+        count = Int(scrapbook_deflater_run(state, room.baseAddress, UInt32(room.count)))
+        compressed.append(contentsOf: room[..<count])
+      }
+    }
+  }
+}
+
+/// Decompresses a zlib stream that lies in pieces in a file, piece by piece.
+final class Inflater {
+  private let state: UnsafeMutablePointer<inflate_state>
+  private let file: UnsafeRawBufferPointer
+  private var pieces: ArraySlice<Range<Int>>
+
+  /// - Parameter file: Has to stay valid as long as the object is used.
+  init(_ file: UnsafeRawBufferPointer, _ pieces: [Range<Int>]) {
+    guard let state = scrapbook_inflater_new() else { fatalError("no memory for decompressing") }
+    self.state = state
+    self.file = file
+    self.pieces = pieces[...]
+  }
+
+  deinit { free(state) }
+
+  /// Fills the memory.
+  ///
+  /// - Throws: ``ImageError/broken(_:)`` if the stream is damaged or shorter.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(ImageError) {
+    guard try readSome(into: room) == room.count else { throw .broken("its picture data is too short") }
+  }
+
+  /// Checks that the stream ends here, with the right checksum.
+  func finish() throws(ImageError) {
+    var byte: UInt8 = 0
+    let count = try withUnsafeMutableBytes(of: &byte) { room throws(ImageError) in try readSome(into: room) }
+    guard count == 0 else { throw .broken("its picture data is too long") }
+  }
+
+  /// Fills the memory as far as the stream goes, and tells how far.
+  func readSome(into room: UnsafeMutableRawBufferPointer) throws(ImageError) -> Int {
+    var count = 0
+    while count < room.count, scrapbook_inflater_is_finished(state) == 0 {
+      if scrapbook_inflater_left(state) == 0, let piece = pieces.popFirst() {
+        // The piece lies within the file, which outlives this object; the library only reads it.
+        let bytes = UnsafeRawBufferPointer(rebasing: file[piece]).assumingMemoryBound(to: UInt8.self)
+        scrapbook_inflater_feed(state, bytes.baseAddress, UInt32(bytes.count))
+      }
+      var written: UInt32 = 0
+      // It writes at most as many bytes as are left of the memory.
+      let status = scrapbook_inflater_run(
+        state, room.baseAddress!.assumingMemoryBound(to: UInt8.self) + count, UInt32(room.count - count),
+        &written)
+      guard status >= 0 else { throw .broken("its picture data is damaged") }
+      count += Int(written)
+      let isAtEnd = scrapbook_inflater_is_finished(state) != 0
+      if written == 0, !isAtEnd, scrapbook_inflater_left(state) == 0, pieces.isEmpty {
+        throw .broken("its picture data is cut off")
+      }
+    }
+    return count
+  }
+}
+
+/// The checksum of PNG and gzip (ISO/IEC 15948, annex D).
+func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  crc32_gzip_refl(0, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt64(bytes.count))
+}
