@@ -114,6 +114,12 @@ import Testing
       photo(#""focus": [0.5, «1.5»]"#), .invalidValue, photoAt + "/focus/1",
       "\"focus[1]\" is 1.5, not between 0 and 1"),
     .init(
+      photo(#""crop": [0, 0, «1.5», 1]"#), .invalidValue, photoAt + "/crop/2",
+      "\"crop[2]\" is 1.5, not between 0 and 1"),
+    .init(
+      photo(#""crop": «[0, 0, 0, 1]»"#), .invalidValue, photoAt + "/crop",
+      "the width of \"crop\" is 0, not larger than 0"),
+    .init(
       photo(#""opacity": «-0.1»"#), .invalidValue, photoAt + "/opacity",
       "\"opacity\" is -0.1, not between 0 and 1"),
     .init(
@@ -335,6 +341,7 @@ import Testing
     let photo = try #require(page.photos.first)
     #expect(photo.image.path == "wide.jpg")
     #expect(photo.frame == Rect(x: 30, y: 40, width: 415, height: 300))
+    #expect(photo.crop == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
     #expect(photo.fit == .contain)
     #expect(photo.focus == Point(x: 0.25, y: 0.75))
     #expect(photo.rotation == .degrees(-2))
@@ -390,6 +397,7 @@ import Testing
     ("frame without width", Photo("wide.jpg", frame: Rect(x: 0, y: 0, width: 0, height: 1))),
     ("frame far away", Photo("wide.jpg", frame: Rect(x: 1e9, y: 0, width: 1, height: 1))),
     ("frame that is no number", Photo("wide.jpg", frame: Rect(x: .nan, y: 0, width: 1, height: 1))),
+    ("crop outside", Photo("wide.jpg", crop: Rect(x: 0.5, y: 0, width: 0.6, height: 1))),
     ("focus outside", Photo("wide.jpg", focus: Point(x: 2, y: 0))),
     ("opacity", Photo("wide.jpg", opacity: .nan)),
     ("rotation", Photo("wide.jpg", rotation: .degrees(.infinity))), ("z", Photo("wide.jpg", z: .nan)),

@@ -142,7 +142,7 @@ let maximalAlbum = #"""
     "pages": [
       { "background": { "color": "yellow", "mode": "center" },
         "photos": [
-          { "image": "wide.jpg", "frame": [30, 40, 415, 300], "fit": "contain", "focus": [0.25, 0.75],
+          { "image": "wide.jpg", "frame": [30, 40, 415, 300], "crop": [0.25, 0, 0.5, 1], "fit": "contain", "focus": [0.25, 0.75],
             "rotation": -2, "opacity": 0.5, "flip": "both", "z": 3, "cornerRadius": 12,
             "border": { "width": 8, "color": "black" },
             "shadow": { "offset": [1, 2], "blur": 4, "color": "#ff0000" }, "alt": "A sea otter" } ],

@@ -49,8 +49,9 @@ struct AlbumDecoder {
     guard let object = object(field, kind: "a photo", keys: AlbumKeys.photo) else { return nil }
     var photo = Photo("", span: field.node.span)
     photo.frame = rect(object, "frame")
+    photo.crop = crop(object, "crop")
     photo.fit = choice(object, "fit") ?? photo.fit
-    photo.focus = point(object, "focus", within: 0...1) ?? photo.focus
+    photo.focus = point(object, "focus", within: 0...1)
     photo.rotation = angle(object, "rotation")
     photo.opacity = number(object, "opacity", within: 0...1) ?? photo.opacity
     photo.flip = choice(object, "flip") ?? photo.flip

@@ -6,7 +6,8 @@ enum AlbumKeys {
   ]
   static let page = ["background", "photos", "stickers"]
   static let photo = [
-    "image", "frame", "fit", "focus", "rotation", "opacity", "flip", "z", "cornerRadius", "border", "shadow",
+    "image", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "cornerRadius", "border",
+    "shadow",
     "alt",
   ]
   static let sticker = [

@@ -121,14 +121,26 @@ public let albumSchema = #"""
         "properties": {
           "image": { "$ref": "#/$defs/image" },
           "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
+          "crop": {
+            "type": "array",
+            "prefixItems": [
+              { "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" },
+              { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 },
+              { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 }
+            ],
+            "minItems": 4,
+            "maxItems": 4,
+            "default": [0, 0, 1, 1],
+            "description": "[x, y, width, height] of the part of the picture that is shown, as fractions of its width and height.",
+            "examples": [[0.1, 0, 0.8, 0.75]]
+          },
           "fit": { "$ref": "#/$defs/fit", "default": "cover" },
           "focus": {
             "type": "array",
             "prefixItems": [{ "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" }],
             "minItems": 2,
             "maxItems": 2,
-            "default": [0.5, 0.5],
-            "description": "The point of the picture, as fractions, that stays in the middle when the picture is cut."
+            "description": "The point of the picture, as fractions, that stays in the middle when the picture is cut. Without it faces that are marked in the picture stay inside."
           },
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },

@@ -40,7 +40,7 @@ struct PlacedNode: Sendable, Equatable {
 /// - Parameter number: The page's number, counted from 1.
 func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> PlacedPage {
   let unframed = page.photos.filter { $0.frame == nil }
-  var free = slots(for: unframed.map { catalog.size(of: $0.image) ?? unknownSize })[...]
+  var free = slots(for: unframed.map { shownSize(of: $0, catalog: catalog) })[...]
   var nodes = page.photos.map { photo in
     // There are as many slots as photos without a frame.
     placePhoto(photo, frame: photo.frame ?? free.removeFirst(), catalog: catalog)
@@ -60,23 +60,33 @@ private func inPaintOrder(_ nodes: [PlacedNode]) -> [PlacedNode] {
 /// The proportions given to a picture that could not be loaded.
 private let unknownSize = Size(width: 4, height: 3)
 
+/// The size of what is shown of a photo.
+private func shownSize(of photo: Photo, catalog: AssetCatalog) -> Size {
+  (catalog.info(of: photo.image)?.size ?? unknownSize).cropped(to: photo.crop ?? .unitSquare)
+}
+
 private func placePhoto(_ photo: Photo, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
   let inner = frame.inset(by: photo.border?.width ?? 0)
-  let picture = catalog.size(of: photo.image).map {
-    placePicture($0, in: inner, fit: photo.fit, focus: photo.focus)
+  let crop = photo.crop ?? .unitSquare
+  // Of a picture that could not be loaded, the placeholder fills the frame.
+  let part = catalog.info(of: photo.image).map { info in
+    placePicture(
+      info.size.cropped(to: crop), in: inner, fit: photo.fit, focus: photo.focus,
+      faces: info.faces.compactMap { $0.asFractions(of: crop) })
   }
-  let window = picture.map { visible($0, in: inner) } ?? inner
+  let window = part.map { visible($0, in: inner) } ?? inner
   // The inner corners follow the outer ones, so that the border is equally wide all round.
   let edge = photo.border == nil ? window : frame
   return PlacedNode(
     kind: .photo, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
-    picture: picture ?? inner, window: window, outline: RoundedRect(edge, radius: photo.cornerRadius),
+    picture: part.map { wholePicture(ofPart: $0, crop: crop) } ?? inner, window: window,
+    outline: RoundedRect(edge, radius: photo.cornerRadius),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, border: photo.border,
     shadow: photo.shadow, z: photo.z, span: photo.span)
 }
 
 private func placeSticker(_ sticker: Sticker, catalog: AssetCatalog) -> PlacedNode {
-  let size = catalog.size(of: sticker.image) ?? unknownSize
+  let size = catalog.info(of: sticker.image)?.size ?? unknownSize
   let frame: Rect
   var fit = Fit.stretch
   switch sticker.placement {
@@ -87,7 +97,7 @@ private func placeSticker(_ sticker: Sticker, catalog: AssetCatalog) -> PlacedNo
   case .center(let center, .height(let height)):
     frame = Rect(center: center, size: size.scaled(by: height / size.height))
   }
-  let picture = placePicture(size, in: frame, fit: fit, focus: Point(x: 0.5, y: 0.5))
+  let picture = placePicture(size, in: frame, fit: fit)
   let window = visible(picture, in: frame)
   return PlacedNode(
     kind: .sticker, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
@@ -106,5 +116,5 @@ private func visible(_ picture: Rect, in frame: Rect) -> Rect {
 }
 
 extension AssetCatalog {
-  fileprivate func size(of image: ImageReference) -> Size? { id(of: image).map { self[$0].info.size } }
+  fileprivate func info(of image: ImageReference) -> ImageInfo? { id(of: image).map { self[$0].info } }
 }

@@ -3,10 +3,13 @@ public struct Photo: Sendable, Equatable {
   public var image: ImageReference
   /// The outer edge, border included, in page coordinates; nil takes the next slot of the page's layout.
   public var frame: Rect?
+  /// The part of the upright picture that is shown, in fractions of its width and height; nil shows all of it.
+  /// Everything else sees only this part: its slot, ``fit``, ``focus``.
+  public var crop: Rect?
   public var fit: Fit
   /// The point of the picture, as fractions of its width and height, that stays nearest to the middle of
-  /// the frame when the picture is larger than it.
-  public var focus: Point
+  /// the frame when the picture is larger than it; nil is the middle, but faces stay inside.
+  public var focus: Point?
   /// About the middle of the frame.
   public var rotation: Angle
   /// From 0, invisible, to 1.
@@ -23,13 +26,14 @@ public struct Photo: Sendable, Equatable {
   public var span: SourceSpan?
 
   public init(
-    _ image: ImageReference, frame: Rect? = nil, fit: Fit = .cover, focus: Point = Point(x: 0.5, y: 0.5),
+    _ image: ImageReference, frame: Rect? = nil, crop: Rect? = nil, fit: Fit = .cover, focus: Point? = nil,
     rotation: Angle = .zero, opacity: Double = 1, flip: Flip = .none, z: Double = 0,
     cornerRadius: Double = 0, border: Border? = nil, shadow: Shadow? = nil, alt: String? = nil,
     span: SourceSpan? = nil
   ) {
     self.image = image
     self.frame = frame
+    self.crop = crop
     self.fit = fit
     self.focus = focus
     self.rotation = rotation

@@ -85,7 +85,9 @@ private func describe(_ background: Background) -> String {
 private func describe(_ photo: Photo) -> String {
   var parts = [jsonQuoted(photo.image.path)]
   parts.append(photo.frame.map { "frame \(text($0))" } ?? "slot")
-  parts.append("fit \(photo.fit.rawValue) focus \(text(photo.focus))")
+  if let crop = photo.crop { parts.append("crop \(text(crop))") }
+  parts.append("fit \(photo.fit.rawValue)")
+  if let focus = photo.focus { parts.append("focus \(text(focus))") }
   parts += describe(rotation: photo.rotation, photo.opacity, photo.flip, z: photo.z)
   if photo.cornerRadius > 0 { parts.append("cornerRadius \(text(photo.cornerRadius))") }
   if let border = photo.border { parts.append("border \(text(border.width)) \(border.color.hex)") }
