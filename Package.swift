@@ -29,12 +29,13 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CTurboJPEG", "CRsvg",
+        "Cairo", "CPNG", "CTurboJPEG", "CRsvg", "CXML",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],

@@ -84,7 +84,8 @@ public final class AssetStore: AssetLoader {
       let stored = try storedSize(kind, header, bytes, number: number)
       guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
-      return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
+      let faces = bytes.withBytes { seenFaces(in: $0, kind, orientation) }
+      return ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation, faces: faces)
     } catch {
       throw problem(path, error)
     }
