@@ -135,6 +135,12 @@ import Testing
     .init(
       photo(#""cornerRadius": «-1»"#), .invalidValue, photoAt + "/cornerRadius",
       "\"cornerRadius\" is -1, not between 0 and 10000"),
+    .init(
+      photo(#""mount": «"poloroid"»"#), .invalidValue, photoAt + "/mount", "\"mount\" cannot be \"poloroid\"",
+      hint: "did you mean \"polaroid\"? \"mount\" is one of none, white, polaroid"),
+    .init(
+      sticker(#""center": [1, 2], "width": 3, "outline": «"thick"»"#), .wrongType, stickerAt + "/outline",
+      "an outline must be a number or an object, not a string"),
     .init(photo(#""alt": «7»"#), .wrongType, photoAt + "/alt", "\"alt\" must be a string, not a number"),
     .init(
       photo(#""border": «"thick"»"#), .wrongType, photoAt + "/border",
@@ -218,7 +224,6 @@ import Testing
       page(#"«"texts"»: []"#), .unsupportedKey, "/pages/0/texts", "\"texts\" is not drawn by this version"),
     .init(
       photo(#"«"caption"»: "An otter!""#), .unsupportedKey, photoAt + "/caption", "\"caption\" is not drawn"),
-    .init(photo(#"«"mount"»: "polaroid""#), .unsupportedKey, photoAt + "/mount", "\"mount\" is not drawn"),
   ]
 
   static let pictures: [Faulty] = [
@@ -348,7 +353,10 @@ import Testing
     #expect(photo.opacity == 0.5)
     #expect(photo.flip == .both)
     #expect(photo.z == 3)
+    #expect(photo.mount == .polaroid)
     #expect(photo.cornerRadius == 12)
+    #expect(page.stickers.map(\.outline) == [nil, Border(width: 5), nil, nil, nil])
+    #expect(page.stickers.map(\.shadow) == [nil, Shadow(), nil, nil, nil])
     #expect(photo.border == Border(width: 8, color: .black))
     #expect(
       photo.shadow == Shadow(offset: Point(x: 1, y: 2), blur: 4, color: Color(red: 1, green: 0, blue: 0)))
@@ -414,6 +422,8 @@ import Testing
 
   static let wrongStickers: [(name: String, sticker: Sticker)] = [
     ("width", Sticker("star.png", center: Point(x: 0, y: 0), width: 0)),
+    ("outline", Sticker("star.png", placement: .frame(.unitSquare, .cover), outline: Border(width: -1))),
+    ("shadow", Sticker("star.png", placement: .frame(.unitSquare, .cover), shadow: Shadow(blur: .nan))),
     ("center", Sticker("star.png", center: Point(x: .nan, y: 0), width: 1)),
     ("frame", Sticker("star.png", placement: .frame(Rect(x: 0, y: 0, width: -1, height: 1), .cover))),
     ("opacity", Sticker("star.png", placement: .center(Point(x: 0, y: 0), .height(1)), opacity: 2)),

@@ -178,7 +178,7 @@ import Testing
     let frame = Rect(x: 10, y: 20, width: 100, height: 150)
     // The right half of the picture is 200 x 300 pixels, as upright as the frame.
     let node = try placed(Photo("wide", frame: frame, crop: Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
-    #expect(isNear(node.window, frame))
+    #expect(isNear(node.window.rect, frame))
     #expect(isNear(node.picture, Rect(x: -90, y: 20, width: 200, height: 150)))
   }
 
@@ -196,7 +196,7 @@ import Testing
     let shown = Rect(
       x: node.picture.x + 0.25 * node.picture.width, y: node.picture.y + 0.5 * node.picture.height,
       width: 0.5 * node.picture.width, height: 0.25 * node.picture.height)
-    #expect(shown.contains(node.window))
+    #expect(shown.contains(node.window.rect))
   }
 
   @Test func slotTakesTheProportionsOfThePart() throws {
@@ -366,7 +366,7 @@ import Testing
     let node = try #require(placed(ScrapbookPage(stickers: [sticker])).first)
     #expect(node.frame == row.frame)
     #expect(node.picture == row.frame)
-    #expect(node.window == row.frame)
+    #expect(node.window.rect == row.frame)
   }
 
   @Test func containsAStickerInItsFrame() throws {
@@ -378,21 +378,21 @@ import Testing
   @Test func putsTheBorderInsideTheFrame() throws {
     let photo = Photo("wide", frame: frame, cornerRadius: 20, border: Border(width: 10))
     let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
-    #expect(node.window == Rect(x: 110, y: 110, width: 180, height: 80))
-    #expect(node.outline == RoundedRect(frame, radius: 20))
+    #expect(node.window.rect == Rect(x: 110, y: 110, width: 180, height: 80))
+    #expect(node.edge == RoundedRect(frame, radius: 20))
   }
 
   @Test func outlinesThePictureWhenThereIsNoBorder() throws {
     let photo = Photo("wide", frame: frame, fit: .contain)
     let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
-    #expect(isNear(node.outline.rect, Rect(x: 133.333, y: 100, width: 133.333, height: 100)))
+    #expect(isNear(node.edge.rect, Rect(x: 133.333, y: 100, width: 133.333, height: 100)))
   }
 
   @Test func keepsAFrameWhoseBorderIsWiderThanIt() throws {
     let photo = Photo("wide", frame: frame, border: Border(width: 500))
     let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
-    #expect(node.window == Rect(x: 200, y: 150, width: 0, height: 0))
-    #expect(node.outline.rect == frame)
+    #expect(node.window.rect == Rect(x: 200, y: 150, width: 0, height: 0))
+    #expect(node.edge.rect == frame)
   }
 }
 

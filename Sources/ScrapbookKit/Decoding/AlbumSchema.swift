@@ -104,6 +104,43 @@ public let albumSchema = #"""
           }
         ]
       },
+      "border": {
+        "description": "A band along the inside of the frame: its width, or an object.",
+        "anyOf": [
+          { "$ref": "#/$defs/distance" },
+          {
+            "type": "object",
+            "required": ["width"],
+            "additionalProperties": false,
+            "properties": {
+              "width": { "$ref": "#/$defs/distance" },
+              "color": { "$ref": "#/$defs/color", "default": "white" }
+            }
+          }
+        ]
+      },
+      "shadow": {
+        "description": "true for a soft shadow, false for none, or an object.",
+        "anyOf": [
+          { "type": "boolean" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "offset": {
+                "type": "array",
+                "items": { "type": "number", "minimum": -1000, "maximum": 1000 },
+                "minItems": 2,
+                "maxItems": 2,
+                "default": [0, 3],
+                "description": "To the right and down."
+              },
+              "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
+              "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
+            }
+          }
+        ]
+      },
       "page": {
         "type": "object",
         "additionalProperties": false,
@@ -146,45 +183,14 @@ public let albumSchema = #"""
           "opacity": { "$ref": "#/$defs/opacity" },
           "flip": { "$ref": "#/$defs/flip" },
           "z": { "$ref": "#/$defs/z" },
-          "cornerRadius": { "$ref": "#/$defs/distance", "default": 0, "description": "Rounds the corners." },
-          "border": {
-            "description": "A band along the inside of the frame: its width, or an object.",
-            "anyOf": [
-              { "$ref": "#/$defs/distance" },
-              {
-                "type": "object",
-                "required": ["width"],
-                "additionalProperties": false,
-                "properties": {
-                  "width": { "$ref": "#/$defs/distance" },
-                  "color": { "$ref": "#/$defs/color", "default": "white" }
-                }
-              }
-            ]
+          "mount": {
+            "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"],
+            "default": "none",
+            "description": "How the photo is held on the page. cornerRadius, border and shadow come before what the mount brings."
           },
-          "shadow": {
-            "description": "true for a soft shadow, or an object.",
-            "default": false,
-            "anyOf": [
-              { "type": "boolean" },
-              {
-                "type": "object",
-                "additionalProperties": false,
-                "properties": {
-                  "offset": {
-                    "type": "array",
-                    "items": { "type": "number", "minimum": -1000, "maximum": 1000 },
-                    "minItems": 2,
-                    "maxItems": 2,
-                    "default": [0, 3],
-                    "description": "To the right and down."
-                  },
-                  "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
-                  "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
-                }
-              }
-            ]
-          },
+          "cornerRadius": { "$ref": "#/$defs/distance", "description": "Rounds the corners." },
+          "border": { "$ref": "#/$defs/border" },
+          "shadow": { "$ref": "#/$defs/shadow" },
           "alt": { "$ref": "#/$defs/text", "description": "What the picture shows, for those who cannot see it." }
         }
       },
@@ -203,7 +209,12 @@ public let albumSchema = #"""
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },
           "flip": { "$ref": "#/$defs/flip" },
-          "z": { "$ref": "#/$defs/z" }
+          "z": { "$ref": "#/$defs/z" },
+          "outline": {
+            "$ref": "#/$defs/border",
+            "description": "A band around the picture's shape, as if it were cut out of paper: its width, or an object."
+          },
+          "shadow": { "$ref": "#/$defs/shadow" }
         },
         "oneOf": [
           { "required": ["frame"], "not": { "anyOf": [{ "required": ["center"] }, { "required": ["width"] }, { "required": ["height"] }] } },

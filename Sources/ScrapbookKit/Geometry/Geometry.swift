@@ -97,6 +97,11 @@ public struct Rect: Sendable, Equatable {
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
+  /// The rectangle with each side moved outward by `distance`.
+  public func outset(by distance: Double) -> Rect {
+    Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
   /// The rectangle with each side moved inward by `distance`, never past the centre.
   public func inset(by distance: Double) -> Rect {
     let dx = min(distance, width / 2)

@@ -38,13 +38,9 @@ extension Photo {
       faults.append("focus is not within 0 and 1")
     }
     if !(0...1).contains(opacity) { faults.append("opacity is not within 0 and 1") }
-    if !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
+    if let cornerRadius, !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
     if let border, !isLength(border.width) { faults.append("the border's width is not a length") }
-    if let shadow, !isLength(shadow.blur) || !isCoordinate(shadow.offset.x) || !isCoordinate(shadow.offset.y)
-    {
-      faults.append("the shadow's blur or offset is not a length")
-    }
-    return faults + turnFaults(rotation, z)
+    return faults + shadowFaults(shadow) + turnFaults(rotation, z)
   }
 }
 
@@ -64,7 +60,8 @@ extension Sticker {
         faults.append("width or height is not larger than 0")
       }
     }
-    return faults + turnFaults(rotation, z)
+    if let outline, !isLength(outline.width) { faults.append("the outline's width is not a length") }
+    return faults + shadowFaults(shadow) + turnFaults(rotation, z)
   }
 }
 
@@ -75,6 +72,12 @@ private func frameFaults(_ frame: Rect) -> [String] {
   let isPlaced = isCoordinate(frame.x) && isCoordinate(frame.y)
   let hasSize = isLength(frame.width) && isLength(frame.height) && frame.width > 0 && frame.height > 0
   return isPlaced && hasSize ? [] : ["frame is not a rectangle with a width and a height"]
+}
+
+private func shadowFaults(_ shadow: Shadow?) -> [String] {
+  guard let shadow else { return [] }
+  let isPlaced = isCoordinate(shadow.offset.x) && isCoordinate(shadow.offset.y)
+  return isLength(shadow.blur) && isPlaced ? [] : ["the shadow's blur or offset is not a length"]
 }
 
 private func turnFaults(_ rotation: Angle, _ z: Double) -> [String] {

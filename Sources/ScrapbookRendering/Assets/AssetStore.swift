@@ -30,7 +30,14 @@ public final class AssetStore: AssetLoader {
   private var inspected: [PathKey: Inspected] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
-  private var cache = PictureCache(byteLimit: 32 << 20)
+  private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
+  /// Made of the pictures for painting.
+  let masks = MaskCache()
+
+  private struct CacheKey: Hashable {
+    var number: Int
+    var purpose: Purpose
+  }
 
   private struct Inspected {
     var kind: ImageKind
@@ -132,7 +139,7 @@ public final class AssetStore: AssetLoader {
       throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
     }
     let purpose = purpose.canonical(for: inspected.kind)
-    if let cached = cache[PictureCache.Key(number: inspected.number, purpose: purpose)] { return cached }
+    if let cached = cache[CacheKey(number: inspected.number, purpose: purpose)] { return cached }
     let (bytes, identity) = try read(path)
     // What was checked and measured was another file: neither its size nor its safety is known.
     guard identity == inspected.identity else {
@@ -151,7 +158,7 @@ public final class AssetStore: AssetLoader {
     _ kind: ImageKind, _ bytes: ByteBuffer, number: Int, purpose: Purpose
   ) throws -> PictureSurface {
     let purpose = purpose.canonical(for: kind)
-    let key = PictureCache.Key(number: number, purpose: purpose)
+    let key = CacheKey(number: number, purpose: purpose)
     if let cached = cache[key] { return cached }
     let picture =
       switch (kind, purpose) {
