@@ -26,6 +26,7 @@ import Testing
   static let enums: [(pointer: [String], names: [String])] = [
     (["$defs", "fit", "enum"], Fit.allCases.map(\.rawValue)),
     (["$defs", "flip", "enum"], Flip.allCases.map(\.rawValue)),
+    (["$defs", "page", "properties", "slots", "enum"], SlotLayout.allCases.map(\.rawValue)),
     (["$defs", "photo", "properties", "mount", "enum"], Mount.allCases.map(\.rawValue)),
   ]
 

@@ -141,6 +141,9 @@ import Testing
     .init(
       sticker(#""center": [1, 2], "width": 3, "outline": «"thick"»"#), .wrongType, stickerAt + "/outline",
       "an outline must be a number or an object, not a string"),
+    .init(
+      page(#""slots": «"gird"»"#), .invalidValue, "/pages/0/slots",
+      "\"slots\" cannot be \"gird\"", hint: "did you mean \"grid\"? \"slots\" is one of auto, rows"),
     .init(photo(#""alt": «7»"#), .wrongType, photoAt + "/alt", "\"alt\" must be a string, not a number"),
     .init(
       photo(#""border": «"thick"»"#), .wrongType, photoAt + "/border",
@@ -210,7 +213,7 @@ import Testing
       hint: "did you mean \"photos\"?"),
     .init(
       page(#"«"comment"»: 1"#), .unknownKey, "/pages/0/comment", "no key",
-      hint: "the keys of a page are background, photos, stickers"),
+      hint: "the keys of a page are background, slots, photos, stickers"),
     .init(
       album(#"«"a/b~c"»: 1"#), .unknownKey, "/a~1b~0c", "an album has no key \"a/b~c\"",
       hint: "the keys of an album are title, author"),
@@ -342,6 +345,7 @@ import Testing
     #expect(album.language == "pt-BR")
     #expect(album.background.mode == .fill)
     let page = try #require(album.pages.first)
+    #expect(page.slots == .feature)
     #expect(page.background == .color(Color(red: 1, green: 1, blue: 0)))
     let photo = try #require(page.photos.first)
     #expect(photo.image.path == "wide.jpg")

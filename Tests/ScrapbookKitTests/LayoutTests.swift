@@ -105,10 +105,12 @@ import Testing
     Mixture.Kind.allCases.map { Mixture(count: count, kind: $0) }
   }
 
-  @Test(arguments: mixtures) func slotsLieInsideTheMarginsWithoutOverlap(_ mixture: Mixture) {
-    let slots = slots(for: mixture.sizes)
+  @Test(arguments: SlotLayout.allCases, mixtures)
+  func slotsLieInsideTheMarginsWithoutOverlap(_ layout: SlotLayout, _ mixture: Mixture) {
+    let slots = placeSlots(for: mixture.sizes, layout: layout)
     #expect(slots.count == mixture.count)
-    let outside = slots.filter { $0.width <= 0 || $0.height <= 0 || !Self.page.contains($0) }
+    let area = layout == .full ? Rect(ScrapbookPage.size) : Self.page
+    let outside = slots.filter { $0.width <= 0 || $0.height <= 0 || !area.contains($0) }
     #expect(outside.isEmpty)
     let overlapping = slots.enumerated().filter { index, slot in
       slots[..<index].contains(where: slot.overlaps)
@@ -116,9 +118,10 @@ import Testing
     #expect(overlapping.isEmpty)
   }
 
-  @Test(arguments: mixtures) func slotsKeepProportionsUpToPanoramas(_ mixture: Mixture) {
+  @Test(arguments: [SlotLayout.auto, .rows, .columns, .feature], mixtures)
+  func slotsKeepProportionsUpToPanoramas(_ layout: SlotLayout, _ mixture: Mixture) {
     let sizes = mixture.sizes
-    let cropped = zip(slots(for: sizes), sizes).filter { slot, size in
+    let cropped = zip(placeSlots(for: sizes, layout: layout), sizes).filter { slot, size in
       let wanted = min(max(size.aspectRatio, 0.25), 4)
       return !isNear(slot.size.aspectRatio / wanted, 1, within: 1e-6)
     }
@@ -126,14 +129,14 @@ import Testing
   }
 
   @Test func onePhotoFillsTheMiddle() throws {
-    let slot = try #require(slots(for: [Self.wide]).first)
+    let slot = try #require(placeSlots(for: [Self.wide]).first)
     #expect(isNear(slot.center.x, 237.5))
     #expect(isNear(slot.center.y, 288.5))
     #expect(isNear(slot.width, 415))
   }
 
   @Test func twoUprightPhotosStandSideBySide() throws {
-    let slots = slots(for: [Self.upright, Self.upright])
+    let slots = placeSlots(for: [Self.upright, Self.upright])
     try #require(slots.count == 2)
     #expect(slots[0].maxX < slots[1].x)
     #expect(slots[0].y == slots[1].y)
@@ -142,18 +145,68 @@ import Testing
 
   @Test(arguments: [(wide, wide), (wide, upright), (upright, wide), (Size(width: 1, height: 1), upright)])
   func otherPairsStandOnTopOfEachOther(_ pair: (Size, Size)) throws {
-    let slots = slots(for: [pair.0, pair.1])
+    let slots = placeSlots(for: [pair.0, pair.1])
     try #require(slots.count == 2)
     #expect(slots[0].maxY < slots[1].y)
     #expect(isNear(slots[0].center.x, slots[1].center.x))
   }
 
-  @Test func noPhotosHaveNoSlots() {
-    #expect(slots(for: []).isEmpty)
+  @Test(arguments: SlotLayout.allCases) func noPhotosHaveNoSlots(_ layout: SlotLayout) {
+    #expect(placeSlots(for: [], layout: layout).isEmpty)
+  }
+
+  // MARK: Named layouts
+
+  private func slots(_ layout: SlotLayout, _ sizes: Size...) -> [Rect] {
+    placeSlots(for: sizes, layout: layout)
+  }
+
+  @Test func rowsPutTwoPhotosOnTopOfEachOther() throws {
+    let slots = slots(.rows, Self.upright, Self.upright)
+    try #require(slots.count == 2)
+    #expect(slots[0].maxY < slots[1].y)
+  }
+
+  @Test func columnsPutTwoPhotosSideBySide() throws {
+    let slots = slots(.columns, Self.wide, Self.wide)
+    try #require(slots.count == 2)
+    #expect(slots[0].maxX < slots[1].x)
+  }
+
+  @Test(arguments: [4, 5, 7]) func gridHasEqualCellsAndItsLastRowInTheMiddle(_ count: Int) throws {
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: count), layout: .grid)
+    #expect(slots.allSatisfy { isNear($0.width, slots[0].width) && isNear($0.height, slots[0].height) })
+    let last = slots.filter { isNear($0.y, slots[count - 1].y) }
+    #expect(isNear((last[0].x + last[last.count - 1].maxX) / 2, Self.page.center.x))
+  }
+
+  @Test(arguments: [
+    [wide, wide], [upright, wide], [wide, upright, wide], [upright, upright, wide, wide, wide],
+  ])
+  func featureMakesTheFirstPhotoLarge(_ sizes: [Size]) {
+    let slots = placeSlots(for: sizes, layout: .feature)
+    let large = slots[0].width * slots[0].height
+    let tooLarge = slots.dropFirst().filter { $0.width * $0.height > 0.6 * large }
+    #expect(tooLarge.isEmpty, "\(slots)")
+  }
+
+  @Test(arguments: 1...12) func fullFillsThePageToItsEdges(_ count: Int) throws {
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: count), layout: .full)
+    #expect(isNear(try #require(slots.map(\.x).min()), 0))
+    #expect(isNear(try #require(slots.map(\.y).min()), 0))
+    #expect(isNear(try #require(slots.map(\.maxX).max()), 475))
+    #expect(isNear(try #require(slots.map(\.maxY).max()), 577))
+    let covered = slots.reduce(0) { $0 + $1.width * $1.height }
+    #expect(covered > 0.95 * 475 * 577)
+  }
+
+  @Test(arguments: SlotLayout.allCases) func oneOfManyStaysLargeEnoughToBeSeen(_ layout: SlotLayout) {
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: 9), layout: layout)
+    #expect(slots.allSatisfy { $0.width > 60 && $0.height > 45 }, "\(slots)")
   }
 
   @Test(arguments: 3...12) func fillsMostOfThePage(count: Int) {
-    let slots = slots(for: Array(repeating: Self.wide, count: count))
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: count))
     let covered = slots.reduce(0) { $0 + $1.width * $1.height } / (Self.page.width * Self.page.height)
     #expect(covered > 0.4, "\(count) photos cover \(covered)")
   }
@@ -163,7 +216,7 @@ import Testing
     let photos = [Photo("a", frame: frame), Photo("b"), Photo("c", frame: frame)]
     let sizes = catalog(["a": Self.wide, "b": Self.wide, "c": Self.wide])
     let page = placePage(ScrapbookPage(photos: photos), number: 1, catalog: sizes)
-    #expect(page.nodes.map(\.frame) == [frame, slots(for: [Self.wide])[0], frame])
+    #expect(page.nodes.map(\.frame) == [frame, placeSlots(for: [Self.wide])[0], frame])
   }
 }
 

@@ -140,7 +140,7 @@ let maximalAlbum = #"""
     "keywords": ["otter", "kelp"], "language": "pt-BR",
     "background": { "image": "open-book", "mode": "fill" },
     "pages": [
-      { "background": { "color": "yellow", "mode": "center" },
+      { "background": { "color": "yellow", "mode": "center" }, "slots": "feature",
         "photos": [
           { "image": "wide.jpg", "frame": [30, 40, 415, 300], "crop": [0.25, 0, 0.5, 1], "fit": "contain", "focus": [0.25, 0.75],
             "rotation": -2, "opacity": 0.5, "flip": "both", "z": 3, "mount": "polaroid", "cornerRadius": 12,

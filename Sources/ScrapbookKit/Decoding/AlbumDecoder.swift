@@ -41,6 +41,7 @@ struct AlbumDecoder {
     guard let object = object(field, kind: "a page", keys: AlbumKeys.page) else { return ScrapbookPage() }
     return ScrapbookPage(
       background: background(object, "background"),
+      slots: choice(object, "slots") ?? .auto,
       photos: object["photos"].map { array($0).compactMap { photo($0) } } ?? [],
       stickers: object["stickers"].map { array($0).compactMap { sticker($0) } } ?? [])
   }

@@ -147,6 +147,11 @@ public let albumSchema = #"""
         "description": "One page of the book.",
         "properties": {
           "background": { "$ref": "#/$defs/background", "description": "Behind the page's pictures." },
+          "slots": {
+            "enum": ["auto", "rows", "columns", "grid", "feature", "full"],
+            "default": "auto",
+            "description": "How photos without a frame share the page: auto by their orientation; rows and columns without cutting; grid in equal cells; feature with the first one large; full up to the page's edges."
+          },
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
           "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." }
         }

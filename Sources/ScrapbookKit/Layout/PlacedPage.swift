@@ -45,7 +45,7 @@ struct PlacedNode: Sendable, Equatable {
 /// - Parameter number: The page's number, counted from 1.
 func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> PlacedPage {
   let unframed = page.photos.filter { $0.frame == nil }
-  var free = slots(for: unframed.map { frameSize(of: $0, catalog: catalog) })[...]
+  var free = placeSlots(for: unframed.map { frameSize(of: $0, catalog: catalog) }, layout: page.slots)[...]
   var nodes = page.photos.map { photo in
     // There are as many slots as photos without a frame.
     placePhoto(photo, frame: photo.frame ?? free.removeFirst(), catalog: catalog)

@@ -68,6 +68,7 @@ private func dumpAlbum(_ album: Album) -> String {
   for (index, page) in album.pages.enumerated() {
     lines.append("page \(index + 1)")
     if let background = page.background { lines.append("  background \(describe(background))") }
+    if page.slots != .auto { lines.append("  slots \(page.slots.rawValue)") }
     lines += page.photos.map { "  photo \(describe($0))" }
     lines += page.stickers.map { "  sticker \(describe($0))" }
   }
