@@ -167,6 +167,16 @@ import Testing
     #expect(slots[0].maxY < slots[1].y)
   }
 
+  @Test func rowsAreEquallyWideAndColumnsEquallyHigh() throws {
+    let sizes = [Self.wide, Self.upright, Self.upright, Self.wide, Self.wide]
+    let rows = Dictionary(grouping: placeSlots(for: sizes, layout: .rows), by: \.y).values
+    let widths = rows.map { row in (row.map(\.maxX).max() ?? 0) - (row.map(\.x).min() ?? 0) }
+    #expect(widths.count > 1 && widths.allSatisfy { isNear($0, widths[0]) }, "\(widths)")
+    let columns = Dictionary(grouping: placeSlots(for: sizes, layout: .columns), by: \.x).values
+    let heights = columns.map { column in (column.map(\.maxY).max() ?? 0) - (column.map(\.y).min() ?? 0) }
+    #expect(heights.count > 1 && heights.allSatisfy { isNear($0, heights[0]) }, "\(heights)")
+  }
+
   @Test func columnsPutTwoPhotosSideBySide() throws {
     let slots = slots(.columns, Self.wide, Self.wide)
     try #require(slots.count == 2)

@@ -24,7 +24,7 @@ func fasteners(of photo: Photo, on edge: Rect, unit: Double) -> [Patch] {
 
 // MARK: Tape
 
-private let tapeColor = Color(red: 0.96, green: 0.91, blue: 0.72, alpha: 0.62)
+private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
 /// Where two layers of glue shine through: the long edges.
 private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
 

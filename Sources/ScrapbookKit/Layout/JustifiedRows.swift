@@ -15,67 +15,66 @@ struct JustifiedRows {
 
   /// Fills the area: of all numbers of rows the one that has to be stretched least, stretched.
   func filling(_ aspects: [Double]) -> [Rect] {
-    let best = candidates(aspects).min { stretching(of: $0) < stretching(of: $1) } ?? []
-    let gap = gap(for: best)
-    let heights = naturalHeights(of: best)
-    let factor = (area.height - gap * Double(best.count - 1)) / heights.reduce(0, +)
-    var frames: [Rect] = []
-    var y = area.y
-    for (row, height) in zip(best, heights) {
-      frames += self.frames(of: row, y: y, height: height * factor, naturalHeight: height, gap: gap)
-      y += height * factor + gap
-    }
-    return frames
+    let best = candidates(aspects).map { fitted($0, width: area.width) }
+      .min { stretching(of: $0) < stretching(of: $1) }
+    return best.map { frames($0, stretchedBy: room(for: $0) / $0.heights.reduce(0, +)) } ?? []
   }
 
-  /// All rows shrink together until the area holds them, and stand in its middle.
-  func frames(_ rows: [[Double]]) -> [Rect] {
-    let gap = gap(for: rows)
-    let heights = naturalHeights(of: rows)
-    // Gaps stay, so the factor is for the photos alone.
-    let gaps = gap * Double(rows.count - 1)
-    let factor = min(1, (area.height - gaps) / heights.reduce(0, +))
-    let total = heights.reduce(0, +) * factor + gaps
+  /// All rows are as wide as the area, or narrower if they would be too high for it, and stand in its middle.
+  func frames(_ rows: [[Double]]) -> [Rect] { frames(fitted(rows), stretchedBy: 1) }
 
+  /// Rows of one width with the gap that they leave.
+  private struct Fitted {
+    var rows: [[Double]]
+    var width: Double
+    var gap: Double
+    var heights: [Double] { rows.map { (width - gap * Double($0.count - 1)) / $0.reduce(0, +) } }
+  }
+
+  /// - Parameter width: Nil for as wide as the area allows.
+  private func fitted(_ rows: [[Double]], width: Double? = nil) -> Fitted {
+    let longest = Double(rows.map(\.count).max() ?? 1)
+    var fitted = Fitted(rows: rows, width: 0, gap: gap)
+    while true {
+      fitted.width = width ?? min(area.width, highestWidth(fitted))
+      let fits =
+        2 * fitted.gap * (longest - 1) <= fitted.width
+        && 2 * fitted.gap * Double(rows.count - 1) <= area.height
+      if fits { return fitted }
+      fitted.gap /= 2
+    }
+  }
+
+  /// The width at which rows fill the area's height: each is (width - its gaps) / (sum of its aspect ratios) high.
+  private func highestWidth(_ fitted: Fitted) -> Double {
+    let inverse = fitted.rows.map { 1 / $0.reduce(0, +) }
+    let gaps = zip(fitted.rows, inverse).reduce(0) { $0 + fitted.gap * Double($1.0.count - 1) * $1.1 }
+    return (room(for: fitted) + gaps) / inverse.reduce(0, +)
+  }
+
+  /// The area's height without gaps.
+  private func room(for fitted: Fitted) -> Double { area.height - fitted.gap * Double(fitted.rows.count - 1) }
+
+  /// The factor by which rows miss the area's height, 1 or more.
+  private func stretching(of fitted: Fitted) -> Double {
+    let factor = room(for: fitted) / fitted.heights.reduce(0, +)
+    return max(factor, 1 / factor)
+  }
+
+  private func frames(_ fitted: Fitted, stretchedBy factor: Double) -> [Rect] {
+    let heights = fitted.heights
+    let total = heights.reduce(0, +) * factor + fitted.gap * Double(heights.count - 1)
     var frames: [Rect] = []
     var y = area.center.y - total / 2
-    for (row, natural) in zip(rows, heights) {
-      frames += self.frames(
-        of: row, y: y, height: natural * factor, naturalHeight: natural * factor, gap: gap)
-      y += natural * factor + gap
+    for (row, height) in zip(fitted.rows, heights) {
+      var x = area.center.x - fitted.width / 2
+      for aspect in row {
+        frames.append(Rect(x: x, y: y, width: height * aspect, height: height * factor))
+        x += height * aspect + fitted.gap
+      }
+      y += height * factor + fitted.gap
     }
     return frames
-  }
-
-  /// The photos of one row, as wide as they are at `naturalHeight`.
-  private func frames(
-    of row: [Double], y: Double, height: Double, naturalHeight: Double, gap: Double
-  ) -> [Rect] {
-    let width = naturalHeight * row.reduce(0, +) + gap * Double(row.count - 1)
-    var x = area.center.x - width / 2
-    return row.map { aspect in
-      let frame = Rect(x: x, y: y, width: naturalHeight * aspect, height: height)
-      x += frame.width + gap
-      return frame
-    }
-  }
-
-  private func gap(for rows: [[Double]]) -> Double {
-    let longest = rows.map(\.count).max() ?? 1
-    return min(gap, area.width / Double(2 * longest), area.height / Double(2 * max(1, rows.count)))
-  }
-
-  /// How high the rows are at full width.
-  private func naturalHeights(of rows: [[Double]]) -> [Double] {
-    let gap = gap(for: rows)
-    return rows.map { row in (area.width - gap * Double(row.count - 1)) / row.reduce(0, +) }
-  }
-
-  /// The factor by which rows at full width miss the area's height, 1 or more.
-  private func stretching(of rows: [[Double]]) -> Double {
-    let gaps = gap(for: rows) * Double(rows.count - 1)
-    let factor = (area.height - gaps) / naturalHeights(of: rows).reduce(0, +)
-    return max(factor, 1 / factor)
   }
 
   private func candidates(_ aspects: [Double], least: Int = 1) -> [[[Double]]] {
