@@ -98,13 +98,12 @@ struct Painter {
   }
 
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
-    let path = catalog[silhouette.picture.asset].path
-    let mask = SilhouetteMask(silhouette, path: path)
+    let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try store.masks.image(of: .silhouette(mask)) {
       let painter = Painter(
         catalog: catalog, store: store, target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
-      return try SilhouetteMask.image(of: silhouette, path: path) { context in
+      return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)
       }
     }

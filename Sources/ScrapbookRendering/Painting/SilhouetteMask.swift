@@ -7,18 +7,17 @@ import ScrapbookKit
 /// Equal stickers have equal masks wherever they lie and however they are turned: what counts are the picture and
 /// its place in its window, in thousandths of a unit.
 struct SilhouetteMask: Hashable {
-  private let path: PathKey
-  private let name: String
+  /// Compared by its bytes, as the file system compares paths.
+  private let name: [UInt8]
 
   init(_ silhouette: DisplaySilhouette, path: String) {
-    self.path = PathKey(path)
     let window = silhouette.window
     let transform = silhouette.picture.transform.then(.translation(x: -window.x, y: -window.y))
     let numbers = [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, window.width,
       window.height, silhouette.spread, silhouette.blur,
-    ]
-    name = numbers.map { String(Int(($0 * 1000).rounded())) }.joined(separator: " ")
+    ].map { String(Int(($0 * 1000).rounded())) }
+    name = Array("scrapbook-silhouette \(numbers.joined(separator: " ")) \(path)".utf8)
   }
 
   /// Where the mask lies, in the coordinates of the silhouette.
@@ -38,11 +37,11 @@ struct SilhouetteMask: Hashable {
   /// The image, by a name that is the same for equal masks.
   ///
   /// - Parameter paint: Paints the picture, cut off outside the window, in the coordinates of the silhouette.
-  static func image(
-    of silhouette: DisplaySilhouette, path: String, paint: (borrowing Context) throws -> Void
+  func image(
+    of silhouette: DisplaySilhouette, paint: (borrowing Context) throws -> Void
   ) throws -> PictureSurface {
-    let area = area(of: silhouette)
-    let scale = scale(of: silhouette)
+    let area = Self.area(of: silhouette)
+    let scale = Self.scale(of: silhouette)
     let width = max(1, Int((area.width * scale).rounded(.up)))
     let height = max(1, Int((area.height * scale).rounded(.up)))
     let picture = try PictureSurface.pixels(.alpha8, width: width, height: height) { _, _ in }
@@ -59,7 +58,7 @@ struct SilhouetteMask: Hashable {
     if silhouette.spread > 0 { grid.spread(by: Float(silhouette.spread * scale)) }
     if silhouette.blur > 0 { grid.blur(deviation: Float(silhouette.blur / 2 * scale)) }
     let image = try grid.image()
-    try image.identify(as: "scrapbook-silhouette-\(SilhouetteMask(silhouette, path: path).name)-\(path)")
+    try image.identify(as: String(decoding: name, as: UTF8.self))
     return image
   }
 }
