@@ -31,12 +31,13 @@ let package = Package(
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CDeflate", "CTurboJPEG", "CRsvg", "CLCMS",
+        "Cairo", "CPNG", "CDeflate", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],

@@ -88,6 +88,13 @@ public struct Context: ~Copyable {
     cairo_close_path(pointer)
   }
 
+  /// Straight lines from point to point, and back to the first.
+  public func addPolygon(_ points: [(x: Double, y: Double)]) {
+    cairo_new_sub_path(pointer)
+    for point in points { cairo_line_to(pointer, point.x, point.y) }
+    cairo_close_path(pointer)
+  }
+
   /// Everything drawn later is cut off outside the path.
   public func clip() { cairo_clip(pointer) }
 

@@ -9,8 +9,8 @@ import Testing
   static let objects: [(pointer: [String], keys: [String])] = [
     ([], AlbumKeys.album), (["$defs", "page"], AlbumKeys.page), (["$defs", "photo"], AlbumKeys.photo),
     (["$defs", "sticker"], AlbumKeys.sticker), (["$defs", "background"], AlbumKeys.background),
-    (["$defs", "photo", "properties", "border"], AlbumKeys.border),
-    (["$defs", "photo", "properties", "shadow"], AlbumKeys.shadow),
+    (["$defs", "border"], AlbumKeys.border),
+    (["$defs", "shadow"], AlbumKeys.shadow),
   ]
 
   @Test(arguments: objects) func hasTheKeysThatTheDecoderReads(_ row: (pointer: [String], keys: [String]))
@@ -26,6 +26,8 @@ import Testing
   static let enums: [(pointer: [String], names: [String])] = [
     (["$defs", "fit", "enum"], Fit.allCases.map(\.rawValue)),
     (["$defs", "flip", "enum"], Flip.allCases.map(\.rawValue)),
+    (["$defs", "page", "properties", "slots", "enum"], SlotLayout.allCases.map(\.rawValue)),
+    (["$defs", "photo", "properties", "mount", "enum"], Mount.allCases.map(\.rawValue)),
   ]
 
   @Test(arguments: enums) func namesTheValuesThatTheDecoderReads(_ row: (pointer: [String], names: [String]))
@@ -55,7 +57,9 @@ import Testing
   @Test(.enabled(if: Validator.isInstalled)) func isAValidSchemaThatAcceptsTheSamples() throws {
     var albums = [("the maximal album", maximalAlbum)]
     for file in try Self.files(in: "Samples")
-    where file.lastPathComponent == "album.json" && !file.path.contains("/Invalid/") {
+    where file.pathExtension == "json" && file.lastPathComponent != "album.schema.json"
+      && !file.path.contains("/Invalid/")
+    {
       albums.append((file.path, try String(contentsOf: file, encoding: .utf8)))
     }
     try #require(albums.count >= 2)

@@ -114,6 +114,12 @@ import Testing
       photo(#""focus": [0.5, «1.5»]"#), .invalidValue, photoAt + "/focus/1",
       "\"focus[1]\" is 1.5, not between 0 and 1"),
     .init(
+      photo(#""crop": [0, 0, «1.5», 1]"#), .invalidValue, photoAt + "/crop/2",
+      "\"crop[2]\" is 1.5, not between 0 and 1"),
+    .init(
+      photo(#""crop": «[0, 0, 0, 1]»"#), .invalidValue, photoAt + "/crop",
+      "the width of \"crop\" is 0, not larger than 0"),
+    .init(
       photo(#""opacity": «-0.1»"#), .invalidValue, photoAt + "/opacity",
       "\"opacity\" is -0.1, not between 0 and 1"),
     .init(
@@ -129,6 +135,15 @@ import Testing
     .init(
       photo(#""cornerRadius": «-1»"#), .invalidValue, photoAt + "/cornerRadius",
       "\"cornerRadius\" is -1, not between 0 and 10000"),
+    .init(
+      photo(#""mount": «"poloroid"»"#), .invalidValue, photoAt + "/mount", "\"mount\" cannot be \"poloroid\"",
+      hint: "did you mean \"polaroid\"? \"mount\" is one of none, white, polaroid"),
+    .init(
+      sticker(#""center": [1, 2], "width": 3, "outline": «"thick"»"#), .wrongType, stickerAt + "/outline",
+      "an outline must be a number or an object, not a string"),
+    .init(
+      page(#""slots": «"gird"»"#), .invalidValue, "/pages/0/slots",
+      "\"slots\" cannot be \"gird\"", hint: "did you mean \"grid\"? \"slots\" is one of auto, rows"),
     .init(photo(#""alt": «7»"#), .wrongType, photoAt + "/alt", "\"alt\" must be a string, not a number"),
     .init(
       photo(#""border": «"thick"»"#), .wrongType, photoAt + "/border",
@@ -198,7 +213,7 @@ import Testing
       hint: "did you mean \"photos\"?"),
     .init(
       page(#"«"comment"»: 1"#), .unknownKey, "/pages/0/comment", "no key",
-      hint: "the keys of a page are background, photos, stickers"),
+      hint: "the keys of a page are background, slots, photos, stickers"),
     .init(
       album(#"«"a/b~c"»: 1"#), .unknownKey, "/a~1b~0c", "an album has no key \"a/b~c\"",
       hint: "the keys of an album are title, author"),
@@ -212,7 +227,6 @@ import Testing
       page(#"«"texts"»: []"#), .unsupportedKey, "/pages/0/texts", "\"texts\" is not drawn by this version"),
     .init(
       photo(#"«"caption"»: "An otter!""#), .unsupportedKey, photoAt + "/caption", "\"caption\" is not drawn"),
-    .init(photo(#"«"mount"»: "polaroid""#), .unsupportedKey, photoAt + "/mount", "\"mount\" is not drawn"),
   ]
 
   static let pictures: [Faulty] = [
@@ -331,17 +345,22 @@ import Testing
     #expect(album.language == "pt-BR")
     #expect(album.background.mode == .fill)
     let page = try #require(album.pages.first)
+    #expect(page.slots == .feature)
     #expect(page.background == .color(Color(red: 1, green: 1, blue: 0)))
     let photo = try #require(page.photos.first)
     #expect(photo.image.path == "wide.jpg")
     #expect(photo.frame == Rect(x: 30, y: 40, width: 415, height: 300))
+    #expect(photo.crop == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
     #expect(photo.fit == .contain)
     #expect(photo.focus == Point(x: 0.25, y: 0.75))
     #expect(photo.rotation == .degrees(-2))
     #expect(photo.opacity == 0.5)
     #expect(photo.flip == .both)
     #expect(photo.z == 3)
+    #expect(photo.mount == .polaroid)
     #expect(photo.cornerRadius == 12)
+    #expect(page.stickers.map(\.outline) == [nil, Border(width: 5), nil, nil, nil])
+    #expect(page.stickers.map(\.shadow) == [nil, Shadow(), nil, nil, nil])
     #expect(photo.border == Border(width: 8, color: .black))
     #expect(
       photo.shadow == Shadow(offset: Point(x: 1, y: 2), blur: 4, color: Color(red: 1, green: 0, blue: 0)))
@@ -390,6 +409,7 @@ import Testing
     ("frame without width", Photo("wide.jpg", frame: Rect(x: 0, y: 0, width: 0, height: 1))),
     ("frame far away", Photo("wide.jpg", frame: Rect(x: 1e9, y: 0, width: 1, height: 1))),
     ("frame that is no number", Photo("wide.jpg", frame: Rect(x: .nan, y: 0, width: 1, height: 1))),
+    ("crop outside", Photo("wide.jpg", crop: Rect(x: 0.5, y: 0, width: 0.6, height: 1))),
     ("focus outside", Photo("wide.jpg", focus: Point(x: 2, y: 0))),
     ("opacity", Photo("wide.jpg", opacity: .nan)),
     ("rotation", Photo("wide.jpg", rotation: .degrees(.infinity))), ("z", Photo("wide.jpg", z: .nan)),
@@ -406,6 +426,8 @@ import Testing
 
   static let wrongStickers: [(name: String, sticker: Sticker)] = [
     ("width", Sticker("star.png", center: Point(x: 0, y: 0), width: 0)),
+    ("outline", Sticker("star.png", placement: .frame(.unitSquare, .cover), outline: Border(width: -1))),
+    ("shadow", Sticker("star.png", placement: .frame(.unitSquare, .cover), shadow: Shadow(blur: .nan))),
     ("center", Sticker("star.png", center: Point(x: .nan, y: 0), width: 1)),
     ("frame", Sticker("star.png", placement: .frame(Rect(x: 0, y: 0, width: -1, height: 1), .cover))),
     ("opacity", Sticker("star.png", placement: .center(Point(x: 0, y: 0), .height(1)), opacity: 2)),

@@ -114,6 +114,63 @@ import Testing
     #expect(try #require(display(photo).first?.asGroup).items.isEmpty)
   }
 
+  // MARK: Stickers
+
+  private func display(_ sticker: Sticker) -> DisplayList {
+    let page = placePage(
+      ScrapbookPage(stickers: [sticker]), number: 1, catalog: catalog(["star": Size(width: 100, height: 80)]))
+    return displayPage(page, catalog: catalog(["star": Size(width: 100, height: 80)]))
+  }
+
+  @Test func cutsAStickerOutWithARimAndAShadowBehindIt() throws {
+    var sticker = Sticker("star", center: Point(x: 100, y: 100), width: 50, rotation: .degrees(90))
+    sticker.outline = Border(width: 4, color: .black)
+    sticker.shadow = Shadow(offset: Point(x: 0, y: 3), blur: 6)
+    let group = try #require(display(sticker).first?.asGroup)
+    try #require(group.items.count == 3, "\(group.items)")
+    let moved = try #require(group.items[0].asGroup)
+    // A quarter turn back, so that it falls down the page.
+    #expect(isNear(moved.transform.tx, 3) && isNear(moved.transform.ty, 0))
+    guard case .silhouette(let shadow)? = moved.items.first, case .silhouette(let rim) = group.items[1],
+      case .picture(let picture) = group.items[2]
+    else {
+      Issue.record("\(group.items)")
+      return
+    }
+    #expect((shadow.spread, shadow.blur) == (4, 6))
+    #expect((rim.spread, rim.blur) == (4, 0))
+    #expect(rim.color == .black)
+    #expect(rim.picture == picture && shadow.picture == picture)
+    #expect(rim.window == Rect(x: 75, y: 80, width: 50, height: 40))
+  }
+
+  @Test func paintsNoRimAroundAStickerThatHasNone() throws {
+    var sticker = Sticker("star", center: Point(x: 100, y: 100), width: 50)
+    sticker.outline = Border(width: 0)
+    sticker.shadow = .invisible
+    #expect(try #require(display(sticker).first?.asGroup).items.count == 1)
+  }
+
+  // MARK: Mounts
+
+  @Test func holdsAPhotoByPatchesOverThePicture() throws {
+    for (mount, count) in [(Mount.taped, 2 * 3), (.corners, 4 * 2), (.polaroid, 0)] {
+      let group = try #require(display(Photo("wide", frame: frame, mount: mount)).first?.asGroup)
+      let isPatch = group.items.map { if case .polygon = $0 { true } else { false } }
+      #expect(isPatch.count { $0 } == count, "\(mount)")
+      #expect(isPatch.suffix(count).allSatisfy { $0 }, "\(mount)")
+    }
+  }
+
+  @Test(arguments: [Flip.horizontal, .vertical, .both]) func mirrorsInsideTheMount(_ flip: Flip) throws {
+    let frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    let plain = try #require(display(Photo("wide", frame: frame, mount: .polaroid)).first?.pictures().first)
+    let mirrored = try #require(
+      display(Photo("wide", frame: frame, flip: flip, mount: .polaroid)).first?.pictures().first)
+    let square = Rect.unitSquare
+    #expect(isNear(plain.transform.boundingBox(of: square), mirrored.transform.boundingBox(of: square)))
+  }
+
   // MARK: Placeholders
 
   @Test func showsAPlaceholderWithTheNameOfAMissingPicture() throws {

@@ -105,10 +105,12 @@ import Testing
     Mixture.Kind.allCases.map { Mixture(count: count, kind: $0) }
   }
 
-  @Test(arguments: mixtures) func slotsLieInsideTheMarginsWithoutOverlap(_ mixture: Mixture) {
-    let slots = slots(for: mixture.sizes)
+  @Test(arguments: SlotLayout.allCases, mixtures)
+  func slotsLieInsideTheMarginsWithoutOverlap(_ layout: SlotLayout, _ mixture: Mixture) {
+    let slots = placeSlots(for: mixture.sizes, layout: layout)
     #expect(slots.count == mixture.count)
-    let outside = slots.filter { $0.width <= 0 || $0.height <= 0 || !Self.page.contains($0) }
+    let area = layout == .full ? Rect(ScrapbookPage.size) : Self.page
+    let outside = slots.filter { $0.width <= 0 || $0.height <= 0 || !area.contains($0) }
     #expect(outside.isEmpty)
     let overlapping = slots.enumerated().filter { index, slot in
       slots[..<index].contains(where: slot.overlaps)
@@ -116,9 +118,10 @@ import Testing
     #expect(overlapping.isEmpty)
   }
 
-  @Test(arguments: mixtures) func slotsKeepProportionsUpToPanoramas(_ mixture: Mixture) {
+  @Test(arguments: [SlotLayout.auto, .rows, .columns, .feature], mixtures)
+  func slotsKeepProportionsUpToPanoramas(_ layout: SlotLayout, _ mixture: Mixture) {
     let sizes = mixture.sizes
-    let cropped = zip(slots(for: sizes), sizes).filter { slot, size in
+    let cropped = zip(placeSlots(for: sizes, layout: layout), sizes).filter { slot, size in
       let wanted = min(max(size.aspectRatio, 0.25), 4)
       return !isNear(slot.size.aspectRatio / wanted, 1, within: 1e-6)
     }
@@ -126,14 +129,14 @@ import Testing
   }
 
   @Test func onePhotoFillsTheMiddle() throws {
-    let slot = try #require(slots(for: [Self.wide]).first)
+    let slot = try #require(placeSlots(for: [Self.wide]).first)
     #expect(isNear(slot.center.x, 237.5))
     #expect(isNear(slot.center.y, 288.5))
     #expect(isNear(slot.width, 415))
   }
 
   @Test func twoUprightPhotosStandSideBySide() throws {
-    let slots = slots(for: [Self.upright, Self.upright])
+    let slots = placeSlots(for: [Self.upright, Self.upright])
     try #require(slots.count == 2)
     #expect(slots[0].maxX < slots[1].x)
     #expect(slots[0].y == slots[1].y)
@@ -142,18 +145,78 @@ import Testing
 
   @Test(arguments: [(wide, wide), (wide, upright), (upright, wide), (Size(width: 1, height: 1), upright)])
   func otherPairsStandOnTopOfEachOther(_ pair: (Size, Size)) throws {
-    let slots = slots(for: [pair.0, pair.1])
+    let slots = placeSlots(for: [pair.0, pair.1])
     try #require(slots.count == 2)
     #expect(slots[0].maxY < slots[1].y)
     #expect(isNear(slots[0].center.x, slots[1].center.x))
   }
 
-  @Test func noPhotosHaveNoSlots() {
-    #expect(slots(for: []).isEmpty)
+  @Test(arguments: SlotLayout.allCases) func noPhotosHaveNoSlots(_ layout: SlotLayout) {
+    #expect(placeSlots(for: [], layout: layout).isEmpty)
+  }
+
+  // MARK: Named layouts
+
+  private func slots(_ layout: SlotLayout, _ sizes: Size...) -> [Rect] {
+    placeSlots(for: sizes, layout: layout)
+  }
+
+  @Test func rowsPutTwoPhotosOnTopOfEachOther() throws {
+    let slots = slots(.rows, Self.upright, Self.upright)
+    try #require(slots.count == 2)
+    #expect(slots[0].maxY < slots[1].y)
+  }
+
+  @Test func rowsAreEquallyWideAndColumnsEquallyHigh() throws {
+    let sizes = [Self.wide, Self.upright, Self.upright, Self.wide, Self.wide]
+    let rows = Dictionary(grouping: placeSlots(for: sizes, layout: .rows), by: \.y).values
+    let widths = rows.map { row in (row.map(\.maxX).max() ?? 0) - (row.map(\.x).min() ?? 0) }
+    #expect(widths.count > 1 && widths.allSatisfy { isNear($0, widths[0]) }, "\(widths)")
+    let columns = Dictionary(grouping: placeSlots(for: sizes, layout: .columns), by: \.x).values
+    let heights = columns.map { column in (column.map(\.maxY).max() ?? 0) - (column.map(\.y).min() ?? 0) }
+    #expect(heights.count > 1 && heights.allSatisfy { isNear($0, heights[0]) }, "\(heights)")
+  }
+
+  @Test func columnsPutTwoPhotosSideBySide() throws {
+    let slots = slots(.columns, Self.wide, Self.wide)
+    try #require(slots.count == 2)
+    #expect(slots[0].maxX < slots[1].x)
+  }
+
+  @Test(arguments: [4, 5, 7]) func gridHasEqualCellsAndItsLastRowInTheMiddle(_ count: Int) throws {
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: count), layout: .grid)
+    #expect(slots.allSatisfy { isNear($0.width, slots[0].width) && isNear($0.height, slots[0].height) })
+    let last = slots.filter { isNear($0.y, slots[count - 1].y) }
+    #expect(isNear((last[0].x + last[last.count - 1].maxX) / 2, Self.page.center.x))
+  }
+
+  @Test(arguments: [
+    [wide, wide], [upright, wide], [wide, upright, wide], [upright, upright, wide, wide, wide],
+  ])
+  func featureMakesTheFirstPhotoLarge(_ sizes: [Size]) {
+    let slots = placeSlots(for: sizes, layout: .feature)
+    let large = slots[0].width * slots[0].height
+    let tooLarge = slots.dropFirst().filter { $0.width * $0.height > 0.6 * large }
+    #expect(tooLarge.isEmpty, "\(slots)")
+  }
+
+  @Test(arguments: 1...12) func fullFillsThePageToItsEdges(_ count: Int) throws {
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: count), layout: .full)
+    #expect(isNear(try #require(slots.map(\.x).min()), 0))
+    #expect(isNear(try #require(slots.map(\.y).min()), 0))
+    #expect(isNear(try #require(slots.map(\.maxX).max()), 475))
+    #expect(isNear(try #require(slots.map(\.maxY).max()), 577))
+    let covered = slots.reduce(0) { $0 + $1.width * $1.height }
+    #expect(covered > 0.95 * 475 * 577)
+  }
+
+  @Test(arguments: SlotLayout.allCases) func oneOfManyStaysLargeEnoughToBeSeen(_ layout: SlotLayout) {
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: 9), layout: layout)
+    #expect(slots.allSatisfy { $0.width > 60 && $0.height > 45 }, "\(slots)")
   }
 
   @Test(arguments: 3...12) func fillsMostOfThePage(count: Int) {
-    let slots = slots(for: Array(repeating: Self.wide, count: count))
+    let slots = placeSlots(for: Array(repeating: Self.wide, count: count))
     let covered = slots.reduce(0) { $0 + $1.width * $1.height } / (Self.page.width * Self.page.height)
     #expect(covered > 0.4, "\(count) photos cover \(covered)")
   }
@@ -163,7 +226,162 @@ import Testing
     let photos = [Photo("a", frame: frame), Photo("b"), Photo("c", frame: frame)]
     let sizes = catalog(["a": Self.wide, "b": Self.wide, "c": Self.wide])
     let page = placePage(ScrapbookPage(photos: photos), number: 1, catalog: sizes)
-    #expect(page.nodes.map(\.frame) == [frame, slots(for: [Self.wide])[0], frame])
+    #expect(page.nodes.map(\.frame) == [frame, placeSlots(for: [Self.wide])[0], frame])
+  }
+}
+
+@Suite struct CropTests {
+  private let pictures = catalog(["wide": Size(width: 400, height: 300)])
+
+  private func placed(_ photo: Photo) throws -> PlacedNode {
+    try #require(placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: pictures).nodes.first)
+  }
+
+  @Test func showsThePartAndCutsOffTheRest() throws {
+    let frame = Rect(x: 10, y: 20, width: 100, height: 150)
+    // The right half of the picture is 200 x 300 pixels, as upright as the frame.
+    let node = try placed(Photo("wide", frame: frame, crop: Rect(x: 0.5, y: 0, width: 0.5, height: 1)))
+    #expect(isNear(node.window.rect, frame))
+    #expect(isNear(node.picture, Rect(x: -90, y: 20, width: 200, height: 150)))
+  }
+
+  @Test func focusIsAPointOfThePart() throws {
+    let frame = Rect(x: 0, y: 0, width: 50, height: 150)
+    let crop = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
+    let node = try placed(Photo("wide", frame: frame, crop: crop, focus: Point(x: 0, y: 0.5)))
+    #expect(isNear(node.picture, Rect(x: -100, y: 0, width: 200, height: 150)))
+  }
+
+  @Test(arguments: Fit.allCases) func neverShowsWhatWasCropped(_ fit: Fit) throws {
+    let crop = Rect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+    let frame = Rect(x: 0, y: 0, width: 300, height: 300)
+    let node = try placed(Photo("wide", frame: frame, crop: crop, fit: fit))
+    let shown = Rect(
+      x: node.picture.x + 0.25 * node.picture.width, y: node.picture.y + 0.5 * node.picture.height,
+      width: 0.5 * node.picture.width, height: 0.25 * node.picture.height)
+    #expect(shown.contains(node.window.rect))
+  }
+
+  @Test func slotTakesTheProportionsOfThePart() throws {
+    let node = try placed(Photo("wide", crop: Rect(x: 0, y: 0, width: 0.375, height: 1)))
+    #expect(isNear(node.frame.size.aspectRatio, 0.5, within: 1e-9))
+  }
+
+  @Test func refusesACropBeyondThePicture() throws {
+    let composition = composed(
+      #"{"pages": [{"photos": [{"image": "wide.jpg", "crop": [0.5, 0, 0.6, 1]}]}]}"#)
+    #expect(composition.diagnostics.all.map(\.message) == ["\"crop\" reaches beyond the picture"])
+  }
+
+  @Test(arguments: [(0.001, false), (0.01, true), (0.1, true)])
+  func refusesACropThatLeavesTooLittle(_ row: (side: Double, isShown: Bool)) {
+    let crop = Rect(x: 0.9 - row.side, y: 0.9 - row.side, width: row.side, height: row.side)
+    let photo = Photo("wide.jpg", crop: crop)
+    let composition = compose(Album(pages: [.init(photos: [photo])]), loader: SizesLoader.samples)
+    #expect((composition.document != nil) == row.isShown)
+    #expect(composition.diagnostics.all.map(\.id) == (row.isShown ? [] : [.invalidValue]))
+  }
+
+  @Test func takesFractionsWhoseSumIsRounded() {
+    let composition = composed(
+      #"{"pages": [{"photos": [{"image": "wide.jpg", "crop": [0.7, 0.9, 0.3, 0.1]}]}]}"#)
+    #expect(composition.diagnostics.all.isEmpty)
+  }
+}
+
+@Suite struct FaceTests {
+  private static let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+
+  /// Where a face comes to lie in a square frame that its picture of 200 x 100 or 100 x 200 covers.
+  private func placed(_ faces: [Rect], _ size: Size, focus: Point? = nil) -> [Rect] {
+    let picture = placePicture(size, in: Self.frame, fit: .cover, focus: focus, faces: faces)
+    return faces.map {
+      Rect(
+        x: picture.x + $0.x * picture.width, y: picture.y + $0.y * picture.height,
+        width: $0.width * picture.width, height: $0.height * picture.height)
+    }
+  }
+
+  private let upright = Size(width: 100, height: 200)
+  private let wide = Size(width: 200, height: 100)
+
+  @Test func keepsAFaceInsideWithRoomAboveIt() throws {
+    let face = try #require(placed([Rect(x: 0.4, y: 0.1, width: 0.2, height: 0.1)], upright).first)
+    #expect(isNear(face.y, 12), "a face 20 high has 12 above it, not \(face.y)")
+    #expect(Self.frame.contains(face))
+  }
+
+  @Test func staysInTheMiddleWhenTheFacesAreSeenThere() {
+    let faces = [Rect(x: 0.4, y: 0.45, width: 0.2, height: 0.1)]
+    #expect(
+      placePicture(upright, in: Self.frame, fit: .cover, faces: faces)
+        == placePicture(upright, in: Self.frame, fit: .cover))
+  }
+
+  @Test func keepsAllFacesThatFit() {
+    let faces = [
+      Rect(x: 0.5, y: 0.3, width: 0.1, height: 0.3), Rect(x: 0.88, y: 0.3, width: 0.12, height: 0.3),
+    ]
+    let outside = placed(faces, wide).filter { !Self.frame.contains($0) }
+    #expect(outside.isEmpty)
+  }
+
+  @Test func keepsTheMostOfFacesThatAreTooFarApart() {
+    let faces = [0.0, 0.7, 0.85].map { Rect(x: $0, y: 0.3, width: 0.1, height: 0.3) }
+    #expect(placed(faces, wide).map { Self.frame.contains($0) } == [false, true, true])
+  }
+
+  @Test func showsTheMiddleOfAFaceThatIsTooLarge() throws {
+    let face = try #require(placed([Rect(x: 0.2, y: 0, width: 0.7, height: 1)], wide).first)
+    #expect(isNear(face.center.x, 50))
+  }
+
+  @Test func focusComesBeforeFaces() throws {
+    let faces = [Rect(x: 0, y: 0.3, width: 0.1, height: 0.3)]
+    let face = try #require(placed(faces, wide, focus: Point(x: 1, y: 0.5)).first)
+    #expect(!Self.frame.contains(face))
+  }
+
+  @Test func leavesNoGapHoweverFacesLie() {
+    var random = SplitMix64(seed: 11)
+    func fraction() -> Double { .random(in: 0...1, using: &random) }
+    for _ in 0..<2000 {
+      let faces = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let (x, y) = (fraction(), fraction())
+        return Rect(x: x, y: y, width: fraction() * (1 - x), height: fraction() * (1 - y))
+      }
+      let size = Size(width: 10 + 500 * fraction(), height: 10 + 500 * fraction())
+      let picture = placePicture(size, in: Self.frame, fit: .cover, faces: faces)
+      #expect(picture.contains(Self.frame, slack: 1e-8), "\(faces) in \(size)")
+      let union = faces.dropFirst().reduce(faces[0]) { left, right in
+        let (x, y) = (min(left.x, right.x), min(left.y, right.y))
+        return Rect(
+          x: x, y: y, width: max(left.maxX, right.maxX) - x, height: max(left.maxY, right.maxY) - y)
+      }
+      let fits = union.width * picture.width <= 100 && union.height * picture.height <= 100
+      if fits {
+        let outside = faces.filter {
+          !Self.frame.contains(
+            Rect(
+              x: picture.x + $0.x * picture.width, y: picture.y + $0.y * picture.height,
+              width: $0.width * picture.width, height: $0.height * picture.height), slack: 1e-6)
+        }
+        #expect(outside.isEmpty, "\(faces) in \(size)")
+      }
+    }
+  }
+
+  @Test func facesAreThoseOfTheCroppedPart() throws {
+    var pictures = AssetCatalog()
+    let face = Rect(x: 0.8, y: 0.4, width: 0.1, height: 0.1)
+    pictures.add("wide", ImageInfo(format: .jpeg, size: Size(width: 400, height: 100), faces: [face]))
+    let photo = Photo("wide", frame: Self.frame, crop: Rect(x: 0.5, y: 0, width: 0.5, height: 1))
+    let page = placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: pictures)
+    let node = try #require(page.nodes.first)
+    let shown = Rect(
+      x: node.picture.x + face.x * node.picture.width, y: node.picture.y + face.y * node.picture.height,
+      width: face.width * node.picture.width, height: face.height * node.picture.height)
+    #expect(Self.frame.contains(shown))
   }
 }
 
@@ -211,7 +429,7 @@ import Testing
     let node = try #require(placed(ScrapbookPage(stickers: [sticker])).first)
     #expect(node.frame == row.frame)
     #expect(node.picture == row.frame)
-    #expect(node.window == row.frame)
+    #expect(node.window.rect == row.frame)
   }
 
   @Test func containsAStickerInItsFrame() throws {
@@ -223,21 +441,21 @@ import Testing
   @Test func putsTheBorderInsideTheFrame() throws {
     let photo = Photo("wide", frame: frame, cornerRadius: 20, border: Border(width: 10))
     let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
-    #expect(node.window == Rect(x: 110, y: 110, width: 180, height: 80))
-    #expect(node.outline == RoundedRect(frame, radius: 20))
+    #expect(node.window.rect == Rect(x: 110, y: 110, width: 180, height: 80))
+    #expect(node.edge == RoundedRect(frame, radius: 20))
   }
 
   @Test func outlinesThePictureWhenThereIsNoBorder() throws {
     let photo = Photo("wide", frame: frame, fit: .contain)
     let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
-    #expect(isNear(node.outline.rect, Rect(x: 133.333, y: 100, width: 133.333, height: 100)))
+    #expect(isNear(node.edge.rect, Rect(x: 133.333, y: 100, width: 133.333, height: 100)))
   }
 
   @Test func keepsAFrameWhoseBorderIsWiderThanIt() throws {
     let photo = Photo("wide", frame: frame, border: Border(width: 500))
     let node = try #require(placed(ScrapbookPage(photos: [photo])).first)
-    #expect(node.window == Rect(x: 200, y: 150, width: 0, height: 0))
-    #expect(node.outline.rect == frame)
+    #expect(node.window.rect == Rect(x: 200, y: 150, width: 0, height: 0))
+    #expect(node.edge.rect == frame)
   }
 }
 

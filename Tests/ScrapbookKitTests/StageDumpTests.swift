@@ -16,8 +16,9 @@ import Testing
               { "image": "wide.jpg", "rotation": -2, "border": 8, "shadow": true, "alt": "A \"sea\" otter" },
               { "image": "tall.jpg", "frame": [250, 40, 200, 200], "focus": [0.5, 0.25], "flip": "horizontal",
                 "cornerRadius": 12, "opacity": 0.9, "z": -1 } ],
-            "stickers": [ { "image": "star.png", "center": [380.5, 90], "width": 72, "rotation": 12 } ] },
-          { "background": "none", "photos": [ { "image": "tall.jpg" }, { "image": "gone.jpg" } ] },
+            "stickers": [ { "image": "star.png", "center": [380.5, 90], "width": 72, "rotation": 12,
+              "outline": 4, "shadow": true } ] },
+          { "background": "none", "photos": [ { "image": "tall.jpg", "crop": [0, 0.5, 1, 0.5], "mount": "corners" }, { "image": "gone.jpg" } ] },
           { "stickers": [ { "image": "star.png", "frame": [10, 20, 100, 100] } ] } ] }
       """#
     let dump = try #require(composed(album, options: .init(keepGoing: true)).dump(stage))

@@ -99,7 +99,7 @@ extension DisplayItem {
       return [picture]
     case .group(let group):
       return group.items.flatMap { $0.pictures(under: group.transform.then(outer)) }
-    case .fill, .shadow, .label: return []
+    case .fill, .polygon, .shadow, .silhouette, .label: return []
     }
   }
 }
@@ -140,16 +140,16 @@ let maximalAlbum = #"""
     "keywords": ["otter", "kelp"], "language": "pt-BR",
     "background": { "image": "open-book", "mode": "fill" },
     "pages": [
-      { "background": { "color": "yellow", "mode": "center" },
+      { "background": { "color": "yellow", "mode": "center" }, "slots": "feature",
         "photos": [
-          { "image": "wide.jpg", "frame": [30, 40, 415, 300], "fit": "contain", "focus": [0.25, 0.75],
-            "rotation": -2, "opacity": 0.5, "flip": "both", "z": 3, "cornerRadius": 12,
+          { "image": "wide.jpg", "frame": [30, 40, 415, 300], "crop": [0.25, 0, 0.5, 1], "fit": "contain", "focus": [0.25, 0.75],
+            "rotation": -2, "opacity": 0.5, "flip": "both", "z": 3, "mount": "polaroid", "cornerRadius": 12,
             "border": { "width": 8, "color": "black" },
             "shadow": { "offset": [1, 2], "blur": 4, "color": "#ff0000" }, "alt": "A sea otter" } ],
         "stickers": [
           { "image": "star.png", "center": [380, 90], "width": 72, "rotation": 12, "opacity": 0.9,
             "flip": "vertical", "z": -1 },
-          { "image": "star.png", "center": [1, 2], "height": 50 },
+          { "image": "star.png", "center": [1, 2], "height": 50, "outline": 5, "shadow": true },
           { "image": "star.png", "center": [1, 2], "width": 30, "height": 40 },
           { "image": "star.png", "frame": [1, 2, 3, 4], "fit": "stretch" },
           { "image": "star.png", "frame": [1, 2, 3, 4] } ] },

@@ -15,12 +15,18 @@ public struct ImageInfo: Sendable, Equatable {
   /// canvas unit.
   public var size: Size
   public var orientation: Orientation
+  /// Where faces are marked, in fractions of the picture as seen.
+  public var faces: [Rect] = []
+  /// What is wrong with it, though it can be shown.
   public var warnings: [ImageProblem] = []
 
-  public init(format: ImageFormat, size: Size, orientation: Orientation = .upright) {
+  public init(
+    format: ImageFormat, size: Size, orientation: Orientation = .upright, faces: [Rect] = []
+  ) {
     self.format = format
     self.size = size
     self.orientation = orientation
+    self.faces = faces
   }
 }
 

@@ -41,6 +41,7 @@ struct AlbumDecoder {
     guard let object = object(field, kind: "a page", keys: AlbumKeys.page) else { return ScrapbookPage() }
     return ScrapbookPage(
       background: background(object, "background"),
+      slots: choice(object, "slots") ?? .auto,
       photos: object["photos"].map { array($0).compactMap { photo($0) } } ?? [],
       stickers: object["stickers"].map { array($0).compactMap { sticker($0) } } ?? [])
   }
@@ -49,13 +50,15 @@ struct AlbumDecoder {
     guard let object = object(field, kind: "a photo", keys: AlbumKeys.photo) else { return nil }
     var photo = Photo("", span: field.node.span)
     photo.frame = rect(object, "frame")
+    photo.crop = crop(object, "crop")
     photo.fit = choice(object, "fit") ?? photo.fit
-    photo.focus = point(object, "focus", within: 0...1) ?? photo.focus
+    photo.focus = point(object, "focus", within: 0...1)
     photo.rotation = angle(object, "rotation")
     photo.opacity = number(object, "opacity", within: 0...1) ?? photo.opacity
     photo.flip = choice(object, "flip") ?? photo.flip
     photo.z = number(object, "z", within: -lengthLimit...lengthLimit) ?? photo.z
-    photo.cornerRadius = number(object, "cornerRadius", within: 0...lengthLimit) ?? photo.cornerRadius
+    photo.mount = choice(object, "mount") ?? photo.mount
+    photo.cornerRadius = number(object, "cornerRadius", within: 0...lengthLimit)
     photo.border = border(object, "border")
     photo.shadow = shadow(object, "shadow")
     photo.alt = string(object, "alt")
@@ -71,6 +74,8 @@ struct AlbumDecoder {
     sticker.opacity = number(object, "opacity", within: 0...1) ?? sticker.opacity
     sticker.flip = choice(object, "flip") ?? sticker.flip
     sticker.z = number(object, "z", within: -lengthLimit...lengthLimit) ?? sticker.z
+    sticker.outline = border(object, "outline", kind: "an outline")
+    sticker.shadow = shadow(object, "shadow")
     let placement = stickerPlacement(object)
     guard let image = image(object, "image", required: true), let placement else { return nil }
     sticker.image = image
@@ -155,25 +160,25 @@ struct AlbumDecoder {
   }
 
   /// A width, or an object with `width` and `color`.
-  private mutating func border(_ object: JSONObject, _ key: String) -> Border? {
+  private mutating func border(_ object: JSONObject, _ key: String, kind: String = "a border") -> Border? {
     guard let field = object[key] else { return nil }
     if case .number = field.node.value {
       return number(field, within: 0...lengthLimit).map { Border(width: $0) }
     }
-    guard let inner = self.object(field, kind: "a border", orElse: "a number", keys: AlbumKeys.border)
+    guard let inner = self.object(field, kind: kind, orElse: "a number", keys: AlbumKeys.border)
     else { return nil }
     let color = color(inner, "color") ?? .white
     guard inner["width"] != nil else {
-      missingKey("width", in: inner, hint: "say how wide the border is: \"width\": 8")
+      missingKey("width", in: inner, hint: "say how wide it is: \"width\": 8")
       return nil
     }
     return number(inner, "width", within: 0...lengthLimit).map { Border(width: $0, color: color) }
   }
 
-  /// `true` for the usual soft shadow, or an object.
+  /// `true` for the usual soft shadow, `false` for none, or an object.
   private mutating func shadow(_ object: JSONObject, _ key: String) -> Shadow? {
     guard let field = object[key] else { return nil }
-    if case .bool(let on) = field.node.value { return on ? Shadow() : nil }
+    if case .bool(let on) = field.node.value { return on ? Shadow() : .invisible }
     guard let inner = self.object(field, kind: "a shadow", orElse: "true or false", keys: AlbumKeys.shadow)
     else { return nil }
     var shadow = Shadow()

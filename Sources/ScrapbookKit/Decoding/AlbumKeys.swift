@@ -4,13 +4,16 @@ enum AlbumKeys {
   static let album = [
     "$schema", "title", "author", "subject", "keywords", "language", "background", "pages",
   ]
-  static let page = ["background", "photos", "stickers"]
+  static let page = ["background", "slots", "photos", "stickers"]
   static let photo = [
-    "image", "frame", "fit", "focus", "rotation", "opacity", "flip", "z", "cornerRadius", "border", "shadow",
+    "image", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount", "cornerRadius",
+    "border",
+    "shadow",
     "alt",
   ]
   static let sticker = [
     "image", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
+    "outline", "shadow",
   ]
   static let background = ["image", "color", "mode"]
   static let border = ["width", "color"]
@@ -18,5 +21,5 @@ enum AlbumKeys {
 
   /// Keys that belong to the album format but are not drawn by this version: they warn instead of
   /// being silently left out or called unknown.
-  static let unsupported = ["texts", "caption", "mount"]
+  static let unsupported = ["texts", "caption"]
 }

@@ -104,12 +104,54 @@ public let albumSchema = #"""
           }
         ]
       },
+      "border": {
+        "description": "A band along the inside of the frame: its width, or an object.",
+        "anyOf": [
+          { "$ref": "#/$defs/distance" },
+          {
+            "type": "object",
+            "required": ["width"],
+            "additionalProperties": false,
+            "properties": {
+              "width": { "$ref": "#/$defs/distance" },
+              "color": { "$ref": "#/$defs/color", "default": "white" }
+            }
+          }
+        ]
+      },
+      "shadow": {
+        "description": "true for a soft shadow, false for none, or an object.",
+        "anyOf": [
+          { "type": "boolean" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "offset": {
+                "type": "array",
+                "items": { "type": "number", "minimum": -1000, "maximum": 1000 },
+                "minItems": 2,
+                "maxItems": 2,
+                "default": [0, 3],
+                "description": "To the right and down."
+              },
+              "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
+              "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
+            }
+          }
+        ]
+      },
       "page": {
         "type": "object",
         "additionalProperties": false,
         "description": "One page of the book.",
         "properties": {
           "background": { "$ref": "#/$defs/background", "description": "Behind the page's pictures." },
+          "slots": {
+            "enum": ["auto", "rows", "columns", "grid", "feature", "full"],
+            "default": "auto",
+            "description": "How photos without a frame share the page: auto by their orientation; rows and columns without cutting; grid in equal cells; feature with the first one large; full up to the page's edges."
+          },
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
           "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." }
         }
@@ -121,58 +163,39 @@ public let albumSchema = #"""
         "properties": {
           "image": { "$ref": "#/$defs/image" },
           "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
+          "crop": {
+            "type": "array",
+            "prefixItems": [
+              { "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" },
+              { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 },
+              { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 }
+            ],
+            "minItems": 4,
+            "maxItems": 4,
+            "default": [0, 0, 1, 1],
+            "description": "[x, y, width, height] of the part of the picture that is shown, as fractions of its width and height.",
+            "examples": [[0.1, 0, 0.8, 0.75]]
+          },
           "fit": { "$ref": "#/$defs/fit", "default": "cover" },
           "focus": {
             "type": "array",
             "prefixItems": [{ "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" }],
             "minItems": 2,
             "maxItems": 2,
-            "default": [0.5, 0.5],
-            "description": "The point of the picture, as fractions, that stays in the middle when the picture is cut."
+            "description": "The point of the picture, as fractions, that stays in the middle when the picture is cut. Without it faces that are marked in the picture stay inside."
           },
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },
           "flip": { "$ref": "#/$defs/flip" },
           "z": { "$ref": "#/$defs/z" },
-          "cornerRadius": { "$ref": "#/$defs/distance", "default": 0, "description": "Rounds the corners." },
-          "border": {
-            "description": "A band along the inside of the frame: its width, or an object.",
-            "anyOf": [
-              { "$ref": "#/$defs/distance" },
-              {
-                "type": "object",
-                "required": ["width"],
-                "additionalProperties": false,
-                "properties": {
-                  "width": { "$ref": "#/$defs/distance" },
-                  "color": { "$ref": "#/$defs/color", "default": "white" }
-                }
-              }
-            ]
+          "mount": {
+            "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"],
+            "default": "none",
+            "description": "How the photo is held on the page. cornerRadius, border and shadow come before what the mount brings."
           },
-          "shadow": {
-            "description": "true for a soft shadow, or an object.",
-            "default": false,
-            "anyOf": [
-              { "type": "boolean" },
-              {
-                "type": "object",
-                "additionalProperties": false,
-                "properties": {
-                  "offset": {
-                    "type": "array",
-                    "items": { "type": "number", "minimum": -1000, "maximum": 1000 },
-                    "minItems": 2,
-                    "maxItems": 2,
-                    "default": [0, 3],
-                    "description": "To the right and down."
-                  },
-                  "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
-                  "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
-                }
-              }
-            ]
-          },
+          "cornerRadius": { "$ref": "#/$defs/distance", "description": "Rounds the corners." },
+          "border": { "$ref": "#/$defs/border" },
+          "shadow": { "$ref": "#/$defs/shadow" },
           "alt": { "$ref": "#/$defs/text", "description": "What the picture shows, for those who cannot see it." }
         }
       },
@@ -191,7 +214,12 @@ public let albumSchema = #"""
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },
           "flip": { "$ref": "#/$defs/flip" },
-          "z": { "$ref": "#/$defs/z" }
+          "z": { "$ref": "#/$defs/z" },
+          "outline": {
+            "$ref": "#/$defs/border",
+            "description": "A band around the picture's shape, as if it were cut out of paper: its width, or an object."
+          },
+          "shadow": { "$ref": "#/$defs/shadow" }
         },
         "oneOf": [
           { "required": ["frame"], "not": { "anyOf": [{ "required": ["center"] }, { "required": ["width"] }, { "required": ["height"] }] } },

@@ -209,9 +209,23 @@ extension AlbumDecoder {
   }
 
   mutating func rect(_ object: JSONObject, _ key: String) -> Rect? {
-    guard let field = object[key],
-      let values = numbers(
-        field, count: 4, form: "[x, y, width, height]", within: -lengthLimit...lengthLimit),
+    object[key].flatMap { rect($0, within: -lengthLimit...lengthLimit) }
+  }
+
+  /// A part of a picture, in fractions of its width and height.
+  mutating func crop(_ object: JSONObject, _ key: String) -> Rect? {
+    guard let field = object[key], let crop = rect(field, within: 0...1) else { return nil }
+    guard crop.isPartOfUnitSquare else {
+      invalid(
+        field, "\"\(key)\" reaches beyond the picture",
+        hints: ["it is [x, y, width, height] in fractions: x + width and y + height are at most 1"])
+      return nil
+    }
+    return crop
+  }
+
+  private mutating func rect(_ field: JSONField, within range: ClosedRange<Double>) -> Rect? {
+    guard let values = numbers(field, count: 4, form: "[x, y, width, height]", within: range),
       positive(values[2], field, "width"), positive(values[3], field, "height")
     else { return nil }
     return Rect(x: values[0], y: values[1], width: values[2], height: values[3])

@@ -6,9 +6,12 @@ public typealias DisplayList = [DisplayItem]
 
 public indirect enum DisplayItem: Sendable, Equatable {
   case fill(RoundedRect, Color)
+  /// Straight lines from point to point, and from the last to the first.
+  case polygon([Point], Color)
   /// The soft shadow of a shape; its edge fades over `blur` units (twice the standard deviation).
   case shadow(RoundedRect, blur: Double, Color)
   case picture(DisplayPicture)
+  case silhouette(DisplaySilhouette)
   /// One line of text in the middle of a rectangle, made smaller until it fits.
   case label(String, in: Rect, Color)
   case group(DisplayGroup)
@@ -20,6 +23,18 @@ public struct DisplayPicture: Sendable, Equatable {
   /// Maps the unit square of the stored picture (its orientation included) into the list's coordinates.
   public var transform: Transform
   public var span: SourceSpan?
+}
+
+/// The shape of a picture in one colour: everywhere where the picture is not transparent.
+public struct DisplaySilhouette: Sendable, Equatable {
+  public var picture: DisplayPicture
+  /// What lies outside does not belong to the shape.
+  public var window: Rect
+  /// How much wider the shape is made on every side, in units.
+  public var spread: Double
+  /// The edge fades over so many units (twice the standard deviation).
+  public var blur: Double
+  public var color: Color
 }
 
 /// Items that are moved, cut off or faded together.

@@ -12,37 +12,59 @@ func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) ->
     return placeholder(for: image, in: RoundedRect(background.area))
   case .pictures(let asset, let rects):
     let pictures = rects.map { rect in
-      picture(asset, in: rect, catalog: catalog, span: background.span)
+      DisplayItem.picture(picture(asset, in: rect, catalog: catalog, span: background.span))
     }
     return [.group(DisplayGroup(clip: RoundedRect(background.area), items: pictures, span: background.span))]
   }
 }
 
-/// A photo or sticker from back to front: shadow, border, picture.
+/// A photo or sticker from back to front: shadow, paper, picture, what holds it.
 private func displayNode(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayItem {
   var items: DisplayList = []
-  if let shadow = node.shadow {
-    items.append(.shadow(shadowShape(of: node, shadow), blur: shadow.blur, shadow.color))
+  items += node.shadow.map { displayShadow($0, of: node, catalog: catalog) } ?? []
+  if let paper = node.paper {
+    items.append(.fill(node.edge, paper))
   }
-  if let border = node.border {
-    items.append(.fill(node.outline, border.color))
+  if let outline = node.outline {
+    items += silhouette(of: node, spread: outline.width, color: outline.color, catalog: catalog)
   }
   items += displayPicture(node, catalog: catalog)
+  items += node.fasteners.map { .polygon($0.points, $0.color) }
   return .group(
     DisplayGroup(
       transform: node.rotation == .zero ? .identity : .rotation(node.rotation, about: node.frame.center),
       opacity: node.opacity, items: items, span: node.span))
 }
 
-/// The outline moved by the shadow's offset. The group around it turns with the node, so the offset is
-/// turned back: the light stays where it is.
-private func shadowShape(of node: PlacedNode, _ shadow: Shadow) -> RoundedRect {
+/// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it turns with the node,
+/// so the offset is turned back: the light stays where it is.
+private func displayShadow(_ shadow: Shadow, of node: PlacedNode, catalog: AssetCatalog) -> DisplayList {
   let back = Transform.rotation(Angle(degrees: -node.rotation.degrees), about: Point(x: 0, y: 0))
   let offset = back.apply(to: shadow.offset)
-  var shape = node.outline
-  shape.rect.x += offset.x
-  shape.rect.y += offset.y
-  return shape
+  switch node.kind {
+  case .photo:
+    var shape = node.edge
+    shape.rect.x += offset.x
+    shape.rect.y += offset.y
+    return [.shadow(shape, blur: shadow.blur, shadow.color)]
+  case .sticker:
+    let shape = silhouette(
+      of: node, spread: node.outline?.width ?? 0, blur: shadow.blur, color: shadow.color, catalog: catalog)
+    return [.group(DisplayGroup(transform: .translation(x: offset.x, y: offset.y), items: shape))]
+  }
+}
+
+private func silhouette(
+  of node: PlacedNode, spread: Double, blur: Double = 0, color: Color, catalog: AssetCatalog
+) -> DisplayList {
+  guard let asset = node.asset, min(node.window.rect.width, node.window.rect.height) >= smallestSide else {
+    return []
+  }
+  let picture = displayPicture(asset, of: node, catalog: catalog)
+  return [
+    .silhouette(
+      DisplaySilhouette(picture: picture, window: node.window.rect, spread: spread, blur: blur, color: color))
+  ]
 }
 
 /// A picture with a shorter side is left out: nothing of it is seen, and no painter can invert the transform
@@ -50,31 +72,31 @@ private func shadowShape(of node: PlacedNode, _ shadow: Shadow) -> RoundedRect {
 private let smallestSide = 0.001
 
 private func displayPicture(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayList {
-  guard min(node.window.width, node.window.height) >= smallestSide else { return [] }
-  let window = RoundedRect(node.window, radius: innerRadius(of: node))
+  let window = node.window
+  guard min(window.rect.width, window.rect.height) >= smallestSide else { return [] }
   guard let asset = node.asset else { return placeholder(for: node.image, in: window) }
-  let item = picture(
-    asset, in: node.picture, mirrored: node.flip, about: node.frame.center, catalog: catalog, span: node.span)
-  let showsAll = node.window == node.picture && window.radius == 0
+  let item = DisplayItem.picture(displayPicture(asset, of: node, catalog: catalog))
+  let showsAll = window.rect == node.picture && window.radius == 0
   return showsAll ? [item] : [.group(DisplayGroup(clip: window, items: [item], span: node.span))]
 }
 
-/// The inner corners follow the outer ones, so that the border is equally wide all round.
-private func innerRadius(of node: PlacedNode) -> Double {
-  max(0, node.outline.radius - (node.border?.width ?? 0))
+private func displayPicture(_ asset: AssetID, of node: PlacedNode, catalog: AssetCatalog) -> DisplayPicture {
+  picture(
+    asset, in: node.picture, mirrored: node.flip, about: node.window.rect.center, catalog: catalog,
+    span: node.span)
 }
 
 private func picture(
   _ asset: AssetID, in rect: Rect, mirrored flip: Flip = .none, about center: Point = Point(x: 0, y: 0),
   catalog: AssetCatalog, span: SourceSpan?
-) -> DisplayItem {
+) -> DisplayPicture {
   let mirror = Transform(
     a: flip.mirrorsX ? -1 : 1, b: 0, c: 0, d: flip.mirrorsY ? -1 : 1,
     tx: flip.mirrorsX ? 2 * center.x : 0, ty: flip.mirrorsY ? 2 * center.y : 0)
   let transform = catalog[asset].info.orientation.transform
     .then(.unitSquare(to: rect))
     .then(mirror)
-  return .picture(DisplayPicture(asset: asset, transform: transform, span: span))
+  return DisplayPicture(asset: asset, transform: transform, span: span)
 }
 
 /// A grey area with the name of the picture that is missing from it.

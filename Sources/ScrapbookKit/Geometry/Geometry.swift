@@ -27,6 +27,9 @@ public struct Size: Sendable, Equatable {
     Size(width: width * factor, height: height * factor)
   }
 
+  /// The size of a part that is given in fractions.
+  func cropped(to part: Rect) -> Size { Size(width: width * part.width, height: height * part.height) }
+
   /// The largest factor at which this size still fits into `other`.
   public func factor(toFitInside other: Size) -> Double {
     min(other.width / width, other.height / height)
@@ -67,6 +70,37 @@ public struct Rect: Sendable, Equatable {
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
+
+  public static let unitSquare = Rect(x: 0, y: 0, width: 1, height: 1)
+
+  /// Whether it is a rectangle of fractions; sums such as 0.9 + 0.1 may be off by a rounding.
+  var isPartOfUnitSquare: Bool {
+    x >= 0 && y >= 0 && width > 0 && height > 0 && maxX <= 1 + 1e-9 && maxY <= 1 + 1e-9
+  }
+
+  /// What lies inside `part`, in fractions of it; nil if nothing does.
+  func asFractions(of part: Rect) -> Rect? {
+    intersection(part).map {
+      Rect(
+        x: ($0.x - part.x) / part.width, y: ($0.y - part.y) / part.height,
+        width: $0.width / part.width, height: $0.height / part.height)
+    }
+  }
+
+  /// What both rectangles cover; nil where they do not meet.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    return left <= right && top <= bottom
+      ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+
+  /// The rectangle with each side moved outward by `distance`.
+  public func outset(by distance: Double) -> Rect {
+    Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
 
   /// The rectangle with each side moved inward by `distance`, never past the centre.
   public func inset(by distance: Double) -> Rect {

@@ -13,7 +13,9 @@ func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout D
       checkTile(background, pointer: pointer + "/background", catalog: catalog, into: &diagnostics)
     }
     for (index, photo) in page.photos.enumerated() {
-      check(photo.faults, photo.span, "\(pointer)/photos/\(index)", into: &diagnostics)
+      let pointer = "\(pointer)/photos/\(index)"
+      check(photo.faults, photo.span, pointer, into: &diagnostics)
+      checkCrop(of: photo, pointer: pointer, catalog: catalog, into: &diagnostics)
     }
     for (index, sticker) in page.stickers.enumerated() {
       check(sticker.faults, sticker.span, "\(pointer)/stickers/\(index)", into: &diagnostics)
@@ -31,17 +33,14 @@ extension Photo {
   fileprivate var faults: [String] {
     var faults: [String] = []
     if let frame { faults += frameFaults(frame) }
-    if !(0...1).contains(focus.x) || !(0...1).contains(focus.y) {
+    if let crop, !crop.isPartOfUnitSquare { faults.append("crop is not a part of the picture") }
+    if let focus, !(0...1).contains(focus.x) || !(0...1).contains(focus.y) {
       faults.append("focus is not within 0 and 1")
     }
     if !(0...1).contains(opacity) { faults.append("opacity is not within 0 and 1") }
-    if !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
+    if let cornerRadius, !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
     if let border, !isLength(border.width) { faults.append("the border's width is not a length") }
-    if let shadow, !isLength(shadow.blur) || !isCoordinate(shadow.offset.x) || !isCoordinate(shadow.offset.y)
-    {
-      faults.append("the shadow's blur or offset is not a length")
-    }
-    return faults + turnFaults(rotation, z)
+    return faults + shadowFaults(shadow) + turnFaults(rotation, z)
   }
 }
 
@@ -61,7 +60,8 @@ extension Sticker {
         faults.append("width or height is not larger than 0")
       }
     }
-    return faults + turnFaults(rotation, z)
+    if let outline, !isLength(outline.width) { faults.append("the outline's width is not a length") }
+    return faults + shadowFaults(shadow) + turnFaults(rotation, z)
   }
 }
 
@@ -74,8 +74,32 @@ private func frameFaults(_ frame: Rect) -> [String] {
   return isPlaced && hasSize ? [] : ["frame is not a rectangle with a width and a height"]
 }
 
+private func shadowFaults(_ shadow: Shadow?) -> [String] {
+  guard let shadow else { return [] }
+  let isPlaced = isCoordinate(shadow.offset.x) && isCoordinate(shadow.offset.y)
+  return isLength(shadow.blur) && isPlaced ? [] : ["the shadow's blur or offset is not a length"]
+}
+
 private func turnFaults(_ rotation: Angle, _ z: Double) -> [String] {
   (rotation.degrees.isFinite ? [] : ["rotation is not a number"]) + (z.isFinite ? [] : ["z is not a number"])
+}
+
+/// The longest side of a whole picture over the frame that its cropped part covers. More would leave cairo's
+/// coordinates: see `lengthLimit`.
+private let longestPicture = 500.0
+
+private func checkCrop(
+  of photo: Photo, pointer: String, catalog: AssetCatalog, into diagnostics: inout Diagnostics
+) {
+  guard let crop = photo.crop, crop.isPartOfUnitSquare, let asset = catalog.id(of: photo.image) else {
+    return
+  }
+  let aspect = catalog[asset].info.size.cropped(to: crop).aspectRatio
+  guard max(aspect, 1 / aspect) / min(crop.width, crop.height) > longestPicture else { return }
+  diagnostics.error(
+    .invalidValue, "crop leaves too little of \(jsonQuoted(photo.image.path))", at: photo.span,
+    pointer: pointer,
+    hints: ["show a larger part of the picture, or cut it out and save it as a picture of its own"])
 }
 
 /// Tiles may not be smaller than this many canvas units a side: a picture of one pixel would be drawn

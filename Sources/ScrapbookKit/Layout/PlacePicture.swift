@@ -1,10 +1,11 @@
-/// Where the whole picture lies so that it fits its frame; it may be larger than the frame.
+/// Where a picture lies so that it fits its frame; it may be larger than the frame.
 ///
 /// - Parameters:
 ///   - size: The picture's own size as seen.
 ///   - frame: The space it goes into.
 ///   - focus: The point of the picture, as fractions, that stays nearest to the frame's middle.
-func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point) -> Rect {
+///   - faces: Parts of the picture, in fractions, that stay in a frame without a focus that it covers.
+func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point? = nil, faces: [Rect] = []) -> Rect {
   let scaled: Size
   switch fit {
   case .cover: scaled = size.scaled(by: size.factor(toCover: frame.size))
@@ -12,9 +13,13 @@ func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point) -> Rect 
   case .stretch: return frame
   case .center: scaled = size
   }
+  var center = focus ?? Point(x: 0.5, y: 0.5)
+  if focus == nil, fit == .cover {
+    center = focusPoint(keeping: faces, window: frame.size, of: scaled)
+  }
   return Rect(
-    x: placeSide(scaled.width, from: frame.x, length: frame.width, focus: focus.x),
-    y: placeSide(scaled.height, from: frame.y, length: frame.height, focus: focus.y),
+    x: placeSide(scaled.width, from: frame.x, length: frame.width, focus: center.x),
+    y: placeSide(scaled.height, from: frame.y, length: frame.height, focus: center.y),
     width: scaled.width, height: scaled.height)
 }
 
@@ -25,4 +30,11 @@ private func placeSide(_ side: Double, from start: Double, length: Double, focus
   // Larger: the focus goes to the middle, but no gap opens at either end.
   let wanted = start + length / 2 - focus * side
   return min(start, max(start + length - side, wanted))
+}
+
+/// The whole picture's rectangle when the part that is `crop` in fractions lies at `part`.
+func wholePicture(ofPart part: Rect, crop: Rect) -> Rect {
+  let width = part.width / crop.width
+  let height = part.height / crop.height
+  return Rect(x: part.x - crop.x * width, y: part.y - crop.y * height, width: width, height: height)
 }

@@ -28,11 +28,10 @@ func placeBackground(_ background: Background, in area: Rect, catalog: AssetCata
 }
 
 private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) -> [Rect] {
-  let middle = Point(x: 0.5, y: 0.5)
   switch mode {
-  case .center: return [placePicture(size, in: area, fit: .center, focus: middle)]
-  case .fill: return [placePicture(size, in: area, fit: .cover, focus: middle)]
-  case .fit: return [placePicture(size, in: area, fit: .contain, focus: middle)]
+  case .center: return [placePicture(size, in: area, fit: .center)]
+  case .fill: return [placePicture(size, in: area, fit: .cover)]
+  case .fit: return [placePicture(size, in: area, fit: .contain)]
   case .stretch: return [area]
   case .tile:
     return stride(from: area.y, to: area.maxY, by: size.height).flatMap { y in

@@ -23,13 +23,18 @@ struct PlacedNode: Sendable, Equatable {
   /// The whole picture; what lies outside `window` is cut off.
   var picture: Rect
   /// The part of the frame that shows the picture.
-  var window: Rect
-  /// The visible outer edge, which casts the shadow: the frame with a border, else the window.
-  var outline: RoundedRect
+  var window: RoundedRect
+  /// The visible outer edge, which casts the shadow: the paper's edge, else the window.
+  var edge: RoundedRect
+  /// Fills the edge around the window.
+  var paper: Color?
+  /// Around the shape of a sticker.
+  var outline: Border?
+  /// Painted over the picture.
+  var fasteners: [Patch] = []
   var rotation: Angle
   var flip: Flip
   var opacity: Double
-  var border: Border?
   var shadow: Shadow?
   var z: Double
   var span: SourceSpan?
@@ -40,7 +45,7 @@ struct PlacedNode: Sendable, Equatable {
 /// - Parameter number: The page's number, counted from 1.
 func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> PlacedPage {
   let unframed = page.photos.filter { $0.frame == nil }
-  var free = slots(for: unframed.map { catalog.size(of: $0.image) ?? unknownSize })[...]
+  var free = placeSlots(for: unframed.map { frameSize(of: $0, catalog: catalog) }, layout: page.slots)[...]
   var nodes = page.photos.map { photo in
     // There are as many slots as photos without a frame.
     placePhoto(photo, frame: photo.frame ?? free.removeFirst(), catalog: catalog)
@@ -55,56 +60,4 @@ func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> Pla
 /// By `z`; what has the same `z` keeps its order: photos before stickers, as in the album.
 private func inPaintOrder(_ nodes: [PlacedNode]) -> [PlacedNode] {
   nodes.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map(\.element)
-}
-
-/// The proportions given to a picture that could not be loaded.
-private let unknownSize = Size(width: 4, height: 3)
-
-private func placePhoto(_ photo: Photo, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
-  let inner = frame.inset(by: photo.border?.width ?? 0)
-  let picture = catalog.size(of: photo.image).map {
-    placePicture($0, in: inner, fit: photo.fit, focus: photo.focus)
-  }
-  let window = picture.map { visible($0, in: inner) } ?? inner
-  // The inner corners follow the outer ones, so that the border is equally wide all round.
-  let edge = photo.border == nil ? window : frame
-  return PlacedNode(
-    kind: .photo, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
-    picture: picture ?? inner, window: window, outline: RoundedRect(edge, radius: photo.cornerRadius),
-    rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, border: photo.border,
-    shadow: photo.shadow, z: photo.z, span: photo.span)
-}
-
-private func placeSticker(_ sticker: Sticker, catalog: AssetCatalog) -> PlacedNode {
-  let size = catalog.size(of: sticker.image) ?? unknownSize
-  let frame: Rect
-  var fit = Fit.stretch
-  switch sticker.placement {
-  case .frame(let rect, let wanted): (frame, fit) = (rect, wanted)
-  case .center(let center, .size(let extent)): frame = Rect(center: center, size: extent)
-  case .center(let center, .width(let width)):
-    frame = Rect(center: center, size: size.scaled(by: width / size.width))
-  case .center(let center, .height(let height)):
-    frame = Rect(center: center, size: size.scaled(by: height / size.height))
-  }
-  let picture = placePicture(size, in: frame, fit: fit, focus: Point(x: 0.5, y: 0.5))
-  let window = visible(picture, in: frame)
-  return PlacedNode(
-    kind: .sticker, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
-    picture: picture, window: window, outline: RoundedRect(window), rotation: sticker.rotation,
-    flip: sticker.flip, opacity: sticker.opacity, border: nil, shadow: nil, z: sticker.z,
-    span: sticker.span)
-}
-
-/// The part of a placed picture that its frame shows. The two always overlap: a picture is either in
-/// the middle of the frame or covers it.
-private func visible(_ picture: Rect, in frame: Rect) -> Rect {
-  let x = max(picture.x, frame.x)
-  let y = max(picture.y, frame.y)
-  return Rect(
-    x: x, y: y, width: min(picture.maxX, frame.maxX) - x, height: min(picture.maxY, frame.maxY) - y)
-}
-
-extension AssetCatalog {
-  fileprivate func size(of image: ImageReference) -> Size? { id(of: image).map { self[$0].info.size } }
 }

@@ -30,14 +30,19 @@ public struct Album: Sendable, Equatable {
 public struct ScrapbookPage: Sendable, Equatable {
   /// Behind the page's pictures and cut off at its edges; nil shows the spread's background.
   public var background: Background?
+  /// Where photos go that have no frame.
+  public var slots: SlotLayout
   public var photos: [Photo]
   public var stickers: [Sticker]
 
   /// Width and height of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)
 
-  public init(background: Background? = nil, photos: [Photo] = [], stickers: [Sticker] = []) {
+  public init(
+    background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [], stickers: [Sticker] = []
+  ) {
     self.background = background
+    self.slots = slots
     self.photos = photos
     self.stickers = stickers
   }

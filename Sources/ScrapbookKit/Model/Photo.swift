@@ -1,12 +1,15 @@
 /// A photo on a page.
 public struct Photo: Sendable, Equatable {
   public var image: ImageReference
-  /// The outer edge, border included, in page coordinates; nil takes the next slot of the page's layout.
+  /// The outer edge, mount and border included, in page coordinates; nil takes the next slot of the page's layout.
   public var frame: Rect?
+  /// The part of the upright picture that is shown, in fractions of its width and height; nil shows all of it.
+  /// Everything else sees only this part: its slot, ``fit``, ``focus``.
+  public var crop: Rect?
   public var fit: Fit
   /// The point of the picture, as fractions of its width and height, that stays nearest to the middle of
-  /// the frame when the picture is larger than it.
-  public var focus: Point
+  /// the frame when the picture is larger than it; nil is the middle, but faces stay inside.
+  public var focus: Point?
   /// About the middle of the frame.
   public var rotation: Angle
   /// From 0, invisible, to 1.
@@ -14,8 +17,9 @@ public struct Photo: Sendable, Equatable {
   public var flip: Flip
   /// Higher is painted later; equals keep their order.
   public var z: Double
-  /// In canvas units.
-  public var cornerRadius: Double
+  public var mount: Mount
+  /// In canvas units; nil is as the mount has it, and so for `border` and `shadow`.
+  public var cornerRadius: Double?
   public var border: Border?
   public var shadow: Shadow?
   /// What the picture shows, for those who cannot see it. Kept with the photo; it changes nothing visible.
@@ -23,19 +27,21 @@ public struct Photo: Sendable, Equatable {
   public var span: SourceSpan?
 
   public init(
-    _ image: ImageReference, frame: Rect? = nil, fit: Fit = .cover, focus: Point = Point(x: 0.5, y: 0.5),
+    _ image: ImageReference, frame: Rect? = nil, crop: Rect? = nil, fit: Fit = .cover, focus: Point? = nil,
     rotation: Angle = .zero, opacity: Double = 1, flip: Flip = .none, z: Double = 0,
-    cornerRadius: Double = 0, border: Border? = nil, shadow: Shadow? = nil, alt: String? = nil,
-    span: SourceSpan? = nil
+    mount: Mount = .none, cornerRadius: Double? = nil, border: Border? = nil, shadow: Shadow? = nil,
+    alt: String? = nil, span: SourceSpan? = nil
   ) {
     self.image = image
     self.frame = frame
+    self.crop = crop
     self.fit = fit
     self.focus = focus
     self.rotation = rotation
     self.opacity = opacity
     self.flip = flip
     self.z = z
+    self.mount = mount
     self.cornerRadius = cornerRadius
     self.border = border
     self.shadow = shadow
@@ -67,7 +73,8 @@ public enum Flip: String, Sendable, CaseIterable {
   public var mirrorsY: Bool { self == .vertical || self == .both }
 }
 
-/// A band along the inside of a photo's frame, like the white edge of a print.
+/// A band of one colour: along the inside of a photo's frame, like the edge of a print, or around the shape of a
+/// sticker.
 public struct Border: Sendable, Equatable {
   /// In canvas units.
   public var width: Double
@@ -79,7 +86,7 @@ public struct Border: Sendable, Equatable {
   }
 }
 
-/// A soft shadow under a photo.
+/// A soft shadow under a photo or sticker.
 public struct Shadow: Sendable, Equatable {
   /// How far the shadow lies to the right and down, in canvas units; it does not turn with the photo,
   /// since the light stays where it is.
@@ -96,4 +103,7 @@ public struct Shadow: Sendable, Equatable {
     self.blur = blur
     self.color = color
   }
+
+  /// No shadow, where a mount would bring one.
+  public static let invisible = Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0))
 }

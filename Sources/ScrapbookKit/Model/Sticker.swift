@@ -9,6 +9,9 @@ public struct Sticker: Sendable, Equatable {
   public var flip: Flip
   /// Higher is painted later; equals keep their order.
   public var z: Double
+  /// A band around the picture's shape, as if it were cut out of paper of this colour.
+  public var outline: Border?
+  public var shadow: Shadow?
   public var span: SourceSpan?
 
   public enum Placement: Sendable, Equatable {
@@ -27,7 +30,8 @@ public struct Sticker: Sendable, Equatable {
 
   public init(
     _ image: ImageReference, placement: Placement, rotation: Angle = .zero, opacity: Double = 1,
-    flip: Flip = .none, z: Double = 0, span: SourceSpan? = nil
+    flip: Flip = .none, z: Double = 0, outline: Border? = nil, shadow: Shadow? = nil,
+    span: SourceSpan? = nil
   ) {
     self.image = image
     self.placement = placement
@@ -35,6 +39,8 @@ public struct Sticker: Sendable, Equatable {
     self.opacity = opacity
     self.flip = flip
     self.z = z
+    self.outline = outline
+    self.shadow = shadow
     self.span = span
   }
 

@@ -68,6 +68,7 @@ private func dumpAlbum(_ album: Album) -> String {
   for (index, page) in album.pages.enumerated() {
     lines.append("page \(index + 1)")
     if let background = page.background { lines.append("  background \(describe(background))") }
+    if page.slots != .auto { lines.append("  slots \(page.slots.rawValue)") }
     lines += page.photos.map { "  photo \(describe($0))" }
     lines += page.stickers.map { "  sticker \(describe($0))" }
   }
@@ -85,13 +86,13 @@ private func describe(_ background: Background) -> String {
 private func describe(_ photo: Photo) -> String {
   var parts = [jsonQuoted(photo.image.path)]
   parts.append(photo.frame.map { "frame \(text($0))" } ?? "slot")
-  parts.append("fit \(photo.fit.rawValue) focus \(text(photo.focus))")
+  if let crop = photo.crop { parts.append("crop \(text(crop))") }
+  parts.append("fit \(photo.fit.rawValue)")
+  if let focus = photo.focus { parts.append("focus \(text(focus))") }
   parts += describe(rotation: photo.rotation, photo.opacity, photo.flip, z: photo.z)
-  if photo.cornerRadius > 0 { parts.append("cornerRadius \(text(photo.cornerRadius))") }
-  if let border = photo.border { parts.append("border \(text(border.width)) \(border.color.hex)") }
-  if let shadow = photo.shadow {
-    parts.append("shadow \(text(shadow.offset)) blur \(text(shadow.blur)) \(shadow.color.hex)")
-  }
+  if photo.mount != .none { parts.append("mount \(photo.mount.rawValue)") }
+  if let radius = photo.cornerRadius { parts.append("cornerRadius \(text(radius))") }
+  parts += describe("border", photo.border) + describe(photo.shadow)
   if let alt = photo.alt { parts.append("alt \(jsonQuoted(alt))") }
   return parts.joined(separator: " ")
 }
@@ -106,7 +107,16 @@ private func describe(_ sticker: Sticker) -> String {
     parts.append("center \(text(center)) width \(text(size.width)) height \(text(size.height))")
   }
   parts += describe(rotation: sticker.rotation, sticker.opacity, sticker.flip, z: sticker.z)
+  parts += describe("outline", sticker.outline) + describe(sticker.shadow)
   return parts.joined(separator: " ")
+}
+
+private func describe(_ key: String, _ border: Border?) -> [String] {
+  border.map { ["\(key) \(text($0.width)) \($0.color.hex)"] } ?? []
+}
+
+private func describe(_ shadow: Shadow?) -> [String] {
+  shadow.map { ["shadow \(text($0.offset)) blur \(text($0.blur)) \($0.color.hex)"] } ?? []
 }
 
 /// What is not the default.
@@ -131,10 +141,15 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
   return list.map { item in
     switch item {
     case .fill(let shape, let color): "\(indent)fill \(text(shape)) \(color.hex)\n"
+    case .polygon(let points, let color):
+      "\(indent)polygon \(points.map { text($0) }.joined(separator: " ")) \(color.hex)\n"
     case .shadow(let shape, let blur, let color):
       "\(indent)shadow \(text(shape)) blur \(text(blur)) \(color.hex)\n"
     case .picture(let picture):
       "\(indent)picture \(jsonQuoted(catalog[picture.asset].path)) \(text(picture.transform))\n"
+    case .silhouette(let shape):
+      "\(indent)silhouette \(jsonQuoted(catalog[shape.picture.asset].path)) \(text(shape.picture.transform)) "
+        + "in \(text(shape.window)) spread \(text(shape.spread)) blur \(text(shape.blur)) \(shape.color.hex)\n"
     case .label(let label, let area, let color):
       "\(indent)label \(jsonQuoted(label)) in \(text(area)) \(color.hex)\n"
     case .group(let group):

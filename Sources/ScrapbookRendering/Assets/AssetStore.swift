@@ -9,7 +9,14 @@ public final class AssetStore: AssetLoader {
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
-  private var cache = PictureCache(byteLimit: 32 << 20)
+  private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
+  /// Made of the pictures for painting.
+  let masks = MaskCache()
+
+  private struct CacheKey: Hashable {
+    var number: Int
+    var purpose: Purpose
+  }
 
   /// What is known of a picture that can be painted.
   struct Inspection {
@@ -72,6 +79,7 @@ public final class AssetStore: AssetLoader {
       guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
       let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
       var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
+      info.faces = bytes.withBytes { seenFaces(in: $0, kind, orientation) }
       if header?.isTruncated == true { info.warnings = [truncated(path)] }
       return info
     } catch {
@@ -130,7 +138,7 @@ public final class AssetStore: AssetLoader {
   func picture(_ path: String, for purpose: Purpose) throws(ImageProblem) -> PictureSurface {
     let inspection = try inspection(of: path)
     let purpose = purpose.canonical(for: inspection.kind)
-    if let cached = cache[PictureCache.Key(number: inspection.number, purpose: purpose)] { return cached }
+    if let cached = cache[CacheKey(number: inspection.number, purpose: purpose)] { return cached }
     let bytes = try files.read(reopen(path), path)
     do {
       return try decode(inspection.kind, bytes, number: inspection.number, purpose: purpose)
@@ -143,7 +151,7 @@ public final class AssetStore: AssetLoader {
     _ kind: ImageKind, _ bytes: ByteBuffer, number: Int, purpose: Purpose
   ) throws -> PictureSurface {
     let purpose = purpose.canonical(for: kind)
-    let key = PictureCache.Key(number: number, purpose: purpose)
+    let key = CacheKey(number: number, purpose: purpose)
     if let cached = cache[key] { return cached }
     let picture =
       switch (kind, purpose) {

@@ -2,12 +2,7 @@ import Cairo
 
 /// The pictures used last, up to so many bytes: a sticker on every page is decoded once, and a thousand
 /// photos do not fill the memory.
-struct PictureCache {
-  struct Key: Hashable {
-    var number: Int
-    var purpose: AssetStore.Purpose
-  }
-
+struct PictureCache<Key: Hashable> {
   let byteLimit: Int
   private var entries: [Key: (picture: PictureSurface, lastUse: Int)] = [:]
   private var byteCount = 0

@@ -31,10 +31,16 @@ struct Painter {
         context.set(color)
         context.addPath(shape)
         context.fill()
+      case .polygon(let points, let color):
+        context.set(color)
+        context.addPolygon(points.map { (x: $0.x, y: $0.y) })
+        context.fill()
       case .shadow(let shape, let blur, let color):
         try paintShadow(shape, blur: blur, color, on: context)
       case .picture(let picture):
         try paint(picture, on: context)
+      case .silhouette(let silhouette):
+        try paint(silhouette, on: context)
       case .label(let text, let area, let color):
         context.set(color)
         context.showLabel(
@@ -91,18 +97,36 @@ struct Painter {
   private func paintShadow(
     _ shape: RoundedRect, blur: Double, _ color: Color, on context: borrowing Context
   ) throws {
-    let shadow = try ShadowMask(shape, blur: blur)
-    context.set(color)
-    context.saved {
-      context.concatenate(Matrix(.unitSquare(to: shadow.area)))
-      context.maskUnitSquare(shadow.mask)
+    let mask = ShadowMask(shape, blur: blur)
+    let image = try store.masks.image(of: .shadow(mask)) { try mask.image() }
+    context.paint(color, through: image, in: ShadowMask.area(of: shape, blur: blur))
+  }
+
+  private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
+    let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
+    let image = try store.masks.image(of: .silhouette(mask)) {
+      let painter = Painter(
+        catalog: catalog, store: store, target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
+      let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
+      return try mask.image(of: silhouette) { context in
+        try painter.paint([.group(shape)], on: context)
+      }
     }
+    context.paint(silhouette.color, through: image, in: SilhouetteMask.area(of: silhouette))
   }
 }
 
 extension Context {
   fileprivate func set(_ color: Color) {
     setColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  fileprivate func paint(_ color: Color, through mask: PictureSurface, in area: Rect) {
+    set(color)
+    saved {
+      concatenate(Matrix(.unitSquare(to: area)))
+      maskUnitSquare(mask)
+    }
   }
 
   fileprivate func addPath(_ shape: RoundedRect) {

@@ -5,55 +5,70 @@ import ScrapbookKit
 /// A rounded rectangle with a blurred edge, as a small alpha image.
 ///
 /// A blur keeps no detail finer than itself, so four pixels for each standard deviation are enough: the
-/// shadow of a whole page takes a few kilobytes, and every viewer can paint it.
-struct ShadowMask {
-  let mask: PictureSurface
-  /// Where the mask lies, in the coordinates of the shape.
-  let area: Rect
+/// shadow of a whole page takes a few kilobytes, and every viewer can paint it. Lengths are sixteenths of the
+/// standard deviation, so that equal shapes have equal masks wherever they lie.
+struct ShadowMask: Hashable {
+  private let width: Int
+  private let height: Int
+  private let radius: Int
 
   /// - Parameter blur: Twice the standard deviation, in the shape's units, as in CSS.
-  init(_ shape: RoundedRect, blur: Double) throws {
-    let deviation = max(blur / 2, 0.25)
-    // Beyond three standard deviations less than 1/255 is left.
-    let reach = 3 * deviation
-    let area = Rect(
-      x: shape.rect.x - reach, y: shape.rect.y - reach,
-      width: shape.rect.width + 2 * reach, height: shape.rect.height + 2 * reach)
-    let pixel = max(deviation / 4, area.width / 512, area.height / 512)
-    let width = max(1, Int((area.width / pixel).rounded(.up)))
-    let height = max(1, Int((area.height / pixel).rounded(.up)))
-    self.area = area
-    mask = try PictureSurface.pixels(.alpha8, width: width, height: height) { pixels, stride in
-      for row in 0..<height {
-        for column in 0..<width {
+  init(_ shape: RoundedRect, blur: Double) {
+    let sixteenth = Self.deviation(blur) / 16
+    width = Int((shape.rect.width / sixteenth).rounded())
+    height = Int((shape.rect.height / sixteenth).rounded())
+    radius = Int((shape.radius / sixteenth).rounded())
+  }
+
+  /// Where the mask of a shape lies, in the coordinates of the shape.
+  static func area(of shape: RoundedRect, blur: Double) -> Rect {
+    shape.rect.outset(by: reach * deviation(blur))
+  }
+
+  /// Beyond three standard deviations less than 1/255 is left.
+  private static let reach = 3.0
+
+  private static func deviation(_ blur: Double) -> Double { max(blur / 2, 0.25) }
+
+  /// The image, by a name that is the same for equal shapes.
+  func image() throws -> PictureSurface {
+    let shape = RoundedRect(
+      Rect(x: 0, y: 0, width: Double(width) / 16, height: Double(height) / 16), radius: Double(radius) / 16)
+    let area = shape.rect.outset(by: Self.reach)
+    let pixel = max(0.25, area.width / 512, area.height / 512)
+    let columns = max(1, Int((area.width / pixel).rounded(.up)))
+    let rows = max(1, Int((area.height / pixel).rounded(.up)))
+    let image = try PictureSurface.pixels(.alpha8, width: columns, height: rows) { pixels, stride in
+      for row in 0..<rows {
+        for column in 0..<columns {
           let point = Point(
-            x: area.x + (Double(column) + 0.5) * area.width / Double(width),
-            y: area.y + (Double(row) + 0.5) * area.height / Double(height))
-          let coverage = Self.coverage(at: point, of: shape, deviation: deviation)
-          pixels[row * stride + column] = UInt8((coverage * 255).rounded())
+            x: area.x + (Double(column) + 0.5) * area.width / Double(columns),
+            y: area.y + (Double(row) + 0.5) * area.height / Double(rows))
+          pixels[row * stride + column] = UInt8((Self.coverage(at: point, of: shape) * 255).rounded())
         }
       }
     }
+    try image.identify(as: "scrapbook-shadow-\(width)-\(height)-\(radius)")
+    return image
   }
 
-  /// How dark the shadow is at a point, from 0 to 1.
+  /// How dark the shadow is at a point, from 0 to 1; lengths are standard deviations.
   ///
   /// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance
   /// to the shape; for a rectangle, the product of its two sides, which is exact at the corners too.
-  private static func coverage(at point: Point, of shape: RoundedRect, deviation: Double) -> Double {
+  private static func coverage(at point: Point, of shape: RoundedRect) -> Double {
     let rect = shape.rect
-    guard shape.radius > deviation else {
-      return side(point.x, rect.x, rect.maxX, deviation) * side(point.y, rect.y, rect.maxY, deviation)
+    guard shape.radius > 1 else {
+      return side(point.x, rect.x, rect.maxX) * side(point.y, rect.y, rect.maxY)
     }
     let dx = abs(point.x - rect.center.x) - rect.width / 2 + shape.radius
     let dy = abs(point.y - rect.center.y) - rect.height / 2 + shape.radius
     let distance = hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - shape.radius
-    return 0.5 * erfc(distance / deviation / 2.squareRoot())
+    return 0.5 * erfc(distance / 2.squareRoot())
   }
 
   /// The Gaussian blur of the stretch from `start` to `end`.
-  private static func side(_ x: Double, _ start: Double, _ end: Double, _ deviation: Double) -> Double {
-    let unit = deviation * 2.squareRoot()
-    return 0.5 * (erf((x - start) / unit) - erf((x - end) / unit))
+  private static func side(_ x: Double, _ start: Double, _ end: Double) -> Double {
+    0.5 * (erf((x - start) / 2.squareRoot()) - erf((x - end) / 2.squareRoot()))
   }
 }

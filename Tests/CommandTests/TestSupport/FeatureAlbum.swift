@@ -30,12 +30,16 @@ func writeFeatureAlbum(in scratch: Scratch) throws -> String {
       "shadow": { "offset": [10, 14], "blur": 24, "color": "#00006080" } }
     """
   let stickers = """
-    { "image": "star.svg", "center": [100, 100], "width": 120, "rotation": 20 },
-    { "image": "star.svg", "center": [470, 300], "height": 90, "opacity": 0.6, "flip": "horizontal" },
+    { "image": "star.svg", "center": [100, 100], "width": 120, "rotation": 20, "outline": 6, "shadow": true },
+    { "image": "star.svg", "center": [470, 300], "height": 90, "opacity": 0.6, "flip": "horizontal", "shadow": true },
     { "image": "lace.png", "center": [240, 300], "width": 200, "height": 90, "z": -1 },
-    { "image": "lace.png", "frame": [60, 400, 160, 160], "fit": "cover", "rotation": 45 },
+    { "image": "lace.png", "frame": [60, 400, 160, 160], "fit": "cover", "rotation": 45,
+      "outline": { "width": 3, "color": "navy" } },
     { "image": "builtin:fox", "center": [360, 480], "width": 130, "z": 5 }
     """
+  let mounted = ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"].map { mount in
+    #"{ "image": "turned.jpg", "mount": "\#(mount)", "crop": [0.1, 0.2, 0.8, 0.7] }"#
+  }.joined(separator: ", ")
   var pages = [
     "{ \"photos\": [\(fits.joined(separator: ",\n"))] }",
     "{ \"background\": \"ivory\", \"photos\": [\(flips.joined(separator: ",\n"))] }",
@@ -46,7 +50,7 @@ func writeFeatureAlbum(in scratch: Scratch) throws -> String {
     let image = mode == "tile" ? "tile.png" : "bus.jpg"
     return "{ \"background\": { \"image\": \"\(image)\", \"mode\": \"\(mode)\" } }"
   }
-  pages.append(#"{ "background": "star.svg", "photos": [{ "image": "bus.jpg" }, { "image": "otter.jpg" }] }"#)
+  pages.append(#"{ "background": "star.svg", "photos": [\#(mounted)] }"#)
   let text = albumText(pages: pages, background: "open-book")
   return try scratch.write("features.json", text)
 }

@@ -1,0 +1,64 @@
+/// Finds the XMP packet of a picture: an RDF/XML text with what programs know of it (ISO 16684-1, and part 3 of
+/// the XMP specification for its place in each format).
+enum XMPPacket {
+  /// The packet's bytes; nil if the picture has none, or a damaged one.
+  static func find(in file: UnsafeRawBufferPointer, _ kind: ImageKind) -> UnsafeRawBufferPointer? {
+    let range =
+      switch kind {
+      case .jpeg: inJPEG(file)
+      case .png: inPNG(file)
+      case .webp: inWebP(file)
+      case .heif, .svg: nil as Range<Int>?
+      }
+    guard let range, range.upperBound <= file.count else { return nil }
+    return UnsafeRawBufferPointer(rebasing: file[range])
+  }
+
+  /// An APP1 segment that starts with the name of XMP's namespace.
+  private static func inJPEG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
+    let reader = ByteReader(bytes: file)
+    let name: StaticString = "http://ns.adobe.com/xap/1.0/\0"
+    var offset = 2
+    while reader.u8(offset) == 0xFF, let marker = reader.u8(offset + 1), marker != 0xDA {
+      // A fill byte; TEM and a second SOI have no length.
+      if [0xFF, 0x01, 0xD8].contains(marker) {
+        offset += marker == 0xFF ? 1 : 2
+        continue
+      }
+      guard let length = reader.u16(offset + 2), length >= 2 else { return nil }
+      let end = offset + 2 + length
+      let start = offset + 4 + name.utf8CodeUnitCount
+      if marker == 0xE1, start <= end, reader.hasText(name, at: offset + 4) { return start..<end }
+      offset = end
+    }
+    return nil
+  }
+
+  /// An iTXt chunk with this keyword, not compressed, without a language or a translated keyword.
+  private static func inPNG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
+    let reader = ByteReader(bytes: file)
+    let keyword: StaticString = "XML:com.adobe.xmp\0\0\0\0\0"
+    var offset = 8
+    while let length = reader.u32(offset), offset + 12 + length <= file.count {
+      let start = offset + 8 + keyword.utf8CodeUnitCount
+      let end = offset + 8 + length
+      if start <= end, reader.hasText("iTXt", at: offset + 4), reader.hasText(keyword, at: offset + 8) {
+        return start..<end
+      }
+      offset += 12 + length
+    }
+    return nil
+  }
+
+  private static func inWebP(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
+    var reader = ByteReader(bytes: file)
+    reader.bigEndian = false
+    var offset = 12
+    while let length = reader.u32(offset + 4) {
+      let start = offset + 8
+      if reader.hasText("XMP ", at: offset) { return start..<start + length }
+      offset = start + length + length % 2
+    }
+    return nil
+  }
+}

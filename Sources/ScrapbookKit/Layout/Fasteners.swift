@@ -1,0 +1,125 @@
+/// A piece of coloured paper or tape.
+struct Patch: Sendable, Equatable {
+  var points: [Point]
+  var color: Color
+}
+
+/// The room around a photo that tape needs, in units of its frame's shorter side.
+let tapeClearance = 0.055
+/// The same for paper corners.
+let cornerClearance = 0.016
+
+/// What holds a photo on the page, painted over it.
+///
+/// - Parameters:
+///   - edge: The photo's outer edge.
+///   - unit: The shorter side of its frame.
+func fasteners(of photo: Photo, on edge: Rect, unit: Double) -> [Patch] {
+  switch photo.mount {
+  case .none, .white, .polaroid, .rounded, .circle: []
+  case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path))
+  case .corners: paperCorners(on: edge, unit: unit)
+  }
+}
+
+// MARK: Tape
+
+private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
+/// Where two layers of glue shine through: the long edges.
+private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
+
+/// Two strips, each across a corner. Which corners, and how askew, depends on the picture's path alone.
+private func tape(on edge: Rect, unit: Double, hash: UInt64) -> [Patch] {
+  let pairs: [[Corner]] = [
+    [.topLeft, .topRight], [.topLeft, .bottomRight], [.topRight, .bottomLeft],
+  ]
+  let corners = pairs[Int(hash % 3)]
+  return corners.enumerated().flatMap { index, corner in
+    // -6 to 6 degrees.
+    let skew = Double((hash >> (8 + 8 * index)) % 13) - 6
+    return strip(across: corner, of: edge, unit: unit, skew: .degrees(skew))
+  }
+}
+
+private func strip(across corner: Corner, of edge: Rect, unit: Double, skew: Angle) -> [Patch] {
+  let length = 0.2 * unit
+  let width = 0.07 * unit
+  let inward = 0.045 * unit
+  let middle = corner.point(of: edge, inset: inward)
+  let angle = Angle(degrees: (corner.isRising ? -45 : 45) + skew.degrees)
+  let place = Transform.rotation(angle, about: Point(x: 0, y: 0)).then(.translation(x: middle.x, y: middle.y))
+  let edges = [-1.0, 1].map { side in
+    let outer = side * width / 2
+    let inner = side * width * 0.4
+    let end = length / 2 - width * 0.06
+    return Patch(
+      points: [
+        Point(x: -end, y: outer), Point(x: end, y: outer), Point(x: end, y: inner), Point(x: -end, y: inner),
+      ].map(place.apply), color: tapeEdgeColor)
+  }
+  return [Patch(points: tornStrip(length: length, width: width).map(place.apply), color: tapeColor)] + edges
+}
+
+/// A rectangle around the origin whose short ends are cut in teeth, as by a tape dispenser.
+private func tornStrip(length: Double, width: Double) -> [Point] {
+  let teeth = 6
+  let depth = width * 0.12
+  let right = (0...2 * teeth).map { step in
+    Point(
+      x: length / 2 - (step.isMultiple(of: 2) ? depth : 0),
+      y: width * (Double(step) / Double(2 * teeth) - 0.5))
+  }
+  return right + right.map { Point(x: -$0.x, y: -$0.y) }
+}
+
+/// FNV-1a, the same on every machine and run.
+private func contentHash(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}
+
+// MARK: Paper corners
+
+private let paperCornerColor = Color(red: 0.25, green: 0.21, blue: 0.19)
+/// The edge that lies over the photo catches the light.
+private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
+
+private func paperCorners(on edge: Rect, unit: Double) -> [Patch] {
+  let clearance = cornerClearance * unit
+  let leg = 0.14 * unit
+  let fold = 0.018 * unit
+  return Corner.allCases.flatMap { corner in
+    // From the tip of the paper along both sides of the photo.
+    let point = { (x: Double, y: Double) in
+      corner.point(of: edge, inset: Point(x: x - clearance, y: y - clearance))
+    }
+    return [
+      Patch(points: [point(0, 0), point(leg, 0), point(0, leg)], color: paperCornerColor),
+      Patch(
+        points: [point(leg, 0), point(0, leg), point(0, leg - fold), point(leg - fold, 0)],
+        color: paperCornerEdgeColor),
+    ]
+  }
+}
+
+// MARK: Corners
+
+private enum Corner: CaseIterable {
+  case topLeft
+  case topRight
+  case bottomRight
+  case bottomLeft
+
+  var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+  var isTop: Bool { self == .topLeft || self == .topRight }
+
+  /// Whether a line across the corner rises to the right.
+  var isRising: Bool { isLeft == isTop }
+
+  /// The corner of a rectangle moved towards its inside.
+  func point(of rect: Rect, inset: Point) -> Point {
+    Point(
+      x: isLeft ? rect.x + inset.x : rect.maxX - inset.x, y: isTop ? rect.y + inset.y : rect.maxY - inset.y)
+  }
+
+  func point(of rect: Rect, inset: Double) -> Point { point(of: rect, inset: Point(x: inset, y: inset)) }
+}

@@ -1,0 +1,48 @@
+/// Computes the boxes of a photo.
+///
+/// - Parameter frame: Its own, or its slot.
+func placePhoto(_ photo: Photo, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
+  let mounting = Mounting(photo, in: frame)
+  let crop = photo.crop ?? .unitSquare
+  // Of a picture that could not be loaded, the placeholder fills the frame.
+  let part = catalog.info(of: photo.image).map { info in
+    placePicture(
+      info.size.cropped(to: crop), in: mounting.inner, fit: photo.fit, focus: photo.focus,
+      faces: info.faces.compactMap { $0.asFractions(of: crop) })
+  }
+  let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner
+  let edge = RoundedRect(mounting.paper == nil ? window : mounting.edge, radius: mounting.radius)
+  // The inner corners follow the outer ones, so that the border is equally wide all round.
+  let border = mounting.inner.x - mounting.edge.x
+  return PlacedNode(
+    kind: .photo, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
+    picture: part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner,
+    window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
+    edge: edge, paper: mounting.paper,
+    fasteners: fasteners(of: photo, on: edge.rect, unit: min(frame.width, frame.height)),
+    rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
+    span: photo.span)
+}
+
+/// A size with the proportions of the frame in which nothing of a photo is cut.
+func frameSize(of photo: Photo, catalog: AssetCatalog) -> Size {
+  let size = catalog.info(of: photo.image)?.size ?? unknownSize
+  let shown = size.cropped(to: photo.crop ?? .unitSquare)
+  return Size(width: photo.frameAspect(forPicture: shown.aspectRatio), height: 1)
+}
+
+/// The proportions given to a picture that could not be loaded.
+let unknownSize = Size(width: 4, height: 3)
+
+/// The part of a placed picture that its frame shows. The two always overlap: a picture is either in
+/// the middle of the frame or covers it.
+func visiblePart(of picture: Rect, in frame: Rect) -> Rect {
+  let x = max(picture.x, frame.x)
+  let y = max(picture.y, frame.y)
+  return Rect(
+    x: x, y: y, width: min(picture.maxX, frame.maxX) - x, height: min(picture.maxY, frame.maxY) - y)
+}
+
+extension AssetCatalog {
+  func info(of image: ImageReference) -> ImageInfo? { id(of: image).map { self[$0].info } }
+}

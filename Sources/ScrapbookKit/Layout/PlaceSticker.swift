@@ -1,0 +1,22 @@
+/// Computes the boxes of a sticker.
+func placeSticker(_ sticker: Sticker, catalog: AssetCatalog) -> PlacedNode {
+  let size = catalog.info(of: sticker.image)?.size ?? unknownSize
+  let frame: Rect
+  var fit = Fit.stretch
+  switch sticker.placement {
+  case .frame(let rect, let wanted): (frame, fit) = (rect, wanted)
+  case .center(let center, .size(let extent)): frame = Rect(center: center, size: extent)
+  case .center(let center, .width(let width)):
+    frame = Rect(center: center, size: size.scaled(by: width / size.width))
+  case .center(let center, .height(let height)):
+    frame = Rect(center: center, size: size.scaled(by: height / size.height))
+  }
+  let picture = placePicture(size, in: frame, fit: fit)
+  let window = visiblePart(of: picture, in: frame)
+  return PlacedNode(
+    kind: .sticker, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
+    picture: picture, window: RoundedRect(window), edge: RoundedRect(window),
+    outline: sticker.outline.flatMap { $0.width > 0 ? $0 : nil }, rotation: sticker.rotation,
+    flip: sticker.flip, opacity: sticker.opacity,
+    shadow: sticker.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }, z: sticker.z, span: sticker.span)
+}

@@ -1,0 +1,19 @@
+import Cairo
+
+/// The alpha images made last: equal shadows and outlines are made once, and have one name, by which a PDF stores
+/// them once.
+final class MaskCache {
+  enum Mask: Hashable {
+    case shadow(ShadowMask)
+    case silhouette(SilhouetteMask)
+  }
+
+  private var cache = PictureCache<Mask>(byteLimit: 16 << 20)
+
+  func image(of mask: Mask, make: () throws -> PictureSurface) throws -> PictureSurface {
+    if let cached = cache[mask] { return cached }
+    let image = try make()
+    cache.insert(image, for: mask)
+    return image
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct MountTests {
+  private static let frame = Rect(x: 100, y: 50, width: 300, height: 400)
+  private let pictures = catalog([
+    "wide": Size(width: 400, height: 300), "tall": Size(width: 300, height: 400),
+  ])
+
+  private func placed(_ photo: Photo) throws -> PlacedNode {
+    try #require(placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: pictures).nodes.first)
+  }
+
+  @Test(arguments: Mount.allCases, ["wide", "tall", "gone"])
+  func staysInsideItsFrame(_ mount: Mount, _ image: String) throws {
+    let node = try placed(Photo(ImageReference(image), frame: Self.frame, mount: mount))
+    #expect(Self.frame.contains(node.edge.rect))
+    #expect(node.edge.rect.contains(node.window.rect))
+    let outside = node.fasteners.flatMap(\.points).filter {
+      !Self.frame.contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0))
+    }
+    #expect(outside.isEmpty, "\(outside)")
+  }
+
+  @Test func tapeStaysInsideTheFrameHoweverAskew() throws {
+    for number in 0..<500 {
+      let node = try placed(Photo(ImageReference("photo-\(number).jpg"), frame: Self.frame, mount: .taped))
+      let points = node.fasteners.flatMap(\.points)
+      #expect(
+        points.allSatisfy { Self.frame.contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0)) }, "\(number)")
+    }
+  }
+
+  @Test func tapeLooksTheSameForThePhotoAndOtherwiseForOthers() throws {
+    let looks = try (0..<20).map { number in
+      let photo = Photo(ImageReference("photo-\(number).jpg"), frame: Self.frame, mount: .taped)
+      let fasteners = try placed(photo).fasteners
+      #expect(try placed(photo).fasteners == fasteners)
+      return fasteners
+    }
+    let others = looks.filter { $0 != looks[0] }
+    #expect(others.count > 15)
+  }
+
+  @Test func leavesRoomForACaptionBelowAPolaroid() throws {
+    let node = try placed(Photo("wide", frame: Self.frame, mount: .polaroid))
+    let side = node.window.rect.x - Self.frame.x
+    #expect(isNear(node.window.rect.y - Self.frame.y, side))
+    #expect(isNear(Self.frame.maxX - node.window.rect.maxX, side))
+    #expect(Self.frame.maxY - node.window.rect.maxY > 4 * side)
+    #expect(node.paper == .white)
+  }
+
+  @Test func circleIsTheLargestInTheMiddle() throws {
+    let node = try placed(Photo("wide", frame: Self.frame, mount: .circle))
+    #expect(node.edge == RoundedRect(Rect(x: 100, y: 100, width: 300, height: 300), radius: 150))
+    #expect(node.window == node.edge)
+  }
+
+  @Test(arguments: Mount.allCases) func bringsAShadowUnlessTheMountIsNone(_ mount: Mount) throws {
+    #expect(try placed(Photo("wide", mount: mount)).shadow == (mount == .none ? nil : Shadow()))
+  }
+
+  @Test(arguments: Mount.allCases) func keysOfThePhotoComeBeforeTheMount(_ mount: Mount) throws {
+    let node = try placed(
+      Photo(
+        "tall", frame: Self.frame, mount: mount, cornerRadius: 7, border: Border(width: 20, color: .black),
+        shadow: .invisible))
+    #expect(node.edge.radius == 7)
+    #expect(node.paper == .black)
+    #expect(isNear(node.window.rect.x - node.edge.rect.x, 20))
+    #expect(node.shadow == nil)
+  }
+
+  @Test func borderOfWidthZeroTakesTheMountsPaperAway() throws {
+    #expect(
+      try placed(Photo("tall", frame: Self.frame, mount: .white, border: Border(width: 0))).paper == nil)
+  }
+
+  @Test(arguments: Mount.allCases, ["wide", "tall"])
+  func slotHasTheMountsProportionsSoThatNothingIsCut(_ mount: Mount, _ image: String) throws {
+    let node = try placed(Photo(ImageReference(image), mount: mount))
+    if mount == .circle {
+      #expect(isNear(node.frame.width, node.frame.height))
+    } else {
+      #expect(isNear(node.window.rect, node.picture, within: 0.01))
+    }
+  }
+}
