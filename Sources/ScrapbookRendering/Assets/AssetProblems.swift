@@ -69,6 +69,10 @@ extension AssetStore {
         .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])
     case ImageError.tooLarge(let reason):
       return ImageProblem(.imageTooLarge, "\(name) is too large: \(reason)", hints: ["save it smaller"])
+    case ImageError.tooComplex(let reason):
+      return ImageProblem(
+        .drawingTooComplex, "\(name) is too complex: \(reason)",
+        hints: ["simplify the drawing, or save it as PNG"])
     default:
       return ImageProblem(.brokenImage, "\(name) cannot be decoded: \(error)")
     }

@@ -10,15 +10,20 @@ public struct AssetOptions: Sendable {
   public var allowOutside: Bool
   public var limits: ImageLimits
   public var builtins: BuiltinAssets
+  /// The program that draws SVGs which could take long, in a process that can be ended. Nil draws all of them in this
+  /// process, where nothing bounds their time; ``serveDrawing(seconds:)`` makes a program of yours one that can be
+  /// named here.
+  public var drawingProgram: String?
 
   public init(
     folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
-    builtins: BuiltinAssets = .find()
+    builtins: BuiltinAssets = .find(), drawingProgram: String? = nil
   ) {
     self.folder = folder
     self.allowOutside = allowOutside
     self.limits = limits
     self.builtins = builtins
+    self.drawingProgram = drawingProgram
   }
 }
 
@@ -31,6 +36,8 @@ public final class AssetStore: AssetLoader {
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var cache = PictureCache(byteLimit: 32 << 20)
+  /// By the picture's number.
+  private var drawings: [Int: CompiledDrawing] = [:]
 
   private struct Inspected {
     var kind: ImageKind
@@ -109,8 +116,22 @@ public final class AssetStore: AssetLoader {
     _ kind: ImageKind, _ header: RasterHeader?, _ bytes: ByteBuffer, number: Int
   ) throws -> Size {
     if kind == .jpeg, let header { return Size(width: Double(header.width), height: Double(header.height)) }
+    if kind == .svg {
+      let drawing = try compiled(bytes, number: number)
+      return Size(width: drawing.width, height: drawing.height)
+    }
     let picture = try decode(kind, bytes, number: number, purpose: .pixels(.max))
     return Size(width: picture.width, height: picture.height)
+  }
+
+  /// A drawing as a PDF, within the bounds of time and memory.
+  private func compiled(_ bytes: ByteBuffer, number: Int) throws -> CompiledDrawing {
+    if let drawing = drawings[number] { return drawing }
+    let compiler = DrawingCompiler(program: options.drawingProgram, seconds: options.limits.svgSeconds)
+    let drawing = try bytes.withBytes { try compiler.compile($0) }
+    let kept = drawings.values.reduce(0) { $0 + $1.pdf.count }
+    if kept + drawing.pdf.count <= 32 << 20 { drawings[number] = drawing }
+    return drawing
   }
 
   /// Whether a file is one of the album's pictures.
