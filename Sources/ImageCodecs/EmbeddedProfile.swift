@@ -9,8 +9,9 @@ public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> 
   case .jpeg: (try? JPEGHeader(file)).flatMap { $0.profile(in: file) }
   case .png: (try? PNGHeader(file)).flatMap { $0.profile(in: file) }
   case .webp: (try? WebPHeader(file)).flatMap { $0.profile(in: file) }
+  case .tiff: (try? TIFFHeader(file)).flatMap { $0.profile(in: file) }
   case .heif: heifProfile(of: file)
-  case .svg: nil
+  case .gif, .svg: nil
   }
 }
 
@@ -41,6 +42,13 @@ extension PNGHeader {
 extension WebPHeader {
   func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
     profileChunk.flatMap { ColorProfile(Array(file[$0]), components: 3) }
+  }
+}
+
+extension TIFFHeader {
+  func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
+    guard components != 4 else { return nil }
+    return profileBytes.flatMap { ColorProfile(Array(file[$0]), components: components) }
   }
 }
 

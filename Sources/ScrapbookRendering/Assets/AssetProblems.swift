@@ -63,7 +63,7 @@ extension AssetStore {
     case ImageError.notAPicture:
       return ImageProblem(
         .unsupportedImage, "\(name) is not a picture",
-        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC or AVIF file"])
+        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file"])
     case ImageError.broken(let reason):
       return ImageProblem(
         .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])

@@ -57,10 +57,10 @@ public final class AssetStore: AssetLoader {
     func canonical(for kind: ImageKind) -> Purpose {
       switch (kind, self) {
       case (.svg, .smallDrawing): .smallDrawing
-      case (.svg, _), (.png, _): .pdf
+      case (.svg, _), (.png, _), (.gif, _): .pdf
       case (_, .smallDrawing): .pdf
       // Only JPEGs are decoded to the size that is wanted.
-      case (.webp, .pixels), (.heif, .pixels): .pixels(.max)
+      case (.webp, .pixels), (.heif, .pixels), (.tiff, .pixels): .pixels(.max)
       case (_, .pdf), (.jpeg, .pixels): self
       }
     }
@@ -177,11 +177,13 @@ public final class AssetStore: AssetLoader {
       case (.jpeg, .pixels(let side)): try inSRGB(bytes, kind) { try decodeJPEG($0, minimumSide: side) }
       case (.jpeg, _) where try canHoldInPDF(bytes): try PictureSurface.undecodedJPEG(plainJPEG(bytes))
       case (.png, _): try inSRGB(bytes, kind, decodePNG)
+      case (.gif, _): try bytes.withBytes { try decodeGIF($0) }
       case (.svg, .smallDrawing): try bytes.withBytes { try decodeSVG($0, recordedSide: 64) }
       case (.svg, _): try bytes.withBytes { try decodeSVG($0, recordedSide: 1024) }
       case (.webp, .pixels): try inSRGB(bytes, kind, decodeWebP)
       case (.heif, .pixels): try inSRGB(bytes, kind, decodeHEIF)
-      case (.jpeg, _), (.webp, _), (.heif, _):
+      case (.tiff, .pixels): try inSRGB(bytes, kind, decodeTIFF)
+      case (.jpeg, _), (.webp, _), (.heif, _), (.tiff, _):
         try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
       }
     // A file's number, not its device and inode, which are other ones on another machine.
@@ -290,6 +292,8 @@ extension ImageFormat {
     case .png: self = .png
     case .svg: self = .svg
     case .webp: self = .webp
+    case .gif: self = .gif
+    case .tiff: self = .tiff
     case .heif: self = .heif
     }
   }
