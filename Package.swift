@@ -14,8 +14,9 @@ let package = Package(
     .executable(name: "scrapbook", targets: ["scrapbook"]),
   ],
   traits: [
-    .default(enabledTraits: ["WebP", "HEIF"]),
+    .default(enabledTraits: ["WebP", "HEIF", "TIFF"]),
     .trait(name: "WebP", description: "Reads WebP pictures with libwebp."),
+    .trait(name: "TIFF", description: "Reads TIFF pictures with libtiff."),
     .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures with libheif."),
   ],
   dependencies: [
@@ -29,6 +30,8 @@ let package = Package(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CTIFF", pkgConfig: "libtiff-4", providers: [.apt(["libtiff-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -37,8 +40,9 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CDeflate", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
+        "Cairo", "CPNG", "CGIF", "CDeflate", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
+        .target(name: "CTIFF", condition: .when(traits: ["TIFF"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],
       swiftSettings: warnings),

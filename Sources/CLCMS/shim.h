@@ -6,3 +6,4 @@ static inline cmsUInt32Number scrapbook_lcms_rgb(void) { return TYPE_RGB_8; }
 static inline cmsUInt32Number scrapbook_lcms_bgra(void) { return TYPE_BGRA_8; }
 static inline cmsUInt32Number scrapbook_lcms_cmyk(void) { return TYPE_CMYK_8; }
 static inline cmsUInt32Number scrapbook_lcms_inverted_cmyk(void) { return TYPE_CMYK_8_REV; }
+static inline cmsUInt32Number scrapbook_lcms_lab(void) { return TYPE_Lab_DBL; }

@@ -20,6 +20,17 @@ public struct ColorProfile: Sendable, Hashable {
     self.isSRGB = isSRGB
   }
 
+  /// What lcms2 has made.
+  init?(saving profile: cmsHPROFILE, components: Int) {
+    var count: cmsUInt32Number = 0
+    guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    guard cmsSaveProfileToMem(profile, &bytes, &count) != 0, bytes.count > 132 else { return nil }
+    // The time of day, which lcms2 puts into the header.
+    for index in 24..<36 { bytes[index] = 0 }
+    self.init(bytes, components: components)
+  }
+
   /// The profile's own length, if its header (ICC.1:2010, 7.2) fits the picture.
   private static func checkedLength(_ bytes: [UInt8], components: Int) -> Int? {
     bytes.withUnsafeBytes { file in
@@ -57,12 +68,6 @@ struct ColorEncoding {
     var curves = [curve, curve, curve]
     guard let profile = cmsCreateRGBProfile(&white, &primaries, &curves) else { return nil }
     defer { cmsCloseProfile(profile) }
-    var count: cmsUInt32Number = 0
-    guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(count))
-    guard cmsSaveProfileToMem(profile, &bytes, &count) != 0, bytes.count > 132 else { return nil }
-    // The time of day, which lcms2 puts into the header.
-    for index in 24..<36 { bytes[index] = 0 }
-    return ColorProfile(bytes, components: 3)
+    return ColorProfile(saving: profile, components: 3)
   }
 }

@@ -1,5 +1,5 @@
 /// The profile that a picture's file says its pixels are to be understood by; nil if it has none, a damaged one or
-/// one for other pixels. Without a profile pixels are sRGB (CMYK: those of the device).
+/// one for other pixels. Without a profile pixels are sRGB; inks get a profile of their own.
 ///
 /// - Parameter file: Its header has been read: see ``RasterHeader``.
 public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> ColorProfile? {
@@ -7,8 +7,9 @@ public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> 
   case .jpeg: (try? JPEGHeader(file)).flatMap { $0.profile(in: file) }
   case .png: (try? PNGHeader(file)).flatMap { $0.profile(in: file) }
   case .webp: (try? WebPHeader(file)).flatMap { $0.profile(in: file) }
+  case .tiff: (try? TIFFHeader(file)).flatMap { $0.profile(in: file) }
   case .heif: heifProfile(of: file)
-  case .svg: nil
+  case .gif, .svg: nil
   }
 }
 
@@ -18,7 +19,7 @@ extension JPEGHeader {
     let chunks = profileChunks.sorted { $0.number < $1.number }
     guard let count = chunks.first?.count, chunks.map(\.number) == Array(1...max(count, 1)),
       chunks.allSatisfy({ $0.count == count })
-    else { return nil }
+    else { return components == 4 ? plainInksProfile : nil }
     return ColorProfile(chunks.flatMap { Array(file[$0.contents]) }, components: components)
   }
 }
@@ -41,5 +42,12 @@ extension PNGHeader {
 extension WebPHeader {
   func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
     profileChunk.flatMap { ColorProfile(Array(file[$0]), components: 3) }
+  }
+}
+
+extension TIFFHeader {
+  func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
+    guard components != 4 else { return nil }
+    return profileBytes.flatMap { ColorProfile(Array(file[$0]), components: components) }
   }
 }

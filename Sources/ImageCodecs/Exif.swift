@@ -10,45 +10,31 @@ struct Exif: Equatable {
 
   /// - Parameter tiff: The bytes from the byte order mark on.
   init(_ tiff: UnsafeRawBufferPointer) {
-    var reader = ByteReader(bytes: tiff)
-    switch reader.u16(0) {
-    case 0x4949: reader.bigEndian = false
-    case 0x4D4D: reader.bigEndian = true
-    default: return
-    }
-    guard reader.u16(2) == 42, let first = reader.u32(4) else { return }
-    for entry in Self.entries(reader, at: first) {
-      switch entry.tag {
-      case 0x0112:
-        if let value = reader.u16(entry.offset + 8), 1...8 ~= value { orientation = value }
-      case 0x0132:
-        dateTaken = dateTaken ?? Self.date(reader, entry)
-      case 0x8769:
-        guard let sub = reader.u32(entry.offset + 8) else { continue }
-        for entry in Self.entries(reader, at: sub) where entry.tag == 0x9003 {
-          dateTaken = Self.date(reader, entry) ?? dateTaken
-        }
-      default: continue
-      }
-    }
-  }
-
-  private typealias Entry = (tag: Int, offset: Int)
-
-  /// The 12-byte entries of one directory. The count is 16 bits, so a damaged one cannot cost much.
-  private static func entries(_ reader: ByteReader, at offset: Int) -> [Entry] {
-    guard let count = reader.u16(offset) else { return [] }
-    return (0..<count).compactMap { index in
-      let entry = offset + 2 + 12 * index
-      return reader.u16(entry).map { (tag: $0, offset: entry) }
+    guard let directory = TIFFDirectory(tiff) else { return }
+    orientation = directory.orientation
+    dateTaken = Self.date(directory, 0x0132)
+    for entry in directory.entries where entry.tag == 0x8769 {
+      guard let start = directory.reader.u32(entry.offset) else { continue }
+      dateTaken = Self.date(TIFFDirectory(directory.reader, at: start), 0x9003) ?? dateTaken
     }
   }
 
   /// An ASCII value of 20 bytes with its closing zero.
-  private static func date(_ reader: ByteReader, _ entry: Entry) -> String? {
-    guard reader.u32(entry.offset + 4) == 20, let start = reader.u32(entry.offset + 8) else { return nil }
-    let characters = (0..<19).compactMap { reader.u8(start + $0) }
+  private static func date(_ directory: TIFFDirectory, _ tag: Int) -> String? {
+    guard let entry = directory.entries.first(where: { $0.tag == tag }), entry.count == 20,
+      let start = directory.reader.u32(entry.offset)
+    else { return nil }
+    let characters = (0..<19).compactMap { directory.reader.u8(start + $0) }
     let isDate = characters.count == 19 && characters.allSatisfy { 0x30...0x3A ~= $0 || $0 == 0x20 }
     return isDate ? String(decoding: characters.map(UInt8.init), as: UTF8.self) : nil
+  }
+}
+
+extension TIFFDirectory {
+  var orientation: Int? {
+    guard let entry = entries.first(where: { $0.tag == 0x0112 }), let value = reader.u16(entry.offset) else {
+      return nil
+    }
+    return 1...8 ~= value ? value : nil
   }
 }

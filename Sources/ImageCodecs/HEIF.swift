@@ -32,6 +32,25 @@ public import Cairo
     }
   }
 
+  /// The EXIF orientation of the primary picture, 1 to 8; nil if it has none.
+  func heifExifOrientation(of file: UnsafeRawBufferPointer) -> Int? {
+    try? withPrimaryImage(of: file) { handle in
+      var block: heif_item_id = 0
+      guard heif_image_handle_get_list_of_metadata_block_IDs(handle, "Exif", &block, 1) == 1 else {
+        return nil
+      }
+      let count = heif_image_handle_get_metadata_size(handle, block)
+      guard 10...(1 << 20) ~= count else { return nil }
+      var bytes = [UInt8](repeating: 0, count: count)
+      try check(heif_image_handle_get_metadata(handle, block, &bytes))
+      return bytes.withUnsafeBytes { exif in
+        // The offset of the TIFF structure, counted from behind the offset itself (ISO/IEC 23008-12, A.2.1).
+        guard let start = ByteReader(bytes: exif).u32(0), start + 4 < count else { return nil }
+        return Exif(UnsafeRawBufferPointer(rebasing: exif[(start + 4)...])).orientation
+      }
+    }
+  }
+
   private func encoding(_ numbers: heif_color_profile_nclx) -> ColorEncoding? {
     let gamma: Double?
     switch numbers.transfer_characteristics {
@@ -102,4 +121,6 @@ public import Cairo
   }
 
   func heifProfile(of file: UnsafeRawBufferPointer) -> ColorProfile? { nil }
+
+  func heifExifOrientation(of file: UnsafeRawBufferPointer) -> Int? { nil }
 #endif

@@ -4,6 +4,9 @@ public struct HEIFHeader: Sendable, Equatable {
   /// Of the largest picture in the file, in pixels: thumbnails and tiles are smaller.
   public var width: Int
   public var height: Int
+  /// Whether the file says how its pictures are turned (boxes `irot` and `imir`): then libheif turns them, and the EXIF
+  /// orientation, which repeats it, does not count.
+  public var isTurned: Bool
 
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
     let reader = ByteReader(bytes: file)
@@ -14,7 +17,9 @@ public struct HEIFHeader: Sendable, Equatable {
       let container = Self.box("ipco", in: properties, reader)
     else { throw .broken("its header is damaged or cut off") }
     var largest: (width: Int, height: Int)?
+    var isTurned = false
     Self.forEachBox(in: container, reader) { name, contents in
+      if reader.hasText("irot", at: name) || reader.hasText("imir", at: name) { isTurned = true }
       guard reader.hasText("ispe", at: name), let width = reader.u32(contents.lowerBound + 4),
         let height = reader.u32(contents.lowerBound + 8)
       else { return }
@@ -24,6 +29,7 @@ public struct HEIFHeader: Sendable, Equatable {
     }
     guard let largest else { throw .broken("its header does not tell its size") }
     (width, height) = largest
+    self.isTurned = isTurned
   }
 
   private static func box(_ wanted: StaticString, in range: Range<Int>, _ reader: ByteReader) -> Range<Int>? {

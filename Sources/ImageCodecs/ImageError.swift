@@ -8,6 +8,8 @@ public enum ImageError: Error, Sendable, Equatable {
   case broken(String)
   /// Larger than a limit allows.
   case tooLarge(String)
+  /// A drawing that takes too much time or memory.
+  case tooComplex(String)
 }
 
 /// The largest pictures that are opened, checked before a decoder sees a byte: a picture of 613 bytes
@@ -19,14 +21,18 @@ public struct ImageLimits: Sendable, Equatable {
   public var bytes: Int
   /// Of an SVG file: every element of it is parsed.
   public var svgBytes: Int
+  /// The time that drawing an SVG may take.
+  public var svgSeconds: Int
 
   /// The longest side that cairo's image surfaces can have.
   public static let side = 32_767
 
-  public init(pixels: Int = 100_000_000, bytes: Int = 256 << 20, svgBytes: Int = 8 << 20) {
+  public init(pixels: Int = 100_000_000, bytes: Int = 256 << 20, svgBytes: Int = 8 << 20, svgSeconds: Int = 3)
+  {
     self.pixels = pixels
     self.bytes = bytes
     self.svgBytes = svgBytes
+    self.svgSeconds = svgSeconds
   }
 
   /// Checks a raster picture's size in pixels.

@@ -4,6 +4,10 @@ public enum ImageKind: Sendable, Equatable {
   case png
   case svg
   case webp
+  /// Its first picture.
+  case gif
+  /// Its first picture.
+  case tiff
   /// HEIC and AVIF.
   case heif
 
@@ -13,7 +17,18 @@ public enum ImageKind: Sendable, Equatable {
     if head.isEmpty { throw .broken("the file is empty") }
     if head.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if head.starts(with: PNGHeader.signature) { return .png }
+    if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
+    if head.starts(with: "II*\0".utf8) || head.starts(with: "MM\0*".utf8) { return .tiff }
     if let kind = containerKind(head) { return kind }
+    // A transfer as text changes line ends, or the highest bit.
+    if looksLikePNG(head) {
+      throw .broken("its signature is damaged; was it transferred as text?")
+    }
+    if head.starts(with: "%PDF".utf8) {
+      throw .unsupported(
+        kind: "a PDF",
+        advice: "a page of another PDF will be a picture later; until then save it as PNG or SVG")
+    }
     if let kind = foreignKind(head) {
       throw .unsupported(kind: kind, advice: "save it as JPEG or PNG")
     }
@@ -23,11 +38,19 @@ public enum ImageKind: Sendable, Equatable {
     throw .notAPicture
   }
 
+  private static func looksLikePNG(_ head: [UInt8]) -> Bool {
+    // One byte more or less before the first chunk, or none.
+    (11...13).contains { head.dropFirst($0).starts(with: "IHDR".utf8) }
+      || head.dropFirst().starts(with: "PNG".utf8)
+  }
+
   private static func containerKind(_ head: [UInt8]) -> ImageKind? {
     guard head.count >= 12 else { return nil }
     switch (String(decoding: head[0..<4], as: UTF8.self), String(decoding: head[4..<12], as: UTF8.self)) {
     case ("RIFF", _) where String(decoding: head[8..<12], as: UTF8.self) == "WEBP": return .webp
-    case (_, "ftypheic"), (_, "ftypheix"), (_, "ftypmif1"), (_, "ftypavif"): return .heif
+    case (_, "ftypheic"), (_, "ftypheix"), (_, "ftypheim"), (_, "ftypheis"), (_, "ftyphevc"), (_, "ftypmif1"),
+      (_, "ftypmsf1"), (_, "ftypavif"), (_, "ftypavis"):
+      return .heif
     default: return nil
     }
   }
@@ -38,9 +61,7 @@ public enum ImageKind: Sendable, Equatable {
       head.count >= range.upperBound ? String(decoding: head[range], as: UTF8.self) : ""
     }
     if text(4..<8) == "ftyp" { return "a video" }
-    if text(0..<4) == "GIF8" { return "a GIF picture" }
-    if text(0..<4) == "II*\0" || text(0..<4) == "MM\0*" { return "a TIFF picture" }
-    if text(0..<4) == "%PDF" { return "a PDF" }
+    if text(0..<4) == "II+\0" || text(0..<4) == "MM\0+" { return "a BigTIFF picture" }
     if text(0..<4) == "8BPS" { return "a Photoshop document" }
     if text(0..<2) == "BM" { return "a BMP picture" }
     if head.starts(with: [0x1F, 0x8B]) { return "a gzip-compressed file" }

@@ -35,30 +35,18 @@ public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws 
       throw .broken(String(cString: tjGetErrorStr2(decoder)))
     }
   }
-  if isCMYK { try convertInks(of: picture, header, profile: header.profile(in: file)) }
+  if isCMYK { try convertInks(of: picture, header, file) }
   return picture
 }
 
-/// Makes sRGB of four inks: by the profile, or as devices without one do it.
-private func convertInks(of picture: PictureSurface, _ header: JPEGHeader, profile: ColorProfile?) throws {
-  if let profile {
-    let inks: ColorTransform.Format = header.isAdobe ? .invertedCMYK : .cmyk
-    let transform = try ColorTransform(from: profile, format: inks, to: .bgra)
-    picture.changePixels { pixels, _ in transform.convert(pixels) }
-    return
-  }
-  picture.changePixels { pixels, _ in
-    let inversion: UInt8 = header.isAdobe ? 0 : 0xFF
-    var offset = 0
-    while offset + 3 < pixels.count {
-      // The light that each ink leaves, from 0 to 255; black dims all.
-      let light = (0..<4).map { UInt32(pixels[offset + $0] ^ inversion) }
-      for (channel, ink) in [2, 1, 0].enumerated() {
-        pixels[offset + channel] = UInt8((light[ink] * light[3] + 127) / 255)
-      }
-      offset += 4
-    }
-  }
+/// Makes sRGB of four inks.
+private func convertInks(of picture: PictureSurface, _ header: JPEGHeader, _ file: UnsafeRawBufferPointer)
+  throws
+{
+  guard let profile = header.profile(in: file) ?? plainInksProfile else { return }
+  let inks: ColorTransform.Format = header.isAdobe ? .invertedCMYK : .cmyk
+  let transform = try ColorTransform(from: profile, format: inks, to: .bgra)
+  picture.changePixels { pixels, _ in transform.convert(pixels) }
 }
 
 /// The smallest of the decoder's scales 1/8, 2/8, 4/8 and 8/8 that leaves enough pixels, in eighths.

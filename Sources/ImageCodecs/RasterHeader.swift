@@ -10,7 +10,7 @@ public struct RasterHeader: Sendable, Equatable {
   /// Whether a part of the picture is missing, and the rest can be shown.
   public var isTruncated = false
 
-  /// Reads the header without a decoder and checks its size; nil for an SVG, which has no pixels.
+  /// Reads the header without decoding and checks its size; nil for an SVG, which has no pixels.
   public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ limits: ImageLimits) throws(ImageError) {
     switch kind {
     case .jpeg:
@@ -27,10 +27,18 @@ public struct RasterHeader: Sendable, Equatable {
     case .webp:
       let header = try WebPHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)
+    case .gif:
+      let header = try GIFHeader(file)
+      (width, height, orientation) = (header.width, header.height, 1)
+    case .tiff:
+      let header = try TIFFHeader(file)
+      (width, height, orientation) = (header.width, header.height, header.orientation)
     case .heif:
       let header = try HEIFHeader(file)
-      // libheif turns its pictures itself.
-      (width, height, orientation) = (header.width, header.height, 1)
+      // Before libheif reads the EXIF block.
+      try limits.check(width: header.width, height: header.height)
+      (width, height) = (header.width, header.height)
+      orientation = header.isTurned ? 1 : heifExifOrientation(of: file) ?? 1
     case .svg: return nil
     }
     try limits.check(width: width, height: height)

@@ -9,6 +9,12 @@ public struct CompiledDrawing: Sendable, Equatable {
   public var width: Double
   public var height: Double
 
+  public init(pdf: [UInt8], width: Double, height: Double) {
+    self.pdf = pdf
+    self.width = width
+    self.height = height
+  }
+
   /// In points. It bounds the memory of filters, which librsvg draws with this many pixels.
   public static let pageSide = 1024.0
   /// A drawing of 8 MB becomes at most about as large; what repeats itself may grow far beyond.
@@ -77,7 +83,8 @@ private func render(
   var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
   var error: UnsafeMutablePointer<GError>?
   guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
-    throw ImageError.broken(takeMessage(error))
+    // What can be parsed can be drawn, but for librsvg's own limits.
+    throw ImageError.tooComplex(takeMessage(error))
   }
 }
 

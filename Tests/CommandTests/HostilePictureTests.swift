@@ -263,20 +263,46 @@ import Testing
     #expect(!(try tool("pdftotext", [scratch.path("with.pdf"), "-"]).output.contains("SECRET")))
   }
 
-  @Test func boundsADrawingThatRepeatsItself() throws {
+  /// What costs too much is ended in its own process, and the command goes on.
+  @Test(arguments: [
     // Ten levels of ten references each: 10^10 rectangles if they were all drawn.
-    let levels = (1...10).map { level in
+    (1...10).map { level in
       "<g id='l\(level)'>" + String(repeating: "<use href='#l\(level - 1)'/>", count: 10) + "</g>"
-    }
+    }.joined() + "<rect id='l0' width='1' height='1'/><use href='#l10'/>",
+    "<filter id='f'>"
+      + String(repeating: "<feMorphology operator='dilate' radius='300'/><feTurbulence/>", count: 300)
+      + "</filter><rect width='9' height='9' filter='url(#f)'/>",
+  ])
+  func endsADrawingThatTakesTooLong(_ inner: String) throws {
     try scratch.write(
-      "album/laughs.svg",
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><rect id="l0" width="1" height="1"/>
-      \(levels.joined(separator: "\n"))</defs><use href="#l10"/></svg>
-      """)
-    try scratch.write("album/album.json", albumText(pages: [#"{ "photos": [{ "image": "laughs.svg" }] }"#]))
-    let outcome = try scrapbook(["check", scratch.path("album/album.json")])
-    #expect(outcome.status == 1 && outcome.output.contains("[broken-image]"), "\(outcome)")
-    #expect(outcome.seconds < 20, "\(outcome)")
+      "album/slow.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(inner)</svg>")
+    try scratch.write("album/album.json", albumText(pages: [#"{ "photos": [{ "image": "slow.svg" }] }"#]))
+    let run = ["build", scratch.path("album/album.json"), "-o", scratch.path("out.pdf")]
+    let outcome = try scrapbook(run + ["--max-svg-seconds", "1"], watchingMemory: true)
+    #expect(outcome.status == 1 && outcome.errors.contains("[drawing-too-complex]"), "\(outcome)")
+    #expect(outcome.seconds < 6 && outcome.peakMemory < 200_000, "\(outcome.peakMemory) kB, \(outcome)")
+    #expect(try scrapbook(run + ["--max-svg-seconds", "1", "--keep-going"]).status == 0)
+  }
+
+  @Test func drawsTheSameInAnotherProcess() throws {
+    // The second one has a style, which is not drawn in this process.
+    for (name, inner) in [("here", ""), ("there", "<style>rect { stroke: none }</style>")] {
+      try scratch.write(
+        "album/\(name).svg",
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="90" height="40">\(inner)<rect width="50" height="20" fill="teal"/>
+        </svg>
+        """)
+    }
+    let page = { (name: String) throws -> Raster? in
+      let sticker = "{ \"image\": \"\(name).svg\", \"center\": [200, 200], \"width\": 300 }"
+      try self.scratch.write("album/album.json", albumText(pages: ["{ \"stickers\": [\(sticker)] }"]))
+      let outcome = try scrapbook(
+        ["build", self.scratch.path("album/album.json"), "-o", self.scratch.path("out.pdf")])
+      #expect(outcome.status == 0, "\(outcome)")
+      return try popplerPages(self.scratch.path("out.pdf"), in: self.scratch).first
+    }
+    let here = try #require(try page("here"))
+    #expect(try #require(try page("there")).difference(from: here) == 0)
   }
 }

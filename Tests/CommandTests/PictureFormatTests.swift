@@ -77,6 +77,61 @@ import Testing
     }
   }
 
+  @Test func showsTheFirstPictureOfAGIFAsItsTwin() throws {
+    try makePictures(
+      in: scratch,
+      """
+      few = scene.quantize(200)
+      few.convert("RGB").save("few.png")
+      few.save("few.gif", interlace=0)
+      few.save("interlaced.gif", interlace=1)
+      few.save("animation.gif", save_all=True, append_images=[Image.new("P", few.size)] * 3)
+      leaf = Image.open("leaf.png").convert("RGBA").resize((300, 300))
+      leaf.putalpha(leaf.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0))
+      leaf = Image.alpha_composite(Image.new("RGBA", leaf.size, (0, 0, 0, 0)), leaf)
+      leaf.save("clear.gif")
+      Image.open("clear.gif").convert("RGBA").save("clear.png")
+      """)
+    for name in ["few.gif", "interlaced.gif", "animation.gif"] {
+      #expect(try picture(of: name).difference(from: try picture(of: "few.png")) < 0.001, "\(name)")
+    }
+    #expect(try picture(of: "clear.gif").difference(from: try picture(of: "clear.png")) < 0.001)
+    let whole = try scratch.bytes("few.gif")
+    for tenth in 1..<10 {
+      try scratch.write("cut", Array(whole[..<(whole.count * tenth / 10)]))
+      try scratch.write("album.json", albumText(pages: [page("cut")]))
+      let outcome = try scrapbook(["check", scratch.path("album.json")])
+      #expect(outcome.status == 1 && outcome.output.contains("[broken-image]"), "\(tenth)/10: \(outcome)")
+    }
+  }
+
+  @Test func showsATIFFAsItsTwin() throws {
+    try makePictures(
+      in: scratch,
+      """
+      scene.save("twin.png")
+      scene.convert("L").save("gray.png")
+      scene.save("plain.tif")
+      for name in ["tiff_lzw", "tiff_adobe_deflate", "packbits", "jpeg"]: scene.save(name + ".tif", compression=name)
+      scene.convert("CMYK").save("cmyk.tif")
+      scene.convert("L").save("gray.tif")
+      scene.save("pages.tif", save_all=True, append_images=[Image.new("RGB", (9, 9))])
+      Image.open("leaf.png").convert("RGBA").save("leaf.tif")
+      """)
+    let names = ["plain", "tiff_lzw", "tiff_adobe_deflate", "packbits", "jpeg", "cmyk", "pages"]
+    let twin = try picture(of: "twin.png")
+    for name in names { #expect(try picture(of: name + ".tif").difference(from: twin) < 0.02, "\(name)") }
+    #expect(try picture(of: "gray.tif").difference(from: try picture(of: "gray.png")) < 0.02)
+    #expect(try picture(of: "leaf.tif").difference(from: try picture(of: "leaf.png")) < 0.005)
+    let whole = try scratch.bytes("tiff_lzw.tif")
+    for tenth in 1..<10 {
+      try scratch.write("cut", Array(whole[..<(whole.count * tenth / 10)]))
+      try scratch.write("album.json", albumText(pages: [page("cut")]))
+      let outcome = try scrapbook(["check", scratch.path("album.json")])
+      #expect(outcome.status == 1 && outcome.output.contains("[broken-image]"), "\(tenth)/10: \(outcome)")
+    }
+  }
+
   @Test func refusesSizesThatAreTooLargeBeforeDecodingThem() throws {
     var heic = try scratch.bytes("heron.heic")
     // The box `ispe`: its name, version and flags, then the width in 32 bits.

@@ -28,4 +28,19 @@ import Testing
   func refusesASizeThatIsNone(_ attributes: String) {
     #expect(throws: ImageError.self) { try compile("<circle r='5'/>", attributes) }
   }
+
+  @Test func knowsDrawingsThatAreCheap() {
+    let isPlain = { (text: String) in Array(text.utf8).withUnsafeBytes { isPlainDrawing($0) } }
+    #expect(
+      isPlain("<?xml version='1.0'?><!DOCTYPE svg><svg><!-- a --><svg:g><path d='M0 0'/></svg:g></svg>"))
+    #expect(isPlain("<svg><use href='#a'/><use href='#b'/></svg>"))
+    for name in [
+      "style", "text", "image", "filter", "pattern", "x:mask", "!ENTITY", "![CDATA[", "", "u\0s\0e",
+    ] {
+      #expect(!isPlain("<svg><\(name)></svg>"), "\(name)")
+    }
+    #expect(!isPlain("<svg><g filter='blur(9)'/></svg>"))
+    #expect(!isPlain("<svg>" + String(repeating: "<use href='#a'/>", count: 40) + "</svg>"))
+    #expect(!isPlain("<svg>" + String(repeating: " ", count: 300 << 10) + "</svg>"))
+  }
 }

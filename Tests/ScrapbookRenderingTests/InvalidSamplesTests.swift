@@ -23,7 +23,11 @@ import Testing
 
   static let hints: [(id: DiagnosticID, hint: String)] = [
     (.missingImage, "did you mean \"pictures/dot.png\"? file names are case-sensitive"),
-    (.unknownBuiltin, "did you mean \"builtin:star\"?"), (.unsupportedImage, "save it as JPEG or PNG"),
+    (.unknownBuiltin, "did you mean \"builtin:star\"?"),
+    (
+      .unsupportedImage,
+      "a page of another PDF will be a picture later; until then save it as PNG or SVG"
+    ),
     (.outsideFolder, "copy the picture beside the album, or build with --allow-outside"),
     (.unknownKey, "did you mean \"title\"?"), (.jsonEncoding, "save the file with the encoding UTF-8"),
     (.jsonSyntax, "delete the comma before the closing bracket"),

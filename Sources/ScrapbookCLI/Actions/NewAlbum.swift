@@ -17,7 +17,7 @@ func newAlbum(
   guard !listing.pictures.isEmpty else {
     throw Failure(
       .albumIsWrong, "there are no pictures in \(folder)",
-      hint: "pictures are JPEG, PNG, SVG, WebP, HEIC and AVIF files")
+      hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
   }
   guard !listing.holdsPicture(at: output) else {
     throw Failure(.usage, "\(output) is one of the pictures", hint: "name the album, as in -o album.json")

@@ -23,7 +23,7 @@ public struct ScrapbookCommand: ParsableCommand {
     version: scrapbookVersion,
     subcommands: [
       BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, InspectCommand.self,
-      StickersCommand.self, SchemaCommand.self,
+      StickersCommand.self, SchemaCommand.self, CompileDrawingCommand.self,
     ])
 
   public init() {}

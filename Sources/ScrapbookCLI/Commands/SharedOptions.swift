@@ -27,7 +27,8 @@ struct InputOptions: ParsableArguments {
   }
 
   func assets(_ limits: LimitOptions) -> AssetOptions {
-    AssetOptions(folder: folder, allowOutside: allowOutside, limits: limits.images)
+    AssetOptions(
+      folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe")
   }
 }
 
@@ -42,6 +43,9 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The largest SVG file, in MB.", valueName: "n"))
   var maxSvgSize = 8
 
+  @Option(help: ArgumentHelp("The longest time to draw an SVG, in seconds.", valueName: "n"))
+  var maxSvgSeconds = 3
+
   @Option(help: ArgumentHelp("The largest album file, in MB.", valueName: "n"))
   var maxAlbumSize = 64
 
@@ -49,7 +53,8 @@ struct LimitOptions: ParsableArguments {
     // Far beyond any use, and no product of them overflows.
     for (name, value) in [
       ("--max-megapixels", maxMegapixels), ("--max-picture-size", maxPictureSize),
-      ("--max-svg-size", maxSvgSize), ("--max-album-size", maxAlbumSize),
+      ("--max-svg-size", maxSvgSize), ("--max-svg-seconds", maxSvgSeconds),
+      ("--max-album-size", maxAlbumSize),
     ] where !(1...1_000_000).contains(value) {
       throw ValidationError("\(name) is \(value), not between 1 and 1000000")
     }
@@ -57,7 +62,8 @@ struct LimitOptions: ParsableArguments {
 
   var images: ImageLimits {
     ImageLimits(
-      pixels: maxMegapixels * 1_000_000, bytes: maxPictureSize << 20, svgBytes: maxSvgSize << 20)
+      pixels: maxMegapixels * 1_000_000, bytes: maxPictureSize << 20, svgBytes: maxSvgSize << 20,
+      svgSeconds: maxSvgSeconds)
   }
 }
 

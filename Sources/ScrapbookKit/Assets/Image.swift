@@ -4,6 +4,8 @@ public enum ImageFormat: String, Sendable {
   case png
   case svg
   case webp
+  case gif
+  case tiff
   /// HEIC and AVIF.
   case heif
 }

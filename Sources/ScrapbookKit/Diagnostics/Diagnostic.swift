@@ -51,6 +51,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case truncatedImage = "truncated-image"
   case unsupportedImage = "unsupported-image"
   case imageTooLarge = "image-too-large"
+  case drawingTooComplex = "drawing-too-complex"
   case imageTooSmall = "image-too-small"
   case outsideFolder = "outside-folder"
   case unknownBuiltin = "unknown-builtin"

@@ -10,15 +10,20 @@ public struct AssetOptions: Sendable {
   public var allowOutside: Bool
   public var limits: ImageLimits
   public var builtins: BuiltinAssets
+  /// The program that draws SVGs which could take long, in a process that can be ended. Nil draws all of them in this
+  /// process, where nothing bounds their time; ``serveDrawing(seconds:)`` makes a program of yours one that can be
+  /// named here.
+  public var drawingProgram: String?
 
   public init(
     folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
-    builtins: BuiltinAssets = .find()
+    builtins: BuiltinAssets = .find(), drawingProgram: String? = nil
   ) {
     self.folder = folder
     self.allowOutside = allowOutside
     self.limits = limits
     self.builtins = builtins
+    self.drawingProgram = drawingProgram
   }
 }
 

@@ -71,12 +71,16 @@ extension AssetStore {
     case ImageError.notAPicture:
       return ImageProblem(
         .unsupportedImage, "\(name) is not a picture",
-        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC or AVIF file"])
+        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file"])
     case ImageError.broken(let reason):
       return ImageProblem(
         .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])
     case ImageError.tooLarge(let reason):
       return ImageProblem(.imageTooLarge, "\(name) is too large: \(reason)", hints: ["save it smaller"])
+    case ImageError.tooComplex(let reason):
+      return ImageProblem(
+        .drawingTooComplex, "\(name) is too complex: \(reason)",
+        hints: ["simplify the drawing, or save it as PNG"])
     default:
       return ImageProblem(.brokenImage, "\(name) cannot be decoded: \(error)")
     }

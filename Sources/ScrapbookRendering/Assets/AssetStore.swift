@@ -12,6 +12,8 @@ public final class AssetStore: AssetLoader {
   private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
   /// Made of the pictures for painting.
   let masks = MaskCache()
+  /// By the picture's number.
+  private var drawings: [Int: CompiledDrawing] = [:]
 
   private struct CacheKey: Hashable {
     var number: Int
@@ -42,10 +44,10 @@ public final class AssetStore: AssetLoader {
     func canonical(for kind: ImageKind) -> Purpose {
       switch (kind, self) {
       case (.svg, .smallDrawing): .smallDrawing
-      case (.svg, _), (.png, _): .pdf
+      case (.svg, _), (.png, _), (.gif, _): .pdf
       case (_, .smallDrawing): .pdf
       // Only JPEGs are decoded to the size that is wanted.
-      case (.webp, .pixels), (.heif, .pixels): .pixels(.max)
+      case (.webp, .pixels), (.heif, .pixels), (.tiff, .pixels): .pixels(.max)
       case (_, .pdf), (.jpeg, .pixels): self
       }
     }
@@ -104,8 +106,22 @@ public final class AssetStore: AssetLoader {
     _ kind: ImageKind, _ header: RasterHeader?, _ bytes: ByteBuffer, number: Int
   ) throws -> Size {
     if kind == .jpeg, let header { return Size(width: Double(header.width), height: Double(header.height)) }
+    if kind == .svg {
+      let drawing = try compiled(bytes, number: number)
+      return Size(width: drawing.width, height: drawing.height)
+    }
     let picture = try decode(kind, bytes, number: number, purpose: .pixels(.max))
     return Size(width: picture.width, height: picture.height)
+  }
+
+  /// A drawing as a PDF, within the bounds of time and memory.
+  func compiled(_ bytes: ByteBuffer, number: Int) throws -> CompiledDrawing {
+    if let drawing = drawings[number] { return drawing }
+    let compiler = DrawingCompiler(program: options.drawingProgram, seconds: options.limits.svgSeconds)
+    let drawing = try bytes.withBytes { try compiler.compile($0) }
+    let kept = drawings.values.reduce(0) { $0 + $1.pdf.count }
+    if kept + drawing.pdf.count <= 32 << 20 { drawings[number] = drawing }
+    return drawing
   }
 
   /// Whether a file is one of the album's pictures.
@@ -158,11 +174,13 @@ public final class AssetStore: AssetLoader {
       case (.jpeg, .pixels(let side)): try inSRGB(bytes, kind) { try decodeJPEG($0, minimumSide: side) }
       case (.jpeg, _) where try canHoldInPDF(bytes): try PictureSurface.undecodedJPEG(plainJPEG(bytes))
       case (.png, _): try inSRGB(bytes, kind, decodePNG)
+      case (.gif, _): try bytes.withBytes { try decodeGIF($0) }
       case (.svg, .smallDrawing): try bytes.withBytes { try decodeSVG($0, recordedSide: 64) }
       case (.svg, _): try bytes.withBytes { try decodeSVG($0, recordedSide: 1024) }
       case (.webp, .pixels): try inSRGB(bytes, kind, decodeWebP)
       case (.heif, .pixels): try inSRGB(bytes, kind, decodeHEIF)
-      case (.jpeg, _), (.webp, _), (.heif, _):
+      case (.tiff, .pixels): try inSRGB(bytes, kind, decodeTIFF)
+      case (.jpeg, _), (.webp, _), (.heif, _), (.tiff, _):
         try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
       }
     try picture.identify(as: "scrapbook-picture-\(number)")
@@ -212,6 +230,8 @@ extension ImageFormat {
     case .png: self = .png
     case .svg: self = .svg
     case .webp: self = .webp
+    case .gif: self = .gif
+    case .tiff: self = .tiff
     case .heif: self = .heif
     }
   }

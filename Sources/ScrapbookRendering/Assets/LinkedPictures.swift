@@ -14,7 +14,11 @@ extension AssetStore {
       switch inspection.kind {
       case .jpeg: return .image(try jpegImage(bytes, keepMetadata: keepMetadata, in: file))
       case .png: return .image(try pngImage(bytes, in: file))
-      case .svg: return .drawing(try PDFFile(bytes.withBytes { try compileSVG($0) }.pdf))
+      case .svg: return .drawing(try PDFFile(compiled(bytes, number: inspection.number).pdf))
+      case .gif:
+        let pixels = try bytes.withBytes { try decodeGIF($0) }
+        return .image(PDFImage(CompressedImage(pixels: pixels), pixels, nil, of: file))
+      case .tiff: return .image(try photograph(bytes, .tiff, decodeTIFF, in: file))
       case .webp: return .image(try photograph(bytes, .webp, decodeWebP, in: file))
       case .heif: return .image(try photograph(bytes, .heif, decodeHEIF, in: file))
       }
@@ -42,10 +46,13 @@ extension AssetStore {
 
   private func pngImage(_ bytes: ByteBuffer, in file: PictureFile) throws -> PDFImage {
     try bytes.withBytes { bytes in
+      let profile = colorProfile(of: bytes, .png)
+      guard let compressed = try CompressedImage(png: bytes) else {
+        let pixels = try decodePNG(bytes)
+        return PDFImage(CompressedImage(pixels: pixels), pixels, profile, of: file)
+      }
       let header = try PNGHeader(bytes)
-      return PDFImage(
-        try CompressedImage(png: bytes) ?? CompressedImage(pixels: decodePNG(bytes)),
-        width: header.width, height: header.height, profile: colorProfile(of: bytes, .png), of: file)
+      return PDFImage(compressed, width: header.width, height: header.height, profile, of: file)
     }
   }
 
@@ -57,14 +64,11 @@ extension AssetStore {
   ) throws -> PDFImage {
     let pixels = try bytes.withBytes(decode)
     let profile = bytes.withBytes { colorProfile(of: $0, kind) }
-    let (width, height) = (Int(pixels.width), Int(pixels.height))
-    guard pixels.isOpaque else {
-      return PDFImage(
-        CompressedImage(pixels: pixels), width: width, height: height, profile: profile, of: file)
-    }
+    guard pixels.isOpaque else { return PDFImage(CompressedImage(pixels: pixels), pixels, profile, of: file) }
     let jpeg = try encodeJPEG(pixels, quality: 92)
     return PDFImage(
-      width: width, height: height, colorSpace: .init(components: 3, profile: profile), encoding: .jpeg,
+      width: Int(pixels.width), height: Int(pixels.height),
+      colorSpace: .init(components: 3, profile: profile), encoding: .jpeg,
       data: [.bytes(jpeg.withBytes { Array($0) })])
   }
 }
@@ -80,7 +84,13 @@ extension PDFData {
 
 extension PDFImage {
   fileprivate init(
-    _ image: CompressedImage, width: Int, height: Int, profile: ColorProfile?, of file: PictureFile
+    _ image: CompressedImage, _ pixels: PictureSurface, _ profile: ColorProfile?, of file: PictureFile
+  ) {
+    self.init(image, width: Int(pixels.width), height: Int(pixels.height), profile, of: file)
+  }
+
+  fileprivate init(
+    _ image: CompressedImage, width: Int, height: Int, _ profile: ColorProfile?, of file: PictureFile
   ) {
     let components = image.palette.isEmpty ? image.components : 3
     let space = ColorSpace(components: components, profile: profile)

@@ -1,0 +1,85 @@
+import Glibc
+import ImageCodecs
+
+/// A program that gets bytes on its standard input, answers on its standard output, and is ended when it takes
+/// too long.
+final class ChildProcess {
+  private let pid: pid_t
+  /// Ours of two connected sockets; the other is the program's input and output.
+  private let socket: Int32
+  private var isReaped = false
+
+  init(_ program: String, _ arguments: [String]) throws(ImageError) {
+    var sockets: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
+      throw .broken("no process can be started to draw it: \(String(cString: strerror(errno)))")
+    }
+    defer { close(sockets[1]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, sockets[1], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, sockets[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // posix_spawn copies the strings.
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var pid: pid_t = 0
+    let status = posix_spawn(&pid, program, &actions, nil, &words, environ)
+    guard status == 0 else {
+      close(sockets[0])
+      throw .broken("no process can be started to draw it: \(String(cString: strerror(status)))")
+    }
+    self.pid = pid
+    socket = sockets[0]
+  }
+
+  deinit {
+    close(socket)
+    if !isReaped {
+      kill(pid, SIGKILL)
+      reap()
+    }
+  }
+
+  /// Sends all of `input` and gives all that the program writes until it ends; nil if it failed, wrote more than
+  /// `byteLimit` or took longer than `seconds`.
+  func exchange(_ input: UnsafeRawBufferPointer, seconds: Int, byteLimit: Int) -> [UInt8]? {
+    let deadline = Self.now() + seconds * 1000
+    var unsent = input[...]
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while case let left = deadline - Self.now(), left > 0 {
+      if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
+      var state = pollfd(fd: socket, events: Int16(POLLIN | (unsent.isEmpty ? 0 : POLLOUT)), revents: 0)
+      guard poll(&state, 1, Int32(left)) >= 0 || errno == EINTR else { return nil }
+      if state.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
+        let rest = UnsafeRawBufferPointer(rebasing: unsent)
+        let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+        unsent = unsent.dropFirst(max(0, send(socket, rest.baseAddress, rest.count, flags)))
+      }
+      guard state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
+      let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count == 0 { return reap() == 0 ? answer : nil }
+      if count < 0, errno != EAGAIN, errno != EINTR { return nil }
+      answer.append(contentsOf: buffer[..<max(0, count)])
+      guard answer.count <= byteLimit else { return nil }
+    }
+    return nil
+  }
+
+  /// Waits for the program's end and gives what `wait` tells: 0 if all went well.
+  @discardableResult private func reap() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    isReaped = true
+    return status
+  }
+
+  /// Milliseconds of a clock that nobody sets.
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+import ImageCodecs
+
+/// Compiles SVGs within bounds of time and memory: plain ones here, all others in a process of their own, which can
+/// be ended and which does not take this one along.
+struct DrawingCompiler {
+  /// The program that serves as the other process, by ``serveDrawing(seconds:)``. Without it every SVG is compiled
+  /// in this process, unbounded.
+  let program: String?
+  /// Of waiting, and of the other process's work.
+  let seconds: Int
+
+  func compile(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
+    guard let program, !isPlainDrawing(file) else { return try compileSVG(file) }
+    let child = try ChildProcess(program, ["compile-drawing", "--seconds", String(seconds)])
+    let bytes = child.exchange(file, seconds: seconds, byteLimit: CompiledDrawing.byteLimit + 4096)
+    guard let bytes, let answer = DrawingAnswer(bytes) else {
+      throw ImageError.tooComplex("to draw it takes more than \(seconds) s or 1 GB of memory")
+    }
+    return try answer.result.get()
+  }
+}
+
+/// The other side: reads an SVG from standard input and writes to standard output what it compiles to, or why it
+/// does not. The system ends this process when it takes too much.
+///
+/// - Parameter seconds: Of processor time.
+public func serveDrawing(seconds: Int) {
+  for (resource, value) in [(RLIMIT_CPU, seconds), (RLIMIT_AS, 1 << 30), (RLIMIT_CORE, 0)] {
+    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+  var file: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  while case let count = read(STDIN_FILENO, &buffer, buffer.count), count > 0 {
+    file.append(contentsOf: buffer[..<count])
+  }
+  var rest = file.withUnsafeBytes { DrawingAnswer(compiling: $0).bytes[...] }
+  while case let count = rest.withUnsafeBytes({ write(STDOUT_FILENO, $0.baseAddress, $0.count) }), count > 0 {
+    rest = rest.dropFirst(count)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// A picture that is stored on its side and says so looks like the upright one, whatever its format.
+@Suite struct OrientationTests {
+  private static let program = #"""
+    # Soft, since viewers that make a picture smaller choose other pixels of one that lies on its side.
+    from PIL import ImageFilter
+    scene = scene.filter(ImageFilter.GaussianBlur(2))
+    # How an upright picture is stored for each value of the EXIF orientation.
+    stored = {1: None, 2: Image.FLIP_LEFT_RIGHT, 3: Image.ROTATE_180, 4: Image.FLIP_TOP_BOTTOM, 5: Image.TRANSPOSE,
+        6: Image.ROTATE_90, 7: Image.TRANSVERSE, 8: Image.ROTATE_270}
+    scene.save("upright.png")
+    for value, turn in stored.items():
+        picture = scene if turn is None else scene.transpose(turn)
+        exif = Image.Exif()
+        exif[0x0112] = value
+        data = exif.tobytes()
+        picture.save(f"{value}.jpg", quality=92, exif=data)
+        picture.save(f"{value}.png", exif=data)
+        picture.save(f"{value}.webp", quality=92, exif=data)
+        picture.save(f"{value}.tif", tiffinfo={0x0112: value})
+        subprocess.run(["heif-enc", "-q", "90", f"{value}.jpg", "-o", f"{value}.heic"], check=True, stdout=subprocess.DEVNULL)
+
+    # The file of a phone: turned by a property (irot: three quarters to the left), and EXIF says the same.
+    heic = open("6.heic", "rb").read()
+    def grown(data, name, by):
+        start = data.index(name) - 4
+        return data[:start] + struct.pack(">I", struct.unpack(">I", data[start:start + 4])[0] + by) + data[start + 4:]
+    for name, by in [(b"meta", 10), (b"iprp", 10), (b"ipco", 9), (b"ipma", 1)]:
+        heic = grown(heic, name, by)
+    # Each item's data lies ten bytes further on.
+    iloc = heic.index(b"iloc")
+    for item in range(struct.unpack(">H", heic[iloc + 10:iloc + 12])[0]):
+        base = iloc + 12 + 18 * item + 4
+        heic = heic[:base] + struct.pack(">I", struct.unpack(">I", heic[base:base + 4])[0] + 10) + heic[base + 4:]
+    ipma = heic.index(b"ipma") - 4
+    count = ipma + 18
+    end = count + 1 + heic[count]
+    heic = heic[:count] + bytes([heic[count] + 1]) + heic[count + 1:end] + b"\x84" + heic[end:]
+    heic = heic[:ipma] + b"\x00\x00\x00\x09irot\x03" + heic[ipma:]
+    open("phone.heic", "wb").write(heic)
+    """#
+
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try makePictures(in: scratch, Self.program)
+  }
+
+  @Test(arguments: ["jpg", "png", "webp", "tif", "heic"])
+  func turnsUpright(_ format: String) throws {
+    try expectTwins((1...8).map { "\($0).\(format)" }, of: "upright.png", in: scratch)
+  }
+
+  @Test func turnsThePhotoOfAPhoneOnce() throws {
+    #expect(try tool("heif-info", [scratch.path("phone.heic")]).output.contains("image: 400x300"))
+    try expectTwins(["phone.heic"], of: "upright.png", in: scratch)
+  }
+
+  @Test func keepsTheDataOfATurnedPhoto() throws {
+    for value in 1...8 {
+      _ = try build(albumText(pages: ["{ \"photos\": [{ \"image\": \"\(value).jpg\" }] }"]), in: scratch)
+      #expect(try storedScan(in: scratch).elementsEqual(scan(of: scratch.bytes("\(value).jpg"))))
+    }
+  }
+}
