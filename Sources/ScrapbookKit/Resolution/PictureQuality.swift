@@ -28,7 +28,8 @@ public struct PictureQuality: Sendable, Equatable {
 public enum PictureTreatment: Sendable, Hashable {
   /// It stays as it is.
   case original
-  /// It becomes a JPEG of so many pixels, counted before its orientation.
+  /// It gets so many pixels, counted before its orientation. Opaque, it becomes a JPEG; transparent, it stays lossless
+  /// and `quality` is not used. It stays as it is all the same if that is smaller.
   case resampled(width: Int, height: Int, quality: Int)
 }
 
