@@ -71,9 +71,9 @@ private func scale(longerSide: Int, minimumSide: Int) -> Int {
 ///
 /// - Parameters:
 ///   - quality: 1 to 100, as libjpeg counts it.
-///   - grey: Leaves the colors out.
-public func encodeJPEG(_ picture: PictureSurface, quality: Int, grey: Bool = false) throws -> ByteBuffer {
-  let sampling = grey ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
+///   - isGrey: Leaves the colors out.
+public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGrey: Bool = false) throws -> ByteBuffer {
+  let sampling = isGrey ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
   guard let encoder = tjInitCompress() else { throw CairoError(description: "no memory for a JPEG encoder") }
   defer { tjDestroy(encoder) }
   // With no buffer given, the encoder allocates one that tjFree releases.

@@ -14,14 +14,14 @@ import Testing
   @Test func leavesWhatHasAtMostAFifthMore() {
     #expect(treatment(.screen, ppi: 180) == .original)
     #expect(treatment(.screen, ppi: 90) == .original)
-    #expect(treatment(.screen, ppi: 181) == .resampled(width: 2487, height: 1659, quality: 80))
-    #expect(treatment(.screen, ppi: 300) == .resampled(width: 1500, height: 1001, quality: 80))
+    #expect(treatment(.screen, ppi: 181) == .resampled(width: 2487, height: 1659, quality: 85))
+    #expect(treatment(.screen, ppi: 300) == .resampled(width: 1500, height: 1001, quality: 85))
     #expect(treatment(.original, ppi: 10_000) == .original)
   }
 
   @Test func countsPixelsBeforeTheOrientation() {
     let turned = ImageInfo(format: .jpeg, size: Size(width: 2001, height: 3000), orientation: .turned90)
-    #expect(treatment(.screen, turned, ppi: 300) == .resampled(width: 1500, height: 1001, quality: 80))
+    #expect(treatment(.screen, turned, ppi: 300) == .resampled(width: 1500, height: 1001, quality: 85))
   }
 
   @Test func leavesDrawingsAndWhatIsNotPrinted() {
@@ -47,6 +47,6 @@ import Testing
     // 400 units are 309.2 pt, 4.294 inches.
     #expect(
       PictureQuality.email.decisions(for: document)[id]?.treatment
-        == .resampled(width: 619, height: 464, quality: 70))
+        == .resampled(width: 619, height: 464, quality: 75))
   }
 }

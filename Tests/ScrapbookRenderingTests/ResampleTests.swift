@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ResampleTests {
   /// Left half red, right half blue.
-  private func photo(width: Int, height: Int, grey: Bool = false) throws -> ByteBuffer {
+  private func photo(width: Int, height: Int) throws -> ByteBuffer {
     let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) { pixels, stride in
       for y in 0..<height {
         for x in 0..<width {
@@ -15,7 +15,7 @@ import Testing
         }
       }
     }
-    return try encodeJPEG(picture, quality: 95, grey: grey)
+    return try encodeJPEG(picture, quality: 95)
   }
 
   static let sizes = [
@@ -28,7 +28,7 @@ import Testing
     throws
   {
     let small = try photo(width: row.width, height: row.height).withBytes {
-      try resampleJPEG($0, width: row.newWidth, height: row.newHeight, quality: 85)
+      try encodeJPEG(decodeJPEG($0, width: row.newWidth, height: row.newHeight), quality: 85)
     }
     let header = try small.withBytes { file throws(ImageError) in try JPEGHeader(file) }
     #expect((header.width, header.height, header.components) == (row.newWidth, row.newHeight, 3))
@@ -36,7 +36,7 @@ import Testing
 
   @Test func keepsColorsUpToTheEdge() throws {
     let small = try photo(width: 1000, height: 700).withBytes {
-      try resampleJPEG($0, width: 300, height: 210, quality: 95)
+      try encodeJPEG(decodeJPEG($0, width: 300, height: 210), quality: 95)
     }
     let decoded = try small.withBytes { try decodeJPEG($0, minimumSide: 300) }
     decoded.withPixels { pixels, stride in
@@ -49,17 +49,10 @@ import Testing
     }
   }
 
-  @Test func keepsAGreyPhotoGrey() throws {
-    let small = try photo(width: 400, height: 300, grey: true).withBytes {
-      try resampleJPEG($0, width: 200, height: 150, quality: 85)
-    }
-    #expect(try small.withBytes { file throws(ImageError) in try JPEGHeader(file) }.components == 1)
-  }
-
   @Test func givesTheSameBytesTwice() throws {
     let photo = try photo(width: 800, height: 600)
     let bytes = try (0..<2).map { _ in
-      try photo.withBytes { try resampleJPEG($0, width: 321, height: 241, quality: 85) }.withBytes {
+      try photo.withBytes { try encodeJPEG(decodeJPEG($0, width: 321, height: 241), quality: 85) }.withBytes {
         Array($0)
       }
     }

@@ -56,6 +56,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case veryLowResolution = "very-low-resolution"
   case outsideFolder = "outside-folder"
   case unknownBuiltin = "unknown-builtin"
+  // The PDF
+  case sizeLimit = "size-limit"
 
   /// Whether `--strict` leaves it a warning: a soft photo may be the only one there is.
   var isAdvice: Bool { self == .lowResolution }

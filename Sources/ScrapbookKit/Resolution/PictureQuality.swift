@@ -19,9 +19,9 @@ public struct PictureQuality: Sendable, Equatable {
   /// What printers ask for.
   public static let print = PictureQuality(ppi: 300, jpegQuality: 90)
   /// Sharp on a screen and, at reading distance, on paper.
-  public static let screen = PictureQuality(ppi: 150, jpegQuality: 80)
+  public static let screen = PictureQuality(ppi: 150, jpegQuality: 85)
   /// Still fit to be printed, and small enough to be mailed.
-  public static let email = PictureQuality(ppi: 144, jpegQuality: 70)
+  public static let email = PictureQuality(ppi: 144, jpegQuality: 75)
 }
 
 /// What becomes of a picture on its way into a PDF.

@@ -5,67 +5,58 @@ import ScrapbookKit
 
 /// What the linker writes of each picture.
 extension AssetStore {
-  /// The picture of a path that was inspected before.
-  func linkedPicture(_ path: String, keepMetadata: Bool) throws(ImageProblem) -> LinkedPicture {
-    let inspection = try inspection(of: path)
+  /// The picture of a path that was inspected before. What a treatment would not make smaller stays as it is.
+  func linkedPicture(
+    _ path: String, treatment: PictureTreatment, keepMetadata: Bool
+  ) throws(ImageProblem) -> LinkedPicture {
+    let kind = try inspection(of: path).kind
     let file = try reopen(path)
     do {
       let bytes = try files.read(file, path)
-      switch inspection.kind {
-      case .jpeg: return .image(try jpegImage(bytes, keepMetadata: keepMetadata, in: file))
-      case .png: return .image(try pngImage(bytes, in: file))
-      case .svg: return .drawing(try PDFFile(bytes.withBytes { try compileSVG($0) }.pdf))
-      case .webp: return .image(try photograph(bytes, .webp, decodeWebP, in: file))
-      case .heif: return .image(try photograph(bytes, .heif, decodeHEIF, in: file))
-      }
+      if kind == .svg { return .drawing(try PDFFile(bytes.withBytes { try compileSVG($0) }.pdf)) }
+      let held = try heldImage(bytes, kind, keepMetadata: keepMetadata, in: file)
+      if treatment == .original, let held { return .image(held) }
+      let made = try madeImage(bytes, kind, treatment, keepMetadata: keepMetadata, in: file)
+      if let held, held.byteCount <= made.byteCount { return .image(held) }
+      return .image(made)
     } catch {
       throw problem(path, error)
     }
   }
 
-  private func jpegImage(_ bytes: ByteBuffer, keepMetadata: Bool, in file: PictureFile) throws -> PDFImage {
-    let header = try bytes.withBytes { try JPEGHeader($0) }
-    if header.needsDecoding {
-      return try photograph(bytes, .jpeg, { try decodeJPEG($0, minimumSide: .max) }, in: file)
-    }
-    return try bytes.withBytes { bytes in
-      let data =
-        keepMetadata
-        ? [.file(file, header.start..<bytes.count)]
-        : try JPEGSegments(bytes, start: header.start).parts.map { PDFData($0, of: file) }
-      return PDFImage(
-        width: header.width, height: header.height,
-        colorSpace: .init(components: header.components, profile: colorProfile(of: bytes, .jpeg)),
-        isInverted: header.components == 4 && header.isAdobe, encoding: .jpeg, data: data)
-    }
-  }
-
-  private func pngImage(_ bytes: ByteBuffer, in file: PictureFile) throws -> PDFImage {
+  /// A picture whose compressed data a PDF holds as they are; nil for one that has to be decoded.
+  private func heldImage(
+    _ bytes: ByteBuffer, _ kind: ImageKind, keepMetadata: Bool, in file: PictureFile
+  ) throws -> PDFImage? {
     try bytes.withBytes { bytes in
-      let header = try PNGHeader(bytes)
-      return PDFImage(
-        try CompressedImage(png: bytes) ?? CompressedImage(pixels: decodePNG(bytes)),
-        width: header.width, height: header.height, profile: colorProfile(of: bytes, .png), of: file)
+      switch kind {
+      case .jpeg: try jpegImage(bytes, keepMetadata: keepMetadata, in: file)
+      case .png: try pngImage(bytes, in: file)
+      case .webp, .heif, .svg: nil
+      }
     }
   }
 
-  /// A photo that a PDF cannot hold as it is: as a JPEG if it is opaque, since its pixels alone would take ten times
-  /// the space; at this quality the loss is not seen.
-  private func photograph(
-    _ bytes: ByteBuffer, _ kind: ImageKind, _ decode: (UnsafeRawBufferPointer) throws -> PictureSurface,
-    in file: PictureFile
-  ) throws -> PDFImage {
-    let pixels = try bytes.withBytes(decode)
-    let profile = bytes.withBytes { colorProfile(of: $0, kind) }
-    let (width, height) = (Int(pixels.width), Int(pixels.height))
-    guard pixels.isOpaque else {
-      return PDFImage(
-        CompressedImage(pixels: pixels), width: width, height: height, profile: profile, of: file)
-    }
-    let jpeg = try encodeJPEG(pixels, quality: 92)
+  private func jpegImage(
+    _ bytes: UnsafeRawBufferPointer, keepMetadata: Bool, in file: PictureFile
+  ) throws -> PDFImage? {
+    let header = try JPEGHeader(bytes)
+    guard !header.needsDecoding else { return nil }
+    let data =
+      keepMetadata
+      ? [.file(file, header.start..<bytes.count)]
+      : try JPEGSegments(bytes, start: header.start).parts.map { PDFData($0, of: file) }
     return PDFImage(
-      width: width, height: height, colorSpace: .init(components: 3, profile: profile), encoding: .jpeg,
-      data: [.bytes(jpeg.withBytes { Array($0) })])
+      width: header.width, height: header.height,
+      colorSpace: .init(components: header.components, profile: colorProfile(of: bytes, .jpeg)),
+      isInverted: header.components == 4 && header.isAdobe, encoding: .jpeg, data: data)
+  }
+
+  private func pngImage(_ bytes: UnsafeRawBufferPointer, in file: PictureFile) throws -> PDFImage {
+    let header = try PNGHeader(bytes)
+    return PDFImage(
+      try CompressedImage(png: bytes) ?? CompressedImage(pixels: decodePNG(bytes)),
+      width: header.width, height: header.height, profile: colorProfile(of: bytes, .png), of: file)
   }
 }
 
@@ -79,7 +70,7 @@ extension PDFData {
 }
 
 extension PDFImage {
-  fileprivate init(
+  init(
     _ image: CompressedImage, width: Int, height: Int, profile: ColorProfile?, of file: PictureFile
   ) {
     let components = image.palette.isEmpty ? image.components : 3
@@ -98,7 +89,7 @@ extension PDFImage {
 
 extension PDFImage.ColorSpace {
   /// The device's color space, unless a profile for so many components tells more.
-  fileprivate init(components: Int, profile: ColorProfile?) {
+  init(components: Int, profile: ColorProfile?) {
     if let profile, profile.components == components {
       self = .profile(profile.bytes, components: components)
     } else {
