@@ -54,10 +54,14 @@ private func scale(longerSide: Int, minimumSide: Int) -> Int {
   [1, 2, 4].first { longerSide * $0 / 8 >= minimumSide } ?? 8
 }
 
-/// Encodes opaque pixels as a JPEG, without chroma subsampling.
+/// Encodes opaque pixels as a JPEG. Below the quality of 90 colors have half the resolution (4:2:0), which takes a third
+/// off the size and is not seen there.
 ///
-/// - Parameter quality: 1 to 100, as libjpeg counts it.
-public func encodeJPEG(_ picture: PictureSurface, quality: Int) throws -> ByteBuffer {
+/// - Parameters:
+///   - quality: 1 to 100, as libjpeg counts it.
+///   - isGrey: Leaves the colors out.
+public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGrey: Bool = false) throws -> ByteBuffer {
+  let sampling = isGrey ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
   guard let encoder = tjInitCompress() else { throw CairoError(description: "no memory for a JPEG encoder") }
   defer { tjDestroy(encoder) }
   // With no buffer given, the encoder allocates one that tjFree releases.
@@ -67,7 +71,7 @@ public func encodeJPEG(_ picture: PictureSurface, quality: Int) throws -> ByteBu
   let status = picture.withPixels { pixels, stride in
     tjCompress2(
       encoder, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(picture.width), Int32(stride),
-      Int32(picture.height), Int32(TJPF_BGRX.rawValue), &output, &size, Int32(TJSAMP_444.rawValue),
+      Int32(picture.height), Int32(TJPF_BGRX.rawValue), &output, &size, Int32(sampling.rawValue),
       Int32(quality), 0)
   }
   guard status == 0, let output else { throw ImageError.broken(String(cString: tjGetErrorStr2(encoder))) }

@@ -7,6 +7,8 @@ import Glibc
 public struct JPEGSegments: Sendable, Equatable {
   /// The picture's file, in order.
   public private(set) var parts: [FilePart] = []
+  /// What is left out of its segments: EXIF, XMP, comments and the like, in order.
+  public private(set) var metadata: [Range<Int>] = []
   /// Of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.
   public private(set) var adobeTransform: Int?
 
@@ -52,7 +54,7 @@ public struct JPEGSegments: Sendable, Equatable {
     case 0xEE where reader.hasText("Adobe", at: contents):
       adobeTransform = reader.u8(contents + 11)
       keep(range)
-    case 0xE0...0xEF, 0xFE: break
+    case 0xE0...0xEF, 0xFE: metadata.append(range)
     default: keep(range)
     }
   }

@@ -22,7 +22,7 @@ public struct PDFImage {
     /// Three bytes for each entry.
     case palette([UInt8], of: ColorSpace)
 
-    var components: Int {
+    public var components: Int {
       switch self {
       case .gray, .palette: 1
       case .rgb: 3

@@ -16,7 +16,7 @@ public enum PDFData {
   case bytes([UInt8])
   case file(any PDFInput, Range<Int>)
 
-  var count: Int {
+  public var count: Int {
     switch self {
     case .bytes(let bytes): bytes.count
     case .file(_, let range): range.count

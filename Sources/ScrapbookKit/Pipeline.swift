@@ -1,6 +1,6 @@
 /// What is to be made of an album.
 public struct CompositionOptions: Sendable, Equatable {
-  /// Makes every warning an error.
+  /// Makes every warning an error, but for that of a `low-resolution`.
   public var strict: Bool
   /// Paints a grey placeholder for a picture that cannot be loaded, and warns instead of failing.
   public var keepGoing: Bool
@@ -67,8 +67,11 @@ private func compose(
   let catalog = resolveAssets(
     album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)
   checkAlbum(album, catalog: catalog, into: &composition.diagnostics)
-  composition.diagnostics = composition.diagnostics.sortedBySource()
-  if options.strict { composition.diagnostics = composition.diagnostics.strict() }
+  defer {
+    composition.diagnostics = composition.diagnostics.sortedBySource()
+    if options.strict { composition.diagnostics = composition.diagnostics.strict() }
+    if composition.diagnostics.hasErrors { composition.document = nil }
+  }
   guard !composition.diagnostics.hasErrors else { return }
 
   composition.pages = album.pages.enumerated().map { index, page in
@@ -78,5 +81,7 @@ private func compose(
     placeBackground(album.background, in: Rect(Spread.size), catalog: catalog)
     .map { displayBackground($0, catalog: catalog) } ?? []
   let sheets = impose(composition.pages, background: background, options: options.imposition)
-  composition.document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
+  let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
+  checkResolution(document, into: &composition.diagnostics)
+  composition.document = document
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func takesAllPicturesInNaturalOrderAndBuilds() throws {
-    let png = try makeQuartersPNG()
+    let png = try makeQuartersPNG(width: 800, height: 600)
     for name in ["10.png", "9.png", "1.png", "b2.png", "B10.png", "a \"quoted\" é.png", "010.png"] {
       try scratch.write("trip/" + name, png)
     }

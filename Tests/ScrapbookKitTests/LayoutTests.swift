@@ -404,7 +404,7 @@ import Testing
   @Test func paintsPhotosBeforeStickersAndKeepsTheirOrder() {
     let page = ScrapbookPage(
       photos: [Photo("a", frame: frame), Photo("b", frame: frame)], stickers: [star(), star()])
-    #expect(placed(page).map(\.kind) == [.photo, .photo, .sticker, .sticker])
+    #expect(placed(page).map(\.path.kind) == [.photo, .photo, .sticker, .sticker])
     #expect(placed(page).map(\.image.path) == ["a", "b", "star", "star"])
   }
 

@@ -7,6 +7,8 @@ import Testing
 struct SizesLoader: AssetLoader {
   var sizes: [String: Size] = [:]
   var orientations: [String: Orientation] = [:]
+  /// A drawing has no resolution that could be too low.
+  var format = ImageFormat.svg
 
   static let samples = SizesLoader(sizes: [
     "wide.jpg": Size(width: 400, height: 300), "tall.jpg": Size(width: 300, height: 400),
@@ -18,7 +20,7 @@ struct SizesLoader: AssetLoader {
     guard let size = sizes[path] else {
       throw ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))")
     }
-    return ImageInfo(format: .jpeg, size: size, orientation: orientations[path] ?? .upright)
+    return ImageInfo(format: format, size: size, orientation: orientations[path] ?? .upright)
   }
 }
 

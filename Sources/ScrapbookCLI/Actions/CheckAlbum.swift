@@ -3,9 +3,11 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// `scrapbook check`
-func checkAlbum(_ input: InputOptions, _ limits: LimitOptions, report: ReportOptions) throws {
+func checkAlbum(
+  _ input: InputOptions, _ limits: LimitOptions, imposition: ImpositionOptions, report: ReportOptions
+) throws {
   let source = try loadSource(input, limits)
-  let options = CompositionOptions(strict: report.strict)
+  let options = CompositionOptions(strict: report.strict, imposition: imposition)
   let composition = compose(source, options: options, loader: AssetStore(input.assets(limits)))
   let diagnostics = composition.diagnostics
   try printResult(diagnostics.formatted(report.diagnostics, source: source))

@@ -28,6 +28,7 @@ struct Progress {
   func show(_ step: ExportStep) {
     switch step {
     case .sheet(let index): show("spread \(index + 1) of \(sheets)")
+    case .measuring(let index): show("measuring picture \(index + 1)")
     case .picture(let index, let count): show("picture \(index + 1) of \(count)")
     }
   }

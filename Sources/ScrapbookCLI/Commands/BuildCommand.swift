@@ -10,6 +10,8 @@ struct BuildCommand: ParsableCommand {
       EXAMPLES
         scrapbook build album.json                       makes album.pdf beside it
         scrapbook build album.json -o out.pdf --pages 3-6
+        scrapbook build album.json --quality email       small enough to be mailed
+        scrapbook build album.json --max-size 10MB       as good as 10 MB allow
         scrapbook build album.json --keep-going          grey boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
@@ -37,6 +39,18 @@ struct BuildCommand: ParsableCommand {
       valueName: "date"))
   var date: String?
 
+  @OptionGroup var quality: QualityOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The most that the PDF may have, such as 10MB, 500KB or 10MiB: photos lose resolution, then JPEG quality, until it fits.",
+      valueName: "size"),
+    transform: parseFileSize)
+  var maxSize: FileSize?
+
+  @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
+  var keepMetadata = false
+
   @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
   var durable = false
 
@@ -51,6 +65,9 @@ struct BuildCommand: ParsableCommand {
     if input.album == "-", output == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
     }
+    if noLink, quality.pictures != .original || maxSize != nil || keepMetadata {
+      throw ValidationError("--no-link writes the photos as they are")
+    }
     if let date, PDFDate(date) == nil {
       throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
     }
@@ -60,8 +77,14 @@ struct BuildCommand: ParsableCommand {
     try exitingCleanly {
       try buildAlbum(
         input, limits, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
-        keepGoing: keepGoing, date: pdfDate(), link: !noLink, durable: durable, report: report)
+        keepGoing: keepGoing, pdf: pdfOptions(), durable: durable, report: report)
     }
+  }
+
+  private func pdfOptions() throws -> PDFOptions {
+    PDFOptions(
+      date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
+      maxSize: maxSize?.bytes, link: !noLink)
   }
 
   private func pdfDate() throws -> PDFDate? {

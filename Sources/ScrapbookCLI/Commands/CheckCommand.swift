@@ -13,10 +13,11 @@ struct CheckCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var paper: PaperOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
   func run() throws {
-    try exitingCleanly { try checkAlbum(input, limits, report: report) }
+    try exitingCleanly { try checkAlbum(input, limits, imposition: paper.imposition, report: report) }
   }
 }

@@ -72,7 +72,7 @@ struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How faults are written.", valueName: "format"))
   var diagnostics = DiagnosticFormat.human
 
-  @Flag(help: "Treat warnings as errors.")
+  @Flag(help: "Treat warnings as errors, but not that of a photo with 72 to 150 ppi.")
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Show no progress and no summary.")

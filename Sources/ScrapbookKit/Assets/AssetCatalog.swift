@@ -19,17 +19,20 @@ public struct AssetCatalog: Sendable, Equatable {
   }
 
   public private(set) var assets: [Asset] = []
-  private var ids: [PathKey: AssetID] = [:]
+  private var idsByPath: [PathKey: AssetID] = [:]
 
   public init() {}
+
+  /// In the order of first use.
+  public var ids: [AssetID] { assets.indices.map(AssetID.init) }
 
   public subscript(id: AssetID) -> Asset { assets[id.index] }
 
   /// The picture of a reference; nil when it could not be loaded.
-  public func id(of image: ImageReference) -> AssetID? { ids[PathKey(image.path)] }
+  public func id(of image: ImageReference) -> AssetID? { idsByPath[PathKey(image.path)] }
 
   public mutating func add(_ path: String, _ info: ImageInfo) {
-    ids[PathKey(path)] = AssetID(index: assets.count)
+    idsByPath[PathKey(path)] = AssetID(index: assets.count)
     assets.append(Asset(path: path, info: info))
   }
 }

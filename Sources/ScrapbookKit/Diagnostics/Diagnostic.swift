@@ -53,8 +53,15 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case imageTooLarge = "image-too-large"
   case drawingTooComplex = "drawing-too-complex"
   case imageTooSmall = "image-too-small"
+  case lowResolution = "low-resolution"
+  case veryLowResolution = "very-low-resolution"
   case outsideFolder = "outside-folder"
   case unknownBuiltin = "unknown-builtin"
+  // The PDF
+  case sizeLimit = "size-limit"
+
+  /// Whether `--strict` leaves it a warning: a soft photo may be the only one there is.
+  var isAdvice: Bool { self == .lowResolution }
 }
 
 /// The diagnostics of one run, in the order in which they were found.
@@ -93,10 +100,12 @@ public struct Diagnostics: Sendable, Equatable {
     return sorted
   }
 
-  /// With every warning made an error, as `--strict` asks.
+  /// With every warning made an error, as `--strict` asks, but for mere advice.
   public func strict() -> Diagnostics {
     var strict = self
-    for index in strict.all.indices { strict.all[index].severity = .error }
+    for index in strict.all.indices where !strict.all[index].id.isAdvice {
+      strict.all[index].severity = .error
+    }
     return strict
   }
 }

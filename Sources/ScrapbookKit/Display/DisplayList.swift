@@ -23,6 +23,8 @@ public struct DisplayPicture: Sendable, Equatable {
   /// Maps the unit square of the stored picture (its orientation included) into the list's coordinates.
   public var transform: Transform
   public var span: SourceSpan?
+  /// The photo or sticker that shows it; nil for a background.
+  public var node: NodePath?
 }
 
 /// The shape of a picture in one colour: everywhere where the picture is not transparent.

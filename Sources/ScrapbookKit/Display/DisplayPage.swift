@@ -41,7 +41,7 @@ private func displayNode(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayIt
 private func displayShadow(_ shadow: Shadow, of node: PlacedNode, catalog: AssetCatalog) -> DisplayList {
   let back = Transform.rotation(Angle(degrees: -node.rotation.degrees), about: Point(x: 0, y: 0))
   let offset = back.apply(to: shadow.offset)
-  switch node.kind {
+  switch node.path.kind {
   case .photo:
     var shape = node.edge
     shape.rect.x += offset.x
@@ -83,12 +83,12 @@ private func displayPicture(_ node: PlacedNode, catalog: AssetCatalog) -> Displa
 private func displayPicture(_ asset: AssetID, of node: PlacedNode, catalog: AssetCatalog) -> DisplayPicture {
   picture(
     asset, in: node.picture, mirrored: node.flip, about: node.window.rect.center, catalog: catalog,
-    span: node.span)
+    span: node.span, node: node.path)
 }
 
 private func picture(
   _ asset: AssetID, in rect: Rect, mirrored flip: Flip = .none, about center: Point = Point(x: 0, y: 0),
-  catalog: AssetCatalog, span: SourceSpan?
+  catalog: AssetCatalog, span: SourceSpan?, node: NodePath? = nil
 ) -> DisplayPicture {
   let mirror = Transform(
     a: flip.mirrorsX ? -1 : 1, b: 0, c: 0, d: flip.mirrorsY ? -1 : 1,
@@ -96,7 +96,7 @@ private func picture(
   let transform = catalog[asset].info.orientation.transform
     .then(.unitSquare(to: rect))
     .then(mirror)
-  return DisplayPicture(asset: asset, transform: transform, span: span)
+  return DisplayPicture(asset: asset, transform: transform, span: span, node: node)
 }
 
 /// A grey area with the name of the picture that is missing from it.

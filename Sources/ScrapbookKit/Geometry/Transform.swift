@@ -73,6 +73,20 @@ public struct Transform: Sendable, Equatable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
+  /// How long the sides of the unit square become.
+  public var axisLengths: Size {
+    Size(width: (a * a + b * b).squareRoot(), height: (c * c + d * d).squareRoot())
+  }
+
+  /// The transform that undoes this one; nil for one that flattens everything.
+  public var inverse: Transform? {
+    let area = a * d - b * c
+    guard area != 0, area.isFinite else { return nil }
+    return Transform(
+      a: d / area, b: -b / area, c: -c / area, d: a / area,
+      tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area)
+  }
+
   /// The smallest upright rectangle that holds the transformed `rect`.
   public func boundingBox(of rect: Rect) -> Rect {
     let corners = [

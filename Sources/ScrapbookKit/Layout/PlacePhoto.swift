@@ -1,7 +1,7 @@
 /// Computes the boxes of a photo.
 ///
 /// - Parameter frame: Its own, or its slot.
-func placePhoto(_ photo: Photo, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
+func placePhoto(_ photo: Photo, at path: NodePath, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
   let mounting = Mounting(photo, in: frame)
   let crop = photo.crop ?? .unitSquare
   // Of a picture that could not be loaded, the placeholder fills the frame.
@@ -15,7 +15,7 @@ func placePhoto(_ photo: Photo, frame: Rect, catalog: AssetCatalog) -> PlacedNod
   // The inner corners follow the outer ones, so that the border is equally wide all round.
   let border = mounting.inner.x - mounting.edge.x
   return PlacedNode(
-    kind: .photo, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
+    path: path, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
     picture: part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner,
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
     edge: edge, paper: mounting.paper,

@@ -9,12 +9,7 @@ struct PlacedPage: Sendable, Equatable {
 
 /// A photo or sticker with its boxes, in page coordinates before its rotation.
 struct PlacedNode: Sendable, Equatable {
-  enum Kind: String, Sendable {
-    case photo
-    case sticker
-  }
-
-  var kind: Kind
+  var path: NodePath
   var image: ImageReference
   /// Nil when the picture could not be loaded and a placeholder takes its place.
   var asset: AssetID?
@@ -46,11 +41,16 @@ struct PlacedNode: Sendable, Equatable {
 func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> PlacedPage {
   let unframed = page.photos.filter { $0.frame == nil }
   var free = placeSlots(for: unframed.map { frameSize(of: $0, catalog: catalog) }, layout: page.slots)[...]
-  var nodes = page.photos.map { photo in
+  var nodes = page.photos.enumerated().map { index, photo in
     // There are as many slots as photos without a frame.
-    placePhoto(photo, frame: photo.frame ?? free.removeFirst(), catalog: catalog)
+    placePhoto(
+      photo, at: NodePath(page: number - 1, kind: .photo, index: index),
+      frame: photo.frame ?? free.removeFirst(), catalog: catalog)
   }
-  nodes += page.stickers.map { placeSticker($0, catalog: catalog) }
+  nodes += page.stickers.enumerated().map { index, sticker in
+    placeSticker(
+      sticker, at: NodePath(page: number - 1, kind: .sticker, index: index), catalog: catalog)
+  }
   let background = page.background.flatMap {
     placeBackground($0, in: Rect(ScrapbookPage.size), catalog: catalog)
   }

@@ -5,71 +5,66 @@ import ScrapbookKit
 
 /// What the linker writes of each picture.
 extension AssetStore {
-  /// The picture of a path that was inspected before.
-  func linkedPicture(_ path: String, keepMetadata: Bool) throws(ImageProblem) -> LinkedPicture {
+  /// The picture of a path that was inspected before. What a treatment would not make smaller stays as it is.
+  func linkedPicture(
+    _ path: String, treatment: PictureTreatment, keepMetadata: Bool
+  ) throws(ImageProblem) -> LinkedPicture {
     let inspection = try inspection(of: path)
+    let kind = inspection.kind
     let file = try reopen(path)
     do {
       let bytes = try files.read(file, path)
-      switch inspection.kind {
-      case .jpeg: return .image(try jpegImage(bytes, keepMetadata: keepMetadata, in: file))
-      case .png: return .image(try pngImage(bytes, in: file))
-      case .svg: return .drawing(try PDFFile(compiled(bytes, number: inspection.number).pdf))
-      case .gif:
-        let pixels = try bytes.withBytes { try decodeGIF($0) }
-        return .image(PDFImage(CompressedImage(pixels: pixels), pixels, nil, of: file))
-      case .tiff: return .image(try photograph(bytes, .tiff, decodeTIFF, in: file))
-      case .webp: return .image(try photograph(bytes, .webp, decodeWebP, in: file))
-      case .heif: return .image(try photograph(bytes, .heif, decodeHEIF, in: file))
-      }
+      if kind == .svg { return .drawing(try PDFFile(compiled(bytes, number: inspection.number).pdf)) }
+      let held = try heldImage(bytes, kind, keepMetadata: keepMetadata, in: file)
+      if treatment == .original, let held { return .image(held) }
+      let made = try madeImage(bytes, kind, treatment, keepMetadata: keepMetadata, in: file)
+      if let held, held.byteCount <= made.byteCount { return .image(held) }
+      return .image(made)
     } catch {
       throw problem(path, error)
     }
   }
 
-  private func jpegImage(_ bytes: ByteBuffer, keepMetadata: Bool, in file: PictureFile) throws -> PDFImage {
-    let header = try bytes.withBytes { try JPEGHeader($0) }
-    if header.needsDecoding {
-      return try photograph(bytes, .jpeg, { try decodeJPEG($0, minimumSide: .max) }, in: file)
-    }
-    return try bytes.withBytes { bytes in
-      let data =
-        keepMetadata
-        ? [.file(file, header.start..<bytes.count)]
-        : try JPEGSegments(bytes, start: header.start).parts.map { PDFData($0, of: file) }
-      return PDFImage(
-        width: header.width, height: header.height,
-        colorSpace: .init(components: header.components, profile: colorProfile(of: bytes, .jpeg)),
-        isInverted: header.components == 4 && header.isAdobe, encoding: .jpeg, data: data)
-    }
-  }
-
-  private func pngImage(_ bytes: ByteBuffer, in file: PictureFile) throws -> PDFImage {
+  /// A picture whose compressed data a PDF holds as they are; nil for one that has to be decoded.
+  private func heldImage(
+    _ bytes: ByteBuffer, _ kind: ImageKind, keepMetadata: Bool, in file: PictureFile
+  ) throws -> PDFImage? {
     try bytes.withBytes { bytes in
-      let profile = colorProfile(of: bytes, .png)
-      guard let compressed = try CompressedImage(png: bytes) else {
-        let pixels = try decodePNG(bytes)
-        return PDFImage(CompressedImage(pixels: pixels), pixels, profile, of: file)
+      switch kind {
+      case .jpeg: try jpegImage(bytes, keepMetadata: keepMetadata, in: file)
+      case .png: try pngImage(bytes, in: file)
+      case .gif: try gifImage(bytes, in: file)
+      case .webp, .heif, .tiff, .svg: nil
       }
-      let header = try PNGHeader(bytes)
-      return PDFImage(compressed, width: header.width, height: header.height, profile, of: file)
     }
   }
 
-  /// A photo that a PDF cannot hold as it is: as a JPEG if it is opaque, since its pixels alone would take ten times
-  /// the space; at this quality the loss is not seen.
-  private func photograph(
-    _ bytes: ByteBuffer, _ kind: ImageKind, _ decode: (UnsafeRawBufferPointer) throws -> PictureSurface,
-    in file: PictureFile
-  ) throws -> PDFImage {
-    let pixels = try bytes.withBytes(decode)
-    let profile = bytes.withBytes { colorProfile(of: $0, kind) }
-    guard pixels.isOpaque else { return PDFImage(CompressedImage(pixels: pixels), pixels, profile, of: file) }
-    let jpeg = try encodeJPEG(pixels, quality: 92)
+  private func jpegImage(
+    _ bytes: UnsafeRawBufferPointer, keepMetadata: Bool, in file: PictureFile
+  ) throws -> PDFImage? {
+    let header = try JPEGHeader(bytes)
+    guard !header.needsDecoding else { return nil }
+    let data =
+      keepMetadata
+      ? [.file(file, header.start..<bytes.count)]
+      : try JPEGSegments(bytes, start: header.start).parts.map { PDFData($0, of: file) }
     return PDFImage(
-      width: Int(pixels.width), height: Int(pixels.height),
-      colorSpace: .init(components: 3, profile: profile), encoding: .jpeg,
-      data: [.bytes(jpeg.withBytes { Array($0) })])
+      width: header.width, height: header.height,
+      colorSpace: .init(components: header.components, profile: colorProfile(of: bytes, .jpeg)),
+      isInverted: header.components == 4 && header.isAdobe, encoding: .jpeg, data: data)
+  }
+
+  private func pngImage(_ bytes: UnsafeRawBufferPointer, in file: PictureFile) throws -> PDFImage {
+    let profile = colorProfile(of: bytes, .png)
+    guard let compressed = try CompressedImage(png: bytes) else {
+      return PDFImage(try decodePNG(bytes), profile: profile, of: file)
+    }
+    let header = try PNGHeader(bytes)
+    return PDFImage(compressed, width: header.width, height: header.height, profile: profile, of: file)
+  }
+
+  private func gifImage(_ bytes: UnsafeRawBufferPointer, in file: PictureFile) throws -> PDFImage {
+    PDFImage(try decodeGIF(bytes), profile: nil, of: file)
   }
 }
 
@@ -83,14 +78,15 @@ extension PDFData {
 }
 
 extension PDFImage {
-  fileprivate init(
-    _ image: CompressedImage, _ pixels: PictureSurface, _ profile: ColorProfile?, of file: PictureFile
-  ) {
-    self.init(image, width: Int(pixels.width), height: Int(pixels.height), profile, of: file)
+  /// Pixels without loss.
+  init(_ pixels: PictureSurface, profile: ColorProfile?, of file: PictureFile) {
+    self.init(
+      CompressedImage(pixels: pixels), width: Int(pixels.width), height: Int(pixels.height), profile: profile,
+      of: file)
   }
 
-  fileprivate init(
-    _ image: CompressedImage, width: Int, height: Int, _ profile: ColorProfile?, of file: PictureFile
+  init(
+    _ image: CompressedImage, width: Int, height: Int, profile: ColorProfile?, of file: PictureFile
   ) {
     let components = image.palette.isEmpty ? image.components : 3
     let space = ColorSpace(components: components, profile: profile)
@@ -108,7 +104,7 @@ extension PDFImage {
 
 extension PDFImage.ColorSpace {
   /// The device's color space, unless a profile for so many components tells more.
-  fileprivate init(components: Int, profile: ColorProfile?) {
+  init(components: Int, profile: ColorProfile?) {
     if let profile, profile.components == components {
       self = .profile(profile.bytes, components: components)
     } else {

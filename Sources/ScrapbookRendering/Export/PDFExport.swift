@@ -11,17 +11,23 @@ public struct PDFOptions: Sendable {
   public var creator: String
   /// Keeps EXIF, GPS, XMP and comments in the photos.
   public var keepMetadata: Bool
+  /// How finely photos are stored.
+  public var quality: PictureQuality
+  /// The most bytes that the PDF may have; photos lose what they must to meet it.
+  public var maxSize: Int?
   /// Whether the linker fills in the pictures. Otherwise cairo writes them itself, slower and without color
   /// profiles: to compare with, not to use.
   public var link: Bool
 
   public init(
     date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,
-    link: Bool = true
+    quality: PictureQuality = .original, maxSize: Int? = nil, link: Bool = true
   ) {
     self.date = date
     self.creator = creator
     self.keepMetadata = keepMetadata
+    self.quality = quality
+    self.maxSize = maxSize
     self.link = link
   }
 }
@@ -33,6 +39,8 @@ public let scrapbookVersion = "0.1.0"
 public enum ExportStep: Sendable, Equatable {
   /// To draw a sheet, counted from 0.
   case sheet(Int)
+  /// To make a picture, counted from 0, only to see how large it is.
+  case measuring(Int)
   /// To write a picture, counted from 0.
   case picture(Int, of: Int)
 }
@@ -45,23 +53,35 @@ public enum ExportStep: Sendable, Equatable {
 ///   - store: The store that inspected the document's pictures.
 ///   - output: Gets the file piece by piece, in order.
 ///   - progress: Called before each step; what it throws ends the export.
+/// - Returns: What a limit to the size made of the quality, and the PDF's size; nil without a limit.
 /// - Throws: ``ScrapbookError``, or what the output or `progress` throws.
+@discardableResult
 public func exportPDF(
   _ document: PagedDocument, store: AssetStore, options: PDFOptions = .init(), to output: any PDFOutput,
   progress: (ExportStep) throws -> Void = { _ in }
-) throws {
+) throws -> SizeFit? {
   do {
     guard options.link else {
-      return try draw(document, store: store, options: options, pictures: nil, progress: progress) {
+      try draw(document, store: store, options: options, pictures: nil, progress: progress) {
         try output.write($0)
       }
+      return nil
     }
-    let pictures = Placeholders(store)
-    let drawing = ByteCollector()
-    try draw(document, store: store, options: options, pictures: pictures, progress: progress) {
-      drawing.bytes.append(contentsOf: $0)
+    let drawing = try PDFDrawing(document, store: store, options: options, progress: progress)
+    return try withoutActuallyEscaping(progress) { progress in
+      let meter = SizeMeter(keepMetadata: options.keepMetadata) { try progress(.measuring($0)) }
+      let fit = try options.maxSize.map {
+        try drawing.fitted(within: $0, from: options.quality, meter: meter)
+      }
+      var count = 0
+      try drawing.link(fit?.quality ?? options.quality, to: output) { number, treatment in
+        try progress(.picture(count, of: drawing.pictures.drawn.count))
+        count += 1
+        return try meter.picture(number, treatment)
+          ?? drawing.pictures.linked(number, treatment: treatment, keepMetadata: options.keepMetadata)
+      }
+      return fit
     }
-    try link(drawing.bytes, pictures, options: options, to: output, progress: progress)
   } catch let failure as PaintFailure {
     throw ScrapbookError.album(Diagnostics(failure))
   }
@@ -70,7 +90,7 @@ public func exportPDF(
 /// Draws every sheet with cairo.
 ///
 /// - Parameter pictures: Placeholders stand for the pictures; nil paints the pictures themselves.
-private func draw(
+func draw(
   _ document: PagedDocument, store: AssetStore, options: PDFOptions, pictures: Placeholders?,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -89,21 +109,6 @@ private func draw(
     try surface.showPage()
   }
   try surface.finish()
-}
-
-/// Writes the drawing with the pictures in the places of their placeholders.
-private func link(
-  _ drawing: [UInt8], _ pictures: Placeholders, options: PDFOptions, to output: any PDFOutput,
-  progress: (ExportStep) throws -> Void
-) throws {
-  var count = 0
-  try PDFAssembly.link(
-    PDFFile(drawing), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
-  ) { key in
-    try progress(.picture(count, of: pictures.drawn.count))
-    count += 1
-    return try pictures.linked(key, keepMetadata: options.keepMetadata)
-  }
 }
 
 private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing Context) throws {

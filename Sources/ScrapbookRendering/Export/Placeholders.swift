@@ -31,10 +31,12 @@ final class Placeholders {
   }
 
   /// What takes the placeholder's place.
-  func linked(_ key: Int, keepMetadata: Bool) throws -> LinkedPicture {
+  func linked(
+    _ key: Int, treatment: PictureTreatment, keepMetadata: Bool
+  ) throws -> LinkedPicture {
     guard let use = drawn[key] else { throw PDFError.unknownPlaceholder("\(key)") }
     do throws(ImageProblem) {
-      return try store.linkedPicture(use.path, keepMetadata: keepMetadata)
+      return try store.linkedPicture(use.path, treatment: treatment, keepMetadata: keepMetadata)
     } catch {
       throw PaintFailure(problem: error, span: use.span)
     }

@@ -1,4 +1,5 @@
 import Cairo
+import ImageCodecs
 import Testing
 
 /// A pixel: red, green, blue, alpha.
@@ -38,6 +39,32 @@ func makeQuartersPNG(width: Int = 64, height: Int = 48, transparent: Bool = fals
     case (false, false): return (240, 200, 40, alpha)
     }
   }
+}
+
+/// A picture that lossless compression cannot make small.
+func makeNoisePNG(width: Int, height: Int, transparent: Bool = false) throws -> [UInt8] {
+  var random = SeededGenerator(state: 7)
+  return try makePNG(width: width, height: height, transparent: transparent) { x, y in
+    let noise = UInt8(truncatingIfNeeded: random.next() >> 60)
+    return (
+      UInt8(x * 200 / width) + noise, UInt8(y * 200 / height) + noise, 100 + noise,
+      transparent && x < 9 ? 0 : 255
+    )
+  }
+}
+
+/// A JPEG without colors: a ramp with some noise.
+func makeGreyJPEG(width: Int, height: Int) throws -> [UInt8] {
+  var random = SeededGenerator(state: 9)
+  let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) { memory, stride in
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = UInt8(x * 200 / width) + UInt8(truncatingIfNeeded: random.next() >> 60)
+        for channel in 0..<3 { memory[y * stride + 4 * x + channel] = value }
+      }
+    }
+  }
+  return try encodeJPEG(picture, quality: 90, isGrey: true).withBytes { Array($0) }
 }
 
 /// An SVG star on nothing.

@@ -1,0 +1,51 @@
+import ArgumentParser
+import ScrapbookKit
+
+/// How finely photos are stored.
+struct QualityOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Photos as they are (original), or with at most 300 (print), 150 (screen) or 144 (email) pixels per inch on paper.",
+      valueName: "original|print|screen|email"))
+  var quality = QualityName.original
+
+  @Option(
+    help: ArgumentHelp("At most so many pixels per inch, instead of those of --quality.", valueName: "n"))
+  var dpi: Int?
+
+  func validate() throws {
+    if let dpi, !(10...2400).contains(dpi) {
+      throw ValidationError("--dpi is \(dpi), not between 10 and 2400")
+    }
+  }
+
+  var pictures: PictureQuality {
+    guard let dpi else { return quality.pictures }
+    let named = quality == .original ? PictureQuality.print : quality.pictures
+    return PictureQuality(ppi: Double(dpi), jpegQuality: named.jpegQuality)
+  }
+}
+
+enum QualityName: String, CaseIterable, ExpressibleByArgument {
+  case original
+  case print
+  case screen
+  case email
+
+  var pictures: PictureQuality {
+    switch self {
+    case .original: .original
+    case .print: .print
+    case .screen: .screen
+    case .email: .email
+    }
+  }
+}
+
+/// For options that take a size.
+func parseFileSize(_ text: String) throws -> FileSize {
+  guard let size = FileSize(text) else {
+    throw ValidationError("\"\(text)\" is no size; write 10MB, 500KB, 10MiB or a number of bytes")
+  }
+  return size
+}

@@ -1,0 +1,80 @@
+/// How finely photos are stored in a PDF.
+public struct PictureQuality: Sendable, Equatable {
+  /// Pixels per inch that photos are brought down to; nil leaves them as they are.
+  public var ppi: Double?
+  /// Of photos that are made smaller: 1 to 100, as libjpeg counts it.
+  public var jpegQuality: Int
+  /// How many times `ppi` a photo may have before it is made smaller: a little less is not worth the loss. 0 encodes
+  /// every photo anew.
+  public var tolerance: Double
+
+  public init(ppi: Double?, jpegQuality: Int = 85, tolerance: Double = 1.2) {
+    self.ppi = ppi
+    self.jpegQuality = jpegQuality
+    self.tolerance = tolerance
+  }
+
+  /// Every photo as it is.
+  public static let original = PictureQuality(ppi: nil)
+  /// What printers ask for.
+  public static let print = PictureQuality(ppi: 300, jpegQuality: 90)
+  /// Sharp on a screen and, at reading distance, on paper.
+  public static let screen = PictureQuality(ppi: 150, jpegQuality: 85)
+  /// Still fit to be printed, and small enough to be mailed.
+  public static let email = PictureQuality(ppi: 144, jpegQuality: 75)
+}
+
+/// What becomes of a picture on its way into a PDF.
+public enum PictureTreatment: Sendable, Hashable {
+  /// It stays as it is.
+  case original
+  /// It gets so many pixels, counted before its orientation. Opaque, it becomes a JPEG; transparent, it stays lossless
+  /// and `quality` is not used. It stays as it is all the same if that is smaller.
+  case resampled(width: Int, height: Int, quality: Int)
+}
+
+/// A treatment, and why.
+public struct PictureDecision: Sendable, Equatable {
+  public var treatment: PictureTreatment
+  /// In words that follow "because".
+  public var reason: String
+}
+
+extension PictureQuality {
+  /// What is done to each picture of a document; the place where it is printed largest decides.
+  public func decisions(for document: PagedDocument) -> [AssetID: PictureDecision] {
+    var lowest: [AssetID: Double] = [:]
+    for use in document.pictureUses {
+      guard let ppi = use.ppi else { continue }
+      lowest[use.asset] = min(lowest[use.asset] ?? .infinity, ppi)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: document.catalog.ids.map { id in
+        (id, decision(for: document.catalog[id].info, ppi: lowest[id]))
+      })
+  }
+
+  /// - Parameter current: The picture's pixels per inch where it is printed largest; nil if it is not printed.
+  func decision(for info: ImageInfo, ppi current: Double?) -> PictureDecision {
+    guard info.format != .svg else { return kept("it is a drawing, sharp at any size") }
+    guard let ppi else { return kept("all photos stay as they are") }
+    guard let current else { return kept("it is not printed") }
+    let have = "it has \(Int(current)) ppi"
+    let limit = "\(plainNumber(ppi.rounded(.down)))"
+    guard current > ppi * tolerance else {
+      return kept(current > ppi ? "\(have), hardly more than \(limit)" : "\(have), no more than \(limit)")
+    }
+    let factor = min(1, ppi / current)
+    // Rounded up, so that no photo has less than was asked for; the slack is for 600 x 0.5.
+    let pixels = { (side: Double) in max(1, Int((side * factor - 1e-6).rounded(.up))) }
+    let seen = (pixels(info.size.width), pixels(info.size.height))
+    let stored = info.orientation.swapsSides ? (seen.1, seen.0) : seen
+    return PictureDecision(
+      treatment: .resampled(width: stored.0, height: stored.1, quality: jpegQuality),
+      reason: current > ppi ? "\(have), more than \(limit)" : "the PDF has to be small")
+  }
+
+  private func kept(_ reason: String) -> PictureDecision {
+    PictureDecision(treatment: .original, reason: reason)
+  }
+}

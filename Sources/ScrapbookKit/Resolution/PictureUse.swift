@@ -1,0 +1,73 @@
+/// A picture in one place of a sheet: how large it is printed, and so how sharp.
+public struct PictureUse: Sendable, Equatable {
+  public var asset: AssetID
+  /// The photo or sticker; nil for a background.
+  public var node: NodePath?
+  /// The number of the sheet.
+  public var sheet: Int
+  /// The whole picture as seen, in pixels; nil for a drawing, which is sharp at any size.
+  public var pixels: Size?
+  /// The whole picture as seen, in points on the sheet, whatever is cut off.
+  public var size: Size
+  /// What is not cut off, as fractions of the picture as seen.
+  public var visible: Rect
+
+  /// Pixels per inch on the sheet; of a stretched picture's two numbers the lower one. Nil for a drawing.
+  public var ppi: Double? {
+    pixels.map { min($0.width / size.width, $0.height / size.height) * pointsPerInch }
+  }
+
+  /// What is seen of it, in points on the sheet.
+  public var visibleSize: Size {
+    Size(width: size.width * visible.width, height: size.height * visible.height)
+  }
+}
+
+public let pointsPerInch = 72.0
+
+extension PagedDocument {
+  /// Every place of every picture on the sheets, in paint order.
+  public var pictureUses: [PictureUse] {
+    sheets.flatMap { sheet in
+      uses(in: sheet.items, of: sheet.number, transform: sheet.canvasToSheet, window: nil)
+    }
+  }
+
+  /// - Parameters:
+  ///   - transform: The list's coordinates to points.
+  ///   - window: The innermost clip around the list, and its own coordinates to points.
+  private func uses(
+    in items: DisplayList, of sheet: Int, transform: Transform, window: (clip: Rect, transform: Transform)?
+  ) -> [PictureUse] {
+    items.flatMap { item -> [PictureUse] in
+      switch item {
+      case .picture(let picture):
+        return [use(of: picture, on: sheet, picture.transform.then(transform), window)]
+      case .group(let group):
+        let inner = group.transform.then(transform)
+        return uses(
+          in: group.items, of: sheet, transform: inner,
+          window: group.clip.map { ($0.rect, inner) } ?? window)
+      case .fill, .polygon, .shadow, .silhouette, .label: return []
+      }
+    }
+  }
+
+  /// - Parameter transform: The unit square of the stored picture to points.
+  private func use(
+    of picture: DisplayPicture, on sheet: Int, _ transform: Transform,
+    _ window: (clip: Rect, transform: Transform)?
+  ) -> PictureUse {
+    let info = catalog[picture.asset].info
+    let stored = transform.axisLengths
+    let visible = window.flatMap { window in
+      transform.inverse.flatMap {
+        window.transform.then($0).boundingBox(of: window.clip).intersection(.unitSquare)
+      }
+    }
+    return PictureUse(
+      asset: picture.asset, node: picture.node, sheet: sheet, pixels: info.format == .svg ? nil : info.size,
+      size: info.orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored,
+      visible: info.orientation.transform.boundingBox(of: visible ?? .unitSquare))
+  }
+}

@@ -1,0 +1,135 @@
+import Glibc
+
+/// A quality, and the size of the PDF that it gives, in bytes.
+public struct SizeFit: Sendable, Equatable {
+  public var quality: PictureQuality
+  public var size: Int
+}
+
+/// Finds the best quality with which a PDF is no larger than a limit.
+///
+/// Photos lose resolution first, down to what still looks good in the hand, then JPEG quality, then more of both. All
+/// photos are treated alike: those with a higher resolution come down to the common one. If anything has to be
+/// lowered, the result is at most ``fitSlack`` below the limit wherever the photos allow it.
+///
+/// - Parameters:
+///   - start: What is wanted; nothing is made better than this.
+///   - sharpest: The highest resolution of any photo, in pixels per inch.
+///   - measure: Gives the size of the PDF with a quality, in bytes.
+/// - Returns: The smallest possible PDF if no quality meets the limit.
+public func bestQuality(
+  within limit: Int, from start: PictureQuality, sharpest: Double,
+  measure: @escaping (PictureQuality) throws -> Int
+) throws -> SizeFit {
+  let whole = SizeFit(quality: start, size: try measure(start))
+  guard whole.size > limit else { return whole }
+  // What is encoded anew has this quality at first; all of it that is above the resolution.
+  let top = PictureQuality(
+    ppi: min(start.ppi ?? .infinity, sharpest), jpegQuality: min(start.jpegQuality, 85), tolerance: 1)
+  let search = SizeSearch(limit: limit, measure: measure)
+  var above = SizeFit(quality: top, size: whole.size)
+  for step in top.steps {
+    let below = SizeFit(quality: step, size: try measure(step))
+    guard below.size <= limit else {
+      above = below
+      continue
+    }
+    let axis = step.jpegQuality < above.quality.jpegQuality ? Axis.jpegQuality : .resolution
+    let found = try search.along(axis, from: below, to: above)
+    guard step == top.steps[0] else { return found }
+    return try search.filledUp(found, best: start.ppi == nil ? 98 : start.jpegQuality)
+  }
+  return above
+}
+
+/// By how much a PDF may be smaller than its limit, as a fraction of it.
+public let fitSlack = 0.05
+
+extension PictureQuality {
+  /// Where the way down to the smallest PDF turns from resolution to JPEG quality and back.
+  fileprivate var steps: [PictureQuality] {
+    [(110.0, 85, 1.0), (110, 60, 0), (72, 60, 0), (72, 30, 0)].map { ppi, jpegQuality, tolerance in
+      PictureQuality(
+        ppi: min(self.ppi ?? ppi, ppi), jpegQuality: min(self.jpegQuality, jpegQuality), tolerance: tolerance)
+    }
+  }
+}
+
+/// What a search changes, the rest of the quality staying as it is.
+private enum Axis {
+  case resolution
+  case jpegQuality
+
+  /// Even steps along the axis change the size by about even factors.
+  func position(of quality: PictureQuality) -> Double {
+    switch self {
+    case .resolution: log(quality.ppi ?? 1)
+    case .jpegQuality: Double(quality.jpegQuality)
+    }
+  }
+
+  func moved(_ quality: PictureQuality, to position: Double) -> PictureQuality {
+    var moved = quality
+    switch self {
+    case .resolution: moved.ppi = exp(position)
+    case .jpegQuality: moved.jpegQuality = Int(position)
+    }
+    return moved
+  }
+
+  /// A position between two others; nil if they are too close to each other.
+  func between(_ low: Double, _ high: Double, share: Double) -> Double? {
+    let position = low + (high - low) * share
+    switch self {
+    case .resolution: return high - low < 0.001 ? nil : position
+    case .jpegQuality: return high - low < 2 ? nil : min(max(position.rounded(), low + 1), high - 1)
+    }
+  }
+}
+
+private struct SizeSearch {
+  let limit: Int
+  let measure: (PictureQuality) throws -> Int
+
+  func isNear(_ fit: SizeFit) -> Bool { Double(fit.size) >= Double(limit) * (1 - fitSlack) }
+
+  /// The best quality between one that meets the limit and one that does not: regula falsi on the logarithm of the
+  /// size, which is nearly a line.
+  func along(_ axis: Axis, from low: SizeFit, to high: SizeFit) throws -> SizeFit {
+    var (below, above) = (low, high)
+    // The middle of what is allowed, so that a small error does no harm.
+    let aim = log(Double(limit) * (1 - fitSlack / 2))
+    for _ in 0..<16 where !isNear(below) {
+      let (least, most) = (log(Double(below.size)), log(Double(above.size)))
+      // Never too near to an end: the search would creep where the size jumps.
+      let share = min(max((aim - least) / (most - least), 0.1), 0.9)
+      let (start, end) = (axis.position(of: below.quality), axis.position(of: above.quality))
+      guard let position = axis.between(start, end, share: share) else { break }
+      let quality = axis.moved(low.quality, to: position)
+      let fit = SizeFit(quality: quality, size: try measure(quality))
+      if fit.size <= limit { below = fit } else { above = fit }
+    }
+    return below
+  }
+
+  /// Where one photo makes the size jump, as the first to be encoded anew does, no resolution comes near the limit; a
+  /// higher JPEG quality of all photos takes up the rest.
+  func filledUp(_ found: SizeFit, best: Int) throws -> SizeFit {
+    guard !isNear(found), found.quality.jpegQuality < best else { return found }
+    let top = try with(found.quality) { $0.jpegQuality = best }
+    guard top.size > limit else { return top }
+    let finer = try along(.jpegQuality, from: found, to: top)
+    guard !isNear(finer) else { return finer }
+    let above = try with(finer.quality) { $0.jpegQuality += 1 }
+    let below = try with(above.quality) { $0.ppi = ($0.ppi ?? 1) * 0.7 }
+    guard above.size > limit, below.size <= limit else { return finer }
+    let last = try along(.resolution, from: below, to: above)
+    return last.size > finer.size ? last : finer
+  }
+
+  private func with(_ quality: PictureQuality, _ change: (inout PictureQuality) -> Void) throws -> SizeFit {
+    var changed = quality
+    change(&changed)
+    return SizeFit(quality: changed, size: try measure(changed))
+  }
+}

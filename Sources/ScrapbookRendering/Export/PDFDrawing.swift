@@ -1,0 +1,54 @@
+import PDFAssembly
+import ScrapbookKit
+
+/// What cairo has drawn of a document: a PDF with placeholders, which can be linked with pictures of any quality.
+struct PDFDrawing {
+  let document: PagedDocument
+  let store: AssetStore
+  let pictures: Placeholders
+  private let bytes: [UInt8]
+
+  init(
+    _ document: PagedDocument, store: AssetStore, options: PDFOptions, progress: (ExportStep) throws -> Void
+  ) throws {
+    self.document = document
+    self.store = store
+    pictures = Placeholders(store)
+    let drawing = ByteCollector()
+    try draw(document, store: store, options: options, pictures: pictures, progress: progress) {
+      drawing.bytes.append(contentsOf: $0)
+    }
+    bytes = drawing.bytes
+  }
+
+  /// Writes the PDF.
+  ///
+  /// - Parameter picture: Gives the picture of a number, treated as the quality asks.
+  func link(
+    _ quality: PictureQuality, to output: any PDFOutput,
+    picture: (Int, PictureTreatment) throws -> LinkedPicture
+  ) throws {
+    let treatments = treatments(quality)
+    try PDFAssembly.link(
+      PDFFile(bytes), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
+    ) { number in try picture(number, treatments[number] ?? .original) }
+  }
+
+  /// The treatments by the pictures' numbers. Of two names of one file, the one that needs more pixels decides.
+  private func treatments(_ quality: PictureQuality) -> [Int: PictureTreatment] {
+    let decisions = quality.decisions(for: document).compactMap { id, decision in
+      (try? store.inspection(of: document.catalog[id].path)).map { ($0.number, decision.treatment) }
+    }
+    return Dictionary(decisions) { $0.needsMorePixels(than: $1) ? $0 : $1 }
+  }
+}
+
+extension PictureTreatment {
+  fileprivate func needsMorePixels(than other: PictureTreatment) -> Bool {
+    switch (self, other) {
+    case (.original, _): true
+    case (_, .original): false
+    case (.resampled(let width, _, _), .resampled(let otherWidth, _, _)): width > otherWidth
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PDFAssembly
+import ScrapbookKit
+
+/// Measures PDFs without writing them: each picture is made once for each treatment, and its size is kept.
+final class SizeMeter {
+  private let keepMetadata: Bool
+  private let progress: (Int) throws -> Void
+  /// Without their data.
+  private var pictures: [Key: LinkedPicture] = [:]
+  /// The pictures made last, so that they need not be made again to be written.
+  private var whole: [Key: LinkedPicture] = [:]
+  private var wholeBytes = 0
+  private static let wholeLimit = 64 << 20
+
+  private struct Key: Hashable {
+    var number: Int
+    var treatment: PictureTreatment
+  }
+
+  /// - Parameter progress: Called before each picture is made, with how many there have been.
+  init(keepMetadata: Bool, progress: @escaping (Int) throws -> Void) {
+    self.keepMetadata = keepMetadata
+    self.progress = progress
+  }
+
+  /// The size in bytes of the PDF that a drawing becomes.
+  func size(of drawing: PDFDrawing, quality: PictureQuality) throws -> Int {
+    let output = CountingOutput()
+    try drawing.link(quality, to: output) { number, treatment in
+      let key = Key(number: number, treatment: treatment)
+      if let known = self.pictures[key] { return known }
+      try self.progress(self.pictures.count)
+      let picture = try drawing.pictures.linked(number, treatment: treatment, keepMetadata: self.keepMetadata)
+      self.pictures[key] = picture.withoutData
+      self.keep(picture, for: key)
+      return picture
+    }
+    return output.count
+  }
+
+  /// A picture that was measured before.
+  func picture(_ number: Int, _ treatment: PictureTreatment) -> LinkedPicture? {
+    whole[Key(number: number, treatment: treatment)]
+  }
+
+  /// Keeps what is all in memory; the others would keep their files open.
+  private func keep(_ picture: LinkedPicture, for key: Key) {
+    guard case .image(let image) = picture, image.isInMemory, image.byteCount <= Self.wholeLimit else {
+      return
+    }
+    if wholeBytes + image.byteCount > Self.wholeLimit {
+      whole = [:]
+      wholeBytes = 0
+    }
+    whole[key] = picture
+    wholeBytes += image.byteCount
+  }
+}
+
+/// Counts the bytes that it gets.
+private final class CountingOutput: PDFOutput {
+  var count = 0
+
+  func write(_ bytes: UnsafeRawBufferPointer) { count += bytes.count }
+  func copy(_ range: Range<Int>, of file: any PDFInput) { count += range.count }
+}
+
+/// Stands for data that are counted and not read.
+private final class NoFile: PDFInput {
+  var descriptor: Int32 { -1 }
+}
+
+extension LinkedPicture {
+  /// As large, but without its data: to be measured, not to be written.
+  fileprivate var withoutData: LinkedPicture {
+    guard case .image(var image) = self else { return self }
+    image.data = image.data.withoutBytes
+    if var mask = image.softMask {
+      mask.data = mask.data.withoutBytes
+      image.softMask = mask
+    }
+    return .image(image)
+  }
+}
+
+extension PDFImage {
+  fileprivate var isInMemory: Bool {
+    (data + (softMask?.data ?? [])).allSatisfy { if case .bytes = $0 { true } else { false } }
+  }
+}
+
+extension [PDFData] {
+  fileprivate var withoutBytes: [PDFData] { [.file(NoFile(), 0..<reduce(0) { $0 + $1.count })] }
+}

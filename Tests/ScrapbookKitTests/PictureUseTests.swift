@@ -1,0 +1,81 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct PictureUseTests {
+  private let loader = SizesLoader(
+    sizes: ["wide.jpg": Size(width: 400, height: 300), "tall.jpg": Size(width: 300, height: 400)],
+    orientations: ["tall.jpg": .turned90], format: .jpeg)
+
+  private func uses(_ page: String, _ options: ImpositionOptions = .init()) throws -> [PictureUse] {
+    let json = #"{ "background": "none", "pages": [ "# + page + " ] }"
+    let composition = composed(json, options: .init(imposition: options), loader: loader)
+    return try #require(composition.document, "\(composition.diagnostics.all)").pictureUses
+  }
+
+  @Test func measuresOnTheSheet() throws {
+    let page = #"{ "photos": [{ "image": "wide.jpg", "frame": [0, 0, 200, 150] }] }"#
+    let letter = try uses(page)[0]
+    #expect(isNear(letter.size.width, 200 * 0.773) && isNear(letter.size.height, 150 * 0.773), "\(letter)")
+    #expect(isNear(try #require(letter.ppi), 400 / (200 * 0.773 / 72)), "\(letter)")
+    let a4 = try uses(page, ImpositionOptions(paper: .a4))[0]
+    #expect(
+      isNear(a4.size.height, 150 * Paper.a4.size.height / 768)
+        || isNear(a4.size.width, 200 * Paper.a4.size.width / 1024))
+    #expect(try #require(a4.ppi) < #require(letter.ppi))
+  }
+
+  @Test func measuresAsSeenHoweverTurned() throws {
+    for turn in ["", #", "rotation": 37, "flip": "both""#] {
+      let use = try uses(#"{ "photos": [{ "image": "tall.jpg", "frame": [0, 0, 150, 200]"# + turn + " }] }")[
+        0]
+      #expect(use.pixels == Size(width: 300, height: 400))
+      #expect(isNear(use.size.width, 150 * 0.773) && isNear(use.size.height, 200 * 0.773), "\(use)")
+      #expect(isNear(use.visible, Rect(x: 0, y: 0, width: 1, height: 1)), "\(use.visible)")
+    }
+  }
+
+  static let crops: [(photo: String, visible: Rect)] = [
+    (
+      #""image": "wide.jpg", "frame": [0, 0, 150, 150], "focus": [0, 0.5]"#,
+      Rect(x: 0, y: 0, width: 0.75, height: 1)
+    ),
+    (
+      #""image": "wide.jpg", "frame": [0, 0, 150, 150], "focus": [0, 0.5], "flip": "both", "rotation": 90"#,
+      Rect(x: 0, y: 0, width: 0.75, height: 1)
+    ),
+    (
+      #""image": "tall.jpg", "frame": [0, 0, 150, 100], "focus": [0.5, 1], "rotation": -20"#,
+      Rect(x: 0, y: 0.5, width: 1, height: 0.5)
+    ),
+    (
+      #""image": "wide.jpg", "frame": [0, 0, 150, 150], "fit": "contain""#,
+      Rect(x: 0, y: 0, width: 1, height: 1)
+    ),
+  ]
+
+  @Test(arguments: crops) func knowsWhatIsNotCutOff(_ row: (photo: String, visible: Rect)) throws {
+    let use = try uses("{ \"photos\": [{ \(row.photo) }] }")[0]
+    #expect(isNear(use.visible, row.visible), "\(use.visible)")
+  }
+
+  @Test func takesTheLowerResolutionOfAStretchedPicture() throws {
+    let use = try uses(
+      #"{ "photos": [{ "image": "wide.jpg", "frame": [0, 0, 100, 300], "fit": "stretch" }] }"#)[0]
+    #expect(isNear(try #require(use.ppi), 300 / (300 * 0.773 / 72)), "\(use)")
+  }
+
+  @Test func namesThePhotoWhateverIsPaintedFirst() throws {
+    let uses = try uses(
+      #"""
+      {}, { "background": "wide.jpg", "photos": [{ "image": "wide.jpg", "z": 2 }, { "image": "tall.jpg" }],
+            "stickers": [{ "image": "wide.jpg", "center": [9, 9], "width": 20 }] }, { "photos": [{ "image": "wide.jpg" }] }
+      """#)
+    #expect(
+      uses.map(\.node) == [
+        nil, NodePath(page: 1, kind: .photo, index: 1), NodePath(page: 1, kind: .sticker, index: 0),
+        NodePath(page: 1, kind: .photo, index: 0), NodePath(page: 2, kind: .photo, index: 0),
+      ])
+    #expect(uses.map(\.sheet) == [1, 1, 1, 1, 2])
+  }
+}
