@@ -74,3 +74,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `./dev fuzz` builds these with libFuzzer, which no other build links.
+if Context.environment["SCRAPBOOK_FUZZING"] != nil {
+  package.targets += [
+    .executableTarget(name: "FuzzJSON", dependencies: ["ScrapbookKit"], path: "Fuzzing/JSON"),
+    .executableTarget(name: "FuzzHeader", dependencies: ["ImageCodecs"], path: "Fuzzing/Header"),
+  ]
+}

@@ -68,7 +68,7 @@ public struct JPEGHeader: Sendable, Equatable {
       guard let length = reader.u16(start), length >= 2, start + length <= file.count else {
         throw .broken("it is cut off in its header")
       }
-      if marker == 0xE1, reader.hasText("Exif\0\0", at: start + 2) {
+      if marker == 0xE1, length >= 8, reader.hasText("Exif\0\0", at: start + 2) {
         exif = Exif(UnsafeRawBufferPointer(rebasing: file[(start + 8)..<(start + length)]))
       }
       if marker == 0xE2, length >= 16, reader.hasText("ICC_PROFILE\0", at: start + 2),

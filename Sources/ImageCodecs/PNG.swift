@@ -9,26 +9,21 @@ public import Cairo
 public func decodePNG(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   let header = try PNGHeader(file)
   let essentials = try essentialChunks(of: file, header)
-  return try essentials.withUnsafeBytes { bytes in
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    // Frees what libpng allocated, also after an error.
-    defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
-      throw ImageError.broken(reason(image))
+  let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24
+  return try PictureSurface.pixels(format, width: header.width, height: header.height) {
+    (pixels, stride) throws(ImageError) in
+    // libpng reads `essentials` and writes height rows of `stride` bytes, which is what the surface has.
+    let reason: String? = essentials.withUnsafeBytes { bytes in
+      var source = scrapbook_png()
+      source.bytes = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
+      source.count = bytes.count
+      let output = pixels.assumingMemoryBound(to: UInt8.self).baseAddress
+      let isDone = scrapbook_png_decode(&source, UInt32(header.width), UInt32(header.height), output, stride)
+      guard isDone == 0 else { return nil }
+      return withUnsafeBytes(of: source.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
-    image.format = scrapbook_png_format_bgra()
-    // Without it 16-bit channels would be taken for light, not for sRGB.
-    image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24
-    return try PictureSurface.pixels(format, width: header.width, height: header.height) {
-      (pixels, stride) throws(ImageError) in
-      // libpng writes height rows of `stride` bytes, which is what the surface has: the width is the header's.
-      let isDone = png_image_finish_read(&image, nil, pixels.baseAddress, png_int_32(stride), nil) != 0
-      // It only warns of a wrong checksum of the pixels, and of too many or too few.
-      guard isDone, image.warning_or_error == 0 else { throw .broken(reason(image)) }
-      if header.hasAlpha { premultiply(pixels) }
-    }
+    if let reason { throw .broken(reason) }
+    if header.hasAlpha { premultiply(pixels) }
   }
 }
 
@@ -40,13 +35,10 @@ private func essentialChunks(
   var essentials = PNGHeader.signature
   essentials.reserveCapacity(file.count)
   try forEachPNGChunk(of: file) { chunk in
-    let isWanted = chunk.isCritical || chunk.name == "tRNS" || chunk.name == "gAMA" && header.gamma != nil
+    let isWanted =
+      chunk.isCritical || chunk.name == "tRNS" && header.colorType & 4 == 0
+      || chunk.name == "gAMA" && header.gamma != nil
     if isWanted { essentials.append(contentsOf: file[chunk.range]) }
   }
   return essentials
-}
-
-/// libpng's message, without the NUL bytes that fill its array.
-private func reason(_ image: png_image) -> String {
-  withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

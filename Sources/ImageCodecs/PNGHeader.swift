@@ -68,7 +68,7 @@ public struct PNGHeader: Sendable, Equatable {
           throw .broken("its palette is damaged")
         }
       case "IEND": break
-      case "tRNS": hasAlpha = true
+      case "tRNS" where colorType & 4 == 0: hasAlpha = true
       case "eXIf":
         orientation = Exif(UnsafeRawBufferPointer(rebasing: reader.bytes[chunk.contents])).orientation ?? 1
       case "gAMA": gamma = reader.u32(chunk.contents.lowerBound)

@@ -43,6 +43,13 @@ import Testing
     #expect(try picture(of: "filled.jpg").difference(from: try picture(of: "plain.jpg")) == 0)
   }
 
+  @Test func leavesOutExifThatEndsInItsName() throws {
+    // A segment of six bytes, its length included, behind which "Exif" goes on as the next segment's junk.
+    let short = jpeg(photo, addingSegment: 0xE1, Array("Exif".utf8))
+    try expectRefused(
+      Array(short[..<10]) + [0, 0] + short[10...], saying: "its header is damaged at byte 10")
+  }
+
   @Test func refusesTwoFrameHeaders() throws {
     let frame = try #require(markers.first { 0xC0...0xC2 ~= photo[$0 + 1] })
     let length = 2 + Int(photo[frame + 2]) << 8 + Int(photo[frame + 3])

@@ -1,0 +1,24 @@
+import Glibc
+import ImageCodecs
+
+/// Reads the header of any bytes: what is none is refused.
+@_cdecl("LLVMFuzzerTestOneInput")
+func readHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let file = UnsafeRawBufferPointer(start: bytes, count: count)
+  guard let kind = try? ImageKind.detect(file) else { return 0 }
+  if kind == .svg { _ = isPlainDrawing(file) }
+  _ = try? RasterHeader(file, kind, ImageLimits())
+  _ = colorProfile(of: file, kind)
+  return 0
+}
+
+/// libFuzzer's own loop: it makes inputs of those in a folder and watches which code they reach.
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+  _ count: UnsafeMutablePointer<Int32>, _ arguments: UnsafeMutableRawPointer,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+var count = CommandLine.argc
+var arguments = CommandLine.unsafeArgv
+exit(runFuzzer(&count, &arguments, readHeader))
