@@ -43,7 +43,9 @@ public struct JPEGHeader: Sendable, Equatable {
   }
 
   /// Reads the header and checks that the picture can be decoded.
-  public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
+  ///
+  /// - Parameter limits: Checked as soon as the size is known, whatever else is the matter.
+  public init(_ file: UnsafeRawBufferPointer, _ limits: ImageLimits? = nil) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     var exif = Exif()
     var frame: (width: Int, height: Int, components: Int)?
@@ -81,7 +83,9 @@ public struct JPEGHeader: Sendable, Equatable {
       if Self.isFrame(marker) {
         // One decoder takes the first, another the last.
         guard frame == nil else { throw .broken("it has two frame headers") }
-        frame = try Self.frame(marker, reader, at: start, length: length)
+        let size = try Self.frame(marker, reader, at: start, length: length)
+        try limits?.check(width: size.width, height: size.height)
+        frame = size
       }
       markers.insert(marker)
       offset = start + length

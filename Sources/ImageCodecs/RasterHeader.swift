@@ -14,7 +14,7 @@ public struct RasterHeader: Sendable, Equatable {
   public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ limits: ImageLimits) throws(ImageError) {
     switch kind {
     case .jpeg:
-      let header = try JPEGHeader(file)
+      let header = try JPEGHeader(file, limits)
       (width, height, orientation) = (header.width, header.height, header.orientation)
       isTruncated = header.isTruncated
     case .png:

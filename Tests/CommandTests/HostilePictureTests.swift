@@ -67,6 +67,12 @@ import Testing
   @Test func refusesSizesThatAreTooLargeBeforeDecodingThem() throws {
     try scratch.write("album/huge.jpg", try jpeg(photo, claiming: 49_157, by: 27_397))
     try expectRefused("huge.jpg", "image-too-large")
+    // As large as that, in as few bytes as headers take.
+    let header = Array(try jpeg(photo, claiming: 49_157, by: 27_397)[..<613])
+    try scratch.write("album/huge.jpg", header)
+    try expectRefused("huge.jpg", "image-too-large")
+    let small = try scrapbook(["check", scratch.path("album/album.json")], watchingMemory: true)
+    #expect(small.peakMemory < 50_000, "\(small.peakMemory) kB")
     try scratch.write("album/long.jpg", try jpeg(photo, claiming: 40_000, by: 10))
     try expectRefused("long.jpg", "image-too-large")
     try scratch.write("album/none.jpg", try jpeg(photo, claiming: 0, by: 10))

@@ -100,12 +100,14 @@ public final class AssetStore: AssetLoader {
     return nil
   }
 
-  /// The size before the picture is turned. A JPEG's is in its header; the others are decoded, which proves
-  /// that they can be.
+  /// The size before the picture is turned. A JPEG's is in its header; what has to be decoded is decoded, which
+  /// proves that it can be.
   private func storedSize(
     _ kind: ImageKind, _ header: RasterHeader?, _ bytes: ByteBuffer, number: Int
   ) throws -> Size {
-    if kind == .jpeg, let header { return Size(width: Double(header.width), height: Double(header.height)) }
+    if kind == .jpeg, let header, try canHoldInPDF(bytes) {
+      return Size(width: Double(header.width), height: Double(header.height))
+    }
     if kind == .svg {
       let drawing = try compiled(bytes, number: number)
       return Size(width: drawing.width, height: drawing.height)
