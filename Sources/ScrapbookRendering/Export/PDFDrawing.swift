@@ -9,7 +9,8 @@ struct PDFDrawing {
   private let bytes: [UInt8]
 
   init(
-    _ document: PagedDocument, store: AssetStore, options: PDFOptions, progress: (ExportStep) throws -> Void
+    _ document: PagedDocument, store: AssetStore, options: PDFOptions,
+    progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
     self.document = document
     self.store = store
