@@ -1,6 +1,6 @@
 /// A whole PDF in memory, with a classic cross-reference table as cairo writes one up to version 1.4.
 public struct PDFFile: Sendable {
-  let bytes: [UInt8]
+  public let bytes: [UInt8]
   let trailer: PDFDictionary
   /// Where the objects begin, by number; nil for free ones.
   private let offsets: [Int?]

@@ -31,6 +31,12 @@ public struct PagedDocument: Sendable {
   public var album: Album
   public var catalog: AssetCatalog
   public var sheets: [Sheet]
+
+  public init(album: Album, catalog: AssetCatalog, sheets: [Sheet]) {
+    self.album = album
+    self.catalog = catalog
+    self.sheets = sheets
+  }
 }
 
 /// Composes an album from its text. Never throws: what is wrong stands in the diagnostics.

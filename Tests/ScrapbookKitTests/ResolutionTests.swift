@@ -21,7 +21,7 @@ import Testing
     #expect(composed(width: units(400 / 150.0 * 72)).diagnostics.isEmpty)
     let soft = composed(width: units(400 / 149.5 * 72)).diagnostics.all
     #expect(soft.map(\.id) == [.lowResolution])
-    #expect(soft.first?.message == "\"a.jpg\" has 149 ppi at 6.7 x 5 cm; it looks good up to 6.7 x 5 cm")
+    #expect(soft.first?.message == "\"a.jpg\" has 149 ppi at 6.8 x 5.1 cm; it looks good up to 6.7 x 5 cm")
     let poor = composed(width: units(400 / 60.0 * 72)).diagnostics.all
     #expect(poor.map(\.id) == [.veryLowResolution] && poor.map(\.severity) == [.warning])
     #expect(poor.first?.message == "\"a.jpg\" has 60 ppi at 16.9 x 12.7 cm; it looks good up to 6.7 x 5 cm")

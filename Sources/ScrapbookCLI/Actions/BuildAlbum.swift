@@ -2,30 +2,53 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// `scrapbook build`
+///
+/// - Parameter splitSize: Makes several PDFs of at most so many bytes each.
 func buildAlbum(
   _ input: InputOptions, _ limits: LimitOptions, output: String, imposition: ImpositionOptions,
-  keepGoing: Bool, pdf: PDFOptions, durable: Bool, report: ReportOptions
+  keepGoing: Bool, pdf: PDFOptions, splitSize: Int?, durable: Bool, report: ReportOptions
 ) throws {
   let source = try loadSource(input, limits)
   let store = AssetStore(input.assets(limits))
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   let progress = Progress(sheets: document.sheets.count, quiet: report.quiet)
+  let step = { (step: ExportStep) in
+    try Interrupt.check()
+    progress.show(step)
+  }
+  var parts = [(document: document, path: output)]
+  var fit: SizeFit?
   try exporting(source: source, report: report) {
     defer { progress.clear() }
-    try writingOutput(output, protecting: [input.album], store: store, durable: durable) { output in
-      let fit = try exportPDF(document, store: store, options: pdf, to: output) { step in
-        try Interrupt.check()
-        progress.show(step)
+    if let splitSize {
+      let documents = try splitDocument(
+        document, within: splitSize, store: store, options: pdf, progress: { progress.show($0) })
+      parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
+    }
+    try writingOutputs(
+      parts.map(\.path), protecting: [input.album], store: store, durable: durable
+    ) { outputs in
+      for (part, output) in zip(parts, outputs) {
+        fit = try exportPDF(part.document, store: store, options: pdf, to: output, progress: step)
       }
-      progress.clear()
-      if let fit, !report.quiet { sayWhatWasLowered(fit, pdf) }
     }
   }
-  if Terminal.isInteractive, !report.quiet {
+  guard !report.quiet else { return }
+  if let fit { sayWhatWasLowered(fit, pdf) }
+  if splitSize != nil { sayWhatIsLeft(behind: parts.count, of: output) }
+  guard Terminal.isInteractive else { return }
+  for (part, path) in parts {
     Terminal.say(
-      "\(output): \(count(document.sheets.count, "sheet")) of \(count(document.album.pages.count, "page"))")
+      "\(path): \(count(part.sheets.count, "sheet")) of \(count(document.album.pages.count, "page"))")
   }
+}
+
+/// A part with a higher number is one of an earlier run, and would be mailed with the others.
+private func sayWhatIsLeft(behind count: Int, of output: String) {
+  let next = partPath(output, count + 1)
+  guard PictureFolder.exists(next) else { return }
+  Terminal.say("scrapbook: note: \(next) is from an earlier run; this one made \(count) of them")
 }
 
 /// "photos lowered to 168 ppi to meet 10 MB (9.81 MB)"; nothing if they could stay as they were.

@@ -12,29 +12,39 @@ func writingOutput(
   _ path: String, protecting inputs: [String], store: AssetStore, durable: Bool,
   _ body: (any PDFOutput) throws -> Void
 ) throws {
-  if path == "-" {
-    guard isatty(1) == 0 else {
-      throw Failure(
-        .usage, "standard output is a terminal", hint: "write to a file with -o FILE, or pipe it on")
-    }
-    return try body(
-      ClosureOutput { bytes in
-        do throws(WriteFailure) {
-          try writeAll(bytes, to: 1)
-        } catch {
-          throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
-        }
-      })
-  }
-  guard !inputs.contains(where: { isSameFile($0, path) }), !store.hasInspected(fileAt: path) else {
+  try writingOutputs([path], protecting: inputs, store: store, durable: durable) { try body($0[0]) }
+}
+
+/// The same for several files, which appear one right after another once all of them are written.
+func writingOutputs(
+  _ paths: [String], protecting inputs: [String], store: AssetStore, durable: Bool,
+  _ body: ([any PDFOutput]) throws -> Void
+) throws {
+  if paths == ["-"] { return try body([standardOutput()]) }
+  for path in paths where inputs.contains(where: { isSameFile($0, path) }) || store.hasInspected(fileAt: path)
+  {
     throw Failure(
       .usage, "\(path) is one of the files that the album is made of", hint: "choose another name with -o")
   }
   try Interrupt.deferred {
-    let writer = try CheckedFileWriter(path: path, durable: durable)
-    try body(writer)
+    let writers = try paths.map { try CheckedFileWriter(path: $0, durable: durable) }
+    try body(writers)
     try Interrupt.check()
-    try writer.commit()
+    for writer in writers { try writer.commit() }
+  }
+}
+
+private func standardOutput() throws -> ClosureOutput {
+  guard isatty(1) == 0 else {
+    throw Failure(
+      .usage, "standard output is a terminal", hint: "write to a file with -o FILE, or pipe it on")
+  }
+  return ClosureOutput { bytes in
+    do throws(WriteFailure) {
+      try writeAll(bytes, to: 1)
+    } catch {
+      throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
+    }
   }
 }
 

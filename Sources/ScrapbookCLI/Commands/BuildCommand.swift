@@ -12,6 +12,7 @@ struct BuildCommand: ParsableCommand {
         scrapbook build album.json -o out.pdf --pages 3-6
         scrapbook build album.json --quality email       small enough to be mailed
         scrapbook build album.json --max-size 10MB       as good as 10 MB allow
+        scrapbook build album.json --split-size 20MB     album-1.pdf, album-2.pdf and so on
         scrapbook build album.json --keep-going          grey boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
@@ -48,6 +49,13 @@ struct BuildCommand: ParsableCommand {
     transform: parseFileSize)
   var maxSize: FileSize?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make several PDFs of at most this size each, out-1.pdf and so on, of whole spreads.", valueName: "size"
+    ),
+    transform: parseFileSize)
+  var splitSize: FileSize?
+
   @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
   var keepMetadata = false
 
@@ -65,8 +73,14 @@ struct BuildCommand: ParsableCommand {
     if input.album == "-", output == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
     }
-    if noLink, quality.pictures != .original || maxSize != nil || keepMetadata {
+    if noLink, quality.pictures != .original || maxSize != nil || splitSize != nil || keepMetadata {
       throw ValidationError("--no-link writes the photos as they are")
+    }
+    if maxSize != nil, splitSize != nil {
+      throw ValidationError("--max-size makes one PDF and --split-size several; choose one of them")
+    }
+    if splitSize != nil, output == "-" {
+      throw ValidationError("--split-size makes several files; name them with -o FILE")
     }
     if let date, PDFDate(date) == nil {
       throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
@@ -77,7 +91,8 @@ struct BuildCommand: ParsableCommand {
     try exitingCleanly {
       try buildAlbum(
         input, limits, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
-        keepGoing: keepGoing, pdf: pdfOptions(), durable: durable, report: report)
+        keepGoing: keepGoing, pdf: pdfOptions(), splitSize: splitSize?.bytes, durable: durable, report: report
+      )
     }
   }
 

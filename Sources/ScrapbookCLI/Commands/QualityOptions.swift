@@ -20,9 +20,9 @@ struct QualityOptions: ParsableArguments {
   }
 
   var pictures: PictureQuality {
-    guard let dpi else { return quality.pictures }
-    let named = quality == .original ? PictureQuality.print : quality.pictures
-    return PictureQuality(ppi: Double(dpi), jpegQuality: named.jpegQuality)
+    var pictures = quality.pictures
+    if let dpi { pictures.ppi = Double(dpi) }
+    return pictures
   }
 }
 

@@ -22,8 +22,8 @@ public struct ScrapbookCommand: ParsableCommand {
       """,
     version: scrapbookVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, InspectCommand.self,
-      StickersCommand.self, SchemaCommand.self, CompileDrawingCommand.self,
+      BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, ExplainCommand.self,
+      InspectCommand.self, StickersCommand.self, SchemaCommand.self, CompileDrawingCommand.self,
     ])
 
   public init() {}

@@ -15,14 +15,16 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
     diagnostics.warning(
       ppi < poorResolution ? .veryLowResolution : .lowResolution,
       "\(jsonQuoted(image.path)) has \(Int(ppi)) ppi at \(centimeters(use.visibleSize)); "
-        + "it looks good up to \(centimeters(good))",
+        + "it looks good up to \(centimeters(good, .down))",
       at: image.span, pointer: image.pointer ?? node.pointer + "/image",
       hints: ["use a larger picture, or a smaller frame"])
   }
 }
 
-/// A size in points as "11.2 x 8.4 cm", rounded down, so that what looks good at most does look good.
-public func centimeters(_ size: Size) -> String {
-  let tenths = { (points: Double) in (points / pointsPerInch * 25.4 + 1e-9).rounded(.down) }
+/// A size in points as "11.2 x 8.4 cm".
+public func centimeters(
+  _ size: Size, _ rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+) -> String {
+  let tenths = { (points: Double) in (points / pointsPerInch * 25.4 + 1e-9).rounded(rounding) }
   return "\(plainNumber(tenths(size.width) / 10)) x \(plainNumber(tenths(size.height) / 10)) cm"
 }

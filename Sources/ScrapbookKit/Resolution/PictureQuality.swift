@@ -38,6 +38,11 @@ public struct PictureDecision: Sendable, Equatable {
   public var treatment: PictureTreatment
   /// In words that follow "because".
   public var reason: String
+
+  public init(treatment: PictureTreatment, reason: String) {
+    self.treatment = treatment
+    self.reason = reason
+  }
 }
 
 extension PictureQuality {

@@ -72,7 +72,4 @@ extension PDFImage {
     // Behind the two bytes that every JPEG begins with.
     data = [.bytes(Array(jpeg[..<2]))] + segments.map { .file(file, $0) } + [.bytes(Array(jpeg[2...]))]
   }
-
-  /// The bytes of its data and of its mask's.
-  var byteCount: Int { (data + (softMask?.data ?? [])).reduce(0) { $0 + $1.count } }
 }

@@ -4,12 +4,13 @@ import ScrapbookKit
 /// What cairo has drawn of a document: a PDF with placeholders, which can be linked with pictures of any quality.
 struct PDFDrawing {
   let document: PagedDocument
-  let store: AssetStore
+  private let store: AssetStore
   let pictures: Placeholders
   private let bytes: [UInt8]
 
   init(
-    _ document: PagedDocument, store: AssetStore, options: PDFOptions, progress: (ExportStep) throws -> Void
+    _ document: PagedDocument, store: AssetStore, options: PDFOptions,
+    progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
     self.document = document
     self.store = store
@@ -28,16 +29,18 @@ struct PDFDrawing {
     _ quality: PictureQuality, to output: any PDFOutput,
     picture: (Int, PictureTreatment) throws -> LinkedPicture
   ) throws {
-    let treatments = treatments(quality)
+    let treatments = document.treatments(quality, store: store)
     try PDFAssembly.link(
       PDFFile(bytes), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
     ) { number in try picture(number, treatments[number] ?? .original) }
   }
+}
 
+extension PagedDocument {
   /// The treatments by the pictures' numbers. Of two names of one file, the one that needs more pixels decides.
-  private func treatments(_ quality: PictureQuality) -> [Int: PictureTreatment] {
-    let decisions = quality.decisions(for: document).compactMap { id, decision in
-      (try? store.inspection(of: document.catalog[id].path)).map { ($0.number, decision.treatment) }
+  func treatments(_ quality: PictureQuality, store: AssetStore) -> [Int: PictureTreatment] {
+    let decisions = quality.decisions(for: self).compactMap { id, decision in
+      (try? store.inspection(of: catalog[id].path)).map { ($0.number, decision.treatment) }
     }
     return Dictionary(decisions) { $0.needsMorePixels(than: $1) ? $0 : $1 }
   }

@@ -14,7 +14,7 @@ public struct PDFExporter: Sendable {
   public var assets: AssetOptions
   /// Paper, placement, strictness.
   public var composition: CompositionOptions
-  /// Dates and the creator's name.
+  /// Dates, the creator's name, how finely photos are stored and how large the PDF may be.
   public var pdf: PDFOptions
 
   /// - Parameter folder: The folder that the album's paths are relative to.

@@ -83,12 +83,6 @@ extension LinkedPicture {
   }
 }
 
-extension PDFImage {
-  fileprivate var isInMemory: Bool {
-    (data + (softMask?.data ?? [])).allSatisfy { if case .bytes = $0 { true } else { false } }
-  }
-}
-
 extension [PDFData] {
   fileprivate var withoutBytes: [PDFData] { [.file(NoFile(), 0..<reduce(0) { $0 + $1.count })] }
 }

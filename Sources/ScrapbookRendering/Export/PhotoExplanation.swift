@@ -1,0 +1,68 @@
+import PDFAssembly
+import ScrapbookKit
+
+/// The way of one photo from its file into the PDF.
+public struct PhotoExplanation: Sendable, Equatable {
+  /// What the PDF holds.
+  public enum Outcome: Sendable, Equatable {
+    case vectors
+    /// The file's own data.
+    case unchanged
+    /// A JPEG that was made anew, of so many pixels.
+    case compressed(width: Int, height: Int)
+    /// The same without loss.
+    case lossless(width: Int, height: Int)
+  }
+
+  public var node: NodePath
+  public var path: String
+  /// Of the file, in bytes.
+  public var fileSize: Int
+  public var info: ImageInfo
+  public var use: PictureUse
+  public var decision: PictureDecision
+  public var outcome: Outcome
+  /// Of the picture in the PDF, in bytes, however often it is shown.
+  public var storedSize: Int
+}
+
+/// Explains the photos of a document, in the order of the album, as `exportPDF` would store them.
+///
+/// - Throws: ``ScrapbookError``
+public func explainPhotos(
+  _ document: PagedDocument, store: AssetStore, quality: PictureQuality,
+  where isWanted: (NodePath) -> Bool = { _ in true }
+) throws -> [PhotoExplanation] {
+  let decisions = quality.decisions(for: document)
+  let treatments = document.treatments(quality, store: store)
+  let uses = document.pictureUses.compactMap { use in use.node.map { (node: $0, use: use) } }
+    .filter { $0.node.kind == .photo && isWanted($0.node) }
+    .sorted { ($0.node.page, $0.node.index) < ($1.node.page, $1.node.index) }
+  return try uses.map { node, use in
+    let asset = document.catalog[use.asset]
+    do throws(ImageProblem) {
+      let inspection = try store.inspection(of: asset.path)
+      let picture = try store.linkedPicture(
+        asset.path, treatment: treatments[inspection.number] ?? .original, keepMetadata: false)
+      return PhotoExplanation(
+        node: node, path: asset.path, fileSize: inspection.identity.size, info: asset.info, use: use,
+        decision: decisions[use.asset] ?? PictureDecision(treatment: .original, reason: ""),
+        outcome: picture.outcome(of: asset.info), storedSize: picture.byteCount)
+    } catch {
+      throw ScrapbookError.album(Diagnostics(PaintFailure(problem: error, span: nil)))
+    }
+  }
+}
+
+extension LinkedPicture {
+  fileprivate func outcome(of info: ImageInfo) -> PhotoExplanation.Outcome {
+    guard case .image(let image) = self else { return .vectors }
+    let stored = info.orientation.swapsSides ? info.size.height : info.size.width
+    switch image.encoding {
+    case .jpeg where image.isInMemory: return .compressed(width: image.width, height: image.height)
+    case .jpeg: return .unchanged
+    case .deflate where Double(image.width) == stored && info.format == .png: return .unchanged
+    case .deflate: return .lossless(width: image.width, height: image.height)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ScrapbookKit
+
+/// Divides a document into as few parts as possible, whole sheets in order, whose PDFs have at most `limit` bytes each.
+///
+/// - Parameter progress: Called before each step; what it throws ends the work.
+/// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if one sheet alone is larger.
+public func splitDocument(
+  _ document: PagedDocument, within limit: Int, store: AssetStore, options: PDFOptions = .init(),
+  progress: (ExportStep) throws -> Void = { _ in }
+) throws -> [PagedDocument] {
+  try withoutActuallyEscaping(progress) { progress in
+    let meter = SizeMeter(keepMetadata: options.keepMetadata) { try progress(.measuring($0)) }
+    let size = { (sheets: ArraySlice<Sheet>) in
+      try meter.size(
+        of: PDFDrawing(document.part(sheets), store: store, options: options), quality: options.quality)
+    }
+    do {
+      var parts: [PagedDocument] = []
+      var rest = document.sheets[...]
+      while let first = rest.first {
+        let count = try largestCount(upTo: rest.count) { try size(rest.prefix($0)) <= limit }
+        guard count > 0 else {
+          throw ScrapbookError.album(.sizeLimit(limit, sheet: first, size: try size(rest.prefix(1))))
+        }
+        parts.append(document.part(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      return parts
+    } catch let failure as PaintFailure {
+      throw ScrapbookError.album(Diagnostics(failure))
+    }
+  }
+}
+
+/// The name of a part's file, counted from 1: `out.pdf` gives `out-1.pdf`.
+public func partPath(_ path: String, _ number: Int) -> String {
+  let isPDF = path.lowercased().hasSuffix(".pdf")
+  return isPDF ? "\(path.dropLast(4))-\(number)\(path.suffix(4))" : "\(path)-\(number)"
+}
+
+extension PagedDocument {
+  fileprivate func part(_ sheets: ArraySlice<Sheet>) -> PagedDocument {
+    PagedDocument(album: album, catalog: catalog, sheets: Array(sheets))
+  }
+}
+
+/// The largest number that fits, 0 if none does: doubles until one does not, and halves the gap. So what it costs
+/// depends on the result and not on `most`.
+private func largestCount(upTo most: Int, fits: (Int) throws -> Bool) rethrows -> Int {
+  var (low, high) = (0, 1)
+  while try fits(high) {
+    low = high
+    guard high < most else { return most }
+    high = min(2 * high, most)
+  }
+  while high - low > 1 {
+    let middle = (low + high) / 2
+    if try fits(middle) { low = middle } else { high = middle }
+  }
+  return low
+}
+
+extension Diagnostics {
+  fileprivate static func sizeLimit(_ limit: Int, sheet: Sheet, size: Int) -> Diagnostics {
+    var diagnostics = Diagnostics()
+    diagnostics.error(
+      .sizeLimit,
+      "sheet \(sheet.number) alone has \(FileSize(bytes: size)), more than the \(FileSize(bytes: limit)) of a part",
+      at: nil, pointer: "", hints: ["allow larger parts, or make the photos smaller with --quality"])
+    return diagnostics
+  }
+}
