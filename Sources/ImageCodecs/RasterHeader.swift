@@ -5,8 +5,6 @@ public struct RasterHeader: Sendable, Equatable {
   public var height: Int
   /// How the decoded pixels have to be turned: the EXIF values 1 to 8.
   public var orientation: Int
-  /// Whether it has 16 bits a sample.
-  public var isDeep = false
   /// Whether a part of the picture is missing, and the rest can be shown.
   public var isTruncated = false
 
@@ -22,8 +20,7 @@ public struct RasterHeader: Sendable, Equatable {
       let size = try PNGHeader.size(file)
       try limits.check(width: size.width, height: size.height)
       (width, height) = size
-      let header = try PNGHeader(file)
-      (orientation, isDeep) = (header.orientation, header.bitDepth == 16)
+      orientation = try PNGHeader(file).orientation
     case .webp:
       let header = try WebPHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)

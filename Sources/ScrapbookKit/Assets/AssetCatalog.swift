@@ -45,6 +45,8 @@ func resolveAssets(
 ) -> AssetCatalog {
   var catalog = AssetCatalog()
   var problems: [PathKey: ImageProblem] = [:]
+  var seen: Set<PathKey> = []
+  loader.prepare(album.images.map(\.image.path).filter { seen.insert(PathKey($0)).inserted })
   for (image, pointer) in album.images {
     if catalog.id(of: image) == nil, problems[PathKey(image.path)] == nil {
       do throws(ImageProblem) {

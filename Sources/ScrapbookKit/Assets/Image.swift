@@ -76,8 +76,17 @@ public struct ImageProblem: Error, Sendable, Equatable {
 
 /// Where pictures come from: the seam between layout and the file system.
 public protocol AssetLoader {
+  /// Told of all pictures before the first is inspected, so that they can be read at once.
+  ///
+  /// - Parameter paths: Each once.
+  func prepare(_ paths: [String])
+
   /// Checks that the picture can be painted and tells its size.
   ///
   /// - Parameter path: A path as the album has it, or `builtin:NAME`.
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo
+}
+
+extension AssetLoader {
+  public func prepare(_ paths: [String]) {}
 }

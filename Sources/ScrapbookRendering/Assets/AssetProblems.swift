@@ -41,7 +41,7 @@ extension AssetFiles {
   }
 }
 
-extension AssetStore {
+extension AssetFiles {
   func tooThin(_ path: String, _ size: Size) -> ImageProblem {
     ImageProblem(
       .unsupportedImage,

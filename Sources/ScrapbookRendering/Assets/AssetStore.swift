@@ -4,16 +4,16 @@ import ScrapbookKit
 
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
-  let options: AssetOptions
   let files: AssetFiles
+  let reader: PictureReader
+  /// What was read ahead.
+  private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
   /// Made of the pictures for painting.
   let masks = MaskCache()
-  /// By the picture's number.
-  private var drawings: [Int: CompiledDrawing] = [:]
 
   private struct CacheKey: Hashable {
     var number: Int
@@ -26,8 +26,7 @@ public final class AssetStore: AssetLoader {
     var identity: FileIdentity
     /// A file's number, not its device and inode, which are other ones on another machine.
     var number: Int
-    /// In pixels as stored, or in the units of a drawing.
-    var size: Size
+    var stored: StoredPicture?
     /// Whether it has 16 bits a sample.
     var isDeep: Bool
   }
@@ -54,76 +53,31 @@ public final class AssetStore: AssetLoader {
   }
 
   public init(_ options: AssetOptions) {
-    self.options = options
     files = AssetFiles(options)
+    reader = PictureReader(files: files)
   }
-
-  /// Pictures beyond these proportions are slivers, and covering a frame they would leave cairo's coordinates:
-  /// see `lengthLimit`.
-  private static let aspectRatios = 1.0 / 500...500
 
   // MARK: Inspecting
 
-  /// Reads the picture once and checks that it can be painted: JPEG by its markers, the others by decoding
-  /// them, so that every broken picture is found before anything is painted.
+  /// Reads pictures on all processors.
+  public func prepare(_ paths: [String]) {
+    for (path, reading) in zip(paths, readAll(paths, with: reader)) { readings[PathKey(path)] = reading }
+  }
+
+  /// Checks that a picture can be painted, and tells what layout needs to know of it.
   public func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
-    let file = try files.open(path)
-    let bytes = try files.read(file, path)
-    let number = numbers[file.identity] ?? numbers.count
-    numbers[file.identity] = number
-    do {
-      let kind = try bytes.withBytes { file throws(ImageError) in try ImageKind.detect(file) }
-      let header = try bytes.withBytes { file throws(ImageError) in try checkedHeader(of: file, kind) }
-      let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
-      let stored = try storedSize(kind, header, bytes, number: number)
-      inspections[PathKey(path)] = Inspection(
-        kind: kind, identity: file.identity, number: number, size: stored, isDeep: header?.isDeep ?? false)
-      guard Self.aspectRatios.contains(stored.aspectRatio) else { throw tooThin(path, stored) }
-      let seen = orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored
-      var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
-      info.faces = bytes.withBytes { seenFaces(in: $0, kind, orientation) }
-      if header?.isTruncated == true { info.warnings = [truncated(path)] }
-      return info
-    } catch {
-      throw problem(path, error)
+    let reading: PictureReading
+    if let read = readings.removeValue(forKey: PathKey(path)) {
+      reading = try read.get()
+    } else {
+      reading = try reader.read(path)
     }
-  }
-
-  /// Checks a picture against the limits before any decoder sees it.
-  private func checkedHeader(
-    of file: UnsafeRawBufferPointer, _ kind: ImageKind
-  ) throws(ImageError) -> RasterHeader? {
-    if let header = try RasterHeader(file, kind, options.limits) { return header }
-    guard file.count <= options.limits.svgBytes else {
-      throw .tooLarge("the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
-    }
-    return nil
-  }
-
-  /// The size before the picture is turned. A JPEG's is in its header; what has to be decoded is decoded, which
-  /// proves that it can be.
-  private func storedSize(
-    _ kind: ImageKind, _ header: RasterHeader?, _ bytes: ByteBuffer, number: Int
-  ) throws -> Size {
-    if kind == .jpeg, let header, try canHoldInPDF(bytes) {
-      return Size(width: Double(header.width), height: Double(header.height))
-    }
-    if kind == .svg {
-      let drawing = try compiled(bytes, number: number)
-      return Size(width: drawing.width, height: drawing.height)
-    }
-    let picture = try decode(kind, bytes, number: number, purpose: .pixels(.max))
-    return Size(width: picture.width, height: picture.height)
-  }
-
-  /// A drawing as a PDF, within the bounds of time and memory.
-  func compiled(_ bytes: ByteBuffer, number: Int) throws -> CompiledDrawing {
-    if let drawing = drawings[number] { return drawing }
-    let compiler = DrawingCompiler(program: options.drawingProgram, seconds: options.limits.svgSeconds)
-    let drawing = try bytes.withBytes { try compiler.compile($0) }
-    let kept = drawings.values.reduce(0) { $0 + $1.pdf.count }
-    if kept + drawing.pdf.count <= 32 << 20 { drawings[number] = drawing }
-    return drawing
+    let number = numbers[reading.identity] ?? numbers.count
+    numbers[reading.identity] = number
+    inspections[PathKey(path)] = Inspection(
+      kind: reading.kind, identity: reading.identity, number: number, stored: reading.stored,
+      isDeep: reading.isDeep)
+    return reading.info
   }
 
   /// Whether a file is one of the album's pictures.
@@ -148,7 +102,7 @@ public final class AssetStore: AssetLoader {
   /// The file that was inspected. If it is another one now, neither its size nor its safety is known.
   func reopen(_ path: String) throws(ImageProblem) -> PictureFile {
     let file = try files.open(path)
-    guard try file.identity == inspection(of: path).identity else { throw changed(path) }
+    guard try file.identity == inspection(of: path).identity else { throw files.changed(path) }
     return file
   }
 
@@ -161,7 +115,7 @@ public final class AssetStore: AssetLoader {
     do {
       return try decode(inspection.kind, bytes, number: inspection.number, purpose: purpose)
     } catch {
-      throw problem(path, error)
+      throw files.problem(path, error)
     }
   }
 
@@ -222,19 +176,5 @@ public final class AssetStore: AssetLoader {
   /// space; at this quality the loss is not seen.
   private func photograph(_ picture: PictureSurface) throws -> PictureSurface {
     picture.isOpaque ? try .undecodedJPEG(encodeJPEG(picture, quality: 92)) : picture
-  }
-}
-
-extension ImageFormat {
-  init(_ kind: ImageKind) {
-    switch kind {
-    case .jpeg: self = .jpeg
-    case .png: self = .png
-    case .svg: self = .svg
-    case .webp: self = .webp
-    case .gif: self = .gif
-    case .tiff: self = .tiff
-    case .heif: self = .heif
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Cairo
 import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
@@ -10,61 +9,56 @@ extension AssetStore {
     _ path: String, treatment: PictureTreatment, keepMetadata: Bool
   ) throws(ImageProblem) -> LinkedPicture {
     let inspection = try inspection(of: path)
-    let kind = inspection.kind
     let file = try reopen(path)
+    let keepMetadata = keepMetadata && inspection.kind == .jpeg
     do {
-      let bytes = try files.read(file, path)
-      if kind == .svg { return .drawing(try PDFFile(compiled(bytes, number: inspection.number).pdf)) }
-      let held = try heldImage(bytes, kind, keepMetadata: keepMetadata, in: file)
-      if treatment == .original, let held { return .image(held) }
-      let made = try madeImage(bytes, kind, treatment, keepMetadata: keepMetadata, in: file)
-      if let held, held.byteCount <= made.byteCount { return .image(held) }
-      return .image(made)
-    } catch {
-      throw problem(path, error)
-    }
-  }
-
-  /// A picture whose compressed data a PDF holds as they are; nil for one that has to be decoded.
-  private func heldImage(
-    _ bytes: ByteBuffer, _ kind: ImageKind, keepMetadata: Bool, in file: PictureFile
-  ) throws -> PDFImage? {
-    try bytes.withBytes { bytes in
-      switch kind {
-      case .jpeg: try jpegImage(bytes, keepMetadata: keepMetadata, in: file)
-      case .png: try pngImage(bytes, in: file)
-      case .gif: try gifImage(bytes, in: file)
-      case .webp, .heif, .tiff, .svg: nil
+      if treatment == .original, !keepMetadata, let stored = inspection.stored {
+        return try LinkedPicture(stored, in: file)
       }
+      return try files.read(file, path).withBytes { bytes in
+        try LinkedPicture(picture(bytes, inspection, treatment, keepMetadata: keepMetadata), in: file)
+      }
+    } catch {
+      throw files.problem(path, error)
     }
   }
 
-  private func jpegImage(
-    _ bytes: UnsafeRawBufferPointer, keepMetadata: Bool, in file: PictureFile
-  ) throws -> PDFImage? {
-    let header = try JPEGHeader(bytes)
-    guard !header.needsDecoding else { return nil }
-    let data =
-      keepMetadata
-      ? [.file(file, header.start..<bytes.count)]
-      : try JPEGSegments(bytes, start: header.start).parts.map { PDFData($0, of: file) }
-    return PDFImage(
-      width: header.width, height: header.height,
-      colorSpace: .init(components: header.components, profile: colorProfile(of: bytes, .jpeg)),
-      isInverted: header.components == 4 && header.isAdobe, encoding: .jpeg, data: data)
+  private func picture(
+    _ bytes: UnsafeRawBufferPointer, _ inspection: Inspection, _ treatment: PictureTreatment,
+    keepMetadata: Bool
+  ) throws -> StoredPicture {
+    if inspection.kind == .svg { return try reader.stored(bytes, .svg) }
+    let held = try reader.heldImage(bytes, inspection.kind, keepMetadata: keepMetadata)
+    if treatment == .original, let held { return .image(held) }
+    let made = try reader.madeImage(bytes, inspection.kind, treatment, keepMetadata: keepMetadata)
+    if let held, held.byteCount <= made.byteCount { return .image(held) }
+    return .image(made)
   }
+}
 
-  private func pngImage(_ bytes: UnsafeRawBufferPointer, in file: PictureFile) throws -> PDFImage {
-    let profile = colorProfile(of: bytes, .png)
-    guard let compressed = try CompressedImage(png: bytes) else {
-      return PDFImage(try decodePNG(bytes), profile: profile, of: file)
+extension LinkedPicture {
+  init(_ stored: StoredPicture, in file: PictureFile) throws(PDFError) {
+    switch stored {
+    case .image(let image): self = .image(PDFImage(image, in: file))
+    case .drawing(let drawing): self = .drawing(try PDFFile(drawing.pdf))
     }
-    let header = try PNGHeader(bytes)
-    return PDFImage(compressed, width: header.width, height: header.height, profile: profile, of: file)
   }
+}
 
-  private func gifImage(_ bytes: UnsafeRawBufferPointer, in file: PictureFile) throws -> PDFImage {
-    PDFImage(try decodeGIF(bytes), profile: nil, of: file)
+extension PDFImage {
+  fileprivate init(_ image: CompressedImage, in file: PictureFile) {
+    let components = image.palette.isEmpty ? image.components : 3
+    let space = ColorSpace(components: components, profile: image.profile)
+    self.init(
+      width: image.width, height: image.height, bitsPerComponent: image.bitsPerComponent,
+      colorSpace: image.palette.isEmpty ? space : .palette(image.palette, of: space),
+      isInverted: image.isInverted, encoding: Encoding(image.encoding),
+      data: image.data.map { PDFData($0, of: file) },
+      softMask: image.alpha.map { alpha in
+        SoftMask(
+          bitsPerComponent: alpha.bitsPerComponent, encoding: Encoding(alpha.encoding),
+          data: alpha.data.map { PDFData($0, of: file) })
+      })
   }
 }
 
@@ -77,34 +71,18 @@ extension PDFData {
   }
 }
 
-extension PDFImage {
-  /// Pixels without loss.
-  init(_ pixels: PictureSurface, profile: ColorProfile?, of file: PictureFile) {
-    self.init(
-      CompressedImage(pixels: pixels), width: Int(pixels.width), height: Int(pixels.height), profile: profile,
-      of: file)
-  }
-
-  init(
-    _ image: CompressedImage, width: Int, height: Int, profile: ColorProfile?, of file: PictureFile
-  ) {
-    let components = image.palette.isEmpty ? image.components : 3
-    let space = ColorSpace(components: components, profile: profile)
-    self.init(
-      width: width, height: height, bitsPerComponent: image.bitsPerComponent,
-      colorSpace: image.palette.isEmpty ? space : .palette(image.palette, of: space),
-      encoding: .deflate(filtered: image.isFiltered), data: image.data.map { PDFData($0, of: file) },
-      softMask: image.alpha.map { alpha in
-        SoftMask(
-          bitsPerComponent: alpha.bitsPerComponent, encoding: .deflate(filtered: alpha.isFiltered),
-          data: alpha.data.map { PDFData($0, of: file) })
-      })
+extension PDFImage.Encoding {
+  fileprivate init(_ encoding: CompressedImage.Encoding) {
+    switch encoding {
+    case .jpeg: self = .jpeg
+    case .deflate(let filtered): self = .deflate(filtered: filtered)
+    }
   }
 }
 
 extension PDFImage.ColorSpace {
   /// The device's color space, unless a profile for so many components tells more.
-  init(components: Int, profile: ColorProfile?) {
+  fileprivate init(components: Int, profile: ColorProfile?) {
     if let profile, profile.components == components {
       self = .profile(profile.bytes, components: components)
     } else {

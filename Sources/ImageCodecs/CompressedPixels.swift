@@ -1,0 +1,48 @@
+public import Cairo
+
+extension CompressedImage {
+  /// Decoded pixels.
+  public init(pixels picture: PictureSurface, profile: ColorProfile?) {
+    let width = Int(picture.width)
+    let height = Int(picture.height)
+    let color = Deflater()
+    let alpha = picture.isOpaque ? nil : Deflater()
+    var colorRow = [UInt8](repeating: 0, count: 1 + 3 * width)
+    var alphaRow = [UInt8](repeating: 0, count: 1 + width)
+    // PNG's filter Sub: the difference from the pixel to the left, which compresses better.
+    colorRow[0] = 1
+    alphaRow[0] = 1
+    picture.withPixels { pixels, stride in
+      for y in 0..<height {
+        var left: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) = (0, 0, 0, 0)
+        for x in 0..<width {
+          let at = y * stride + 4 * x
+          let opacity = alpha == nil ? 255 : pixels[at + 3]
+          let pixel = (
+            red: unpremultiplied(pixels[at + 2], opacity), green: unpremultiplied(pixels[at + 1], opacity),
+            blue: unpremultiplied(pixels[at], opacity), alpha: opacity
+          )
+          colorRow[1 + 3 * x] = pixel.red &- left.red
+          colorRow[2 + 3 * x] = pixel.green &- left.green
+          colorRow[3 + 3 * x] = pixel.blue &- left.blue
+          alphaRow[1 + x] = pixel.alpha &- left.alpha
+          left = pixel
+        }
+        colorRow.withUnsafeBytes { color.append($0) }
+        if let alpha { alphaRow.withUnsafeBytes { alpha.append($0) } }
+      }
+    }
+    self.init(
+      width: width, height: height, components: 3, profile: profile, encoding: .deflate(filtered: true),
+      data: [.bytes(color.finish())],
+      alpha: alpha.map {
+        Alpha(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes($0.finish())])
+      })
+  }
+}
+
+/// The color before it was multiplied by its alpha, rounded.
+private func unpremultiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+  guard alpha != 255, alpha != 0 else { return value }
+  return UInt8(min(255, (Int(value) * 255 + Int(alpha) / 2) / Int(alpha)))
+}

@@ -1,0 +1,27 @@
+import Dispatch
+import ScrapbookKit
+import Synchronization
+
+/// Reads pictures on all processors; the results are in the order of the paths, whoever is ready first.
+///
+/// What a PDF holds of them is kept up to so many bytes: an album of a thousand large pictures is read with the memory
+/// of a few.
+func readAll(
+  _ paths: [String], with reader: PictureReader, keeping byteLimit: Int = 32 << 20
+) -> [Result<PictureReading, ImageProblem>] {
+  let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
+  let kept = Atomic(0)
+  DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+    let result = Result { () throws(ImageProblem) in
+      var reading = try reader.read(paths[index])
+      let count = reading.stored?.memoryByteCount ?? 0
+      if kept.add(count, ordering: .relaxed).newValue > byteLimit {
+        kept.subtract(count, ordering: .relaxed)
+        reading.stored = nil
+      }
+      return reading
+    }
+    results.withLock { $0[index] = result }
+  }
+  return results.withLock { $0.compactMap(\.self) }
+}
