@@ -24,6 +24,16 @@ import Testing
         ctypes.byref(size), 0, 92, 0)
     open("ycck.jpg", "wb").write(ctypes.string_at(output, size.value))
 
+    # A profile by which every mixture of inks is the same red: L* 50, a* 60, b* 50.
+    fixed = lambda *values: b"".join(struct.pack(">i", round(value * 65536)) for value in values)
+    ramp = bytes(range(256))
+    table = b"mft1" + bytes(4) + bytes([4, 3, 2, 0]) + fixed(1, 0, 0, 0, 1, 0, 0, 0, 1) + ramp * 4
+    table += bytes([128, 188, 178]) * 16 + ramp * 3
+    head = bytes(4) + b"\x02\x10\0\0prtrCMYKLab " + bytes(12) + b"acsp" + bytes(28) + fixed(0.9642, 1, 0.8249) + bytes(48)
+    tags = struct.pack(">I4sII", 1, b"A2B0", 144, len(table))
+    profile = struct.pack(">I", 144 + len(table)) + head[:124] + tags + table
+    scene.convert("CMYK").save("red.jpg", quality=92, icc_profile=profile)
+
     plain = open("plain.jpg", "rb").read()
     segment = lambda marker, payload: bytes([0xFF, marker]) + struct.pack(">H", len(payload) + 2) + payload
     open("junk.jpg", "wb").write(b"\xff\xd8 no picture" * 50 + plain + b"trailer" * 99)
@@ -49,6 +59,14 @@ import Testing
     ]
     try expectTwins(colors.map { $0 + ".jpg" }, of: "plain.jpg", in: scratch)
     try expectTwins(["gray.jpg"], of: "gray-twin.jpg", in: scratch)
+  }
+
+  @Test func takesTheColorsOfInksFromTheProfile() throws {
+    let (poppler, mupdf) = try viewed("red.jpg", in: scratch)
+    for color in [poppler.color(0.25, 0.5), mupdf.color(0.25, 0.5)] {
+      let near = zip(color, [206, 62, 38]).allSatisfy { abs($0 - $1) < 12 }
+      #expect(near, "\(color)")
+    }
   }
 
   @Test(arguments: [("12-bit.jpg", "a JPEG of 12 bits"), ("lossless.jpg", "a lossless")])
