@@ -1,4 +1,4 @@
-"""Measures whole builds, each alternating with what it is compared to, and prints the README's table. Run by `./dev bench`.
+"""Measures whole builds in turn with what they are compared to, and prints the README's table. Run by `./dev bench`.
 
 The pictures are in the page cache and the PDFs go to /dev/shm. "Cold" begins with an empty cache of stickers. A ratio is
 the median of the ratios of each round, so that a busy machine slows both sides. A target that is missed is printed, and
@@ -117,6 +117,7 @@ class Bench:
             turn = list(zip(contenders, samples))
             for contender, own in turn if number % 2 == 0 else turn[::-1]:
                 own.append(contender.run())
+                print(f"bench: round {number} of {rounds}: {contender.name}: {own[-1].wall:.3f} s", file=sys.stderr)
                 if contender.output.name != "scrapbook":  # what `cp` copies
                     shutil.rmtree(contender.output)
         return [own[1:] for own in samples]
@@ -197,7 +198,7 @@ def main():
     parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
     parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C or T (default: all)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
-    parser.add_argument("--peers", action="store_true", help="also compare with other tools, taken from PyPI")
+    parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
     options = parser.parse_args()
     cases = [case for case in CASES if case in (options.cases or CASES)]
     peers = []
@@ -217,7 +218,7 @@ def main():
 
     print("| what | scrapbook | against | ratio | target | |", "| --- " * 6 + "|", *bench.rows, sep="\n")
     arguments = " ".join(["./dev bench", *sys.argv[1:]])
-    print(f"\nMedians of {options.rounds} rounds, by `{arguments}` on {datetime.date.today()}: {machine()}.")
+    print(f"\nMedians of {options.rounds} round{'s' * (options.rounds > 1)}, by `{arguments}` on {datetime.date.today()}: {machine()}.")
     print("; ".join(f"{case}: {CASES[case]}" for case in cases) + ".")
 
 
