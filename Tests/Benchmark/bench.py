@@ -1,0 +1,225 @@
+"""Measures whole builds in turn with what they are compared to, and prints the README's table. Run by `./dev bench`.
+
+The pictures are in the page cache and the PDFs go to /dev/shm. "Cold" begins with an empty cache of stickers. A ratio is
+the median of the ratios of each round, so that a busy machine slows both sides. A target that is missed is printed, and
+is no failure. No numpy here: the peak memory of a child is never less than that of its parent.
+"""
+
+import argparse
+import datetime
+import os
+import platform
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+HERE = Path(__file__).parent
+SCRAPBOOK = Path(".build/release/scrapbook").resolve()
+FOLDER = Path(".build/bench").resolve()
+INPUT = FOLDER / "input"
+CACHE = FOLDER / "cache"
+PYTHON = FOLDER / "venv/bin/python"
+CASES = {
+    "A": "20 spreads, 30 photos, 200 stickers",
+    "B": "200 spreads, 300 photos, 2000 stickers",
+    "C": "30 albums like A, 2 at a time",
+    "T": "1 page, 1 photo",
+}
+COLD_TARGETS = {"A": 1.3, "B": 1.2, "C": 1.1}  # of the time of cp; the aim for A is 1.1
+WARM_TARGET = 1.1  # the same; the aim is 1.05
+MEMORY_TARGETS = {"A": 48, "B": 64}  # MB
+PEER_TARGETS = {"A": 5, "C": 10}  # times as fast
+
+
+class Sample(NamedTuple):
+    """What a process and its children took: seconds, the MB of the largest of them, and the MB of the PDFs."""
+
+    wall: float
+    user: float
+    peak: float
+    made: float = 0
+
+
+class Contender(NamedTuple):
+    """A command that fills a folder, which is emptied before each run."""
+
+    name: str
+    command: list
+    output: Path
+    environment: dict = dict(os.environ)
+    cold: bool = False
+
+    def run(self):
+        for folder in [self.output] + [CACHE] * self.cold:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+        sample = run(self.command, self.environment)
+        return sample._replace(made=sum(file.stat().st_size for file in self.output.iterdir()) / 1e6)
+
+
+def run(command, environment=os.environ):
+    start = time.perf_counter()
+    silent = (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)
+    child = os.posix_spawnp(command[0], [str(word) for word in command], environment, file_actions=[silent])
+    _, status, usage = os.wait4(child, 0)
+    wall = time.perf_counter() - start
+    if status != 0:
+        sys.exit(f"bench: failed: {' '.join(map(str, command))[:500]}")
+    return Sample(wall, usage.ru_utime, usage.ru_maxrss * 1024 / 1e6)
+
+
+class Bench:
+    def __init__(self, scratch, rounds):
+        self.scratch = scratch
+        self.rounds = rounds
+        self.rows = []
+
+    # Contenders
+
+    def scrapbook(self, case, name, *options, folder="scrapbook", cold=False):
+        output = self.scratch / folder
+        jobs = [[INPUT / f"{album}.json", "-o", output / f"{album}.pdf"] for album in albums(case)]
+        command = self.for_all(name, [SCRAPBOOK, "build", "--quiet", *options], jobs, albums_per_process=1)
+        return Contender(name, command, output, dict(os.environ, XDG_CACHE_HOME=str(CACHE)), cold)
+
+    def cp(self, case):
+        jobs = [[self.scratch / "scrapbook" / f"{album}.pdf"] for album in albums(case)]
+        output = self.scratch / "cp"
+        return Contender("`cp`", self.for_all("cp", ["cp", "-t", output], jobs), output)
+
+    def peer(self, name, version, case):
+        output = self.scratch / "peer"
+        jobs = [[INPUT / f"{album}.json", output / f"{album}.pdf"] for album in albums(case)]
+        command = self.for_all(name, [PYTHON, HERE / f"peers/with_{name.lower()}.py"], jobs)
+        return Contender(f"{name} {version}" + " (photos only)" * (name == "img2pdf"), command, output)
+
+    def for_all(self, name, command, jobs, albums_per_process=15):
+        """The command with one job's arguments; or two processes at a time, which share the jobs."""
+        if len(jobs) == 1:
+            return command + jobs[0]
+        arguments = self.scratch / f"{name}.arguments"
+        arguments.write_text("".join(f"{word}\n" for job in jobs for word in job))
+        return ["xargs", "-P2", "-d\n", f"-n{albums_per_process * len(jobs[0])}", "-a", arguments] + command
+
+    # Measuring
+
+    def in_turn(self, contenders, rounds):
+        """Samples of each contender. All run in every round, every second round backwards; one more round warms up."""
+        samples = [[] for _ in contenders]
+        for number in range(rounds + 1):
+            turn = list(zip(contenders, samples))
+            for contender, own in turn if number % 2 == 0 else turn[::-1]:
+                own.append(contender.run())
+                print(f"bench: round {number} of {rounds}: {contender.name}: {own[-1].wall:.3f} s", file=sys.stderr)
+                if contender.output.name != "scrapbook":  # what `cp` copies
+                    shutil.rmtree(contender.output)
+        return [own[1:] for own in samples]
+
+    def albums_of(self, case, peers):
+        cold, cp = self.scrapbook(case, "cold", cold=True), self.cp(case)
+        warm = [self.scrapbook(case, "warm")] if case == "A" else []
+        slower = [self.scrapbook(case, "cairo alone", "--no-link", folder="cairo")]
+        slower += [self.peer(name, version, case) for name, version in peers if case in PEER_TARGETS]
+        ours, copies, *others = self.in_turn([cold, cp, *warm, *slower], self.rounds)
+
+        self.against_cp(f"{case}, cold", ours, copies, COLD_TARGETS[case])
+        if warm:
+            self.against_cp(f"{case}, warm", others.pop(0), copies, WARM_TARGET)
+        for other, samples in zip(slower, others):
+            speed = median_ratio(samples, ours)
+            target = PEER_TARGETS[case] if other in slower[1:] and "only" not in other.name else None
+            self.row(
+                f"{case}, cold", timing(ours), f"{other.name}: {timing(samples)}", f"{speed:.1f} x as fast",
+                f">= {target}" if target else "", speed >= (target or 0))
+        if case in MEMORY_TARGETS:
+            self.limit(f"{case}, peak memory", max(sample.peak for sample in ours), MEMORY_TARGETS[case], "MB")
+
+    def start_up(self):
+        ours, copies = self.in_turn([self.scrapbook("T", "cold", cold=True), self.cp("T")], self.rounds * 4)
+        self.row("T", timing(ours), f"`cp`: {timing(copies)}", f"{median_ratio(ours, copies):.2f} x its time")
+        self.limit("T, user time", median(sample.user for sample in ours) * 1000, 10, "ms")
+        versions = [run([SCRAPBOOK, "--version"]) for _ in range(self.rounds * 4)]
+        self.limit("`scrapbook --version`", median(sample.wall for sample in versions) * 1000, 6, "ms")
+        self.row("the program's size", f"{SCRAPBOOK.stat().st_size / 1e6:.1f} MB")
+
+    def instructions(self):
+        """Counts what a busy machine does not change; the first run finds no cache, the second one does."""
+        small = self.scrapbook("A", "small", "--pages", "1-4")
+        shutil.rmtree(CACHE, ignore_errors=True)
+        for kind in ["cold", "warm"]:
+            small.output.mkdir(exist_ok=True)
+            result = subprocess.run(
+                ["valgrind", "--tool=callgrind", f"--callgrind-out-file={FOLDER}/callgrind.{kind}"] + small.command,
+                env=small.environment, check=True, stderr=subprocess.PIPE, text=True)
+            count = int(re.search(r"Collected : (\d+)", result.stderr)[1])
+            self.row(f"A's first 4 pages, {kind}", f"{count / 1e6:.0f} million instructions")
+
+    # Reporting
+
+    def row(self, what, figure, against="", ratio="", target="", met=True):
+        print(f"bench: {what}: {figure} {against} {ratio}", file=sys.stderr)
+        verdict = "" if not target else "met" if met else "**missed**"
+        self.rows.append(f"| {what} | {figure} | {against} | {ratio} | {target} | {verdict} |")
+
+    def against_cp(self, what, ours, copies, target):
+        ratio = median_ratio(ours, copies)
+        self.row(what, timing(ours), f"`cp`: {timing(copies)}", f"{ratio:.2f} x its time", f"<= {target}", ratio <= target)
+
+    def limit(self, what, figure, limit, unit):
+        self.row(what, f"{figure:.1f} {unit}", target=f"<= {limit} {unit}", met=figure <= limit)
+
+
+def albums(case):
+    return [f"C{number:02}" for number in range(30)] if case == "C" else [case]
+
+
+def timing(samples):
+    walls = [sample.wall for sample in samples]
+    return f"{median(walls):.3f} s (min {min(walls):.3f}), {samples[0].made:.0f} MB"
+
+
+def median_ratio(samples, others):
+    return median(a.wall / b.wall for a, b in zip(samples, others))
+
+
+def machine():
+    model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    return f"{os.cpu_count()} cores of {model[1] if model else platform.machine()}, Linux {platform.release()}"
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C or T (default: all)")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
+    parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
+    options = parser.parse_args()
+    cases = [case for case in CASES if case in (options.cases or CASES)]
+    peers = []
+    if options.peers:
+        peers = [line.split("==") for line in (HERE / "peers/requirements.txt").read_text().split()]
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: terminated"))
+    if "C" in cases and shutil.disk_usage("/dev/shm").free < 9e9:
+        sys.exit("bench: the albums of C need 9 GB in /dev/shm; name other cases: ./dev bench A B T")
+
+    subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *cases], check=True)
+    with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir="/dev/shm") as scratch:
+        bench = Bench(Path(scratch), options.rounds)
+        for case in cases:
+            bench.start_up() if case == "T" else bench.albums_of(case, peers)
+        if "A" in cases:
+            bench.instructions()
+
+    print("| what | scrapbook | against | ratio | target | |", "| --- " * 6 + "|", *bench.rows, sep="\n")
+    arguments = " ".join(["./dev bench", *sys.argv[1:]])
+    print(f"\nMedians of {options.rounds} round{'s' * (options.rounds > 1)}, by `{arguments}` on {datetime.date.today()}: {machine()}.")
+    print("; ".join(f"{case}: {CASES[case]}" for case in cases) + ".")
+
+
+main()
