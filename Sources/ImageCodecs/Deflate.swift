@@ -91,6 +91,6 @@ final class Inflater {
 }
 
 /// The checksum of PNG and gzip (ISO/IEC 15948, annex D).
-func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+package func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   crc32_gzip_refl(0, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt64(bytes.count))
 }

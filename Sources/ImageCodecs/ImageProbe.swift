@@ -1,5 +1,5 @@
 /// What a file is, by its content and never by its name.
-public enum ImageKind: Sendable, Equatable {
+public enum ImageKind: Int, Sendable {
   case jpeg
   case png
   case svg

@@ -9,7 +9,9 @@ func buildAlbum(
   keepGoing: Bool, pdf: PDFOptions, splitSize: Int?, durable: Bool, report: ReportOptions
 ) throws {
   let source = try loadSource(input, limits)
-  let store = AssetStore(input.assets(limits))
+  let assets = input.assets(limits)
+  defer { warnOfCache(assets, report) }
+  let store = AssetStore(assets)
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   let progress = Progress(sheets: document.sheets.count, quiet: report.quiet)

@@ -7,8 +7,10 @@ func checkAlbum(
   _ input: InputOptions, _ limits: LimitOptions, imposition: ImpositionOptions, report: ReportOptions
 ) throws {
   let source = try loadSource(input, limits)
+  let assets = input.assets(limits)
+  defer { warnOfCache(assets, report) }
   let options = CompositionOptions(strict: report.strict, imposition: imposition)
-  let composition = compose(source, options: options, loader: AssetStore(input.assets(limits)))
+  let composition = compose(source, options: options, loader: AssetStore(assets))
   let diagnostics = composition.diagnostics
   try printResult(diagnostics.formatted(report.diagnostics, source: source))
   if Terminal.isInteractive, !report.quiet {

@@ -21,8 +21,10 @@ func inspectAlbum(
     }
     return try printResult(dump)
   }
+  let assets = input.assets(limits)
+  defer { warnOfCache(assets, report) }
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (composition, _) = try composeReporting(
-    source, store: AssetStore(input.assets(limits)), options: options, report: report)
+    source, store: AssetStore(assets), options: options, report: report)
   try printResult(composition.dump(stage) ?? "")
 }

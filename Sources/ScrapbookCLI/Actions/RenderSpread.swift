@@ -7,7 +7,9 @@ func renderSpread(
   report: ReportOptions
 ) throws {
   let source = try loadSource(input, limits)
-  let store = AssetStore(input.assets(limits))
+  let assets = input.assets(limits)
+  defer { warnOfCache(assets, report) }
+  let store = AssetStore(assets)
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing)
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   guard spread <= document.sheets.count else {

@@ -19,6 +19,17 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Let pictures lie outside the album's folder.")
   var allowOutside = false
 
+  @OptionGroup var cacheOptions: CacheOptions
+
+  @Flag(help: "Keep nothing of the pictures, and use nothing that was kept.")
+  var noCache = false
+
+  func validate() throws {
+    if noCache, cacheOptions.cacheDir != nil {
+      throw ValidationError("--no-cache uses no folder, and --cache-dir names one; choose one of them")
+    }
+  }
+
   /// The folder that the album's paths are relative to.
   var folder: String {
     if let baseDir { return baseDir }
@@ -28,7 +39,8 @@ struct InputOptions: ParsableArguments {
 
   func assets(_ limits: LimitOptions) -> AssetOptions {
     AssetOptions(
-      folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe")
+      folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
+      cache: noCache ? nil : cacheOptions.cache)
   }
 }
 
@@ -75,7 +87,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors, but not that of a photo with 72 to 150 ppi.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Show no progress and no summary.")
+  @Flag(name: .shortAndLong, help: "Show no progress, no summary and no notes.")
   var quiet = false
 }
 

@@ -14,16 +14,20 @@ public struct AssetOptions: Sendable {
   /// process, where nothing bounds their time; ``serveDrawing(seconds:)`` makes a program of yours one that can be
   /// named here.
   public var drawingProgram: String?
+  /// Keeps what was made of pictures from run to run; nil makes it anew.
+  public var cache: AssetCache?
 
   public init(
     folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
-    builtins: BuiltinAssets = .find(), drawingProgram: String? = nil
+    builtins: BuiltinAssets = .find(), drawingProgram: String? = nil,
+    cache: AssetCache? = nil
   ) {
     self.folder = folder
     self.allowOutside = allowOutside
     self.limits = limits
     self.builtins = builtins
     self.drawingProgram = drawingProgram
+    self.cache = cache
   }
 }
 

@@ -15,24 +15,39 @@ extension AssetStore {
       if treatment == .original, !keepMetadata, let stored = inspection.stored {
         return try LinkedPicture(stored, in: file)
       }
-      return try files.read(file, path).withBytes { bytes in
-        try LinkedPicture(picture(bytes, inspection, treatment, keepMetadata: keepMetadata), in: file)
-      }
+      return try LinkedPicture(
+        picture(file, path, inspection.kind, treatment, keepMetadata: keepMetadata), in: file)
     } catch {
       throw files.problem(path, error)
     }
   }
 
   private func picture(
-    _ bytes: UnsafeRawBufferPointer, _ inspection: Inspection, _ treatment: PictureTreatment,
-    keepMetadata: Bool
+    _ file: PictureFile, _ path: String, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> StoredPicture {
-    if inspection.kind == .svg { return try reader.stored(bytes, .svg) }
-    let held = try reader.heldImage(bytes, inspection.kind, keepMetadata: keepMetadata)
-    if treatment == .original, let held { return .image(held) }
-    let made = try reader.madeImage(bytes, inspection.kind, treatment, keepMetadata: keepMetadata)
-    if let held, held.byteCount <= made.byteCount { return .image(held) }
+    // It was kept when it was read, if it could be.
+    if treatment == .original, !keepMetadata {
+      let reading: PictureReading? = reader.cached.value(.reading, of: file)
+      if let stored = reading?.stored { return stored }
+      return try files.read(file, path).withBytes { try reader.stored($0, kind) }
+    }
+    let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
+    if let cached: StoredPicture = reader.cached.value(contents, of: file) { return cached }
+    let made = try files.read(file, path).withBytes {
+      try image($0, kind, treatment, keepMetadata: keepMetadata)
+    }
+    reader.cached.keep(StoredPicture.image(made), contents, of: file)
     return .image(made)
+  }
+
+  private func image(
+    _ bytes: UnsafeRawBufferPointer, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
+  ) throws -> CompressedImage {
+    let held = try reader.heldImage(bytes, kind, keepMetadata: keepMetadata)
+    if treatment == .original, let held { return held }
+    let made = try reader.madeImage(bytes, kind, treatment, keepMetadata: keepMetadata)
+    if let held, held.byteCount <= made.byteCount { return held }
+    return made
   }
 }
 

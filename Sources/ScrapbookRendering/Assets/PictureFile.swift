@@ -14,7 +14,7 @@ struct FileIdentity: Hashable {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    modified = nanoseconds(status.st_mtim)
   }
 
   /// Nil if there is no such file.
@@ -25,10 +25,14 @@ struct FileIdentity: Hashable {
   }
 }
 
+private func nanoseconds(_ time: timespec) -> Int { time.tv_sec * 1_000_000_000 + time.tv_nsec }
+
 /// An open picture that a stranger handed in: only a regular file, only inside the folder.
 final class PictureFile: PDFInput {
   let descriptor: Int32
   let identity: FileIdentity
+  /// When the file, its owner or its links were last changed, in nanoseconds: nobody can set it back.
+  let statusChanged: Int
 
   enum Failure: Error, Equatable {
     case missing
@@ -46,7 +50,9 @@ final class PictureFile: PDFInput {
     let found = open(path, Self.findOnly | O_CLOEXEC)
     guard found >= 0 else { throw Self.failure(errno) }
     defer { close(found) }
-    identity = try Self.identity(of: found)
+    let status = try Self.status(of: found)
+    identity = FileIdentity(status)
+    statusChanged = nanoseconds(status.st_ctim)
     // Asked of the file that was found, so that no link can be exchanged in between.
     if let root, !Self.isInside(root, Self.realPath(of: found)) { throw .outside }
     guard identity.size <= limit else { throw .tooLarge(identity.size) }
@@ -63,10 +69,20 @@ final class PictureFile: PDFInput {
     }
   }
 
+  /// Whether it is what it was when it was opened, and a later change is sure to show: within two seconds, the coarsest
+  /// tick of a file system's clock, it could be written once more with the same time.
+  var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    guard let status = try? Self.status(of: descriptor) else { return false }
+    return FileIdentity(status) == identity && nanoseconds(status.st_ctim) == statusChanged
+      && nanoseconds(now) - identity.modified >= 2_000_000_000
+  }
+
   /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).
   private static let findOnly: Int32 = 0o10_000_000
 
-  private static func identity(of file: Int32) throws(Failure) -> FileIdentity {
+  private static func status(of file: Int32) throws(Failure) -> stat {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(errno) }
     switch status.st_mode & S_IFMT {
@@ -76,11 +92,11 @@ final class PictureFile: PDFInput {
     case S_IFCHR, S_IFBLK: throw .unreadable("it is a device")
     default: throw .unreadable("it is not a regular file")
     }
-    return FileIdentity(status)
+    return status
   }
 
   /// Reads until the memory is full or the file ends; it may have become shorter meanwhile.
-  private static func readAll(
+  static func readAll(
     _ file: Int32, into memory: UnsafeMutableRawBufferPointer
   ) throws(Failure) -> Int {
     var count = 0

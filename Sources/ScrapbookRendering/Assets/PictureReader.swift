@@ -39,13 +39,23 @@ struct PictureReader: Sendable {
 
   func read(_ path: String) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
+    if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
     let bytes = try files.read(file, path)
     do {
-      return try bytes.withBytes { try reading(of: $0, path, file.identity) }
+      return try bytes.withBytes { bytes in
+        let reading = try reading(of: bytes, path, file.identity)
+        // A warning names the path, and text depends on the fonts of the system.
+        if reading.info.warnings.isEmpty, reading.kind != .svg || !mayShowText(bytes) {
+          cached.keep(reading, .reading, of: file)
+        }
+        return reading
+      }
     } catch {
       throw files.problem(path, error)
     }
   }
+
+  var cached: CachedPictures { CachedPictures(cache: options.cache, limits: options.limits) }
 
   private func reading(
     of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity

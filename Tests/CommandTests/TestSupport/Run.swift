@@ -71,6 +71,8 @@ final class RunningProgram {
 
     var variables = ProcessInfo.processInfo.environment
     for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "SCRAPBOOK_ASSETS"] { variables[name] = nil }
+    // Without a home there is no cache, unless a test asks for one.
+    for name in ["HOME", "XDG_CACHE_HOME"] { variables[name] = nil }
     variables.merge(environment) { $1 }
     var argv = line.map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]

@@ -1,0 +1,19 @@
+import ArgumentParser
+import ScrapbookRendering
+
+/// Where what was made of pictures is kept.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where what was made of pictures is kept. (default: scrapbook in XDG_CACHE_HOME or ~/.cache)",
+      valueName: "folder"),
+    completion: .directory)
+  var cacheDir: String?
+
+  func validate() throws {
+    if cacheDir == "" { throw ValidationError("--cache-dir names no folder") }
+  }
+
+  /// Nil if neither the user nor the environment names a folder.
+  var cache: AssetCache? { (cacheDir ?? AssetCache.usersFolder).map { AssetCache(folder: $0) } }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// The cache's folder as a whole.
+extension AssetCache {
+  /// The user's cache folder (XDG Base Directory Specification): `scrapbook` in `XDG_CACHE_HOME`, else in `~/.cache`;
+  /// nil if the environment names neither.
+  public static var usersFolder: String? {
+    let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
+    // The specification has relative paths ignored.
+    if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/scrapbook" }
+    if let home = variable("HOME"), home.hasPrefix("/") { return home + "/.cache/scrapbook" }
+    return nil
+  }
+
+  /// How many files there are, and their bytes together.
+  public var size: (files: Int, bytes: Int) {
+    let files = files
+    return (files.count, files.reduce(0) { $0 + $1.size })
+  }
+
+  /// Removes the files that ``AssetCache`` wrote, and no others.
+  public func clear() throws(ScrapbookError) {
+    for file in files { try remove(file.path) }
+    for name in Self.folderNames where rmdir("\(folder)/\(name)") != 0 {
+      // One with something else in it stays.
+      guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(errno) }
+    }
+  }
+
+  /// Removes what was used longest ago, until the rest has at most so many bytes.
+  func removeOldest(downTo byteLimit: Int) {
+    var total = 0
+    // Other processes may do the same at the same time: what is gone is gone.
+    for file in files.sorted(by: { $0.used > $1.used }) {
+      // Left by a run that was killed.
+      let isLeftover = file.isTemporary && file.used < time(nil) - 3600
+      total += file.size
+      if isLeftover || total > byteLimit, unlink(file.path) == 0 { total -= file.size }
+    }
+  }
+
+  // MARK: Files
+
+  private struct File {
+    var path: String
+    var size: Int
+    /// In seconds since 1970.
+    var used: Int
+    var isTemporary: Bool
+  }
+
+  /// `00` to `ff`.
+  private static let folderNames = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+
+  private var files: [File] {
+    Self.folderNames.flatMap { part in
+      PictureFile.names(in: "\(folder)/\(part)").compactMap { name in
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isTemporary = parts.count == 3 && name.hasSuffix(temporarySuffix)
+        guard parts.count == 1 || isTemporary, parts[0].utf8.count == 14,
+          parts[0].utf8.allSatisfy("0123456789abcdef".utf8.contains)
+        else { return nil }
+        let path = "\(folder)/\(part)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return File(
+          path: path, size: Int(status.st_size), used: status.st_mtim.tv_sec, isTemporary: isTemporary)
+      }
+    }
+  }
+
+  private func remove(_ path: String) throws(ScrapbookError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failure(errno) }
+  }
+
+  private func failure(_ code: Int32) -> ScrapbookError {
+    .writeFailed(path: folder, reason: errorText(code))
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+import ImageCodecs
+import ScrapbookKit
+
+/// What the cache keeps of a picture.
+enum CachedContents {
+  /// A ``PictureReading``.
+  case reading
+  /// A ``StoredPicture``.
+  case made(PictureTreatment, keepMetadata: Bool)
+}
+
+/// What the cache keeps is found by what it was made of and made with: the file, but never its name, the limits, the
+/// treatment, and the program itself.
+struct CachedPictures {
+  let cache: AssetCache?
+  let limits: ImageLimits
+
+  func value<Value: BinaryCodable>(_ contents: CachedContents, of file: PictureFile) -> Value? {
+    guard let bytes = cache?.contents(for: key(contents, file)) else { return nil }
+    var reader = BinaryReader(bytes)
+    guard let value = try? Value(from: &reader), reader.rest.isEmpty else { return nil }
+    return value
+  }
+
+  /// - Parameter bytes: What was read of the file.
+  func keep(_ value: some BinaryCodable, _ contents: CachedContents, of file: PictureFile) {
+    guard let cache, file.isSettled else { return }
+    var bytes: [UInt8] = []
+    value.encode(to: &bytes)
+    cache.keep(bytes, for: key(contents, file))
+  }
+
+  private func key(_ contents: CachedContents, _ file: PictureFile) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.encode(bytes: Self.makers)
+    [limits.pixels, limits.bytes, limits.svgBytes, limits.svgSeconds].encode(to: &bytes)
+    file.identity.encode(to: &bytes)
+    file.statusChanged.encode(to: &bytes)
+    switch contents {
+    case .reading: bytes.append(0)
+    case .made(.original, let keepMetadata):
+      bytes.append(1)
+      keepMetadata.encode(to: &bytes)
+    case .made(.resampled(let width, let height, let quality), let keepMetadata):
+      bytes.append(2)
+      [width, height, quality].encode(to: &bytes)
+      keepMetadata.encode(to: &bytes)
+    }
+    return bytes
+  }
+
+  /// Another build of the program, or another library, may make another picture.
+  private static let makers = {
+    let program = FileIdentity(path: "/proc/self/exe")
+    return Array("\(program?.size ?? 0) \(program?.modified ?? 0) \(drawingVersions)".utf8)
+  }()
+}
+
+extension FileIdentity: BinaryCodable {
+  func encode(to bytes: inout [UInt8]) {
+    [Int(bitPattern: UInt(device)), Int(bitPattern: UInt(inode)), size, modified].encode(to: &bytes)
+  }
+
+  init(from reader: inout BinaryReader) throws(DamagedBytes) {
+    let numbers: [Int] = try reader.read()
+    guard numbers.count == 4 else { throw DamagedBytes() }
+    device = UInt64(UInt(bitPattern: numbers[0]))
+    inode = UInt64(UInt(bitPattern: numbers[1]))
+    (size, modified) = (numbers[2], numbers[3])
+  }
+}
+
+extension Orientation: BinaryCodable {}
+
+/// Without its warnings, which name the path: such a reading is not kept.
+extension PictureReading: BinaryCodable {
+  func encode(to bytes: inout [UInt8]) {
+    kind.encode(to: &bytes)
+    identity.encode(to: &bytes)
+    [info.size.width, info.size.height].encode(to: &bytes)
+    info.orientation.encode(to: &bytes)
+    info.faces.flatMap { [$0.x, $0.y, $0.width, $0.height] }.encode(to: &bytes)
+    isDeep.encode(to: &bytes)
+    stored.encode(to: &bytes)
+  }
+
+  init(from reader: inout BinaryReader) throws(DamagedBytes) {
+    kind = try reader.read()
+    identity = try reader.read()
+    let size: [Double] = try reader.read()
+    guard size.count == 2 else { throw DamagedBytes() }
+    info = ImageInfo(
+      format: ImageFormat(kind), size: Size(width: size[0], height: size[1]), orientation: try reader.read())
+    let faces: [Double] = try reader.read()
+    guard faces.count % 4 == 0 else { throw DamagedBytes() }
+    info.faces = stride(from: 0, to: faces.count, by: 4).map {
+      Rect(x: faces[$0], y: faces[$0 + 1], width: faces[$0 + 2], height: faces[$0 + 3])
+    }
+    isDeep = try reader.read()
+    stored = try reader.read()
+  }
+}
+
+extension StoredPicture: BinaryCodable {
+  func encode(to bytes: inout [UInt8]) {
+    switch self {
+    case .image(let image):
+      false.encode(to: &bytes)
+      image.encode(to: &bytes)
+    case .drawing(let drawing):
+      true.encode(to: &bytes)
+      drawing.encode(to: &bytes)
+    }
+  }
+
+  init(from reader: inout BinaryReader) throws(DamagedBytes) {
+    self = try Bool(from: &reader) ? .drawing(try reader.read()) : .image(try reader.read())
+  }
+}
