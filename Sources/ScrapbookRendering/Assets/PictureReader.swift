@@ -40,14 +40,19 @@ struct PictureReader: Sendable {
   func read(_ path: String) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
     if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
-    let bytes = try files.read(file, path)
     do {
-      return try bytes.withBytes { bytes in
-        let reading = try reading(of: bytes, path, file.identity)
-        // A warning names the path, and text depends on the fonts of the system.
-        if reading.info.warnings.isEmpty, reading.kind != .svg || !mayShowText(bytes) {
-          cached.keep(reading, .reading, of: file)
+      if let condensed = try condensed(file) {
+        var reading = try condensed.bytes.withUnsafeBytes {
+          try self.reading(of: $0, path, file.identity)
         }
+        if case .image(let image)? = reading.stored { reading.stored = .image(image.extended(to: condensed)) }
+        keep(reading, of: file)
+        return reading
+      }
+      return try files.read(file, path).withBytes { bytes in
+        let reading = try reading(of: bytes, path, file.identity)
+        // What text looks like depends on the fonts of the system.
+        if reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
         return reading
       }
     } catch {
@@ -56,6 +61,22 @@ struct PictureReader: Sendable {
   }
 
   var cached: CachedPictures { CachedPictures(cache: options.cache, limits: options.limits) }
+
+  /// A warning names the path, which may be another one next time.
+  private func keep(_ reading: PictureReading, of file: PictureFile) {
+    if reading.info.warnings.isEmpty { cached.keep(reading, .reading, of: file) }
+  }
+
+  /// Most photos; nil for what has to be read whole.
+  private func condensed(_ file: PictureFile) throws -> CondensedJPEG? {
+    try withUnsafeTemporaryAllocation(byteCount: min(256 << 10, max(file.identity.size, 1)), alignment: 16) {
+      head in
+      let count = try file.read(at: 0, into: head)
+      let head = UnsafeRawBufferPointer(rebasing: head[..<count])
+      guard head.starts(with: [0xFF, 0xD8]) else { return nil }
+      return try CondensedJPEG(head: head) { try file.read(at: $0, into: $1) }
+    }
+  }
 
   private func reading(
     of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity
