@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import ScrapbookRendering
+
+@Suite struct AssetCacheTests {
+  private let folder = NSTemporaryDirectory() + "/scrapbook-cache-\(UUID().uuidString)"
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func key(_ number: Int) -> [UInt8] { Array("key \(number)".utf8) }
+
+  @Test func givesBackWhatItGot() {
+    defer { remove() }
+    let cache = AssetCache(folder: folder + "/new/folders")
+    #expect(cache.contents(for: key(1)) == nil && cache.failure == nil)
+    cache.keep([1, 2, 3], for: key(1))
+    cache.keep([], for: key(2))
+    #expect(cache.contents(for: key(1)) == [1, 2, 3] && cache.contents(for: key(2)) == [])
+    #expect(cache.contents(for: key(3)) == nil && cache.failure == nil)
+  }
+
+  @Test func keepsItsLimitAndTheEntriesUsedLast() {
+    defer { remove() }
+    let limit = 100_000
+    for number in 0..<50 {
+      let cache = AssetCache(folder: folder, byteLimit: limit)
+      // The entries are a day and an hour apart, and the first is used all the time.
+      for path in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
+        setAge(of: folder + "/" + path, hours: 25)
+      }
+      if number > 0 { #expect(cache.contents(for: key(0)) != nil, "after \(number)") }
+      cache.keep([UInt8](repeating: 7, count: 5_000), for: key(number))
+    }
+    let cache = AssetCache(folder: folder, byteLimit: limit)
+    let size = cache.size
+    #expect(size.bytes <= limit && size.bytes > limit * 9 / 10, "\(size)")
+    #expect(cache.contents(for: key(49)) != nil && cache.contents(for: key(1)) == nil)
+  }
+
+  /// Makes a file older by so many hours.
+  private func setAge(of path: String, hours: Int) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    let time = timespec(tv_sec: status.st_mtim.tv_sec - hours * 3600, tv_nsec: 0)
+    utimensat(AT_FDCWD, path, [time, time], 0)
+  }
+
+  @Test func removesWhatAKilledRunLeft() throws {
+    defer { remove() }
+    do {
+      let cache = AssetCache(folder: folder)
+      cache.keep([1], for: key(1))
+      let name = try #require(
+        (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String])?.first { $0.contains("/") })
+      for (suffix, hours) in [("old", 2), ("new", 0)] {
+        let path = "\(folder)/\(name).\(suffix).tmp"
+        try Data([0]).write(to: URL(fileURLWithPath: path))
+        setAge(of: path, hours: hours)
+      }
+      #expect(cache.size.files == 3)
+    }
+    #expect(AssetCache(folder: folder).size.files == 2)
+  }
+}
