@@ -1,4 +1,5 @@
 internal import CLCMS
+import Synchronization
 
 /// An ICC profile that was found in a picture, checked so far that it can be embedded and converted from.
 public struct ColorProfile: Sendable, Hashable {
@@ -16,9 +17,23 @@ public struct ColorProfile: Sendable, Hashable {
     guard let length = Self.checkedLength(bytes, components: components) else { return nil }
     self.bytes = Array(bytes[..<length])
     self.components = components
-    guard let isSRGB = ColorTransform.isSRGB(self.bytes, components: components) else { return nil }
+    guard let isSRGB = Self.isSRGB(self.bytes, components: components) else { return nil }
     self.isSRGB = isSRGB
   }
+
+  /// Asked of lcms2 once for each profile: a camera gives all its photos the same one, and asking takes longer than
+  /// reading a photo.
+  private static func isSRGB(_ bytes: [UInt8], components: Int) -> Bool? {
+    if let known = answers.withLock({ $0[bytes] }) { return known }
+    let answer = ColorTransform.isSRGB(bytes, components: components)
+    answers.withLock {
+      if $0.count == 64 { $0 = [:] }
+      $0[bytes] = .some(answer)
+    }
+    return answer
+  }
+
+  private static let answers = Mutex<[[UInt8]: Bool?]>([:])
 
   /// What lcms2 has made.
   init?(saving profile: cmsHPROFILE, components: Int) {

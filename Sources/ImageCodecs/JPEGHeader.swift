@@ -13,6 +13,10 @@ public struct JPEGHeader: Sendable, Equatable {
   public var isTruncated: Bool
   /// Whether PDF viewers cannot decode it, though our decoder can: arithmetic coding.
   public var isArithmetic: Bool
+  /// Whether the picture data comes in several scans, each behind tables of its own: progressive coding.
+  var needsScans: Bool
+  /// The offset of the picture data.
+  var dataStart: Int
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
   /// When the picture was taken, as EXIF writes it: "2026:05:14 09:30:00".
@@ -92,6 +96,7 @@ public struct JPEGHeader: Sendable, Equatable {
     }
     guard let frame else { throw .broken("it has no frame header") }
     isArithmetic = markers.contains { $0 >= 0xC9 && Self.isFrame($0) }
+    needsScans = markers.contains(0xC2) || markers.contains(0xCA)
     // DQT, and DHT if the coding is Huffman's.
     guard markers.contains(0xDB), isArithmetic || markers.contains(0xC4) else {
       throw .broken("its decoding tables are missing")
@@ -106,6 +111,7 @@ public struct JPEGHeader: Sendable, Equatable {
     guard let length = reader.u16(offset + 2), offset + 2 + length < file.count else {
       throw .broken("it is cut off before its picture data")
     }
+    dataStart = offset + 2 + length
     isTruncated = !Self.hasEnd(file, from: offset)
   }
 

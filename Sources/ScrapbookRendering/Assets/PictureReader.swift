@@ -39,11 +39,28 @@ struct PictureReader: Sendable {
 
   func read(_ path: String) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
-    let bytes = try files.read(file, path)
     do {
-      return try bytes.withBytes { try reading(of: $0, path, file.identity) }
+      if let condensed = try condensed(file) {
+        var reading = try condensed.bytes.withUnsafeBytes {
+          try self.reading(of: $0, path, file.identity)
+        }
+        if case .image(let image)? = reading.stored { reading.stored = .image(image.extended(to: condensed)) }
+        return reading
+      }
+      return try files.read(file, path).withBytes { try reading(of: $0, path, file.identity) }
     } catch {
       throw files.problem(path, error)
+    }
+  }
+
+  /// Most photos; nil for what has to be read whole.
+  private func condensed(_ file: PictureFile) throws -> CondensedJPEG? {
+    try withUnsafeTemporaryAllocation(byteCount: min(256 << 10, max(file.identity.size, 1)), alignment: 16) {
+      head in
+      let count = try file.read(at: 0, into: head)
+      let head = UnsafeRawBufferPointer(rebasing: head[..<count])
+      guard head.starts(with: [0xFF, 0xD8]) else { return nil }
+      return try CondensedJPEG(head: head) { try file.read(at: $0, into: $1) }
     }
   }
 

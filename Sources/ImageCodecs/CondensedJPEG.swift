@@ -1,0 +1,66 @@
+import Glibc
+
+/// A JPEG of which only the header is in memory: what a camera makes, one picture whose data ends with the file's
+/// first end marker. Reading the header and looking for that end takes less than reading the file.
+public struct CondensedJPEG {
+  /// The file with a single byte in place of its picture data: the readers of headers find in it what they find in
+  /// the file, at the same offsets.
+  public let bytes: [UInt8]
+  /// Where the picture ends in the file.
+  public let end: Int
+
+  /// Nil for a JPEG of several scans, a damaged one, or one whose header is longer than the head.
+  ///
+  /// - Parameters:
+  ///   - head: The first bytes of the file.
+  ///   - read: Reads from an offset of the file on and tells how much; 0 at its end.
+  public init?(
+    head: UnsafeRawBufferPointer, read: (_ offset: Int, UnsafeMutableRawBufferPointer) throws -> Int
+  ) rethrows {
+    guard let header = try? JPEGHeader(head), !header.needsScans, !header.isArithmetic,
+      header.dataStart < head.count,
+      let end = try Self.end(from: header.dataStart, read: read)
+    else { return nil }
+    bytes = Array(head[...header.dataStart]) + [0xFF, 0xD9]
+    self.end = end
+  }
+
+  /// Behind the first marker that is neither a stuffed zero nor a restart (ITU-T T.81, B.1.1.5), if it is EOI.
+  private static func end(
+    from start: Int, read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
+  ) rethrows -> Int? {
+    // A piece stays in the processor's cache until it has been searched.
+    try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 64) { room in
+      var offset = start
+      while case let count = try read(offset, room), count > 1 {
+        var place = 0
+        while let found = memchr(room.baseAddress! + place, 0xFF, count - place) {
+          place = UnsafeMutableRawPointer(found) - room.baseAddress!
+          // Its second byte comes with the next piece.
+          guard place + 1 < count else { break }
+          switch room[place + 1] {
+          case 0x00, 0xD0...0xD7: place += 2
+          case 0xFF: place += 1
+          case 0xD9: return offset + place + 2
+          default: return nil
+          }
+          if place >= count { break }
+        }
+        // A last byte of FF is read again, with what follows it.
+        offset += room[count - 1] == 0xFF ? count - 1 : count
+      }
+      return nil
+    }
+  }
+}
+
+extension CompressedImage {
+  /// Of the picture of a condensed file, that of the file itself.
+  public func extended(to condensed: CondensedJPEG) -> CompressedImage {
+    var image = self
+    // Its data and its end marker.
+    guard case .file(let last)? = image.data.popLast() else { return self }
+    image.data.append(.file(last.lowerBound..<condensed.end))
+    return image
+  }
+}
