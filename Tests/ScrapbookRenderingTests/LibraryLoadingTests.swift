@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-@Suite struct LibraryOnDemandTests {
+@Suite struct LibraryLoadingTests {
   @Test func namesALibraryThatIsMissing() {
     let library = LibraryOnDemand("libnothing.so.7", for: "a nothing", 0) { _, _ in false }
     #expect(
