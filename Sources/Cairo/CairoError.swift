@@ -18,6 +18,3 @@ public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
     try check(cairo_surface_status(surface))
   }
 }
-
-/// The version of the cairo library that is loaded, as "1.16.0".
-public var cairoVersion: String { String(cString: cairo_version_string()) }

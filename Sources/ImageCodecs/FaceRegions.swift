@@ -12,57 +12,72 @@ public struct FaceRegion: Sendable, Equatable {
 ///
 /// Read are the regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, 5.9), else those
 /// of Microsoft's People schema. A damaged packet is no reason to refuse a picture: it has no faces then.
-public func faceRegions(in file: UnsafeRawBufferPointer, _ kind: ImageKind) -> [FaceRegion] {
+public func faceRegions(
+  in file: UnsafeRawBufferPointer, _ kind: ImageKind
+) throws(ImageError) -> [FaceRegion] {
   guard let packet = XMPPacket.find(in: file, kind) else { return [] }
-  return faceRegions(inPacket: packet)
+  return try faceRegions(inPacket: packet)
 }
+
+private let libxml2 = LibraryOnDemand(
+  "libxml2.so.2", for: "a photo with marked faces", Libxml2(), load: Libxml2_load)
 
 /// Larger packets are not read: a packet with a hundred faces has 50 kB.
 private let packetLimit = 1 << 20
 /// More faces make no better window.
 private let faceLimit = 200
 
-func faceRegions(inPacket packet: UnsafeRawBufferPointer) -> [FaceRegion] {
+func faceRegions(inPacket packet: UnsafeRawBufferPointer) throws(ImageError) -> [FaceRegion] {
+  // Most packets mark no face: they are not parsed.
+  guard contains(packet, Namespace.mwg) || contains(packet, Namespace.people) else { return [] }
   // XMP has no document type; without one there are no entities that could grow or be fetched.
   guard packet.count <= packetLimit, !contains(packet, "<!DOCTYPE") else { return [] }
-  let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+  let xml = try libxml2.functions()
+  let options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
   let bytes = packet.assumingMemoryBound(to: CChar.self).baseAddress
   // The encoding is given, so that none of the packet's own choice hides a document type. libxml2 refuses
   // elements that are nested deeper than 256.
-  guard let document = xmlReadMemory(bytes, Int32(packet.count), nil, "UTF-8", Int32(options)) else {
+  guard let document = xml.xmlReadMemory(bytes, Int32(packet.count), nil, "UTF-8", Int32(options)) else {
     return []
   }
-  defer { xmlFreeDoc(document) }
-  var regions = Regions()
-  if let root = xmlDocGetRootElement(document) { regions.collect(in: root) }
+  defer { xml.xmlFreeDoc(document) }
+  var regions = Regions(xml: xml)
+  if let root = xml.xmlDocGetRootElement(document) { regions.collect(in: root) }
   return regions.workingGroup.isEmpty ? regions.microsoft : regions.workingGroup
 }
 
-private func contains(_ packet: UnsafeRawBufferPointer, _ text: StaticString) -> Bool {
-  let reader = ByteReader(bytes: packet)
-  return packet.indices.contains { packet[$0] == UInt8(ascii: "<") && reader.hasText(text, at: $0) }
+private func contains(_ packet: UnsafeRawBufferPointer, _ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { text in
+    packet.indices.contains {
+      packet[$0] == text[0] && text.elementsEqual(packet[$0...].prefix(text.count))
+    }
+  }
+}
+
+private enum Namespace {
+  static let mwg = "http://www.metadataworkinggroup.com/schemas/regions/"
+  static let area = "http://ns.adobe.com/xmp/sType/Area#"
+  static let people = "http://ns.microsoft.com/photo/1.2/t/Region#"
 }
 
 private struct Regions {
+  let xml: Libxml2
   var workingGroup: [FaceRegion] = []
   var microsoft: [FaceRegion] = []
 
-  private static let mwg = "http://www.metadataworkinggroup.com/schemas/regions/"
-  private static let area = "http://ns.adobe.com/xmp/sType/Area#"
-  private static let people = "http://ns.microsoft.com/photo/1.2/t/Region#"
-
   mutating func collect(in element: xmlNodePtr) {
     guard workingGroup.count + microsoft.count < faceLimit else { return }
-    let isFace = property(element, "Type", Self.mwg) == "Face"
+    let isFace = xml.property(element, "Type", Namespace.mwg) == "Face"
     for child in elements(of: element) {
-      if isFace, isNamed(child, "Area", Self.mwg) {
+      if isFace, isNamed(child, "Area", Namespace.mwg) {
         workingGroup += face(inArea: child).map { [$0] } ?? []
       }
       collect(in: child)
     }
     // A property of a face; as an element of its own it is found by its parent too.
-    if !isNamed(element, "Rectangle", Self.people),
-      let rectangle = property(element, "Rectangle", Self.people)
+    if !isNamed(element, "Rectangle", Namespace.people),
+      let rectangle = xml.property(element, "Rectangle", Namespace.people)
     {
       microsoft += face(inRectangle: rectangle).map { [$0] } ?? []
     }
@@ -71,8 +86,10 @@ private struct Regions {
   /// Around a centre, in fractions.
   private func face(inArea area: xmlNodePtr) -> FaceRegion? {
     let owner = elements(of: area).first { isNamed($0, "Description", nil) } ?? area
-    guard (property(owner, "unit", Self.area) ?? "normalized") == "normalized" else { return nil }
-    let numbers = ["x", "y", "w", "h"].compactMap { property(owner, $0, Self.area).flatMap(Double.init) }
+    guard (xml.property(owner, "unit", Namespace.area) ?? "normalized") == "normalized" else { return nil }
+    let numbers = ["x", "y", "w", "h"].compactMap {
+      xml.property(owner, $0, Namespace.area).flatMap(Double.init)
+    }
     guard numbers.count == 4 else { return nil }
     return FaceRegion(
       x: numbers[0] - numbers[2] / 2, y: numbers[1] - numbers[3] / 2, width: numbers[2], height: numbers[3]
@@ -111,13 +128,15 @@ private func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -
   return node.pointee.ns?.pointee.href.map { String(cString: $0) } == namespace
 }
 
-/// A property in either of RDF's notations: an attribute, or an element with a text.
-private func property(_ node: xmlNodePtr, _ name: String, _ namespace: String) -> String? {
-  let element = elements(of: node).first { isNamed($0, name, namespace) }
-  guard let text = xmlGetNsProp(node, name, namespace) ?? element.flatMap({ xmlNodeGetContent($0) }) else {
-    return nil
+extension Libxml2 {
+  /// A property in either of RDF's notations: an attribute, or an element with a text.
+  fileprivate func property(_ node: xmlNodePtr, _ name: String, _ namespace: String) -> String? {
+    let element = elements(of: node).first { isNamed($0, name, namespace) }
+    guard let text = xmlGetNsProp(node, name, namespace) ?? element.flatMap({ xmlNodeGetContent($0) }) else {
+      return nil
+    }
+    // Both give a copy that the caller frees.
+    defer { xmlFree.pointee?(text) }
+    return String(cString: text)
   }
-  // Both give a copy that the caller frees.
-  defer { scrapbook_xml_free(text) }
-  return String(cString: text)
 }

@@ -35,7 +35,7 @@ public struct RasterHeader: Sendable, Equatable {
       // Before libheif reads the EXIF block.
       try limits.check(width: header.width, height: header.height)
       (width, height) = (header.width, header.height)
-      orientation = header.isTurned ? 1 : heifExifOrientation(of: file) ?? 1
+      orientation = try header.isTurned ? 1 : heifExifOrientation(of: file) ?? 1
     case .svg: return nil
     }
     try limits.check(width: width, height: height)

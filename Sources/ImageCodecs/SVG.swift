@@ -25,7 +25,8 @@ public struct CompiledDrawing: Sendable, Equatable {
 ///
 /// It is read from memory and has no base address: it can load no other file.
 public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
-  try withSVG(file) { handle, width, height in
+  let librsvg = try librsvg.functions()
+  return try librsvg.withSVG(file) { handle, width, height in
     let scale = CompiledDrawing.pageSide / max(width, height)
     let collector = Collector(limit: CompiledDrawing.byteLimit)
     let surface = try PDFSurface(width: width * scale, height: height * scale, write: collector.add)
@@ -33,7 +34,7 @@ public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing
     surface.set(.creationDate, to: "")
     let context = try Context(surface)
     context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-    try render(handle, width: width, height: height, on: context)
+    try librsvg.render(handle, width: width, height: height, on: context)
     try context.check()
     try surface.showPage()
     try surface.finish()
@@ -46,45 +47,69 @@ public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing
 /// - Parameter recordedSide: The longer side of the recording, in its own units. Filters and other parts that librsvg
 ///   draws with pixels get this resolution, which also bounds their memory.
 public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) throws -> PictureSurface {
-  try withSVG(file) { handle, width, height in
+  let librsvg = try librsvg.functions()
+  return try librsvg.withSVG(file) { handle, width, height in
     try PictureSurface.recording(
       width: width, height: height, recordedSide: recordedSide, byteCount: 8 * file.count
     ) { context in
-      try render(handle, width: width, height: height, on: context)
+      try librsvg.render(handle, width: width, height: height, on: context)
     }
   }
 }
 
-/// Parses an SVG and gives `body` its size in CSS pixels.
-private func withSVG<Result>(
-  _ file: UnsafeRawBufferPointer,
-  _ body: (_ handle: UnsafeMutablePointer<RsvgHandle>, _ width: Double, _ height: Double) throws -> Result
-) throws -> Result {
-  var error: UnsafeMutablePointer<GError>?
-  let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
-  guard let handle = rsvg_handle_new_from_data(bytes, gsize(file.count), &error) else {
-    throw ImageError.broken(takeMessage(error))
-  }
-  defer { scrapbook_rsvg_unref(handle) }
-  // 300 where a drawing gives neither its size nor a viewBox: as wide as browsers show it.
-  let (width, height) = intrinsicSize(handle) ?? (300, 300)
-  guard width > 0, height > 0, width.isFinite, height.isFinite else {
-    throw ImageError.broken("it claims \(width) x \(height) units")
-  }
-  guard max(width, height) <= Double(ImageLimits.side) else {
-    throw ImageError.tooLarge("it has \(width) x \(height) units; a side has at most \(ImageLimits.side)")
-  }
-  return try body(handle, width, height)
-}
+private let librsvg = LibraryOnDemand("librsvg-2.so.2", for: "an SVG drawing", Librsvg(), load: Librsvg_load)
 
-private func render(
-  _ handle: UnsafeMutablePointer<RsvgHandle>, width: Double, height: Double, on context: borrowing Context
-) throws {
-  var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
-  var error: UnsafeMutablePointer<GError>?
-  guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
-    // What can be parsed can be drawn, but for librsvg's own limits.
-    throw ImageError.tooComplex(takeMessage(error))
+extension Librsvg {
+  /// Parses an SVG and gives `body` its size in CSS pixels.
+  fileprivate func withSVG<Result>(
+    _ file: UnsafeRawBufferPointer,
+    _ body: (_ handle: OpaquePointer, _ width: Double, _ height: Double) throws -> Result
+  ) throws -> Result {
+    var error: UnsafeMutablePointer<GError>?
+    let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard let handle = rsvg_handle_new_from_data(bytes, file.count, &error) else {
+      throw ImageError.broken(takeMessage(error))
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
+    // 300 where a drawing gives neither its size nor a viewBox: as wide as browsers show it.
+    let (width, height) = intrinsicSize(handle) ?? (300, 300)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      throw ImageError.broken("it claims \(width) x \(height) units")
+    }
+    guard max(width, height) <= Double(ImageLimits.side) else {
+      throw ImageError.tooLarge("it has \(width) x \(height) units; a side has at most \(ImageLimits.side)")
+    }
+    return try body(handle, width, height)
+  }
+
+  fileprivate func render(
+    _ handle: OpaquePointer, width: Double, height: Double, on context: borrowing Context
+  ) throws {
+    var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+    var error: UnsafeMutablePointer<GError>?
+    guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
+      // What can be parsed can be drawn, but for librsvg's own limits.
+      throw ImageError.tooComplex(takeMessage(error))
+    }
+  }
+
+  /// The drawing's own size in CSS pixels: from width and height, else from the viewBox.
+  private func intrinsicSize(_ handle: OpaquePointer) -> (width: Double, height: Double)? {
+    var width = 0.0
+    var height = 0.0
+    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 { return (width, height) }
+    var hasViewBox: Int32 = 0
+    var viewBox = RsvgRectangle()
+    rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasViewBox, &viewBox)
+    return hasViewBox != 0 ? (viewBox.width, viewBox.height) : nil
+  }
+
+  /// The error's message on one line; frees the error.
+  private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
+    guard let error else { return "it cannot be read" }
+    defer { g_error_free(error) }
+    // libxml2 ends its messages with a line break.
+    return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
@@ -101,23 +126,4 @@ private final class Collector {
     }
     bytes.append(contentsOf: piece)
   }
-}
-
-/// The drawing's own size in CSS pixels: from width and height, else from the viewBox.
-private func intrinsicSize(_ handle: UnsafeMutablePointer<RsvgHandle>) -> (width: Double, height: Double)? {
-  var width = 0.0
-  var height = 0.0
-  if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 { return (width, height) }
-  var hasViewBox: gboolean = 0
-  var viewBox = RsvgRectangle()
-  rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasViewBox, &viewBox)
-  return hasViewBox != 0 ? (viewBox.width, viewBox.height) : nil
-}
-
-/// The error's message on one line; frees the error.
-private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
-  guard let error else { return "it cannot be read" }
-  defer { g_error_free(error) }
-  // libxml2 ends its messages with a line break.
-  return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
 }

@@ -7,52 +7,60 @@ public import Cairo
   ///
   /// - Parameter file: Its size in pixels has been checked: see ``TIFFHeader`` and ``ImageLimits``.
   public func decodeTIFF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
-    let header = try TIFFHeader(file)
-    let memory = MemoryFile(file)
-    guard let tiff = open(memory) else { throw ImageError.broken("its header is damaged") }
-    // `memory` outlives the handle, whose callbacks use it.
-    defer { withExtendedLifetime(memory) { TIFFClose(tiff) } }
-    var image = TIFFRGBAImage()
-    var message = [CChar](repeating: 0, count: 1024)
-    guard TIFFRGBAImageBegin(&image, tiff, 1, &message) != 0 else { throw ImageError.broken(text(message)) }
-    defer { TIFFRGBAImageEnd(&image) }
-    guard image.width == header.width, image.height == header.height else {
-      throw ImageError.broken("it gives two sizes")
-    }
-    // As stored: the page turns it.
-    image.orientation = UInt16(ORIENTATION_TOPLEFT)
-    image.req_orientation = UInt16(ORIENTATION_TOPLEFT)
-    return try PictureSurface.pixels(
-      image.alpha != 0 ? .argb32 : .rgb24, width: header.width, height: header.height
-    ) { (pixels, stride) throws(ImageError) in
-      // libtiff writes four bytes a pixel, row by row without a gap, and so has the surface; already multiplied by alpha.
-      precondition(stride == 4 * header.width, "a row of the surface has a gap")
-      let raster = pixels.assumingMemoryBound(to: UInt32.self).baseAddress
-      guard TIFFRGBAImageGet(&image, raster, image.width, image.height) != 0 else {
-        throw .broken("its picture data is damaged or cut off")
-      }
-      // From red first to blue first.
-      for start in Swift.stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(start, start + 2) }
-    }
+    try libtiff.functions().decode(file)
   }
 
-  /// libtiff reads through these; it never writes.
-  private func open(_ memory: MemoryFile) -> OpaquePointer? {
-    let options = TIFFOpenOptionsAlloc()
-    defer { TIFFOpenOptionsFree(options) }
-    // Of a strip, whose size the file claims: a strip can be the whole picture, with 16 bits and alpha.
-    TIFFOpenOptionsSetMaxSingleMemAlloc(options, 1 << 30)
-    let silent: TIFFErrorHandlerExtR = { _, _, _, _, _ in 1 }
-    TIFFOpenOptionsSetErrorHandlerExtR(options, silent, nil)
-    TIFFOpenOptionsSetWarningHandlerExtR(options, silent, nil)
-    return TIFFClientOpenExt(
-      "picture", "rm", Unmanaged.passUnretained(memory).toOpaque(),
-      { handle, buffer, count in MemoryFile.of(handle).read(into: buffer, count) },
-      { _, _, _ in -1 },
-      { handle, offset, whence in MemoryFile.of(handle).seek(to: offset, whence) },
-      { _ in 0 },
-      { handle in UInt64(MemoryFile.of(handle).bytes.count) },
-      { _, _, _ in 0 }, { _, _, _ in }, options)
+  private let libtiff = LibraryOnDemand("libtiff.so.6", for: "a TIFF picture", Libtiff(), load: Libtiff_load)
+
+  extension Libtiff {
+    fileprivate func decode(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
+      let header = try TIFFHeader(file)
+      let memory = MemoryFile(file)
+      guard let tiff = open(memory) else { throw ImageError.broken("its header is damaged") }
+      // `memory` outlives the handle, whose callbacks use it.
+      defer { withExtendedLifetime(memory) { TIFFClose(tiff) } }
+      var image = TIFFRGBAImage()
+      var message = [CChar](repeating: 0, count: 1024)
+      guard TIFFRGBAImageBegin(&image, tiff, 1, &message) != 0 else { throw ImageError.broken(text(message)) }
+      defer { TIFFRGBAImageEnd(&image) }
+      guard image.width == header.width, image.height == header.height else {
+        throw ImageError.broken("it gives two sizes")
+      }
+      // As stored: the page turns it.
+      image.orientation = UInt16(ORIENTATION_TOPLEFT)
+      image.req_orientation = UInt16(ORIENTATION_TOPLEFT)
+      return try PictureSurface.pixels(
+        image.alpha != 0 ? .argb32 : .rgb24, width: header.width, height: header.height
+      ) { (pixels, stride) throws(ImageError) in
+        // libtiff writes four bytes a pixel, row by row without a gap, and so has the surface; already multiplied by alpha.
+        precondition(stride == 4 * header.width, "a row of the surface has a gap")
+        let raster = pixels.assumingMemoryBound(to: UInt32.self).baseAddress
+        guard TIFFRGBAImageGet(&image, raster, image.width, image.height) != 0 else {
+          throw .broken("its picture data is damaged or cut off")
+        }
+        // From red first to blue first.
+        for start in Swift.stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(start, start + 2) }
+      }
+    }
+
+    /// libtiff reads through these; it never writes.
+    private func open(_ memory: MemoryFile) -> OpaquePointer? {
+      let options = TIFFOpenOptionsAlloc()
+      defer { TIFFOpenOptionsFree(options) }
+      // Of a strip, whose size the file claims: a strip can be the whole picture, with 16 bits and alpha.
+      TIFFOpenOptionsSetMaxSingleMemAlloc(options, 1 << 30)
+      let silent: TIFFErrorHandlerExtR = { _, _, _, _, _ in 1 }
+      TIFFOpenOptionsSetErrorHandlerExtR(options, silent, nil)
+      TIFFOpenOptionsSetWarningHandlerExtR(options, silent, nil)
+      return TIFFClientOpenExt(
+        "picture", "rm", Unmanaged.passUnretained(memory).toOpaque(),
+        { handle, buffer, count in MemoryFile.of(handle).read(into: buffer, count) },
+        { _, _, _ in -1 },
+        { handle, offset, whence in MemoryFile.of(handle).seek(to: offset, whence) },
+        { _ in 0 },
+        { handle in UInt64(MemoryFile.of(handle).bytes.count) },
+        { _, _, _ in 0 }, { _, _, _ in }, options)
+    }
   }
 
   /// Bytes that are read like a file.

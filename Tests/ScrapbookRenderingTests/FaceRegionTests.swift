@@ -64,8 +64,8 @@ import Testing
     </rdf:Description></MP:RegionInfo>
     """)
 
-  private func faces(_ packet: String) -> [FaceRegion] {
-    Array(packet.utf8).withUnsafeBytes { faceRegions(inPacket: $0) }
+  private func faces(_ packet: String) throws -> [FaceRegion] {
+    try Array(packet.utf8).withUnsafeBytes { try faceRegions(inPacket: $0) }
   }
 
   private func isTheFace(_ found: [FaceRegion]) -> Bool {
@@ -75,18 +75,18 @@ import Testing
   }
 
   @Test(arguments: [attributes, elements, described, people, peopleAsElements])
-  func readsAFaceInEveryNotation(_ packet: String) {
-    #expect(isTheFace(faces(packet)), "\(faces(packet))")
+  func readsAFaceInEveryNotation(_ packet: String) throws {
+    #expect(try isTheFace(faces(packet)))
   }
 
-  @Test func countsAFaceOnceThatIsMarkedInBothSchemas() {
+  @Test func countsAFaceOnceThatIsMarkedInBothSchemas() throws {
     let both = Self.attributes.replacing(
       "</rdf:RDF>", with: "<rdf:Description MPReg:Rectangle=\"0.4, 0.2, 0.2, 0.1\"/></rdf:RDF>")
-    #expect(isTheFace(faces(both)))
+    #expect(try isTheFace(faces(both)))
   }
 
-  @Test(arguments: ["Pet", "Focus", "BarCode"]) func leavesOutOtherRegions(_ type: String) {
-    #expect(faces(Self.attributes.replacing("\"Face\"", with: "\"\(type)\"")).isEmpty)
+  @Test(arguments: ["Pet", "Focus", "BarCode"]) func leavesOutOtherRegions(_ type: String) throws {
+    #expect(try faces(Self.attributes.replacing("\"Face\"", with: "\"\(type)\"")).isEmpty)
   }
 
   @Test func cutsAFaceOffAtThePicturesEdge() throws {
@@ -99,11 +99,11 @@ import Testing
     ("0.2", "inf"), ("stArea:y=\"0.25\"", ""), ("x=\"0.5\"", "x=\"7\""), ("normalized", "pixel"),
   ]
 
-  @Test(arguments: damages) func damagedPacketHasNoFaces(_ row: (String, String)) {
-    #expect(faces(Self.attributes.replacing(row.0, with: row.1)).isEmpty)
+  @Test(arguments: damages) func damagedPacketHasNoFaces(_ row: (String, String)) throws {
+    #expect(try faces(Self.attributes.replacing(row.0, with: row.1)).isEmpty)
   }
 
-  @Test func hostilePacketHasNoFacesAndCostsLittle() {
+  @Test func hostilePacketHasNoFacesAndCostsLittle() throws {
     let clock = ContinuousClock()
     let bomb =
       "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>"
@@ -113,7 +113,9 @@ import Testing
       "<rdf:li mwg-rs:Type=\"Face\">" + String(repeating: "<mwg-rs:Area/>", count: 50_000) + "</rdf:li>")
     let large = Self.attributes.replacing("Ana", with: String(repeating: "a", count: 2 << 20))
     for (name, packet) in [("bomb", bomb), ("deep", deep), ("many", many), ("large", large)] {
-      let time = clock.measure { #expect(faces(packet).isEmpty, "\(name)") }
+      var found: [FaceRegion] = []
+      let time = try clock.measure { found = try faces(packet) }
+      #expect(found.isEmpty, "\(name)")
       #expect(time < .seconds(5), "\(name)")
     }
   }
@@ -138,34 +140,34 @@ import Testing
     file[..<2] + segment(Array("http://ns.adobe.com/xap/1.0/\0".utf8) + attributes.utf8) + file[2...]
   }
 
-  private func faces(inFile file: [UInt8], _ kind: ImageKind) -> [FaceRegion] {
-    file.withUnsafeBytes { faceRegions(in: $0, kind) }
+  private func faces(inFile file: [UInt8], _ kind: ImageKind) throws -> [FaceRegion] {
+    try file.withUnsafeBytes { try faceRegions(in: $0, kind) }
   }
 
   @Test func findsThePacketOfAJPEG() throws {
-    #expect(isTheFace(faces(inFile: Self.withXMP(try Self.jpeg()), .jpeg)))
-    #expect(faces(inFile: try Self.jpeg(), .jpeg).isEmpty)
+    #expect(try isTheFace(faces(inFile: Self.withXMP(try Self.jpeg()), .jpeg)))
+    #expect(try faces(inFile: try Self.jpeg(), .jpeg).isEmpty)
   }
 
-  @Test func findsThePacketOfAPNG() {
+  @Test func findsThePacketOfAPNG() throws {
     let text = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + Self.attributes.utf8
     let file =
       PNGHeader.signature + Self.bytes(13) + Array("IHDR".utf8) + [UInt8](repeating: 0, count: 17)
       + Self.bytes(text.count) + Array("iTXt".utf8) + text + [0, 0, 0, 0]
-    #expect(isTheFace(faces(inFile: file, .png)))
+    #expect(try isTheFace(faces(inFile: file, .png)))
   }
 
-  @Test func findsThePacketOfAWebP() {
+  @Test func findsThePacketOfAWebP() throws {
     let file =
       Array("RIFF____WEBPEXIF".utf8) + Self.bytes(3, bigEndian: false) + [1, 2, 3, 0]
       + Array("XMP ".utf8) + Self.bytes(Self.attributes.utf8.count, bigEndian: false) + Self.attributes.utf8
-    #expect(isTheFace(faces(inFile: file, .webp)))
+    #expect(try isTheFace(faces(inFile: file, .webp)))
   }
 
   @Test func cutOffFilesHaveNoFaces() throws {
     let file = Self.withXMP(try Self.jpeg())
     for count in stride(from: 0, to: 200, by: 7) {
-      #expect(faces(inFile: Array(file[..<count]), .jpeg).isEmpty)
+      #expect(try faces(inFile: Array(file[..<count]), .jpeg).isEmpty)
     }
   }
 

@@ -23,7 +23,8 @@ public struct ScrapbookCommand: ParsableCommand {
     version: scrapbookVersion,
     subcommands: [
       BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, ExplainCommand.self,
-      InspectCommand.self, StickersCommand.self, SchemaCommand.self, CacheCommand.self, CompileDrawingCommand.self,
+      InspectCommand.self, StickersCommand.self, SchemaCommand.self, CacheCommand.self,
+      CompileDrawingCommand.self,
     ])
 
   public init() {}

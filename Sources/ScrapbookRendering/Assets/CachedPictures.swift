@@ -50,11 +50,13 @@ struct CachedPictures {
     return bytes
   }
 
-  /// Another build of the program, or another library, may make another picture.
-  private static let makers = {
-    let program = FileIdentity(path: "/proc/self/exe")
-    return Array("\(program?.size ?? 0) \(program?.modified ?? 0) \(drawingVersions)".utf8)
-  }()
+  /// Another build of the program, or another library, may make another picture. Which libraries there are, the dynamic
+  /// linker has in a file of its own, which is written anew when one is installed; to ask them for their versions, they
+  /// would have to be loaded.
+  private static let makers = ["/proc/self/exe", "/etc/ld.so.cache"].flatMap { path -> [UInt8] in
+    let file = FileIdentity(path: path)
+    return Array("\(file?.size ?? 0) \(file?.modified ?? 0) ".utf8)
+  }
 }
 
 extension FileIdentity: BinaryCodable {

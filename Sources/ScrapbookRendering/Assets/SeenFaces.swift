@@ -2,8 +2,10 @@ import ImageCodecs
 import ScrapbookKit
 
 /// The faces that a picture marks, in fractions of the picture as it is seen.
-func seenFaces(in file: UnsafeRawBufferPointer, _ kind: ImageKind, _ orientation: Orientation) -> [Rect] {
-  faceRegions(in: file, kind).map {
+func seenFaces(
+  in file: UnsafeRawBufferPointer, _ kind: ImageKind, _ orientation: Orientation
+) throws(ImageError) -> [Rect] {
+  try faceRegions(in: file, kind).map {
     orientation.transform.boundingBox(of: Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height))
   }
 }

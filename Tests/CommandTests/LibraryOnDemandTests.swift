@@ -1,0 +1,47 @@
+import Testing
+
+@Suite struct LibraryOnDemandTests {
+  private static let libraries = ["librsvg-2", "libpango", "libglib-2", "libheif", "libtiff", "libxml2"]
+
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.copySample("photos/heron.jpg", as: "heron.jpg")
+  }
+
+  /// Which of the libraries a build with this background brings into memory.
+  private func loaded(background: String) throws -> [String] {
+    try scratch.write(
+      "album.json", albumText(pages: [#"{ "photos": [{ "image": "heron.jpg" }] }"#], background: background))
+    let outcome = try scrapbook(
+      ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")], environment: ["LD_DEBUG": "files"]
+    )
+    try #require(outcome.status == 0)
+    return Self.libraries.filter { outcome.errors.contains("/\($0)") }
+  }
+
+  @Test func albumWithoutDrawingsLoadsNone() throws {
+    #expect(try loaded(background: "none").isEmpty)
+  }
+
+  @Test func drawingLoadsWhatReadsIt() throws {
+    try scratch.write(
+      "sky.svg",
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>"#)
+    let loaded = try loaded(background: "sky.svg")
+    #expect(loaded.contains("librsvg-2") && !loaded.contains("libheif"), "\(loaded)")
+  }
+
+  @Test func missingLibraryIsNamed() throws {
+    // What lies in this folder comes first, and is no library.
+    try scratch.write("libheif.so.1", "")
+    try tool("heif-enc", ["-q", "50", scratch.path("heron.jpg"), "-o", scratch.path("heron.heic")])
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "heron.heic" }] }"#]))
+    let outcome = try scrapbook(
+      ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")],
+      environment: ["LD_LIBRARY_PATH": scratch.path("")])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("install libheif.so.1"), "\(outcome.errors)")
+  }
+}
