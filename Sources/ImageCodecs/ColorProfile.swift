@@ -57,8 +57,16 @@ struct ColorEncoding {
   /// The exponent from values to light; nil for the curve of sRGB.
   var gamma: Double?
 
+  /// The white and the primaries of sRGB (IEC 61966-2-1).
+  static func sRGB(gamma: Double?) -> ColorEncoding {
+    ColorEncoding(
+      white: (0.3127, 0.329), red: (0.64, 0.33), green: (0.3, 0.6), blue: (0.15, 0.06), gamma: gamma)
+  }
+
   /// A profile that says the same; nil if the numbers make no sense.
-  var profile: ColorProfile? {
+  ///
+  /// - Parameter components: 1 for grey, 3 for RGB.
+  func profile(components: Int = 3) -> ColorProfile? {
     var white = cmsCIExyY(x: white.x, y: white.y, Y: 1)
     var primaries = cmsCIExyYTRIPLE(
       Red: cmsCIExyY(x: red.x, y: red.y, Y: 1), Green: cmsCIExyY(x: green.x, y: green.y, Y: 1),
@@ -66,8 +74,11 @@ struct ColorEncoding {
     let curve = gamma.map { cmsBuildGamma(nil, $0) } ?? ColorTransform.curveOfSRGB()
     defer { cmsFreeToneCurve(curve) }
     var curves = [curve, curve, curve]
-    guard let profile = cmsCreateRGBProfile(&white, &primaries, &curves) else { return nil }
-    defer { cmsCloseProfile(profile) }
-    return ColorProfile(saving: profile, components: 3)
+    let made =
+      components == 1
+      ? cmsCreateGrayProfile(&white, curve) : cmsCreateRGBProfile(&white, &primaries, &curves)
+    guard let made else { return nil }
+    defer { cmsCloseProfile(made) }
+    return ColorProfile(saving: made, components: components)
   }
 }

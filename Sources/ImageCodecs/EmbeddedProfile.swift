@@ -37,6 +37,13 @@ extension PNGHeader {
     }
     return profile.flatMap { ColorProfile($0, components: colorType & 2 == 0 ? 1 : 3) }
   }
+
+  /// What the chunk gAMA says of samples that are not decoded; without primaries they are those of sRGB.
+  var gammaProfile: ColorProfile? {
+    gamma.flatMap { gamma in
+      ColorEncoding.sRGB(gamma: 100_000 / Double(gamma)).profile(components: colorType & 2 == 0 ? 1 : 3)
+    }
+  }
 }
 
 extension WebPHeader {

@@ -28,7 +28,7 @@ public import Cairo
       var numbers: UnsafeMutablePointer<heif_color_profile_nclx>?
       try check(heif_image_handle_get_nclx_color_profile(handle, &numbers))
       defer { heif_nclx_color_profile_free(numbers) }
-      return numbers.flatMap { encoding($0.pointee)?.profile }
+      return numbers.flatMap { encoding($0.pointee)?.profile() }
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
   @Test func keepsTheColorProfile() throws {
     let encoding = ColorEncoding(
       white: (0.3127, 0.329), red: (0.68, 0.32), green: (0.265, 0.69), blue: (0.15, 0.06), gamma: nil)
-    let profile = try #require(encoding.profile)
+    let profile = try #require(encoding.profile())
     let photo = jpeg(
       try scratch.bytes("bus.jpg"), addingSegment: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile.bytes)
     try scratch.write("wide.jpg", photo)

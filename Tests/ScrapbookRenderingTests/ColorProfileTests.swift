@@ -9,7 +9,7 @@ import Testing
   {
     let encoding = ColorEncoding(
       white: (0.3127, 0.329), red: red, green: green, blue: (0.15, 0.06), gamma: gamma)
-    return try #require(encoding.profile)
+    return try #require(encoding.profile())
   }
 
   private func displayP3() throws -> ColorProfile {

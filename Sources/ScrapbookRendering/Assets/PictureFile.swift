@@ -35,6 +35,7 @@ final class PictureFile: PDFInput {
     case outside
     case unreadable(String)
     case tooLarge(Int)
+    case changed
   }
 
   /// - Parameters:
@@ -58,10 +59,19 @@ final class PictureFile: PDFInput {
 
   /// The whole file.
   func read() throws(Failure) -> ByteBuffer {
-    try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
+    let bytes = try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
       try Self.readAll(descriptor, into: memory)
     }
+    guard bytes.count == identity.size, try isUnchanged() else { throw .changed }
+    return bytes
   }
+
+  /// A file that is written to while it is read can give half of one picture and half of another.
+  func checkUnchanged() throws {
+    guard try isUnchanged() else { throw PictureReadError.changed }
+  }
+
+  private func isUnchanged() throws(Failure) -> Bool { try Self.identity(of: descriptor) == identity }
 
   /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).
   private static let findOnly: Int32 = 0o10_000_000

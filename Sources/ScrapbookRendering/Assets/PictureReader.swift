@@ -89,9 +89,7 @@ struct PictureReader: Sendable {
   ) throws -> CompressedImage? {
     switch kind {
     case .jpeg: try CompressedImage(jpeg: file, keepMetadata: keepMetadata)
-    case .png:
-      try CompressedImage(png: file)
-        ?? CompressedImage(pixels: decodePNG(file), profile: colorProfile(of: file, .png))
+    case .png: try CompressedImage(png: file)
     case .gif: CompressedImage(pixels: try decodeGIF(file), profile: nil)
     case .webp, .heif, .tiff, .svg: nil
     }
