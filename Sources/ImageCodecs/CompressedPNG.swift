@@ -1,80 +1,29 @@
-/// The parts of a PNG that hold its pixels.
-private struct PNGParts {
-  var header: PNGHeader
-  var palette: [UInt8] = []
-  /// The tRNS chunk: for a palette the alpha of its first colors.
-  var transparency: [UInt8]?
-  /// The pieces of the zlib stream.
-  var data: [Range<Int>] = []
-
-  init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
-    header = try PNGHeader(file)
-    var (palette, transparency, data) = ([UInt8](), [UInt8]?.none, [Range<Int>]())
-    try forEachPNGChunk(of: file) { chunk in
-      switch chunk.name {
-      case "PLTE": palette = Array(file[chunk.contents])
-      case "tRNS": transparency = Array(file[chunk.contents])
-      case "IDAT": data.append(chunk.contents)
-      default: break
-      }
-    }
-    (self.palette, self.transparency, self.data) = (palette, transparency, data)
-  }
-
-  /// Samples for each pixel: of RGB, and of alpha.
-  var channels: Int { (header.colorType == 2 || header.colorType == 6 ? 3 : 1) + (header.colorType & 4) / 4 }
-
-  /// The bytes of one row without its filter type.
-  var rowLength: Int { (header.width * channels * header.bitDepth + 7) / 8 }
-
-  /// Gives each row, still filtered, with its filter type first; checks that they are all there, and no more.
-  func forEachRow(of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let inflater = Inflater(file, data)
-    // Many rows at once: a call of the library costs more than a short row.
-    let perRead = max(1, min(header.height, (64 << 10) / (1 + rowLength)))
-    try withUnsafeTemporaryAllocation(byteCount: perRead * (1 + rowLength), alignment: 16) { room in
-      var read = 0
-      while read < header.height {
-        let count = min(perRead, header.height - read)
-        try inflater.read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<(count * (1 + rowLength))]))
-        for row in 0..<count {
-          let start = row * (1 + rowLength)
-          guard room[start] <= 4 else { throw ImageError.broken("a row has a filter that does not exist") }
-          try body(UnsafeRawBufferPointer(rebasing: room[start..<start + 1 + rowLength]))
-        }
-        read += count
-      }
-    }
-    try inflater.finish()
-  }
-}
-
 extension CompressedImage {
-  /// What can be taken from a PNG without decoding it; nil if it has to be decoded: interlaced, with one
-  /// transparent color, or with a gamma of its own.
+  /// The samples of a PNG as they are, whatever its kind. A gamma of its own (``PNGHeader/gamma``) is not told to viewers.
   ///
   /// - Throws: ``ImageError/broken(_:)`` if its data is damaged, too short or too long.
-  public init?(png file: UnsafeRawBufferPointer) throws {
+  public init(png file: UnsafeRawBufferPointer) throws {
     let png = try PNGParts(file)
-    guard !png.header.isInterlaced, png.header.gamma == nil else { return nil }
-    switch (png.header.colorType, png.transparency) {
-    case (0, nil), (2, nil):
-      try png.forEachRow(of: file) { _ in }
-      self.init(passing: png, file)
-    case (3, let transparency):
-      let alpha = try Self.alpha(of: transparency ?? [], png, file)
-      self.init(passing: png, file)
-      palette = png.palette
-      if transparency != nil { self.alpha = alpha }
-    case (4, _), (6, _): try self.init(splitting: png, file)
-    default: return nil
+    if png.header.colorType & 4 != 0 {
+      try self.init(splitting: png, file)
+      return
     }
+    let alpha = try Self.alpha(of: png, file)
+    self.init(passing: png, file)
+    if png.header.isInterlaced {
+      let deflater = Deflater()
+      try png.forEachRow(of: file) { deflater.append($0) }
+      data = [.bytes(deflater.finish())]
+    }
+    if png.header.colorType == 3 { palette = png.palette }
+    self.alpha = alpha
   }
 
   private init(passing png: PNGParts, _ file: UnsafeRawBufferPointer) {
     self.init(
       width: png.header.width, height: png.header.height, bitsPerComponent: png.header.bitDepth,
-      components: png.channels, profile: png.header.profile(in: file), encoding: .deflate(filtered: true),
+      components: png.channels, profile: png.header.profile(in: file),
+      encoding: .deflate(filtered: true),
       data: png.data.map(FilePart.file))
   }
 
@@ -107,27 +56,49 @@ extension CompressedImage {
         data: [.bytes(alpha.finish())]))
   }
 
-  /// The alpha of a palette's pixels: each index has to be looked up, so the rows are unfiltered.
+  /// The alpha of a picture without a channel for it; nil if it has none. Checks the data all the same.
+  private static func alpha(of png: PNGParts, _ file: UnsafeRawBufferPointer) throws -> Alpha? {
+    switch (png.header.colorType, png.transparency) {
+    case (3, let transparency):
+      let opacities = (transparency ?? []) + [UInt8](repeating: 255, count: 256)
+      let colors = png.palette.count / 3
+      let alpha = try alpha(of: png, file) { row, column in
+        let index = png.sample(column, in: row)
+        guard index < colors else { throw ImageError.broken("a pixel has a color beyond the palette") }
+        return opacities[index]
+      }
+      return transparency == nil ? nil : alpha
+    // One transparent color: two bytes for each channel, of which a picture with fewer bits uses the lower ones.
+    case (_, let key?) where key.count == 2 * png.channels && png.header.bitDepth < 8:
+      let clear = Int(key[1]) & (1 << png.header.bitDepth - 1)
+      return try alpha(of: png, file) { row, column in png.sample(column, in: row) == clear ? 0 : 255 }
+    case (_, let key?) where key.count == 2 * png.channels:
+      let clear = png.header.bitDepth == 16 ? key : key.indices.filter { $0 % 2 == 1 }.map { key[$0] }
+      return try alpha(of: png, file) { row, column in
+        row[column * png.filterStep..<(column + 1) * png.filterStep].elementsEqual(clear) ? 0 : 255
+      }
+    default:
+      try png.forEachRow(of: file) { _ in }
+      return nil
+    }
+  }
+
+  /// Looks up how opaque each pixel is; the rows are unfiltered for it.
   private static func alpha(
-    of transparency: [UInt8], _ png: PNGParts, _ file: UnsafeRawBufferPointer
+    of png: PNGParts, _ file: UnsafeRawBufferPointer,
+    _ opacity: (_ row: UnsafeRawBufferPointer, _ column: Int) throws -> UInt8
   ) throws -> Alpha {
     let deflater = Deflater()
-    let opacities = transparency + [UInt8](repeating: 255, count: max(0, 256 - transparency.count))
-    let colors = png.palette.count / 3
-    let bits = png.header.bitDepth
     var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
-    var above = [UInt8](repeating: 0, count: png.rowLength)
+    var above = row
     var alphaRow = [UInt8](repeating: 0, count: png.header.width)
     try png.forEachRow(of: file) { filtered in
       row.withUnsafeMutableBytes { $0.copyMemory(from: filtered) }
-      unfilter(&row, above: above)
-      above.replaceSubrange(0..., with: row[1...])
-      for column in 0..<png.header.width {
-        // Leftmost pixel in the high bits.
-        let shift = 8 - bits - column * bits % 8
-        let index = Int(above[column * bits / 8] >> UInt8(shift)) & (1 << bits - 1)
-        guard index < colors else { throw ImageError.broken("a pixel has a color beyond the palette") }
-        alphaRow[column] = opacities[index]
+      unfilter(&row, above: above, step: png.filterStep)
+      above = row
+      try row.withUnsafeBytes { row in
+        let pixels = UnsafeRawBufferPointer(rebasing: row[1...])
+        for column in 0..<png.header.width { alphaRow[column] = try opacity(pixels, column) }
       }
       alphaRow.withUnsafeBytes { deflater.append($0) }
     }
@@ -162,29 +133,4 @@ private func part(
       (from, toAlpha) = (from + 1, toAlpha + 1)
     }
   }
-}
-
-/// Takes back the filter of a row of single bytes (ISO/IEC 15948, 9.2); its first byte tells which.
-private func unfilter(_ row: inout [UInt8], above: [UInt8]) {
-  for index in 1..<row.count {
-    let left = index > 1 ? row[index - 1] : 0
-    let up = above[index - 1]
-    switch row[0] {
-    case 1: row[index] &+= left
-    case 2: row[index] &+= up
-    case 3: row[index] &+= UInt8((Int(left) + Int(up)) / 2)
-    case 4: row[index] &+= paeth(left, up, index > 1 ? above[index - 2] : 0)
-    default: break
-    }
-  }
-}
-
-/// Of left, above and above left the one that is nearest to left + above - above left (9.4).
-private func paeth(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
-  let estimate = Int(left) + Int(up) - Int(upLeft)
-  let (toLeft, toUp, toUpLeft) = (
-    abs(estimate - Int(left)), abs(estimate - Int(up)), abs(estimate - Int(upLeft))
-  )
-  if toLeft <= toUp, toLeft <= toUpLeft { return left }
-  return toUp <= toUpLeft ? up : upLeft
 }

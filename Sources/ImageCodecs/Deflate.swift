@@ -58,11 +58,14 @@ final class Inflater {
     guard try readSome(into: room) == room.count else { throw .broken("its picture data is too short") }
   }
 
-  /// Checks that the stream ends here, with the right checksum.
+  /// Checks that the stream ends here, with the right checksum, and that nothing follows it.
   func finish() throws(ImageError) {
     var byte: UInt8 = 0
     let count = try withUnsafeMutableBytes(of: &byte) { room throws(ImageError) in try readSome(into: room) }
     guard count == 0 else { throw .broken("its picture data is too long") }
+    guard scrapbook_inflater_left(state) == 0, pieces.allSatisfy(\.isEmpty) else {
+      throw .broken("something follows its picture data")
+    }
   }
 
   /// Fills the memory as far as the stream goes, and tells how far.

@@ -53,15 +53,21 @@ public struct JPEGSegments: Sendable, Equatable {
       if range.count == 18 { keep(range) } else { parts.append(.bytes(Self.plainJFIF)) }
     case 0xEE where reader.hasText("Adobe", at: contents):
       adobeTransform = reader.u8(contents + 11)
-      keep(range)
-    case 0xE0...0xEF, 0xFE: metadata.append(range)
-    default: keep(range)
+      // Twelve bytes are Adobe's; more can hold anything.
+      if range.count <= 16 { keep(range) } else { parts.append(.bytes(Self.adobe(reader.bytes, contents))) }
+    // Frames, scans, their tables and their numbers of lines.
+    case 0xC0...0xCF, 0xDA...0xDD: keep(range)
+    default: metadata.append(range)
     }
   }
 
   /// Version 1.1, no units, an aspect ratio of 1, no thumbnail (JFIF 1.02).
   private static let plainJFIF: [UInt8] =
     [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
+
+  private static func adobe(_ file: UnsafeRawBufferPointer, _ contents: Int) -> [UInt8] {
+    [0xFF, 0xEE, 0, 14] + file[contents...].prefix(12)
+  }
 
   /// Where the next marker lies that is neither a stuffed zero nor a restart (B.1.1.5).
   private static func endOfPictureData(_ file: UnsafeRawBufferPointer, from start: Int) -> Int {

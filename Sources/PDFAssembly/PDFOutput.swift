@@ -9,6 +9,8 @@ public protocol PDFOutput: AnyObject {
 public protocol PDFInput: AnyObject {
   /// Open for reading for as long as the object lives.
   var descriptor: Int32 { get }
+  /// Called behind each part that was copied; throws if the file is no longer the one that its parts were found in.
+  func checkUnchanged() throws
 }
 
 /// A part of a stream's data.

@@ -79,7 +79,9 @@ struct PDFWriter {
     case .bytes(let bytes):
       try bytes.withUnsafeBytes { try output.write($0) }
       if isDrawing { fingerprint.add(bytes) }
-    case .file(let file, let range): try output.copy(range, of: file)
+    case .file(let file, let range):
+      try output.copy(range, of: file)
+      try file.checkUnchanged()
     }
     offset += data.count
   }

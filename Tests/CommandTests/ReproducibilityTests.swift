@@ -46,6 +46,14 @@ import Testing
     #expect(outputs[0] == outputs[1] && outputs[1] == outputs[2])
   }
 
+  @Test func makesTheSameBytesOnOneProcessor() throws {
+    let scratch = try Scratch()
+    let album = try writeFeatureAlbum(in: scratch)
+    try scrapbook(["build", album, "-o", scratch.path("all.pdf")])
+    try tool("taskset", ["-c", "0", Project.command, "build", album, "-o", scratch.path("one.pdf")])
+    #expect(try scratch.contents("all.pdf") == scratch.contents("one.pdf"))
+  }
+
   @Test func makesTheSameBytesFromEveryFolder() throws {
     let scratch = try Scratch()
     let album = try writeFeatureAlbum(in: scratch)

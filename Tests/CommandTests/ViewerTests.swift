@@ -9,6 +9,29 @@ import Testing
     try expectSound(scratch.path("out.pdf"))
     #expect(try PDFFile(scratch.path("out.pdf")).pages.count == sheets)
     try expectViewersAgree(on: scratch.path("out.pdf"), in: scratch)
+    try expectGhostscriptReads(scratch.path("out.pdf"))
+  }
+
+  /// A third program, which ends at its first warning.
+  private func expectGhostscriptReads(_ pdf: String) throws {
+    let options = ["-q", "-dBATCH", "-dNOPAUSE", "-dPDFSTOPONERROR", "-dPDFSTOPONWARNING"]
+    let outcome = try tool("gs", options + ["-sDEVICE=nullpage", pdf])
+    #expect(outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  /// The linker's pages against those of cairo alone.
+  @Test(arguments: ["album.json", "mounts.json", "slots.json"])
+  func drawsWhatIsLinkedAsCairoDoes(_ album: String) throws {
+    let scratch = try Scratch()
+    let pages = try [[], ["--no-link"]].map { options in
+      try scrapbook(["build", Project.sample(album), "-o", scratch.path("out.pdf")] + options)
+      return try popplerPages(scratch.path("out.pdf"), in: scratch, ["-r", "150"])
+    }
+    try #require(pages[0].count == pages[1].count && pages[0].count >= 3)
+    for (index, (linked, drawn)) in zip(pages[0], pages[1]).enumerated() {
+      let share = try linked.differing(from: drawn, by: 0.03)
+      #expect(share < 0.001, "sheet \(index + 1)")
+    }
   }
 
   @Test func drawsTheSampleAlbumAlike() throws {

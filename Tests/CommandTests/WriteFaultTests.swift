@@ -40,7 +40,7 @@ import Testing
 
   /// Lets each call of the kind fail once, one run for each, until a run has no more calls to fail.
   private func failEachCall(
-    _ call: String, _ error: String, _ options: [String] = [], newFileAllowedOnFailure: Bool = false
+    _ call: String, _ fault: String, _ options: [String] = [], newFileAllowedOnFailure: Bool = false
   ) throws -> [Outcome] {
     var outcomes: [Outcome] = []
     for number in 1...500 {
@@ -49,17 +49,17 @@ import Testing
         "strace",
         [
           "-f", "-qq", "-o", scratch.path("trace"), "-e", "trace=\(call)", "-e",
-          "inject=\(call):error=\(error):when=\(number)", Project.command, "build",
+          "inject=\(call):\(fault):when=\(number)", Project.command, "build",
           scratch.path("album.json"),
           "-o", scratch.path("out.pdf"),
         ] + options
       ).finish()
       let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self)
       let hit = trace.split(separator: "\n").first { $0.contains("(INJECTED)") }
-      // Swift looks for the command line there: such a run knows nothing of an album.
-      if hit?.contains("/proc/self/maps") == true { continue }
+      // Swift reads the command line from files: such a run knows nothing of an album.
+      if hit?.contains("/proc/self/maps") == true || outcome.output.contains("SUBCOMMANDS:") { continue }
       try expectOldOrWhole(
-        outcome, "\(call) \(number) failing with \(error)", newFileAllowedOnFailure: newFileAllowedOnFailure)
+        outcome, "\(call) \(number) with \(fault)", newFileAllowedOnFailure: newFileAllowedOnFailure)
       guard hit != nil else {
         #expect(outcome.status == 0, "nothing failed: \(outcome)")
         return outcomes
@@ -72,29 +72,77 @@ import Testing
 
   @Test(.enabled(if: canTrace), arguments: ["ENOSPC", "EIO"])
   func survivesEveryFailingWrite(_ error: String) throws {
-    let outcomes = try failEachCall("write", error)
+    let outcomes = try failEachCall("write", "error=" + error)
     #expect(outcomes.count >= 3, "\(outcomes.count) writes")
     #expect(outcomes.allSatisfy { $0.status == 74 && $0.errors.contains("cannot write") }, "\(outcomes)")
   }
 
   @Test(.enabled(if: canTrace)) func goesOnAfterAnInterruptedWrite() throws {
-    let outcomes = try failEachCall("write", "EINTR")
+    let outcomes = try failEachCall("write", "error=EINTR")
     #expect(outcomes.count >= 3 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingClose() throws {
-    let outcomes = try failEachCall("close", "EIO")
+    let outcomes = try failEachCall("close", "error=EIO")
     #expect(outcomes.contains { $0.status == 74 }, "no close counted: \(outcomes.map(\.status))")
   }
 
   @Test(.enabled(if: canTrace), arguments: ["EACCES", "EIO", "EROFS"])
   func survivesAFailingRename(_ error: String) throws {
-    let outcomes = try failEachCall("rename,renameat,renameat2", error)
+    let outcomes = try failEachCall("rename,renameat,renameat2", "error=" + error)
     #expect(outcomes.map(\.status) == [74], "\(outcomes)")
   }
 
+  /// Errors, and files that end early.
+  @Test(
+    .enabled(if: canTrace),
+    arguments: [(copying, "error=EIO"), (copying, "error=ENOSPC"), (copying, "retval=0")]
+      + (Project.isSoaking
+        ? [("read", "retval=0"), ("openat", "error=EIO"), ("fstat,newfstatat", "error=EIO")] : []))
+  func survivesEveryFailingRead(_ call: String, _ fault: String) throws {
+    let outcomes = try failEachCall(call, fault)
+    #expect(outcomes.contains { $0.status != 0 }, "nothing failed: \(outcomes.count)")
+  }
+
+  @Test(.enabled(if: canTrace), arguments: ["EINVAL", "ENOSYS", "EINTR"])
+  func copiesInAnotherWayWhereTheKernelCannot(_ error: String) throws {
+    let outcomes = try failEachCall(copying, "error=" + error)
+    #expect(outcomes.count >= 3 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
+  }
+
+  /// While the kernel is about to copy the photo.
+  @Test(.enabled(if: canTrace), arguments: ["overwritten", "cut off"])
+  func refusesAPhotoThatChangesWhileItIsCopied(_ change: String) throws {
+    try scratch.write("out.pdf", old.bytes)
+    let build = try RunningProgram(
+      "strace",
+      [
+        "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + copying, "-e",
+        "inject=\(copying):delay_enter=1000000:when=1", Project.command, "build",
+        scratch.path("album.json"), "-o", scratch.path("out.pdf"),
+      ])
+    let deadline = Date() + 20
+    while try scratch.leftovers().allSatisfy({ try scratch.bytes($0).isEmpty }), Date() < deadline {
+      usleep(10_000)
+    }
+    for name in ["bus.jpg", "otter.jpg", "lake.jpg"] {
+      let bytes = try scratch.bytes(name)
+      let file = try FileHandle(forUpdating: URL(fileURLWithPath: scratch.path(name)))
+      if change == "cut off" {
+        try file.truncate(atOffset: UInt64(bytes.count / 2))
+      } else {
+        try file.write(contentsOf: bytes.reversed())
+      }
+      try file.close()
+    }
+    let outcome = try build.finish()
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.errors.contains("was changed while the album was being built"), "\(outcome)")
+    try expectOldOrWhole(outcome, change)
+  }
+
   @Test(.enabled(if: canTrace)) func survivesEveryFailingOpen() throws {
-    let outcomes = try failEachCall("openat", "EACCES")
+    let outcomes = try failEachCall("openat", "error=EACCES")
     #expect(
       outcomes.contains { $0.status == 73 && $0.errors.contains("cannot create") },
       "\(outcomes.map(\.status))")
@@ -104,7 +152,7 @@ import Testing
   /// The file is synced before its rename; the folder can only be synced after it, when the new file is
   /// there already and whole.
   @Test(.enabled(if: canTrace)) func reportsEveryFailingSync() throws {
-    let outcomes = try failEachCall("fsync", "EIO", ["--durable"], newFileAllowedOnFailure: true)
+    let outcomes = try failEachCall("fsync", "error=EIO", ["--durable"], newFileAllowedOnFailure: true)
     #expect(outcomes.map(\.status) == [74, 74], "\(outcomes)")
   }
 
@@ -201,6 +249,9 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 }
+
+/// The calls that copy within the kernel.
+private let copying = "sendfile"
 
 private let canMount: Bool = {
   guard geteuid() == 0, let scratch = try? Scratch(),

@@ -67,6 +67,7 @@ struct AssetFiles {
     case .outside: outside(path)
     case .unreadable(let reason):
       ImageProblem(.unreadableImage, "cannot read \(jsonQuoted(path)): \(reason)")
+    case .changed: changed(path)
     case .tooLarge(let size):
       ImageProblem(
         .imageTooLarge,

@@ -65,6 +65,9 @@ extension AssetFiles {
     let name = jsonQuoted(path)
     switch error {
     case let problem as ImageProblem: return problem
+    case PictureReadError.changed: return changed(path)
+    case PictureReadError.failed(let reason):
+      return ImageProblem(.unreadableImage, "cannot read \(name): \(reason)")
     case ImageError.unsupported(let kind, let advice):
       return ImageProblem(
         .unsupportedImage, "\(name) is \(kind), which cannot be placed yet", hints: [advice])

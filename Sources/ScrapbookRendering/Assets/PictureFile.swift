@@ -39,6 +39,7 @@ final class PictureFile: PDFInput {
     case outside
     case unreadable(String)
     case tooLarge(Int)
+    case changed
   }
 
   /// - Parameters:
@@ -64,9 +65,11 @@ final class PictureFile: PDFInput {
 
   /// The whole file.
   func read() throws(Failure) -> ByteBuffer {
-    try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
+    let bytes = try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
       try Self.readAll(descriptor, into: memory)
     }
+    guard bytes.count == identity.size, try isUnchanged() else { throw .changed }
+    return bytes
   }
 
   /// Whether it is what it was when it was opened, and a later change is sure to show: within two seconds, the coarsest
@@ -87,6 +90,15 @@ final class PictureFile: PDFInput {
       guard count >= 0 else { throw Self.failure(errno) }
       return count
     }
+  }
+
+  /// A file that is written to while it is read can give half of one picture and half of another.
+  func checkUnchanged() throws {
+    guard try isUnchanged() else { throw PictureReadError.changed }
+  }
+
+  private func isUnchanged() throws(Failure) -> Bool {
+    FileIdentity(try Self.status(of: descriptor)) == identity
   }
 
   /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).

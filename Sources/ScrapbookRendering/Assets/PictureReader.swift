@@ -120,9 +120,10 @@ struct PictureReader: Sendable {
   ) throws -> CompressedImage? {
     switch kind {
     case .jpeg: try CompressedImage(jpeg: file, keepMetadata: keepMetadata)
-    case .png:
-      try CompressedImage(png: file)
-        ?? CompressedImage(pixels: decodePNG(file), profile: colorProfile(of: file, .png))
+    // Gamma is undone, since viewers would do it by a profile at best.
+    case .png where try PNGHeader(file).gamma != nil:
+      CompressedImage(pixels: try decodePNG(file), profile: nil)
+    case .png: try CompressedImage(png: file)
     case .gif: CompressedImage(pixels: try decodeGIF(file), profile: nil)
     case .webp, .heif, .tiff, .svg: nil
     }

@@ -30,9 +30,18 @@ struct PDFDrawing {
     picture: (Int, PictureTreatment) throws -> LinkedPicture
   ) throws {
     let treatments = document.treatments(quality, store: store)
-    try PDFAssembly.link(
-      PDFFile(bytes), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
-    ) { number in try picture(number, treatments[number] ?? .original) }
+    var current: Int?
+    do {
+      try PDFAssembly.link(
+        PDFFile(bytes), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
+      ) { number in
+        current = number
+        return try picture(number, treatments[number] ?? .original)
+      }
+    } catch let error as PictureReadError {
+      // Each picture is copied as soon as it was asked for.
+      throw try pictures.failure(of: current, error)
+    }
   }
 }
 

@@ -42,6 +42,12 @@ final class Placeholders {
     }
   }
 
+  /// What to report of a picture whose file could not be copied.
+  func failure(of key: Int?, _ error: PictureReadError) throws -> PaintFailure {
+    guard let use = key.flatMap({ drawn[$0] }) else { throw error }
+    return PaintFailure(problem: store.files.problem(use.path, error), span: use.span)
+  }
+
   /// The lowest version that has all that the pictures need.
   var pdfVersion: String {
     drawn.values.contains { (try? store.inspection(of: $0.path))?.isDeep == true } ? "1.5" : "1.4"

@@ -68,6 +68,7 @@ private final class CountingOutput: PDFOutput {
 /// Stands for data that are counted and not read.
 private final class NoFile: PDFInput {
   var descriptor: Int32 { -1 }
+  func checkUnchanged() {}
 }
 
 extension LinkedPicture {

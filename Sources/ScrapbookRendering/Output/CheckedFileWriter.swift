@@ -81,7 +81,7 @@ public final class CheckedFileWriter: PDFOutput {
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EINVAL || errno == ENOSYS { break }
       if count < 0 { throw failure(errno) }
-      guard count > 0 else { throw PictureReadError(reason: "it became shorter") }
+      guard count > 0 else { throw PictureReadError.changed }
     }
     try readPieces(Int(offset)..<range.upperBound, of: input) { try writeAll($0) }
   }

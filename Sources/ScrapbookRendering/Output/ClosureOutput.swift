@@ -16,7 +16,7 @@ public final class ClosureOutput: PDFOutput {
 
 /// Reads a part of a file in pieces of a size that stays in the processor's caches.
 ///
-/// - Throws: ``ScrapbookError/writeFailed(path:reason:)`` if the file cannot be read, or has become shorter.
+/// - Throws: ``PictureReadError``, or what `body` throws.
 func readPieces(
   _ range: Range<Int>, of file: any PDFInput, _ body: (UnsafeRawBufferPointer) throws -> Void
 ) throws {
@@ -27,7 +27,7 @@ func readPieces(
         file.descriptor, room.baseAddress, min(room.count, range.upperBound - offset), off_t(offset))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        throw PictureReadError(reason: count < 0 ? errorText(errno) : "it became shorter")
+        throw count < 0 ? PictureReadError.failed(errorText(errno)) : .changed
       }
       try body(UnsafeRawBufferPointer(rebasing: room[..<count]))
       offset += count
@@ -35,7 +35,9 @@ func readPieces(
   }
 }
 
-/// A picture's file could not be read while it was copied.
-struct PictureReadError: Error {
-  var reason: String
+/// A picture's file could not be copied.
+enum PictureReadError: Error {
+  case failed(String)
+  /// It has become another one, or shorter.
+  case changed
 }

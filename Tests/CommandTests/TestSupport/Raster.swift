@@ -51,6 +51,26 @@ struct Raster {
     return (Double(sum) / Double(bytes.count)).squareRoot() / 255
   }
 
+  /// The share of pixels of which a channel differs by more than `limit`, from 0 to 1.
+  func differing(from other: Raster, by limit: Double) throws -> Double {
+    try #require(width == other.width && height == other.height)
+    let most = Int(limit * 255)
+    let count = bytes.withUnsafeBufferPointer { left in
+      other.bytes.withUnsafeBufferPointer { right in
+        var (count, index) = (0, 0)
+        while index < left.count {
+          let red = abs(Int(left[index]) - Int(right[index]))
+          let green = abs(Int(left[index + 1]) - Int(right[index + 1]))
+          let blue = abs(Int(left[index + 2]) - Int(right[index + 2]))
+          if red > most || green > most || blue > most { count += 1 }
+          index += 3
+        }
+        return count
+      }
+    }
+    return Double(count) / Double(width * height)
+  }
+
   /// The colour at a point given as fractions of width and height.
   func color(_ x: Double, _ y: Double) -> [Int] {
     let column = min(Int(x * Double(width)), width - 1)

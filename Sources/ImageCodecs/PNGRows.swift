@@ -1,0 +1,173 @@
+/// The parts of a PNG that hold its pixels.
+struct PNGParts {
+  var header: PNGHeader
+  var palette: [UInt8] = []
+  /// The tRNS chunk: for a palette the alpha of its first colors.
+  var transparency: [UInt8]?
+  /// The pieces of the zlib stream.
+  var data: [Range<Int>] = []
+
+  init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
+    header = try PNGHeader(file)
+    var (palette, transparency, data) = ([UInt8](), [UInt8]?.none, [Range<Int>]())
+    try forEachPNGChunk(of: file) { chunk in
+      switch chunk.name {
+      case "PLTE": palette = Array(file[chunk.contents])
+      case "tRNS": transparency = Array(file[chunk.contents])
+      case "IDAT": data.append(chunk.contents)
+      default: break
+      }
+    }
+    (self.palette, self.transparency, self.data) = (palette, transparency, data)
+  }
+
+  /// Samples for each pixel: of RGB, and of alpha.
+  var channels: Int { (header.colorType == 2 || header.colorType == 6 ? 3 : 1) + (header.colorType & 4) / 4 }
+
+  /// The bytes of one row without its filter type.
+  var rowLength: Int { rowLength(width: header.width) }
+
+  func rowLength(width: Int) -> Int { (width * channels * header.bitDepth + 7) / 8 }
+
+  /// How far apart the bytes are that a filter takes together.
+  var filterStep: Int { max(1, channels * header.bitDepth / 8) }
+
+  /// A sample of fewer than 8 bits, or of one channel of 8; the leftmost lies in the high bits.
+  func sample(_ column: Int, in row: UnsafeRawBufferPointer) -> Int {
+    let shift = 8 - header.bitDepth - column * header.bitDepth % 8
+    return Int(row[column * header.bitDepth / 8]) >> shift & (1 << header.bitDepth - 1)
+  }
+
+  /// Gives each row of the picture, filtered, with its filter type first; checks that they are all there, and no more.
+  func forEachRow(of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try header.isInterlaced ? forEachSortedRow(of: file, body) : forEachStoredRow(of: file, body)
+  }
+
+  private func forEachStoredRow(
+    of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let inflater = Inflater(file, data)
+    // Many rows at once: a call of the library costs more than a short row.
+    let perRead = max(1, min(header.height, (64 << 10) / (1 + rowLength)))
+    try withUnsafeTemporaryAllocation(byteCount: perRead * (1 + rowLength), alignment: 16) { room in
+      var read = 0
+      while read < header.height {
+        let count = min(perRead, header.height - read)
+        try inflater.read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<(count * (1 + rowLength))]))
+        for row in 0..<count {
+          let start = row * (1 + rowLength)
+          guard room[start] <= 4 else { throw ImageError.broken("a row has a filter that does not exist") }
+          try body(UnsafeRawBufferPointer(rebasing: room[start..<start + 1 + rowLength]))
+        }
+        read += count
+      }
+    }
+    try inflater.finish()
+  }
+}
+
+// MARK: Interlacing
+
+extension PNGParts {
+  /// Where a pass begins, and how far apart its pixels are (ISO/IEC 15948, 8.2).
+  private static let passes: [(x: Int, y: Int, right: Int, down: Int)] = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+  ]
+
+  /// The rows of an interlaced picture, which takes the memory of all its pixels.
+  private func forEachSortedRow(
+    of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let inflater = Inflater(file, data)
+    let length = 1 + rowLength
+    var rows = [UInt8](repeating: 0, count: header.height * length)
+    for pass in Self.passes {
+      let width = (header.width - pass.x + pass.right - 1) / pass.right
+      guard width > 0 else { continue }
+      var row = [UInt8](repeating: 0, count: 1 + rowLength(width: width))
+      var above = [UInt8](repeating: 0, count: row.count)
+      for y in stride(from: pass.y, to: header.height, by: pass.down) {
+        try row.withUnsafeMutableBytes { try inflater.read(into: $0) }
+        guard row[0] <= 4 else { throw ImageError.broken("a row has a filter that does not exist") }
+        unfilter(&row, above: above, step: filterStep)
+        above = row
+        rows.withUnsafeMutableBytes { rows in
+          row.withUnsafeBytes { row in
+            scatter(
+              UnsafeRawBufferPointer(rebasing: row[1...]), width: width, from: pass.x, step: pass.right,
+              into: UnsafeMutableRawBufferPointer(rebasing: rows[y * length + 1..<(y + 1) * length]))
+          }
+        }
+      }
+    }
+    try inflater.finish()
+    for start in stride(from: 0, to: rows.count, by: length) {
+      if header.colorType != 3, header.bitDepth >= 8 { filterBySub(&rows, start..<start + length) }
+      try rows.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[start..<start + length])) }
+    }
+  }
+
+  /// Puts the pixels of a pass where they belong.
+  private func scatter(
+    _ pixels: UnsafeRawBufferPointer, width: Int, from x: Int, step: Int,
+    into row: UnsafeMutableRawBufferPointer
+  ) {
+    if header.bitDepth < 8 {
+      for column in 0..<width {
+        let target = x + column * step
+        let shift = 8 - header.bitDepth - target * header.bitDepth % 8
+        row[target * header.bitDepth / 8] |= UInt8(sample(column, in: pixels) << shift)
+      }
+      return
+    }
+    for column in 0..<width {
+      for byte in 0..<filterStep {
+        row[(x + column * step) * filterStep + byte] = pixels[column * filterStep + byte]
+      }
+    }
+  }
+
+  /// Each byte less that of the pixel to the left, which compresses better.
+  private func filterBySub(_ rows: inout [UInt8], _ row: Range<Int>) {
+    rows[row.lowerBound] = 1
+    for index in stride(from: row.upperBound - 1, to: row.lowerBound + filterStep, by: -1) {
+      rows[index] &-= rows[index - filterStep]
+    }
+  }
+}
+
+// MARK: Filters
+
+/// Takes back the filter of a row (ISO/IEC 15948, 9.2); its first byte tells which.
+///
+/// - Parameters:
+///   - above: The row above with its first byte, or as many zeros.
+///   - step: Bytes from one pixel to the next.
+func unfilter(_ row: inout [UInt8], above: [UInt8], step: Int) {
+  let kind = row[0]
+  guard kind != 0 else { return }
+  row.withUnsafeMutableBytes { row in
+    above.withUnsafeBytes { above in
+      for index in 1..<row.count {
+        let left = index > step ? row[index - step] : 0
+        let up = above[index]
+        switch kind {
+        case 1: row[index] &+= left
+        case 2: row[index] &+= up
+        case 3: row[index] &+= UInt8((Int(left) + Int(up)) / 2)
+        default: row[index] &+= paeth(left, up, index > step ? above[index - step] : 0)
+        }
+      }
+    }
+  }
+}
+
+/// Of left, above and above left the one that is nearest to left + above - above left (9.4).
+private func paeth(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
+  let estimate = Int(left) + Int(up) - Int(upLeft)
+  let (toLeft, toUp, toUpLeft) = (
+    abs(estimate - Int(left)), abs(estimate - Int(up)), abs(estimate - Int(upLeft))
+  )
+  if toLeft <= toUp, toLeft <= toUpLeft { return left }
+  return toUp <= toUpLeft ? up : upLeft
+}
