@@ -3,6 +3,8 @@
 ///
 /// The functions are those of `SCRAPBOOK_ON_DEMAND` in the library's shim. In an extension of `Functions` they are
 /// called as if the library were linked; one that the shim forgets is an error of the linker.
+///
+/// Unchecked, since the compiler does not know pointers to C functions as safe to share: they never change.
 struct LibraryOnDemand<Functions>: @unchecked Sendable {
   private let loaded: Functions?
   private let problem: ImageError
