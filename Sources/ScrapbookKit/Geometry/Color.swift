@@ -1,5 +1,5 @@
 /// A colour in sRGB; each component from 0 to 1, alpha not premultiplied.
-public struct Color: Sendable, Equatable {
+public struct Color: Sendable, Hashable {
   public var red: Double
   public var green: Double
   public var blue: Double
