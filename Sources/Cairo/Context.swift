@@ -88,12 +88,16 @@ public struct Context: ~Copyable {
     cairo_close_path(pointer)
   }
 
-  /// Straight lines from point to point, and back to the first.
-  public func addPolygon(_ points: [(x: Double, y: Double)]) {
-    cairo_new_sub_path(pointer)
-    for point in points { cairo_line_to(pointer, point.x, point.y) }
-    cairo_close_path(pointer)
+  /// Begins a new part of the path.
+  public func move(x: Double, y: Double) { cairo_move_to(pointer, x, y) }
+  public func addLine(x: Double, y: Double) { cairo_line_to(pointer, x, y) }
+
+  /// A cubic Bézier curve.
+  public func addCurve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double) {
+    cairo_curve_to(pointer, x1, y1, x2, y2, x, y)
   }
+
+  public func closePath() { cairo_close_path(pointer) }
 
   /// Everything drawn later is cut off outside the path.
   public func clip() { cairo_clip(pointer) }
@@ -105,6 +109,13 @@ public struct Context: ~Copyable {
   }
 
   public func fill() { cairo_fill(pointer) }
+
+  /// Draws a line along the path, half of its width on either side.
+  public func stroke(width: Double) {
+    cairo_set_line_width(pointer, width)
+    cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(pointer)
+  }
 
   /// Paints the picture into the unit square.
   public func paintUnitSquare(_ picture: PictureSurface) {

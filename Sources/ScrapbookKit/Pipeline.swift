@@ -4,11 +4,16 @@ public struct CompositionOptions: Sendable, Equatable {
   public var strict: Bool
   /// Paints a grey placeholder for a picture that cannot be loaded, and warns instead of failing.
   public var keepGoing: Bool
+  /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty.
+  public var date: String?
   public var imposition: ImpositionOptions
 
-  public init(strict: Bool = false, keepGoing: Bool = false, imposition: ImpositionOptions = .init()) {
+  public init(
+    strict: Bool = false, keepGoing: Bool = false, date: String? = nil, imposition: ImpositionOptions = .init()
+  ) {
     self.strict = strict
     self.keepGoing = keepGoing
+    self.date = date
     self.imposition = imposition
   }
 }
@@ -41,14 +46,15 @@ public struct PagedDocument: Sendable {
 
 /// Composes an album from its text. Never throws: what is wrong stands in the diagnostics.
 public func compose(
-  _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader
+  _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader,
+  shaper: any TextShaper = NoFonts()
 ) -> Composition {
   var composition = Composition(source: source)
   do throws(JSONFault) {
     let json = try parseJSON(source)
     let album = decodeAlbum(json, into: &composition.diagnostics)
     composition.json = json
-    compose(album, into: &composition, options: options, loader: loader)
+    compose(album, into: &composition, options: options, loader: loader, shaper: shaper)
   } catch {
     composition.diagnostics.add(error.diagnostic)
   }
@@ -57,22 +63,26 @@ public func compose(
 
 /// Composes an album that was built in code.
 public func compose(
-  _ album: Album, options: CompositionOptions = .init(), loader: some AssetLoader
+  _ album: Album, options: CompositionOptions = .init(), loader: some AssetLoader,
+  shaper: any TextShaper = NoFonts()
 ) -> Composition {
   var composition = Composition()
-  compose(album, into: &composition, options: options, loader: loader)
+  compose(album, into: &composition, options: options, loader: loader, shaper: shaper)
   return composition
 }
 
 /// The stages behind decoding: resolve, layout, display, impose.
 private func compose(
   _ album: Album, into composition: inout Composition, options: CompositionOptions,
-  loader: some AssetLoader
+  loader: some AssetLoader, shaper: any TextShaper
 ) {
+  var album = album
+  album.date = album.date ?? options.date
   composition.album = album
   let catalog = resolveAssets(
     album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)
   checkAlbum(album, catalog: catalog, into: &composition.diagnostics)
+  checkTexts(album, shaper: shaper, into: &composition.diagnostics)
   defer {
     composition.diagnostics = composition.diagnostics.sortedBySource()
     if options.strict { composition.diagnostics = composition.diagnostics.strict() }
@@ -80,13 +90,21 @@ private func compose(
   }
   guard !composition.diagnostics.hasErrors else { return }
 
-  composition.pages = album.pages.enumerated().map { index, page in
-    displayPage(placePage(page, number: index + 1, catalog: catalog), catalog: catalog)
+  var texts = TextPlacer(album, shaper: shaper)
+  let spreads = album.spreads
+  composition.pages = pageSettings(of: album, spreads).map { setting in
+    displayPage(
+      placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts),
+      catalog: catalog)
   }
+  let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
+  composition.diagnostics.add(contentsOf: texts.diagnostics)
   let background =
     placeBackground(album.background, in: Rect(Spread.size), catalog: catalog)
     .map { displayBackground($0, catalog: catalog) } ?? []
-  let sheets = impose(composition.pages, background: background, options: options.imposition)
+  let sheets = impose(
+    spreads, of: composition.pages, background: background, runningTexts: running,
+    options: options.imposition)
   let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
   checkResolution(document, into: &composition.diagnostics)
   composition.document = document

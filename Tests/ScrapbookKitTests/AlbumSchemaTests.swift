@@ -10,7 +10,10 @@ import Testing
     ([], AlbumKeys.album), (["$defs", "page"], AlbumKeys.page), (["$defs", "photo"], AlbumKeys.photo),
     (["$defs", "sticker"], AlbumKeys.sticker), (["$defs", "background"], AlbumKeys.background),
     (["$defs", "border"], AlbumKeys.border),
-    (["$defs", "shadow"], AlbumKeys.shadow),
+    (["$defs", "shadow"], AlbumKeys.shadow), (["$defs", "style"], AlbumKeys.style),
+    (["$defs", "textNode"], AlbumKeys.text), (["$defs", "caption"], AlbumKeys.caption),
+    (["$defs", "runningText"], AlbumKeys.runningText),
+    (["$defs", "textBackground"], AlbumKeys.textBackground),
   ]
 
   @Test(arguments: objects) func hasTheKeysThatTheDecoderReads(_ row: (pointer: [String], keys: [String]))
@@ -28,6 +31,11 @@ import Testing
     (["$defs", "flip", "enum"], Flip.allCases.map(\.rawValue)),
     (["$defs", "page", "properties", "slots", "enum"], SlotLayout.allCases.map(\.rawValue)),
     (["$defs", "photo", "properties", "mount", "enum"], Mount.allCases.map(\.rawValue)),
+    (["$defs", "align", "enum"], TextAlignment.allCases.map(\.rawValue)),
+    (["$defs", "verticalAlign", "enum"], VerticalAlignment.allCases.map(\.rawValue)),
+    (["$defs", "textFit", "enum"], TextFit.allCases.map(\.rawValue)),
+    (["properties", "binding", "enum"], Side.allCases.map(\.rawValue)),
+    (["properties", "firstPage", "enum"], Side.allCases.map(\.rawValue)),
   ]
 
   @Test(arguments: enums) func namesTheValuesThatTheDecoderReads(_ row: (pointer: [String], names: [String]))
@@ -69,7 +77,7 @@ import Testing
 
   @Test(.enabled(if: Validator.isInstalled)) func refusesWhatTheDecoderRefuses() throws {
     let ids: [DiagnosticID] = [
-      .wrongType, .invalidValue, .missingKey, .unknownKey, .unsupportedKey, .emptyAlbum, .conflictingKeys,
+      .wrongType, .invalidValue, .missingKey, .unknownKey, .emptyAlbum, .conflictingKeys,
     ]
     let samples = try ids.map { id in
       let file = repositoryRoot.appending(path: "Samples/Invalid/\(id.rawValue).json")
@@ -77,6 +85,7 @@ import Testing
     }
     let rows =
       (DecodingTests.structure + DecodingTests.values).map(\.json)
+      + DecodingTests.texts.filter { ![.unknownStyle, .markupSyntax].contains($0.id) }.map(\.json)
       + DecodingTests.keys.filter { $0.id != .duplicateKey }.map(\.json)
     let albums = samples + (try rows.map { ($0, try MarkedJSON($0).text) })
     let verdicts = try Validator.verdicts(on: albums.map(\.1))

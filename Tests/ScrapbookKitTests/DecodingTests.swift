@@ -27,9 +27,16 @@ import Testing
   static func sticker(_ members: String) -> String {
     page(#""stickers": [{"image": "star.png", \#(members)}]"#)
   }
+  static func text(
+    _ members: String, content: String = #""text": "a""#, frame: String = "[0, 0, 400, 50]"
+  ) -> String {
+    let all = [content, #""frame": \#(frame)"#, members].filter { !$0.isEmpty }.joined(separator: ", ")
+    return page(#""background": "white", "texts": [{\#(all)}]"#)
+  }
   static func album(_ members: String) -> String { #"{\#(members), "pages": [{}]}"# }
 
   static let photoAt = "/pages/0/photos/0"
+  static let textAt = "/pages/0/texts/0"
   static let stickerAt = "/pages/0/stickers/0"
 
   static let structure: [Faulty] = [
@@ -213,7 +220,7 @@ import Testing
       hint: "did you mean \"photos\"?"),
     .init(
       page(#"«"comment"»: 1"#), .unknownKey, "/pages/0/comment", "no key",
-      hint: "the keys of a page are background, slots, photos, stickers"),
+      hint: "the keys of a page are background, slots, photos, stickers, texts, header, footer"),
     .init(
       album(#"«"a/b~c"»: 1"#), .unknownKey, "/a~1b~0c", "an album has no key \"a/b~c\"",
       hint: "the keys of an album are title, author"),
@@ -223,10 +230,57 @@ import Testing
     .init(
       album(#""title": "a", «"title"»: "b""#), .duplicateKey, "/title",
       "\"title\" is given twice; the last one counts"),
+  ]
+
+  static let texts: [Faulty] = [
+    .init(page(#""texts": [«{»"text": "a"}]"#), .missingKey, textAt, "a text needs \"frame\"", hint: "[30, 500"),
     .init(
-      page(#"«"texts"»: []"#), .unsupportedKey, "/pages/0/texts", "\"texts\" is not drawn by this version"),
+      page(#""texts": [«{»"frame": [0, 0, 9, 9]}]"#), .missingKey, textAt, "a text needs \"text\"",
+      hint: "say what it says"),
     .init(
-      photo(#"«"caption"»: "An otter!""#), .unsupportedKey, photoAt + "/caption", "\"caption\" is not drawn"),
+      text(#""markup": "b", «"text"»: "a""#, content: ""), .conflictingKeys, textAt + "/text",
+      "a text has both \"text\" and \"markup\""),
+    .init(text(#""size": «0»"#), .invalidValue, textAt + "/size", "\"size\" is 0, not between 1 and 1000"),
+    .init(text(#""bold": «1»"#), .wrongType, textAt + "/bold", "\"bold\" must be true or false, not a number"),
+    .init(
+      text(#""align": «"centre"»"#), .invalidValue, textAt + "/align", "\"align\" cannot be \"centre\"",
+      hint: "did you mean \"center\"?"),
+    .init(
+      text(#""background": «"clod"»"#), .invalidValue, textAt + "/background",
+      "\"background\" cannot be \"clod\"", hint: "did you mean \"cloud\"?"),
+    .init(
+      text(#""style": «"tilte"»"#), .unknownStyle, textAt + "/style", "there is no style \"tilte\"",
+      hint: "did you mean \"title\"?"),
+    .init(
+      text(#""markup": «"a <b>bold"»"#, content: ""), .markupSyntax, textAt + "/markup", "<b> is not closed",
+      hint: "end it with </b>"),
+    .init(
+      photo(#""caption": «7»"#), .wrongType, photoAt + "/caption", "a caption must be a string or an object"),
+    .init(
+      album(#""footer": «true»"#), .wrongType, "/footer",
+      "a header or footer must be a string, false or an object"),
+    .init(
+      album(#""styles": {"note": «7»}"#), .wrongType, "/styles/note", "a style must be an object"),
+    .init(album(#""binding": «"top"»"#), .invalidValue, "/binding", "\"binding\" cannot be \"top\""),
+  ]
+
+  static let textWarnings: [Faulty] = [
+    .init(
+      text(#"«"bolt"»: true"#), .unknownKey, textAt + "/bolt", "a text has no key \"bolt\"", hint: "did you mean \"bold\"?"),
+    .init(
+      text("", content: #""text": «"twenty letters in one"»"#, frame: "[0, 0, 80, 20]"), .textOverflow,
+      textAt + "/text", "does not fit into its frame", hint: "enlarge the frame"),
+    .init(
+      text(#""color": "silver""#, content: #""text": «"pale"»"#), .lowContrast, textAt + "/text",
+      "\"pale\" is hard to read: #c0c0c0 on #ffffff has a contrast of 1.8:1", hint: "4.5:1"),
+    .init(
+      text(#""font": "Comic Neu""#, content: #""text": «"a"»"#), .missingFont, textAt + "/text",
+      "the font \"Comic Neu\" is not installed", hint: "did you mean \"Comic Neue\"?"),
+    .init(
+      album(#""footer": «"{pag}"»"#), .unknownField, "/footer", "{pag} is no field, and stays as it is",
+      hint: "did you mean {page}?"),
+    .init(
+      album(#""footer": «"{date}"»"#), .unknownField, "/footer", "{date} is empty", hint: "\"date\": \"May"),
   ]
 
   static let pictures: [Faulty] = [
@@ -240,11 +294,11 @@ import Testing
       "\"dot.png\" is 1 x 1 pixels, too small to be tiled", hint: "at least 8 x 8 pixels"),
   ]
 
-  @Test(arguments: structure + values + pictures) func reportsAsAnError(_ row: Faulty) throws {
+  @Test(arguments: structure + values + texts + pictures) func reportsAsAnError(_ row: Faulty) throws {
     try expectOne(row, severity: .error, options: .init())
   }
 
-  @Test(arguments: keys) func reportsAsAWarning(_ row: Faulty) throws {
+  @Test(arguments: keys + textWarnings) func reportsAsAWarning(_ row: Faulty) throws {
     try expectOne(row, severity: .warning, options: .init())
   }
 
@@ -283,7 +337,7 @@ import Testing
           { "photos": [
               { "image": "gone.jpg", "frame": [0, 0, 0, 1], "fit": "covr", "focus": [2, 3], "rotation": "a" },
               { "opacity": 2, "flip": "up", "z": 1e9, "cornerRadius": -1, "border": {}, "shadow": 0 },
-              { "image": "wide.jpg", "alt": 1, "caption": "x", "alt": "y" } ],
+              { "image": "wide.jpg", "alt": 1, "caption": 7, "alt": "y" } ],
             "stickers": [
               { "image": "star.png" },
               { "image": "", "center": [0], "width": -1 },

@@ -10,7 +10,7 @@ import Testing
     let stored = Size(width: 400, height: 300)
     let seen = orientation.swapsSides ? Size(width: 300, height: 400) : stored
     catalog.add("wide", ImageInfo(format: .jpeg, size: seen, orientation: orientation))
-    let page = placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: catalog)
+    let page = ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: catalog)
     return displayPage(page, catalog: catalog)
   }
 
@@ -117,8 +117,7 @@ import Testing
   // MARK: Stickers
 
   private func display(_ sticker: Sticker) -> DisplayList {
-    let page = placePage(
-      ScrapbookPage(stickers: [sticker]), number: 1, catalog: catalog(["star": Size(width: 100, height: 80)]))
+    let page = ScrapbookKitTests.placed(ScrapbookPage(stickers: [sticker]), catalog: catalog(["star": Size(width: 100, height: 80)]))
     return displayPage(page, catalog: catalog(["star": Size(width: 100, height: 80)]))
   }
 
@@ -156,7 +155,7 @@ import Testing
   @Test func holdsAPhotoByPatchesOverThePicture() throws {
     for (mount, count) in [(Mount.taped, 2 * 3), (.corners, 4 * 2), (.polaroid, 0)] {
       let group = try #require(display(Photo("wide", frame: frame, mount: mount)).first?.asGroup)
-      let isPatch = group.items.map { if case .polygon = $0 { true } else { false } }
+      let isPatch = group.items.map { if case .path = $0 { true } else { false } }
       #expect(isPatch.count { $0 } == count, "\(mount)")
       #expect(isPatch.suffix(count).allSatisfy { $0 }, "\(mount)")
     }

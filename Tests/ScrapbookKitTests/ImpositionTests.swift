@@ -11,7 +11,9 @@ import Testing
   }
 
   private func sheets(_ count: Int, _ options: ImpositionOptions = .init()) -> [Sheet] {
-    impose(pages(count), background: [], options: options)
+    let spreads = Album(pages: Array(repeating: ScrapbookPage(), count: count)).spreads
+    return impose(
+      spreads, of: pages(count), background: [], runningTexts: spreads.map { _ in [] }, options: options)
   }
 
   // MARK: The seed geometry
@@ -38,7 +40,11 @@ import Testing
 
   @Test func paintsWhiteThenBackgroundThenLeftThenRight() throws {
     let background: DisplayList = [.fill(RoundedRect(Rect(Spread.size)), .black)]
-    let sheet = try #require(impose(pages(2), background: background, options: .init()).first)
+    let sheet = try #require(
+      impose(
+        [FacingPages(left: 0, right: 1)], of: pages(2), background: background, runningTexts: [[]],
+        options: .init()
+      ).first)
     #expect(
       sheet.items == [
         .fill(RoundedRect(Rect(Spread.size)), .white),

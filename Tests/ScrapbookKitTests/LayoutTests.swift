@@ -225,16 +225,16 @@ import Testing
     let frame = Rect(x: 1, y: 2, width: 3, height: 4)
     let photos = [Photo("a", frame: frame), Photo("b"), Photo("c", frame: frame)]
     let sizes = catalog(["a": Self.wide, "b": Self.wide, "c": Self.wide])
-    let page = placePage(ScrapbookPage(photos: photos), number: 1, catalog: sizes)
-    #expect(page.nodes.map(\.frame) == [frame, placeSlots(for: [Self.wide])[0], frame])
+    let page = ScrapbookKitTests.placed(ScrapbookPage(photos: photos), catalog: sizes)
+    #expect(page.pictures.map(\.frame) == [frame, placeSlots(for: [Self.wide])[0], frame])
   }
 }
 
 @Suite struct CropTests {
   private let pictures = catalog(["wide": Size(width: 400, height: 300)])
 
-  private func placed(_ photo: Photo) throws -> PlacedNode {
-    try #require(placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: pictures).nodes.first)
+  private func placed(_ photo: Photo) throws -> PlacedPicture {
+    try #require(ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: pictures).pictures.first)
   }
 
   @Test func showsThePartAndCutsOffTheRest() throws {
@@ -376,8 +376,8 @@ import Testing
     let face = Rect(x: 0.8, y: 0.4, width: 0.1, height: 0.1)
     pictures.add("wide", ImageInfo(format: .jpeg, size: Size(width: 400, height: 100), faces: [face]))
     let photo = Photo("wide", frame: Self.frame, crop: Rect(x: 0.5, y: 0, width: 0.5, height: 1))
-    let page = placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: pictures)
-    let node = try #require(page.nodes.first)
+    let page = ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: pictures)
+    let node = try #require(page.pictures.first)
     let shown = Rect(
       x: node.picture.x + face.x * node.picture.width, y: node.picture.y + face.y * node.picture.height,
       width: face.width * node.picture.width, height: face.height * node.picture.height)
@@ -391,8 +391,8 @@ import Testing
   ])
   private let frame = Rect(x: 100, y: 100, width: 200, height: 100)
 
-  private func placed(_ page: ScrapbookPage) -> [PlacedNode] {
-    placePage(page, number: 1, catalog: pictures).nodes
+  private func placed(_ page: ScrapbookPage) -> [PlacedPicture] {
+    ScrapbookKitTests.placed(page, catalog: pictures).pictures
   }
 
   private func star(z: Double = 0) -> Sticker {

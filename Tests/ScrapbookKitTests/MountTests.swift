@@ -8,8 +8,8 @@ import Testing
     "wide": Size(width: 400, height: 300), "tall": Size(width: 300, height: 400),
   ])
 
-  private func placed(_ photo: Photo) throws -> PlacedNode {
-    try #require(placePage(ScrapbookPage(photos: [photo]), number: 1, catalog: pictures).nodes.first)
+  private func placed(_ photo: Photo) throws -> PlacedPicture {
+    try #require(ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: pictures).pictures.first)
   }
 
   @Test(arguments: Mount.allCases, ["wide", "tall", "gone"])

@@ -58,7 +58,27 @@ let repositoryRoot = URL(filePath: #filePath).deletingLastPathComponent().deleti
 func composed(
   _ json: String, options: CompositionOptions = .init(), loader: SizesLoader = .samples
 ) -> Composition {
-  compose(SourceFile(json), options: options, loader: loader)
+  compose(SourceFile(json), options: options, loader: loader, shaper: SquareShaper())
+}
+
+/// A page of an album, placed with square glyphs.
+func placed(
+  _ page: ScrapbookPage, of album: Album = Album(), side: Side = .left, catalog: AssetCatalog
+) -> PlacedPage {
+  let fields = RunningFields(page: "1", pages: 1, spread: 1, title: "", author: "", date: "")
+  var texts = TextPlacer(album, shaper: SquareShaper())
+  return placePage(
+    page, at: PageSetting(number: 1, side: side, fields: fields), catalog: catalog, texts: &texts)
+}
+
+extension PlacedPage {
+  var pictures: [PlacedPicture] {
+    nodes.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+  }
+
+  var texts: [PlacedText] {
+    nodes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
 }
 
 /// A catalog of pictures with these sizes, in this order.
@@ -101,7 +121,7 @@ extension DisplayItem {
       return [picture]
     case .group(let group):
       return group.items.flatMap { $0.pictures(under: group.transform.then(outer)) }
-    case .fill, .polygon, .shadow, .silhouette, .label: return []
+    case .fill, .path, .outline, .shadow, .silhouette, .text, .label: return []
     }
   }
 }
@@ -139,7 +159,11 @@ func rewritten(_ value: JSONValue) -> String {
 let maximalAlbum = #"""
   {
     "$schema": "album.schema.json", "title": "Ocean Week", "author": "Maya R.", "subject": "The sea",
-    "keywords": ["otter", "kelp"], "language": "pt-BR",
+    "keywords": ["otter", "kelp"], "language": "pt-BR", "date": "May 2026", "binding": "right",
+    "firstPage": "left", "font": ["Andika", "Noto Sans"],
+    "styles": { "shout": { "size": 60, "bold": true, "underline": true, "letterSpacing": 2 } },
+    "header": "{title}",
+    "footer": [ { "markup": "<b>{page}</b>", "on": "spread", "firstPage": false, "align": "outside" }, "{date}" ],
     "background": { "image": "open-book", "mode": "fill" },
     "pages": [
       { "background": { "color": "yellow", "mode": "center" }, "slots": "feature",
@@ -147,15 +171,24 @@ let maximalAlbum = #"""
           { "image": "wide.jpg", "frame": [30, 40, 415, 300], "crop": [0.25, 0, 0.5, 1], "fit": "contain", "focus": [0.25, 0.75],
             "rotation": -2, "opacity": 0.5, "flip": "both", "z": 3, "mount": "polaroid", "cornerRadius": 12,
             "border": { "width": 8, "color": "black" },
-            "shadow": { "offset": [1, 2], "blur": 4, "color": "#ff0000" }, "alt": "A sea otter" } ],
+            "shadow": { "offset": [1, 2], "blur": 4, "color": "#ff0000" },
+            "caption": { "text": "An otter!", "style": "note", "italic": true }, "alt": "A sea otter" } ],
         "stickers": [
           { "image": "star.png", "center": [380, 90], "width": 72, "rotation": 12, "opacity": 0.9,
             "flip": "vertical", "z": -1 },
           { "image": "star.png", "center": [1, 2], "height": 50, "outline": 5, "shadow": true },
           { "image": "star.png", "center": [1, 2], "width": 30, "height": 40 },
           { "image": "star.png", "frame": [1, 2, 3, 4], "fit": "stretch" },
-          { "image": "star.png", "frame": [1, 2, 3, 4] } ] },
-      { "background": "none", "photos": [ { "image": "tall.jpg", "border": 6, "shadow": true } ] },
+          { "image": "star.png", "frame": [1, 2, 3, 4] } ],
+        "texts": [
+          { "text": "LOOK", "frame": [20, 300, 400, 90], "style": "shout", "rotation": 4, "opacity": 0.9, "z": 2,
+            "font": "Comic Neue", "size": 40, "bold": false, "italic": true, "underline": false, "color": "black",
+            "align": "inside", "verticalAlign": "bottom", "lineHeight": 1.5, "letterSpacing": 1, "fit": "ellipsis",
+            "minSize": 12, "padding": 5, "language": "ja",
+            "background": { "shape": "round", "color": "#fffbe8", "border": 2, "tail": [10, 20], "shadow": true } },
+          { "markup": "a<br>b", "frame": [20, 400, 400, 90], "background": "torn" } ] },
+      { "background": "none", "photos": [ { "image": "tall.jpg", "border": 6, "shadow": true, "caption": "Tall" } ], "header": false,
+        "footer": "{page} of {pages}" },
       {}
     ]
   }

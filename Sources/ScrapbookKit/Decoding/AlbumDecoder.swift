@@ -23,6 +23,13 @@ struct AlbumDecoder {
     album.subject = string(object, "subject")
     album.keywords = strings(object, "keywords") ?? []
     album.language = languageTag(object, "language")
+    album.date = string(object, "date")
+    album.binding = choice(object, "binding") ?? album.binding
+    album.firstPage = choice(object, "firstPage")
+    album.font = families(object, "font")
+    album.styles = styles(object, "styles")
+    album.headers = runningTexts(object, "header") ?? []
+    album.footers = runningTexts(object, "footer") ?? []
     album.background = background(object, "background") ?? .openBook
     guard let field = object["pages"] else {
       missingKey("pages", in: object, hint: "an album has at least one page: \"pages\": [ { … } ]")
@@ -43,7 +50,9 @@ struct AlbumDecoder {
       background: background(object, "background"),
       slots: choice(object, "slots") ?? .auto,
       photos: object["photos"].map { array($0).compactMap { photo($0) } } ?? [],
-      stickers: object["stickers"].map { array($0).compactMap { sticker($0) } } ?? [])
+      stickers: object["stickers"].map { array($0).compactMap { sticker($0) } } ?? [],
+      texts: object["texts"].map { array($0).compactMap { text($0) } } ?? [],
+      headers: runningTexts(object, "header"), footers: runningTexts(object, "footer"))
   }
 
   mutating func photo(_ field: JSONField) -> Photo? {
@@ -61,6 +70,7 @@ struct AlbumDecoder {
     photo.cornerRadius = number(object, "cornerRadius", within: 0...lengthLimit)
     photo.border = border(object, "border")
     photo.shadow = shadow(object, "shadow")
+    photo.caption = caption(object, "caption")
     photo.alt = string(object, "alt")
     guard let image = image(object, "image", required: true) else { return nil }
     photo.image = image
@@ -160,7 +170,7 @@ struct AlbumDecoder {
   }
 
   /// A width, or an object with `width` and `color`.
-  private mutating func border(_ object: JSONObject, _ key: String, kind: String = "a border") -> Border? {
+  mutating func border(_ object: JSONObject, _ key: String, kind: String = "a border") -> Border? {
     guard let field = object[key] else { return nil }
     if case .number = field.node.value {
       return number(field, within: 0...lengthLimit).map { Border(width: $0) }
@@ -176,7 +186,7 @@ struct AlbumDecoder {
   }
 
   /// `true` for the usual soft shadow, `false` for none, or an object.
-  private mutating func shadow(_ object: JSONObject, _ key: String) -> Shadow? {
+  mutating func shadow(_ object: JSONObject, _ key: String) -> Shadow? {
     guard let field = object[key] else { return nil }
     if case .bool(let on) = field.node.value { return on ? Shadow() : .invisible }
     guard let inner = self.object(field, kind: "a shadow", orElse: "true or false", keys: AlbumKeys.shadow)

@@ -2,14 +2,13 @@
 /// all read these lists.
 enum AlbumKeys {
   static let album = [
-    "$schema", "title", "author", "subject", "keywords", "language", "background", "pages",
+    "$schema", "title", "author", "subject", "keywords", "language", "date", "binding", "firstPage", "font",
+    "styles", "header", "footer", "background", "pages",
   ]
-  static let page = ["background", "slots", "photos", "stickers"]
+  static let page = ["background", "slots", "photos", "stickers", "texts", "header", "footer"]
   static let photo = [
     "image", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount", "cornerRadius",
-    "border",
-    "shadow",
-    "alt",
+    "border", "shadow", "caption", "alt",
   ]
   static let sticker = [
     "image", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
@@ -19,7 +18,12 @@ enum AlbumKeys {
   static let border = ["width", "color"]
   static let shadow = ["offset", "blur", "color"]
 
-  /// Keys that belong to the album format but are not drawn by this version: they warn instead of
-  /// being silently left out or called unknown.
-  static let unsupported = ["texts", "caption"]
+  static let style = [
+    "font", "size", "bold", "italic", "underline", "color", "align", "verticalAlign", "lineHeight",
+    "letterSpacing", "fit", "minSize", "padding", "background", "language",
+  ]
+  static let text = ["text", "markup", "frame", "style", "rotation", "opacity", "z"] + style
+  static let caption = ["text", "markup", "style"] + style
+  static let runningText = ["text", "markup", "on", "firstPage", "style"] + style
+  static let textBackground = ["shape", "color", "border", "tail", "shadow"]
 }

@@ -16,12 +16,18 @@ public let albumSchema = #"""
       "author": { "$ref": "#/$defs/text", "description": "Who made the album." },
       "subject": { "$ref": "#/$defs/text", "description": "What it is about." },
       "keywords": { "type": "array", "items": { "$ref": "#/$defs/text" }, "description": "Words to find the PDF by." },
-      "language": {
-        "type": "string",
-        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-        "description": "The language of the album's texts as a BCP 47 tag.",
-        "examples": ["en", "pt-BR", "zh-Hans"]
+      "language": { "$ref": "#/$defs/language", "description": "The language of the album's texts." },
+      "date": { "$ref": "#/$defs/text", "description": "What {date} stands for in headers and footers, as it is to be read.", "examples": ["May 2026"] },
+      "binding": { "enum": ["left", "right"], "default": "left", "description": "The side on which the book is bound; right for a book that is read from right to left." },
+      "firstPage": { "enum": ["left", "right"], "description": "Where the first page stands; on the side where no spread begins it stands alone." },
+      "font": { "$ref": "#/$defs/font" },
+      "styles": {
+        "type": "object",
+        "additionalProperties": { "$ref": "#/$defs/style" },
+        "description": "Changes to the styles title, caption, note, handwriting and pageNumber, and styles of the album's own."
       },
+      "header": { "$ref": "#/$defs/runningTexts", "description": "In the margin above every page." },
+      "footer": { "$ref": "#/$defs/runningTexts", "description": "In the margin below every page." },
       "background": { "$ref": "#/$defs/background", "default": "open-book", "description": "Behind every spread." },
       "pages": {
         "type": "array",
@@ -31,6 +37,191 @@ public let albumSchema = #"""
       }
     },
     "$defs": {
+      "language": {
+        "type": "string",
+        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+        "description": "A BCP 47 tag.",
+        "examples": ["en", "pt-BR", "zh-Hans"]
+      },
+      "words": { "$ref": "#/$defs/text", "maxLength": 20000, "description": "What it says; a line feed begins a new paragraph." },
+      "markup": {
+        "$ref": "#/$defs/text",
+        "maxLength": 20000,
+        "description": "What it says, with <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">.",
+        "examples": ["We saw <b>six</b> animals"]
+      },
+      "styleName": {
+        "$ref": "#/$defs/text",
+        "description": "title, caption, note, handwriting, pageNumber, or one of the album's own styles.",
+        "examples": ["title", "caption", "note", "handwriting", "pageNumber"]
+      },
+      "font": {
+        "description": "A family of fonts, or several: the first one that has a character draws it.",
+        "anyOf": [
+          { "$ref": "#/$defs/text" },
+          { "type": "array", "items": { "$ref": "#/$defs/text" } }
+        ],
+        "examples": ["Comic Neue", ["Andika", "Noto Sans"]]
+      },
+      "textSize": { "type": "number", "minimum": 1, "maximum": 1000 },
+      "align": {
+        "enum": ["start", "center", "end", "left", "right", "inside", "outside"],
+        "description": "start is where reading begins; inside is towards the gutter."
+      },
+      "verticalAlign": { "enum": ["top", "middle", "bottom"] },
+      "lineHeight": { "type": "number", "minimum": 0.5, "maximum": 5, "description": "From baseline to baseline, as a multiple of the size." },
+      "letterSpacing": { "type": "number", "minimum": -100, "maximum": 100, "description": "Added between characters." },
+      "textFit": {
+        "enum": ["shrink", "ellipsis", "overflow"],
+        "default": "shrink",
+        "description": "What becomes of text that is too long: shrink makes it smaller, down to minSize; ellipsis cuts it off; overflow lets it hang over."
+      },
+      "textBackground": {
+        "description": "What lies behind the words, as large as the frame: a shape, a color, or an object.",
+        "anyOf": [
+          { "enum": ["plain", "round", "cloud", "torn", "tag"] },
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "shape": {
+                "enum": ["plain", "round", "cloud", "torn", "tag"],
+                "default": "plain",
+                "description": "plain is the frame itself; round a speech bubble; cloud a bubble for thoughts; torn a scrap of paper; tag a label with a hole."
+              },
+              "color": { "$ref": "#/$defs/color", "default": "white" },
+              "border": { "$ref": "#/$defs/border" },
+              "tail": { "$ref": "#/$defs/point", "description": "Where a bubble points to, in page coordinates." },
+              "shadow": { "$ref": "#/$defs/shadow" }
+            }
+          }
+        ]
+      },
+      "style": {
+        "type": "object",
+        "additionalProperties": false,
+        "description": "How texts look and lie in their frames.",
+        "properties": {
+          "font": { "$ref": "#/$defs/font" },
+          "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
+          "bold": { "type": "boolean" },
+          "italic": { "type": "boolean" },
+          "underline": { "type": "boolean" },
+          "color": { "$ref": "#/$defs/color" },
+          "align": { "$ref": "#/$defs/align" },
+          "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
+          "lineHeight": { "$ref": "#/$defs/lineHeight" },
+          "letterSpacing": { "$ref": "#/$defs/letterSpacing" },
+          "fit": { "$ref": "#/$defs/textFit" },
+          "minSize": { "$ref": "#/$defs/textSize", "description": "The smallest size that shrinking comes to." },
+          "padding": { "$ref": "#/$defs/distance", "description": "Between the frame and the words." },
+          "background": { "$ref": "#/$defs/textBackground" },
+          "language": { "$ref": "#/$defs/language" }
+        }
+      },
+      "textNode": {
+        "type": "object",
+        "required": ["frame"],
+        "additionalProperties": false,
+        "description": "Words on a page.",
+        "properties": {
+          "text": { "$ref": "#/$defs/words" },
+          "markup": { "$ref": "#/$defs/markup" },
+          "frame": { "$ref": "#/$defs/frame" },
+          "style": { "$ref": "#/$defs/styleName", "default": "note" },
+          "rotation": { "$ref": "#/$defs/rotation" },
+          "opacity": { "$ref": "#/$defs/opacity" },
+          "z": { "$ref": "#/$defs/z" },
+          "font": { "$ref": "#/$defs/font" },
+          "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
+          "bold": { "type": "boolean" },
+          "italic": { "type": "boolean" },
+          "underline": { "type": "boolean" },
+          "color": { "$ref": "#/$defs/color" },
+          "align": { "$ref": "#/$defs/align" },
+          "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
+          "lineHeight": { "$ref": "#/$defs/lineHeight" },
+          "letterSpacing": { "$ref": "#/$defs/letterSpacing" },
+          "fit": { "$ref": "#/$defs/textFit" },
+          "minSize": { "$ref": "#/$defs/textSize", "description": "The smallest size that shrinking comes to." },
+          "padding": { "$ref": "#/$defs/distance", "description": "Between the frame and the words." },
+          "background": { "$ref": "#/$defs/textBackground" },
+          "language": { "$ref": "#/$defs/language" }
+        },
+        "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
+      },
+      "caption": {
+        "description": "The words that belong to a photo: on the paper of a polaroid, else below the photo.",
+        "anyOf": [
+          { "$ref": "#/$defs/words" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "text": { "$ref": "#/$defs/words" },
+              "markup": { "$ref": "#/$defs/markup" },
+              "style": { "$ref": "#/$defs/styleName" },
+              "font": { "$ref": "#/$defs/font" },
+              "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
+              "bold": { "type": "boolean" },
+              "italic": { "type": "boolean" },
+              "underline": { "type": "boolean" },
+              "color": { "$ref": "#/$defs/color" },
+              "align": { "$ref": "#/$defs/align" },
+              "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
+              "lineHeight": { "$ref": "#/$defs/lineHeight" },
+              "letterSpacing": { "$ref": "#/$defs/letterSpacing" },
+              "fit": { "$ref": "#/$defs/textFit" },
+              "minSize": { "$ref": "#/$defs/textSize", "description": "The smallest size that shrinking comes to." },
+              "padding": { "$ref": "#/$defs/distance", "description": "Between the frame and the words." },
+              "background": { "$ref": "#/$defs/textBackground" },
+              "language": { "$ref": "#/$defs/language" }
+            },
+            "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
+          }
+        ]
+      },
+      "runningText": {
+        "description": "A header or footer, with the fields {page}, {pages}, {spread}, {title}, {author} and {date}.",
+        "anyOf": [
+          { "$ref": "#/$defs/words" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "text": { "$ref": "#/$defs/words" },
+              "markup": { "$ref": "#/$defs/markup" },
+              "on": { "enum": ["page", "spread"], "default": "page", "description": "On each page, or once over both." },
+              "firstPage": { "type": "boolean", "default": true, "description": "Whether the first page has it too." },
+              "style": { "$ref": "#/$defs/styleName", "default": "pageNumber" },
+              "font": { "$ref": "#/$defs/font" },
+              "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
+              "bold": { "type": "boolean" },
+              "italic": { "type": "boolean" },
+              "underline": { "type": "boolean" },
+              "color": { "$ref": "#/$defs/color" },
+              "align": { "$ref": "#/$defs/align" },
+              "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
+              "lineHeight": { "$ref": "#/$defs/lineHeight" },
+              "letterSpacing": { "$ref": "#/$defs/letterSpacing" },
+              "fit": { "$ref": "#/$defs/textFit" },
+              "minSize": { "$ref": "#/$defs/textSize", "description": "The smallest size that shrinking comes to." },
+              "padding": { "$ref": "#/$defs/distance", "description": "Between the frame and the words." },
+              "background": { "$ref": "#/$defs/textBackground" },
+              "language": { "$ref": "#/$defs/language" }
+            },
+            "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
+          }
+        ]
+      },
+      "runningTexts": {
+        "anyOf": [
+          { "const": false },
+          { "$ref": "#/$defs/runningText" },
+          { "type": "array", "items": { "$ref": "#/$defs/runningText" } }
+        ]
+      },
       "text": { "type": "string", "pattern": "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$" },
       "image": {
         "$ref": "#/$defs/text",
@@ -153,7 +344,10 @@ public let albumSchema = #"""
             "description": "How photos without a frame share the page: auto by their orientation; rows and columns without cutting; grid in equal cells; feature with the first one large; full up to the page's edges."
           },
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
-          "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." }
+          "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." },
+          "texts": { "type": "array", "items": { "$ref": "#/$defs/textNode" }, "description": "Painted over the stickers." },
+          "header": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." },
+          "footer": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." }
         }
       },
       "photo": {
@@ -196,6 +390,7 @@ public let albumSchema = #"""
           "cornerRadius": { "$ref": "#/$defs/distance", "description": "Rounds the corners." },
           "border": { "$ref": "#/$defs/border" },
           "shadow": { "$ref": "#/$defs/shadow" },
+          "caption": { "$ref": "#/$defs/caption" },
           "alt": { "$ref": "#/$defs/text", "description": "What the picture shows, for those who cannot see it." }
         }
       },

@@ -46,11 +46,7 @@ extension AlbumDecoder {
     var object = JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: [:])
     for member in list {
       let pointer = field.pointer + "/" + pointerToken(member.key)
-      if AlbumKeys.unsupported.contains(member.key) {
-        diagnostics.warning(
-          .unsupportedKey, "\"\(member.key)\" is not drawn by this version", at: member.keySpan,
-          pointer: pointer)
-      } else if !keys.contains(member.key) {
+      if !keys.contains(member.key) {
         let meant = suggestion(for: member.key, among: keys)
         diagnostics.warning(
           .unknownKey, "\(kind) has no key \(jsonQuoted(shortened(member.key)))", at: member.keySpan,
@@ -151,6 +147,15 @@ extension AlbumDecoder {
       return nil
     }
     return ImageReference(path, span: field.node.span, pointer: field.pointer)
+  }
+
+  mutating func bool(_ object: JSONObject, _ key: String) -> Bool? {
+    guard let field = object[key] else { return nil }
+    guard case .bool(let value) = field.node.value else {
+      wrongType(field, wanted: "true or false")
+      return nil
+    }
+    return value
   }
 
   // MARK: Colours

@@ -38,7 +38,6 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   // The album's structure
   case duplicateKey = "duplicate-key"
   case unknownKey = "unknown-key"
-  case unsupportedKey = "unsupported-key"
   case missingKey = "missing-key"
   case conflictingKeys = "conflicting-keys"
   case wrongType = "wrong-type"
@@ -57,6 +56,15 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case veryLowResolution = "very-low-resolution"
   case outsideFolder = "outside-folder"
   case unknownBuiltin = "unknown-builtin"
+  // Text
+  case markupSyntax = "markup-syntax"
+  case unknownStyle = "unknown-style"
+  case unknownField = "unknown-field"
+  case missingFont = "missing-font"
+  case fontsUnavailable = "fonts-unavailable"
+  case missingGlyph = "missing-glyph"
+  case textOverflow = "text-overflow"
+  case lowContrast = "low-contrast"
   // The PDF
   case sizeLimit = "size-limit"
 
@@ -76,6 +84,7 @@ public struct Diagnostics: Sendable, Equatable {
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+  public mutating func add(contentsOf other: Diagnostics) { all += other.all }
 
   public mutating func error(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan?, pointer: String, hints: [String] = []

@@ -6,12 +6,15 @@ public typealias DisplayList = [DisplayItem]
 
 public indirect enum DisplayItem: Sendable, Equatable {
   case fill(RoundedRect, Color)
-  /// Straight lines from point to point, and from the last to the first.
-  case polygon([Point], Color)
+  /// The inside of a path; where it winds around nothing it has a hole.
+  case path(Path, Color)
+  /// A line along a path.
+  case outline(Path, Border)
   /// The soft shadow of a shape; its edge fades over `blur` units (twice the standard deviation).
   case shadow(RoundedRect, blur: Double, Color)
   case picture(DisplayPicture)
   case silhouette(DisplaySilhouette)
+  case text(DisplayText)
   /// One line of text in the middle of a rectangle, made smaller until it fits.
   case label(String, in: Rect, Color)
   case group(DisplayGroup)
@@ -37,6 +40,17 @@ public struct DisplaySilhouette: Sendable, Equatable {
   /// The edge fades over so many units (twice the standard deviation).
   public var blur: Double
   public var color: Color
+}
+
+/// Lines of text.
+public struct DisplayText: Sendable, Equatable {
+  public var lines: [PlacedLine]
+  public var span: SourceSpan?
+
+  public init(lines: [PlacedLine], span: SourceSpan? = nil) {
+    self.lines = lines
+    self.span = span
+  }
 }
 
 /// Items that are moved, cut off or faded together.

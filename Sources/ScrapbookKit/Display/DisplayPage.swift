@@ -1,7 +1,7 @@
 /// Turns a placed page into what is painted, in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
   (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
-    + page.nodes.map { displayNode($0, catalog: catalog) }
+    + page.nodes.map { displayNode($0, catalog: catalog) } + page.runningTexts.map(displayText)
 }
 
 /// Turns a placed background into what is painted, in the coordinates of its area.
@@ -18,8 +18,15 @@ func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) ->
   }
 }
 
-/// A photo or sticker from back to front: shadow, paper, picture, what holds it.
 private func displayNode(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayItem {
+  switch node {
+  case .picture(let picture): displayNode(picture, catalog: catalog)
+  case .text(let text): displayText(text)
+  }
+}
+
+/// A photo or sticker from back to front: shadow, paper, picture, what holds it, its words.
+private func displayNode(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayItem {
   var items: DisplayList = []
   items += node.shadow.map { displayShadow($0, of: node, catalog: catalog) } ?? []
   if let paper = node.paper {
@@ -29,24 +36,27 @@ private func displayNode(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayIt
     items += silhouette(of: node, spread: outline.width, color: outline.color, catalog: catalog)
   }
   items += displayPicture(node, catalog: catalog)
-  items += node.fasteners.map { .polygon($0.points, $0.color) }
-  return .group(
+  items += node.fasteners.map { .path(Path(polygon: $0.points), $0.color) }
+  items += node.caption.map { [displayText($0)] } ?? []
+  return turned(items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span)
+}
+
+func turned(
+  _ items: DisplayList, _ rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?
+) -> DisplayItem {
+  .group(
     DisplayGroup(
-      transform: node.rotation == .zero ? .identity : .rotation(node.rotation, about: node.frame.center),
-      opacity: node.opacity, items: items, span: node.span))
+      transform: rotation == .zero ? .identity : .rotation(rotation, about: frame.center), opacity: opacity,
+      items: items, span: span))
 }
 
 /// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it turns with the node,
 /// so the offset is turned back: the light stays where it is.
-private func displayShadow(_ shadow: Shadow, of node: PlacedNode, catalog: AssetCatalog) -> DisplayList {
-  let back = Transform.rotation(Angle(degrees: -node.rotation.degrees), about: Point(x: 0, y: 0))
-  let offset = back.apply(to: shadow.offset)
+private func displayShadow(_ shadow: Shadow, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayList {
+  let offset = shadow.offset(in: node.rotation)
   switch node.path.kind {
   case .photo:
-    var shape = node.edge
-    shape.rect.x += offset.x
-    shape.rect.y += offset.y
-    return [.shadow(shape, blur: shadow.blur, shadow.color)]
+    return [.shadow(node.edge.moved(by: offset), blur: shadow.blur, shadow.color)]
   case .sticker:
     let shape = silhouette(
       of: node, spread: node.outline?.width ?? 0, blur: shadow.blur, color: shadow.color, catalog: catalog)
@@ -54,8 +64,24 @@ private func displayShadow(_ shadow: Shadow, of node: PlacedNode, catalog: Asset
   }
 }
 
+extension Shadow {
+  /// Within something that is turned.
+  func offset(in rotation: Angle) -> Point {
+    Transform.rotation(Angle(degrees: -rotation.degrees), about: Point(x: 0, y: 0)).apply(to: offset)
+  }
+}
+
+extension RoundedRect {
+  func moved(by offset: Point) -> RoundedRect {
+    var moved = self
+    moved.rect.x += offset.x
+    moved.rect.y += offset.y
+    return moved
+  }
+}
+
 private func silhouette(
-  of node: PlacedNode, spread: Double, blur: Double = 0, color: Color, catalog: AssetCatalog
+  of node: PlacedPicture, spread: Double, blur: Double = 0, color: Color, catalog: AssetCatalog
 ) -> DisplayList {
   guard let asset = node.asset, min(node.window.rect.width, node.window.rect.height) >= smallestSide else {
     return []
@@ -71,7 +97,7 @@ private func silhouette(
 /// of one without any.
 private let smallestSide = 0.001
 
-private func displayPicture(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayList {
+private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayList {
   let window = node.window
   guard min(window.rect.width, window.rect.height) >= smallestSide else { return [] }
   guard let asset = node.asset else { return placeholder(for: node.image, in: window) }
@@ -80,7 +106,7 @@ private func displayPicture(_ node: PlacedNode, catalog: AssetCatalog) -> Displa
   return showsAll ? [item] : [.group(DisplayGroup(clip: window, items: [item], span: node.span))]
 }
 
-private func displayPicture(_ asset: AssetID, of node: PlacedNode, catalog: AssetCatalog) -> DisplayPicture {
+private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayPicture {
   picture(
     asset, in: node.picture, mirrored: node.flip, about: node.window.rect.center, catalog: catalog,
     span: node.span, node: node.path)

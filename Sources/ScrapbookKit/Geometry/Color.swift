@@ -1,3 +1,5 @@
+import Glibc
+
 /// A colour in sRGB; each component from 0 to 1, alpha not premultiplied.
 public struct Color: Sendable, Hashable {
   public var red: Double
@@ -33,6 +35,26 @@ public struct Color: Sendable, Hashable {
       let byte = Int((min(max(component, 0), 1) * 255).rounded())
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
+  }
+
+  /// How much lighter one color is than another, from 1 to 21: the contrast ratio of WCAG 2.1. Alpha is left out.
+  public func contrast(with other: Color) -> Double {
+    let lighter = max(luminance, other.luminance)
+    let darker = min(luminance, other.luminance)
+    return (lighter + 0.05) / (darker + 0.05)
+  }
+
+  /// What is seen where this color lies over another, opaque one.
+  public func over(_ other: Color) -> Color {
+    let blend = { (top: Double, bottom: Double) in top * alpha + bottom * (1 - alpha) }
+    return Color(
+      red: blend(red, other.red), green: blend(green, other.green), blue: blend(blue, other.blue))
+  }
+
+  /// WCAG 2.1's relative luminance.
+  private var luminance: Double {
+    let linear = { (value: Double) in value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
   /// The names that an album may use instead of `#rrggbb`, sorted.

@@ -103,10 +103,13 @@ public struct Rect: Sendable, Equatable {
   }
 
   /// The rectangle with each side moved inward by `distance`, never past the centre.
-  public func inset(by distance: Double) -> Rect {
-    let dx = min(distance, width / 2)
-    let dy = min(distance, height / 2)
-    return Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+  public func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
+
+  /// The rectangle with its left and right moved inward by `x`, top and bottom by `y`, never past the centre.
+  public func inset(x: Double, y: Double) -> Rect {
+    let dx = min(x, width / 2)
+    let dy = min(y, height / 2)
+    return Rect(x: self.x + dx, y: self.y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 }
 

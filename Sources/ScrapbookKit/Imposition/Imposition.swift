@@ -21,18 +21,6 @@ public enum SheetPlacement: String, Sendable, CaseIterable {
   case center
 }
 
-/// The canvas that holds two facing pages: the seed geometry.
-public enum Spread {
-  /// In canvas units.
-  public static let size = Size(width: 1024, height: 768)
-  /// Where the left and the right page lie on the canvas.
-  public static let leftFrame = Rect(x: 36, y: 92, width: 475, height: 577)
-  public static let rightFrame = Rect(x: 514, y: 92, width: 475, height: 577)
-  /// Canvas units to points on Letter. 792 / 1024 would be 0.7734; the seed prints at 0.773, and frames
-  /// must keep lying where its prints have them.
-  public static let letterScale = 0.773
-}
-
 /// One side of paper: a spread, and how the canvas is brought onto it.
 public struct Sheet: Sendable, Equatable {
   /// The number of the spread in the album, counted from 1, whatever pages are selected.
@@ -47,29 +35,32 @@ public struct Sheet: Sendable, Equatable {
   public var items: DisplayList
 
   /// What a viewer shows as the page's number: "3-4", or "7" for a lone last page.
-  public var label: String {
-    pages.count == 1 ? "\(pages.lowerBound)" : "\(pages.lowerBound)-\(pages.upperBound)"
-  }
+  public var label: String { pageLabel(pages) }
 }
 
-/// Puts pages side by side into spreads and spreads onto sheets. A last page without a neighbour stands
-/// on the left.
+/// Puts facing pages side by side, and spreads onto sheets.
 ///
 /// - Parameters:
+///   - spreads: The pages that face each other, in order.
 ///   - pages: The display lists of all pages, in order.
 ///   - background: What lies behind every spread, in canvas coordinates.
-func impose(_ pages: [DisplayList], background: DisplayList, options: ImpositionOptions) -> [Sheet] {
+///   - runningTexts: What stands over both pages of each spread, in canvas coordinates.
+func impose(
+  _ spreads: [FacingPages], of pages: [DisplayList], background: DisplayList, runningTexts: [DisplayList],
+  options: ImpositionOptions
+) -> [Sheet] {
   let transform = canvasToSheet(options)
-  return stride(from: 0, to: pages.count, by: 2).compactMap { first in
-    let last = min(first + 1, pages.count - 1)
-    let numbers = (first + 1)...(last + 1)
-    guard options.pages?.overlaps(numbers) ?? true else { return nil }
+  return spreads.indices.compactMap { index in
+    let facing = spreads[index]
+    guard options.pages?.overlaps(facing.numbers) ?? true else { return nil }
     var items: DisplayList = [.fill(RoundedRect(Rect(Spread.size)), .white)]
     items += background
-    items.append(placed(pages[first], in: Spread.leftFrame))
-    if last > first { items.append(placed(pages[last], in: Spread.rightFrame)) }
+    if let left = facing.left { items.append(placed(pages[left], in: Spread.leftFrame)) }
+    if let right = facing.right { items.append(placed(pages[right], in: Spread.rightFrame)) }
+    items += runningTexts[index]
     return Sheet(
-      number: first / 2 + 1, pages: numbers, size: options.paper.size, canvasToSheet: transform, items: items)
+      number: index + 1, pages: facing.numbers, size: options.paper.size, canvasToSheet: transform,
+      items: items)
   }
 }
 

@@ -72,11 +72,6 @@ private func tornStrip(length: Double, width: Double) -> [Point] {
   return right + right.map { Point(x: -$0.x, y: -$0.y) }
 }
 
-/// FNV-1a, the same on every machine and run.
-private func contentHash(_ text: String) -> UInt64 {
-  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-}
-
 // MARK: Paper corners
 
 private let paperCornerColor = Color(red: 0.25, green: 0.21, blue: 0.19)

@@ -1,7 +1,14 @@
-/// Computes the boxes of a photo.
+/// Computes the boxes of a photo and its caption.
 ///
-/// - Parameter frame: Its own, or its slot.
-func placePhoto(_ photo: Photo, at path: NodePath, frame: Rect, catalog: AssetCatalog) -> PlacedNode {
+/// - Parameters:
+///   - frame: Its own, or what its slot leaves it.
+///   - slot: Nil for a photo with a frame of its own.
+///   - side: Where the page stands.
+///   - backdrop: The color behind the photo; nil if it is a picture.
+func placePhoto(
+  _ photo: Photo, at path: NodePath, frame: Rect, slot: Rect?, side: Side, backdrop: Color?,
+  catalog: AssetCatalog, texts: inout TextPlacer
+) -> PlacedPicture {
   let mounting = Mounting(photo, in: frame)
   let crop = photo.crop ?? .unitSquare
   // Of a picture that could not be loaded, the placeholder fills the frame.
@@ -14,12 +21,14 @@ func placePhoto(_ photo: Photo, at path: NodePath, frame: Rect, catalog: AssetCa
   let edge = RoundedRect(mounting.paper == nil ? window : mounting.edge, radius: mounting.radius)
   // The inner corners follow the outer ones, so that the border is equally wide all round.
   let border = mounting.inner.x - mounting.edge.x
-  return PlacedNode(
+  return PlacedPicture(
     path: path, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
     picture: part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner,
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
     edge: edge, paper: mounting.paper,
     fasteners: fasteners(of: photo, on: edge.rect, unit: min(frame.width, frame.height)),
+    caption: texts.placeCaption(
+      of: photo, on: mounting, edge: edge.rect, slot: slot, side: side, backdrop: backdrop),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span)
 }

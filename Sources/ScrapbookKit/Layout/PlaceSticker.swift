@@ -1,5 +1,5 @@
 /// Computes the boxes of a sticker.
-func placeSticker(_ sticker: Sticker, at path: NodePath, catalog: AssetCatalog) -> PlacedNode {
+func placeSticker(_ sticker: Sticker, at path: NodePath, catalog: AssetCatalog) -> PlacedPicture {
   let size = catalog.info(of: sticker.image)?.size ?? unknownSize
   let frame: Rect
   var fit = Fit.stretch
@@ -13,7 +13,7 @@ func placeSticker(_ sticker: Sticker, at path: NodePath, catalog: AssetCatalog) 
   }
   let picture = placePicture(size, in: frame, fit: fit)
   let window = visiblePart(of: picture, in: frame)
-  return PlacedNode(
+  return PlacedPicture(
     path: path, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
     picture: picture, window: RoundedRect(window), edge: RoundedRect(window),
     outline: sticker.outline.flatMap { $0.width > 0 ? $0 : nil }, rotation: sticker.rotation,

@@ -5,10 +5,24 @@ struct PlacedPage: Sendable, Equatable {
   var background: PlacedBackground?
   /// In paint order.
   var nodes: [PlacedNode]
+  /// Painted over everything else.
+  var runningTexts: [PlacedText]
+}
+
+enum PlacedNode: Sendable, Equatable {
+  case picture(PlacedPicture)
+  case text(PlacedText)
+
+  var z: Double {
+    switch self {
+    case .picture(let picture): picture.z
+    case .text(let text): text.z
+    }
+  }
 }
 
 /// A photo or sticker with its boxes, in page coordinates before its rotation.
-struct PlacedNode: Sendable, Equatable {
+struct PlacedPicture: Sendable, Equatable {
   var path: NodePath
   var image: ImageReference
   /// Nil when the picture could not be loaded and a placeholder takes its place.
@@ -27,6 +41,8 @@ struct PlacedNode: Sendable, Equatable {
   var outline: Border?
   /// Painted over the picture.
   var fasteners: [Patch] = []
+  /// The words of a photo, which turn and fade with it.
+  var caption: PlacedText?
   var rotation: Angle
   var flip: Flip
   var opacity: Double
@@ -35,29 +51,67 @@ struct PlacedNode: Sendable, Equatable {
   var span: SourceSpan?
 }
 
+/// Where a page stands in its book.
+struct PageSetting: Sendable, Equatable {
+  /// Counted from 1.
+  var number: Int
+  var side: Side
+  var fields: RunningFields
+}
+
 /// Computes every box of a page.
-///
-/// - Parameter number: The page's number, counted from 1.
-func placePage(_ page: ScrapbookPage, number: Int, catalog: AssetCatalog) -> PlacedPage {
+func placePage(
+  _ page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: inout TextPlacer
+) -> PlacedPage {
+  let index = setting.number - 1
+  let backdrop = texts.album.backdrop(of: page)
   let unframed = page.photos.filter { $0.frame == nil }
-  var free = placeSlots(for: unframed.map { frameSize(of: $0, catalog: catalog) }, layout: page.slots)[...]
-  var nodes = page.photos.enumerated().map { index, photo in
+  let slots = placeSlots(for: unframed.map { frameSize(of: $0, catalog: catalog) }, layout: page.slots)
+  var free = zip(texts.frames(of: unframed, in: slots, cutting: page.slots.cuts), slots).map(\.self)[...]
+  let photos = page.photos.enumerated().map { number, photo in
     // There are as many slots as photos without a frame.
-    placePhoto(
-      photo, at: NodePath(page: number - 1, kind: .photo, index: index),
-      frame: photo.frame ?? free.removeFirst(), catalog: catalog)
+    let own = photo.frame.map { (frame: $0, slot: nil as Rect?) }
+    let next = own == nil ? free.popFirst().map { (frame: $0.0, slot: $0.1 as Rect?) } : nil
+    let place = own ?? next ?? (frame: Rect(ScrapbookPage.size), slot: nil)
+    return placePhoto(
+      photo, at: NodePath(page: index, kind: .photo, index: number), frame: place.frame,
+      slot: place.slot, side: setting.side, backdrop: backdrop, catalog: catalog, texts: &texts)
   }
-  nodes += page.stickers.enumerated().map { index, sticker in
-    placeSticker(
-      sticker, at: NodePath(page: number - 1, kind: .sticker, index: index), catalog: catalog)
+  let stickers = page.stickers.enumerated().map { number, sticker in
+    placeSticker(sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog)
+  }
+  let pictures = photos + stickers
+  let words = page.texts.map { text in
+    // Over a picture nobody knows what lies behind.
+    let isOverPicture = pictures.contains { $0.z <= text.z && $0.frame.intersection(text.frame) != nil }
+    return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
   }
   let background = page.background.flatMap {
     placeBackground($0, in: Rect(ScrapbookPage.size), catalog: catalog)
   }
-  return PlacedPage(number: number, background: background, nodes: inPaintOrder(nodes))
+  let running = texts.placeRunning(
+    headers: page.headers ?? texts.album.headers, footers: page.footers ?? texts.album.footers, on: .page,
+    isFirst: setting.number == 1, fields: setting.fields, in: Rect(ScrapbookPage.size), side: setting.side,
+    backdrop: backdrop)
+  return PlacedPage(
+    number: setting.number, background: background,
+    nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) }), runningTexts: running)
 }
 
-/// By `z`; what has the same `z` keeps its order: photos before stickers, as in the album.
+/// By `z`; what has the same `z` keeps its order: photos, stickers, texts, as in the album.
 private func inPaintOrder(_ nodes: [PlacedNode]) -> [PlacedNode] {
   nodes.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map(\.element)
+}
+
+extension Album {
+  /// The color behind what lies on a page; nil if it is a picture.
+  func backdrop(of page: ScrapbookPage?) -> Color? {
+    let background = page?.background ?? background
+    switch background.content {
+    case .none: return .white
+    case .color(let color): return color.over(.white)
+    case .image(.openBook): return .white
+    case .image: return nil
+    }
+  }
 }

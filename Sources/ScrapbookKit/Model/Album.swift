@@ -8,19 +8,40 @@ public struct Album: Sendable, Equatable {
   public var keywords: [String]
   /// A BCP 47 tag such as `en` or `pt-BR`.
   public var language: String?
+  /// What `{date}` stands for in headers and footers, as it is to be read.
+  public var date: String?
+  /// The side on which the book is bound; a book that is read from right to left is bound on the right.
+  public var binding: Side
+  /// Where the first page stands; nil is where a spread begins. On the other side it stands alone.
+  public var firstPage: Side?
+  /// Families of fonts for every style that names none.
+  public var font: [String]?
+  /// Changes to the styles that every album has, and styles of its own.
+  public var styles: [StyleName: TextStyle]
+  public var headers: [RunningText]
+  public var footers: [RunningText]
   /// Behind every spread.
   public var background: Background
   public var pages: [ScrapbookPage]
 
   public init(
     title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
-    language: String? = nil, background: Background = .openBook, pages: [ScrapbookPage] = []
+    language: String? = nil, date: String? = nil, binding: Side = .left, firstPage: Side? = nil,
+    font: [String]? = nil, styles: [StyleName: TextStyle] = [:], headers: [RunningText] = [],
+    footers: [RunningText] = [], background: Background = .openBook, pages: [ScrapbookPage] = []
   ) {
     self.title = title
     self.author = author
     self.subject = subject
     self.keywords = keywords
     self.language = language
+    self.date = date
+    self.binding = binding
+    self.firstPage = firstPage
+    self.font = font
+    self.styles = styles
+    self.headers = headers
+    self.footers = footers
     self.background = background
     self.pages = pages
   }
@@ -34,17 +55,25 @@ public struct ScrapbookPage: Sendable, Equatable {
   public var slots: SlotLayout
   public var photos: [Photo]
   public var stickers: [Sticker]
+  public var texts: [TextNode]
+  /// In place of the album's; empty for none.
+  public var headers: [RunningText]?
+  public var footers: [RunningText]?
 
   /// Width and height of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)
 
   public init(
-    background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [], stickers: [Sticker] = []
+    background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [], stickers: [Sticker] = [],
+    texts: [TextNode] = [], headers: [RunningText]? = nil, footers: [RunningText]? = nil
   ) {
     self.background = background
     self.slots = slots
     self.photos = photos
     self.stickers = stickers
+    self.texts = texts
+    self.headers = headers
+    self.footers = footers
   }
 }
 

@@ -22,6 +22,7 @@ public struct Photo: Sendable, Equatable {
   public var cornerRadius: Double?
   public var border: Border?
   public var shadow: Shadow?
+  public var caption: Caption?
   /// What the picture shows, for those who cannot see it. Kept with the photo; it changes nothing visible.
   public var alt: String?
   public var span: SourceSpan?
@@ -30,7 +31,7 @@ public struct Photo: Sendable, Equatable {
     _ image: ImageReference, frame: Rect? = nil, crop: Rect? = nil, fit: Fit = .cover, focus: Point? = nil,
     rotation: Angle = .zero, opacity: Double = 1, flip: Flip = .none, z: Double = 0,
     mount: Mount = .none, cornerRadius: Double? = nil, border: Border? = nil, shadow: Shadow? = nil,
-    alt: String? = nil, span: SourceSpan? = nil
+    caption: Caption? = nil, alt: String? = nil, span: SourceSpan? = nil
   ) {
     self.image = image
     self.frame = frame
@@ -45,6 +46,7 @@ public struct Photo: Sendable, Equatable {
     self.cornerRadius = cornerRadius
     self.border = border
     self.shadow = shadow
+    self.caption = caption
     self.alt = alt
     self.span = span
   }

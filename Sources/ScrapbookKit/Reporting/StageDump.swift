@@ -64,6 +64,14 @@ private func dumpAlbum(_ album: Album) -> String {
     lines.append("  keywords \(album.keywords.map(jsonQuoted).joined(separator: " "))")
   }
   if let language = album.language { lines.append("  language \(language)") }
+  if let date = album.date { lines.append("  date \(jsonQuoted(date))") }
+  if album.binding != .left { lines.append("  binding \(album.binding.rawValue)") }
+  if let side = album.firstPage { lines.append("  firstPage \(side.rawValue)") }
+  if let font = album.font { lines.append("  font \(font.map(jsonQuoted).joined(separator: " "))") }
+  for (name, style) in album.styles.sorted(by: { $0.key.text < $1.key.text }) {
+    lines.append("  style \(([jsonQuoted(name.text)] + describe(style)).joined(separator: " "))")
+  }
+  lines += album.headers.map { "  header \(describe($0))" } + album.footers.map { "  footer \(describe($0))" }
   lines.append("  background \(describe(album.background))")
   for (index, page) in album.pages.enumerated() {
     lines.append("page \(index + 1)")
@@ -71,6 +79,8 @@ private func dumpAlbum(_ album: Album) -> String {
     if page.slots != .auto { lines.append("  slots \(page.slots.rawValue)") }
     lines += page.photos.map { "  photo \(describe($0))" }
     lines += page.stickers.map { "  sticker \(describe($0))" }
+    lines += page.texts.map { "  text \(describe($0))" }
+    lines += describe("header", page.headers) + describe("footer", page.footers)
   }
   return lines.joined(separator: "\n") + "\n"
 }
@@ -93,6 +103,9 @@ private func describe(_ photo: Photo) -> String {
   if photo.mount != .none { parts.append("mount \(photo.mount.rawValue)") }
   if let radius = photo.cornerRadius { parts.append("cornerRadius \(text(radius))") }
   parts += describe("border", photo.border) + describe(photo.shadow)
+  if let caption = photo.caption {
+    parts.append("caption \(describe(caption.content, caption.style))")
+  }
   if let alt = photo.alt { parts.append("alt \(jsonQuoted(alt))") }
   return parts.joined(separator: " ")
 }
@@ -109,6 +122,47 @@ private func describe(_ sticker: Sticker) -> String {
   parts += describe(rotation: sticker.rotation, sticker.opacity, sticker.flip, z: sticker.z)
   parts += describe("outline", sticker.outline) + describe(sticker.shadow)
   return parts.joined(separator: " ")
+}
+
+private func describe(_ text: TextNode) -> String {
+  let parts = [describe(text.content, text.style), "frame \(ScrapbookKit.text(text.frame))"]
+  return (parts + describe(rotation: text.rotation, text.opacity, .none, z: text.z)).joined(separator: " ")
+}
+
+private func describe(_ key: String, _ texts: [RunningText]?) -> [String] {
+  guard let texts else { return [] }
+  return texts.isEmpty ? ["  \(key) none"] : texts.map { "  \(key) \(describe($0))" }
+}
+
+private func describe(_ running: RunningText) -> String {
+  describe(running.content, running.style) + " on \(running.place.rawValue)"
+    + (running.isOnFirstPage ? "" : " not on the first page")
+}
+
+private func describe(_ content: TextContent, _ style: TextStyle) -> String {
+  ((content.isMarkup ? ["markup"] : []) + [jsonQuoted(content.text)]
+    + (style.name.map { ["style \($0.text)"] } ?? []) + describe(style)).joined(separator: " ")
+}
+
+/// What the style says.
+private func describe(_ style: TextStyle) -> [String] {
+  [
+    style.font.map { "font \($0.map(jsonQuoted).joined(separator: " "))" },
+    style.size.map { "size \(text($0))" }, style.bold.map { "bold \($0)" },
+    style.italic.map { "italic \($0)" }, style.underline.map { "underline \($0)" },
+    style.color.map { "color \($0.hex)" }, style.align.map { "align \($0.rawValue)" },
+    style.verticalAlign.map { "verticalAlign \($0.rawValue)" },
+    style.lineHeight.map { "lineHeight \(text($0))" },
+    style.letterSpacing.map { "letterSpacing \(text($0))" }, style.fit.map { "fit \($0.rawValue)" },
+    style.minSize.map { "minSize \(text($0))" }, style.padding.map { "padding \(text($0))" },
+    style.background.map { "background \(describe($0))" }, style.language.map { "language \($0)" },
+  ].compactMap(\.self)
+}
+
+private func describe(_ background: TextBackground) -> String {
+  ([background.shape.rawValue, background.color.hex] + describe("border", background.border)
+    + (background.tail.map { ["tail \(text($0))"] } ?? []) + describe(background.shadow))
+    .joined(separator: " ")
 }
 
 private func describe(_ key: String, _ border: Border?) -> [String] {
@@ -141,8 +195,10 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
   return list.map { item in
     switch item {
     case .fill(let shape, let color): "\(indent)fill \(text(shape)) \(color.hex)\n"
-    case .polygon(let points, let color):
-      "\(indent)polygon \(points.map { text($0) }.joined(separator: " ")) \(color.hex)\n"
+    case .path(let path, let color): "\(indent)path \(text(path)) \(color.hex)\n"
+    case .outline(let path, let border):
+      "\(indent)outline \(text(path)) width \(text(border.width)) \(border.color.hex)\n"
+    case .text(let block): block.lines.map { "\(indent)\(describe($0))\n" }.joined()
     case .shadow(let shape, let blur, let color):
       "\(indent)shadow \(text(shape)) blur \(text(blur)) \(color.hex)\n"
     case .picture(let picture):
@@ -159,6 +215,28 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
         + dumpList(group.items, catalog, depth: depth + 1)
     }
   }.joined()
+}
+
+/// The words from left to right, where their baseline begins, how wide they are, and where there is ink.
+private func describe(_ placed: PlacedLine) -> String {
+  let line = placed.line
+  let ink = Rect(
+    x: placed.origin.x + line.ink.x, y: placed.origin.y + line.ink.y, width: line.ink.width,
+    height: line.ink.height)
+  let words = line.runs.map { jsonQuoted($0.text) }.joined(separator: " ")
+  return "line \(words) at \(text(placed.origin)) size \(text(line.size)) width \(text(line.width)) ink \(text(ink))"
+    + (line.isRightToLeft ? " right-to-left" : "")
+}
+
+private func text(_ path: Path) -> String {
+  path.elements.map { element in
+    switch element {
+    case .move(let point): "from \(text(point))"
+    case .line(let point): text(point)
+    case .curve(let first, let second, let end): "(\(text(first)) \(text(second)) \(text(end)))"
+    case .close: "close"
+    }
+  }.joined(separator: " ")
 }
 
 private func text(_ value: Double) -> String { plainNumber((value * 1000).rounded() / 1000) }

@@ -3,7 +3,35 @@
 /// The seam to the fonts. Layout decides everything else: how large the text is, where its lines lie, what becomes of
 /// text that does not fit. What a shaper measures is what is painted: the glyphs that it gives are drawn as they are.
 public protocol TextShaper {
+  /// Finds the fonts. Called before the first text, and only for an album that has any.
+  func open() throws(FontProblem)
+  /// The families of fonts that a style can name.
+  var families: [String] { get }
   func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText
+}
+
+/// For albums without text, and for programs that draw none.
+public struct NoFonts: TextShaper {
+  public init() {}
+
+  public func open() throws(FontProblem) {
+    throw FontProblem("the album has text, and this program was given no fonts")
+  }
+
+  public var families: [String] { [] }
+  public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText { ShapedText(lines: []) }
+}
+
+/// Why there are no fonts.
+public struct FontProblem: Error, Sendable, Equatable {
+  /// A lower-case fact.
+  public var message: String
+  public var hints: [String]
+
+  public init(_ message: String, hints: [String] = []) {
+    self.message = message
+    self.hints = hints
+  }
 }
 
 /// Characters with their looks. A line feed begins a new paragraph.
@@ -100,12 +128,14 @@ public struct ShapedLine: Sendable, Equatable {
   public var ink: Rect
   /// Whether the paragraph is written from right to left.
   public var isRightToLeft: Bool
+  /// Whether the line ends where the text has it, and not for want of room.
+  public var endsParagraph: Bool
   /// From left to right.
   public var runs: [GlyphRun]
 
   public init(
     width: Double, ascent: Double, descent: Double, size: Double, ink: Rect, isRightToLeft: Bool = false,
-    runs: [GlyphRun]
+    endsParagraph: Bool, runs: [GlyphRun]
   ) {
     self.width = width
     self.ascent = ascent
@@ -113,7 +143,19 @@ public struct ShapedLine: Sendable, Equatable {
     self.size = size
     self.ink = ink
     self.isRightToLeft = isRightToLeft
+    self.endsParagraph = endsParagraph
     self.runs = runs
+  }
+}
+
+/// A line and where its origin lies, in the coordinates of the text's frame.
+public struct PlacedLine: Sendable, Equatable {
+  public var origin: Point
+  public var line: ShapedLine
+
+  public init(origin: Point, line: ShapedLine) {
+    self.origin = origin
+    self.line = line
   }
 }
 

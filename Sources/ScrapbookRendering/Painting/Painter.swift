@@ -31,10 +31,15 @@ struct Painter {
         context.set(color)
         context.addPath(shape)
         context.fill()
-      case .polygon(let points, let color):
+      case .path(let path, let color):
         context.set(color)
-        context.addPolygon(points.map { (x: $0.x, y: $0.y) })
+        context.addPath(path)
         context.fill()
+      case .outline(let path, let border):
+        context.set(border.color)
+        context.addPath(path)
+        context.stroke(width: border.width)
+      case .text: break
       case .shadow(let shape, let blur, let color):
         try paintShadow(shape, blur: blur, color, on: context)
       case .picture(let picture):
@@ -135,6 +140,20 @@ extension Context {
       addRoundedRectangle(x: rect.x, y: rect.y, width: rect.width, height: rect.height, radius: shape.radius)
     } else {
       addRectangle(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+  }
+}
+
+extension Context {
+  fileprivate func addPath(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let point): move(x: point.x, y: point.y)
+      case .line(let point): addLine(x: point.x, y: point.y)
+      case .curve(let first, let second, let end):
+        addCurve(x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: end.x, y: end.y)
+      case .close: closePath()
+      }
     }
   }
 }

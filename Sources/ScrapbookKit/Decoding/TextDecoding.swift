@@ -1,0 +1,162 @@
+/// Readers of texts, their styles, captions, headers and footers.
+extension AlbumDecoder {
+  mutating func text(_ field: JSONField) -> TextNode? {
+    guard let object = object(field, kind: "a text", keys: AlbumKeys.text) else { return nil }
+    let style = style(object)
+    let frame = rect(object, "frame")
+    let rotation = angle(object, "rotation")
+    let opacity = number(object, "opacity", within: 0...1) ?? 1
+    let z = number(object, "z", within: -lengthLimit...lengthLimit) ?? 0
+    let content = content(object)
+    guard object["frame"] != nil else {
+      missingKey("frame", in: object, hint: "say where it lies on the page: \"frame\": [30, 500, 415, 50]")
+      return nil
+    }
+    guard let content, let frame else { return nil }
+    return TextNode(content, frame: frame, style: style, rotation: rotation, opacity: opacity, z: z)
+  }
+
+  /// A string, or an object with a style.
+  mutating func caption(_ object: JSONObject, _ key: String) -> Caption? {
+    guard let field = object[key] else { return nil }
+    if case .string = field.node.value { return plainContent(field).map { Caption($0) } }
+    guard
+      let inner = self.object(field, kind: "a caption", orElse: "a string", keys: AlbumKeys.caption)
+    else { return nil }
+    let style = style(inner)
+    return content(inner).map { Caption($0, style: style) }
+  }
+
+  /// A string, an object, or an array of them; `false` is none.
+  mutating func runningTexts(_ object: JSONObject, _ key: String) -> [RunningText]? {
+    guard let field = object[key] else { return nil }
+    switch field.node.value {
+    case .bool(false): return []
+    case .array: return array(field).compactMap { runningText($0) }
+    default: return runningText(field).map { [$0] }
+    }
+  }
+
+  private mutating func runningText(_ field: JSONField) -> RunningText? {
+    if case .string = field.node.value { return plainContent(field).map { RunningText($0) } }
+    guard
+      let inner = self.object(
+        field, kind: "a header or footer", orElse: "a string, false", keys: AlbumKeys.runningText)
+    else { return nil }
+    let style = style(inner)
+    let place: RunningText.Place? = choice(inner, "on")
+    let isOnFirstPage = bool(inner, "firstPage")
+    return content(inner).map {
+      RunningText($0, style: style, place: place ?? .page, isOnFirstPage: isOnFirstPage ?? true)
+    }
+  }
+
+  // MARK: Content
+
+  /// `text`, or `markup`.
+  private mutating func content(_ object: JSONObject) -> TextContent? {
+    if let markup = object["markup"] {
+      if let other = object.member("text") {
+        diagnostics.error(
+          .conflictingKeys, "\(object.kind) has both \"text\" and \"markup\"", at: other.keySpan,
+          pointer: object.pointer + "/text")
+      }
+      return markupContent(markup)
+    }
+    guard let field = object["text"] else {
+      missingKey("text", in: object, hint: "say what it says: \"text\": \"We saw an otter!\"")
+      return nil
+    }
+    return plainContent(field)
+  }
+
+  private mutating func plainContent(_ field: JSONField) -> TextContent? {
+    string(field).map { TextContent($0, span: field.node.span, pointer: field.pointer) }
+  }
+
+  private mutating func markupContent(_ field: JSONField) -> TextContent? {
+    guard let text = string(field) else { return nil }
+    do throws(MarkupFault) {
+      _ = try parseMarkup(text)
+    } catch {
+      diagnostics.error(
+        .markupSyntax, error.message, at: field.node.span, pointer: field.pointer, hints: [error.hint])
+      return nil
+    }
+    return TextContent(text, isMarkup: true, span: field.node.span, pointer: field.pointer)
+  }
+
+  // MARK: Styles
+
+  /// The album's styles by their names.
+  mutating func styles(_ object: JSONObject, _ key: String) -> [StyleName: TextStyle] {
+    guard let field = object[key] else { return [:] }
+    guard case .object(let members) = field.node.value else {
+      wrongType(field, wanted: "an object")
+      return [:]
+    }
+    var styles: [StyleName: TextStyle] = [:]
+    for member in members {
+      let inner = JSONField(
+        node: member.node, pointer: field.pointer + "/" + pointerToken(member.key), name: member.key)
+      guard let object = self.object(inner, kind: "a style", keys: AlbumKeys.style) else { continue }
+      styles[StyleName(member.key)] = style(object)
+    }
+    return styles
+  }
+
+  private mutating func style(_ object: JSONObject) -> TextStyle {
+    var style = TextStyle()
+    // A style of the album has no key of that name.
+    style.name = string(object, "style").map { StyleName($0) }
+    style.nameSpan = object["style"]?.node.span
+    style.font = families(object, "font")
+    style.size = number(object, "size", within: textSizes)
+    style.bold = bool(object, "bold")
+    style.italic = bool(object, "italic")
+    style.underline = bool(object, "underline")
+    style.color = color(object, "color")
+    style.align = choice(object, "align")
+    style.verticalAlign = choice(object, "verticalAlign")
+    style.lineHeight = number(object, "lineHeight", within: 0.5...5)
+    style.letterSpacing = number(object, "letterSpacing", within: -100...100)
+    style.fit = choice(object, "fit")
+    style.minSize = number(object, "minSize", within: textSizes)
+    style.padding = number(object, "padding", within: 0...lengthLimit)
+    style.background = textBackground(object, "background")
+    style.language = languageTag(object, "language")
+    return style
+  }
+
+  /// The name of a family, or names in the order of preference.
+  mutating func families(_ object: JSONObject, _ key: String) -> [String]? {
+    guard let field = object[key] else { return nil }
+    if case .string = field.node.value { return string(field).map { [$0] } }
+    guard case .array = field.node.value else {
+      wrongType(field, wanted: "a string or an array")
+      return nil
+    }
+    return strings(object, key)
+  }
+
+  /// The name of a shape, a color, or an object.
+  private mutating func textBackground(_ object: JSONObject, _ key: String) -> TextBackground? {
+    guard let field = object[key] else { return nil }
+    if case .string(let text) = field.node.value {
+      if let color = Color(text) { return TextBackground(.plain, color: color) }
+      let shape: TextBackground.Shape? = choice(object, key)
+      return shape.map { TextBackground($0) }
+    }
+    guard
+      let inner = self.object(
+        field, kind: "a text's background", orElse: "a string", keys: AlbumKeys.textBackground)
+    else { return nil }
+    let shape: TextBackground.Shape? = choice(inner, "shape")
+    var background = TextBackground(shape ?? .plain)
+    background.color = color(inner, "color") ?? background.color
+    background.border = border(inner, "border")
+    background.tail = point(inner, "tail", within: -lengthLimit...lengthLimit)
+    background.shadow = shadow(inner, "shadow")
+    return background
+  }
+}

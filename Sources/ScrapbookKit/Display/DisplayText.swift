@@ -1,0 +1,36 @@
+/// A text from back to front: shadow, background, words.
+func displayText(_ text: PlacedText) -> DisplayItem {
+  var items: DisplayList = []
+  if let background = text.background, let label = text.label {
+    items += displayLabel(label, background, of: text)
+  }
+  if !text.lines.isEmpty { items.append(.text(DisplayText(lines: text.lines, span: text.span))) }
+  return turned(items, text.rotation, about: text.frame, opacity: text.opacity, span: text.span)
+}
+
+private func displayLabel(
+  _ label: LabelShape, _ background: TextBackground, of text: PlacedText
+) -> DisplayList {
+  var items: DisplayList = []
+  if let shadow = background.shadow, shadow.color.alpha > 0 {
+    let offset = shadow.offset(in: text.rotation)
+    let shape = RoundedRect(text.frame, radius: background.shape.shadowRadius(of: text.frame))
+    items.append(.shadow(shape.moved(by: offset), blur: shadow.blur, shadow.color))
+  }
+  let paths = [label.path] + label.bubbles.map { Path(ellipseIn: $0) }
+  items += paths.map { .path($0, background.color) }
+  if let border = background.border, border.width > 0 { items += paths.map { .outline($0, border) } }
+  return items
+}
+
+extension TextBackground.Shape {
+  /// The shadow is soft enough for the edge's details not to be missed in it.
+  fileprivate func shadowRadius(of frame: Rect) -> Double {
+    switch self {
+    case .plain, .torn: 0
+    case .round: min(26, min(frame.width, frame.height) * 0.42)
+    case .cloud: min(frame.width, frame.height) * 0.45
+    case .tag: 8
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Reports styles, fonts and fields that texts name and that are not there, and texts that no page can be made of.
+///
+/// The decoder has refused the latter in an album file already; an album that was built in code is checked here.
+func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout Diagnostics) {
+  let texts = album.texts
+  guard !texts.isEmpty else { return }
+  do throws(FontProblem) {
+    try shaper.open()
+  } catch {
+    diagnostics.error(
+      .fontsUnavailable, error.message, at: texts.first?.content.span,
+      pointer: texts.first?.content.pointer ?? "", hints: error.hints)
+    return
+  }
+  for text in texts {
+    check(text, album, into: &diagnostics)
+  }
+  checkFonts(of: texts, in: album, installed: shaper.families, into: &diagnostics)
+}
+
+/// A text wherever it stands.
+struct UsedText {
+  var content: TextContent
+  var style: TextStyle
+  /// The style of texts in this place that name none.
+  var place: StyleName
+}
+
+extension Album {
+  /// Every text, in the order of the file: headers and footers, then page by page captions and texts.
+  var texts: [UsedText] {
+    let running = { (texts: [RunningText]) in
+      texts.map { UsedText(content: $0.content, style: $0.style, place: .pageNumber) }
+    }
+    return running(headers) + running(footers)
+      + pages.flatMap { page in
+        page.photos.compactMap { photo in
+          photo.caption.map {
+            UsedText(content: $0.content, style: $0.style, place: photo.captionStyle)
+          }
+        }
+          + page.texts.map { UsedText(content: $0.content, style: $0.style, place: .note) }
+          + running(page.headers ?? []) + running(page.footers ?? [])
+      }
+  }
+}
+
+/// A longer text fills no page that anyone could read, and would take seconds to shape.
+let longestText = 20_000
+
+private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Diagnostics) {
+  let content = text.content
+  let pointer = content.pointer ?? ""
+  if content.text.unicodeScalars.count > longestText {
+    diagnostics.error(
+      .invalidValue,
+      "a text has \(content.text.unicodeScalars.count) characters, more than \(longestText)",
+      at: content.span, pointer: pointer, hints: ["spread it over several pages"])
+  }
+  if let name = text.style.name, album.styles[name] == nil, TextStyle.standard[name] == nil {
+    let names = (TextStyle.standard.keys.map(\.text) + album.styles.keys.map(\.text)).sorted()
+    let meant = suggestion(for: name.text, among: names).map { "did you mean \"\($0)\"? " } ?? ""
+    diagnostics.error(
+      .unknownStyle, "there is no style \(jsonQuoted(shortened(name.text)))",
+      at: text.style.nameSpan ?? content.span, pointer: siblingPointer(pointer, "style"), hints: [meant + "the styles are \(names.joined(separator: ", "))"])
+  }
+  if content.isMarkup {
+    do throws(MarkupFault) {
+      _ = try parseMarkup(content.text)
+    } catch {
+      diagnostics.error(.markupSyntax, error.message, at: content.span, pointer: pointer, hints: [error.hint])
+    }
+  }
+  if text.place == .pageNumber { checkFields(of: content, album, into: &diagnostics) }
+}
+
+/// The pointer of another key of the same object.
+private func siblingPointer(_ pointer: String, _ key: String) -> String {
+  pointer.lastIndex(of: "/").map { pointer[...$0] + key } ?? pointer
+}
+
+private func checkFields(of content: TextContent, _ album: Album, into diagnostics: inout Diagnostics) {
+  for name in content.text.fieldNames {
+    if name == "date", album.date == nil {
+      diagnostics.warning(
+        .unknownField, "{date} is empty: the album has no \"date\"", at: content.span,
+        pointer: content.pointer ?? "", hints: ["give the album a \"date\": \"May 2026\", or use --date"])
+    } else if !RunningFields.names.contains(name) {
+      let meant = suggestion(for: name, among: RunningFields.names).map { "did you mean {\($0)}? " } ?? ""
+      diagnostics.warning(
+        .unknownField, "{\(shortened(name))} is no field, and stays as it is", at: content.span,
+        pointer: content.pointer ?? "",
+        hints: [meant + "the fields are \(RunningFields.names.map { "{\($0)}" }.joined(separator: ", "))"])
+    }
+  }
+}
+
+/// Each family that is not installed, once, where it is first used.
+private func checkFonts(
+  of texts: [UsedText], in album: Album, installed: [String], into diagnostics: inout Diagnostics
+) {
+  let known = Set(installed.map { $0.lowercased() })
+  var reported: Set<String> = []
+  for text in texts {
+    let style = ComputedTextStyle(text.style, in: album, at: text.place)
+    // Behind the first one, a family is there for characters that not every text has.
+    guard let family = style.characters.families.first, !known.contains(family.lowercased()),
+      reported.insert(family).inserted
+    else { continue }
+    let meant = suggestion(for: family, among: installed).map { ["did you mean \"\($0)\"?"] } ?? []
+    diagnostics.warning(
+      .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another one takes its place",
+      at: text.content.span, pointer: text.content.pointer ?? "",
+      hints: meant + ["install it, or give its folder with --font-path; `scrapbook fonts` lists what is there"])
+  }
+}

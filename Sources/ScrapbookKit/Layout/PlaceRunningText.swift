@@ -1,0 +1,131 @@
+/// What the fields of headers and footers stand for on one page or spread.
+struct RunningFields: Sendable, Equatable {
+  /// Of the page, or of the spread's pages: "7", or "6-7" as in the labels of the PDF's pages.
+  var page: String
+  /// How many there are.
+  var pages: Int
+  var spread: Int
+  var title: String
+  var author: String
+  var date: String
+
+  /// The names that may stand in braces.
+  static let names = ["page", "pages", "spread", "title", "author", "date"]
+
+  subscript(name: String) -> String? {
+    switch name {
+    case "page": page
+    case "pages": "\(pages)"
+    case "spread": "\(spread)"
+    case "title": title
+    case "author": author
+    case "date": date
+    default: nil
+    }
+  }
+
+  /// A text with its fields filled in; braces around anything else stay.
+  func fill(_ content: TextContent) -> TextContent {
+    var filled = content
+    filled.text = content.text.replacingFields { name in
+      self[name].map { content.isMarkup ? markupEscaped($0) : $0 }
+    }
+    return filled
+  }
+}
+
+extension String {
+  /// The words between single braces, in order.
+  var fieldNames: [String] {
+    var names: [String] = []
+    _ = replacingFields { name in
+      names.append(name)
+      return nil
+    }
+    return names
+  }
+
+  fileprivate func replacingFields(_ value: (String) -> String?) -> String {
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      result += rest[..<start]
+      let name = rest[start...].dropFirst().prefix { $0 != "}" }
+      result += value(String(name)) ?? String(rest[start...end])
+      rest = rest[end...].dropFirst()
+    }
+    return result + rest
+  }
+}
+
+private func markupEscaped(_ text: String) -> String {
+  text.reduce(into: "") { result, character in
+    switch character {
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "&": result += "&amp;"
+    default: result.append(character)
+    }
+  }
+}
+
+/// The strips in the margin of a page that is so large, which slots and pictures leave free.
+private func headerFrame(in area: Rect) -> Rect {
+  Rect(x: area.x + 30, y: area.y + 6, width: area.width - 60, height: 20)
+}
+
+private func footerFrame(in area: Rect) -> Rect {
+  Rect(x: area.x + 30, y: area.maxY - 26, width: area.width - 60, height: 20)
+}
+
+extension TextPlacer {
+  /// The headers and footers of one page, or of a spread.
+  ///
+  /// - Parameter area: The page, or both pages with the gutter between them.
+  mutating func placeRunning(
+    headers: [RunningText], footers: [RunningText], on place: RunningText.Place, isFirst: Bool,
+    fields: RunningFields, in area: Rect, side: Side, backdrop: Color?
+  ) -> [PlacedText] {
+    let framed =
+      headers.map { ($0, headerFrame(in: area)) } + footers.map { ($0, footerFrame(in: area)) }
+    return framed.compactMap { text, frame in
+      guard text.place == place, text.isOnFirstPage || !isFirst else { return nil }
+      return self.place(
+        fields.fill(text.content), text.style, as: .pageNumber, in: frame, side: side, backdrop: backdrop)
+    }
+  }
+}
+
+/// Where each page of an album stands, in the order of the pages.
+func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
+  spreads.enumerated().flatMap { index, facing in
+    Side.allCases.compactMap { side in
+      facing[side].map { page in
+        PageSetting(
+          number: page + 1, side: side,
+          fields: RunningFields(album, page: "\(page + 1)", spread: index + 1))
+      }
+    }
+  }.sorted { $0.number < $1.number }
+}
+
+/// The headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its first page.
+func placeSpreadTexts(_ spreads: [FacingPages], texts: inout TextPlacer) -> [[PlacedText]] {
+  let album = texts.album
+  return spreads.enumerated().map { index, facing in
+    let page = album.pages[facing.numbers.lowerBound - 1]
+    return texts.placeRunning(
+      headers: page.headers ?? album.headers, footers: page.footers ?? album.footers, on: .spread,
+      isFirst: index == 0,
+      fields: RunningFields(album, page: pageLabel(facing.numbers), spread: index + 1), in: Spread.pageArea,
+      side: album.binding, backdrop: album.backdrop(of: nil))
+  }
+}
+
+extension RunningFields {
+  fileprivate init(_ album: Album, page: String, spread: Int) {
+    self.init(
+      page: page, pages: album.pages.count, spread: spread, title: album.title ?? "",
+      author: album.author ?? "", date: album.date ?? "")
+  }
+}

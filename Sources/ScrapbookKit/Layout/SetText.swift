@@ -1,0 +1,219 @@
+/// Words with the size and the lines that fit them into their box.
+struct SetText: Sendable, Equatable {
+  var lines: [PlacedLine]
+  /// Of all lines together, in canvas units.
+  var height: Double
+  /// Whether some of the words are missing, or hang over.
+  var isTooLong: Bool
+  var missingCharacters: [Character]
+}
+
+/// Makes lines of a text.
+struct TextSetter {
+  var shaper: any TextShaper
+  /// Where the page stands, for text that keeps to its outside.
+  var side: Side
+
+  /// Fits words into a box as their style says.
+  func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
+    let runs = styledRuns(of: content)
+    let scale = scale(runs, style, in: box)
+    var text = shaped(runs, style, scale: scale, width: box.width)
+    let isTooLong = height(of: text, style) > box.height + tolerance
+    if isTooLong, style.fit != .overflow {
+      let count = lineCount(of: text, style, within: box.height)
+      text = shaped(runs, style, scale: scale, width: box.width, maximumLines: count)
+    } else {
+      text = balanced(text, runs, style, scale: scale, width: box.width)
+    }
+    return place(text, style, in: box, isTooLong: isTooLong)
+  }
+
+  /// How tall the words are when nothing but the width limits them, in at most so many lines.
+  func height(of content: TextContent, _ style: ComputedTextStyle, width: Double, maximumLines: Int) -> Double {
+    let text = shaped(
+      styledRuns(of: content), style, scale: 1, width: width, maximumLines: maximumLines)
+    return height(of: text, style)
+  }
+
+  // MARK: Size
+
+  /// 1, or what makes the words so small that they fit without a broken word; failing that, so small as the style allows.
+  private func scale(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> Double {
+    let fits = { (scale: Double) in
+      let text = shaped(runs, style, scale: scale, width: box.width)
+      return height(of: text, style) <= box.height + tolerance && !text.breaksWord
+    }
+    guard style.fit == .shrink, !fits(1) else { return 1 }
+    let smallest = style.minSize / style.characters.size
+    let steps = 40
+    let scale = { (step: Int) in smallest + (1 - smallest) * Double(step) / Double(steps) }
+    guard fits(scale(0)) else { return smallest }
+    var fitting = 0
+    var tooLarge = steps
+    while tooLarge - fitting > 1 {
+      let middle = (fitting + tooLarge) / 2
+      if fits(scale(middle)) { fitting = middle } else { tooLarge = middle }
+    }
+    return scale(fitting)
+  }
+
+  /// A frame made to measure holds its text, whatever the roundings.
+  private var tolerance: Double { 0.01 }
+
+  /// How many lines lie in a height; at least one, even if the frame is too low for it.
+  private func lineCount(of text: ShapedText, _ style: ComputedTextStyle, within height: Double) -> Int {
+    var used = 0.0
+    let count = text.lines.prefix { line in
+      used += pitch(of: line, style)
+      return used <= height + tolerance
+    }.count
+    return max(1, count)
+  }
+
+  // MARK: Lines
+
+  private func shaped(
+    _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double, maximumLines: Int? = nil
+  ) -> ShapedText {
+    let spans = runs.map { run in
+      TextSpan(run.text, style: style.characters.changed(by: run.change).scaled(by: scale))
+    }
+    return shaper.shape(
+      StyledText(spans, language: style.language), in: TextFlow(width: width, maximumLines: maximumLines))
+  }
+
+  /// Breaks a text anew whose last line would be a mere remainder, so that its lines are about equally long. Centered
+  /// text is always balanced: uneven lines look like an accident there.
+  private func balanced(
+    _ text: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
+  ) -> ShapedText {
+    let count = text.lines.count
+    guard count > 1, count <= 6, let last = text.lines.last, !text.breaksWord,
+      !runs.contains(where: { $0.text.contains("\n") })
+    else { return text }
+    let isRemainder = last.width < (style.align == .center ? 0.75 * width : 1.6 * last.size)
+    guard isRemainder else { return text }
+    var narrow = text.lines.map(\.width).reduce(0, +) / Double(count)
+    var wide = width
+    var best = text
+    for _ in 0..<6 {
+      let middle = (narrow + wide) / 2
+      let other = shaped(runs, style, scale: scale, width: middle)
+      if other.lines.count == count, !other.breaksWord {
+        best = other
+        wide = middle
+      } else {
+        narrow = middle
+      }
+    }
+    return best
+  }
+
+  private func place(
+    _ text: ShapedText, _ style: ComputedTextStyle, in box: Rect, isTooLong: Bool
+  ) -> SetText {
+    let height = height(of: text, style)
+    var top =
+      switch style.verticalAlign {
+      case .top: box.y
+      case .middle: box.y + (box.height - height) / 2
+      case .bottom: box.maxY - height
+      }
+    if height > box.height { top = box.y }
+    let lines = text.lines.map { line in
+      let pitch = pitch(of: line, style)
+      defer { top += pitch }
+      // The space that the line's height has beyond its font's lies half above and half below, as in CSS.
+      let baseline = top + (pitch - line.ascent - line.descent) / 2 + line.ascent
+      return PlacedLine(origin: Point(x: start(of: line, style.align, in: box), y: baseline), line: line)
+    }
+    return SetText(
+      lines: lines, height: height, isTooLong: isTooLong || text.isCut, missingCharacters: text.missingCharacters)
+  }
+
+  private func height(of text: ShapedText, _ style: ComputedTextStyle) -> Double {
+    text.lines.map { pitch(of: $0, style) }.reduce(0, +)
+  }
+
+  private func pitch(of line: ShapedLine, _ style: ComputedTextStyle) -> Double { style.lineHeight * line.size }
+
+  private func start(of line: ShapedLine, _ align: TextAlignment, in box: Rect) -> Double {
+    let room = box.width - line.width
+    if align == .center { return box.x + room / 2 }
+    let isAtRight =
+      switch align {
+      case .center: false
+      case .left: false
+      case .right: true
+      case .start: line.isRightToLeft
+      case .end: !line.isRightToLeft
+      case .outside: side == .right
+      case .inside: side == .left
+      }
+    return isAtRight ? box.x + room : box.x
+  }
+}
+
+/// The runs of a text, plain or with markup. Tabs, and carriage returns, which only Windows adds, are spaces and nothing.
+private func styledRuns(of content: TextContent) -> [MarkupRun] {
+  let text = content.text.filterScalars { $0 != "\r" }.replacingTabs()
+  guard content.isMarkup else { return [MarkupRun(text: text)] }
+  // The decoder has reported markup that is none, and the album's check what was built in code.
+  return (try? parseMarkup(text)) ?? [MarkupRun(text: text)]
+}
+
+extension String {
+  fileprivate func filterScalars(_ isKept: (Unicode.Scalar) -> Bool) -> String {
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.filter(isKept))
+    return String(scalars)
+  }
+
+  fileprivate func replacingTabs() -> String {
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.map { $0 == "\t" ? " " : $0 })
+    return String(scalars)
+  }
+}
+
+extension CharacterStyle {
+  fileprivate func changed(by change: MarkupChange) -> CharacterStyle {
+    var style = self
+    if change.bold { style.isBold = true }
+    if change.italic { style.isItalic = true }
+    if change.underline { style.isUnderlined = true }
+    if let color = change.color { style.color = color }
+    if let size = change.size { style.size = size.applied(to: style.size) }
+    return style
+  }
+
+  fileprivate func scaled(by factor: Double) -> CharacterStyle {
+    guard factor != 1 else { return self }
+    var style = self
+    style.size *= factor
+    style.letterSpacing *= factor
+    return style
+  }
+}
+
+extension ShapedText {
+  /// Whether a line ends within a word of a script that has spaces between its words. Seen only in lines from left to
+  /// right.
+  fileprivate var breaksWord: Bool {
+    zip(lines, lines.dropFirst()).contains { line, next in
+      guard !line.isRightToLeft, !line.endsParagraph, let last = line.runs.last?.text.unicodeScalars.last,
+        let first = next.runs.first?.text.unicodeScalars.first
+      else { return false }
+      return last.isInSpacedWord && first.isInSpacedWord
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Letters and digits below U+0E00, where Thai begins and behind which come Lao, Tibetan, Burmese, Khmer and the
+  /// scripts of East Asia.
+  fileprivate var isInSpacedWord: Bool {
+    value < 0x0E00 && (properties.isAlphabetic || properties.numericType != nil)
+  }
+}

@@ -1,0 +1,79 @@
+/// How a text looks, with nothing left open: the text's own keys, over those of the album's style, over those that
+/// every album has.
+struct ComputedTextStyle: Sendable, Equatable {
+  var characters: CharacterStyle
+  var align: TextAlignment
+  var verticalAlign: VerticalAlignment
+  /// From baseline to baseline, as a multiple of the size.
+  var lineHeight: Double
+  var fit: TextFit
+  /// In canvas units.
+  var minSize: Double
+  /// Nil leaves it to the background.
+  var padding: Double?
+  var background: TextBackground?
+  var language: String?
+
+  init(_ style: TextStyle, in album: Album, at place: StyleName) {
+    let name = style.name ?? place
+    var full = style
+    if let own = album.styles[name] { full = full.over(own) }
+    let standard = TextStyle.standard[name] ?? TextStyle.standard[.note] ?? TextStyle()
+    full = full.over(standard.withFont(of: album, for: name))
+    let size = full.size ?? 17
+    characters = CharacterStyle(
+      families: full.font ?? TextStyle.families, size: size, isBold: full.bold ?? false,
+      isItalic: full.italic ?? false, isUnderlined: full.underline ?? false, color: full.color ?? TextStyle.ink,
+      letterSpacing: full.letterSpacing ?? 0)
+    align = full.align ?? .start
+    verticalAlign = full.verticalAlign ?? .top
+    lineHeight = full.lineHeight ?? 1.35
+    fit = full.fit ?? .shrink
+    // 60 % of what was meant still looks meant; below 9 units, 7 points on Letter, print is too small for children.
+    minSize = min(size, full.minSize ?? max(9, size * 0.6))
+    padding = full.padding
+    background = full.background
+    language = full.language ?? album.language
+  }
+}
+
+extension TextStyle {
+  /// A dark brown that is softer than black on the paper of a book; its contrast with white is 13:1.
+  static let ink = Color(red: 0.2, green: 0.16, blue: 0.14)
+
+  /// A friendly face, the ones behind it for characters that it lacks.
+  static let families = ["Comic Neue", "Andika", "Noto Sans"]
+  static let handwritingFamilies = ["Dancing Script", "Comic Neue", "Andika", "Noto Sans"]
+
+  /// The styles that every album has. Sizes are canvas units, of which Letter shows 1.29 in a point: a note is
+  /// printed at 13 points, a caption at 11.
+  static let standard: [StyleName: TextStyle] = [
+    .title: make(size: 34, .center, .middle, lineHeight: 1.15, bold: true),
+    .caption: make(size: 14.5, .center, .top, lineHeight: 1.3),
+    .note: make(size: 17, .start, .top, lineHeight: 1.4),
+    .handwriting: make(size: 20, .center, .middle, lineHeight: 1.2, font: handwritingFamilies),
+    .pageNumber: make(size: 12, .outside, .middle, lineHeight: 1.2),
+  ]
+
+  private static func make(
+    size: Double, _ align: TextAlignment, _ verticalAlign: VerticalAlignment, lineHeight: Double,
+    bold: Bool? = nil, font: [String]? = nil
+  ) -> TextStyle {
+    var style = TextStyle()
+    style.size = size
+    style.align = align
+    style.verticalAlign = verticalAlign
+    style.lineHeight = lineHeight
+    style.bold = bold
+    style.font = font
+    return style
+  }
+
+  /// The album's font is for every style but that of handwriting.
+  fileprivate func withFont(of album: Album, for name: StyleName) -> TextStyle {
+    guard font == nil, let font = album.font else { return self }
+    var style = self
+    style.font = font + TextStyle.families
+    return style
+  }
+}

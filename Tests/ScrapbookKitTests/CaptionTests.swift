@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct CaptionTests {
+  private let pictures = catalog([
+    "wide": Size(width: 400, height: 300), "tall": Size(width: 300, height: 400),
+  ])
+  private let frame = Rect(x: 100, y: 50, width: 300, height: 300)
+
+  private func placed(_ photos: [Photo], slots: SlotLayout = .auto) -> [PlacedPicture] {
+    ScrapbookKitTests.placed(ScrapbookPage(slots: slots, photos: photos), catalog: pictures).pictures
+  }
+
+  @Test func standsOnThePaperOfAPolaroid() throws {
+    let photo = try #require(
+      placed([Photo("wide", frame: frame, mount: .polaroid, caption: Caption("An otter"))]).first)
+    let caption = try #require(photo.caption)
+    #expect(photo.edge.rect.contains(caption.frame))
+    #expect(caption.frame.y >= photo.window.rect.maxY)
+    #expect(caption.lines.map(\.line.text) == ["An otter"])
+    #expect(caption.lines.first?.line.size == 20)
+  }
+
+  @Test func standsBelowAPhotoWithAFrame() throws {
+    let photo = try #require(placed([Photo("wide", frame: frame, caption: Caption("An otter"))]).first)
+    let caption = try #require(photo.caption)
+    #expect(photo.frame == frame)
+    #expect(caption.frame.y == photo.edge.rect.maxY + 6)
+    #expect(isNear(caption.frame.center.x, frame.center.x))
+  }
+
+  @Test(arguments: SlotLayout.allCases) func staysInTheSlot(_ slots: SlotLayout) throws {
+    let names: [ImageReference] = ["wide", "tall", "wide"]
+    let free = placeSlots(
+      for: names.map { frameSize(of: Photo($0), catalog: pictures) }, layout: slots)
+    let photos = placed(names.map { Photo($0, caption: Caption("An otter in the kelp")) }, slots: slots)
+    for (photo, slot) in zip(photos, free) {
+      let caption = try #require(photo.caption)
+      #expect(slot.contains(photo.frame, slack: 0.01))
+      #expect(caption.frame.maxY <= slot.maxY + 0.01, "\(caption.frame) in \(slot)")
+      #expect(!caption.lines.isEmpty)
+    }
+  }
+
+  @Test func photosWithCaptionsOfUnequalLengthStayInLine() throws {
+    let long = Caption("A long story about an otter that ate a crab")
+    let photos = placed([Photo("tall", caption: Caption("Short")), Photo("tall", caption: long)])
+    #expect(photos.map(\.frame.y).first == photos.map(\.frame.y).last)
+    #expect(photos.map(\.frame.maxY).first == photos.map(\.frame.maxY).last)
+  }
+
+  @Test func slotWithoutCaptionStaysWhole() throws {
+    let photos = placed([Photo("wide"), Photo("wide", caption: Caption("An otter"))])
+    #expect(photos.first?.frame == placeSlots(for: [pictures.assets[0].info.size, pictures.assets[0].info.size])[0])
+  }
+
+  @Test func turnsWithItsPhoto() throws {
+    let photo = Photo("wide", frame: frame, rotation: .degrees(10), caption: Caption("An otter"))
+    let page = ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: pictures)
+    let group = try #require(displayPage(page, catalog: pictures).first?.asGroup)
+    #expect(group.transform == .rotation(.degrees(10), about: frame.center))
+    let caption = try #require(group.items.last?.asGroup)
+    #expect(caption.items.contains { if case .text = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct LabelShapeTests {
+  private static let frames = [
+    Rect(x: 10, y: 20, width: 300, height: 120), Rect(x: 0, y: 0, width: 40, height: 300),
+    Rect(x: 0, y: 0, width: 12, height: 8), Rect(x: 0, y: 0, width: 0.01, height: 0.01),
+  ]
+
+  @Test(arguments: TextBackground.Shape.allCases, frames)
+  func staysInItsFrameAndLeavesRoomForWords(_ shape: TextBackground.Shape, _ frame: Rect) {
+    let label = LabelShape(TextBackground(shape), in: frame, padding: nil, seed: "words")
+    #expect(frame.contains(label.path.bounds, slack: 0.02 * frame.width + 0.02 * frame.height), "\(label.path.bounds)")
+    #expect(frame.contains(label.inner))
+    #expect(label.path.bounds.width > 0.8 * frame.width && label.path.bounds.height > 0.8 * frame.height)
+    #expect(label.inner.width >= 0 && label.inner.height >= 0)
+  }
+
+  @Test(arguments: [Point(x: 160, y: 300), Point(x: 160, y: -90), Point(x: -50, y: 70), Point(x: 400, y: 90)])
+  func bubblePointsAtItsTail(_ tail: Point) {
+    let frame = Self.frames[0]
+    let label = LabelShape(TextBackground(.round, tail: tail), in: frame, padding: nil, seed: "")
+    #expect(label.path.points.contains(tail))
+    let cloud = LabelShape(TextBackground(.cloud, tail: tail), in: frame, padding: nil, seed: "")
+    #expect(cloud.bubbles.count == 3)
+  }
+
+  @Test func tailInsideTheFrameIsLeftOut() {
+    let frame = Self.frames[0]
+    for shape in [TextBackground.Shape.round, .cloud] {
+      let label = LabelShape(TextBackground(shape, tail: frame.center), in: frame, padding: nil, seed: "")
+      #expect(label == LabelShape(TextBackground(shape), in: frame, padding: nil, seed: ""))
+    }
+  }
+
+  @Test func tearsFollowFromTheWords() {
+    let torn = { (seed: String) in
+      LabelShape(TextBackground(.torn), in: Self.frames[0], padding: nil, seed: seed).path
+    }
+    #expect(torn("a") == torn("a"))
+    #expect(torn("a") != torn("b"))
+  }
+
+  @Test func paddingOfTheStyleComesFirst() {
+    let label = LabelShape(TextBackground(.round), in: Self.frames[0], padding: 30, seed: "")
+    #expect(label.inner == Self.frames[0].inset(by: 30))
+  }
+}
+
+@Suite struct ContrastTests {
+  static let pairs: [(first: Color, second: Color, ratio: Double)] = [
+    (.black, .white, 21), (.white, .white, 1),
+    // The lightest grey that WCAG's authors give as readable on white.
+    (Color(red: 118 / 255, green: 118 / 255, blue: 118 / 255), .white, 4.54),
+    (Color(red: 1, green: 0, blue: 0), .white, 4.0),
+  ]
+
+  @Test(arguments: pairs) func isThatOfWCAG(_ row: (first: Color, second: Color, ratio: Double)) {
+    #expect(isNear(row.first.contrast(with: row.second), row.ratio, within: 0.01))
+    #expect(isNear(row.second.contrast(with: row.first), row.ratio, within: 0.01))
+  }
+
+  @Test func translucentColorsAreSeenOverWhatLiesBehind() {
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    #expect(isNear(half.over(.white).red, 0.5))
+  }
+
+  @Test func textOverAPhotoIsNotJudged() {
+    let photo = #""photos": [{"image": "wide.jpg", "frame": [0, 0, 475, 577]}], "#
+    let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white"}]"#
+    #expect(composed(DecodingTests.page(photo + text)).diagnostics.isEmpty)
+    #expect(composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == [.lowContrast])
+  }
+
+  @Test func backgroundOfTheTextCounts() {
+    let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white", "background": "navy"}]"#
+    #expect(composed(DecodingTests.page(text)).diagnostics.isEmpty)
+  }
+}
+
+extension Path {
+  fileprivate var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .curve(_, _, let end): [end]
+      case .close: []
+      }
+    }
+  }
+
+  /// Around points on the path.
+  fileprivate var bounds: Rect {
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .curve(let first, let second, let end):
+        let start = points.last ?? end
+        points += stride(from: 0.1, through: 1, by: 0.1).map { part in
+          let rest = 1 - part
+          let mix = { (a: Double, b: Double, c: Double, d: Double) in
+            rest * rest * rest * a + 3 * rest * rest * part * b + 3 * rest * part * part * c + part * part * part * d
+          }
+          return Point(
+            x: mix(start.x, first.x, second.x, end.x), y: mix(start.y, first.y, second.y, end.y))
+        }
+      case .close: break
+      }
+    }
+    let left = points.map(\.x).min() ?? 0
+    let top = points.map(\.y).min() ?? 0
+    return Rect(
+      x: left, y: top, width: (points.map(\.x).max() ?? 0) - left, height: (points.map(\.y).max() ?? 0) - top)
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ScrapbookKit
+
+@Suite struct RunningTextTests {
+  /// The words on each page, then those on the spreads.
+  private func words(_ members: String, pages: String = "[{}, {}, {}]") -> [[String]] {
+    let composition = composed(#"{"background": "none", \#(members), "pages": \#(pages)}"#)
+    #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all.map(\.message))")
+    let sheets = composition.document?.sheets ?? []
+    // A sheet's first items are its white and its pages, of which each is a group.
+    return composition.pages.map { $0.flatMap(\.words) }
+      + sheets.map { sheet in sheet.items.dropFirst(1 + sheet.pages.count).flatMap(\.words) }
+  }
+
+  @Test func fillsInTheFieldsOfEachPage() {
+    #expect(
+      words(#""title": "Sea", "author": "Maya", "date": "May", "footer": "{page}/{pages} {spread} {title} {author} {date}""#)
+        == [["1/3 1 Sea Maya May"], ["2/3 1 Sea Maya May"], ["3/3 2 Sea Maya May"], [], []])
+  }
+
+  @Test func standsOnceOverASpread() {
+    #expect(words(#""header": {"text": "{page}", "on": "spread"}"#) == [[], [], [], ["1-2"], ["3"]])
+  }
+
+  @Test func leavesOutTheFirstPageWhenAsked() {
+    #expect(words(#""footer": {"text": "{page}", "firstPage": false}"#) == [[], ["2"], ["3"], [], []])
+  }
+
+  @Test func pageHasItsOwnOrNone() {
+    #expect(
+      words(#""footer": ["{page}", "x"]"#, pages: #"[{}, {"footer": false}, {"footer": "last"}]"#)
+        == [["1", "x"], [], ["last"], [], []])
+  }
+
+  @Test func bracesAroundWhatIsNoFieldStay() {
+    let composition = composed(DecodingTests.album(##""footer": "{}{page}{ page }}{""##))
+    #expect(composition.pages.first?.flatMap(\.words) == ["{}1{ page }}{"])
+  }
+
+  @Test func titleWithMarkupCharactersStaysText() {
+    #expect(
+      words(#""title": "A < B & C", "header": {"markup": "<b>{title}</b>"}"#, pages: "[{}]")
+        == [["A < B & C"], []])
+  }
+
+  @Test func numbersAreThoseOfTheSheetsLabels() {
+    let composition = composed(
+      #"{"firstPage": "right", "footer": {"text": "{page}", "on": "spread"}, "pages": [{}, {}, {}, {}]}"#)
+    let sheets = composition.document?.sheets ?? []
+    #expect(sheets.map(\.label) == ["1", "2-3", "4"])
+    #expect(sheets.map { $0.items.suffix(1).flatMap(\.words) } == [["1"], ["2-3"], ["4"]])
+  }
+
+  @Test func standsOutsideOnBothPages() throws {
+    let composition = composed(#"{"footer": "7", "pages": [{}, {}]}"#)
+    let starts = composition.pages.map { $0.flatMap(\.lines).map(\.origin.x) }
+    #expect(starts == [[30], [475 - 30 - 12]])
+  }
+
+  @Test func staysInTheMarginThatSlotsLeaveFree() {
+    let composition = composed(#"{"header": "h", "footer": "f", "pages": [{}]}"#)
+    for line in composition.pages.flatMap({ $0.flatMap(\.lines) }) {
+      let ink = Rect(
+        x: line.origin.x + line.line.ink.x, y: line.origin.y + line.line.ink.y, width: line.line.ink.width,
+        height: line.line.ink.height)
+      #expect(ink.maxY <= 30 || ink.y >= 577 - 30, "\(ink)")
+      #expect(Rect(ScrapbookPage.size).contains(ink))
+    }
+  }
+}
+
+@Suite struct BindingTests {
+  private func spreads(_ pages: Int, _ binding: Side = .left, first: Side? = nil) -> [[Int?]] {
+    Album(
+      binding: binding, firstPage: first, pages: Array(repeating: ScrapbookPage(), count: pages)
+    ).spreads.map { [$0.left, $0.right] }
+  }
+
+  @Test func fillsFromTheBoundSide() {
+    #expect(spreads(3) == [[0, 1], [2, nil]])
+    #expect(spreads(3, .right) == [[1, 0], [nil, 2]])
+    #expect(spreads(3, .left, first: .left) == spreads(3))
+    #expect(spreads(3, .right, first: .right) == spreads(3, .right))
+  }
+
+  @Test func opensWithASinglePageOnTheOtherSide() {
+    #expect(spreads(4, .left, first: .right) == [[nil, 0], [1, 2], [3, nil]])
+    #expect(spreads(4, .right, first: .left) == [[0, nil], [2, 1], [nil, 3]])
+    #expect(spreads(1, .left, first: .right) == [[nil, 0]])
+  }
+
+  @Test func paintsPagesWhereTheyStand() throws {
+    let composition = composed(
+      ##"{"binding": "right", "background": "none", "pages": [{"background": "#ff0000"}, {}, {"background": "#00ff00"}]}"##)
+    let sheets = try #require(composition.document?.sheets)
+    #expect(sheets.map(\.pages) == [1...2, 3...3])
+    #expect(sheets.map { $0.items.dropFirst().compactMap(\.asGroup).map(\.transform.tx) } == [[36, 514], [514]])
+  }
+}
+
+extension DisplayItem {
+  var lines: [PlacedLine] {
+    switch self {
+    case .text(let text): text.lines
+    case .group(let group): group.items.flatMap(\.lines)
+    default: []
+    }
+  }
+
+  var words: [String] { lines.map(\.line.text) }
+}
