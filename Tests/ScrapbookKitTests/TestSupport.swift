@@ -101,7 +101,7 @@ extension DisplayItem {
       return [picture]
     case .group(let group):
       return group.items.flatMap { $0.pictures(under: group.transform.then(outer)) }
-    case .fill, .polygon, .shadow, .silhouette, .label: return []
+    case .fill, .polygon, .shadow, .silhouette, .label, .text: return []
     }
   }
 }

@@ -14,6 +14,7 @@ public indirect enum DisplayItem: Sendable, Equatable {
   case silhouette(DisplaySilhouette)
   /// One line of text in the middle of a rectangle, made smaller until it fits.
   case label(String, in: Rect, Color)
+  case text(DisplayText)
   case group(DisplayGroup)
 }
 
@@ -37,6 +38,28 @@ public struct DisplaySilhouette: Sendable, Equatable {
   /// The edge fades over so many units (twice the standard deviation).
   public var blur: Double
   public var color: Color
+}
+
+/// Lines of glyphs, placed.
+public struct DisplayText: Sendable, Equatable {
+  public var lines: [PlacedLine]
+  public var span: SourceSpan?
+
+  public init(lines: [PlacedLine], span: SourceSpan? = nil) {
+    self.lines = lines
+    self.span = span
+  }
+}
+
+public struct PlacedLine: Sendable, Equatable {
+  /// The left end of the baseline.
+  public var origin: Point
+  public var line: ShapedLine
+
+  public init(origin: Point, line: ShapedLine) {
+    self.origin = origin
+    self.line = line
+  }
 }
 
 /// Items that are moved, cut off or faded together.

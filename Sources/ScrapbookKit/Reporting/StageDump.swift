@@ -152,6 +152,7 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
         + "in \(text(shape.window)) spread \(text(shape.spread)) blur \(text(shape.blur)) \(shape.color.hex)\n"
     case .label(let label, let area, let color):
       "\(indent)label \(jsonQuoted(label)) in \(text(area)) \(color.hex)\n"
+    case .text(let text): text.lines.map { "\(indent)line \(describe($0))\n" }.joined()
     case .group(let group):
       "\(indent)group" + (group.transform == .identity ? "" : " \(text(group.transform))")
         + (group.clip.map { " clip \(text($0))" } ?? "")
@@ -159,6 +160,15 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
         + dumpList(group.items, catalog, depth: depth + 1)
     }
   }.joined()
+}
+
+private func describe(_ placed: PlacedLine) -> String {
+  let line = placed.line
+  let characters = line.runs.map(\.text).joined()
+  let fonts = line.runs.map { "\($0.font.number)/\(text($0.size))" }
+  return
+    "\(jsonQuoted(characters)) at \(text(placed.origin)) width \(text(line.width)) ink \(text(line.ink)) "
+    + "fonts \(fonts.joined(separator: " "))" + (line.isRightToLeft ? " right-to-left" : "")
 }
 
 private func text(_ value: Double) -> String { plainNumber((value * 1000).rounded() / 1000) }

@@ -12,6 +12,8 @@ struct PaintFailure: Error {
 struct Painter {
   let catalog: AssetCatalog
   let store: AssetStore
+  /// The one that shaped the lists' texts; nil if they have none.
+  var shaper: PangoShaper?
   let target: Target
 
   /// What is painted on.
@@ -46,6 +48,8 @@ struct Painter {
         context.showLabel(
           text, x: area.x, y: area.y, width: area.width, height: area.height, size: 16,
           family: "DejaVu Sans")
+      case .text(let text):
+        for line in text.lines { try paint(line, on: context) }
       case .group(let group):
         try paint(group, on: context)
       }
@@ -106,7 +110,7 @@ struct Painter {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try store.masks.image(of: .silhouette(mask)) {
       let painter = Painter(
-        catalog: catalog, store: store, target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
+        catalog: catalog, store: store, shaper: shaper, target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)
@@ -117,7 +121,7 @@ struct Painter {
 }
 
 extension Context {
-  fileprivate func set(_ color: Color) {
+  func set(_ color: Color) {
     setColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
