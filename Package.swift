@@ -35,8 +35,10 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
     .systemLibrary(name: "CXML", providers: [.apt(["libxml2"])]),
+    .systemLibrary(name: "CPango", providers: [.apt(["libpangocairo-1.0-0"])]),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
+    .target(name: "Pango", dependencies: ["CPango", "Cairo"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -49,7 +51,7 @@ let package = Package(
     .target(name: "ScrapbookKit", swiftSettings: warnings),
     .target(name: "PDFAssembly", swiftSettings: warnings),
     .target(
-      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs", "PDFAssembly"],
+      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly"],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",
@@ -70,7 +72,8 @@ let package = Package(
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",
-      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"], swiftSettings: warnings),
+      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
+      swiftSettings: warnings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ public func faceRegions(
   return try faceRegions(inPacket: packet)
 }
 
-private let libxml2 = LibraryOnDemand(
+private let libxml2 = ImageLibrary(
   "libxml2.so.2", for: "a photo with marked faces", Libxml2(), load: Libxml2_load)
 
 /// Larger packets are not read: a packet with a hundred faces has 50 kB.

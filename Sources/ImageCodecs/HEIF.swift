@@ -20,7 +20,7 @@ public import Cairo
     try libheif.functions().exifOrientation(of: file)
   }
 
-  private let libheif = LibraryOnDemand("libheif.so.1", for: "an HEIC picture", Libheif(), load: Libheif_load)
+  private let libheif = ImageLibrary("libheif.so.1", for: "an HEIC picture", Libheif(), load: Libheif_load)
 
   extension Libheif {
     fileprivate func decode(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {

@@ -57,7 +57,7 @@ public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) thro
   }
 }
 
-private let librsvg = LibraryOnDemand("librsvg-2.so.2", for: "an SVG drawing", Librsvg(), load: Librsvg_load)
+private let librsvg = ImageLibrary("librsvg-2.so.2", for: "an SVG drawing", Librsvg(), load: Librsvg_load)
 
 extension Librsvg {
   /// Parses an SVG and gives `body` its size in CSS pixels.

@@ -10,7 +10,7 @@ public import Cairo
     try libtiff.functions().decode(file)
   }
 
-  private let libtiff = LibraryOnDemand("libtiff.so.6", for: "a TIFF picture", Libtiff(), load: Libtiff_load)
+  private let libtiff = ImageLibrary("libtiff.so.6", for: "a TIFF picture", Libtiff(), load: Libtiff_load)
 
   extension Libtiff {
     fileprivate func decode(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {

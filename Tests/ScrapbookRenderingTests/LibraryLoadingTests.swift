@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LibraryLoadingTests {
   @Test func namesALibraryThatIsMissing() {
-    let library = LibraryOnDemand("libnothing.so.7", for: "a nothing", 0) { _, _ in false }
+    let library = ImageLibrary("libnothing.so.7", for: "a nothing", 0) { _, _ in false }
     #expect(
       throws: ImageError.unsupported(
         kind: "a nothing", advice: "install libnothing.so.7, the library that reads such pictures")
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func givesTheFunctionsThatAreLoaded() throws {
-    let library = LibraryOnDemand("libsomething.so.7", for: "a something", 0) { file, functions in
+    let library = ImageLibrary("libsomething.so.7", for: "a something", 0) { file, functions in
       functions.pointee = Int(String(cString: file).utf8.count)
       return true
     }

@@ -12,8 +12,12 @@ func buildAlbum(
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
   let store = AssetStore(assets)
-  let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
-  let (_, document) = try composeReporting(source, store: store, options: options, report: report)
+  let shaper = input.shaper()
+  let options = CompositionOptions(
+    strict: report.strict, keepGoing: keepGoing, date: pdf.date.map { String($0.prefix(10)) },
+    imposition: imposition)
+  let (_, document) = try composeReporting(
+    source, store: store, shaper: shaper, options: options, report: report)
   let progress = Progress(sheets: document.sheets.count, quiet: report.quiet)
   let step = { (step: ExportStep) in
     try Interrupt.check()
@@ -25,14 +29,15 @@ func buildAlbum(
     defer { progress.clear() }
     if let splitSize {
       let documents = try splitDocument(
-        document, within: splitSize, store: store, options: pdf, progress: { progress.show($0) })
+        document, within: splitSize, store: store, shaper: shaper, options: pdf, progress: { progress.show($0) })
       parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
     try writingOutputs(
       parts.map(\.path), protecting: [input.album], store: store, durable: durable
     ) { outputs in
       for (part, output) in zip(parts, outputs) {
-        fit = try exportPDF(part.document, store: store, options: pdf, to: output, progress: step)
+        fit = try exportPDF(
+          part.document, store: store, shaper: shaper, options: pdf, to: output, progress: step)
       }
     }
   }

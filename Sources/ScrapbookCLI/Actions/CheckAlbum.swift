@@ -10,7 +10,8 @@ func checkAlbum(
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
   let options = CompositionOptions(strict: report.strict, imposition: imposition)
-  let composition = compose(source, options: options, loader: AssetStore(assets))
+  let composition = compose(
+    source, options: options, loader: AssetStore(assets), shaper: input.shaper())
   let diagnostics = composition.diagnostics
   try printResult(diagnostics.formatted(report.diagnostics, source: source))
   if Terminal.isInteractive, !report.quiet {

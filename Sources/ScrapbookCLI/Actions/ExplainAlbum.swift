@@ -11,7 +11,8 @@ func explainAlbum(
   defer { warnOfCache(assets, report) }
   let store = AssetStore(assets)
   let options = CompositionOptions(strict: report.strict, imposition: imposition)
-  let (_, document) = try composeReporting(source, store: store, options: options, report: report)
+  let (_, document) = try composeReporting(
+    source, store: store, shaper: input.shaper(), options: options, report: report)
   try check(page: page, photo: photo, of: document.album)
   var photos: [PhotoExplanation] = []
   try exporting(source: source, report: report) {

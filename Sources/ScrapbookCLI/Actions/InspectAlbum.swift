@@ -25,6 +25,6 @@ func inspectAlbum(
   defer { warnOfCache(assets, report) }
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
   let (composition, _) = try composeReporting(
-    source, store: AssetStore(assets), options: options, report: report)
+    source, store: AssetStore(assets), shaper: input.shaper(), options: options, report: report)
   try printResult(composition.dump(stage) ?? "")
 }

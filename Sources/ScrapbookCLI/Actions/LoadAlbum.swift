@@ -51,9 +51,10 @@ private func readAll(_ file: Int32, name: String, limit: Int) throws -> [UInt8] 
 
 /// Composes the album and shows its diagnostics; ends with exit code 1 if there are errors.
 func composeReporting(
-  _ source: SourceFile, store: AssetStore, options: CompositionOptions, report: ReportOptions
+  _ source: SourceFile, store: AssetStore, shaper: PangoShaper, options: CompositionOptions,
+  report: ReportOptions
 ) throws -> (Composition, PagedDocument) {
-  let composition = compose(source, options: options, loader: store)
+  let composition = compose(source, options: options, loader: store, shaper: shaper)
   show(composition.diagnostics, source: source, report: report)
   guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
   guard !document.sheets.isEmpty else {

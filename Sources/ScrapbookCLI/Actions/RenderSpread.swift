@@ -11,13 +11,15 @@ func renderSpread(
   defer { warnOfCache(assets, report) }
   let store = AssetStore(assets)
   let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing)
-  let (_, document) = try composeReporting(source, store: store, options: options, report: report)
+  let shaper = input.shaper()
+  let (_, document) = try composeReporting(
+    source, store: store, shaper: shaper, options: options, report: report)
   guard spread <= document.sheets.count else {
     throw Failure(.usage, "the album has \(count(document.sheets.count, "spread")); --spread is \(spread)")
   }
   try exporting(source: source, report: report) {
     try writingOutput(output, protecting: [input.album], store: store, durable: false) { output in
-      try exportPNG(document.sheets[spread - 1], of: document, store: store, scale: scale) {
+      try exportPNG(document.sheets[spread - 1], of: document, store: store, shaper: shaper, scale: scale) {
         try output.write($0)
       }
     }

@@ -15,5 +15,6 @@ struct CacheOptions: ParsableArguments {
   }
 
   /// Nil if neither the user nor the environment names a folder.
-  var cache: AssetCache? { (cacheDir ?? AssetCache.usersFolder).map { AssetCache(folder: $0) } }
+  var folder: String? { cacheDir ?? AssetCache.usersFolder }
+  var cache: AssetCache? { folder.map { AssetCache(folder: $0) } }
 }

@@ -20,6 +20,7 @@ struct InputOptions: ParsableArguments {
   var allowOutside = false
 
   @OptionGroup var cacheOptions: CacheOptions
+  @OptionGroup var fonts: FontArguments
 
   @Flag(help: "Keep nothing of the pictures, and use nothing that was kept.")
   var noCache = false
@@ -37,10 +38,42 @@ struct InputOptions: ParsableArguments {
     return slash == album.startIndex ? "/" : String(album[..<slash])
   }
 
+  /// Shapes the album's texts; the fonts are looked for when the first one comes.
+  func shaper() -> PangoShaper { PangoShaper(fonts.options(cacheOptions)) }
+
   func assets(_ limits: LimitOptions) -> AssetOptions {
     AssetOptions(
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
       cache: noCache ? nil : cacheOptions.cache)
+  }
+}
+
+/// Which fonts there are.
+struct FontArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder with more fonts, which come before those of the system; may be given several times.",
+      valueName: "folder"),
+    completion: .directory)
+  var fontPath: [String] = []
+
+  @Flag(help: "Use only the fonts of --font-path.")
+  var ignoreSystemFonts = false
+
+  func validate() throws {
+    for folder in fontPath where !isFolder(folder) {
+      throw ValidationError("--font-path \(folder) is not a folder")
+    }
+    if ignoreSystemFonts, fontPath.isEmpty {
+      throw ValidationError("--ignore-system-fonts leaves no font; give a folder of fonts with --font-path")
+    }
+  }
+
+  /// - Parameter cache: Where what is read of the fonts is kept.
+  func options(_ cache: CacheOptions) -> FontOptions {
+    FontOptions(
+      fontPaths: fontPath, ignoreSystemFonts: ignoreSystemFonts,
+      cacheFolder: cache.folder.map { $0 + "/fonts" })
   }
 }
 

@@ -9,14 +9,16 @@ struct PDFDrawing {
   private let bytes: [UInt8]
 
   init(
-    _ document: PagedDocument, store: AssetStore, options: PDFOptions,
+    _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, options: PDFOptions,
     progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
     self.document = document
     self.store = store
     pictures = Placeholders(store)
     let drawing = ByteCollector()
-    try draw(document, store: store, options: options, pictures: pictures, progress: progress) {
+    try draw(
+      document, store: store, shaper: shaper, options: options, pictures: pictures, progress: progress
+    ) {
       drawing.bytes.append(contentsOf: $0)
     }
     bytes = drawing.bytes

@@ -51,23 +51,26 @@ public enum ExportStep: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - store: The store that inspected the document's pictures.
+///   - shaper: The one that shaped the document's texts; nil if there are none.
 ///   - output: Gets the file piece by piece, in order.
 ///   - progress: Called before each step; what it throws ends the export.
 /// - Returns: What a limit to the size made of the quality, and the PDF's size; nil without a limit.
 /// - Throws: ``ScrapbookError``, or what the output or `progress` throws.
 @discardableResult
 public func exportPDF(
-  _ document: PagedDocument, store: AssetStore, options: PDFOptions = .init(), to output: any PDFOutput,
+  _ document: PagedDocument, store: AssetStore, shaper: PangoShaper? = nil, options: PDFOptions = .init(),
+  to output: any PDFOutput,
   progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> SizeFit? {
   do {
     guard options.link else {
-      try draw(document, store: store, options: options, pictures: nil, progress: progress) {
+      try draw(document, store: store, shaper: shaper, options: options, pictures: nil, progress: progress) {
         try output.write($0)
       }
       return nil
     }
-    let drawing = try PDFDrawing(document, store: store, options: options, progress: progress)
+    let drawing = try PDFDrawing(
+      document, store: store, shaper: shaper, options: options, progress: progress)
     return try withoutActuallyEscaping(progress) { progress in
       let meter = SizeMeter(keepMetadata: options.keepMetadata) { try progress(.measuring($0)) }
       let fit = try options.maxSize.map {
@@ -91,7 +94,8 @@ public func exportPDF(
 ///
 /// - Parameter pictures: Placeholders stand for the pictures; nil paints the pictures themselves.
 func draw(
-  _ document: PagedDocument, store: AssetStore, options: PDFOptions, pictures: Placeholders?,
+  _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, options: PDFOptions,
+  pictures: Placeholders?,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
@@ -105,7 +109,8 @@ func draw(
     surface.addOutline(sheet.title, page: index + 1)
     // Width and height are scaled alike.
     let target = pictures.map { .placeholders($0) } ?? Painter.Target.pdf(scale: sheet.canvasToSheet.a)
-    try paint(sheet, with: Painter(catalog: document.catalog, store: store, target: target), on: context)
+    let painter = Painter(catalog: document.catalog, store: store, shaper: shaper, target: target)
+    try paint(sheet, with: painter, on: context)
     try surface.showPage()
   }
   try surface.finish()

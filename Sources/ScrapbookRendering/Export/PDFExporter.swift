@@ -12,6 +12,7 @@ import ScrapbookKit
 public struct PDFExporter: Sendable {
   /// Where pictures come from and what may be opened.
   public var assets: AssetOptions
+  public var fonts: FontOptions
   /// Paper, placement, strictness.
   public var composition: CompositionOptions
   /// Dates, the creator's name, how finely photos are stored and how large the PDF may be.
@@ -20,6 +21,7 @@ public struct PDFExporter: Sendable {
   /// - Parameter folder: The folder that the album's paths are relative to.
   public init(folder: String = ".") {
     assets = AssetOptions(folder: folder)
+    fonts = FontOptions()
     composition = CompositionOptions()
     pdf = PDFOptions()
   }
@@ -45,8 +47,9 @@ public struct PDFExporter: Sendable {
 
   private func export(_ album: Album, to output: any PDFOutput) throws {
     let store = AssetStore(assets)
-    let composed = compose(album, options: composition, loader: store)
+    let shaper = PangoShaper(fonts)
+    let composed = compose(album, options: composition, loader: store, shaper: shaper)
     guard let document = composed.document else { throw ScrapbookError.album(composed.diagnostics) }
-    try exportPDF(document, store: store, options: pdf, to: output)
+    try exportPDF(document, store: store, shaper: shaper, options: pdf, to: output)
   }
 }

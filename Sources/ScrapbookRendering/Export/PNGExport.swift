@@ -3,9 +3,11 @@ import ScrapbookKit
 
 /// Paints one spread into a PNG: the canvas of 1024 x 768 units, `scale` pixels for each.
 ///
+/// - Parameter shaper: The one that shaped the document's texts; nil if there are none.
 /// - Throws: ``ScrapbookError``, ``CairoError``, or what `write` throws.
 public func exportPNG(
-  _ sheet: Sheet, of document: PagedDocument, store: AssetStore, scale: Double = 1,
+  _ sheet: Sheet, of document: PagedDocument, store: AssetStore, shaper: PangoShaper? = nil,
+  scale: Double = 1,
   to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   let width = Int((Spread.size.width * scale).rounded())
@@ -16,8 +18,9 @@ public func exportPNG(
   do {
     let context = try Context(canvas)
     context.concatenate(Matrix(.scale(x: scale, y: scale)))
-    try Painter(catalog: document.catalog, store: store, target: .pixels(scale: scale))
-      .paint(sheet.items, on: context)
+    let painter = Painter(
+      catalog: document.catalog, store: store, shaper: shaper, target: .pixels(scale: scale))
+    try painter.paint(sheet.items, on: context)
     try context.check()
   } catch let failure as PaintFailure {
     throw ScrapbookError.album(Diagnostics(failure))

@@ -5,14 +5,16 @@ import ScrapbookKit
 /// - Parameter progress: Called before each step; what it throws ends the work.
 /// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if one sheet alone is larger.
 public func splitDocument(
-  _ document: PagedDocument, within limit: Int, store: AssetStore, options: PDFOptions = .init(),
+  _ document: PagedDocument, within limit: Int, store: AssetStore, shaper: PangoShaper? = nil,
+  options: PDFOptions = .init(),
   progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> [PagedDocument] {
   try withoutActuallyEscaping(progress) { progress in
     let meter = SizeMeter(keepMetadata: options.keepMetadata) { try progress(.measuring($0)) }
     let size = { (sheets: ArraySlice<Sheet>) in
       try meter.size(
-        of: PDFDrawing(document.part(sheets), store: store, options: options), quality: options.quality)
+        of: PDFDrawing(document.part(sheets), store: store, shaper: shaper, options: options),
+        quality: options.quality)
     }
     do {
       var parts: [PagedDocument] = []

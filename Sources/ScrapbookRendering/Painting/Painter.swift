@@ -12,6 +12,8 @@ struct PaintFailure: Error {
 struct Painter {
   let catalog: AssetCatalog
   let store: AssetStore
+  /// The one that shaped the lists' texts; nil if they have none.
+  var shaper: PangoShaper?
   let target: Target
 
   /// What is painted on.
@@ -39,7 +41,6 @@ struct Painter {
         context.set(border.color)
         context.addPath(path)
         context.stroke(width: border.width)
-      case .text: break
       case .shadow(let shape, let blur, let color):
         try paintShadow(shape, blur: blur, color, on: context)
       case .picture(let picture):
@@ -51,6 +52,8 @@ struct Painter {
         context.showLabel(
           text, x: area.x, y: area.y, width: area.width, height: area.height, size: 16,
           family: "DejaVu Sans")
+      case .text(let text):
+        for line in text.lines { try paint(line, on: context) }
       case .group(let group):
         try paint(group, on: context)
       }
@@ -110,8 +113,8 @@ struct Painter {
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try store.masks.image(of: .silhouette(mask)) {
-      let painter = Painter(
-        catalog: catalog, store: store, target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
+      let scale = SilhouetteMask.scale(of: silhouette)
+      let painter = Painter(catalog: catalog, store: store, shaper: shaper, target: .pixels(scale: scale))
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)
@@ -122,7 +125,7 @@ struct Painter {
 }
 
 extension Context {
-  fileprivate func set(_ color: Color) {
+  func set(_ color: Color) {
     setColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 

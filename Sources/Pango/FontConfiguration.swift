@@ -1,0 +1,135 @@
+internal import CPango
+
+/// A configuration of fontconfig's of its own: what the system or a user has set up for fonts changes nothing.
+final class FontConfiguration {
+  private let library: Libpango
+  let pointer: OpaquePointer
+
+  /// - Parameters:
+  ///   - folders: Fonts of an earlier one come before those of a later one.
+  ///   - cacheFolder: Where fontconfig keeps what it has read of the fonts; nil reads them each time.
+  init(_ library: Libpango, folders: [String], cacheFolder: String?) throws(PangoError) {
+    guard let pointer = library.FcConfigCreate() else { throw .failed("FcConfigCreate") }
+    self.library = library
+    self.pointer = pointer
+    let text = Self.text(cacheFolder: cacheFolder)
+    guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
+      throw .failed("FcConfigParseAndLoadFromMemory")
+    }
+    // A folder that is missing has no fonts.
+    for folder in folders { _ = library.FcConfigAppFontAddDir(pointer, Array(folder.utf8) + [0]) }
+  }
+
+  deinit { library.FcConfigDestroy(pointer) }
+
+  /// All fonts, in the order of their folders.
+  var fonts: [FontFile] {
+    guard let set = library.FcConfigGetFonts(pointer, Int32(FcSetApplication)) else { return [] }
+    return (0..<Int(set.pointee.count)).compactMap { index in
+      // The set holds so many patterns, and the configuration holds the set.
+      set.pointee.fonts[index].flatMap { library.file(of: $0) }
+    }
+  }
+
+  var hasFonts: Bool {
+    library.FcConfigGetFonts(pointer, Int32(FcSetApplication)).map { $0.pointee.count > 0 } ?? false
+  }
+
+  /// What can be done to a font that was found. Without the first rule, glyphs that are pictures keep their own size.
+  /// The others slant and thicken letters of families that have no italic or bold face.
+  private static func text(cacheFolder: String?) -> [UInt8] {
+    let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
+    // The family that pango asks for where Unicode wants an emoji.
+    let emoji = PreferredFamilies.forEmoji.map { "<family>\($0)</family>" }.joined()
+    return Array(
+      """
+      <?xml version="1.0"?>
+      <fontconfig>
+      \(cache)
+      <alias binding="strong">
+        <family>emoji</family>
+        <prefer>\(emoji)</prefer>
+      </alias>
+      <match target="font">
+        <test name="outline"><bool>false</bool></test>
+        <edit name="pixelsizefixupfactor" mode="assign">
+          <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+        </edit>
+        <edit name="matrix" mode="assign">
+          <times>
+            <name>matrix</name>
+            <matrix>
+              <name>pixelsizefixupfactor</name><double>0</double>
+              <double>0</double><name>pixelsizefixupfactor</name>
+            </matrix>
+          </times>
+        </edit>
+        <edit name="size" mode="assign">
+          <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
+        </edit>
+      </match>
+      <match target="font">
+        <test name="outline"><bool>true</bool></test>
+        <test name="slant"><const>roman</const></test>
+        <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+        <edit name="matrix" mode="assign">
+          <times>
+            <name>matrix</name>
+            <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+          </times>
+        </edit>
+        <edit name="slant" mode="assign"><const>oblique</const></edit>
+      </match>
+      <match target="font">
+        <test name="outline"><bool>true</bool></test>
+        <test name="weight" compare="less_eq"><const>medium</const></test>
+        <test target="pattern" name="weight" compare="more_eq"><const>bold</const></test>
+        <edit name="embolden" mode="assign"><bool>true</bool></edit>
+        <edit name="weight" mode="assign"><const>bold</const></edit>
+      </match>
+      </fontconfig>
+      """.utf8) + [0]
+  }
+
+  private static func escaped(_ path: String) -> String {
+    path.reduce(into: "") { text, character in
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      default: text.append(character)
+      }
+    }
+  }
+}
+
+/// A face, and the file that it comes from.
+public struct FontFile: Sendable, Hashable {
+  /// In English first, if the font has an English name.
+  public var families: [String]
+  /// For example "Bold Italic".
+  public var face: String
+  public var path: String
+  /// Of the face in a file of several.
+  public var index: Int
+}
+
+extension Libpango {
+  func file(of pattern: OpaquePointer) -> FontFile? {
+    guard let path = string("file", 0, of: pattern) else { return nil }
+    var index: Int32 = 0
+    _ = FcPatternGetInteger(pattern, "index", 0, &index)
+    var families: [String] = []
+    while let family = string("family", families.count, of: pattern) { families.append(family) }
+    return FontFile(
+      families: families, face: string("style", 0, of: pattern) ?? "", path: path,
+      // The upper bits name an instance of a variable font.
+      index: Int(index & 0xFFFF))
+  }
+
+  private func string(_ name: String, _ number: Int, of pattern: OpaquePointer) -> String? {
+    var value: UnsafeMutablePointer<UInt8>?
+    guard FcPatternGetString(pattern, name, Int32(number), &value) == Int32(FcResultMatch), let value
+    else { return nil }
+    return String(cString: value)
+  }
+}

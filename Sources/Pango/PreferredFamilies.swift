@@ -1,0 +1,81 @@
+/// The fonts that are tried behind those that a text names, so that another font that someone installs changes no album
+/// whose characters these have.
+enum PreferredFamilies {
+  /// In order. Chinese, Japanese and Korean share characters and draw them differently.
+  static func list(for language: EastAsianLanguage) -> [String] {
+    letters + language.families + scripts.map { "Noto Sans \($0)" } + symbols + [emoji]
+  }
+
+  static let forEmoji = [emoji] + symbols
+
+  private static let letters = ["Andika", "Noto Sans"]
+  /// Last, so that sun and heart are letters unless the text asks for the emoji.
+  private static let emoji = "Noto Color Emoji"
+  private static let scripts = [
+    "Arabic", "Hebrew", "Devanagari", "Thai", "Bengali", "Tamil", "Telugu", "Gujarati", "Gurmukhi", "Kannada",
+    "Malayalam", "Oriya", "Sinhala", "Myanmar", "Khmer", "Lao", "Georgian", "Armenian", "Ethiopic", "Tibetan",
+    "Mongolian", "Cherokee", "Canadian Aboriginal", "Thaana", "Syriac", "NKo", "Tifinagh", "Javanese",
+    "Balinese", "Adlam", "Vai", "Yi", "Ol Chiki", "Meetei Mayek", "Hanunoo",
+  ]
+  private static let symbols = [
+    "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "Noto Serif Tibetan", "Noto Sans Mono",
+    "DejaVu Sans",
+  ]
+}
+
+/// Whose forms of the characters that came from China are meant.
+enum EastAsianLanguage: String, CaseIterable {
+  case simplifiedChinese = "SC"
+  case traditionalChinese = "TC"
+  case hongKong = "HK"
+  case japanese = "JP"
+  case korean = "KR"
+
+  /// Its own forms first.
+  var families: [String] {
+    ([self] + Self.allCases.filter { $0 != self }).map { "Noto Sans CJK \($0.rawValue)" }
+  }
+
+  /// What a BCP 47 tag says; nil for all other languages.
+  init?(tag: String) {
+    let parts = tag.lowercased().split(separator: "-")
+    switch parts.first {
+    case "ja": self = .japanese
+    case "ko": self = .korean
+    case "zh", "yue":
+      if parts.contains("hk") || parts.contains("mo") || parts.first == "yue" {
+        self = .hongKong
+      } else if parts.contains("tw") || parts.contains("hant") {
+        self = .traditionalChinese
+      } else {
+        self = .simplifiedChinese
+      }
+    default: return nil
+    }
+  }
+
+  /// What the letters say that only one of them uses: kana, bopomofo, hangul.
+  init?(text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x3040...0x30FF, 0x31F0...0x31FF: self = .japanese
+      case 0x3105...0x312F: self = .traditionalChinese
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: self = .korean
+      default: continue
+      }
+      return
+    }
+    return nil
+  }
+
+  /// The language tag that fonts know the forms by.
+  var tag: String {
+    switch self {
+    case .simplifiedChinese: "zh-cn"
+    case .traditionalChinese: "zh-tw"
+    case .hongKong: "zh-hk"
+    case .japanese: "ja"
+    case .korean: "ko"
+    }
+  }
+}

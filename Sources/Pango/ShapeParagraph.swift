@@ -1,0 +1,241 @@
+internal import CPango
+import Cairo
+
+extension FontSet {
+  /// Breaks a paragraph into lines of glyphs.
+  ///
+  /// - Parameters:
+  ///   - text: Without line breaks and control characters.
+  ///   - ranges: Together all bytes of the text.
+  ///   - language: A BCP 47 tag.
+  ///   - maximumLines: At least 1.
+  public func shape(
+    _ text: String, _ ranges: [StyledRange], language: String? = nil, width: Double, maximumLines: Int? = nil
+  ) -> ShapedParagraph {
+    let largest = ranges.reduce(0) { max($0, $1.size) }
+    guard largest > 0, largest.isFinite else { return ShapedParagraph() }
+    let eastAsian = EastAsianLanguage(language: language, text: text)
+    setLanguage(eastAsian?.tag ?? language ?? "en")
+    let scale = largest / Self.referenceSize
+    let attributes = attributes(ranges, eastAsian ?? .simplifiedChinese, scale: scale)
+    defer { library.pango_attr_list_unref(attributes) }
+    library.pango_layout_set_attributes(layout, attributes)
+    // Twice as far as pango could count.
+    let room = min(max(width / scale, 0) * Double(PANGO_SCALE), 1e9)
+    library.pango_layout_set_width(layout, Int32(room))
+    library.pango_layout_set_ellipsize(layout, maximumLines == nil ? 0 : Int32(PANGO_ELLIPSIZE_END))
+    // As a negative number these are lines.
+    library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, 10_000)))
+
+    var text = text
+    return text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { bytes in
+        // pango copies the text.
+        library.pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
+      }
+      var reader = LineReader(fonts: self, utf8: utf8, ranges: ranges, scale: scale)
+      var paragraph = ShapedParagraph()
+      var next = library.pango_layout_get_lines_readonly(layout)
+      while let entry = next {
+        // The list holds lines, and the layout owns it until it gets another text.
+        paragraph.lines.append(
+          reader.read(entry.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self).pointee))
+        next = entry.pointee.next
+      }
+      paragraph.missing = reader.missing
+      paragraph.isCut = maximumLines != nil && library.pango_layout_is_ellipsized(layout) != 0
+      return paragraph
+    }
+  }
+
+  /// What the first font of a style measures.
+  public func metrics(of style: FontStyle, language: String? = nil, text: String) -> FontMetrics {
+    load(style, EastAsianLanguage(language: language, text: text) ?? .simplifiedChinese).metrics
+  }
+
+  private func attributes(
+    _ ranges: [StyledRange], _ eastAsian: EastAsianLanguage, scale: Double
+  ) -> OpaquePointer {
+    // Never NULL: GLib ends the process without memory.
+    let list = library.pango_attr_list_new()!
+    // Who searches for "fish" would not find it if one glyph meant "fi". What scripts require is another feature.
+    library.pango_attr_list_insert(list, library.pango_attr_font_features_new("liga=0,clig=0"))
+    library.pango_attr_list_insert(list, library.pango_attr_insert_hyphens_new(0))
+    var start = 0
+    for (number, range) in ranges.enumerated() {
+      let add = { (attribute: UnsafeMutablePointer<PangoAttribute>?) in
+        attribute?.pointee.start_index = UInt32(start)
+        attribute?.pointee.end_index = UInt32(start + range.byteCount)
+        self.library.pango_attr_list_insert(list, attribute)
+      }
+      let description = load(range.style, eastAsian).description
+      self.library.setSize(range.size / scale, of: description)
+      // It is copied.
+      add(library.pango_attr_font_desc_new(description))
+      if range.letterSpacing != 0 {
+        let spacing = range.letterSpacing / scale * Double(PANGO_SCALE)
+        add(library.pango_attr_letter_spacing_new(Int32(min(max(spacing, -1e6), 1e6))))
+      }
+      // Colors that nobody sees: no run goes on from one range to the next.
+      if ranges.count > 1 { add(library.pango_attr_foreground_new(UInt16(truncatingIfNeeded: number), 0, 0)) }
+      start += range.byteCount
+    }
+    return list
+  }
+}
+
+/// Turns pango's lines into values.
+private struct LineReader {
+  let fonts: FontSet
+  /// The paragraph's text.
+  let utf8: UnsafeBufferPointer<UInt8>
+  /// Where each range ends.
+  let ends: [Int]
+  let sizes: [Double]
+  /// Units of the drawing for each of pango's.
+  let unit: Double
+  var missing: Set<Unicode.Scalar> = []
+
+  init(fonts: FontSet, utf8: UnsafeBufferPointer<UInt8>, ranges: [StyledRange], scale: Double) {
+    self.fonts = fonts
+    self.utf8 = utf8
+    var end = 0
+    ends = ranges.map {
+      end += $0.byteCount
+      return end
+    }
+    sizes = ranges.map { $0.size / scale }
+    unit = scale / Double(PANGO_SCALE)
+  }
+
+  mutating func read(_ line: PangoLayoutLine) -> GlyphLine {
+    var result = GlyphLine(
+      width: 0, isRightToLeft: line.resolved_dir == UInt32(PANGO_DIRECTION_RTL), ink: nil, runs: [])
+    var x = 0
+    var next = line.runs
+    while let entry = next {
+      // The list holds the line's runs.
+      let item = entry.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      read(item, x: &x, into: &result)
+      next = entry.pointee.next
+    }
+    result.width = Double(x) * unit
+    return result
+  }
+
+  private mutating func read(_ glyphItem: PangoGlyphItem, x: inout Int, into line: inout GlyphLine) {
+    // pango's lines have no run without an item, glyphs and a font.
+    guard let item = glyphItem.item?.pointee, let string = glyphItem.glyphs, let font = item.analysis.font
+    else {
+      return
+    }
+    let range = ends.firstIndex { Int(item.offset) < $0 } ?? ends.count - 1
+    let start = x
+    let isRightToLeft = item.analysis.level % 2 == 1
+    let spaceGlyph = spaceGlyph(of: font)
+    var run = ShapedRun(
+      font: 0, range: range, glyphs: [], text: "", clusters: [], isRightToLeft: isRightToLeft, minX: 0,
+      maxX: 0)
+    run.glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
+    var shown = [Bool]()
+    shown.reserveCapacity(Int(string.pointee.num_glyphs))
+    for index in 0..<Int(string.pointee.num_glyphs) {
+      let info = string.pointee.glyphs[index]
+      let byte = Int(item.offset) + Int(string.pointee.log_clusters[index])
+      var glyph: UInt32? = info.glyph
+      if info.glyph == UInt32(PANGO_GLYPH_EMPTY) {
+        // pango takes away the space that a line was broken at; who reads the PDF needs it between the words.
+        glyph = byte < utf8.count && utf8[byte] == 0x20 ? spaceGlyph : nil
+      } else if info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
+        glyph = nil
+        if let scalar = Unicode.Scalar(info.glyph & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) {
+          missing.insert(scalar)
+        }
+      }
+      if let glyph {
+        run.glyphs.append(
+          Glyph(
+            index: glyph, x: Double(x + Int(info.x_offset)) * unit,
+            y: Double(Int(info.y_offset) - Int(glyphItem.y_offset)) * unit))
+      }
+      shown.append(glyph != nil)
+      x += Int(info.width)
+    }
+    guard !run.glyphs.isEmpty, let number = fonts.number(of: font, size: sizes[range]) else { return }
+    run.font = number
+    run.minX = Double(start) * unit
+    run.maxX = Double(x) * unit
+    if item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0 {
+      run.text = "…"
+      run.clusters = [TextCluster(byteCount: run.text.utf8.count, glyphCount: run.glyphs.count)]
+    } else {
+      let bytes = Int(item.offset)..<Int(item.offset + item.length)
+      run.text = String(decoding: utf8[bytes], as: UTF8.self)
+      run.clusters = clusters(
+        string.pointee, byteCount: bytes.count, shown: shown, isRightToLeft: isRightToLeft)
+    }
+    var ink = PangoRectangle()
+    fonts.library.pango_glyph_string_extents(string, font, &ink, nil)
+    if ink.width > 0, ink.height > 0 {
+      let box = InkBox(
+        minX: Double(start + Int(ink.x)) * unit, minY: Double(ink.y) * unit,
+        maxX: Double(start + Int(ink.x + ink.width)) * unit, maxY: Double(ink.y + ink.height) * unit)
+      line.ink =
+        line.ink.map {
+          var sum = $0
+          sum.add(box)
+          return sum
+        } ?? box
+    }
+    line.runs.append(run)
+  }
+
+  private func spaceGlyph(of font: OpaquePointer) -> UInt32? {
+    var glyph: UInt32 = 0
+    let found = fonts.library.hb_font_get_nominal_glyph(
+      fonts.library.pango_font_get_hb_font(font), 0x20, &glyph)
+    return found != 0 ? glyph : nil
+  }
+
+  /// Bytes that no glyph shows belong to the cluster before them, or to the first one.
+  private func clusters(
+    _ string: PangoGlyphString, byteCount: Int, shown: [Bool], isRightToLeft: Bool
+  ) -> [TextCluster] {
+    var clusters: [TextCluster] = []
+    // Where the next cluster starts; the glyphs of one to the right of others come first in a text from right to left.
+    var end = byteCount
+    var glyphCount = 0
+    let count = shown.count
+    // From the last cluster to the first.
+    for step in 0..<count {
+      let index = isRightToLeft ? step : count - 1 - step
+      if shown[index] { glyphCount += 1 }
+      let start = Int(string.log_clusters[index])
+      let isLast = step == count - 1
+      let following = isLast ? -1 : Int(string.log_clusters[isRightToLeft ? step + 1 : count - 2 - step])
+      guard following != start, glyphCount > 0 || isLast else { continue }
+      let begin = isLast ? 0 : start
+      if glyphCount == 0, let first = clusters.popLast() {
+        clusters.append(TextCluster(byteCount: end - begin + first.byteCount, glyphCount: first.glyphCount))
+      } else {
+        clusters.append(TextCluster(byteCount: end - begin, glyphCount: glyphCount))
+      }
+      end = begin
+      glyphCount = 0
+    }
+    return clusters.reversed()
+  }
+}
+
+extension EastAsianLanguage {
+  /// The language's, or what the text is written in.
+  init?(language: String?, text: String) {
+    if let named = language.flatMap(Self.init(tag:)) {
+      self = named
+    } else if let written = Self(text: text) {
+      self = written
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Cairo
+import Pango
+import ScrapbookKit
+
+/// Where fonts come from.
+public struct FontOptions: Sendable, Equatable {
+  /// Folders with more fonts; they come before those of the system.
+  public var fontPaths: [String]
+  /// Leaves only those of `fontPaths`.
+  public var ignoreSystemFonts: Bool
+  /// Where what is read of the fonts is kept from run to run; nil reads them each time.
+  public var cacheFolder: String?
+
+  public init(fontPaths: [String] = [], ignoreSystemFonts: Bool = false, cacheFolder: String? = nil) {
+    self.fontPaths = fontPaths
+    self.ignoreSystemFonts = ignoreSystemFonts
+    self.cacheFolder = cacheFolder
+  }
+
+  /// Those of all users: what one of them has installed at home does not change an album.
+  public static let systemFolders = ["/usr/local/share/fonts", "/usr/share/fonts"]
+
+  var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
+}
+
+/// Shapes text with pango. The library and the fonts are loaded by the first text.
+///
+/// Not thread-safe: one shaper serves one job. What it shaped can be painted only with it.
+public final class PangoShaper: TextShaper {
+  private let options: FontOptions
+  private lazy var loaded = Result<FontSet, PangoError> { () throws(PangoError) in
+    try FontSet(folders: options.folders, cacheFolder: options.cacheFolder)
+  }
+
+  public init(_ options: FontOptions = .init()) { self.options = options }
+
+  /// The fonts; throws if there are none or pango is not installed.
+  public func fonts() throws(PangoError) -> FontSet { try loaded.get() }
+
+  public func open() throws(FontProblem) {
+    do throws(PangoError) {
+      _ = try fonts()
+    } catch {
+      throw FontProblem("the album has text, but \(error)", hints: error.hints)
+    }
+  }
+
+  public var families: [String] { (try? fonts())?.families ?? [] }
+
+  /// Without fonts there are no lines; ask ``fonts()`` first.
+  public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
+    guard let fonts = try? fonts() else { return ShapedText(lines: []) }
+    var shaping = Shaping(fonts: fonts, text: text, flow: flow)
+    return shaping.run()
+  }
+}
+
+extension PangoError {
+  fileprivate var hints: [String] {
+    switch self {
+    case .missingLibrary: ["install it: apt-get install libpangocairo-1.0-0"]
+    case .noFont: ["install fonts such as the package fonts-noto-core, or give a folder of fonts with --font-path"]
+    case .failed: []
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Cairo
+import Pango
+import ScrapbookKit
+
+/// Shapes one text, paragraph by paragraph.
+struct Shaping {
+  private let fonts: FontSet
+  private let language: String?
+  private let flow: TextFlow
+  private let paragraphs: [TextParagraph]
+  private var result = ShapedText(lines: [])
+
+  init(fonts: FontSet, text: StyledText, flow: TextFlow) {
+    self.fonts = fonts
+    self.flow = flow
+    language = text.language
+    let (parts, isWhole) = splitParagraphs(text.spans)
+    paragraphs = parts
+    result.isCut = !isWhole
+  }
+
+  mutating func run() -> ShapedText {
+    for (index, paragraph) in paragraphs.enumerated() {
+      let room = flow.maximumLines.map { $0 - result.lines.count }
+      if let room, room <= 0 {
+        result.isCut = true
+        break
+      }
+      add(paragraph, maximumLines: room, isFollowed: index + 1 < paragraphs.count)
+    }
+    return result
+  }
+
+  private mutating func add(_ paragraph: TextParagraph, maximumLines: Int?, isFollowed: Bool) {
+    var (paragraph, shaped) = shapeReplacingMissing(paragraph, maximumLines: maximumLines)
+    if isFollowed, !shaped.isCut, shaped.lines.count == maximumLines {
+      // It fits, but what follows does not.
+      paragraph = paragraph.appending("…")
+      shaped = shape(paragraph, maximumLines: maximumLines)
+    }
+    if shaped.isCut { result.isCut = true }
+    let last = shaped.lines.count - 1
+    result.lines += shaped.lines.enumerated().map { index, line in
+      self.line(of: paragraph, line, endsParagraph: index == last && !shaped.isCut)
+    }
+  }
+
+  /// Draws a box, or else a question mark, for each character that no font has.
+  private mutating func shapeReplacingMissing(
+    _ paragraph: TextParagraph, maximumLines: Int?
+  ) -> (TextParagraph, ShapedParagraph) {
+    var paragraph = paragraph
+    var shaped = shape(paragraph, maximumLines: maximumLines)
+    for substitute in ["□", "?", ""] where !shaped.missing.isEmpty {
+      if substitute == "□" { report(paragraph.characters(with: shaped.missing)) }
+      paragraph = paragraph.replacing(shaped.missing, by: substitute)
+      shaped = shape(paragraph, maximumLines: maximumLines)
+    }
+    return (paragraph, shaped)
+  }
+
+  private mutating func report(_ missing: [Character]) {
+    for character in missing where !result.missingCharacters.contains(character) {
+      result.missingCharacters.append(character)
+    }
+  }
+
+  private func shape(_ paragraph: TextParagraph, maximumLines: Int?) -> ShapedParagraph {
+    fonts.shape(
+      paragraph.text, paragraph.ranges, language: language, width: flow.width, maximumLines: maximumLines)
+  }
+
+  // MARK: Values of ScrapbookKit's
+
+  private func line(of paragraph: TextParagraph, _ line: GlyphLine, endsParagraph: Bool) -> ShapedLine {
+    let used = line.runs.map { paragraph.spans[$0.range].style }
+    // An empty line is as high as its paragraph's first letters would be.
+    let largest = (used.isEmpty ? paragraph.spans.prefix(1).map(\.style) : used).max { $0.size < $1.size }
+    let metrics = largest.map { measures(of: $0, in: paragraph) } ?? FontMetrics()
+    let size = largest?.size ?? 0
+    return ShapedLine(
+      width: line.width, ascent: metrics.ascent * size, descent: metrics.descent * size, size: size,
+      ink: line.ink.map { Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY) }
+        ?? Rect(x: 0, y: 0, width: 0, height: 0),
+      isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph, runs: line.runs.map { run(of: paragraph, $0) })
+  }
+
+  private func run(of paragraph: TextParagraph, _ run: ShapedRun) -> GlyphRun {
+    let style = paragraph.spans[run.range].style
+    return GlyphRun(
+      font: FontReference(number: run.font), size: style.size, color: style.color,
+      glyphs: run.glyphs.map { PlacedGlyph(index: $0.index, position: Point(x: $0.x, y: $0.y)) },
+      text: run.text,
+      clusters: run.clusters.map { GlyphCluster(byteCount: $0.byteCount, glyphCount: $0.glyphCount) },
+      isRightToLeft: run.isRightToLeft,
+      underline: style.isUnderlined ? underline(of: run, style, measures(of: style, in: paragraph)) : nil)
+  }
+
+  private func underline(of run: ShapedRun, _ style: CharacterStyle, _ metrics: FontMetrics) -> Rect {
+    Rect(
+      x: run.minX, y: metrics.underlinePosition * style.size, width: run.maxX - run.minX,
+      height: metrics.underlineThickness * style.size)
+  }
+
+  private func measures(of style: CharacterStyle, in paragraph: TextParagraph) -> FontMetrics {
+    fonts.metrics(of: FontStyle(style), language: language, text: paragraph.text)
+  }
+}
+
+extension FontStyle {
+  init(_ style: CharacterStyle) {
+    self.init(families: style.families, isBold: style.isBold, isItalic: style.isItalic)
+  }
+}

@@ -1,0 +1,87 @@
+import Pango
+import ScrapbookKit
+
+/// A paragraph without control characters. It has at least one span.
+struct TextParagraph {
+  private(set) var spans: [TextSpan]
+  let text: String
+  let ranges: [StyledRange]
+
+  init(_ spans: [TextSpan]) {
+    self.spans = spans
+    text = spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
+    ranges = spans.map {
+      StyledRange(
+        byteCount: $0.text.utf8.count, style: FontStyle($0.style), size: $0.style.size,
+        letterSpacing: $0.style.letterSpacing)
+    }
+  }
+
+  /// With text behind it, in the style of its end.
+  func appending(_ more: String) -> TextParagraph {
+    var spans = spans
+    spans[spans.count - 1].text += more
+    return TextParagraph(spans)
+  }
+
+  // MARK: Missing characters
+
+  /// What a reader would call the characters with these scalars in them, in order.
+  func characters(with missing: Set<Unicode.Scalar>) -> [Character] {
+    text.filter { $0.unicodeScalars.contains(where: missing.contains) }.map { $0 }
+  }
+
+  /// With something else for each of these scalars, and nothing for a mark on another character.
+  func replacing(_ missing: Set<Unicode.Scalar>, by substitute: String) -> TextParagraph {
+    TextParagraph(
+      spans.map { span in
+        var text = String.UnicodeScalarView()
+        for scalar in span.text.unicodeScalars {
+          if !missing.contains(scalar) {
+            text.append(scalar)
+          } else if !scalar.isMark {
+            text.append(contentsOf: substitute.unicodeScalars)
+          }
+        }
+        return TextSpan(String(text), style: span.style)
+      })
+  }
+}
+
+/// The most characters of a text that are shaped. No page holds so many, and pango's time for one word without an end
+/// grows with the square of its length.
+private let characterLimit = 20_000
+
+/// The paragraphs of a text, and whether they are all of it.
+func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWhole: Bool) {
+  var paragraphs: [[TextSpan]] = [[]]
+  var room = characterLimit
+  for span in spans {
+    let scalars = span.text.unicodeScalars.prefix(room)
+    room -= scalars.count
+    let parts = scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsParagraph)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { paragraphs.append([]) }
+      // An empty paragraph keeps one style, which says how high its line is.
+      guard !part.isEmpty || paragraphs[paragraphs.count - 1].isEmpty else { continue }
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: part.lazy.filter { !$0.isControl }.map { $0 == "\t" ? " " : $0 })
+      paragraphs[paragraphs.count - 1].append(TextSpan(String(text), style: span.style))
+    }
+    if scalars.endIndex < span.text.unicodeScalars.endIndex {
+      return (paragraphs.map(TextParagraph.init), false)
+    }
+  }
+  return (paragraphs.filter { !$0.isEmpty }.map(TextParagraph.init), true)
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsParagraph: Bool { value == 0x0A || value == 0x2028 || value == 0x2029 }
+
+  /// Nothing can be drawn for it. A tab becomes a space.
+  fileprivate var isControl: Bool { value != 0x09 && (value < 0x20 || 0x7F...0x9F ~= value) }
+
+  fileprivate var isMark: Bool {
+    [.nonspacingMark, .enclosingMark, .spacingMark].contains(properties.generalCategory)
+  }
+}

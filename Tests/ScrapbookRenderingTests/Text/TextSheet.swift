@@ -1,0 +1,63 @@
+import PDFAssembly
+
+@testable import ScrapbookKit
+@testable import ScrapbookRendering
+
+/// A document of one sheet, 792 x 612 pt, with lines of text at its left margin.
+struct TextSheet {
+  var shaper = PangoShaper(FontOptions(cacheFolder: testFontCache))
+  var items: DisplayList = []
+  var lines: [PlacedLine] = []
+  private var y = 0.0
+
+  /// Sets a text below those before it.
+  @discardableResult
+  mutating func add(
+    _ text: String, style: CharacterStyle = .plain, language: String? = nil, width: Double = 700
+  ) -> ShapedText {
+    add(StyledText([TextSpan(text, style: style)], language: language), width: width)
+  }
+
+  @discardableResult
+  mutating func add(_ text: StyledText, width: Double = 700, maximumLines: Int? = nil) -> ShapedText {
+    let shaped = shaper.shape(text, in: TextFlow(width: width, maximumLines: maximumLines))
+    var placed: [PlacedLine] = []
+    for line in shaped.lines {
+      y += line.size * 1.6
+      placed.append(PlacedLine(origin: Point(x: 30, y: y), line: line))
+    }
+    lines += placed
+    items.append(.text(DisplayText(lines: placed)))
+    return shaped
+  }
+
+  var document: PagedDocument {
+    let sheet = Sheet(
+      number: 1, pages: 1...1, size: Size(width: 792, height: 612), canvasToSheet: .identity, items: items)
+    return PagedDocument(album: Album(), catalog: AssetCatalog(), sheets: [sheet])
+  }
+
+  func pdf(link: Bool = true) throws -> [UInt8] {
+    let collector = ByteCollector()
+    try exportPDF(
+      document, store: AssetStore(AssetOptions()), shaper: shaper, options: PDFOptions(link: link),
+      to: ClosureOutput { collector.bytes.append(contentsOf: $0) })
+    return collector.bytes
+  }
+
+  func png(scale: Double = 1) throws -> [UInt8] {
+    let collector = ByteCollector()
+    let document = document
+    try exportPNG(
+      document.sheets[0], of: document, store: AssetStore(AssetOptions()), shaper: shaper, scale: scale
+    ) { collector.bytes.append(contentsOf: $0) }
+    return collector.bytes
+  }
+}
+
+/// Shared by all tests, so that the fonts are read once.
+let testFontCache = "/tmp/scrapbook-test-fonts"
+
+extension CharacterStyle {
+  static let plain = CharacterStyle(families: ["Andika"], size: 14)
+}
