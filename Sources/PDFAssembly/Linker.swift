@@ -12,20 +12,24 @@ public enum LinkedPicture {
 ///
 /// - Parameters:
 ///   - keys: The placeholders that were drawn: each has to be found exactly once.
+///   - catalog: Entries for the document's catalog, which come before those of the drawing.
 ///   - version: Of the PDF; 1.5 when a picture has 16 bits a component (ISO 32000-1, table 89).
 ///   - picture: Gives the picture of a key when it is about to be written.
 /// - Throws: ``PDFError``, or what `picture` or the output throws.
 public func link(
-  _ drawing: PDFFile, placeholders keys: Set<Int>, version: String = "1.4", to output: any PDFOutput,
+  _ drawing: PDFFile, placeholders keys: Set<Int>, catalog: PDFDictionary = [:], version: String = "1.4",
+  to output: any PDFOutput,
   picture: (Int) throws -> LinkedPicture
 ) throws {
-  var linker = try Linker(drawing, version: version, output: output)
+  var linker = try Linker(drawing, catalog: catalog, version: version, output: output)
   try linker.run(placeholders: keys, picture: picture)
 }
 
 private struct Linker {
   /// The drawing, and behind it the drawings that became pictures of it.
   var sources: [PDFFile]
+  /// For the catalog.
+  let catalog: PDFDictionary
   var writer: PDFWriter
   /// The new numbers of the objects that something refers to.
   var numbers: [ObjectKey: Int] = [:]
@@ -40,8 +44,9 @@ private struct Linker {
     var number: Int
   }
 
-  init(_ drawing: PDFFile, version: String, output: any PDFOutput) throws {
+  init(_ drawing: PDFFile, catalog: PDFDictionary, version: String, output: any PDFOutput) throws {
     sources = [drawing]
+    self.catalog = catalog
     writer = try PDFWriter(version: version, to: output)
   }
 
@@ -50,14 +55,19 @@ private struct Linker {
     guard case .reference(let oldRoot)? = trailer["Root"] else {
       throw PDFError.malformed("the trailer names no catalog", offset: 0)
     }
-    let root = number(of: ObjectKey(source: 0, number: oldRoot))
+    let rootKey = ObjectKey(source: 0, number: oldRoot)
+    let root = number(of: rootKey)
     var info: Int?
     if case .reference(let oldInfo)? = trailer["Info"] {
       info = number(of: ObjectKey(source: 0, number: oldInfo))
     }
     var next = 0
     while next < queue.count {
-      try copy(queue[next], keys: keys, picture: picture)
+      if queue[next] == rootKey {
+        try copyCatalog(rootKey)
+      } else {
+        try copy(queue[next], keys: keys, picture: picture)
+      }
       next += 1
     }
     if let missing = keys.subtracting(filled).min() { throw PDFError.missingPlaceholder(key: missing) }
@@ -78,6 +88,16 @@ private struct Linker {
   }
 
   // MARK: Objects
+
+  private mutating func copyCatalog(_ key: ObjectKey) throws {
+    let object = try sources[key.source].object(key.number)
+    guard let drawn = renumbered(object.value, source: key.source).dictionary else {
+      throw PDFError.malformed("the catalog is no dictionary", offset: 0)
+    }
+    // Its number was reserved when it was queued.
+    try writer.write(
+      .dictionary(PDFDictionary(reading: drawn.entries + catalog.entries)), as: number(of: key))
+  }
 
   private mutating func copy(
     _ key: ObjectKey, keys: Set<Int>, picture: (Int) throws -> LinkedPicture

@@ -22,6 +22,18 @@ import Testing
     return try file.object(number)
   }
 
+  @Test func addsEntriesToTheCatalog() throws {
+    let output = Collector()
+    try link(
+      PDFFile(onePage([placeholder(7)])), placeholders: [7],
+      catalog: ["Lang": .string(Array("(ar)".utf8)), "Type": .name("Catalog")], to: output
+    ) { _ in red }
+    let file = try PDFFile(output.bytes)
+    let catalog = try #require(try file.resolve(file.trailer["Root"])?.dictionary)
+    #expect(catalog["Lang"] == .string(Array("(ar)".utf8)))
+    #expect(catalog["Pages"] != nil && catalog.entries.count { $0.key == "Type" } == 1, "\(catalog)")
+  }
+
   @Test func putsAPictureInThePlaceOfItsPlaceholder() throws {
     let object = try picture(linked(onePage([placeholder(7)])))
     let fields = try #require(object.value.dictionary)

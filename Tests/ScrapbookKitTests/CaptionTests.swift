@@ -30,16 +30,17 @@ import Testing
     #expect(isNear(caption.frame.center.x, frame.center.x))
   }
 
-  @Test(arguments: SlotLayout.allCases) func staysInTheSlot(_ slots: SlotLayout) throws {
-    let names: [ImageReference] = ["wide", "tall", "wide"]
-    let free = placeSlots(
-      for: names.map { frameSize(of: Photo($0), catalog: pictures) }, layout: slots)
+  @Test(arguments: SlotLayout.allCases) func haveRoomBelowTheirPhotos(_ slots: SlotLayout) throws {
+    let names: [ImageReference] = ["wide", "tall", "wide", "tall"]
     let photos = placed(names.map { Photo($0, caption: Caption("An otter in the kelp")) }, slots: slots)
-    for (photo, slot) in zip(photos, free) {
-      let caption = try #require(photo.caption)
-      #expect(slot.contains(photo.frame, slack: 0.01))
-      #expect(caption.frame.maxY <= slot.maxY + 0.01, "\(caption.frame) in \(slot)")
+    let captions = try photos.map { try #require($0.caption) }
+    let page = Rect(ScrapbookPage.size).inset(by: slots == .full ? 0 : 30)
+    for (index, caption) in captions.enumerated() {
       #expect(!caption.lines.isEmpty)
+      #expect(page.contains(caption.frame, slack: 0.01), "\(caption.frame)")
+      for (other, photo) in photos.enumerated() where other != index {
+        #expect(!caption.frame.overlaps(photo.frame), "\(caption.frame) \(photo.frame)")
+      }
     }
   }
 
@@ -50,9 +51,10 @@ import Testing
     #expect(photos.map(\.frame.maxY).first == photos.map(\.frame.maxY).last)
   }
 
-  @Test func slotWithoutCaptionStaysWhole() throws {
-    let photos = placed([Photo("wide"), Photo("wide", caption: Caption("An otter"))])
-    #expect(photos.first?.frame == placeSlots(for: [pictures.assets[0].info.size, pictures.assets[0].info.size])[0])
+  @Test func slotsWithoutCaptionsStayAsTheyAre() throws {
+    let photos = placed([Photo("wide"), Photo("wide", mount: .polaroid, caption: Caption("On its paper"))])
+    let plain = placed([Photo("wide"), Photo("wide", mount: .polaroid)])
+    #expect(photos.map(\.frame) == plain.map(\.frame))
   }
 
   @Test func turnsWithItsPhoto() throws {

@@ -30,7 +30,12 @@ import Testing
       "a page of another PDF will be a picture later; until then save it as PNG or SVG"
     ),
     (.outsideFolder, "copy the picture beside the album, or build with --allow-outside"),
-    (.unknownKey, "did you mean \"title\"?"), (.jsonEncoding, "save the file with the encoding UTF-8"),
+    (.unknownKey, "did you mean \"title\"?"), (.markupSyntax, "end it with </b>"),
+    (
+      .unknownField,
+      "did you mean {page}? the fields are {page}, {pages}, {spread}, {title}, {author}, {date}"
+    ),
+    (.lowContrast, "choose a darker or a lighter \"color\"; 4.5:1 and more is easy to read"), (.jsonEncoding, "save the file with the encoding UTF-8"),
     (.jsonSyntax, "delete the comma before the closing bracket"),
   ]
 
@@ -43,7 +48,9 @@ import Testing
     let source = SourceFile(name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
     let builtins = BuiltinAssets(folder: Self.root.appending(path: "Assets").path)
     let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
-    let composition = compose(source, loader: store)
+    // That there is no font shows only where there is none.
+    let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: testFontCache)
+    let composition = compose(source, loader: store, shaper: PangoShaper(fonts))
     guard let document = composition.document, composition.diagnostics.isEmpty else {
       return composition.diagnostics.all
     }

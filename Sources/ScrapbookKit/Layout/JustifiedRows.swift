@@ -2,9 +2,10 @@
 ///
 /// Photos are given by their aspect ratios, width by height.
 struct JustifiedRows {
-  var area: Rect
-  /// Between two photos, unless there are so many that gaps would take more than half of the area.
-  var gap: Double
+  /// Its gaps are halved until they take at most half of the area.
+  var space: SlotSpace
+
+  private var area: Rect { space.area }
 
   /// Of all numbers of rows the one whose photos cover most of the area.
   ///
@@ -27,33 +28,33 @@ struct JustifiedRows {
   private struct Fitted {
     var rows: [[Double]]
     var width: Double
-    var gap: Double
-    var heights: [Double] { rows.map { (width - gap * Double($0.count - 1)) / $0.reduce(0, +) } }
+    var gaps: Size
+    var heights: [Double] { rows.map { (width - gaps.width * Double($0.count - 1)) / $0.reduce(0, +) } }
   }
 
   /// - Parameter width: Nil for as wide as the area allows.
   private func fitted(_ rows: [[Double]], width: Double? = nil) -> Fitted {
     let longest = Double(rows.map(\.count).max() ?? 1)
-    var fitted = Fitted(rows: rows, width: 0, gap: gap)
+    var fitted = Fitted(rows: rows, width: 0, gaps: space.gaps)
     while true {
       fitted.width = width ?? min(area.width, highestWidth(fitted))
       let fits =
-        2 * fitted.gap * (longest - 1) <= fitted.width
-        && 2 * fitted.gap * Double(rows.count - 1) <= area.height
+        2 * fitted.gaps.width * (longest - 1) <= fitted.width
+        && 2 * fitted.gaps.height * Double(rows.count - 1) <= area.height
       if fits { return fitted }
-      fitted.gap /= 2
+      fitted.gaps = fitted.gaps.scaled(by: 0.5)
     }
   }
 
   /// The width at which rows fill the area's height: each is (width - its gaps) / (sum of its aspect ratios) high.
   private func highestWidth(_ fitted: Fitted) -> Double {
     let inverse = fitted.rows.map { 1 / $0.reduce(0, +) }
-    let gaps = zip(fitted.rows, inverse).reduce(0) { $0 + fitted.gap * Double($1.0.count - 1) * $1.1 }
+    let gaps = zip(fitted.rows, inverse).reduce(0) { $0 + fitted.gaps.width * Double($1.0.count - 1) * $1.1 }
     return (room(for: fitted) + gaps) / inverse.reduce(0, +)
   }
 
   /// The area's height without gaps.
-  private func room(for fitted: Fitted) -> Double { area.height - fitted.gap * Double(fitted.rows.count - 1) }
+  private func room(for fitted: Fitted) -> Double { area.height - fitted.gaps.height * Double(fitted.rows.count - 1) }
 
   /// The factor by which rows miss the area's height, 1 or more.
   private func stretching(of fitted: Fitted) -> Double {
@@ -63,16 +64,16 @@ struct JustifiedRows {
 
   private func frames(_ fitted: Fitted, stretchedBy factor: Double) -> [Rect] {
     let heights = fitted.heights
-    let total = heights.reduce(0, +) * factor + fitted.gap * Double(heights.count - 1)
+    let total = heights.reduce(0, +) * factor + fitted.gaps.height * Double(heights.count - 1)
     var frames: [Rect] = []
     var y = area.center.y - total / 2
     for (row, height) in zip(fitted.rows, heights) {
       var x = area.center.x - fitted.width / 2
       for aspect in row {
         frames.append(Rect(x: x, y: y, width: height * aspect, height: height * factor))
-        x += height * aspect + fitted.gap
+        x += height * aspect + fitted.gaps.width
       }
-      y += height * factor + fitted.gap
+      y += height * factor + fitted.gaps.height
     }
     return frames
   }

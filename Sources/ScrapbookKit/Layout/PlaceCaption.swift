@@ -13,24 +13,26 @@ extension Photo {
 }
 
 extension TextPlacer {
-  /// The frames of photos in the slots of a page, each with a caption below the photo and not on it made smaller by
-  /// the room that the page's longest caption needs: so photos in a row stay in line.
-  func frames(of photos: [Photo], in slots: [Rect], cutting: Bool) -> [Rect] {
-    let reserved = zip(photos, slots).map { photo, slot in
-      photo.hasCaptionOnMount ? 0 : photo.caption.map { height(of: $0, of: photo, below: slot) + captionGap } ?? 0
-    }.max() ?? 0
-    return zip(photos, slots).map { photo, slot in
-      guard photo.caption != nil, !photo.hasCaptionOnMount else { return slot }
-      return frame(in: slot, above: min(reserved, slot.height / 2), cutting: cutting)
+  /// The slots of photos without a frame. Below each there is as much room as the longest of their captions needs: so
+  /// photos in a row stay in line.
+  func slots(for photos: [Photo], layout: SlotLayout, catalog: AssetCatalog) -> [Rect] {
+    let sizes = photos.map { frameSize(of: $0, catalog: catalog) }
+    var slots = placeSlots(for: sizes, layout: layout)
+    // With room for captions slots get narrower, and captions longer; the second time hardly.
+    for _ in 0..<2 {
+      guard let needed = room(for: photos, below: slots) else { return slots }
+      slots = placeSlots(for: sizes, layout: layout, captionHeight: needed)
     }
+    return slots
   }
 
-  /// - Parameter cutting: Whether the slot's layout cuts photos anyway; else the frame keeps its proportions.
-  private func frame(in slot: Rect, above reserved: Double, cutting: Bool) -> Rect {
-    let height = slot.height - reserved
-    guard !cutting else { return Rect(x: slot.x, y: slot.y, width: slot.width, height: height) }
-    let width = slot.width * height / slot.height
-    return Rect(x: slot.x + (slot.width - width) / 2, y: slot.y, width: width, height: height)
+  /// Nil without captions below photos.
+  private func room(for photos: [Photo], below slots: [Rect]) -> Double? {
+    let heights = zip(photos, slots).compactMap { photo, slot in
+      photo.hasCaptionOnMount ? nil : photo.caption.map { height(of: $0, of: photo, below: slot) + captionGap }
+    }
+    // Words may take half of the space of the smallest photo; then they get smaller.
+    return heights.max().map { min($0, (slots.map(\.height).min() ?? 0) / 2) }
   }
 
   private func height(of caption: Caption, of photo: Photo, below slot: Rect) -> Double {
@@ -40,9 +42,9 @@ extension TextPlacer {
   /// Places the words of a photo: on a polaroid's paper, else below its edge.
   ///
   /// - Parameters:
-  ///   - slot: The photo's slot; nil for a photo with a frame.
+  ///   - isInSlot: Whether the room below the photo is as wide as it.
   mutating func placeCaption(
-    of photo: Photo, on mounting: Mounting, edge: Rect, slot: Rect?, side: Side, backdrop: Color?
+    of photo: Photo, on mounting: Mounting, edge: Rect, isInSlot: Bool, side: Side, backdrop: Color?
   ) -> PlacedText? {
     guard let caption = photo.caption else { return nil }
     if photo.hasCaptionOnMount {
@@ -53,7 +55,7 @@ extension TextPlacer {
         caption.content, caption.style, as: photo.captionStyle, in: foot.inset(x: 2, y: 3), side: side,
         backdrop: mounting.paper)
     }
-    let width = slot?.width ?? max(edge.width, narrowCaption)
+    let width = isInSlot ? edge.width : max(edge.width, narrowCaption)
     let height = height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)
     let frame = Rect(
       x: edge.center.x - width / 2, y: edge.maxY + captionGap, width: width, height: height)

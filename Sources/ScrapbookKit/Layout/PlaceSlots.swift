@@ -2,22 +2,48 @@ import Glibc
 
 /// Frames for the photos of a page that have none of their own.
 ///
-/// - Parameter sizes: Sizes with the proportions that the frames should have, in the order of the page.
+/// - Parameters:
+///   - sizes: Sizes with the proportions that the frames should have, in the order of the page.
+///   - captionHeight: What stays free below each frame, in canvas units.
 /// - Returns: One frame for each size, in page coordinates.
-func placeSlots(for sizes: [Size], layout: SlotLayout = .auto) -> [Rect] {
+func placeSlots(for sizes: [Size], layout: SlotLayout = .auto, captionHeight: Double = 0) -> [Rect] {
   let aspects = sizes.map { min(max($0.aspectRatio, slotAspects.lowerBound), slotAspects.upperBound) }
-  let rows = JustifiedRows(area: slotArea, gap: slotGap)
+  let space = SlotSpace(slotArea, gap: slotGap, captionHeight: captionHeight)
   switch layout {
-  case .auto: return autoSlots(aspects)
-  case .rows: return rows.best(aspects, least: 2)
-  case .columns:
-    return transposed(aspects, in: slotArea) { JustifiedRows(area: $1, gap: slotGap).best($0, least: 2) }
-  case .grid: return grid(aspects, in: slotArea)
+  case .auto: return autoSlots(aspects, in: space)
+  case .rows: return JustifiedRows(space: space).best(aspects, least: 2)
+  case .columns: return transposed(aspects, in: space) { JustifiedRows(space: $1).best($0, least: 2) }
+  case .grid: return grid(aspects, in: space)
   case .feature:
-    let beside = transposed(aspects, in: slotArea, feature)
-    let below = feature(aspects, in: slotArea)
+    let beside = transposed(aspects, in: space, feature)
+    let below = feature(aspects, in: space)
     return area(of: beside) > area(of: below) ? beside : below
-  case .full: return JustifiedRows(area: Rect(ScrapbookPage.size), gap: 4).filling(aspects)
+  case .full:
+    let page = SlotSpace(Rect(ScrapbookPage.size), gap: 4, captionHeight: captionHeight)
+    return JustifiedRows(space: page).filling(aspects)
+  }
+}
+
+/// Where slots go, and what stays free between them.
+struct SlotSpace: Sendable, Equatable {
+  var area: Rect
+  /// To the side of a slot, and below it.
+  var gaps: Size
+
+  init(area: Rect, gaps: Size) {
+    self.area = area
+    self.gaps = gaps
+  }
+
+  /// - Parameter captionHeight: Of the words below each photo, the lowest ones included.
+  init(_ area: Rect, gap: Double, captionHeight: Double) {
+    self.area = area
+    self.area.height -= captionHeight
+    gaps = Size(width: gap, height: gap + captionHeight)
+  }
+
+  fileprivate var transposed: SlotSpace {
+    SlotSpace(area: area.transposed, gaps: Size(width: gaps.height, height: gaps.width))
   }
 }
 
@@ -31,14 +57,14 @@ private let slotAspects = 0.25...4.0
 
 /// One photo stands in the middle. Two stand on top of each other, or side by side when both are upright.
 /// More fill justified rows. Each frame has its picture's proportions, so that nothing is cropped.
-private func autoSlots(_ aspects: [Double]) -> [Rect] {
-  let rows = JustifiedRows(area: slotArea, gap: slotGap)
+private func autoSlots(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
+  let rows = JustifiedRows(space: space)
   switch aspects.count {
   case 0: return []
-  case 1: return [contained(aspects[0], in: slotArea)]
+  case 1: return [contained(aspects[0], in: space.area)]
   case 2 where aspects.allSatisfy { $0 < 1 }: return rows.frames([aspects])
   case 2 where aspects.allSatisfy { $0 >= 1 }: return rows.frames([[aspects[0]], [aspects[1]]])
-  case 2: return halves(aspects)
+  case 2: return halves(aspects, in: space)
   default: return rows.best(aspects)
   }
 }
@@ -49,22 +75,25 @@ private func contained(_ aspect: Double, in area: Rect) -> Rect {
 }
 
 /// An upright and a wide picture: the upper and the lower half of the page.
-private func halves(_ aspects: [Double]) -> [Rect] {
-  let height = (slotArea.height - slotGap) / 2
+private func halves(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
+  let area = space.area
+  let height = (area.height - space.gaps.height) / 2
   return aspects.enumerated().map { index, aspect in
-    let y = slotArea.y + Double(index) * (height + slotGap)
-    return contained(aspect, in: Rect(x: slotArea.x, y: y, width: slotArea.width, height: height))
+    let y = area.y + Double(index) * (height + space.gaps.height)
+    return contained(aspect, in: Rect(x: area.x, y: y, width: area.width, height: height))
   }
 }
 
 /// Cells of equal size; of all numbers of columns the one whose cells have the photos' proportions best. The last
 /// row stands in the middle.
-private func grid(_ aspects: [Double], in area: Rect) -> [Rect] {
+private func grid(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   guard !aspects.isEmpty else { return [] }
   let cells = (1...aspects.count).map { columns in
     let rows = (aspects.count + columns - 1) / columns
-    let gap = min(slotGap, area.width / Double(2 * columns), area.height / Double(2 * rows))
-    return GridCells(area: area, columns: columns, rows: rows, gap: gap)
+    let gaps = Size(
+      width: min(space.gaps.width, space.area.width / Double(2 * columns)),
+      height: min(space.gaps.height, space.area.height / Double(2 * rows)))
+    return GridCells(area: space.area, columns: columns, rows: rows, gaps: gaps)
   }
   let mean = aspects.reduce(0) { $0 + log($1) } / Double(aspects.count)
   let best = cells.min { abs(log($0.size.aspectRatio) - mean) < abs(log($1.size.aspectRatio) - mean) }
@@ -75,22 +104,22 @@ private struct GridCells {
   var area: Rect
   var columns: Int
   var rows: Int
-  var gap: Double
+  var gaps: Size
 
   var size: Size {
     Size(
-      width: (area.width - gap * Double(columns - 1)) / Double(columns),
-      height: (area.height - gap * Double(rows - 1)) / Double(rows))
+      width: (area.width - gaps.width * Double(columns - 1)) / Double(columns),
+      height: (area.height - gaps.height * Double(rows - 1)) / Double(rows))
   }
 
   func frames(count: Int) -> [Rect] {
     (0..<count).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       let inRow = min(columns, count - row * columns)
-      let width = Double(inRow) * (size.width + gap) - gap
+      let width = Double(inRow) * (size.width + gaps.width) - gaps.width
       return Rect(
-        x: area.center.x - width / 2 + Double(column) * (size.width + gap),
-        y: area.y + Double(row) * (size.height + gap), width: size.width, height: size.height)
+        x: area.center.x - width / 2 + Double(column) * (size.width + gaps.width),
+        y: area.y + Double(row) * (size.height + gaps.height), width: size.width, height: size.height)
     }
   }
 }
@@ -99,16 +128,18 @@ private struct GridCells {
 private let featureShare = 0.64
 
 /// The first photo large at the top, the others in rows below that are as wide as it.
-private func feature(_ aspects: [Double], in area: Rect) -> [Rect] {
+private func feature(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
+  let area = space.area
   guard let first = aspects.first else { return [] }
   guard aspects.count > 1 else { return [contained(first, in: area)] }
   var top = area
-  top.height = featureShare * (area.height - slotGap)
+  top.height = featureShare * (area.height - space.gaps.height)
   var large = contained(first, in: top)
   large.y = area.y
-  let bottom = Rect(
-    x: large.x, y: large.maxY + slotGap, width: large.width, height: area.maxY - large.maxY - slotGap)
-  let small = JustifiedRows(area: bottom, gap: slotGap).best(Array(aspects.dropFirst()))
+  let start = large.maxY + space.gaps.height
+  let bottom = Rect(x: large.x, y: start, width: large.width, height: area.maxY - start)
+  let small = JustifiedRows(space: SlotSpace(area: bottom, gaps: space.gaps)).best(
+    Array(aspects.dropFirst()))
   // What is left over is shared by the top and the bottom.
   let firstRow = small.map(\.y).min() ?? bottom.y
   let end = (small.map(\.maxY).max() ?? bottom.maxY) - (firstRow - bottom.y)
@@ -117,8 +148,10 @@ private func feature(_ aspects: [Double], in area: Rect) -> [Rect] {
 }
 
 /// Lays out with rows and columns exchanged.
-private func transposed(_ aspects: [Double], in area: Rect, _ layOut: ([Double], Rect) -> [Rect]) -> [Rect] {
-  layOut(aspects.map { 1 / $0 }, area.transposed).map(\.transposed)
+private func transposed(
+  _ aspects: [Double], in space: SlotSpace, _ layOut: ([Double], SlotSpace) -> [Rect]
+) -> [Rect] {
+  layOut(aspects.map { 1 / $0 }, space.transposed).map(\.transposed)
 }
 
 private func area(of frames: [Rect]) -> Double { frames.reduce(0) { $0 + $1.width * $1.height } }

@@ -66,16 +66,13 @@ func placePage(
   let index = setting.number - 1
   let backdrop = texts.album.backdrop(of: page)
   let unframed = page.photos.filter { $0.frame == nil }
-  let slots = placeSlots(for: unframed.map { frameSize(of: $0, catalog: catalog) }, layout: page.slots)
-  var free = zip(texts.frames(of: unframed, in: slots, cutting: page.slots.cuts), slots).map(\.self)[...]
+  var slots = texts.slots(for: unframed, layout: page.slots, catalog: catalog)[...]
   let photos = page.photos.enumerated().map { number, photo in
     // There are as many slots as photos without a frame.
-    let own = photo.frame.map { (frame: $0, slot: nil as Rect?) }
-    let next = own == nil ? free.popFirst().map { (frame: $0.0, slot: $0.1 as Rect?) } : nil
-    let place = own ?? next ?? (frame: Rect(ScrapbookPage.size), slot: nil)
-    return placePhoto(
-      photo, at: NodePath(page: index, kind: .photo, index: number), frame: place.frame,
-      slot: place.slot, side: setting.side, backdrop: backdrop, catalog: catalog, texts: &texts)
+    placePhoto(
+      photo, at: NodePath(page: index, kind: .photo, index: number),
+      frame: photo.frame ?? slots.removeFirst(), isInSlot: photo.frame == nil, side: setting.side,
+      backdrop: backdrop, catalog: catalog, texts: &texts)
   }
   let stickers = page.stickers.enumerated().map { number, sticker in
     placeSticker(sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog)

@@ -12,7 +12,4 @@ public enum SlotLayout: String, Sendable, CaseIterable {
   case feature
   /// Up to the edges of the page.
   case full
-
-  /// Whether it cuts photos to make them fit.
-  var cuts: Bool { self == .grid || self == .full }
 }

@@ -51,6 +51,24 @@ func writeFeatureAlbum(in scratch: Scratch) throws -> String {
     return "{ \"background\": { \"image\": \"\(image)\", \"mode\": \"\(mode)\" } }"
   }
   pages.append(#"{ "background": "star.svg", "photos": [\#(mounted)] }"#)
+  let labels = ["plain", "round", "cloud", "torn", "tag"].enumerated().map { index, shape in
+    """
+    { "text": "A \(shape) label", "frame": [\(20 + 220 * (index % 2)), \(20 + 150 * (index / 2)), 200, 120],
+      "rotation": \(4 * index), "opacity": \(1 - 0.1 * Double(index)), "align": "center", "verticalAlign": "middle",
+      "background": { "shape": "\(shape)", "color": "ivory", "border": 2, "tail": [200, 560], "shadow": true } }
+    """
+  }
+  let words = ["title", "caption", "note", "handwriting", "pageNumber"].enumerated().map { index, style in
+    """
+    { "markup": "<b>Äpfel</b> <i>für</i> <u>Ωμέγα</u> <span color='navy' size='120%'>жук</span>, 漢字 ไทย हिन्दी",
+      "style": "\(style)", "frame": [20, \(20 + 60 * index), 435, 54] }
+    """
+  } + [#"{ "text": "שלום עולם (2026)\nمرحبا بالعالم 👩🏽‍🚀🇧🇷", "frame": [20, 330, 435, 80] }"#]
+  pages.append("{ \"texts\": [\(labels.joined(separator: ",\n"))] }")
+  pages.append("{ \"texts\": [\(words.joined(separator: ",\n"))], \"header\": \"{page} of {pages}\" }")
+  pages.append(
+    #"{ "photos": [{ "image": "bus.jpg", "caption": "A bus" }, { "image": "otter.jpg", "mount": "polaroid", "caption": "Otto" }] }"#
+  )
   let text = albumText(pages: pages, background: "open-book")
   return try scratch.write("features.json", text)
 }
