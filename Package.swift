@@ -51,7 +51,8 @@ let package = Package(
     .target(name: "ScrapbookKit", swiftSettings: warnings),
     .target(name: "PDFAssembly", swiftSettings: warnings),
     .target(
-      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly"],
+      name: "ScrapbookRendering",
+      dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly"],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",

@@ -9,7 +9,8 @@ public struct CompositionOptions: Sendable, Equatable {
   public var imposition: ImpositionOptions
 
   public init(
-    strict: Bool = false, keepGoing: Bool = false, date: String? = nil, imposition: ImpositionOptions = .init()
+    strict: Bool = false, keepGoing: Bool = false, date: String? = nil,
+    imposition: ImpositionOptions = .init()
   ) {
     self.strict = strict
     self.keepGoing = keepGoing

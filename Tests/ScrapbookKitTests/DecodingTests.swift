@@ -233,7 +233,8 @@ import Testing
   ]
 
   static let texts: [Faulty] = [
-    .init(page(#""texts": [«{»"text": "a"}]"#), .missingKey, textAt, "a text needs \"frame\"", hint: "[30, 500"),
+    .init(
+      page(#""texts": [«{»"text": "a"}]"#), .missingKey, textAt, "a text needs \"frame\"", hint: "[30, 500"),
     .init(
       page(#""texts": [«{»"frame": [0, 0, 9, 9]}]"#), .missingKey, textAt, "a text needs \"text\"",
       hint: "say what it says"),
@@ -241,7 +242,8 @@ import Testing
       text(#""markup": "b", «"text"»: "a""#, content: ""), .conflictingKeys, textAt + "/text",
       "a text has both \"text\" and \"markup\""),
     .init(text(#""size": «0»"#), .invalidValue, textAt + "/size", "\"size\" is 0, not between 1 and 1000"),
-    .init(text(#""bold": «1»"#), .wrongType, textAt + "/bold", "\"bold\" must be true or false, not a number"),
+    .init(
+      text(#""bold": «1»"#), .wrongType, textAt + "/bold", "\"bold\" must be true or false, not a number"),
     .init(
       text(#""align": «"centre"»"#), .invalidValue, textAt + "/align", "\"align\" cannot be \"centre\"",
       hint: "did you mean \"center\"?"),
@@ -266,7 +268,8 @@ import Testing
 
   static let textWarnings: [Faulty] = [
     .init(
-      text(#"«"bolt"»: true"#), .unknownKey, textAt + "/bolt", "a text has no key \"bolt\"", hint: "did you mean \"bold\"?"),
+      text(#"«"bolt"»: true"#), .unknownKey, textAt + "/bolt", "a text has no key \"bolt\"",
+      hint: "did you mean \"bold\"?"),
     .init(
       text("", content: #""text": «"twenty letters in one"»"#, frame: "[0, 0, 80, 20]"), .textOverflow,
       textAt + "/text", "does not fit into its frame", hint: "enlarge the frame"),

@@ -117,7 +117,8 @@ import Testing
   // MARK: Stickers
 
   private func display(_ sticker: Sticker) -> DisplayList {
-    let page = ScrapbookKitTests.placed(ScrapbookPage(stickers: [sticker]), catalog: catalog(["star": Size(width: 100, height: 80)]))
+    let page = ScrapbookKitTests.placed(
+      ScrapbookPage(stickers: [sticker]), catalog: catalog(["star": Size(width: 100, height: 80)]))
     return displayPage(page, catalog: catalog(["star": Size(width: 100, height: 80)]))
   }
 

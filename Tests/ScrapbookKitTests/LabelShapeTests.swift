@@ -11,7 +11,9 @@ import Testing
   @Test(arguments: TextBackground.Shape.allCases, frames)
   func staysInItsFrameAndLeavesRoomForWords(_ shape: TextBackground.Shape, _ frame: Rect) {
     let label = LabelShape(TextBackground(shape), in: frame, padding: nil, seed: "words")
-    #expect(frame.contains(label.path.bounds, slack: 0.02 * frame.width + 0.02 * frame.height), "\(label.path.bounds)")
+    #expect(
+      frame.contains(label.path.bounds, slack: 0.02 * frame.width + 0.02 * frame.height),
+      "\(label.path.bounds)")
     #expect(frame.contains(label.inner))
     #expect(label.path.bounds.width > 0.8 * frame.width && label.path.bounds.height > 0.8 * frame.height)
     #expect(label.inner.width >= 0 && label.inner.height >= 0)
@@ -101,7 +103,8 @@ extension Path {
         points += stride(from: 0.1, through: 1, by: 0.1).map { part in
           let rest = 1 - part
           let mix = { (a: Double, b: Double, c: Double, d: Double) in
-            rest * rest * rest * a + 3 * rest * rest * part * b + 3 * rest * part * part * c + part * part * part * d
+            rest * rest * rest * a + 3 * rest * rest * part * b + 3 * rest * part * part * c + part * part
+              * part * d
           }
           return Point(
             x: mix(start.x, first.x, second.x, end.x), y: mix(start.y, first.y, second.y, end.y))

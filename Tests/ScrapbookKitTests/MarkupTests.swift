@@ -17,9 +17,12 @@ import Testing
       [run("x") { ($0.color, $0.size) = (Color(red: 1, green: 0, blue: 0), .factor(1.5)) }]
     ),
     ("<span size=\"20\">x</span>", [run("x") { $0.size = .units(20) }]),
-    ("<b><span color='red'>a</span>b</b>", [
-      run("a") { ($0.bold, $0.color) = (true, Color("red")) }, run("b") { $0.bold = true },
-    ]),
+    (
+      "<b><span color='red'>a</span>b</b>",
+      [
+        run("a") { ($0.bold, $0.color) = (true, Color("red")) }, run("b") { $0.bold = true },
+      ]
+    ),
     ("1 &lt; 2 &amp;&amp; 3 &gt; 2 &quot;&apos;", [run("1 < 2 && 3 > 2 \"'")]),
     ("&lt;\u{301}e\u{301}", [run("<\u{301}e\u{301}")]),
   ]
@@ -49,7 +52,9 @@ import Testing
 
   @Test func readsWhatItWasGivenWhateverThatIs() {
     var random = SplitMix64(seed: 7)
-    let parts = ["<b>", "</b>", "<", ">", "&", "&lt;", "<span size='2'>", "</span>", "é", "👩‍👩‍👧", "\u{301}", " ", "/", "\""]
+    let parts = [
+      "<b>", "</b>", "<", ">", "&", "&lt;", "<span size='2'>", "</span>", "é", "👩‍👩‍👧", "\u{301}", " ", "/", "\"",
+    ]
     for _ in 0..<(isSoaking ? 200_000 : 2000) {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         parts.randomElement(using: &random) ?? ""

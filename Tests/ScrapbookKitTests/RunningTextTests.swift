@@ -15,7 +15,9 @@ import Testing
 
   @Test func fillsInTheFieldsOfEachPage() {
     #expect(
-      words(#""title": "Sea", "author": "Maya", "date": "May", "footer": "{page}/{pages} {spread} {title} {author} {date}""#)
+      words(
+        #""title": "Sea", "author": "Maya", "date": "May", "footer": "{page}/{pages} {spread} {title} {author} {date}""#
+      )
         == [["1/3 1 Sea Maya May"], ["2/3 1 Sea Maya May"], ["3/3 2 Sea Maya May"], [], []])
   }
 
@@ -92,10 +94,12 @@ import Testing
 
   @Test func paintsPagesWhereTheyStand() throws {
     let composition = composed(
-      ##"{"binding": "right", "background": "none", "pages": [{"background": "#ff0000"}, {}, {"background": "#00ff00"}]}"##)
+      ##"{"binding": "right", "background": "none", "pages": [{"background": "#ff0000"}, {}, {"background": "#00ff00"}]}"##
+    )
     let sheets = try #require(composition.document?.sheets)
     #expect(sheets.map(\.pages) == [1...2, 3...3])
-    #expect(sheets.map { $0.items.dropFirst().compactMap(\.asGroup).map(\.transform.tx) } == [[36, 514], [514]])
+    #expect(
+      sheets.map { $0.items.dropFirst().compactMap(\.asGroup).map(\.transform.tx) } == [[36, 514], [514]])
   }
 }
 

@@ -17,7 +17,8 @@ import Testing
   }
 
   private func set(
-    _ text: TextContent, in box: Rect? = nil, side: Side = .left, _ change: (inout TextStyle) -> Void = { _ in }
+    _ text: TextContent, in box: Rect? = nil, side: Side = .left,
+    _ change: (inout TextStyle) -> Void = { _ in }
   ) -> SetText {
     TextSetter(shaper: SquareShaper(), side: side).set(text, style(change), in: box ?? self.box)
   }

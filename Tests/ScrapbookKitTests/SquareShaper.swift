@@ -101,7 +101,8 @@ struct SquareShaper: TextShaper {
     return ShapedLine(
       width: width, ascent: 0.8 * size, descent: 0.2 * size, size: size,
       ink: Rect(x: 0, y: -0.8 * size, width: width, height: size),
-      isRightToLeft: letters.first?.character.unicodeScalars.first.map { (0x590...0x6FF).contains($0.value) } ?? false,
+      isRightToLeft: letters.first?.character.unicodeScalars.first.map { (0x590...0x6FF).contains($0.value) }
+        ?? false,
       endsParagraph: line.endsParagraph, runs: runs)
   }
 }

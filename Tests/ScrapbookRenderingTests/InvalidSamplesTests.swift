@@ -35,7 +35,8 @@ import Testing
       .unknownField,
       "did you mean {page}? the fields are {page}, {pages}, {spread}, {title}, {author}, {date}"
     ),
-    (.lowContrast, "choose a darker or a lighter \"color\"; 4.5:1 and more is easy to read"), (.jsonEncoding, "save the file with the encoding UTF-8"),
+    (.lowContrast, "choose a darker or a lighter \"color\"; 4.5:1 and more is easy to read"),
+    (.jsonEncoding, "save the file with the encoding UTF-8"),
     (.jsonSyntax, "delete the comma before the closing bracket"),
   ]
 

@@ -29,7 +29,8 @@ func buildAlbum(
     defer { progress.clear() }
     if let splitSize {
       let documents = try splitDocument(
-        document, within: splitSize, store: store, shaper: shaper, options: pdf, progress: { progress.show($0) })
+        document, within: splitSize, store: store, shaper: shaper, options: pdf,
+        progress: { progress.show($0) })
       parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
     try writingOutputs(

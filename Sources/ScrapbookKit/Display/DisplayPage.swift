@@ -106,7 +106,8 @@ private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> Dis
   return showsAll ? [item] : [.group(DisplayGroup(clip: window, items: [item], span: node.span))]
 }
 
-private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayPicture {
+private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayPicture
+{
   picture(
     asset, in: node.picture, mirrored: node.flip, about: node.window.rect.center, catalog: catalog,
     span: node.span, node: node.path)

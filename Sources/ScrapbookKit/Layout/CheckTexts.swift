@@ -62,7 +62,8 @@ private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Dia
     let meant = suggestion(for: name.text, among: names).map { "did you mean \"\($0)\"? " } ?? ""
     diagnostics.error(
       .unknownStyle, "there is no style \(jsonQuoted(shortened(name.text)))",
-      at: text.style.nameSpan ?? content.span, pointer: siblingPointer(pointer, "style"), hints: [meant + "the styles are \(names.joined(separator: ", "))"])
+      at: text.style.nameSpan ?? content.span, pointer: siblingPointer(pointer, "style"),
+      hints: [meant + "the styles are \(names.joined(separator: ", "))"])
   }
   if content.isMarkup {
     do throws(MarkupFault) {
@@ -111,6 +112,8 @@ private func checkFonts(
     diagnostics.warning(
       .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another one takes its place",
       at: text.content.span, pointer: text.content.pointer ?? "",
-      hints: meant + ["install it, or give its folder with --font-path; `scrapbook fonts` lists what is there"])
+      hints: meant + [
+        "install it, or give its folder with --font-path; `scrapbook fonts` lists what is there"
+      ])
   }
 }

@@ -54,7 +54,9 @@ struct JustifiedRows {
   }
 
   /// The area's height without gaps.
-  private func room(for fitted: Fitted) -> Double { area.height - fitted.gaps.height * Double(fitted.rows.count - 1) }
+  private func room(for fitted: Fitted) -> Double {
+    area.height - fitted.gaps.height * Double(fitted.rows.count - 1)
+  }
 
   /// The factor by which rows miss the area's height, 1 or more.
   private func stretching(of fitted: Fitted) -> Double {

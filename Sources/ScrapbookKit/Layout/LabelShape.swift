@@ -205,7 +205,8 @@ private struct Tag {
     let cut = min(frame.height * 0.32, frame.width * 0.25, 26)
     let radius = min(5, cut * 0.3)
     hole = Rect(
-      center: Point(x: frame.x + cut * 0.85, y: frame.center.y), size: Size(width: radius * 2, height: radius * 2))
+      center: Point(x: frame.x + cut * 0.85, y: frame.center.y),
+      size: Size(width: radius * 2, height: radius * 2))
     path = Path(polygon: [
       Point(x: frame.x + cut, y: frame.y), Point(x: frame.maxX, y: frame.y),
       Point(x: frame.maxX, y: frame.maxY), Point(x: frame.x + cut, y: frame.maxY),

@@ -29,7 +29,8 @@ extension TextPlacer {
   /// Nil without captions below photos.
   private func room(for photos: [Photo], below slots: [Rect]) -> Double? {
     let heights = zip(photos, slots).compactMap { photo, slot in
-      photo.hasCaptionOnMount ? nil : photo.caption.map { height(of: $0, of: photo, below: slot) + captionGap }
+      photo.hasCaptionOnMount
+        ? nil : photo.caption.map { height(of: $0, of: photo, below: slot) + captionGap }
     }
     // Words may take half of the space of the smallest photo; then they get smaller.
     return heights.max().map { min($0, (slots.map(\.height).min() ?? 0) / 2) }

@@ -30,7 +30,8 @@ struct TextSetter {
   }
 
   /// How tall the words are when nothing but the width limits them, in at most so many lines.
-  func height(of content: TextContent, _ style: ComputedTextStyle, width: Double, maximumLines: Int) -> Double {
+  func height(of content: TextContent, _ style: ComputedTextStyle, width: Double, maximumLines: Int) -> Double
+  {
     let text = shaped(
       styledRuns(of: content), style, scale: 1, width: width, maximumLines: maximumLines)
     return height(of: text, style)
@@ -129,14 +130,17 @@ struct TextSetter {
       return PlacedLine(origin: Point(x: start(of: line, style.align, in: box), y: baseline), line: line)
     }
     return SetText(
-      lines: lines, height: height, isTooLong: isTooLong || text.isCut, missingCharacters: text.missingCharacters)
+      lines: lines, height: height, isTooLong: isTooLong || text.isCut,
+      missingCharacters: text.missingCharacters)
   }
 
   private func height(of text: ShapedText, _ style: ComputedTextStyle) -> Double {
     text.lines.map { pitch(of: $0, style) }.reduce(0, +)
   }
 
-  private func pitch(of line: ShapedLine, _ style: ComputedTextStyle) -> Double { style.lineHeight * line.size }
+  private func pitch(of line: ShapedLine, _ style: ComputedTextStyle) -> Double {
+    style.lineHeight * line.size
+  }
 
   private func start(of line: ShapedLine, _ align: TextAlignment, in box: Rect) -> Double {
     let room = box.width - line.width

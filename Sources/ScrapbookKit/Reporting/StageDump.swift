@@ -224,7 +224,8 @@ private func describe(_ placed: PlacedLine) -> String {
     x: placed.origin.x + line.ink.x, y: placed.origin.y + line.ink.y, width: line.ink.width,
     height: line.ink.height)
   let words = line.runs.map { jsonQuoted($0.text) }.joined(separator: " ")
-  return "line \(words) at \(text(placed.origin)) size \(text(line.size)) width \(text(line.width)) ink \(text(ink))"
+  return
+    "line \(words) at \(text(placed.origin)) size \(text(line.size)) width \(text(line.width)) ink \(text(ink))"
     + (line.isRightToLeft ? " right-to-left" : "")
 }
 

@@ -23,7 +23,8 @@ struct ComputedTextStyle: Sendable, Equatable {
     let size = full.size ?? 17
     characters = CharacterStyle(
       families: full.font ?? TextStyle.families, size: size, isBold: full.bold ?? false,
-      isItalic: full.italic ?? false, isUnderlined: full.underline ?? false, color: full.color ?? TextStyle.ink,
+      isItalic: full.italic ?? false, isUnderlined: full.underline ?? false,
+      color: full.color ?? TextStyle.ink,
       letterSpacing: full.letterSpacing ?? 0)
     align = full.align ?? .start
     verticalAlign = full.verticalAlign ?? .top

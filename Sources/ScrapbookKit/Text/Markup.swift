@@ -79,7 +79,8 @@ private struct MarkupParser {
 
   private mutating func tag() throws(MarkupFault) {
     guard let end = rest.unicodeScalars.firstIndex(of: ">") else {
-      throw MarkupFault(message: "\"<\" begins a tag that does not end", hint: "write &lt; for the character <")
+      throw MarkupFault(
+        message: "\"<\" begins a tag that does not end", hint: "write &lt; for the character <")
     }
     let inside = rest[rest.unicodeScalars.index(after: rest.startIndex)..<end]
     rest = rest[rest.unicodeScalars.index(after: end)...]
@@ -122,7 +123,9 @@ private struct MarkupParser {
   private static func unknown(_ tag: Substring) -> MarkupFault {
     MarkupFault(
       message: "<\(shortened(String(tag)))> is no markup",
-      hint: "the tags are <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">; write &lt; for the character <")
+      hint:
+        "the tags are <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">; write &lt; for the character <"
+    )
   }
 
   /// `color="#c03"`, `size="20"` or `size="150%"`, in double or single quotes.

@@ -59,7 +59,8 @@ extension PangoError {
   fileprivate var hints: [String] {
     switch self {
     case .missingLibrary: ["install it: apt-get install libpangocairo-1.0-0"]
-    case .noFont: ["install fonts such as the package fonts-noto-core, or give a folder of fonts with --font-path"]
+    case .noFont:
+      ["install fonts such as the package fonts-noto-core, or give a folder of fonts with --font-path"]
     case .failed: []
     }
   }

@@ -82,7 +82,8 @@ struct Shaping {
       width: line.width, ascent: metrics.ascent * size, descent: metrics.descent * size, size: size,
       ink: line.ink.map { Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY) }
         ?? Rect(x: 0, y: 0, width: 0, height: 0),
-      isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph, runs: line.runs.map { run(of: paragraph, $0) })
+      isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph,
+      runs: line.runs.map { run(of: paragraph, $0) })
   }
 
   private func run(of paragraph: TextParagraph, _ run: ShapedRun) -> GlyphRun {

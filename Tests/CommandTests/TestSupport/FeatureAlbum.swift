@@ -58,12 +58,13 @@ func writeFeatureAlbum(in scratch: Scratch) throws -> String {
       "background": { "shape": "\(shape)", "color": "ivory", "border": 2, "tail": [200, 560], "shadow": true } }
     """
   }
-  let words = ["title", "caption", "note", "handwriting", "pageNumber"].enumerated().map { index, style in
-    """
-    { "markup": "<b>Äpfel</b> <i>für</i> <u>Ωμέγα</u> <span color='navy' size='120%'>жук</span>, 漢字 ไทย हिन्दी",
-      "style": "\(style)", "frame": [20, \(20 + 60 * index), 435, 54] }
-    """
-  } + [#"{ "text": "שלום עולם (2026)\nمرحبا بالعالم 👩🏽‍🚀🇧🇷", "frame": [20, 330, 435, 80] }"#]
+  let words =
+    ["title", "caption", "note", "handwriting", "pageNumber"].enumerated().map { index, style in
+      """
+      { "markup": "<b>Äpfel</b> <i>für</i> <u>Ωμέγα</u> <span color='navy' size='120%'>жук</span>, 漢字 ไทย हिन्दी",
+        "style": "\(style)", "frame": [20, \(20 + 60 * index), 435, 54] }
+      """
+    } + [#"{ "text": "שלום עולם (2026)\nمرحبا بالعالم 👩🏽‍🚀🇧🇷", "frame": [20, 330, 435, 80] }"#]
   pages.append("{ \"texts\": [\(labels.joined(separator: ",\n"))] }")
   pages.append("{ \"texts\": [\(words.joined(separator: ",\n"))], \"header\": \"{page} of {pages}\" }")
   pages.append(
