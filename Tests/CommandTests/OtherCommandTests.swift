@@ -24,7 +24,7 @@ import Testing
     let pages = try popplerPages(
       scratch.path("out.pdf"), in: scratch,
       ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"])
-    try #require(pages.count == 5)
+    try #require(pages.count == 7)
     for (index, page) in pages.enumerated() {
       let name = scratch.path("\(index).png")
       let rendered = try scrapbook(["render", album, "--spread", "\(index + 1)", "-o", name])
