@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
     .systemLibrary(name: "CXML", providers: [.apt(["libxml2"])]),
+    .systemLibrary(name: "CLinux"),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(
@@ -48,8 +49,10 @@ let package = Package(
       swiftSettings: warnings),
     .target(name: "ScrapbookKit", swiftSettings: warnings),
     .target(name: "PDFAssembly", swiftSettings: warnings),
+    .target(name: "LinuxFiles", dependencies: ["CLinux"], swiftSettings: warnings),
     .target(
-      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs", "PDFAssembly"],
+      name: "ScrapbookRendering",
+      dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs", "PDFAssembly", "LinuxFiles"],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",

@@ -33,6 +33,7 @@ private func nanoseconds(_ time: timespec) -> Int { time.tv_sec * 1_000_000_000 
 /// An open picture that a stranger handed in: only a regular file, only inside the folder.
 final class PictureFile: PDFInput {
   let descriptor: Int32
+  var sharesBlocks: Bool { true }
   let identity: FileIdentity
 
   enum Failure: Error, Equatable {
