@@ -42,6 +42,29 @@ import Testing
     #expect(try disk.sharedBlocks("out.pdf") == 0)
   }
 
+  /// Each call once, and all of them.
+  @Test(
+    .enabled(if: canTrace),
+    arguments: ["ioctl:error=EIO", "ioctl:retval=0", "lseek:error=EIO", "lseek:retval=0"])
+  func copiesWhatCannotBeShared(_ fault: String) throws {
+    var successes = 0
+    for number in ["1", "2", "3", "4", "5", "6", "7", "1+"] {
+      try Data("the old file".utf8).write(to: URL(fileURLWithPath: disk.path("out.pdf")))
+      let outcome = try RunningProgram(
+        "strace",
+        [
+          "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(fault):when=\(number)", Project.command, "build",
+          disk.path("album.json"), "-o", disk.path("out.pdf"),
+        ]
+      ).finish()
+      let made = Contents(try readFile(disk.path("out.pdf")))
+      #expect(made == (outcome.status == 0 ? whole : Contents("the old file")), "\(outcome)")
+      #expect(outcome.status == 0 || outcome.status == 74, "\(outcome)")
+      successes += outcome.status == 0 ? 1 : 0
+    }
+    #expect(successes >= 7)
+  }
+
   /// A comment in a block that is shared would be in the PDF.
   @Test func leavesOutWhatIsNotThePicture() throws {
     let pdf = try build()

@@ -115,6 +115,44 @@ import Testing
     #expect(outcomes.count >= 6 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
+  /// Network file systems and signals give less than was asked for.
+  @Test(.enabled(if: canPreload)) func readsAndWritesInPiecesOfAnySize() throws {
+    try scratch.write(
+      "pieces.c",
+      """
+      #define _GNU_SOURCE
+      #include <sys/syscall.h>
+      #include <unistd.h>
+      static size_t piece(size_t count) { return count < 777 ? count : 777; }
+      ssize_t read(int file, void *bytes, size_t count) { return syscall(SYS_read, file, bytes, piece(count)); }
+      ssize_t write(int file, const void *bytes, size_t count) { return syscall(SYS_write, file, bytes, piece(count)); }
+      ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
+        return syscall(SYS_pread64, file, bytes, piece(count), offset);
+      }
+      """)
+    try tool("clang", ["-shared", "-fPIC", scratch.path("pieces.c"), "-o", scratch.path("pieces.so")])
+    let outcome = try scrapbook(
+      ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")],
+      environment: ["LD_PRELOAD": scratch.path("pieces.so")])
+    try #require(outcome.status == 0, "\(outcome)")
+    #expect(try scratch.contents("out.pdf") == whole)
+    #expect(try scratch.bytes("out.pdf").count > 500_000)
+  }
+
+  /// A mapped file that is cut off would end the build by a signal, and one that is overwritten change unseen.
+  @Test(.enabled(if: canTrace)) func mapsNoPicture() throws {
+    try tool(
+      "strace",
+      [
+        "-f", "-qq", "-y", "-o", scratch.path("trace"), "-e", "trace=mmap,openat", Project.command, "build",
+        scratch.path("album.json"), "-o", scratch.path("out.pdf"),
+      ])
+    let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self).split(separator: "\n")
+    let maps = trace.filter { $0.contains("mmap(") }
+    #expect(maps.contains { $0.contains(".so") } && trace.contains { $0.contains("lace.png") }, "\(trace)")
+    #expect(!maps.contains { $0.contains(scratch.folder) })
+  }
+
   /// Also where it says that they are shared, and they are not.
   @Test(.enabled(if: canTrace), arguments: ["error=EOPNOTSUPP", "error=EINVAL", "error=EIO", "retval=0"])
   func copiesBlocksThatCannotBeShared(_ fault: String) throws {
@@ -230,6 +268,12 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 }
+
+private let canPreload: Bool = {
+  if (try? RunningProgram("clang", ["--version"]).finish())?.status == 0 { return true }
+  skipLoudly("clang is not there: short reads and writes are not tested")
+  return false
+}()
 
 private let canMount: Bool = {
   guard geteuid() == 0, let scratch = try? Scratch(),
