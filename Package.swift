@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
     .systemLibrary(name: "CXML", providers: [.apt(["libxml2"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpangocairo-1.0-0"])]),
+    .systemLibrary(name: "CLinux"),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(name: "Pango", dependencies: ["CPango", "Cairo"], swiftSettings: warnings),
@@ -50,9 +51,10 @@ let package = Package(
       swiftSettings: warnings),
     .target(name: "ScrapbookKit", swiftSettings: warnings),
     .target(name: "PDFAssembly", swiftSettings: warnings),
+    .target(name: "LinuxFiles", dependencies: ["CLinux"], swiftSettings: warnings),
     .target(
       name: "ScrapbookRendering",
-      dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly"],
+      dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "LinuxFiles"],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",

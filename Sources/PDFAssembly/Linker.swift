@@ -36,6 +36,8 @@ private struct Linker {
   /// Objects that have a new number and are still to be written.
   var queue: [ObjectKey] = []
   var filled: Set<Int> = []
+  /// The document's title, dates and so on.
+  var info: ObjectKey?
   /// Profiles that are in the file already.
   var profiles: [[UInt8]: Int] = [:]
 
@@ -57,10 +59,8 @@ private struct Linker {
     }
     let rootKey = ObjectKey(source: 0, number: oldRoot)
     let root = number(of: rootKey)
-    var info: Int?
-    if case .reference(let oldInfo)? = trailer["Info"] {
-      info = number(of: ObjectKey(source: 0, number: oldInfo))
-    }
+    if case .reference(let oldInfo)? = trailer["Info"] { info = ObjectKey(source: 0, number: oldInfo) }
+    let newInfo = info.map { number(of: $0) }
     var next = 0
     while next < queue.count {
       if queue[next] == rootKey {
@@ -71,7 +71,7 @@ private struct Linker {
       next += 1
     }
     if let missing = keys.subtracting(filled).min() { throw PDFError.missingPlaceholder(key: missing) }
-    try writer.finish(root: root, info: info)
+    try writer.finish(root: root, info: newInfo)
   }
 
   /// The object's new number; asked for the first time, the object is queued.
@@ -106,7 +106,8 @@ private struct Linker {
     // Its number was reserved when it was queued.
     let number = self.number(of: key)
     guard let dictionary = object.value.dictionary, let data = object.data else {
-      return try writer.write(renumbered(object.value, source: key.source), as: number)
+      let value = key == info ? object.value.withWholeDates : object.value
+      return try writer.write(renumbered(value, source: key.source), as: number)
     }
     let bytes = sources[key.source].bytes[data]
     // What stands in a picture's own drawing is not ours.
@@ -190,6 +191,19 @@ private struct Linker {
     if let filter = page.contents["Filter"] { form["Filter"] = renumbered(filter, source: source) }
     try writer.write(
       form, stream: [.bytes(Array(drawing.bytes[page.data]))], isDrawing: true, as: number)
+  }
+}
+
+extension PDFObject {
+  /// cairo 1.16 leaves out the `D:` that dates begin with (7.9.4).
+  fileprivate var withWholeDates: PDFObject {
+    guard var info = dictionary else { return self }
+    for key in ["CreationDate", "ModDate"] {
+      guard case .string(let date)? = info[key], date.starts(with: "(".utf8), !date.starts(with: "(D:".utf8)
+      else { continue }
+      info[key] = .string(Array("(D:".utf8) + date.dropFirst())
+    }
+    return .dictionary(info)
   }
 }
 

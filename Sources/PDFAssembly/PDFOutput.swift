@@ -9,6 +9,9 @@ public protocol PDFOutput: AnyObject {
 public protocol PDFInput: AnyObject {
   /// Open for reading for as long as the object lives.
   var descriptor: Int32 { get }
+  /// Whether its large parts should lie in the PDF as they do in it, counted from the start of a ``fileBlockSize``: then a
+  /// file system can let both files have the same blocks.
+  var sharesBlocks: Bool { get }
   /// Called behind each part that was copied; throws if the file is no longer the one that its parts were found in.
   func checkUnchanged() throws
 }
@@ -25,3 +28,6 @@ public enum PDFData {
     }
   }
 }
+
+/// In bytes: that of most file systems which let files share blocks.
+public let fileBlockSize = 4096

@@ -88,6 +88,14 @@ import Testing
     #expect(!String(decoding: try readFile(pdf.path), as: UTF8.self).contains("(D:\(year)"))
   }
 
+  /// Readers that go by the standard show no others.
+  @Test func beginsDatesAsPDFHasThem() throws {
+    let scratch = try Scratch()
+    let pdf = try build(albumText(pages: ["{}"]), in: scratch, ["--date", "2026-05-14T09:30:00Z"])
+    let text = String(decoding: try readFile(pdf.path), as: UTF8.self)
+    for key in ["CreationDate", "ModDate"] { #expect(text.contains("/\(key) (D:20260514093000Z)"), "\(key)") }
+  }
+
   @Test(arguments: ["UTC", "Asia/Kathmandu", "America/New_York"])
   func datesThePDFAsToldInEveryTimeZone(_ zone: String) throws {
     let wanted = ["2026-05-14T09:30:00Z", "2026-05-14T09:30:00+00"]

@@ -22,6 +22,20 @@ import Testing
     #expect(pdf.paintedImages().count { $0.reference == photos[0].reference } == 4, "\(pdf.paintedImages())")
   }
 
+  @Test func asksViewersToSmoothShadowsAndNoPictures() throws {
+    let scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.write("sticker.png", try makeQuartersPNG(width: 150, height: 100, transparent: true))
+    let page = """
+      { "photos": [{ "image": "bus.jpg", "shadow": true }],
+        "stickers": [{ "image": "sticker.png", "center": [90, 90], "width": 80 }] }
+      """
+    let pdf = try build(albumText(pages: [page]), in: scratch)
+    let smoothed = pdf.images.filter { $0.object.fields["/Interpolate"] as? Bool == true }
+    #expect(pdf.images.count == 3 && smoothed.count == 1, "\(pdf.images.map(\.object.fields))")
+    #expect(smoothed.allSatisfy { $0.object.fields["/ColorSpace"] as? String == "/DeviceGray" })
+  }
+
   @Test(arguments: ["sticker.png", "sticker.svg"])
   func storesAStickerOnceHoweverOftenItIsUsed(_ name: String) throws {
     let scratch = try Scratch()

@@ -126,6 +126,20 @@ import Testing
     #expect(names == ["x0", "x1"])
   }
 
+  @Test(arguments: ["20260514093000Z", "D:20260514093000Z"])
+  func beginsDatesAsPDFHasThem(_ date: String) throws {
+    let pdf = makePDF(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Kids [] /Count 0 >>",
+        "<< /Title (2026) /CreationDate (\(date)) /ModDate (\(date)) >>",
+      ], trailer: "/Root 1 0 R /Info 3 0 R")
+    let file = try linked(pdf, [])
+    let info = try #require(try file.resolve(file.trailer["Info"])?.dictionary)
+    let whole = PDFObject.string(Array("(D:20260514093000Z)".utf8))
+    #expect(info["CreationDate"] == whole && info["ModDate"] == whole, "\(info)")
+    #expect(info["Title"] == .string(Array("(2026)".utf8)), "\(info)")
+  }
+
   @Test func givesTheSameBytesAndAnIDOfTheContents() throws {
     let ids = try ["/a", "/a", "/b"].map { name in
       try linked(onePage([placeholder(7), stream("", "/x0 Do \(name)")])).trailer["ID"]

@@ -6,7 +6,7 @@ import ScrapbookRendering
 /// - Parameter splitSize: Makes several PDFs of at most so many bytes each.
 func buildAlbum(
   _ input: InputOptions, _ limits: LimitOptions, output: String, imposition: ImpositionOptions,
-  keepGoing: Bool, pdf: PDFOptions, splitSize: Int?, durable: Bool, report: ReportOptions
+  keepGoing: Bool, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions, report: ReportOptions
 ) throws {
   let source = try loadSource(input, limits)
   let assets = input.assets(limits)
@@ -34,7 +34,7 @@ func buildAlbum(
       parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
     try writingOutputs(
-      parts.map(\.path), protecting: [input.album], store: store, durable: durable
+      parts.map(\.path), protecting: [input.album], store: store, writing: writing
     ) { outputs in
       for (part, output) in zip(parts, outputs) {
         fit = try exportPDF(

@@ -9,15 +9,15 @@ import ScrapbookRendering
 ///   - inputs: Files that the output must not replace.
 ///   - body: Writes to the output that it gets.
 func writingOutput(
-  _ path: String, protecting inputs: [String], store: AssetStore, durable: Bool,
+  _ path: String, protecting inputs: [String], store: AssetStore,
   _ body: (any PDFOutput) throws -> Void
 ) throws {
-  try writingOutputs([path], protecting: inputs, store: store, durable: durable) { try body($0[0]) }
+  try writingOutputs([path], protecting: inputs, store: store) { try body($0[0]) }
 }
 
 /// The same for several files, which appear one right after another once all of them are written.
 func writingOutputs(
-  _ paths: [String], protecting inputs: [String], store: AssetStore, durable: Bool,
+  _ paths: [String], protecting inputs: [String], store: AssetStore, writing: WritingOptions = .init(),
   _ body: ([any PDFOutput]) throws -> Void
 ) throws {
   if paths == ["-"] { return try body([standardOutput()]) }
@@ -27,7 +27,7 @@ func writingOutputs(
       .usage, "\(path) is one of the files that the album is made of", hint: "choose another name with -o")
   }
   try Interrupt.deferred {
-    let writers = try paths.map { try CheckedFileWriter(path: $0, durable: durable) }
+    let writers = try paths.map { try CheckedFileWriter(path: $0, options: writing) }
     try body(writers)
     try Interrupt.check()
     for writer in writers { try writer.commit() }

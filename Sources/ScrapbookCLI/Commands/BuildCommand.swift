@@ -62,6 +62,9 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
   var durable = false
 
+  @Option(help: "Whether the PDF may share blocks of the disk with the photos, where the file system can.")
+  var reflink = Reflink.auto
+
   @Flag(help: "Let cairo write the pictures itself: slower, and without color profiles. For comparing.")
   var noLink = false
 
@@ -91,8 +94,8 @@ struct BuildCommand: ParsableCommand {
     try exitingCleanly {
       try buildAlbum(
         input, limits, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
-        keepGoing: keepGoing, pdf: pdfOptions(), splitSize: splitSize?.bytes, durable: durable, report: report
-      )
+        keepGoing: keepGoing, pdf: pdfOptions(), splitSize: splitSize?.bytes,
+        writing: WritingOptions(durable: durable, sharesBlocks: reflink == .auto), report: report)
     }
   }
 
@@ -110,6 +113,12 @@ struct BuildCommand: ParsableCommand {
     }
     return date
   }
+}
+
+/// As `cp --reflink` has it.
+enum Reflink: String, CaseIterable, ExpressibleByArgument {
+  case auto
+  case never
 }
 
 /// `album.json` gives `album.pdf`, beside it.

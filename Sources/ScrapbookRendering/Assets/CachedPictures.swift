@@ -36,7 +36,6 @@ struct CachedPictures {
     bytes.encode(bytes: Self.makers)
     [limits.pixels, limits.bytes, limits.svgBytes, limits.svgSeconds].encode(to: &bytes)
     file.identity.encode(to: &bytes)
-    file.statusChanged.encode(to: &bytes)
     switch contents {
     case .reading: bytes.append(0)
     case .made(.original, let keepMetadata):
@@ -61,15 +60,16 @@ struct CachedPictures {
 
 extension FileIdentity: BinaryCodable {
   func encode(to bytes: inout [UInt8]) {
-    [Int(bitPattern: UInt(device)), Int(bitPattern: UInt(inode)), size, modified].encode(to: &bytes)
+    [Int(bitPattern: UInt(device)), Int(bitPattern: UInt(inode)), size, modified, statusChanged]
+      .encode(to: &bytes)
   }
 
   init(from reader: inout BinaryReader) throws(DamagedBytes) {
     let numbers: [Int] = try reader.read()
-    guard numbers.count == 4 else { throw DamagedBytes() }
+    guard numbers.count == 5 else { throw DamagedBytes() }
     device = UInt64(UInt(bitPattern: numbers[0]))
     inode = UInt64(UInt(bitPattern: numbers[1]))
-    (size, modified) = (numbers[2], numbers[3])
+    (size, modified, statusChanged) = (numbers[2], numbers[3], numbers[4])
   }
 }
 

@@ -9,12 +9,15 @@ struct FileIdentity: Hashable {
   var size: Int
   /// In nanoseconds.
   var modified: Int
+  /// When the file, its owner or its links were last changed, in nanoseconds: nobody can set it back.
+  var statusChanged: Int
 
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
     modified = nanoseconds(status.st_mtim)
+    statusChanged = nanoseconds(status.st_ctim)
   }
 
   /// Nil if there is no such file.
@@ -30,9 +33,8 @@ private func nanoseconds(_ time: timespec) -> Int { time.tv_sec * 1_000_000_000 
 /// An open picture that a stranger handed in: only a regular file, only inside the folder.
 final class PictureFile: PDFInput {
   let descriptor: Int32
+  var sharesBlocks: Bool { true }
   let identity: FileIdentity
-  /// When the file, its owner or its links were last changed, in nanoseconds: nobody can set it back.
-  let statusChanged: Int
 
   enum Failure: Error, Equatable {
     case missing
@@ -53,7 +55,6 @@ final class PictureFile: PDFInput {
     defer { close(found) }
     let status = try Self.status(of: found)
     identity = FileIdentity(status)
-    statusChanged = nanoseconds(status.st_ctim)
     // Asked of the file that was found, so that no link can be exchanged in between.
     if let root, !Self.isInside(root, Self.realPath(of: found)) { throw .outside }
     guard identity.size <= limit else { throw .tooLarge(identity.size) }
@@ -77,9 +78,8 @@ final class PictureFile: PDFInput {
   var isSettled: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    guard let status = try? Self.status(of: descriptor) else { return false }
-    return FileIdentity(status) == identity && nanoseconds(status.st_ctim) == statusChanged
-      && nanoseconds(now) - identity.modified >= 2_000_000_000
+    guard (try? isUnchanged()) == true else { return false }
+    return nanoseconds(now) - identity.modified >= 2_000_000_000
   }
 
   /// What there is from an offset on, as much as there is room for.

@@ -68,6 +68,8 @@ private final class CountingOutput: PDFOutput {
 /// Stands for data that are counted and not read.
 private final class NoFile: PDFInput {
   var descriptor: Int32 { -1 }
+  let sharesBlocks: Bool
+  init(sharesBlocks: Bool) { self.sharesBlocks = sharesBlocks }
   func checkUnchanged() {}
 }
 
@@ -75,15 +77,21 @@ extension LinkedPicture {
   /// As large, but without its data: to be measured, not to be written.
   fileprivate var withoutData: LinkedPicture {
     guard case .image(var image) = self else { return self }
-    image.data = image.data.withoutBytes
+    image.data = image.data.map(\.withoutBytes)
     if var mask = image.softMask {
-      mask.data = mask.data.withoutBytes
+      mask.data = mask.data.map(\.withoutBytes)
       image.softMask = mask
     }
     return .image(image)
   }
 }
 
-extension [PDFData] {
-  fileprivate var withoutBytes: [PDFData] { [.file(NoFile(), 0..<reduce(0) { $0 + $1.count })] }
+extension PDFData {
+  /// A part of a file stays where it is in it, which tells how much padding it needs.
+  fileprivate var withoutBytes: PDFData {
+    switch self {
+    case .bytes(let bytes): .file(NoFile(sharesBlocks: false), 0..<bytes.count)
+    case .file(let file, let range): .file(NoFile(sharesBlocks: file.sharesBlocks), range)
+    }
+  }
 }

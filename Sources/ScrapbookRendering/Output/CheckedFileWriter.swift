@@ -1,5 +1,19 @@
 import Glibc
+import LinuxFiles
 public import PDFAssembly
+
+/// How a file is written.
+public struct WritingOptions: Sendable {
+  /// Waits until file and folder are on the disk.
+  public var durable: Bool
+  /// Lets the file have blocks of the disk in common with the photos in it, where the file system can.
+  public var sharesBlocks: Bool
+
+  public init(durable: Bool = false, sharesBlocks: Bool = true) {
+    self.durable = durable
+    self.sharesBlocks = sharesBlocks
+  }
+}
 
 /// Writes a file so that its name holds the old contents or the whole new ones, never something between.
 ///
@@ -10,7 +24,9 @@ public final class CheckedFileWriter: PDFOutput {
   private let target: Target
   private var file: Int32
   private var buffer: [UInt8] = []
-  private let durable: Bool
+  /// Where in the file the buffer will be written.
+  private var position = 0
+  private let options: WritingOptions
   /// Small pieces are gathered up to this many bytes.
   private static let bufferSize = 256 << 10
 
@@ -27,9 +43,8 @@ public final class CheckedFileWriter: PDFOutput {
     }
   }
 
-  /// - Parameter durable: Waits until file and folder are on the disk.
-  public init(path: String, durable: Bool = false) throws(ScrapbookError) {
-    self.durable = durable
+  public init(path: String, options: WritingOptions = .init()) throws(ScrapbookError) {
+    self.options = options
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR {
@@ -72,18 +87,16 @@ public final class CheckedFileWriter: PDFOutput {
     try writeAll(bytes)
   }
 
-  /// Copies a part of a picture's file within the kernel where it can.
+  /// Shares the whole blocks of a part of a picture's file if the file system can, and copies what is left.
   public func copy(_ range: Range<Int>, of input: any PDFInput) throws {
-    try flush()
-    var offset = off_t(range.lowerBound)
-    while offset < range.upperBound {
-      let count = sendfile(file, input.descriptor, &offset, range.upperBound - Int(offset))
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EINVAL || errno == ENOSYS { break }
-      if count < 0 { throw failure(errno) }
-      guard count > 0 else { throw PictureReadError.changed }
+    let blocks = wholeBlocks(of: range)
+    guard options.sharesBlocks, !blocks.isEmpty, isAligned(with: range.lowerBound) else {
+      return try copyBytes(range, of: input)
     }
-    try readPieces(Int(offset)..<range.upperBound, of: input) { try writeAll($0) }
+    try copyBytes(range.lowerBound..<blocks.lowerBound, of: input)
+    try flush()
+    let shared = try share(blocks, of: input) ? blocks.count : 0
+    try copyBytes(blocks.lowerBound + shared..<range.upperBound, of: input)
   }
 
   /// Makes the file appear under its name.
@@ -93,7 +106,7 @@ public final class CheckedFileWriter: PDFOutput {
       try closeFile()
       return
     }
-    if durable, fsync(file) != 0 { throw failure(errno) }
+    if options.durable, fsync(file) != 0 { throw failure(errno) }
     // Closing the file would end its lock, and another writer could take it for a leftover before the
     // rename: a second descriptor keeps the lock until then.
     let lock = dup(file)
@@ -109,10 +122,39 @@ public final class CheckedFileWriter: PDFOutput {
       unlink(temporary)
       throw .writeFailed(path: path, reason: reason)
     }
-    if durable { try syncFolder(of: path) }
+    if options.durable { try syncFolder(of: path) }
   }
 
   // MARK: Steps
+
+  /// Without the blocks of which the range holds only a part.
+  private func wholeBlocks(of range: Range<Int>) -> Range<Int> {
+    let first = (range.lowerBound + fileBlockSize - 1) / fileBlockSize * fileBlockSize
+    return first..<max(first, range.upperBound / fileBlockSize * fileBlockSize)
+  }
+
+  /// Whether what is written next will lie within its block as the byte of an offset lies in its own.
+  private func isAligned(with offset: Int) -> Bool {
+    (position + buffer.count - offset).isMultiple(of: fileBlockSize)
+  }
+
+  /// - Returns: False if nothing can be shared, and the same place is to be written to.
+  private func share(_ blocks: Range<Int>, of input: any PDFInput) throws(ScrapbookError) -> Bool {
+    guard case .replaced = target, shareBlocks(blocks, of: input.descriptor, with: file, at: position) else {
+      return false
+    }
+    // Only what is at the end is there.
+    if lseek(file, 0, SEEK_END) == position + blocks.count {
+      position += blocks.count
+      return true
+    }
+    guard lseek(file, off_t(position), SEEK_SET) == position else { throw failure(errno) }
+    return false
+  }
+
+  private func copyBytes(_ range: Range<Int>, of input: any PDFInput) throws {
+    try readPieces(range, of: input) { try write($0) }
+  }
 
   private func flush() throws(ScrapbookError) {
     guard !buffer.isEmpty else { return }
@@ -138,6 +180,7 @@ public final class CheckedFileWriter: PDFOutput {
       // A file system that takes nothing and names no error is full.
       guard count > 0 else { throw failure(ENOSPC) }
       rest = rest.dropFirst(count)
+      position += count
     }
   }
 

@@ -105,14 +105,19 @@ func mupdfPages(_ file: String, in scratch: Scratch, _ options: [String] = ["-r"
 func expectViewersAgree(
   on pdf: String, in scratch: Scratch, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
-  let poppler = try popplerPages(pdf, in: scratch)
-  let mupdf = try mupdfPages(pdf, in: scratch)
-  try #require(
-    poppler.count == mupdf.count && !poppler.isEmpty, "poppler \(poppler.count), mupdf \(mupdf.count)",
-    sourceLocation: sourceLocation)
-  for (index, (left, right)) in zip(poppler, mupdf).enumerated() {
-    let difference = try left.difference(from: right)
-    #expect(difference < 0.06, "page \(index + 1) of \(pdf)", sourceLocation: sourceLocation)
-    #expect(left.spread > 0.01, "page \(index + 1) of \(pdf) is blank", sourceLocation: sourceLocation)
+  // One pixel for each point.
+  let poppler = try popplerPages(pdf, in: scratch, ["-r", "72"])
+  var others = [("mupdf", try mupdfPages(pdf, in: scratch, ["-r", "72"]))]
+  if PDFium.isThere { others.append(("PDFium", try pdfiumPages(pdf, in: scratch))) }
+  for (name, pages) in others {
+    try #require(
+      poppler.count == pages.count && !poppler.isEmpty, "poppler \(poppler.count), \(name) \(pages.count)",
+      sourceLocation: sourceLocation)
+    for (index, (left, right)) in zip(poppler, pages).enumerated() {
+      let difference = try left.difference(from: right)
+      let page = "page \(index + 1) of \(pdf)"
+      #expect(difference < 0.06, "\(name), \(page)", sourceLocation: sourceLocation)
+      #expect(left.spread > 0.01, "\(page) is blank", sourceLocation: sourceLocation)
+    }
   }
 }
