@@ -31,6 +31,18 @@ struct Raster {
     bytes = Array(file[offset...])
   }
 
+  /// Left, top, right and bottom of what is darker than a light grey; nil if nothing is.
+  func inkBox() -> [Int]? {
+    var box: [Int]?
+    for y in 0..<height {
+      for x in 0..<width where bytes[(y * width + x) * 3..<(y * width + x) * 3 + 3].contains(where: { $0 < 160 }) {
+        let old = box ?? [x, y, x + 1, y + 1]
+        box = [min(old[0], x), min(old[1], y), max(old[2], x + 1), max(old[3], y + 1)]
+      }
+    }
+    return box
+  }
+
   /// The root of the mean squared difference of all channels, from 0 (equal) to 1.
   func difference(from other: Raster) throws -> Double {
     try #require(

@@ -1,0 +1,110 @@
+import Foundation
+import ScrapbookKit
+import Testing
+
+@Suite struct WordsTests {
+  /// An album with each text on a line of its own, twenty to a page.
+  private func album(of texts: [String], in scratch: Scratch) throws -> String {
+    let pages = stride(from: 0, to: texts.count, by: 20).map { first in
+      let lines = texts[first..<min(first + 20, texts.count)].enumerated().map { row, text in
+        #"{ "text": \#(jsonQuoted(text)), "frame": [20, \#(10 + 28 * row), 435, 26], "size": 15 }"#
+      }
+      return #"{ "background": "white", "texts": [\#(lines.joined(separator: ",\n"))] }"#
+    }
+    return try scratch.write("words.json", albumText(pages: pages, background: "none"))
+  }
+
+  // MARK: What a reader gets
+
+  @Test func givesBackEveryCaptionOfTheWorld() throws {
+    try #require(worldsCaptions.count >= 200)
+    let scratch = try Scratch()
+    let outcome = try scrapbook(
+      ["build", album(of: worldsCaptions, in: scratch), "-o", scratch.path("out.pdf"), "--strict"])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    try expectSound(scratch.path("out.pdf"))
+    let text = comparable(try tool("pdftotext", [scratch.path("out.pdf"), "-"]).output)
+    let lost = worldsCaptions.filter { !text.contains(comparable($0)) }
+    #expect(lost.isEmpty, "\(lost.count) of \(worldsCaptions.count): \(lost)")
+    // A font's line ends in: embedded, subset, has a Unicode map, object, generation.
+    let fonts = try tool("pdffonts", [scratch.path("out.pdf")]).output.split(separator: "\n").dropFirst(2)
+    try #require(fonts.count > 10, "\(fonts)")
+    let careless = fonts.filter { line in
+      let fields = line.split(separator: " ").suffix(5)
+      return !line.contains("Type 3") && fields.prefix(2) != ["yes", "yes"] || fields.dropFirst(2).first != "yes"
+    }
+    #expect(careless.isEmpty, "\(careless.joined(separator: "\n"))")
+  }
+
+  /// Composed, without the marks of direction that poppler adds, and with one space between words.
+  private func comparable(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(
+      contentsOf: text.precomposedStringWithCanonicalMapping.unicodeScalars.filter {
+        !(0x200B...0x200F).contains($0.value) && !(0x202A...0x202E).contains($0.value)
+          && $0.value != 0x2060 && $0.value != 0xAD && !(0xFE00...0xFE0F).contains($0.value)
+      })
+    return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: The same bytes
+
+  @Test func givesTheSameBytesWhateverTheSystemsSettings() throws {
+    let scratch = try Scratch()
+    let album = try album(of: Array(worldsCaptions.prefix(120)), in: scratch)
+    let fonts = try scratch.write(
+      "fonts.conf",
+      """
+      <?xml version="1.0"?><fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir>
+      <match target="pattern"><edit name="family" mode="assign"><string>DejaVu Serif</string></edit></match>
+      <match target="font"><edit name="hinting" mode="assign"><bool>true</bool></edit></match></fontconfig>
+      """)
+    let home = scratch.path("home")
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: false)
+    let settings: [[String: String]] = [
+      [:], ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"], ["LC_ALL": "tr_TR.UTF-8"],
+      ["LC_ALL": "ja_JP.UTF-8", "LANGUAGE": "ja"], ["LC_ALL": "C"], ["LANG": "zh_TW.UTF-8", "PANGO_LANGUAGE": "zh-tw"],
+      ["HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home],
+      ["FONTCONFIG_FILE": fonts, "FC_LANG": "ko", "FONTCONFIG_PATH": home, "TZ": "Asia/Tokyo"],
+    ]
+    let files = try settings.enumerated().map { index, setting in
+      let name = "\(index).pdf"
+      let outcome = try scrapbook(["build", album, "-o", scratch.path(name)], environment: setting)
+      try #require(outcome.status == 0, "\(outcome)")
+      return try scratch.contents(name)
+    }
+    #expect(files.allSatisfy { $0 == files[0] }, "\(files.map { $0 == files[0] })")
+  }
+
+  // MARK: Measured and painted
+
+  static let scripts: [String] = [
+    "We saw an otter", "Щастя, ґава", "Καλημέρα, ὦ φίλε", "早上的湖像镜子", "今日カワウソを見た", "다람쥐 헌 쳇바퀴",
+    "שָׁלוֹם לִילָדִים", "نصٌّ حكيمٌ لهُ", "ऋषियों को सताने", "เป็นมนุษย์ที่ดี", "தமிழ் மொழி இனிது",
+  ]
+
+  @Test(arguments: scripts) func inkLiesWhereTheDumpSays(_ text: String) throws {
+    let scratch = try Scratch()
+    let album = try scratch.write(
+      "album.json",
+      albumText(
+        pages: [
+          #"{ "texts": [{ "text": \#(jsonQuoted(text)), "frame": [20, 200, 435, 120], "size": 40, "color": "black" }] }"#
+        ], background: "none"))
+    let dump = try scrapbook(["inspect", album, "--stage", "display"])
+    let line = try #require(dump.output.split(separator: "\n").first { $0.contains(" ink [") }, "\(dump)")
+    let numbers = try #require(line.split(separator: "ink [").last).prefix { $0 != "]" }.split(separator: ", ")
+    let box = numbers.compactMap { Double($0) }
+    try #require(box.count == 4, "\(line)")
+    try #require(try scrapbook(["build", album, "-o", scratch.path("out.pdf")]).status == 0)
+    // Four pixels for a point.
+    let page = try #require(
+      try popplerPages(scratch.path("out.pdf"), in: scratch, ["-r", "288", "-W", "1700", "-H", "2200"]).first)
+    let ink = try #require(page.inkBox())
+    let toPixels = { (x: Double, y: Double) in ((36 + x) * 0.773 * 4, (92 + y) * 0.773 * 4) }
+    let (left, top) = toPixels(box[0], box[1])
+    let (right, bottom) = toPixels(box[0] + box[2], box[1] + box[3])
+    let sides = zip([left, top, right, bottom], ink).map { ($0 - Double($1)) / 4 }
+    #expect(sides.allSatisfy { abs($0) <= 0.5 }, "points off: \(sides)")
+  }
+}
