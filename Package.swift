@@ -51,7 +51,8 @@ let package = Package(
     .target(name: "ScrapbookKit", swiftSettings: warnings),
     .target(name: "PDFAssembly", swiftSettings: warnings),
     .target(
-      name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly"],
+      name: "ScrapbookRendering",
+      dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly"],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",
@@ -64,7 +65,7 @@ let package = Package(
 
     .testTarget(
       name: "CommandTests",
-      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"],
+      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
       swiftSettings: warnings),
     .testTarget(name: "PDFAssemblyTests", dependencies: ["PDFAssembly"], swiftSettings: warnings),
     .testTarget(
@@ -72,8 +73,7 @@ let package = Package(
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",
-      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
-      swiftSettings: warnings),
+      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"], swiftSettings: warnings),
   ],
   swiftLanguageModes: [.v6]
 )

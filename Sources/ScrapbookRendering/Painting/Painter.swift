@@ -110,7 +110,8 @@ struct Painter {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try store.masks.image(of: .silhouette(mask)) {
       let painter = Painter(
-        catalog: catalog, store: store, shaper: shaper, target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
+        catalog: catalog, store: store, shaper: shaper,
+        target: .pixels(scale: SilhouetteMask.scale(of: silhouette)))
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)
