@@ -67,7 +67,7 @@ let package = Package(
 
     .testTarget(
       name: "CommandTests",
-      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"],
+      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
       swiftSettings: warnings),
     .testTarget(name: "PDFAssemblyTests", dependencies: ["PDFAssembly"], swiftSettings: warnings),
     .testTarget(
@@ -75,8 +75,7 @@ let package = Package(
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",
-      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
-      swiftSettings: warnings),
+      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"], swiftSettings: warnings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,11 +19,28 @@ public final class FontFace {
       xx: matrix.xx / size, yx: matrix.yx / size, xy: matrix.xy / size, yy: matrix.yy / size, x0: 0, y0: 0)
   }
 
+  /// A face that nobody else holds, so much wider than high.
+  init(owning face: OpaquePointer, stretch: Double) {
+    pointer = face
+    shape = cairo_matrix_t(xx: stretch, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+  }
+
   deinit { cairo_font_face_destroy(pointer) }
 
-  /// A number that no other living face has.
-  package static func identity(ofScaledFont font: OpaquePointer) -> OpaquePointer {
-    cairo_scaled_font_get_font_face(font)
+  /// Whether its letters are slanted artificially.
+  public var isSlanted: Bool { shape.xy != 0 }
+
+  /// What no other living face has: cairo's face, and by how much it is slanted, in thousandths.
+  package struct Identity: Hashable {
+    fileprivate let face: OpaquePointer
+    fileprivate let slant: Int
+  }
+
+  package static func identity(ofScaledFont font: OpaquePointer, size: Double) -> Identity {
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_font_matrix(font, &matrix)
+    return Identity(
+      face: cairo_scaled_font_get_font_face(font), slant: Int((matrix.xy / size * 1000).rounded()))
   }
 
   func matrix(size: Double) -> cairo_matrix_t {
@@ -42,4 +59,27 @@ package func withUnhintedFontOptions(_ body: (OpaquePointer) -> Void) {
   cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
   cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
   body(options)
+}
+
+extension FontFace {
+  /// Where glyphs leave ink, exactly; nil if they leave none.
+  ///
+  /// - Parameter size: Of an em.
+  public func ink(of glyphs: [Glyph], size: Double) -> (
+    minX: Double, minY: Double, maxX: Double, maxY: Double
+  )? {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    defer { cairo_destroy(context) }
+    cairo_set_font_face(context, pointer)
+    var matrix = matrix(size: size)
+    cairo_set_font_matrix(context, &matrix)
+    withUnhintedFontOptions { cairo_set_font_options(context, $0) }
+    let cairoGlyphs = glyphs.map { cairo_glyph_t(index: UInt($0.index), x: $0.x, y: $0.y) }
+    cairo_glyph_path(context, cairoGlyphs, Int32(cairoGlyphs.count))
+    var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
+    cairo_path_extents(context, &minX, &minY, &maxX, &maxY)
+    return minX < maxX && minY < maxY ? (minX, minY, maxX, maxY) : nil
+  }
 }

@@ -30,17 +30,21 @@ public struct PDFSurface: ~Copyable {
 
   /// - Parameters:
   ///   - width: Of the pages, in points, as is `height`.
+  ///   - hasText: Whether glyphs are drawn whose text matters.
   ///   - write: Gets the file piece by piece. What it throws ends the document, and ``finish()`` throws it.
   public init(
-    width: Double, height: Double, write: @escaping (UnsafeRawBufferPointer) throws -> Void
+    width: Double, height: Double, hasText: Bool = false,
+    write: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws(CairoError) {
     let sink = StreamSink(write)
     self.sink = sink
     // `sink` lives as long as this value, and its deinit finishes the surface before letting go of it.
     pointer = cairo_pdf_surface_create_for_stream(
       StreamSink.callback, Unmanaged.passUnretained(sink).toOpaque(), width, height)
-    // Newer cairo would otherwise write object streams.
-    cairo_pdf_surface_restrict_to_version(pointer, CAIRO_PDF_VERSION_1_4)
+    // Newer versions of PDF let cairo say what several glyphs mean together, and newer cairo write object streams.
+    let writesObjectStreams = cairo_version() >= 11704
+    cairo_pdf_surface_restrict_to_version(
+      pointer, hasText && !writesObjectStreams ? CAIRO_PDF_VERSION_1_5 : CAIRO_PDF_VERSION_1_4)
     try CairoError.check(surface: pointer)
   }
 

@@ -1,9 +1,12 @@
 internal import CPango
+import Glibc
 
 /// A configuration of fontconfig's of its own: what the system or a user has set up for fonts changes nothing.
 final class FontConfiguration {
   private let library: Libpango
   let pointer: OpaquePointer
+  /// Made for it, to be removed.
+  private let temporaryFolder: String?
 
   /// - Parameters:
   ///   - folders: Fonts of an earlier one come before those of a later one.
@@ -12,7 +15,9 @@ final class FontConfiguration {
     guard let pointer = library.FcConfigCreate() else { throw .failed("FcConfigCreate") }
     self.library = library
     self.pointer = pointer
-    let text = Self.text(cacheFolder: cacheFolder)
+    // Without a folder that it can write to, fontconfig complains to standard error.
+    temporaryFolder = cacheFolder.map(makeFolder) == true ? nil : makeTemporaryFolder()
+    let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder)
     guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
       throw .failed("FcConfigParseAndLoadFromMemory")
     }
@@ -20,7 +25,10 @@ final class FontConfiguration {
     for folder in folders { _ = library.FcConfigAppFontAddDir(pointer, Array(folder.utf8) + [0]) }
   }
 
-  deinit { library.FcConfigDestroy(pointer) }
+  deinit {
+    library.FcConfigDestroy(pointer)
+    if let temporaryFolder { removeFolder(temporaryFolder) }
+  }
 
   /// All fonts, in the order of their folders.
   var fonts: [FontFile] {
@@ -39,17 +47,20 @@ final class FontConfiguration {
   /// The others slant and thicken letters of families that have no italic or bold face.
   private static func text(cacheFolder: String?) -> [UInt8] {
     let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
-    // The family that pango asks for where Unicode wants an emoji.
-    let emoji = PreferredFamilies.forEmoji.map { "<family>\($0)</family>" }.joined()
+    let families = PreferredFamilies.lists.map { name, list in
+      """
+      <alias binding="strong">
+        <family>\(name)</family>
+        <prefer>\(list.map { "<family>\($0)</family>" }.joined())</prefer>
+      </alias>
+      """
+    }.joined()
     return Array(
       """
       <?xml version="1.0"?>
       <fontconfig>
       \(cache)
-      <alias binding="strong">
-        <family>emoji</family>
-        <prefer>\(emoji)</prefer>
-      </alias>
+      \(families)
       <match target="font">
         <test name="outline"><bool>false</bool></test>
         <edit name="pixelsizefixupfactor" mode="assign">
@@ -111,6 +122,30 @@ public struct FontFile: Sendable, Hashable {
   public var path: String
   /// Of the face in a file of several.
   public var index: Int
+}
+
+extension FontFile {
+  /// The SHA-256 of its bytes in hexadecimal digits; nil if it cannot be read.
+  public func checksum() throws(PangoError) -> String? {
+    let library = try libpango.functions()
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_size > 0 else { return nil }
+    let count = Int(status.st_size)
+    guard let bytes = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0), bytes != MAP_FAILED else {
+      return nil
+    }
+    defer { munmap(bytes, count) }
+    // Only letters and digits come back, which have to be freed.
+    guard
+      let text = library.g_compute_checksum_for_data(
+        Int32(G_CHECKSUM_SHA256), bytes.assumingMemoryBound(to: UInt8.self), count)
+    else { return nil }
+    defer { library.g_free(text) }
+    return String(cString: text)
+  }
 }
 
 extension Libpango {

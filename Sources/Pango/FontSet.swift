@@ -14,11 +14,12 @@ public final class FontSet {
   let layout: OpaquePointer
   private var language: String?
   private var styles: [StyleKey: LoadedStyle] = [:]
-  private var numbers: [OpaquePointer: Int] = [:]
+  private var numbers: [FontFace.Identity: Int] = [:]
   /// Those that texts used, in the order of their first use.
   public private(set) var fonts: [Font] = []
   /// The families that there are, sorted.
   public private(set) lazy var families = Set(configuration.fonts.flatMap(\.families)).sorted()
+  var pictures: [GlyphKey: GlyphPicture] = [:]
 
   /// pango shapes every text with its largest letters at this size: nothing is hinted, so lengths are proportional to
   /// the size, and pango looks for the fonts of one size only. It counts in 1024ths.
@@ -73,7 +74,7 @@ public final class FontSet {
     // pango parts the list at commas, and no family has one in its name.
     let families = style.families.map { $0.filter { $0 != "," && $0 != "\0" } }
     library.pango_font_description_set_family(
-      description, (families + PreferredFamilies.list(for: eastAsian)).joined(separator: ","))
+      description, (families + [PreferredFamilies.name(for: eastAsian)]).joined(separator: ","))
     if style.isBold { library.pango_font_description_set_weight(description, Int32(PANGO_WEIGHT_BOLD)) }
     if style.isItalic { library.pango_font_description_set_style(description, Int32(PANGO_STYLE_ITALIC)) }
     library.setSize(Self.referenceSize, of: description)
@@ -101,7 +102,7 @@ public final class FontSet {
   /// The number of a font, by which `fonts` knows it.
   func number(of font: OpaquePointer, size: Double) -> Int? {
     guard let scaled = library.pango_cairo_font_get_scaled_font(font) else { return nil }
-    let identity = FontFace.identity(ofScaledFont: scaled)
+    let identity = FontFace.identity(ofScaledFont: scaled, size: size)
     if let number = numbers[identity] { return number }
     guard let pattern = library.pango_fc_font_get_pattern(font), let file = library.file(of: pattern) else {
       return nil
@@ -110,7 +111,9 @@ public final class FontSet {
     _ = library.g_object_ref(UnsafeMutableRawPointer(font))
     fonts.append(
       Font(
-        file: file, face: FontFace(scaledFont: scaled, size: size), hasPictures: library.hasPictures(pattern),
+        file: file, face: FontFace(scaledFont: scaled, size: size),
+        hasPictures: library.bool("color", of: pattern),
+        isThickened: library.bool("embolden", of: pattern),
         pointer: font, size: size))
     return fonts.count - 1
   }
@@ -122,9 +125,24 @@ public struct Font {
   public var face: FontFace
   /// Whether its glyphs have colors of their own.
   public var hasPictures: Bool
+  private let isThickened: Bool
   /// pango's font at a size.
   let pointer: OpaquePointer
   let size: Double
+
+  init(
+    file: FontFile, face: FontFace, hasPictures: Bool, isThickened: Bool, pointer: OpaquePointer, size: Double
+  ) {
+    self.file = file
+    self.face = face
+    self.hasPictures = hasPictures
+    self.isThickened = isThickened
+    self.pointer = pointer
+    self.size = size
+  }
+
+  /// Whether letters are drawn otherwise than the font has them, which pango does not measure.
+  var isMadeUp: Bool { face.isSlanted || isThickened }
 }
 
 /// Which font a text wants.
@@ -162,8 +180,8 @@ extension Libpango {
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
   }
 
-  func hasPictures(_ pattern: OpaquePointer) -> Bool {
+  func bool(_ name: String, of pattern: OpaquePointer) -> Bool {
     var value: Int32 = 0
-    return FcPatternGetBool(pattern, "color", 0, &value) == Int32(FcResultMatch) && value != 0
+    return FcPatternGetBool(pattern, name, 0, &value) == Int32(FcResultMatch) && value != 0
   }
 }

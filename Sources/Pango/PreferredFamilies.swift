@@ -1,12 +1,18 @@
 /// The fonts that are tried behind those that a text names, so that another font that someone installs changes no album
 /// whose characters these have.
 enum PreferredFamilies {
-  /// In order. Chinese, Japanese and Korean share characters and draw them differently.
-  static func list(for language: EastAsianLanguage) -> [String] {
+  /// The name under which fontconfig knows a list: pango compares families often, and a short name quickly.
+  static func name(for language: EastAsianLanguage) -> String { "scrapbook \(language.rawValue)" }
+
+  /// The lists, by their names. Chinese, Japanese and Korean share characters and draw them differently; "emoji" is what
+  /// pango asks for where Unicode wants one.
+  static let lists =
+    [(name: "emoji", list: [emoji] + symbols)]
+    + EastAsianLanguage.allCases.map { (name: name(for: $0), list: list(for: $0)) }
+
+  private static func list(for language: EastAsianLanguage) -> [String] {
     letters + language.families + scripts.map { "Noto Sans \($0)" } + symbols + [emoji]
   }
-
-  static let forEmoji = [emoji] + symbols
 
   private static let letters = ["Andika", "Noto Sans"]
   /// Last, so that sun and heart are letters unless the text asks for the emoji.

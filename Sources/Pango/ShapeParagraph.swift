@@ -174,20 +174,28 @@ private struct LineReader {
       run.clusters = clusters(
         string.pointee, byteCount: bytes.count, shown: shown, isRightToLeft: isRightToLeft)
     }
-    var ink = PangoRectangle()
-    fonts.library.pango_glyph_string_extents(string, font, &ink, nil)
-    if ink.width > 0, ink.height > 0 {
-      let box = InkBox(
-        minX: Double(start + Int(ink.x)) * unit, minY: Double(ink.y) * unit,
-        maxX: Double(start + Int(ink.x + ink.width)) * unit, maxY: Double(ink.y + ink.height) * unit)
-      line.ink =
-        line.ink.map {
-          var sum = $0
-          sum.add(box)
-          return sum
-        } ?? box
+    if let box = ink(of: run, string, font, start: start) {
+      line.ink?.add(box)
+      line.ink = line.ink ?? box
     }
     line.runs.append(run)
+  }
+
+  private func ink(
+    of run: ShapedRun, _ string: UnsafeMutablePointer<PangoGlyphString>, _ font: OpaquePointer, start: Int
+  ) -> InkBox? {
+    if fonts.fonts[run.font].isMadeUp {
+      return fonts.fonts[run.font].face.ink(
+        of: run.glyphs, size: sizes[run.range] * unit * Double(PANGO_SCALE)
+      )
+      .map { InkBox(minX: $0.minX, minY: $0.minY, maxX: $0.maxX, maxY: $0.maxY) }
+    }
+    var ink = PangoRectangle()
+    fonts.library.pango_glyph_string_extents(string, font, &ink, nil)
+    guard ink.width > 0, ink.height > 0 else { return nil }
+    return InkBox(
+      minX: Double(start + Int(ink.x)) * unit, minY: Double(ink.y) * unit,
+      maxX: Double(start + Int(ink.x + ink.width)) * unit, maxY: Double(ink.y + ink.height) * unit)
   }
 
   private func spaceGlyph(of font: OpaquePointer) -> UInt32? {

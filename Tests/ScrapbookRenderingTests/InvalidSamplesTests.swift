@@ -9,6 +9,8 @@ import Testing
     .deletingLastPathComponent()
   private static let folder = root.appending(path: "Samples/Invalid")
 
+  private static let fontCache = NSTemporaryDirectory() + "/scrapbook-test-fonts"
+
   @Test func everyDiagnosticHasItsSample() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
@@ -50,7 +52,7 @@ import Testing
     let builtins = BuiltinAssets(folder: Self.root.appending(path: "Assets").path)
     let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
     // That there is no font shows only where there is none.
-    let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: testFontCache)
+    let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: Self.fontCache)
     let composition = compose(source, loader: store, shaper: PangoShaper(fonts))
     guard let document = composition.document, composition.diagnostics.isEmpty else {
       return composition.diagnostics.all

@@ -32,9 +32,14 @@ public struct ScrapbookCommand: ParsableCommand {
   /// Parses the arguments, runs the command and exits.
   public static func main() {
     prepareSignals()
-    // An SVG can choose what it shows by the language of the environment; the same album gives the same bytes.
+    // The same album gives the same bytes: an SVG can choose what it shows by the language of the environment, and pango
+    // and the libraries below it choose fonts and shape letters by it.
     setenv("LC_ALL", "C.UTF-8", 1)
-    unsetenv("LANGUAGE")
+    setenv("PANGO_LANGUAGE", "en", 1)
+    setenv("FC_LANG", "en", 1)
+    for name in ["LANGUAGE", "FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST"] {
+      unsetenv(name)
+    }
     main(nil)
   }
 }

@@ -54,35 +54,34 @@ extension AssetStore {
 extension LinkedPicture {
   init(_ stored: StoredPicture, in file: PictureFile) throws(PDFError) {
     switch stored {
-    case .image(let image): self = .image(PDFImage(image, in: file))
+    case .image(let image):
+      self = .image(
+        PDFImage(image) { part in
+          switch part {
+          case .file(let range): .file(file, range)
+          case .bytes(let bytes): .bytes(bytes)
+          }
+        })
     case .drawing(let drawing): self = .drawing(try PDFFile(drawing.pdf))
     }
   }
 }
 
 extension PDFImage {
-  fileprivate init(_ image: CompressedImage, in file: PictureFile) {
+  /// - Parameter data: Gives a part of the picture's file.
+  init(_ image: CompressedImage, data: (FilePart) -> PDFData) {
     let components = image.palette.isEmpty ? image.components : 3
     let space = ColorSpace(components: components, profile: image.profile)
     self.init(
       width: image.width, height: image.height, bitsPerComponent: image.bitsPerComponent,
       colorSpace: image.palette.isEmpty ? space : .palette(image.palette, of: space),
       isInverted: image.isInverted, encoding: Encoding(image.encoding),
-      data: image.data.map { PDFData($0, of: file) },
+      data: image.data.map(data),
       softMask: image.alpha.map { alpha in
         SoftMask(
           bitsPerComponent: alpha.bitsPerComponent, encoding: Encoding(alpha.encoding),
-          data: alpha.data.map { PDFData($0, of: file) })
+          data: alpha.data.map(data))
       })
-  }
-}
-
-extension PDFData {
-  fileprivate init(_ part: FilePart, of file: PictureFile) {
-    switch part {
-    case .file(let range): self = .file(file, range)
-    case .bytes(let bytes): self = .bytes(bytes)
-    }
   }
 }
 

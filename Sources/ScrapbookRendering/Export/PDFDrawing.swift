@@ -6,6 +6,7 @@ struct PDFDrawing {
   let document: PagedDocument
   private let store: AssetStore
   let pictures: Placeholders
+  private let hasText: Bool
   private let bytes: [UInt8]
 
   init(
@@ -15,6 +16,7 @@ struct PDFDrawing {
     self.document = document
     self.store = store
     pictures = Placeholders(store)
+    hasText = shaper?.hasShaped == true
     let drawing = ByteCollector()
     try draw(
       document, store: store, shaper: shaper, options: options, pictures: pictures, progress: progress
@@ -36,7 +38,7 @@ struct PDFDrawing {
     do {
       try PDFAssembly.link(
         PDFFile(bytes), placeholders: Set(pictures.drawn.keys), catalog: document.album.catalogEntries,
-        version: pictures.pdfVersion, to: output
+        version: pictures.areDeep || hasText ? "1.5" : "1.4", to: output
       ) { number in
         current = number
         return try picture(number, treatments[number] ?? .original)

@@ -99,7 +99,8 @@ func draw(
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
-  let surface = try PDFSurface(width: first.size.width, height: first.size.height, write: write)
+  let surface = try PDFSurface(
+    width: first.size.width, height: first.size.height, hasText: shaper?.hasShaped == true, write: write)
   setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)
   for (index, sheet) in document.sheets.enumerated() {

@@ -10,24 +10,41 @@ final class Placeholders {
 
   /// The first place that shows a picture.
   struct Use {
-    var path: String
+    var source: Source
     var span: SourceSpan?
     let surface: PictureSurface
+  }
+
+  enum Source {
+    case asset(path: String)
+    case glyph(LinkedPicture)
   }
 
   init(_ store: AssetStore) { self.store = store }
 
   func placeholder(for path: String, span: SourceSpan?) throws(ImageProblem) -> PictureSurface {
     let number = try store.inspection(of: path).number
-    if let use = drawn[number] { return use.surface }
     do {
-      let surface = try PictureSurface.undecodedJPEG(ByteBuffer(Placeholder.jpeg(key: number)))
-      try surface.identify(as: "scrapbook-picture-\(number)")
-      drawn[number] = Use(path: path, span: span, surface: surface)
-      return surface
+      return try placeholder(number, for: .asset(path: path), span: span)
     } catch {
       throw ImageProblem(.brokenImage, "\(jsonQuoted(path)) cannot be drawn: \(error)")
     }
+  }
+
+  /// - Parameter number: Of the glyph's picture, among those of the shaper.
+  func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
+    // Pictures of the album count upward from 0.
+    try placeholder(-1 - number, for: .glyph(picture), span: nil)
+  }
+
+  private func placeholder(
+    _ key: Int, for source: Source, span: SourceSpan?
+  ) throws(CairoError) -> PictureSurface {
+    if let use = drawn[key] { return use.surface }
+    let surface = try PictureSurface.undecodedJPEG(ByteBuffer(Placeholder.jpeg(key: key)))
+    try surface.identify(as: "scrapbook-picture-\(key)")
+    drawn[key] = Use(source: source, span: span, surface: surface)
+    return surface
   }
 
   /// What takes the placeholder's place.
@@ -35,21 +52,28 @@ final class Placeholders {
     _ key: Int, treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> LinkedPicture {
     guard let use = drawn[key] else { throw PDFError.unknownPlaceholder("\(key)") }
-    do throws(ImageProblem) {
-      return try store.linkedPicture(use.path, treatment: treatment, keepMetadata: keepMetadata)
-    } catch {
-      throw PaintFailure(problem: error, span: use.span)
+    switch use.source {
+    case .glyph(let picture): return picture
+    case .asset(let path):
+      do throws(ImageProblem) {
+        return try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
+      } catch {
+        throw PaintFailure(problem: error, span: use.span)
+      }
     }
   }
 
   /// What to report of a picture whose file could not be copied.
   func failure(of key: Int?, _ error: PictureReadError) throws -> PaintFailure {
-    guard let use = key.flatMap({ drawn[$0] }) else { throw error }
-    return PaintFailure(problem: store.files.problem(use.path, error), span: use.span)
+    guard let use = key.flatMap({ drawn[$0] }), case .asset(let path) = use.source else { throw error }
+    return PaintFailure(problem: store.files.problem(path, error), span: use.span)
   }
 
-  /// The lowest version that has all that the pictures need.
-  var pdfVersion: String {
-    drawn.values.contains { (try? store.inspection(of: $0.path))?.isDeep == true } ? "1.5" : "1.4"
+  /// Whether one has 16 bits a sample, which PDF 1.5 brought.
+  var areDeep: Bool {
+    drawn.values.contains { use in
+      guard case .asset(let path) = use.source else { return false }
+      return (try? store.inspection(of: path))?.isDeep == true
+    }
   }
 }

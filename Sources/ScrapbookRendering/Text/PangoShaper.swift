@@ -20,7 +20,21 @@ public struct FontOptions: Sendable, Equatable {
   /// Those of all users: what one of them has installed at home does not change an album.
   public static let systemFolders = ["/usr/local/share/fonts", "/usr/share/fonts"]
 
+  /// In the user's cache folder; nil if the environment names none.
+  public static var usersCacheFolder: String? { AssetCache.usersFolder.map { $0 + "/fonts" } }
+
   var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
+}
+
+/// A font that an album uses.
+public struct UsedFont: Sendable, Equatable {
+  public var family: String
+  /// For example "Bold Italic".
+  public var face: String
+  /// Its file.
+  public var path: String
+  /// Of the file's bytes, in hexadecimal digits; nil if it cannot be read any more.
+  public var sha256: String?
 }
 
 /// Shapes text with pango. The library and the fonts are loaded by the first text.
@@ -28,11 +42,15 @@ public struct FontOptions: Sendable, Equatable {
 /// Not thread-safe: one shaper serves one job. What it shaped can be painted only with it.
 public final class PangoShaper: TextShaper {
   private let options: FontOptions
+  let glyphPictures = GlyphPictures()
   private lazy var loaded = Result<FontSet, PangoError> { () throws(PangoError) in
     try FontSet(folders: options.folders, cacheFolder: options.cacheFolder)
   }
 
   public init(_ options: FontOptions = .init()) { self.options = options }
+
+  /// Whether there is text to be painted.
+  private(set) var hasShaped = false
 
   /// The fonts; throws if there are none or pango is not installed.
   public func fonts() throws(PangoError) -> FontSet { try loaded.get() }
@@ -47,9 +65,24 @@ public final class PangoShaper: TextShaper {
 
   public var families: [String] { (try? fonts())?.families ?? [] }
 
+  /// The fonts that the texts so far are drawn with, in the order of their first use; none if there was no text.
+  public func usedFonts() throws(PangoError) -> [UsedFont] {
+    guard hasShaped else { return [] }
+    var result: [UsedFont] = []
+    for font in try fonts().fonts {
+      let file = font.file
+      let used = UsedFont(
+        family: file.families.first ?? "", face: file.face, path: file.path, sha256: try file.checksum())
+      // A slanted face is another font to cairo.
+      if !result.contains(used) { result.append(used) }
+    }
+    return result
+  }
+
   /// Without fonts there are no lines; ask ``fonts()`` first.
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
+    hasShaped = true
     var shaping = Shaping(fonts: fonts, text: text, flow: flow)
     return shaping.run()
   }

@@ -50,29 +50,36 @@ struct TextParagraph {
 
 /// The most characters of a text that are shaped. No page holds so many, and pango's time for one word without an end
 /// grows with the square of its length.
-private let characterLimit = 20_000
+private let characterLimit = 10_000
 
 /// The paragraphs of a text, and whether they are all of it.
 func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWhole: Bool) {
   var paragraphs: [[TextSpan]] = [[]]
   var room = characterLimit
-  for span in spans {
-    let scalars = span.text.unicodeScalars.prefix(room)
-    room -= scalars.count
-    let parts = scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsParagraph)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { paragraphs.append([]) }
-      // An empty paragraph keeps one style, which says how high its line is.
-      guard !part.isEmpty || paragraphs[paragraphs.count - 1].isEmpty else { continue }
-      var text = String.UnicodeScalarView()
-      text.append(contentsOf: part.lazy.filter { !$0.isControl }.map { $0 == "\t" ? " " : $0 })
-      paragraphs[paragraphs.count - 1].append(TextSpan(String(text), style: span.style))
+  for span in spans where room > 0 {
+    var text = String.UnicodeScalarView()
+    // An empty paragraph keeps one style, which says how high its line is.
+    func endPart() {
+      if !text.isEmpty || paragraphs[paragraphs.count - 1].isEmpty {
+        paragraphs[paragraphs.count - 1].append(TextSpan(String(text), style: span.style))
+      }
+      text = String.UnicodeScalarView()
     }
-    if scalars.endIndex < span.text.unicodeScalars.endIndex {
-      return (paragraphs.map(TextParagraph.init), false)
+    for scalar in span.text.unicodeScalars {
+      room -= 1
+      guard room >= 0 else { break }
+      if scalar.endsParagraph {
+        endPart()
+        paragraphs.append([])
+      } else if !scalar.isControl {
+        text.append(scalar == "\t" ? " " : scalar)
+      }
     }
+    endPart()
   }
-  return (paragraphs.filter { !$0.isEmpty }.map(TextParagraph.init), true)
+  let isWhole =
+    room >= 0 && (room > 0 || spans.map(\.text.unicodeScalars.count).reduce(0, +) <= characterLimit)
+  return (paragraphs.filter { !$0.isEmpty }.map(TextParagraph.init), isWhole)
 }
 
 extension Unicode.Scalar {

@@ -5,10 +5,16 @@ import PDFAssembly
 
 /// A document of one sheet, 792 x 612 pt, with lines of text at its left margin.
 struct TextSheet {
-  var shaper = PangoShaper(FontOptions(cacheFolder: testFontCache))
-  var items: DisplayList = []
-  var lines: [PlacedLine] = []
+  let shaper: PangoShaper
+  private let scratch: Scratch
+  private var items: DisplayList = []
+  private(set) var lines: [PlacedLine] = []
   private var y = 0.0
+
+  init(_ fonts: FontOptions = .forTests) throws {
+    shaper = PangoShaper(fonts)
+    scratch = try Scratch()
+  }
 
   /// Sets a text below those before it.
   @discardableResult
@@ -19,8 +25,8 @@ struct TextSheet {
   }
 
   @discardableResult
-  mutating func add(_ text: StyledText, width: Double = 700, maximumLines: Int? = nil) -> ShapedText {
-    let shaped = shaper.shape(text, in: TextFlow(width: width, maximumLines: maximumLines))
+  mutating func add(_ text: StyledText, width: Double = 700) -> ShapedText {
+    let shaped = shaper.shape(text, in: TextFlow(width: width))
     var placed: [PlacedLine] = []
     for line in shaped.lines {
       y += line.size * 1.6
@@ -45,18 +51,27 @@ struct TextSheet {
     return collector.bytes
   }
 
-  func png(scale: Double = 1) throws -> [UInt8] {
+  func png(scale: Double) throws -> [UInt8] {
     let collector = ByteCollector()
-    let document = document
     try exportPNG(
       document.sheets[0], of: document, store: AssetStore(AssetOptions()), shaper: shaper, scale: scale
     ) { collector.bytes.append(contentsOf: $0) }
     return collector.bytes
   }
+
+  /// What a tool says of the PDF.
+  func tool(_ program: String, _ arguments: [String], link: Bool = true, then last: [String] = []) throws
+    -> String
+  {
+    let file = try scratch.write("text.pdf", pdf(link: link))
+    return try CommandTests.tool(program, arguments + [file] + last).output
+  }
 }
 
-/// Shared by all tests, so that the fonts are read once.
-let testFontCache = "/tmp/scrapbook-test-fonts"
+extension FontOptions {
+  /// All tests share what is read of the fonts.
+  static let forTests = FontOptions(cacheFolder: "/tmp/scrapbook-test-fonts")
+}
 
 extension CharacterStyle {
   static let plain = CharacterStyle(families: ["Andika"], size: 14)

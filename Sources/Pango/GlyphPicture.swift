@@ -1,0 +1,52 @@
+internal import CPango
+
+/// A glyph that is a picture, such as an emoji.
+public struct GlyphPicture: Sendable, Equatable {
+  /// Of the pictures of one font set, in the order of their first use.
+  public var number: Int
+  /// A PNG file, as large as the font has it.
+  public var png: [UInt8]
+  /// Where it lies from the glyph's origin, in ems.
+  public var box: InkBox
+}
+
+struct GlyphKey: Hashable {
+  var font: Int
+  var glyph: UInt32
+}
+
+extension FontSet {
+  /// A glyph's picture; nil if it has none.
+  ///
+  /// - Parameter font: Its number.
+  public func picture(of glyph: UInt32, in font: Int) -> GlyphPicture? {
+    let key = GlyphKey(font: font, glyph: glyph)
+    if let known = pictures[key] { return known }
+    guard fonts[font].hasPictures, let found = readPicture(of: glyph, in: fonts[font], number: pictures.count)
+    else { return nil }
+    pictures[key] = found
+    return found
+  }
+
+  private func readPicture(of glyph: UInt32, in font: Font, number: Int) -> GlyphPicture? {
+    // It belongs to pango's font.
+    let hbFont = library.pango_font_get_hb_font(font.pointer)
+    var extents = hb_glyph_extents_t()
+    guard let blob = library.hb_ot_color_glyph_reference_png(hbFont, glyph) else { return nil }
+    defer { library.hb_blob_destroy(blob) }
+    var count: UInt32 = 0
+    guard let data = library.hb_blob_get_data(blob, &count), count > 0,
+      library.hb_font_get_glyph_extents(hbFont, glyph, &extents) != 0, extents.width > 0, extents.height < 0
+    else { return nil }
+    let ems = { (length: Int32) in Double(length) / (Double(PANGO_SCALE) * font.size) }
+    return GlyphPicture(
+      number: number,
+      // The blob holds so many bytes.
+      png: Array(UnsafeRawBufferPointer(start: data, count: Int(count))),
+      // HarfBuzz's y points upward, and so the height is negative.
+      box: InkBox(
+        minX: ems(extents.x_bearing), minY: -ems(extents.y_bearing),
+        maxX: ems(extents.x_bearing + extents.width),
+        maxY: -ems(extents.y_bearing + extents.height)))
+  }
+}

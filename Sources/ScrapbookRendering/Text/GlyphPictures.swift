@@ -1,0 +1,62 @@
+import Cairo
+import ImageCodecs
+import PDFAssembly
+import Pango
+
+/// The pictures of a shaper's glyphs, ready to be painted or stored. A broken one is not shown.
+final class GlyphPictures {
+  private var surfaces: [Int: PictureSurface?] = [:]
+  private var linked: [Int: LinkedPicture?] = [:]
+  /// What their text is drawn with.
+  let unseen = FontFace.unseen()
+
+  func surface(of picture: GlyphPicture) -> PictureSurface? {
+    if let known = surfaces[picture.number] { return known }
+    let surface = try? picture.decoded()
+    surfaces[picture.number] = .some(surface)
+    return surface
+  }
+
+  func linked(_ picture: GlyphPicture) -> LinkedPicture? {
+    if let known = linked[picture.number] { return known }
+    let made = try? picture.linked()
+    linked[picture.number] = .some(made)
+    return made
+  }
+}
+
+extension GlyphPicture {
+  /// More than any emoji has.
+  private static let pixelLimit = 1024 * 1024
+
+  fileprivate func decoded() throws -> PictureSurface {
+    try png.withUnsafeBytes { file in
+      try checkSize(file)
+      let surface = try decodePNG(file)
+      try surface.identify(as: "scrapbook-glyph-\(number)")
+      return surface
+    }
+  }
+
+  /// Its own data, without loss.
+  fileprivate func linked() throws -> LinkedPicture {
+    try png.withUnsafeBytes { file in
+      try checkSize(file)
+      let image = try CompressedImage(png: file)
+      return .image(
+        PDFImage(image) { part in
+          switch part {
+          case .file(let range): .bytes(Array(png[range]))
+          case .bytes(let bytes): .bytes(bytes)
+          }
+        })
+    }
+  }
+
+  private func checkSize(_ file: UnsafeRawBufferPointer) throws {
+    let header = try PNGHeader(file)
+    guard header.width * header.height <= Self.pixelLimit else {
+      throw ImageError.tooLarge("a glyph of \(header.width) x \(header.height) pixels")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Pango
+import ScrapbookKit
+import Testing
+
+@testable import ScrapbookRendering
+
+@Suite struct PangoShaperTests {
+  private let shaper = PangoShaper(.forTests)
+
+  private func shape(_ text: String, width: Double = 10_000, maximumLines: Int? = nil) -> ShapedText {
+    shaper.shape(
+      StyledText([TextSpan(text, style: .plain)]), in: TextFlow(width: width, maximumLines: maximumLines))
+  }
+
+  @Test func breaksBetweenWordsAndWithinLongOnes() {
+    let lines = shape("the sea otter Supercalifragilistic", width: 60).lines.map {
+      $0.runs.map(\.text).joined()
+    }
+    #expect(lines.first == "the sea ", "\(lines)")
+    #expect(lines.joined() == "the sea otter Supercalifragilistic")
+    #expect(lines.count > 4, "\(lines)")
+  }
+
+  @Test func endsInAnEllipsisAcrossParagraphs() {
+    let text = shape("one\ntwo\nthree", maximumLines: 2)
+    #expect(text.isCut)
+    #expect(text.lines.map { $0.runs.map(\.text).joined() } == ["one", "two…"])
+  }
+
+  @Test func keepsTheSpaceThatALineWasBrokenAt() {
+    let lines = shape("the octopus", width: 60).lines
+    #expect(lines.map { $0.runs.last?.glyphs.count } == [4, 7])
+    // It has no width there.
+    #expect((lines.first?.width ?? 0) < shape("the i").lines[0].width)
+  }
+
+  @Test func boldAndItalicAreFacesOfTheirOwnOrMadeUp() throws {
+    var style = CharacterStyle.plain
+    var spans = [TextSpan("a", style: style)]
+    style.isBold = true
+    spans.append(TextSpan("b", style: style))
+    style.isItalic = true
+    spans.append(TextSpan("c", style: style))
+    // It has no italic face.
+    style.families = ["Noto Sans Thai"]
+    style.isBold = false
+    spans.append(TextSpan("ก", style: style))
+    let text = shaper.shape(StyledText(spans), in: TextFlow(width: 100))
+    let fonts = try shaper.fonts().fonts
+    let faces = text.lines.flatMap(\.runs).map { fonts[$0.font.number].file.face }
+    #expect(faces == ["Regular", "Bold", "Bold Italic", "Regular"])
+  }
+
+  @Test func underlinesOnlyWhatIs() throws {
+    var underlined = CharacterStyle.plain
+    underlined.isUnderlined = true
+    let text = shaper.shape(
+      StyledText([TextSpan("sea ", style: .plain), TextSpan("otter", style: underlined)]),
+      in: TextFlow(width: 1000))
+    let runs = try #require(text.lines.first).runs
+    #expect(runs.map { $0.underline == nil } == [true, false])
+    let line = try #require(runs.last?.underline)
+    #expect(line.x > 20 && line.y > 0 && line.width > 20 && line.height > 0.3, "\(line)")
+  }
+
+  @Test func reportsWhatNoFontHasAndDrawsABox() {
+    let text = shape("a\u{F0000}b\u{10FFFD}\u{F0000}")
+    #expect(text.missingCharacters == ["\u{F0000}", "\u{10FFFD}"])
+    #expect(text.lines.flatMap(\.runs).map(\.text).joined() == "a□b□□")
+  }
+
+  @Test func languageChoosesTheFormsOfHanCharacters() throws {
+    for (language, family) in [
+      ("zh-Hans", "SC"), ("zh-Hant", "TC"), ("zh-HK", "HK"), ("ja", "JP"), ("ko", "KR"), ("en", "SC"),
+    ] {
+      let text = shaper.shape(
+        StyledText([TextSpan("骨直", style: .plain)], language: language), in: TextFlow(width: 100))
+      let number = try #require(text.lines.first?.runs.first?.font.number)
+      #expect(
+        try shaper.fonts().fonts[number].file.families.contains("Noto Sans CJK \(family)"), "\(language)")
+    }
+  }
+
+  @Test func measuresInProportionToTheSize() throws {
+    let small = shape("Äpfel, été")
+    var style = CharacterStyle.plain
+    style.size *= 10
+    let large = shaper.shape(StyledText([TextSpan("Äpfel, été", style: style)]), in: TextFlow(width: 10_000))
+    let (first, second) = (try #require(small.lines.first), try #require(large.lines.first))
+    #expect(abs(first.width * 10 - second.width) < 0.001)
+    #expect(abs(first.ascent * 10 - second.ascent) < 0.001 && first.ascent > 10)
+  }
+
+  @Test(arguments: [
+    "\u{0}\u{1}\u{7F}\u{85}", "\u{200D}", "\u{FE0F}", "\r\n\r", "\u{202E}abc", "\u{FEFF}", "\t", "🏽", "👩‍", "",
+    String(repeating: "\u{0301}", count: 10_000), "a" + String(repeating: "\u{20DD}", count: 10_000),
+    String(repeating: "a", count: 1 << 20), String(repeating: "ab ", count: 1 << 20),
+    String(repeating: "👨‍👩‍👧‍👦", count: 40_000), String(repeating: "\n", count: 1 << 20),
+    String(repeating: "\u{202E}\u{2067}א", count: 30_000), String(repeating: "\u{10FFFD}", count: 30_000),
+  ])
+  func nastyTextsEndInTime(text: String) {
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = shape(text, width: 200) }
+    #expect(time < .seconds(30), "\(text.prefix(5)) took \(time)")
+  }
+
+  @Test func noFontAtAllIsAnErrorAndNoText() throws {
+    let folder = try Scratch()
+    let shaper = PangoShaper(FontOptions(fontPaths: [folder.folder], ignoreSystemFonts: true))
+    #expect(throws: PangoError.noFont(folders: [folder.folder])) { try shaper.fonts() }
+    #expect(shaper.shape(StyledText([TextSpan("a", style: .plain)]), in: TextFlow(width: 9)).lines.isEmpty)
+  }
+
+  @Test func usedFontsHaveAFileAndItsChecksum() throws {
+    #expect(try shaper.usedFonts() == [])
+    _ = shape("sea שלום")
+    let fonts = try shaper.usedFonts()
+    #expect(fonts.map(\.family) == ["Andika", "Noto Sans Hebrew"])
+    for font in fonts {
+      let sum = try tool("sha256sum", [font.path]).output
+      #expect(font.sha256.map { sum.hasPrefix($0 + " ") } == true, "\(font)")
+    }
+  }
+
+  @Test func familiesAreKnown() throws {
+    try shaper.open()
+    #expect(shaper.families.contains("Andika") && !shaper.families.contains("Comic Papyrus"))
+  }
+}
