@@ -153,10 +153,9 @@ private struct LineReader {
         }
       }
       if let glyph {
+        // pango would raise a run by what it takes for its script's baseline, some by half an em: not here.
         run.glyphs.append(
-          Glyph(
-            index: glyph, x: Double(x + Int(info.x_offset)) * unit,
-            y: Double(Int(info.y_offset) - Int(glyphItem.y_offset)) * unit))
+          Glyph(index: glyph, x: Double(x + Int(info.x_offset)) * unit, y: Double(info.y_offset) * unit))
       }
       shown.append(glyph != nil)
       x += Int(info.width)

@@ -18,7 +18,10 @@ extension Painter {
         context.fill()
       }
       let font = fonts.fonts[run.font.number]
-      if font.hasPictures {
+      // A font with colored outlines instead is drawn in the text's color.
+      if font.hasPictures,
+        run.glyphs.contains(where: { fonts.picture(of: $0.index, in: run.font.number) != nil })
+      {
         try paintPictures(run, glyphs, fonts, shaper.glyphPictures, on: context)
       } else {
         context.show(run, glyphs, face: font.face)

@@ -81,6 +81,12 @@ import Testing
     }
   }
 
+  @Test func allScriptsStandOnOneBaseline() {
+    let runs = shape("한국 น้ำ and مرحبا 31").lines.flatMap(\.runs)
+    #expect(runs.count > 3)
+    for run in runs { #expect(run.glyphs.contains { abs($0.position.y) < 0.01 }, "\(run.text)") }
+  }
+
   @Test func measuresInProportionToTheSize() throws {
     let small = shape("Äpfel, été")
     var style = CharacterStyle.plain
