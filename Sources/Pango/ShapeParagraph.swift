@@ -170,8 +170,9 @@ private struct LineReader {
     } else {
       let bytes = Int(item.offset)..<Int(item.offset + item.length)
       run.text = String(decoding: utf8[bytes], as: UTF8.self)
-      run.clusters = clusters(
+      let pieces = clusters(
         string.pointee, byteCount: bytes.count, shown: shown, isRightToLeft: isRightToLeft)
+      run.clusters = pieces.joined(alongCharactersOf: run.text)
     }
     if let box = ink(of: run, string, font, start: start) {
       line.ink?.add(box)
@@ -244,5 +245,29 @@ extension EastAsianLanguage {
     } else {
       return nil
     }
+  }
+}
+
+extension [TextCluster] {
+  /// Joins clusters that are parts of one character: whoever reads the PDF shall not take a letter's mark for a letter.
+  fileprivate func joined(alongCharactersOf text: String) -> [TextCluster] {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    var ends: Set<Int> = []
+    var end = 0
+    for character in text {
+      end += character.utf8.count
+      ends.insert(end)
+    }
+    var joined: [TextCluster] = []
+    var open: TextCluster?
+    var position = 0
+    for cluster in self {
+      position += cluster.byteCount
+      let sum = TextCluster(
+        byteCount: (open?.byteCount ?? 0) + cluster.byteCount, glyphCount: (open?.glyphCount ?? 0) + cluster.glyphCount)
+      open = ends.contains(position) ? nil : sum
+      if open == nil { joined.append(sum) }
+    }
+    return joined + (open.map { [$0] } ?? [])
   }
 }
