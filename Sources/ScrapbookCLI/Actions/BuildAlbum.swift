@@ -11,8 +11,24 @@ func buildAlbum(
   let source = try loadSource(input, limits)
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
-  let store = AssetStore(assets)
-  let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
+  let build = { (store: AssetStore) in
+    try buildAlbum(
+      source, store: store, protecting: [input.album],
+      options: CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition),
+      output: output, pdf: pdf, splitSize: splitSize, writing: writing, report: report)
+  }
+  do {
+    try build(AssetStore(assets, confirmsLater: true))
+  } catch is MisjudgedPicture {
+    // Nothing was shown or written: once more, with every picture read before.
+    try build(AssetStore(assets))
+  }
+}
+
+private func buildAlbum(
+  _ source: SourceFile, store: AssetStore, protecting inputs: [String], options: CompositionOptions,
+  output: String, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions, report: ReportOptions
+) throws {
   let (_, document) = try composeReporting(source, store: store, options: options, report: report)
   let progress = Progress(sheets: document.sheets.count, quiet: report.quiet)
   let step = { (step: ExportStep) in
@@ -21,16 +37,14 @@ func buildAlbum(
   }
   var parts = [(document: document, path: output)]
   var fit: SizeFit?
-  try exporting(source: source, report: report) {
+  try exporting(source: source, store: store, report: report) {
     defer { progress.clear() }
     if let splitSize {
       let documents = try splitDocument(
         document, within: splitSize, store: store, options: pdf, progress: { progress.show($0) })
       parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
-    try writingOutputs(
-      parts.map(\.path), protecting: [input.album], store: store, writing: writing
-    ) { outputs in
+    try writingOutputs(parts.map(\.path), protecting: inputs, store: store, writing: writing) { outputs in
       for (part, output) in zip(parts, outputs) {
         fit = try exportPDF(part.document, store: store, options: pdf, to: output, progress: step)
       }

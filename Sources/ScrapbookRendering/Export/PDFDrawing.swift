@@ -33,7 +33,8 @@ struct PDFDrawing {
     var current: Int?
     do {
       try PDFAssembly.link(
-        PDFFile(bytes), placeholders: Set(pictures.drawn.keys), version: pictures.pdfVersion, to: output
+        PDFFile(bytes), placeholders: Set(pictures.drawn.keys), postponed: pictures.madeLate,
+        version: pictures.pdfVersion, to: output
       ) { number in
         current = number
         return try picture(number, treatments[number] ?? .original)

@@ -35,6 +35,7 @@ final class Placeholders {
     _ key: Int, treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> LinkedPicture {
     guard let use = drawn[key] else { throw PDFError.unknownPlaceholder("\(key)") }
+    try store.confirm(use.path)
     do throws(ImageProblem) {
       return try store.linkedPicture(use.path, treatment: treatment, keepMetadata: keepMetadata)
     } catch {
@@ -46,6 +47,11 @@ final class Placeholders {
   func failure(of key: Int?, _ error: PictureReadError) throws -> PaintFailure {
     guard let use = key.flatMap({ drawn[$0] }) else { throw error }
     return PaintFailure(problem: store.files.problem(use.path, error), span: use.span)
+  }
+
+  /// The pictures that may still be in the making when all else is written: PNGs, whether or not the cache has them.
+  var madeLate: Set<Int> {
+    Set(drawn.filter { (try? store.inspection(of: $0.value.path))?.kind == .png }.keys)
   }
 
   /// The lowest version that has all that the pictures need.
