@@ -153,7 +153,7 @@ struct PictureReader: Sendable {
       throw ImageError.tooLarge(
         "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
     }
-    let stored = try stored(file, kind)
+    let stored = try stored(file, kind, path)
     let (size, isDeep) =
       switch stored {
       case .drawing(let drawing): (Size(width: drawing.width, height: drawing.height), false)
@@ -181,8 +181,9 @@ struct PictureReader: Sendable {
   }
 
   /// What a PDF holds of the whole picture, as finely as it is.
-  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind) throws -> StoredPicture {
+  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> StoredPicture {
     if kind == .svg {
+      if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }
       let compiler = DrawingCompiler(program: options.drawingProgram, seconds: options.limits.svgSeconds)
       return .drawing(try compiler.compile(file))
     }
