@@ -11,8 +11,8 @@ extension CompressedImage {
     let alpha = try Self.alpha(of: png, file)
     self.init(passing: png, file)
     if png.header.isInterlaced {
-      let deflater = Deflater()
-      try png.forEachRow(of: file) { deflater.append($0) }
+      let deflater = RowDeflater(rowLength: 1 + png.rowLength)
+      try png.forEachRow(of: file) { row in deflater.append { $0.copyMemory(from: row) } }
       data = [.bytes(deflater.finish())]
     }
     if png.header.colorType == 3 { palette = png.palette }
@@ -32,20 +32,16 @@ extension CompressedImage {
   private init(splitting png: PNGParts, _ file: UnsafeRawBufferPointer) throws {
     let sample = png.header.bitDepth / 8
     let pixel = sample * png.channels
-    let color = Deflater()
-    let alpha = Deflater()
-    var colorRow = [UInt8](repeating: 0, count: 1 + png.header.width * (pixel - sample))
-    var alphaRow = [UInt8](repeating: 0, count: 1 + png.header.width * sample)
+    let color = RowDeflater(rowLength: 1 + png.header.width * (pixel - sample))
+    let alpha = RowDeflater(rowLength: 1 + png.header.width * sample)
     try png.forEachRow(of: file) { row in
-      colorRow.withUnsafeMutableBytes { colorRow in
-        alphaRow.withUnsafeMutableBytes { alphaRow in
+      color.append { colorRow in
+        alpha.append { alphaRow in
           colorRow[0] = row[0]
           alphaRow[0] = row[0]
           part(row, pixel: pixel, alpha: sample, colorRow, alphaRow)
         }
       }
-      colorRow.withUnsafeBytes { color.append($0) }
-      alphaRow.withUnsafeBytes { alpha.append($0) }
     }
     self.init(
       width: png.header.width, height: png.header.height, bitsPerComponent: png.header.bitDepth,
@@ -88,19 +84,19 @@ extension CompressedImage {
     of png: PNGParts, _ file: UnsafeRawBufferPointer,
     _ opacity: (_ row: UnsafeRawBufferPointer, _ column: Int) throws -> UInt8
   ) throws -> Alpha {
-    let deflater = Deflater()
+    let deflater = RowDeflater(rowLength: png.header.width)
     var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
     var above = row
-    var alphaRow = [UInt8](repeating: 0, count: png.header.width)
     try png.forEachRow(of: file) { filtered in
       row.withUnsafeMutableBytes { $0.copyMemory(from: filtered) }
       unfilter(&row, above: above, step: png.filterStep)
       above = row
       try row.withUnsafeBytes { row in
         let pixels = UnsafeRawBufferPointer(rebasing: row[1...])
-        for column in 0..<png.header.width { alphaRow[column] = try opacity(pixels, column) }
+        try deflater.append { alphaRow in
+          for column in 0..<png.header.width { alphaRow[column] = try opacity(pixels, column) }
+        }
       }
-      alphaRow.withUnsafeBytes { deflater.append($0) }
     }
     return Alpha(bitsPerComponent: 8, encoding: .deflate(filtered: false), data: [.bytes(deflater.finish())])
   }

@@ -5,8 +5,8 @@ extension CompressedImage {
   public init(pixels picture: PictureSurface, profile: ColorProfile?) {
     let width = Int(picture.width)
     let height = Int(picture.height)
-    let color = Deflater()
-    let alpha = picture.isOpaque ? nil : Deflater()
+    let color = RowDeflater(rowLength: 1 + 3 * width)
+    let alpha = picture.isOpaque ? nil : RowDeflater(rowLength: 1 + width)
     var colorRow = [UInt8](repeating: 0, count: 1 + 3 * width)
     var alphaRow = [UInt8](repeating: 0, count: 1 + width)
     // PNG's filter Sub: the difference from the pixel to the left, which compresses better.
@@ -28,8 +28,8 @@ extension CompressedImage {
           alphaRow[1 + x] = pixel.alpha &- left.alpha
           left = pixel
         }
-        colorRow.withUnsafeBytes { color.append($0) }
-        if let alpha { alphaRow.withUnsafeBytes { alpha.append($0) } }
+        color.append { $0.copyBytes(from: colorRow) }
+        alpha?.append { $0.copyBytes(from: alphaRow) }
       }
     }
     self.init(

@@ -17,12 +17,32 @@ public struct CondensedJPEG {
   public init?(
     head: UnsafeRawBufferPointer, read: (_ offset: Int, UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows {
-    guard let header = try? JPEGHeader(head), !header.needsScans, !header.isArithmetic,
-      header.dataStart < head.count,
-      let end = try Self.end(from: header.dataStart, read: read)
-    else { return nil }
+    guard let header = Self.header(head), let end = try Self.end(from: header.dataStart, read: read) else {
+      return nil
+    }
+    self.init(head: head, header, end: end)
+  }
+
+  /// Takes the file's end for the picture's; nil if that is not likely.
+  ///
+  /// - Parameters:
+  ///   - last: The last two bytes of the file.
+  ///   - count: Of the file's bytes.
+  public init?(head: UnsafeRawBufferPointer, last: [UInt8], count: Int) {
+    guard last == [0xFF, 0xD9], let header = Self.header(head), !header.isMultiPicture else { return nil }
+    self.init(head: head, header, end: count)
+  }
+
+  private init(head: UnsafeRawBufferPointer, _ header: JPEGHeader, end: Int) {
     bytes = Array(head[...header.dataStart]) + [0xFF, 0xD9]
     self.end = end
+  }
+
+  private static func header(_ head: UnsafeRawBufferPointer) -> JPEGHeader? {
+    guard let header = try? JPEGHeader(head), !header.needsScans, !header.isArithmetic,
+      header.dataStart < head.count
+    else { return nil }
+    return header
   }
 
   /// Behind the first marker that is neither a stuffed zero nor a restart (ITU-T T.81, B.1.1.5), if it is EOI.

@@ -36,6 +36,39 @@ final class Deflater {
   }
 }
 
+/// Compresses rows of one length. They are gathered: the library takes a third less time for many of them at once.
+final class RowDeflater {
+  private let deflater = Deflater()
+  private var rows: [UInt8]
+  private let rowLength: Int
+  private var count = 0
+
+  init(rowLength: Int) {
+    self.rowLength = rowLength
+    rows = [UInt8](repeating: 0, count: max(1, (64 << 10) / rowLength) * rowLength)
+  }
+
+  /// - Parameter fill: Writes the whole row.
+  func append(_ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
+    if count == rows.count { compress() }
+    try rows.withUnsafeMutableBytes {
+      try fill(UnsafeMutableRawBufferPointer(rebasing: $0[count..<count + rowLength]))
+    }
+    count += rowLength
+  }
+
+  /// Ends the stream and gives it.
+  func finish() -> [UInt8] {
+    compress()
+    return deflater.finish()
+  }
+
+  private func compress() {
+    rows.withUnsafeBytes { deflater.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    count = 0
+  }
+}
+
 /// Decompresses a zlib stream that lies in pieces in a file, piece by piece.
 final class Inflater {
   private let state: UnsafeMutablePointer<inflate_state>

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The markers of a JPEG up to its picture data (ITU-T T.81, annex B), read without a decoder.
 public struct JPEGHeader: Sendable, Equatable {
   /// As stored, before the orientation.
@@ -17,6 +19,8 @@ public struct JPEGHeader: Sendable, Equatable {
   var needsScans: Bool
   /// The offset of the picture data.
   var dataStart: Int
+  /// Whether it says that further pictures follow behind its end (CIPA DC-007), as that of a telephone does.
+  var isMultiPicture: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
   /// When the picture was taken, as EXIF writes it: "2026:05:14 09:30:00".
@@ -56,7 +60,7 @@ public struct JPEGHeader: Sendable, Equatable {
     var fillBytes: [Range<Int>] = []
     var profileChunks: [ProfileChunk] = []
     var markers: Set<Int> = []
-    var isAdobe = false
+    var (isAdobe, isMultiPicture) = (false, false)
     start = Self.start(of: file) ?? 0
     var offset = start + 2
     while true {
@@ -83,6 +87,7 @@ public struct JPEGHeader: Sendable, Equatable {
         profileChunks.append(
           ProfileChunk(number: number, count: count, contents: start + 16..<start + length))
       }
+      if marker == 0xE2, reader.hasText("MPF\0", at: start + 2) { isMultiPicture = true }
       if marker == 0xEE, length >= 14, reader.hasText("Adobe", at: start + 2) { isAdobe = true }
       if Self.isFrame(marker) {
         // One decoder takes the first, another the last.
@@ -106,13 +111,13 @@ public struct JPEGHeader: Sendable, Equatable {
     dateTaken = exif.dateTaken
     self.fillBytes = fillBytes
     self.profileChunks = profileChunks
-    self.isAdobe = isAdobe
+    (self.isAdobe, self.isMultiPicture) = (isAdobe, isMultiPicture)
     // The header of the scan, and something behind it.
     guard let length = reader.u16(offset + 2), offset + 2 + length < file.count else {
       throw .broken("it is cut off before its picture data")
     }
     dataStart = offset + 2 + length
-    isTruncated = !Self.hasEnd(file, from: offset)
+    isTruncated = !Self.hasEnd(file, from: dataStart)
   }
 
   /// The next marker and the offset behind it. Fill bytes (0xFF) may stand before it.
@@ -161,9 +166,10 @@ public struct JPEGHeader: Sendable, Equatable {
     if end - start >= 2, file[end - 2] == 0xFF, file[end - 1] == 0xD9 { return true }
     // Cameras append data of their own behind it. In picture data 0xFF 0xD9 cannot stand for itself.
     var offset = start
-    while offset + 1 < file.count {
-      if file[offset] == 0xFF, file[offset + 1] == 0xD9 { return true }
-      offset += 1
+    // Within the file: `offset` is less than its count.
+    while offset < file.count, let found = memchr(file.baseAddress! + offset, 0xFF, file.count - offset) {
+      offset = UnsafeRawPointer(found) - file.baseAddress! + 1
+      if offset < file.count, file[offset] == 0xD9 { return true }
     }
     return false
   }

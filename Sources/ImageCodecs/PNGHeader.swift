@@ -17,7 +17,7 @@ public struct PNGHeader: Sendable, Equatable {
   /// The contents of the chunk iCCP.
   var profileChunk: Range<Int>?
 
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Reads the chunks and checks what has to be there, and the checksums of what counts.
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {

@@ -13,15 +13,16 @@ public enum LinkedPicture {
 /// - Parameters:
 ///   - keys: The placeholders that were drawn: each has to be found exactly once.
 ///   - catalog: Entries for the document's catalog, which come before those of the drawing.
+///   - postponed: Those of them whose pictures are written behind everything else, since they are being made meanwhile.
 ///   - version: Of the PDF; 1.5 when a picture has 16 bits a component (ISO 32000-1, table 89).
 ///   - picture: Gives the picture of a key when it is about to be written.
 /// - Throws: ``PDFError``, or what `picture` or the output throws.
 public func link(
-  _ drawing: PDFFile, placeholders keys: Set<Int>, catalog: PDFDictionary = [:], version: String = "1.4",
-  to output: any PDFOutput,
-  picture: (Int) throws -> LinkedPicture
+  _ drawing: PDFFile, placeholders keys: Set<Int>, postponed: Set<Int> = [], catalog: PDFDictionary = [:],
+  version: String = "1.4", to output: any PDFOutput, picture: (Int) throws -> LinkedPicture
 ) throws {
-  var linker = try Linker(drawing, catalog: catalog, version: version, output: output)
+  var linker = try Linker(
+    drawing, postponed: postponed, catalog: catalog, version: version, output: output)
   try linker.run(placeholders: keys, picture: picture)
 }
 
@@ -33,8 +34,12 @@ private struct Linker {
   var writer: PDFWriter
   /// The new numbers of the objects that something refers to.
   var numbers: [ObjectKey: Int] = [:]
-  /// Objects that have a new number and are still to be written.
+  /// Objects that have a new number, and how many of them are written or wait for the pictures behind them.
   var queue: [ObjectKey] = []
+  var copied = 0
+  let postponed: Set<Int>
+  /// The keys and numbers of the postponed pictures that were found.
+  var waiting: [(key: Int, number: Int)] = []
   var filled: Set<Int> = []
   /// The document's title, dates and so on.
   var info: ObjectKey?
@@ -46,8 +51,11 @@ private struct Linker {
     var number: Int
   }
 
-  init(_ drawing: PDFFile, catalog: PDFDictionary, version: String, output: any PDFOutput) throws {
+  init(
+    _ drawing: PDFFile, postponed: Set<Int>, catalog: PDFDictionary, version: String, output: any PDFOutput
+  ) throws {
     sources = [drawing]
+    self.postponed = postponed
     self.catalog = catalog
     writer = try PDFWriter(version: version, to: output)
   }
@@ -61,17 +69,22 @@ private struct Linker {
     let root = number(of: rootKey)
     if case .reference(let oldInfo)? = trailer["Info"] { info = ObjectKey(source: 0, number: oldInfo) }
     let newInfo = info.map { number(of: $0) }
-    var next = 0
-    while next < queue.count {
-      if queue[next] == rootKey {
-        try copyCatalog(rootKey)
-      } else {
-        try copy(queue[next], keys: keys, picture: picture)
-      }
-      next += 1
-    }
+    // Its number is the first one, and so its turn.
+    try copyCatalog(rootKey)
+    copied = 1
+    try copyQueued(keys: keys, picture: picture)
+    for (key, number) in waiting { try write(picture(key), as: number) }
+    // What belongs to postponed drawings.
+    try copyQueued(keys: keys, picture: picture)
     if let missing = keys.subtracting(filled).min() { throw PDFError.missingPlaceholder(key: missing) }
     try writer.finish(root: root, info: newInfo)
+  }
+
+  private mutating func copyQueued(keys: Set<Int>, picture: (Int) throws -> LinkedPicture) throws {
+    while copied < queue.count {
+      try copy(queue[copied], keys: keys, picture: picture)
+      copied += 1
+    }
   }
 
   /// The object's new number; asked for the first time, the object is queued.
@@ -115,6 +128,7 @@ private struct Linker {
     {
       guard keys.contains(found) else { throw PDFError.unknownPlaceholder("\(found)") }
       guard filled.insert(found).inserted else { throw PDFError.repeatedPlaceholder(key: found) }
+      if postponed.contains(found) { return waiting.append((found, number)) }
       return try write(picture(found), as: number)
     }
     var plain = dictionary

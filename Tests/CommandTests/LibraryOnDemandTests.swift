@@ -21,8 +21,10 @@ import Testing
     return Self.libraries.filter { outcome.errors.contains("/\($0)") }
   }
 
-  @Test func albumWithoutDrawingsLoadsNone() throws {
-    #expect(try loaded(background: "none").isEmpty)
+  @Test(arguments: ["none", "open-book"]) func albumWithoutDrawingsOfItsOwnLoadsNone(_ background: String)
+    throws
+  {
+    #expect(try loaded(background: background).isEmpty)
   }
 
   @Test func drawingLoadsWhatReadsIt() throws {

@@ -79,6 +79,16 @@ import Testing
     return outcomes
   }
 
+  /// The same again and again until one run ends so: which call of a thread is that of the output, depends on how many
+  /// pictures the thread has read before.
+  private func failEachCall(
+    _ call: String, _ fault: String, until isWanted: (Outcome) -> Bool
+  ) throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for _ in 0..<8 where !outcomes.contains(where: isWanted) { outcomes += try failEachCall(call, fault) }
+    return outcomes
+  }
+
   @Test(.enabled(if: canTrace), arguments: ["ENOSPC", "EIO"])
   func survivesEveryFailingWrite(_ error: String) throws {
     let outcomes = try failEachCall("write", "error=" + error)
@@ -87,7 +97,7 @@ import Testing
   }
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingClose() throws {
-    let outcomes = try failEachCall("close", "error=EIO")
+    let outcomes = try failEachCall("close", "error=EIO") { $0.status == 74 }
     #expect(outcomes.contains { $0.status == 74 }, "no close counted: \(outcomes.map(\.status))")
   }
 
@@ -161,7 +171,7 @@ import Testing
   }
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingOpen() throws {
-    let outcomes = try failEachCall("openat", "error=EACCES")
+    let outcomes = try failEachCall("openat", "error=EACCES") { $0.status == 73 }
     #expect(
       outcomes.contains { $0.status == 73 && $0.errors.contains("cannot create") },
       "\(outcomes.map(\.status))")

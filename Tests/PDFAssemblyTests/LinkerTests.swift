@@ -42,6 +42,20 @@ import Testing
     #expect(fields["Length"] == .integer(3) && fields["SMask"] == nil && fields["Decode"] == nil, "\(fields)")
   }
 
+  @Test func writesPostponedPicturesBehindAllElse() throws {
+    let drawing = onePage([placeholder(7), placeholder(8), placeholder(9)])
+    var order: [Int] = []
+    let output = Collector()
+    try link(PDFFile(drawing), placeholders: [7, 8, 9], postponed: [7, 8], to: output) {
+      order.append($0)
+      return red
+    }
+    #expect(order == [9, 7, 8])
+    let file = try PDFFile(output.bytes)
+    let data = try ["x0", "x1", "x2"].map { try #require(try picture(file, $0).data).lowerBound }
+    #expect(data[2] < data[0] && data[0] < data[1], "\(data)")
+  }
+
   @Test func writesMaskProfileAndPaletteOfAPicture() throws {
     let mask = PDFImage.SoftMask(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes([9])])
     let image = PDFImage(

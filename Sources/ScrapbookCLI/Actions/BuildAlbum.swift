@@ -11,11 +11,27 @@ func buildAlbum(
   let source = try loadSource(input, limits)
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
-  let store = AssetStore(assets)
-  let shaper = input.shaper()
   let options = CompositionOptions(
     strict: report.strict, keepGoing: keepGoing, date: pdf.date.map { String($0.prefix(10)) },
     imposition: imposition)
+  let build = { (store: AssetStore) in
+    try buildAlbum(
+      source, store: store, shaper: input.shaper(), protecting: [input.album], options: options,
+      output: output, pdf: pdf, splitSize: splitSize, writing: writing, report: report)
+  }
+  do {
+    try build(AssetStore(assets, confirmsLater: true))
+  } catch is MisjudgedPicture {
+    // Nothing was shown or written: once more, with every picture read before.
+    try build(AssetStore(assets))
+  }
+}
+
+private func buildAlbum(
+  _ source: SourceFile, store: AssetStore, shaper: PangoShaper, protecting inputs: [String],
+  options: CompositionOptions, output: String, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions,
+  report: ReportOptions
+) throws {
   let (_, document) = try composeReporting(
     source, store: store, shaper: shaper, options: options, report: report)
   let progress = Progress(sheets: document.sheets.count, quiet: report.quiet)
@@ -25,7 +41,7 @@ func buildAlbum(
   }
   var parts = [(document: document, path: output)]
   var fit: SizeFit?
-  try exporting(source: source, report: report) {
+  try exporting(source: source, store: store, report: report) {
     defer { progress.clear() }
     if let splitSize {
       let documents = try splitDocument(
@@ -33,9 +49,7 @@ func buildAlbum(
         progress: { progress.show($0) })
       parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
-    try writingOutputs(
-      parts.map(\.path), protecting: [input.album], store: store, writing: writing
-    ) { outputs in
+    try writingOutputs(parts.map(\.path), protecting: inputs, store: store, writing: writing) { outputs in
       for (part, output) in zip(parts, outputs) {
         fit = try exportPDF(
           part.document, store: store, shaper: shaper, options: pdf, to: output, progress: step)

@@ -15,7 +15,7 @@ func explainAlbum(
     source, store: store, shaper: input.shaper(), options: options, report: report)
   try check(page: page, photo: photo, of: document.album)
   var photos: [PhotoExplanation] = []
-  try exporting(source: source, report: report) {
+  try exporting(source: source, store: store, report: report) {
     photos = try explainPhotos(document, store: store, quality: quality) { node in
       (page ?? node.page + 1, photo ?? node.index + 1) == (node.page + 1, node.index + 1)
     }

@@ -55,6 +55,8 @@ func composeReporting(
   report: ReportOptions
 ) throws -> (Composition, PagedDocument) {
   let composition = compose(source, options: options, loader: store, shaper: shaper)
+  // What is shown has to be all that there is.
+  if !composition.diagnostics.isEmpty { try store.confirm() }
   show(composition.diagnostics, source: source, report: report)
   guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
   guard !document.sheets.isEmpty else {
@@ -69,10 +71,13 @@ func show(_ diagnostics: Diagnostics, source: SourceFile, report: ReportOptions)
 }
 
 /// Runs an export; a picture that fails while it is painted is shown like any other fault.
-func exporting(source: SourceFile, report: ReportOptions, _ export: () throws -> Void) throws {
+func exporting(
+  source: SourceFile, store: AssetStore, report: ReportOptions, _ export: () throws -> Void
+) throws {
   do {
     try export()
   } catch ScrapbookError.album(let diagnostics) {
+    try store.confirm()
     show(diagnostics, source: source, report: report)
     throw ExitCode(Exit.albumIsWrong.rawValue)
   }

@@ -20,7 +20,10 @@ func writingOutputs(
   _ paths: [String], protecting inputs: [String], store: AssetStore, writing: WritingOptions = .init(),
   _ body: ([any PDFOutput]) throws -> Void
 ) throws {
-  if paths == ["-"] { return try body([standardOutput()]) }
+  if paths == ["-"] {
+    try store.confirm()
+    return try body([standardOutput()])
+  }
   for path in paths where inputs.contains(where: { isSameFile($0, path) }) || store.hasInspected(fileAt: path)
   {
     throw Failure(
@@ -28,6 +31,8 @@ func writingOutputs(
   }
   try Interrupt.deferred {
     let writers = try paths.map { try CheckedFileWriter(path: $0, options: writing) }
+    // What went into a pipe cannot be taken back.
+    if !writers.allSatisfy(\.isReplacing) { try store.confirm() }
     try body(writers)
     try Interrupt.check()
     for writer in writers { try writer.commit() }

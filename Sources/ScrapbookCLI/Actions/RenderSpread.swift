@@ -17,7 +17,7 @@ func renderSpread(
   guard spread <= document.sheets.count else {
     throw Failure(.usage, "the album has \(count(document.sheets.count, "spread")); --spread is \(spread)")
   }
-  try exporting(source: source, report: report) {
+  try exporting(source: source, store: store, report: report) {
     try writingOutput(output, protecting: [input.album], store: store) { output in
       try exportPNG(document.sheets[spread - 1], of: document, store: store, shaper: shaper, scale: scale) {
         try output.write($0)

@@ -9,7 +9,13 @@ struct CompileDrawingCommand: ParsableCommand {
     shouldDisplay: false)
 
   @Option(help: ArgumentHelp("The processor time that it may take.", valueName: "n"))
-  var seconds: Int
+  var seconds = 3
 
-  func run() throws { serveDrawing(seconds: seconds) }
+  @Flag(help: "Write the file that is kept beside a built-in drawing.")
+  var asset = false
+
+  func run() throws {
+    guard asset else { return serveDrawing(seconds: seconds) }
+    guard serveAsset() else { throw Failure(.albumIsWrong, "the drawing cannot be compiled") }
+  }
 }

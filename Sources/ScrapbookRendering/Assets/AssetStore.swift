@@ -8,6 +8,9 @@ public final class AssetStore: AssetLoader {
   let reader: PictureReader
   /// What was read ahead.
   private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
+  private let memory = PictureMemory()
+  private let confirmsLater: Bool
+  private var later: LaterReadings?
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
@@ -52,16 +55,39 @@ public final class AssetStore: AssetLoader {
     }
   }
 
-  public init(_ options: AssetOptions) {
+  /// - Parameter confirmsLater: Believes the headers of photos and PNGs, and reads the rest of them while the caller goes
+  ///   on; ``confirm()`` tells whether that was right.
+  public init(_ options: AssetOptions, confirmsLater: Bool = false) {
     files = AssetFiles(options)
     reader = PictureReader(files: files)
+    self.confirmsLater = confirmsLater
   }
+
+  deinit { later?.cancel() }
 
   // MARK: Inspecting
 
   /// Reads pictures on all processors.
   public func prepare(_ paths: [String]) {
-    for (path, reading) in zip(paths, readAll(paths, with: reader)) { readings[PathKey(path)] = reading }
+    let found = readAll(paths, with: reader, memory: memory, isHasty: confirmsLater)
+    for (path, reading) in zip(paths, found) { readings[PathKey(path)] = reading }
+    guard confirmsLater else { return }
+    let glimpses = zip(paths, found).compactMap { path, reading in
+      (try? reading.get()).flatMap { $0.isGlimpse ? (path, $0) : nil }
+    }
+    later = LaterReadings(glimpses, with: reader, memory: memory)
+  }
+
+  /// Waits until all pictures are read whole.
+  ///
+  /// - Throws: ``MisjudgedPicture`` if the album has to be composed anew, with a store that reads all pictures first.
+  public func confirm() throws(MisjudgedPicture) { try later?.finish() }
+
+  /// The same for one picture, unless what a PDF holds of it is known already.
+  func confirm(_ path: String) throws(MisjudgedPicture) {
+    let key = PathKey(path)
+    guard inspections[key]?.stored == nil, let reading = try later?.reading(of: path) else { return }
+    inspections[key]?.stored = reading.stored
   }
 
   /// Checks that a picture can be painted, and tells what layout needs to know of it.

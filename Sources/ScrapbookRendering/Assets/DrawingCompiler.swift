@@ -30,12 +30,33 @@ public func serveDrawing(seconds: Int) {
     var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
     setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
+  let file = standardInput()
+  writeToStandardOutput(file.withUnsafeBytes { DrawingAnswer(compiling: $0).bytes })
+}
+
+/// Reads an SVG of the program's own from standard input and writes to standard output what is kept beside it in the
+/// `Assets` folder.
+///
+/// - Returns: Whether it can be drawn.
+public func serveAsset() -> Bool {
+  let file = standardInput()
+  let bytes = file.withUnsafeBytes { CompiledAsset.bytes(compiling: $0) }
+  if let bytes { writeToStandardOutput(bytes) }
+  return bytes != nil
+}
+
+private func standardInput() -> [UInt8] {
   var file: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   while case let count = read(STDIN_FILENO, &buffer, buffer.count), count > 0 {
     file.append(contentsOf: buffer[..<count])
   }
-  var rest = file.withUnsafeBytes { DrawingAnswer(compiling: $0).bytes[...] }
+  return file
+}
+
+/// What cannot be written is missing in what the reader gets, which notices it.
+private func writeToStandardOutput(_ bytes: [UInt8]) {
+  var rest = bytes[...]
   while case let count = rest.withUnsafeBytes({ write(STDOUT_FILENO, $0.baseAddress, $0.count) }), count > 0 {
     rest = rest.dropFirst(count)
   }

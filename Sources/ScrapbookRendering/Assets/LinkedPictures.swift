@@ -29,7 +29,7 @@ extension AssetStore {
     if treatment == .original, !keepMetadata {
       let reading: PictureReading? = reader.cached.value(.reading, of: file)
       if let stored = reading?.stored { return stored }
-      return try files.read(file, path).withBytes { try reader.stored($0, kind) }
+      return try files.read(file, path).withBytes { try reader.stored($0, kind, path) }
     }
     let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
     if let cached: StoredPicture = reader.cached.value(contents, of: file) { return cached }

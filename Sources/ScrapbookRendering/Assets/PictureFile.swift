@@ -67,7 +67,13 @@ final class PictureFile: PDFInput {
   /// The whole file.
   func read() throws(Failure) -> ByteBuffer {
     let bytes = try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
-      try Self.readAll(descriptor, into: memory)
+      var count = 0
+      while count < memory.count {
+        let got = try read(at: count, into: UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+        if got == 0 { break }
+        count += got
+      }
+      return count
     }
     guard bytes.count == identity.size, try isUnchanged() else { throw .changed }
     return bytes

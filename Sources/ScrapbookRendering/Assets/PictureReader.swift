@@ -8,13 +8,21 @@ struct PictureReading: Sendable {
   var identity: FileIdentity
   var info: ImageInfo
   /// Whether it has 16 bits a sample.
-  var isDeep: Bool
+  var isDeep = false
   /// What a PDF holds of it; nil if that would take too much memory, and is made again when it is written.
   var stored: StoredPicture?
+  /// Whether only its header was read. What that tells is still to be confirmed.
+  var isGlimpse = false
+
+  /// Whether another reading tells the same of the picture, as far as this one tells anything.
+  func isConfirmed(by other: PictureReading) -> Bool {
+    (kind, identity, info, isDeep) == (other.kind, other.identity, other.info, other.isDeep)
+      && (stored == nil || other.stored == nil || stored == other.stored)
+  }
 }
 
 /// A picture as a PDF holds it.
-enum StoredPicture: Sendable {
+enum StoredPicture: Sendable, Equatable {
   case image(CompressedImage)
   case drawing(CompiledDrawing)
 
@@ -37,15 +45,15 @@ struct PictureReader: Sendable {
   /// see `lengthLimit`.
   private static let aspectRatios = 1.0 / 500...500
 
-  func read(_ path: String) throws(ImageProblem) -> PictureReading {
+  /// - Parameter isHasty: Reads only the header of a picture if it is likely that the rest is whole, and keeps nothing.
+  func read(_ path: String, isHasty: Bool = false) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
     if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
     do {
+      // What is wrong with a picture, only the whole of it tells.
+      if isHasty, let glimpse = try? glimpse(of: file, path) { return glimpse }
       if let condensed = try condensed(file) {
-        var reading = try condensed.bytes.withUnsafeBytes {
-          try self.reading(of: $0, path, file.identity)
-        }
-        if case .image(let image)? = reading.stored { reading.stored = .image(image.extended(to: condensed)) }
+        let reading = try reading(of: condensed, path, file.identity)
         keep(reading, of: file)
         return reading
       }
@@ -69,13 +77,70 @@ struct PictureReader: Sendable {
 
   /// Most photos; nil for what has to be read whole.
   private func condensed(_ file: PictureFile) throws -> CondensedJPEG? {
-    try withUnsafeTemporaryAllocation(byteCount: min(256 << 10, max(file.identity.size, 1)), alignment: 16) {
-      head in
-      let count = try file.read(at: 0, into: head)
-      let head = UnsafeRawBufferPointer(rebasing: head[..<count])
+    try withHead(of: file) { head in
       guard head.starts(with: [0xFF, 0xD8]) else { return nil }
       return try CondensedJPEG(head: head) { try file.read(at: $0, into: $1) }
     }
+  }
+
+  private func withHead<Result>(
+    of file: PictureFile, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    try withUnsafeTemporaryAllocation(byteCount: min(256 << 10, max(file.identity.size, 1)), alignment: 16) {
+      head in
+      let count = try file.read(at: 0, into: head)
+      return try body(UnsafeRawBufferPointer(rebasing: head[..<count]))
+    }
+  }
+
+  // MARK: At a glance
+
+  /// What the header tells of a photo or a PNG; nil for all that has to be read whole at once.
+  private func glimpse(of file: PictureFile, _ path: String) throws -> PictureReading? {
+    try withHead(of: file) { head in
+      if head.starts(with: [0xFF, 0xD8]) {
+        guard
+          let condensed = CondensedJPEG(head: head, last: try last(2, of: file), count: file.identity.size)
+        else { return nil }
+        var reading = try reading(of: condensed, path, file.identity)
+        reading.isGlimpse = true
+        return reading
+      }
+      guard head.starts(with: PNGHeader.signature) else { return nil }
+      return try files.read(file, path).withBytes { try glimpse(ofPNG: $0, path, file.identity) }
+    }
+  }
+
+  private func glimpse(
+    ofPNG file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity
+  ) throws -> PictureReading? {
+    let header = try RasterHeader(file, .png, options.limits)
+    let png = try PNGHeader(file)
+    guard let header, png.gamma == nil else { return nil }
+    var reading = try reading(
+      of: file, path, identity, .png, header, size: Size(width: Double(png.width), height: Double(png.height))
+    )
+    reading.isDeep = png.bitDepth == 16
+    reading.isGlimpse = true
+    return reading
+  }
+
+  private func last(_ count: Int, of file: PictureFile) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = try bytes.withUnsafeMutableBytes {
+      try file.read(at: max(0, file.identity.size - count), into: $0)
+    }
+    return Array(bytes[..<read])
+  }
+
+  // MARK: Contents
+
+  private func reading(
+    of condensed: CondensedJPEG, _ path: String, _ identity: FileIdentity
+  ) throws -> PictureReading {
+    var reading = try condensed.bytes.withUnsafeBytes { try self.reading(of: $0, path, identity) }
+    if case .image(let image)? = reading.stored { reading.stored = .image(image.extended(to: condensed)) }
+    return reading
   }
 
   private func reading(
@@ -88,25 +153,37 @@ struct PictureReader: Sendable {
       throw ImageError.tooLarge(
         "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
     }
-    let stored = try stored(file, kind)
+    let stored = try stored(file, kind, path)
     let (size, isDeep) =
       switch stored {
       case .drawing(let drawing): (Size(width: drawing.width, height: drawing.height), false)
       case .image(let image):
         (Size(width: Double(image.width), height: Double(image.height)), image.bitsPerComponent == 16)
       }
+    var reading = try self.reading(of: file, path, identity, kind, header, size: size)
+    reading.isDeep = isDeep
+    reading.stored = stored
+    return reading
+  }
+
+  /// What is known of a picture without what a PDF holds of it.
+  private func reading(
+    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity, _ kind: ImageKind,
+    _ header: RasterHeader?, size: Size
+  ) throws -> PictureReading {
     guard Self.aspectRatios.contains(size.aspectRatio) else { throw files.tooThin(path, size) }
     let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
     let seen = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
     var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
     info.faces = try seenFaces(in: file, kind, orientation)
     if header?.isTruncated == true { info.warnings = [files.truncated(path)] }
-    return PictureReading(kind: kind, identity: identity, info: info, isDeep: isDeep, stored: stored)
+    return PictureReading(kind: kind, identity: identity, info: info)
   }
 
   /// What a PDF holds of the whole picture, as finely as it is.
-  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind) throws -> StoredPicture {
+  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> StoredPicture {
     if kind == .svg {
+      if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }
       let compiler = DrawingCompiler(program: options.drawingProgram, seconds: options.limits.svgSeconds)
       return .drawing(try compiler.compile(file))
     }

@@ -4,24 +4,38 @@ import Synchronization
 
 /// Reads pictures on all processors; the results are in the order of the paths, whoever is ready first.
 ///
-/// What a PDF holds of them is kept up to so many bytes: an album of a thousand large pictures is read with the memory
-/// of a few.
+/// - Parameters:
+///   - memory: What a PDF holds of them is kept as long as there is some: an album of a thousand large pictures is read
+///     with the memory of a few.
+///   - isHasty: See ``PictureReader/read(_:isHasty:)``.
 func readAll(
-  _ paths: [String], with reader: PictureReader, keeping byteLimit: Int = 32 << 20
+  _ paths: [String], with reader: PictureReader, memory: PictureMemory, isHasty: Bool = false
 ) -> [Result<PictureReading, ImageProblem>] {
   let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
-  let kept = Atomic(0)
   DispatchQueue.concurrentPerform(iterations: paths.count) { index in
     let result = Result { () throws(ImageProblem) in
-      var reading = try reader.read(paths[index])
-      let count = reading.stored?.memoryByteCount ?? 0
-      if kept.add(count, ordering: .relaxed).newValue > byteLimit {
-        kept.subtract(count, ordering: .relaxed)
-        reading.stored = nil
-      }
-      return reading
+      memory.keeping(try reader.read(paths[index], isHasty: isHasty))
     }
     results.withLock { $0[index] = result }
   }
   return results.withLock { $0.compactMap(\.self) }
+}
+
+/// Room for what PDFs hold of pictures.
+final class PictureMemory: Sendable {
+  private let byteLimit: Int
+  private let kept = Atomic(0)
+
+  init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
+
+  /// The reading, without what there is no room for.
+  func keeping(_ reading: PictureReading) -> PictureReading {
+    var reading = reading
+    let count = reading.stored?.memoryByteCount ?? 0
+    if kept.add(count, ordering: .relaxed).newValue > byteLimit {
+      kept.subtract(count, ordering: .relaxed)
+      reading.stored = nil
+    }
+    return reading
+  }
 }

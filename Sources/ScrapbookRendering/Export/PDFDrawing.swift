@@ -37,8 +37,9 @@ struct PDFDrawing {
     var current: Int?
     do {
       try PDFAssembly.link(
-        PDFFile(bytes), placeholders: Set(pictures.drawn.keys), catalog: document.album.catalogEntries,
-        version: pictures.areDeep || hasText ? "1.5" : "1.4", to: output
+        PDFFile(bytes), placeholders: Set(pictures.drawn.keys), postponed: pictures.madeLate,
+        catalog: document.album.catalogEntries, version: pictures.areDeep || hasText ? "1.5" : "1.4",
+        to: output
       ) { number in
         current = number
         return try picture(number, treatments[number] ?? .original)

@@ -55,7 +55,7 @@ public enum ExportStep: Sendable, Equatable {
 ///   - output: Gets the file piece by piece, in order.
 ///   - progress: Called before each step; what it throws ends the export.
 /// - Returns: What a limit to the size made of the quality, and the PDF's size; nil without a limit.
-/// - Throws: ``ScrapbookError``, or what the output or `progress` throws.
+/// - Throws: ``ScrapbookError``, or what the output or `progress` throws; ``MisjudgedPicture`` if the store confirms later.
 @discardableResult
 public func exportPDF(
   _ document: PagedDocument, store: AssetStore, shaper: PangoShaper? = nil, options: PDFOptions = .init(),
@@ -64,6 +64,7 @@ public func exportPDF(
 ) throws -> SizeFit? {
   do {
     guard options.link else {
+      try store.confirm()
       try draw(document, store: store, shaper: shaper, options: options, pictures: nil, progress: progress) {
         try output.write($0)
       }
@@ -83,6 +84,7 @@ public func exportPDF(
         return try meter.picture(number, treatment)
           ?? drawing.pictures.linked(number, treatment: treatment, keepMetadata: options.keepMetadata)
       }
+      try store.confirm()
       return fit
     }
   } catch let failure as PaintFailure {

@@ -55,6 +55,7 @@ final class Placeholders {
     switch use.source {
     case .glyph(let picture): return picture
     case .asset(let path):
+      try store.confirm(path)
       do throws(ImageProblem) {
         return try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
       } catch {
@@ -75,5 +76,14 @@ final class Placeholders {
       guard case .asset(let path) = use.source else { return false }
       return (try? store.inspection(of: path))?.isDeep == true
     }
+  }
+
+  /// The pictures that may still be in the making when all else is written: PNGs, whether or not the cache has them.
+  var madeLate: Set<Int> {
+    Set(
+      drawn.filter { _, use in
+        guard case .asset(let path) = use.source else { return false }
+        return (try? store.inspection(of: path))?.kind == .png
+      }.keys)
   }
 }

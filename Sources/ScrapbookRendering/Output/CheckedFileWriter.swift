@@ -71,6 +71,9 @@ public final class CheckedFileWriter: PDFOutput {
     target = .replaced(path: path, temporary: temporary.path)
   }
 
+  /// Whether nobody sees what was written before ``commit()``: not so with a device or a pipe.
+  public var isReplacing: Bool { if case .replaced = target { true } else { false } }
+
   deinit {
     guard file >= 0 else { return }
     close(file)
@@ -153,7 +156,8 @@ public final class CheckedFileWriter: PDFOutput {
   }
 
   private func copyBytes(_ range: Range<Int>, of input: any PDFInput) throws {
-    try readPieces(range, of: input) { try write($0) }
+    try flush()
+    try readPieces(range, of: input) { try writeAll($0) }
   }
 
   private func flush() throws(ScrapbookError) {

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Pictures whose headers promise what the rest does not keep: a build, which goes on while it reads them, tells and makes
+/// the same as if it had read them first.
+@Suite struct MisjudgedPictureTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try makePNGKinds(in: scratch)
+  }
+
+  private func page(_ name: String, _ more: String = "") -> String {
+    "{ \"photos\": [{ \"image\": \"\(name)\"\(more) }] }"
+  }
+
+  @Test func reportsAllBrokenPNGsAsCheckDoes() throws {
+    let names = try scratch.names().filter { $0.hasPrefix("bad-") }
+    try #require(names.count > 50)
+    let album = try scratch.write(
+      "album.json", albumText(pages: (["good-6-8-0-32x32.png"] + names).map { page($0) }))
+    try scratch.write("out.pdf", "old")
+    let told = try scrapbook(["check", album])
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")])
+    #expect(told.status == 1 && outcome.status == 1, "\(outcome)")
+    #expect(Contents(outcome.errors) == told.contents, "\(outcome)")
+    #expect(try scratch.contents("out.pdf") == Contents("old"))
+    #expect(try scratch.leftovers() == [])
+  }
+
+  /// Only the checksum behind its pixels is wrong, those of its chunks are right.
+  @Test(arguments: ["", ", \"shadow\": true", ", \"opacity\": 0.5"])
+  func reportsOneThatIsFoundLast(_ more: String) throws {
+    let album = try scratch.write(
+      "album.json", albumText(pages: [page("good-6-8-0-32x32.png"), page("bad-adler.png", more)]))
+    let told = try scrapbook(["check", album])
+    for output in ["-", scratch.path("out.pdf")] {
+      let outcome = try scrapbook(["build", album, "-o", output])
+      #expect(outcome.status == 1 && Contents(outcome.errors) == told.contents, "\(outcome)")
+      #expect(outcome.outputBytes.isEmpty && !scratch.exists("out.pdf"))
+    }
+  }
+
+  @Test func findsOneOfAPageThatIsNotBuilt() throws {
+    let album = try scratch.write(
+      "album.json", albumText(pages: ["{}", "{}", page("bad-adler.png")]))
+    let outcome = try scrapbook(["build", album, "--pages", "1", "-o", scratch.path("out.pdf")])
+    #expect(outcome.status == 1 && outcome.errors.contains("bad-adler.png"), "\(outcome)")
+    #expect(!scratch.exists("out.pdf"))
+  }
+
+  @Test func reportsOneThatIsPaintedForItsOutline() throws {
+    let sticker =
+      #"{ "stickers": [{ "image": "bad-zlib.png", "center": [99, 99], "width": 50, "outline": 6 }] }"#
+    let album = try scratch.write("album.json", albumText(pages: [page("gone.jpg"), sticker]))
+    for options in [[], ["--keep-going"]] {
+      let told = try scrapbook(["build", album, "-o", "-"] + options)
+      let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")] + options)
+      #expect(outcome.status == told.status && outcome.errors == told.errors, "\(outcome)")
+      #expect(outcome.errors.contains("gone.jpg") && outcome.errors.contains("bad-zlib.png"), "\(outcome)")
+      if told.status == 0 { #expect(try scratch.contents("out.pdf") == told.contents) }
+    }
+    #expect(scratch.exists("out.pdf"))
+  }
+
+  @Test func leavesOutWhatHidesBehindAPhoto() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    // Its own end marker comes before that of the file.
+    try scratch.write("bus.jpg", photo + Array("secret".utf8) + photo)
+    try scratch.write("plain.jpg", photo)
+    let made = try ["bus.jpg", "plain.jpg"].map { name in
+      let pdf = try build(albumText(pages: [page(name)]), in: scratch)
+      return Contents(try readFile(pdf.path))
+    }
+    #expect(made[0] == made[1])
+    #expect(made[0].bytes.count < 2 * photo.count)
+  }
+
+  @Test func knowsTheRightOnesInEveryRun() throws {
+    let album = try scratch.write(
+      "album.json", albumText(pages: [page("bad-adler.png"), page("good-6-8-0-32x32.png")]))
+    let cache = ["--cache-dir", scratch.path("cache")]
+    let first = try scrapbook(["build", album, "-o", scratch.path("out.pdf")] + cache)
+    let second = try scrapbook(["build", album, "-o", scratch.path("out.pdf")] + cache)
+    #expect(first.status == 1 && second.status == 1 && first.errors == second.errors, "\(second)")
+  }
+}
