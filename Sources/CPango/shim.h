@@ -20,6 +20,7 @@ enum { FcSetSystem = 0, FcSetApplication = 1, FcResultMatch = 0 };
 
 FcConfig *FcConfigCreate(void);
 void FcConfigDestroy(FcConfig *config);
+int FcConfigSetCurrent(FcConfig *config);
 int FcConfigParseAndLoadFromMemory(FcConfig *config, const uint8_t *xml, int complain);
 int FcConfigAppFontAddDir(FcConfig *config, const uint8_t *folder);
 FcFontSet *FcConfigGetFonts(FcConfig *config, int set);
@@ -164,6 +165,7 @@ void pango_glyph_string_extents(
 #define SCRAPBOOK_PANGO(F)                      \
   F(FcConfigCreate)                             \
   F(FcConfigDestroy)                            \
+  F(FcConfigSetCurrent)                         \
   F(FcConfigParseAndLoadFromMemory)             \
   F(FcConfigAppFontAddDir)                      \
   F(FcConfigGetFonts)                           \

@@ -27,6 +27,9 @@ public struct TextCluster: Sendable, Equatable {
 extension Context {
   /// Draws glyphs in the current color, and tells a PDF what they mean.
   ///
+  /// They are written from left to right also where the text is not, as readers of PDFs expect: PDFium turns every
+  /// Hebrew or Arabic word around.
+  ///
   /// - Parameters:
   ///   - glyphs: From left to right.
   ///   - text: What can be copied and searched.
@@ -42,19 +45,28 @@ extension Context {
     cairo_set_font_matrix(pointer, &matrix)
     withUnhintedFontOptions { cairo_set_font_options(pointer, $0) }
     let cairoGlyphs = glyphs.map { cairo_glyph_t(index: UInt($0.index), x: $0.x, y: $0.y) }
-    let cairoClusters = clusters.map {
+    let visual = isRightToLeft ? clusters.reversed() : clusters
+    let cairoClusters = visual.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
     }
-    var text = text
+    var text = isRightToLeft ? turnedAround(text, clusters) : text
     text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
         // cairo copies what it keeps during the call.
         cairo_show_text_glyphs(
           pointer, bytes.baseAddress, Int32(bytes.count), cairoGlyphs, Int32(cairoGlyphs.count),
-          cairoClusters,
-          Int32(cairoClusters.count),
-          isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
+          cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
       }
     }
   }
+}
+
+/// The text of the last cluster first; each cluster's own stays as it is.
+private func turnedAround(_ text: String, _ clusters: [TextCluster]) -> String {
+  var rest = Array(text.utf8)[...]
+  let parts = clusters.map { cluster in
+    defer { rest = rest.dropFirst(cluster.byteCount) }
+    return rest.prefix(cluster.byteCount)
+  }
+  return String(decoding: parts.reversed().joined(), as: UTF8.self)
 }

@@ -21,6 +21,9 @@ final class FontConfiguration {
     guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
       throw .failed("FcConfigParseAndLoadFromMemory")
     }
+    // The process's own one too: a thread of pango's and cairo's substitutions would read the system's settings otherwise,
+    // one by one when each comes to it.
+    guard library.FcConfigSetCurrent(pointer) != 0 else { throw .failed("FcConfigSetCurrent") }
     // A folder that is missing has no fonts.
     for folder in folders { _ = library.FcConfigAppFontAddDir(pointer, Array(folder.utf8) + [0]) }
   }

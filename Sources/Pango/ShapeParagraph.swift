@@ -138,6 +138,8 @@ private struct LineReader {
       maxX: 0)
     run.glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
     var shown = [Bool]()
+    var glyphEnds: [Double] = []
+    glyphEnds.reserveCapacity(Int(string.pointee.num_glyphs))
     shown.reserveCapacity(Int(string.pointee.num_glyphs))
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]
@@ -156,6 +158,7 @@ private struct LineReader {
         // pango would raise a run by what it takes for its script's baseline, some by half an em: not here.
         run.glyphs.append(
           Glyph(index: glyph, x: Double(x + Int(info.x_offset)) * unit, y: Double(info.y_offset) * unit))
+        glyphEnds.append(Double(x + Int(info.x_offset + info.width)) * unit)
       }
       shown.append(glyph != nil)
       x += Int(info.width)
@@ -170,9 +173,9 @@ private struct LineReader {
     } else {
       let bytes = Int(item.offset)..<Int(item.offset + item.length)
       run.text = String(decoding: utf8[bytes], as: UTF8.self)
-      let pieces = clusters(
+      run.clusters = clusters(
         string.pointee, byteCount: bytes.count, shown: shown, isRightToLeft: isRightToLeft)
-      run.clusters = pieces.joined(alongCharactersOf: run.text)
+      run.joinComplexWords(glyphEnds: glyphEnds)
     }
     if let box = ink(of: run, string, font, start: start) {
       line.ink?.add(box)
@@ -245,29 +248,5 @@ extension EastAsianLanguage {
     } else {
       return nil
     }
-  }
-}
-
-extension [TextCluster] {
-  /// Joins clusters that are parts of one character: whoever reads the PDF shall not take a letter's mark for a letter.
-  fileprivate func joined(alongCharactersOf text: String) -> [TextCluster] {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return self }
-    var ends: Set<Int> = []
-    var end = 0
-    for character in text {
-      end += character.utf8.count
-      ends.insert(end)
-    }
-    var joined: [TextCluster] = []
-    var open: TextCluster?
-    var position = 0
-    for cluster in self {
-      position += cluster.byteCount
-      let sum = TextCluster(
-        byteCount: (open?.byteCount ?? 0) + cluster.byteCount, glyphCount: (open?.glyphCount ?? 0) + cluster.glyphCount)
-      open = ends.contains(position) ? nil : sum
-      if open == nil { joined.append(sum) }
-    }
-    return joined + (open.map { [$0] } ?? [])
   }
 }

@@ -5,7 +5,7 @@
 /// It breaks lines at spaces, and within words that are too long; Hebrew and Arabic letters make a paragraph one from
 /// right to left, but are not reordered. It has no glyph for `missing`.
 struct SquareShaper: TextShaper {
-  var families = ["Comic Neue", "Dancing Script"]
+  var families = ["Comic Neue", "Klee One"]
   var missing: Set<Character> = []
 
   func open() throws(FontProblem) {}

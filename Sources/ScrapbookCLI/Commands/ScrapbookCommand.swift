@@ -23,7 +23,7 @@ public struct ScrapbookCommand: ParsableCommand {
     version: scrapbookVersion,
     subcommands: [
       BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, ExplainCommand.self,
-      InspectCommand.self, StickersCommand.self, SchemaCommand.self, CacheCommand.self,
+      InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self, CacheCommand.self,
       CompileDrawingCommand.self,
     ])
 

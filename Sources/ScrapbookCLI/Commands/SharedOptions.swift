@@ -73,7 +73,7 @@ struct FontArguments: ParsableArguments {
   func options(_ cache: CacheOptions) -> FontOptions {
     FontOptions(
       fontPaths: fontPath, ignoreSystemFonts: ignoreSystemFonts,
-      cacheFolder: cache.folder.map { $0 + "/fonts" })
+      cacheFolder: cache.folder.map { FontOptions.cacheFolder(in: $0) })
   }
 }
 

@@ -8,7 +8,7 @@ func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout 
     try shaper.open()
   } catch {
     diagnostics.error(
-      .fontsUnavailable, error.message, at: texts.first?.content.span,
+      .fontsUnavailable, "the album has text, but \(error.message)", at: texts.first?.content.span,
       pointer: texts.first?.content.pointer ?? "", hints: error.hints)
     return
   }
@@ -113,7 +113,7 @@ private func checkFonts(
       .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another one takes its place",
       at: text.content.span, pointer: text.content.pointer ?? "",
       hints: meant + [
-        "install it, or give its folder with --font-path; `scrapbook fonts` lists what is there"
+        "install it, or give its folder with --font-path; `scrapbook fonts installed` lists what is there"
       ])
   }
 }

@@ -42,9 +42,9 @@ extension TextStyle {
   /// A dark brown that is softer than black on the paper of a book; its contrast with white is 13:1.
   static let ink = Color(red: 0.2, green: 0.16, blue: 0.14)
 
-  /// A friendly face, the ones behind it for characters that it lacks.
-  static let families = ["Comic Neue", "Andika", "Noto Sans"]
-  static let handwritingFamilies = ["Dancing Script", "Comic Neue", "Andika", "Noto Sans"]
+  /// A friendly face. What it lacks, the shaper takes from the fonts that it knows to have it.
+  static let families = ["Comic Neue"]
+  static let handwritingFamilies = ["Klee One", "Comic Neue"]
 
   /// The styles that every album has. Sizes are canvas units, of which Letter shows 1.29 in a point: a note is
   /// printed at 13 points, a caption at 11.

@@ -15,7 +15,7 @@ public struct NoFonts: TextShaper {
   public init() {}
 
   public func open() throws(FontProblem) {
-    throw FontProblem("the album has text, and this program was given no fonts")
+    throw FontProblem("this program was given no fonts")
   }
 
   public var families: [String] { [] }

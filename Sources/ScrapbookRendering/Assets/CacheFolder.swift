@@ -14,14 +14,14 @@ extension AssetCache {
 
   /// How many files there are, and their bytes together.
   public var size: (files: Int, bytes: Int) {
-    let files = files
+    let files = files + fontFiles
     return (files.count, files.reduce(0) { $0 + $1.size })
   }
 
-  /// Removes the files that ``AssetCache`` wrote, and no others.
+  /// Removes the files that ``AssetCache`` wrote and those of the fonts, and no others.
   public func clear() throws(ScrapbookError) {
-    for file in files { try remove(file.path) }
-    for name in Self.folderNames where rmdir("\(folder)/\(name)") != 0 {
+    for file in files + fontFiles { try remove(file.path) }
+    for name in Self.folderNames + [Self.fontFolderName] where rmdir("\(folder)/\(name)") != 0 {
       // One with something else in it stays.
       guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(errno) }
     }
@@ -52,6 +52,15 @@ extension AssetCache {
   /// `00` to `ff`.
   private static let folderNames = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
 
+  /// Where fontconfig keeps what it has read of fonts. Never too old: a few megabytes for each folder of fonts.
+  static let fontFolderName = "fonts"
+
+  private var fontFiles: [File] {
+    PictureFile.names(in: "\(folder)/\(Self.fontFolderName)")
+      .filter { $0.contains(".cache-") || $0 == "CACHEDIR.TAG" }
+      .compactMap { file($0, in: Self.fontFolderName, isTemporary: false) }
+  }
+
   private var files: [File] {
     Self.folderNames.flatMap { part in
       PictureFile.names(in: "\(folder)/\(part)").compactMap { name in
@@ -60,13 +69,16 @@ extension AssetCache {
         guard parts.count == 1 || isTemporary, parts[0].utf8.count == 14,
           parts[0].utf8.allSatisfy("0123456789abcdef".utf8.contains)
         else { return nil }
-        let path = "\(folder)/\(part)/\(name)"
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return File(
-          path: path, size: Int(status.st_size), used: status.st_mtim.tv_sec, isTemporary: isTemporary)
+        return file(name, in: part, isTemporary: isTemporary)
       }
     }
+  }
+
+  private func file(_ name: String, in part: String, isTemporary: Bool) -> File? {
+    let path = "\(folder)/\(part)/\(name)"
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return File(path: path, size: Int(status.st_size), used: status.st_mtim.tv_sec, isTemporary: isTemporary)
   }
 
   private func remove(_ path: String) throws(ScrapbookError) {

@@ -21,7 +21,10 @@ public struct FontOptions: Sendable, Equatable {
   public static let systemFolders = ["/usr/local/share/fonts", "/usr/share/fonts"]
 
   /// In the user's cache folder; nil if the environment names none.
-  public static var usersCacheFolder: String? { AssetCache.usersFolder.map { $0 + "/fonts" } }
+  public static var usersCacheFolder: String? { AssetCache.usersFolder.map { cacheFolder(in: $0) } }
+
+  /// In a cache folder.
+  public static func cacheFolder(in cache: String) -> String { "\(cache)/\(AssetCache.fontFolderName)" }
 
   var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
 }
@@ -59,7 +62,7 @@ public final class PangoShaper: TextShaper {
     do throws(PangoError) {
       _ = try fonts()
     } catch {
-      throw FontProblem("the album has text, but \(error)", hints: error.hints)
+      throw FontProblem("\(error)", hints: error.hints)
     }
   }
 

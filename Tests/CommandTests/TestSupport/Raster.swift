@@ -35,7 +35,8 @@ struct Raster {
   func inkBox() -> [Int]? {
     var box: [Int]?
     for y in 0..<height {
-      for x in 0..<width where bytes[(y * width + x) * 3..<(y * width + x) * 3 + 3].contains(where: { $0 < 160 }) {
+      for x in 0..<width
+      where bytes[(y * width + x) * 3..<(y * width + x) * 3 + 3].contains(where: { $0 < 160 }) {
         let old = box ?? [x, y, x + 1, y + 1]
         box = [min(old[0], x), min(old[1], y), max(old[2], x + 1), max(old[3], y + 1)]
       }

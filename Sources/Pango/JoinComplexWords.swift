@@ -1,0 +1,60 @@
+import Cairo
+
+extension ShapedRun {
+  /// Makes one cluster of each word in which a letter is drawn by several glyphs, or a mark stands by itself: as in
+  /// Hindi, Thai or Khmer. A PDF then says what the word is, and not what each of its glyphs might be.
+  ///
+  /// Readers take such a word for as wide as from its first glyph's start to its last glyph's end, so the glyph that
+  /// reaches farthest becomes the last one. In words from right to left the letters stay alone: poppler reverses them.
+  ///
+  /// - Parameter glyphEnds: Where each glyph's advance ends.
+  mutating func joinComplexWords(glyphEnds: [Double]) {
+    guard !isRightToLeft, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+    var joined: [TextCluster] = []
+    var word = Word()
+    var bytes = Substring(text).utf8
+    for cluster in clusters {
+      let letters = Substring(bytes.prefix(cluster.byteCount))
+      bytes = bytes.dropFirst(cluster.byteCount)
+      if letters == " " {
+        close(&word, into: &joined, glyphEnds: glyphEnds)
+        joined.append(cluster)
+        word.start += cluster.glyphCount
+      } else {
+        word.clusters.append(cluster)
+        word.isComplex =
+          word.isComplex || cluster.glyphCount != 1 || letters.unicodeScalars.first?.isMark == true
+      }
+    }
+    close(&word, into: &joined, glyphEnds: glyphEnds)
+    clusters = joined
+  }
+
+  private struct Word {
+    /// The number of its first glyph.
+    var start = 0
+    var clusters: [TextCluster] = []
+    var isComplex = false
+  }
+
+  private mutating func close(_ word: inout Word, into joined: inout [TextCluster], glyphEnds: [Double]) {
+    let glyphCount = word.clusters.reduce(0) { $0 + $1.glyphCount }
+    if word.isComplex {
+      joined.append(
+        TextCluster(byteCount: word.clusters.reduce(0) { $0 + $1.byteCount }, glyphCount: glyphCount))
+      let range = word.start..<word.start + glyphCount
+      if let farthest = range.max(by: { glyphEnds[$0] < glyphEnds[$1] }) {
+        glyphs.insert(glyphs.remove(at: farthest), at: range.upperBound - 1)
+      }
+    } else {
+      joined += word.clusters
+    }
+    word = Word(start: word.start + glyphCount)
+  }
+}
+
+extension Unicode.Scalar {
+  private static let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]
+
+  fileprivate var isMark: Bool { Self.marks.contains(properties.generalCategory) }
+}

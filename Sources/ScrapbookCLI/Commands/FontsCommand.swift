@@ -1,0 +1,34 @@
+import ArgumentParser
+
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "List the fonts that an album uses, or all that there are.",
+    discussion: """
+      EXAMPLES
+        scrapbook fonts album.json                    family, face, file and SHA-256 of each font it uses
+        scrapbook fonts installed                     the families that an album can name
+        scrapbook fonts installed --font-path fonts   with those of a folder
+      """,
+    subcommands: [Used.self, Installed.self], defaultSubcommand: Used.self)
+
+  struct Used: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print family, face, file and SHA-256 of each font that an album uses.")
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var report: ReportOptions
+    @OptionGroup var limits: LimitOptions
+
+    func run() throws { try exitingCleanly { try printUsedFonts(input, limits, report) } }
+  }
+
+  struct Installed: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print the families that an album can name.")
+
+    @OptionGroup var cacheOptions: CacheOptions
+    @OptionGroup var fonts: FontArguments
+
+    func run() throws { try exitingCleanly { try printFamilies(fonts.options(cacheOptions)) } }
+  }
+}
