@@ -145,26 +145,4 @@ public struct Context: ~Copyable {
       cairo_mask_surface(pointer, mask.pointer, 0, 0)
     }
   }
-
-  // MARK: Text
-
-  /// Draws one line of text in the middle of a rectangle, at most `size` high and made smaller until it
-  /// fits its width. For labels only: letters are neither shaped nor reordered.
-  public func showLabel(
-    _ text: String, x: Double, y: Double, width: Double, height: Double, size: Double, family: String
-  ) {
-    cairo_select_font_face(pointer, family, CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-    cairo_set_font_size(pointer, size)
-    var extents = cairo_text_extents_t()
-    cairo_text_extents(pointer, text, &extents)
-    guard extents.width > 0, extents.height > 0 else { return }
-    let factor = min(1, width / extents.width, height / extents.height)
-    cairo_set_font_size(pointer, size * factor)
-    cairo_text_extents(pointer, text, &extents)
-    cairo_move_to(
-      pointer, x + width / 2 - extents.width / 2 - extents.x_bearing,
-      y + height / 2 - extents.height / 2 - extents.y_bearing)
-    cairo_show_text(pointer, text)
-    cairo_new_path(pointer)
-  }
 }

@@ -101,7 +101,7 @@ private func compose(
   let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
   composition.diagnostics.add(contentsOf: texts.diagnostics)
   let background =
-    placeBackground(album.background, in: Rect(Spread.size), catalog: catalog)
+    placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
     .map { displayBackground($0, catalog: catalog) } ?? []
   let sheets = impose(
     spreads, of: composition.pages, background: background, runningTexts: running,

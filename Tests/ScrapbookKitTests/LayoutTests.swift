@@ -461,10 +461,12 @@ import Testing
 
 @Suite struct PlacedBackgroundTests {
   private static let area = Rect(x: 0, y: 0, width: 475, height: 577)
+  private let texts = TextPlacer(Album(), shaper: SquareShaper())
 
   private func rects(_ size: Size, _ mode: Background.Mode) throws -> [Rect] {
     let background = Background.image("a", mode: mode)
-    let placed = try #require(placeBackground(background, in: Self.area, catalog: catalog(["a": size])))
+    let placed = try #require(
+      placeBackground(background, in: Self.area, catalog: catalog(["a": size]), texts: texts))
     guard case .pictures(_, let rects) = placed.content else {
       Issue.record("\(placed.content)")
       return []
@@ -509,11 +511,16 @@ import Testing
   }
 
   @Test func placesNothingForNone() {
-    #expect(placeBackground(.none, in: Self.area, catalog: AssetCatalog()) == nil)
+    #expect(placeBackground(.none, in: Self.area, catalog: AssetCatalog(), texts: texts) == nil)
   }
 
   @Test func placesAMissingPictureAsMissing() {
-    let placed = placeBackground(.image("gone"), in: Self.area, catalog: AssetCatalog())
-    #expect(placed?.content == .missing("gone"))
+    let placed = placeBackground(
+      .image("gone"), in: Self.area, catalog: AssetCatalog(), texts: texts)
+    guard case .missing(let name)? = placed?.content else {
+      Issue.record("\(String(describing: placed))")
+      return
+    }
+    #expect(name.map(\.line.text) == ["gone"])
   }
 }

@@ -15,8 +15,6 @@ public indirect enum DisplayItem: Sendable, Equatable {
   case picture(DisplayPicture)
   case silhouette(DisplaySilhouette)
   case text(DisplayText)
-  /// One line of text in the middle of a rectangle, made smaller until it fits.
-  case label(String, in: Rect, Color)
   case group(DisplayGroup)
 }
 

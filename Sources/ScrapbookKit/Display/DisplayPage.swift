@@ -8,8 +8,7 @@ func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
 func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) -> DisplayList {
   switch background.content {
   case .color(let color): return [.fill(RoundedRect(background.area), color)]
-  case .missing(let image):
-    return placeholder(for: image, in: RoundedRect(background.area))
+  case .missing(let name): return placeholder(name, in: RoundedRect(background.area))
   case .pictures(let asset, let rects):
     let pictures = rects.map { rect in
       DisplayItem.picture(picture(asset, in: rect, catalog: catalog, span: background.span))
@@ -100,7 +99,7 @@ private let smallestSide = 0.001
 private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayList {
   let window = node.window
   guard min(window.rect.width, window.rect.height) >= smallestSide else { return [] }
-  guard let asset = node.asset else { return placeholder(for: node.image, in: window) }
+  guard let asset = node.asset else { return placeholder(node.missingName, in: window) }
   let item = DisplayItem.picture(displayPicture(asset, of: node, catalog: catalog))
   let showsAll = window.rect == node.picture && window.radius == 0
   return showsAll ? [item] : [.group(DisplayGroup(clip: window, items: [item], span: node.span))]
@@ -127,11 +126,7 @@ private func picture(
 }
 
 /// A grey area with the name of the picture that is missing from it.
-private func placeholder(for image: ImageReference, in area: RoundedRect) -> DisplayList {
-  let name = image.displayName
-  let short = name.count > 40 ? "\(name.prefix(20))…\(name.suffix(19))" : name
-  return [
-    .fill(area, Color(red: 0.85, green: 0.85, blue: 0.85)),
-    .label(short, in: area.rect.inset(by: area.rect.width * 0.06), Color(red: 0.35, green: 0.35, blue: 0.35)),
-  ]
+private func placeholder(_ name: [PlacedLine], in area: RoundedRect) -> DisplayList {
+  let grey = DisplayItem.fill(area, Color(red: 0.85, green: 0.85, blue: 0.85))
+  return name.isEmpty ? [grey] : [grey, .text(DisplayText(lines: name))]
 }

@@ -24,6 +24,7 @@ func placePhoto(
   return PlacedPicture(
     path: path, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
     picture: part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner,
+    missingName: texts.name(ofMissing: photo.image, in: window, catalog: catalog),
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
     edge: edge, paper: mounting.paper,
     fasteners: fasteners(of: photo, on: edge.rect, unit: min(frame.width, frame.height)),

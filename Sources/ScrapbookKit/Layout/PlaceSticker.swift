@@ -1,5 +1,7 @@
 /// Computes the boxes of a sticker.
-func placeSticker(_ sticker: Sticker, at path: NodePath, catalog: AssetCatalog) -> PlacedPicture {
+func placeSticker(
+  _ sticker: Sticker, at path: NodePath, catalog: AssetCatalog, texts: TextPlacer
+) -> PlacedPicture {
   let size = catalog.info(of: sticker.image)?.size ?? unknownSize
   let frame: Rect
   var fit = Fit.stretch
@@ -15,7 +17,8 @@ func placeSticker(_ sticker: Sticker, at path: NodePath, catalog: AssetCatalog) 
   let window = visiblePart(of: picture, in: frame)
   return PlacedPicture(
     path: path, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
-    picture: picture, window: RoundedRect(window), edge: RoundedRect(window),
+    picture: picture, missingName: texts.name(ofMissing: sticker.image, in: window, catalog: catalog),
+    window: RoundedRect(window), edge: RoundedRect(window),
     outline: sticker.outline.flatMap { $0.width > 0 ? $0 : nil }, rotation: sticker.rotation,
     flip: sticker.flip, opacity: sticker.opacity,
     shadow: sticker.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }, z: sticker.z, span: sticker.span)

@@ -4,7 +4,8 @@ struct PlacedBackground: Sendable, Equatable {
     case color(Color)
     /// One rectangle; or one for each tile.
     case pictures(AssetID, [Rect])
-    case missing(ImageReference)
+    /// The lines of its name.
+    case missing([PlacedLine])
   }
 
   var content: Content
@@ -14,13 +15,16 @@ struct PlacedBackground: Sendable, Equatable {
 }
 
 /// Computes where a background's picture lies; nil when there is nothing to paint.
-func placeBackground(_ background: Background, in area: Rect, catalog: AssetCatalog) -> PlacedBackground? {
+func placeBackground(
+  _ background: Background, in area: Rect, catalog: AssetCatalog, texts: TextPlacer
+) -> PlacedBackground? {
   switch background.content {
   case .none: return nil
   case .color(let color): return PlacedBackground(content: .color(color), area: area)
   case .image(let image):
     guard let asset = catalog.id(of: image) else {
-      return PlacedBackground(content: .missing(image), area: area, span: image.span)
+      return PlacedBackground(
+        content: .missing(texts.name(of: image, in: area)), area: area, span: image.span)
     }
     let rects = pictureRects(catalog[asset].info.size, in: area, mode: background.mode)
     return PlacedBackground(content: .pictures(asset, rects), area: area, span: image.span)

@@ -31,6 +31,8 @@ struct PlacedPicture: Sendable, Equatable {
   var frame: Rect
   /// The whole picture; what lies outside `window` is cut off.
   var picture: Rect
+  /// What a placeholder says.
+  var missingName: [PlacedLine] = []
   /// The part of the frame that shows the picture.
   var window: RoundedRect
   /// The visible outer edge, which casts the shadow: the paper's edge, else the window.
@@ -75,7 +77,8 @@ func placePage(
       backdrop: backdrop, catalog: catalog, texts: &texts)
   }
   let stickers = page.stickers.enumerated().map { number, sticker in
-    placeSticker(sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog)
+    placeSticker(
+      sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
   let pictures = photos + stickers
   let words = page.texts.map { text in
@@ -84,7 +87,7 @@ func placePage(
     return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
   }
   let background = page.background.flatMap {
-    placeBackground($0, in: Rect(ScrapbookPage.size), catalog: catalog)
+    placeBackground($0, in: Rect(ScrapbookPage.size), catalog: catalog, texts: texts)
   }
   let running = texts.placeRunning(
     headers: page.headers ?? texts.album.headers, footers: page.footers ?? texts.album.footers, on: .page,

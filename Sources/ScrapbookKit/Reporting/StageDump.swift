@@ -206,8 +206,6 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
     case .silhouette(let shape):
       "\(indent)silhouette \(jsonQuoted(catalog[shape.picture.asset].path)) \(text(shape.picture.transform)) "
         + "in \(text(shape.window)) spread \(text(shape.spread)) blur \(text(shape.blur)) \(shape.color.hex)\n"
-    case .label(let label, let area, let color):
-      "\(indent)label \(jsonQuoted(label)) in \(text(area)) \(color.hex)\n"
     case .group(let group):
       "\(indent)group" + (group.transform == .identity ? "" : " \(text(group.transform))")
         + (group.clip.map { " clip \(text($0))" } ?? "")

@@ -47,11 +47,6 @@ struct Painter {
         try paint(picture, on: context)
       case .silhouette(let silhouette):
         try paint(silhouette, on: context)
-      case .label(let text, let area, let color):
-        context.set(color)
-        context.showLabel(
-          text, x: area.x, y: area.y, width: area.width, height: area.height, size: 16,
-          family: "DejaVu Sans")
       case .text(let text):
         for line in text.lines { try paint(line, on: context) }
       case .group(let group):
