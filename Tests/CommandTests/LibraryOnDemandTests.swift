@@ -35,6 +35,20 @@ import Testing
     #expect(loaded.contains("librsvg-2") && !loaded.contains("libheif"), "\(loaded)")
   }
 
+  @Test func missingPangoIsAFaultOfAlbumsWithTextOnly() throws {
+    try scratch.write("libpangocairo-1.0.so.0", "")
+    for (text, status) in [("", 0), (#""caption": "An otter", "#, 1)] as [(String, Int32)] {
+      try scratch.write(
+        "album.json", albumText(pages: ["{ \"photos\": [{ \(text)\"image\": \"heron.jpg\" }] }"]))
+      let outcome = try scrapbook(
+        ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")],
+        environment: ["LD_LIBRARY_PATH": scratch.path("")])
+      #expect(outcome.status == status, "\(outcome)")
+      #expect(outcome.errors.contains("[fonts-unavailable]") == (status == 1), "\(outcome)")
+      #expect(outcome.errors.contains("album.json:") == (status == 1), "\(outcome)")
+    }
+  }
+
   @Test func missingLibraryIsNamed() throws {
     // What lies in this folder comes first, and is no library.
     try scratch.write("libheif.so.1", "")

@@ -11,7 +11,8 @@ func pdfiumPages(_ pdf: String, in scratch: Scratch) throws -> [Raster] {
 
 enum PDFium {
   static let isThere: Bool = {
-    let outcome = try? RunningProgram(python, ["-c", "import pypdfium2"]).finish()
+    let isThere = access(python, X_OK) == 0
+    let outcome = isThere ? try? RunningProgram(python, ["-c", "import pypdfium2"]).finish() : nil
     if outcome?.status == 0 { return true }
     skipLoudly("pypdfium2 is not there, which ./dev test installs: PDFium's pages are not tested")
     return false
