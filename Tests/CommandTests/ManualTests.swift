@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The manual page and the completions are made from what the program says of itself.
+@Suite struct ManualTests {
+  private func manual(in scratch: Scratch) throws -> String {
+    let help = try scrapbook(["--experimental-dump-help"])
+    let outcome = try RunningProgram(
+      "python3", [Project.root + "/Packaging/manual.py", "1700000000"], stdin: help.outputBytes
+    ).finish()
+    try #require(outcome.status == 0, "\(outcome)")
+    return try scratch.write("scrapbook.1", outcome.outputBytes)
+  }
+
+  @Test func isSetWithoutAWarning() throws {
+    let scratch = try Scratch()
+    let set = try tool("groff", ["-ww", "-mandoc", "-Tutf8", try manual(in: scratch)])
+    #expect(set.errors == "", "\(set)")
+  }
+
+  @Test func tellsOfEveryCommandOptionExitCodeAndVariable() throws {
+    let scratch = try Scratch()
+    let page = try tool("groff", ["-mandoc", "-Tascii", "-P-cbou", try manual(in: scratch)]).output
+    let overview = try scrapbook(["--help"]).output
+    let commands = overview.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst()
+      .compactMap { $0.firstMatch(of: /^  ([a-z-]+)/).map { String($0.output.1) } }
+    try #require(commands.count >= 9, "\(commands)")
+    for command in commands {
+      #expect(page.contains("\n   \(command)"), "no section for \(command)")
+      for option in try scrapbook([command, "--help"]).output.matches(of: /--[a-z-]+/) {
+        #expect(page.contains(option.output), "\(command) \(option.output)")
+      }
+    }
+    for code in ["0", "1", "64", "66", "70", "73", "74", "130"] {
+      #expect(page.contains(try Regex("\n     \(code) +[a-z]")), "exit code \(code)")
+    }
+    for variable in try variablesThatTheSourcesRead() {
+      #expect(page.contains(variable), "the variable \(variable)")
+    }
+    #expect(page.contains("November 14, 2023"))
+  }
+
+  private func variablesThatTheSourcesRead() throws -> Set<String> {
+    let lines = try tool(
+      "grep", ["-rhoE", #"(getenv|environment|variable)\("[A-Z_]+"\)"#, Project.root + "/Sources"]
+    ).output
+    let names = Set(lines.matches(of: /"([A-Z_]+)"/).map { String($0.output.1) })
+    try #require(names.contains("SCRAPBOOK_ASSETS"), "\(names)")
+    return names
+  }
+
+  @Test func completesInBash() throws {
+    let scratch = try Scratch()
+    let script = try scratch.write(
+      "completion", try scrapbook(["--generate-completion-script", "bash"]).outputBytes)
+    let completing = """
+      . \(script); COMP_WORDS=(scrapbook che); COMP_CWORD=1; COMP_LINE='scrapbook che'; COMP_POINT=13
+      _scrapbook scrapbook che scrapbook; echo "${COMPREPLY[@]}"
+      """
+    #expect(try tool("bash", ["-c", completing]).output.contains("check"))
+  }
+}
