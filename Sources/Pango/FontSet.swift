@@ -20,6 +20,8 @@ public final class FontSet {
   /// The families that there are, sorted.
   public private(set) lazy var families = Set(configuration.fonts.flatMap(\.families)).sorted()
   var pictures: [GlyphKey: GlyphPicture] = [:]
+  /// What no font has, by the texts in which it was found.
+  var missing: [String: Set<Unicode.Scalar>] = [:]
 
   /// pango shapes every text with its largest letters at this size: nothing is hinted, so lengths are proportional to
   /// the size, and pango looks for the fonts of one size only. It counts in 1024ths.

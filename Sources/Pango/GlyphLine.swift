@@ -21,6 +21,8 @@ public struct StyledRange: Sendable, Equatable {
 /// A paragraph in lines.
 public struct ShapedParagraph: Sendable, Equatable {
   public var lines: [GlyphLine] = []
+  /// What the first font of each range measures.
+  public var metrics: [FontMetrics] = []
   /// What no font has.
   public var missing: Set<Unicode.Scalar> = []
   /// Whether an ellipsis stands for what had no room.

@@ -62,6 +62,8 @@ enum EastAsianLanguage: String, CaseIterable {
 
   /// What the letters say that only one of them uses: kana, bopomofo, hangul.
   init?(text: String) {
+    // The first of them, U+1100, begins with this byte.
+    guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return nil }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x3040...0x30FF, 0x31F0...0x31FF: self = .japanese

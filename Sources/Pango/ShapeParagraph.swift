@@ -17,7 +17,8 @@ extension FontSet {
     let eastAsian = EastAsianLanguage(language: language, text: text)
     setLanguage(eastAsian?.tag ?? language ?? "en")
     let scale = largest / Self.referenceSize
-    let attributes = attributes(ranges, eastAsian ?? .simplifiedChinese, scale: scale)
+    let styles = ranges.map { load($0.style, eastAsian ?? .simplifiedChinese) }
+    let attributes = attributes(ranges, styles, text, scale: scale)
     defer { library.pango_attr_list_unref(attributes) }
     library.pango_layout_set_attributes(layout, attributes)
     // Twice as far as pango could count.
@@ -27,14 +28,14 @@ extension FontSet {
     // As a negative number these are lines.
     library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, 10_000)))
 
-    var text = text
-    return text.withUTF8 { utf8 in
+    var bytes = text
+    let paragraph = bytes.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
         // pango copies the text.
         library.pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
       }
       var reader = LineReader(fonts: self, utf8: utf8, ranges: ranges, scale: scale)
-      var paragraph = ShapedParagraph()
+      var paragraph = ShapedParagraph(metrics: styles.map(\.metrics))
       var next = library.pango_layout_get_lines_readonly(layout)
       while let entry = next {
         // The list holds lines, and the layout owns it until it gets another text.
@@ -46,15 +47,17 @@ extension FontSet {
       paragraph.isCut = maximumLines != nil && library.pango_layout_is_ellipsized(layout) != 0
       return paragraph
     }
+    if !paragraph.missing.isEmpty { missing[text, default: []].formUnion(paragraph.missing) }
+    return paragraph
   }
 
-  /// What the first font of a style measures.
-  public func metrics(of style: FontStyle, language: String? = nil, text: String) -> FontMetrics {
-    load(style, EastAsianLanguage(language: language, text: text) ?? .simplifiedChinese).metrics
+  /// What no font has of a text that was shaped before, at any size.
+  public func missingCharacters(of text: String) -> Set<Unicode.Scalar> {
+    missing.isEmpty ? [] : missing[text] ?? []
   }
 
   private func attributes(
-    _ ranges: [StyledRange], _ eastAsian: EastAsianLanguage, scale: Double
+    _ ranges: [StyledRange], _ styles: [LoadedStyle], _ text: String, scale: Double
   ) -> OpaquePointer {
     // Never NULL: GLib ends the process without memory.
     let list = library.pango_attr_list_new()!
@@ -62,23 +65,27 @@ extension FontSet {
     library.pango_attr_list_insert(list, library.pango_attr_font_features_new("liga=0,clig=0"))
     library.pango_attr_list_insert(list, library.pango_attr_insert_hyphens_new(0))
     var start = 0
-    for (number, range) in ranges.enumerated() {
-      let add = { (attribute: UnsafeMutablePointer<PangoAttribute>?) in
-        attribute?.pointee.start_index = UInt32(start)
-        attribute?.pointee.end_index = UInt32(start + range.byteCount)
+    for (number, (range, style)) in zip(ranges, styles).enumerated() {
+      let end = start + range.byteCount
+      let add = { (attribute: UnsafeMutablePointer<PangoAttribute>?, bytes: Range<Int>) in
+        attribute?.pointee.start_index = UInt32(bytes.lowerBound)
+        attribute?.pointee.end_index = UInt32(bytes.upperBound)
         self.library.pango_attr_list_insert(list, attribute)
       }
-      let description = load(range.style, eastAsian).description
-      self.library.setSize(range.size / scale, of: description)
-      // It is copied.
-      add(library.pango_attr_font_desc_new(description))
+      library.setSize(range.size / scale, of: style.description)
+      for piece in text.pieces(of: start..<end) {
+        // It is copied.
+        add(library.pango_attr_font_desc_new(style.description), piece)
+      }
       if range.letterSpacing != 0 {
         let spacing = range.letterSpacing / scale * Double(PANGO_SCALE)
-        add(library.pango_attr_letter_spacing_new(Int32(min(max(spacing, -1e6), 1e6))))
+        add(library.pango_attr_letter_spacing_new(Int32(min(max(spacing, -1e6), 1e6))), start..<end)
       }
       // Colors that nobody sees: no run goes on from one range to the next.
-      if ranges.count > 1 { add(library.pango_attr_foreground_new(UInt16(truncatingIfNeeded: number), 0, 0)) }
-      start += range.byteCount
+      if ranges.count > 1 {
+        add(library.pango_attr_foreground_new(UInt16(truncatingIfNeeded: number), 0, 0), start..<end)
+      }
+      start = end
     }
     return list
   }
@@ -235,6 +242,25 @@ private struct LineReader {
       glyphCount = 0
     }
     return clusters.reversed()
+  }
+}
+
+extension String {
+  /// Parts of a long range of bytes, between words where there are some. pango shapes the rest of a part anew for each
+  /// line, so that its time would grow with the square of the length.
+  fileprivate func pieces(of range: Range<Int>) -> [Range<Int>] {
+    let (usual, longest) = (200, 400)
+    guard range.count > longest else { return [range] }
+    var pieces: [Range<Int>] = []
+    var (start, end) = (range.lowerBound, range.lowerBound)
+    for character in self[utf8.index(utf8.startIndex, offsetBy: start)...] where end < range.upperBound {
+      end = min(end + character.utf8.count, range.upperBound)
+      if end - start >= (character == " " ? usual : longest) {
+        pieces.append(start..<end)
+        start = end
+      }
+    }
+    return start < range.upperBound ? pieces + [start..<range.upperBound] : pieces
   }
 }
 

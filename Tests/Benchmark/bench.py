@@ -31,10 +31,12 @@ CASES = {
     "B": "200 spreads, 300 photos, 2000 stickers",
     "C": "30 albums like A, 2 at a time",
     "T": "1 page, 1 photo",
+    "W": "100 pages of 90 short texts, and no picture",
 }
 COLD_TARGETS = {"A": 1.3, "B": 1.2, "C": 1.1}  # of the time of cp; the aim for A is 1.1
 WARM_TARGET = 1.1  # the same; the aim is 1.05
 MEMORY_TARGETS = {"A": 48, "B": 64}  # MB
+TEXT_TARGET = 1.5  # of the time of pango and cairo alone
 PEER_TARGETS = {"A": 5, "C": 10}  # times as fast
 
 
@@ -149,6 +151,19 @@ class Bench:
         self.limit("`scrapbook --version`", median(sample.wall for sample in versions) * 1000, 6, "ms")
         self.row("the program's size", f"{SCRAPBOOK.stat().st_size / 1e6:.1f} MB")
 
+    def texts(self):
+        ours = self.scrapbook("W", "texts")
+        output = self.scratch / "plain"
+        command = [compiled(HERE / "plain_text.c"), INPUT / "W.txt", CACHE / "scrapbook/fonts", output / "W.pdf"]
+        texts, plain = self.in_turn([ours, Contender("pango and cairo alone", command, output)], self.rounds * 3)
+        for part, ratio in [("", median_ratio(texts, plain)), (", user time", median_ratio(texts, plain, "user"))]:
+            field = "user" if part else "wall"
+            figure, other = (f"{median(getattr(sample, field) for sample in samples):.3f} s" for samples in [texts, plain])
+            self.row(
+                "W" + part, figure, f"pango and cairo alone: {other}", f"{ratio:.2f} x its time", f"<= {TEXT_TARGET}",
+                ratio <= TEXT_TARGET)
+        self.row("W, peak memory", f"{max(sample.peak for sample in texts):.1f} MB")
+
     def instructions(self):
         """Counts what a busy machine does not change; the first run finds no cache, the second one does."""
         small = self.scrapbook("A", "small", "--pages", "1-4")
@@ -185,8 +200,17 @@ def timing(samples):
     return f"{median(walls):.3f} s (min {min(walls):.3f}), {samples[0].made:.0f} MB"
 
 
-def median_ratio(samples, others):
-    return median(a.wall / b.wall for a, b in zip(samples, others))
+def median_ratio(samples, others, field="wall"):
+    return median(getattr(a, field) / getattr(b, field) for a, b in zip(samples, others))
+
+
+def compiled(source):
+    """The program of a C file that draws with pango."""
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "--libs", "pangocairo", "pangoft2"], check=True, stdout=subprocess.PIPE, text=True)
+    program = FOLDER / source.stem
+    subprocess.run(["cc", "-O2", "-o", program, source, *flags.stdout.split()], check=True)
+    return program
 
 
 def machine():
@@ -196,7 +220,7 @@ def machine():
 
 def main():
     parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
-    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C or T (default: all)")
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C, T or W (default: all)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
     parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
     options = parser.parse_args()
@@ -206,13 +230,18 @@ def main():
         peers = [line.split("==") for line in (HERE / "peers/requirements.txt").read_text().split()]
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: terminated"))
     if "C" in cases and shutil.disk_usage("/dev/shm").free < 9e9:
-        sys.exit("bench: the albums of C need 9 GB in /dev/shm; name other cases: ./dev bench A B T")
+        sys.exit("bench: the albums of C need 9 GB in /dev/shm; name other cases: ./dev bench A B T W")
 
     subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *cases], check=True)
     with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir="/dev/shm") as scratch:
         bench = Bench(Path(scratch), options.rounds)
         for case in cases:
-            bench.start_up() if case == "T" else bench.albums_of(case, peers)
+            if case == "T":
+                bench.start_up()
+            elif case == "W":
+                bench.texts()
+            else:
+                bench.albums_of(case, peers)
         if "A" in cases:
             bench.instructions()
 

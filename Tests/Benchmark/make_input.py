@@ -2,7 +2,7 @@
 
 Pictures that are there are kept; delete the folder to make them anew.
 
-usage: make_input.py FOLDER CASE...      the cases are A, B, C and T (see bench.py)
+usage: make_input.py FOLDER CASE...      the cases are A, B, C, T and W (see bench.py)
 """
 
 import colorsys
@@ -22,7 +22,12 @@ PHOTO = (4032, 3024)  # pixels of an iPad's camera, 12.2 million
 NOISE = 5.5  # standard deviation in levels of 255; makes JPEGs of 3 to 5 MB, as cameras do
 STICKER = 520  # pixels a side
 STICKERS = 40
-PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300}
+PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "W": 0}
+WORDS = """
+otter whale captain museum school trip week sea friend boat sandwich Äpfel Grüße Fuß Möwe été élève garçon forêt señor
+niño mañana árbol coração irmã łódź żaba źródło ğöl çocuk güneş åland smørbrød þúfa čeština šťastný őszi trường sông
+""".split()
+OTHER_WORDS = "привет школа друзья море Ελλάδα καράβι שלום חברים 朋友 海边 学校".split()
 
 
 @cache
@@ -110,6 +115,26 @@ def album(pages, first_photo=0):
     }
 
 
+def short_texts(pages):
+    """Ninety for each page: one to three words and a number, in one or two lines; one in twelve has another script."""
+    chance = random.Random(5)
+    for page in range(pages):
+        for place in range(90):
+            words = chance.choices(WORDS, k=chance.randint(1, 3))
+            if chance.random() < 1 / 12:
+                words[-1] = chance.choice(OTHER_WORDS)
+            x, y = 10 + place % 5 * 91, 6 + place // 5 * 31.5
+            yield page, x, y, chance.choice([9, 10, 11]), " ".join(words) + f" {page * 90 + place}"
+
+
+def album_of_texts(texts):
+    pages = {}
+    for page, x, y, size, text in texts:
+        node = {"text": text, "frame": [x, y, 87, 31.5], "size": size, "lineHeight": 1.2}
+        pages.setdefault(page, []).append(node)
+    return {"background": "none", "pages": [{"texts": texts} for texts in pages.values()]}
+
+
 def make_missing(job):
     """Makes a file, which is whole or not there."""
     make, path, number = job
@@ -130,6 +155,9 @@ def main(folder, cases):
         pool.map(make_missing, jobs, chunksize=1)
     albums = {"A": album(40), "B": album(400), "T": {"pages": [{"photos": [{"image": photo_name(0)}]}]}}
     albums |= {f"C{number:02}": album(40, first_photo=10 * number) for number in range(30)}
+    texts = list(short_texts(100))
+    albums["W"] = album_of_texts(texts)
+    (folder / "W.txt").write_text("".join("\t".join(map(str, text)) + "\n" for text in texts))
     for name, content in albums.items():
         (folder / f"{name}.json").write_text(json.dumps(content, indent=1))
 

@@ -34,6 +34,22 @@ import Testing
     #expect(text.height == 30 && !text.isTooLong)
   }
 
+  @Test func shapesOnceWhatFits() {
+    let shaper = CountingShaper()
+    _ = TextSetter(shaper: shaper, side: .left).set("four four", style(), in: box)
+    #expect(shaper.count == 1)
+  }
+
+  @Test func refusesATextOfMoreThanTenThousandCharacters() {
+    let faults = { (count: Int) in
+      composed(
+        #"{ "pages": [{ "texts": [{ "text": "\#(String(repeating: "é", count: count))", "frame": [0, 0, 400, 500] }] }] }"#
+      ).diagnostics.all.filter { $0.id == .invalidValue }.map(\.message)
+    }
+    #expect(faults(10_000) == [])
+    #expect(faults(10_001) == ["a text has 10001 characters, more than 10000"])
+  }
+
   static let alignments: [(align: TextAlignment, side: Side, x: Double, rightToLeft: Double)] = [
     (.start, .left, 100, 160), (.end, .left, 160, 100), (.left, .left, 100, 100), (.right, .left, 160, 160),
     (.center, .left, 130, 130), (.outside, .left, 100, 100), (.outside, .right, 160, 160),
@@ -156,5 +172,18 @@ import Testing
     #expect(ComputedTextStyle(small, in: Album(), at: .title).minSize == 9)
     small.size = 8
     #expect(ComputedTextStyle(small, in: Album(), at: .title).minSize == 8)
+  }
+}
+
+private final class CountingShaper: TextShaper {
+  private(set) var count = 0
+  private let shaper = SquareShaper()
+
+  func open() throws(FontProblem) {}
+  var families: [String] { shaper.families }
+
+  func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
+    count += 1
+    return shaper.shape(text, in: flow)
   }
 }

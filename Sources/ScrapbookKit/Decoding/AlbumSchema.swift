@@ -43,10 +43,10 @@ public let albumSchema = #"""
         "description": "A BCP 47 tag.",
         "examples": ["en", "pt-BR", "zh-Hans"]
       },
-      "words": { "$ref": "#/$defs/text", "maxLength": 20000, "description": "What it says; a line feed begins a new paragraph." },
+      "words": { "$ref": "#/$defs/text", "maxLength": 10000, "description": "What it says; a line feed begins a new paragraph." },
       "markup": {
         "$ref": "#/$defs/text",
-        "maxLength": 20000,
+        "maxLength": 10000,
         "description": "What it says, with <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">.",
         "examples": ["We saw <b>six</b> animals"]
       },

@@ -10,14 +10,15 @@ struct JSONObject {
   var pointer: String
   /// What a message calls it, with its article: "a photo".
   var kind: String
-  fileprivate var members: [String: JSONMember]
+  /// A handful, which are found sooner one by one than by a hash.
+  fileprivate var members: [JSONMember]
 
   /// The value of a key and its pointer; nil when the key is absent.
   subscript(key: String) -> JSONField? {
-    members[key].map { JSONField(node: $0.node, pointer: pointer + "/" + pointerToken(key), name: key) }
+    member(key).map { JSONField(node: $0.node, pointer: pointer + "/" + pointerToken(key), name: key) }
   }
 
-  func member(_ key: String) -> JSONMember? { members[key] }
+  func member(_ key: String) -> JSONMember? { members.first { $0.key == key } }
 }
 
 /// A value, its place in the document's structure, and what a message calls it.
@@ -43,22 +44,25 @@ extension AlbumDecoder {
       wrongType(field, wanted: (alternative.map { $0 + " or " } ?? "") + "an object", what: kind)
       return nil
     }
-    var object = JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: [:])
+    var object = JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: [])
     for member in list {
-      let pointer = field.pointer + "/" + pointerToken(member.key)
+      let pointer = { field.pointer + "/" + pointerToken(member.key) }
       if !keys.contains(member.key) {
         let meant = suggestion(for: member.key, among: keys)
         diagnostics.warning(
           .unknownKey, "\(kind) has no key \(jsonQuoted(shortened(member.key)))", at: member.keySpan,
-          pointer: pointer,
+          pointer: pointer(),
           hints: [
             meant.map { "did you mean \"\($0)\"?" }
               ?? "the keys of \(kind) are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))"
           ])
-      } else if object.members.updateValue(member, forKey: member.key) != nil {
+      } else if let earlier = object.members.firstIndex(where: { $0.key == member.key }) {
+        object.members[earlier] = member
         diagnostics.warning(
           .duplicateKey, "\"\(member.key)\" is given twice; the last one counts", at: member.keySpan,
-          pointer: pointer)
+          pointer: pointer())
+      } else {
+        object.members.append(member)
       }
     }
     return object
@@ -90,9 +94,8 @@ extension AlbumDecoder {
       wrongType(field, wanted: "a string")
       return nil
     }
-    let allowed: Set<Unicode.Scalar> = ["\n", "\r", "\t"]
-    if let control = text.unicodeScalars.first(where: { $0.value < 0x20 && !allowed.contains($0) }) {
-      let code = String(control.value, radix: 16, uppercase: true)
+    if let control = text.utf8.first(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
+      let code = String(control, radix: 16, uppercase: true)
       invalid(field, "\"\(field.name)\" holds the control character U+\(code)")
       return nil
     }
@@ -250,8 +253,11 @@ extension AlbumDecoder {
         hints: ["write it as \(form)"])
       return nil
     }
-    let values = array(field).map { number($0, within: range) }
-    return values.contains(nil) ? nil : values.compactMap(\.self)
+    let values = elements.compactMap { element in
+      if case .number(let value) = element.value, range.contains(value) { value } else { nil }
+    }
+    if values.count < count { for element in array(field) { _ = number(element, within: range) } }
+    return values.count == count ? values : nil
   }
 
   private mutating func positive(_ value: Double, _ field: JSONField, _ part: String? = nil) -> Bool {

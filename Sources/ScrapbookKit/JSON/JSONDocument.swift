@@ -41,6 +41,7 @@ public struct JSONMember: Sendable {
 
 /// Escapes a key or index for use in a JSON pointer (RFC 6901, section 3).
 func pointerToken(_ key: String) -> String {
+  guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return key }
   var token = ""
   for scalar in key.unicodeScalars {
     switch scalar {

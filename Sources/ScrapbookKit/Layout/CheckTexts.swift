@@ -45,8 +45,9 @@ extension Album {
   }
 }
 
-/// A longer text fills no page that anyone could read, and would take seconds to shape.
-let longestText = 20_000
+/// The most characters that a text may have: a longer one fills no page that anyone could read. Hostile ones of this
+/// length are shaped in less than a second.
+public let longestText = 10_000
 
 private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Diagnostics) {
   let content = text.content
@@ -101,12 +102,12 @@ private func checkFonts(
   of texts: [UsedText], in album: Album, installed: [String], into diagnostics: inout Diagnostics
 ) {
   let known = Set(installed.map { $0.lowercased() })
-  var reported: Set<String> = []
+  var seen: Set<String> = []
   for text in texts {
     let style = ComputedTextStyle(text.style, in: album, at: text.place)
     // Behind the first one, a family is there for characters that not every text has.
-    guard let family = style.characters.families.first, !known.contains(family.lowercased()),
-      reported.insert(family).inserted
+    guard let family = style.characters.families.first, seen.insert(family).inserted,
+      !known.contains(family.lowercased())
     else { continue }
     let meant = suggestion(for: family, among: installed).map { ["did you mean \"\($0)\"?"] } ?? []
     diagnostics.warning(

@@ -17,8 +17,7 @@ struct TextSetter {
   /// Fits words into a box as their style says.
   func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
     let runs = styledRuns(of: content)
-    let scale = scale(runs, style, in: box)
-    var text = shaped(runs, style, scale: scale, width: box.width)
+    var (text, scale) = sized(runs, style, in: box)
     let isTooLong = height(of: text, style) > box.height + tolerance
     if isTooLong, style.fit != .overflow {
       let count = lineCount(of: text, style, within: box.height)
@@ -39,24 +38,33 @@ struct TextSetter {
 
   // MARK: Size
 
-  /// 1, or what makes the words so small that they fit without a broken word; failing that, so small as the style allows.
-  private func scale(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> Double {
-    let fits = { (scale: Double) in
-      let text = shaped(runs, style, scale: scale, width: box.width)
-      return height(of: text, style) <= box.height + tolerance && !text.breaksWord
+  /// The words at their size, or so small that they fit without a broken word; failing that, so small as the style
+  /// allows. Shaping is most of the work, so each size is shaped once.
+  private func sized(
+    _ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect
+  ) -> (text: ShapedText, scale: Double) {
+    let sized = { (scale: Double) in (shaped(runs, style, scale: scale, width: box.width), scale) }
+    let fits = { (text: ShapedText) in
+      height(of: text, style) <= box.height + tolerance && !text.breaksWord
     }
-    guard style.fit == .shrink, !fits(1) else { return 1 }
+    let full = sized(1)
+    guard style.fit == .shrink, !fits(full.0) else { return full }
     let smallest = style.minSize / style.characters.size
     let steps = 40
-    let scale = { (step: Int) in smallest + (1 - smallest) * Double(step) / Double(steps) }
-    guard fits(scale(0)) else { return smallest }
+    var best = sized(smallest)
+    guard fits(best.0) else { return best }
     var fitting = 0
     var tooLarge = steps
     while tooLarge - fitting > 1 {
       let middle = (fitting + tooLarge) / 2
-      if fits(scale(middle)) { fitting = middle } else { tooLarge = middle }
+      let other = sized(smallest + (1 - smallest) * Double(middle) / Double(steps))
+      if fits(other.0) {
+        (best, fitting) = (other, middle)
+      } else {
+        tooLarge = middle
+      }
     }
-    return scale(fitting)
+    return best
   }
 
   /// A frame made to measure holds its text, whatever the roundings.
@@ -96,14 +104,15 @@ struct TextSetter {
     let isRemainder = last.width < (style.align == .center ? 0.75 * width : 1.6 * last.size)
     guard isRemainder else { return text }
     var narrow = text.lines.map(\.width).reduce(0, +) / Double(count)
-    var wide = width
+    // It is the same at every width down to its longest line.
+    var wide = text.lines.map(\.width).max() ?? width
     var best = text
-    for _ in 0..<6 {
+    while wide - narrow > width / 32 {
       let middle = (narrow + wide) / 2
       let other = shaped(runs, style, scale: scale, width: middle)
       if other.lines.count == count, !other.breaksWord {
         best = other
-        wide = middle
+        wide = min(middle, other.lines.map(\.width).max() ?? middle)
       } else {
         narrow = middle
       }
@@ -161,22 +170,17 @@ struct TextSetter {
 
 /// The runs of a text, plain or with markup. Tabs, and carriage returns, which only Windows adds, are spaces and nothing.
 private func styledRuns(of content: TextContent) -> [MarkupRun] {
-  let text = content.text.filterScalars { $0 != "\r" }.replacingTabs()
+  let text = content.text.withoutTabsAndReturns
   guard content.isMarkup else { return [MarkupRun(text: text)] }
   // The decoder has reported markup that is none, and the album's check what was built in code.
   return (try? parseMarkup(text)) ?? [MarkupRun(text: text)]
 }
 
 extension String {
-  fileprivate func filterScalars(_ isKept: (Unicode.Scalar) -> Bool) -> String {
+  fileprivate var withoutTabsAndReturns: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }) else { return self }
     var scalars = UnicodeScalarView()
-    scalars.append(contentsOf: unicodeScalars.filter(isKept))
-    return String(scalars)
-  }
-
-  fileprivate func replacingTabs() -> String {
-    var scalars = UnicodeScalarView()
-    scalars.append(contentsOf: unicodeScalars.map { $0 == "\t" ? " " : $0 })
+    scalars.append(contentsOf: unicodeScalars.lazy.filter { $0 != "\r" }.map { $0 == "\t" ? " " : $0 })
     return String(scalars)
   }
 }

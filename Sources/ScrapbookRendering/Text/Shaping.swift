@@ -9,6 +9,7 @@ struct Shaping {
   private let flow: TextFlow
   private let paragraphs: [TextParagraph]
   private var result = ShapedText(lines: [])
+  private var reported: Set<Character> = []
 
   init(fonts: FontSet, text: StyledText, flow: TextFlow) {
     self.fonts = fonts
@@ -41,7 +42,7 @@ struct Shaping {
     if shaped.isCut { result.isCut = true }
     let last = shaped.lines.count - 1
     result.lines += shaped.lines.enumerated().map { index, line in
-      self.line(of: paragraph, line, endsParagraph: index == last && !shaped.isCut)
+      self.line(of: paragraph, shaped.metrics, line, endsParagraph: index == last && !shaped.isCut)
     }
   }
 
@@ -49,20 +50,22 @@ struct Shaping {
   private mutating func shapeReplacingMissing(
     _ paragraph: TextParagraph, maximumLines: Int?
   ) -> (TextParagraph, ShapedParagraph) {
-    var paragraph = paragraph
-    var shaped = shape(paragraph, maximumLines: maximumLines)
-    for substitute in ["□", "?", ""] where !shaped.missing.isEmpty {
-      if substitute == "□" { report(paragraph.characters(with: shaped.missing)) }
-      paragraph = paragraph.replacing(shaped.missing, by: substitute)
-      shaped = shape(paragraph, maximumLines: maximumLines)
+    var missing = fonts.missingCharacters(of: paragraph.text)
+    while true {
+      let substitute = ["□", "?"].first { !missing.contains($0) }
+      let drawn = missing.isEmpty ? paragraph : paragraph.replacing(missing, by: substitute)
+      let shaped = shape(drawn, maximumLines: maximumLines)
+      guard shaped.missing.isSubset(of: missing) else {
+        missing.formUnion(shaped.missing)
+        continue
+      }
+      if !missing.isEmpty { report(paragraph.characters(with: missing)) }
+      return (drawn, shaped)
     }
-    return (paragraph, shaped)
   }
 
   private mutating func report(_ missing: [Character]) {
-    for character in missing where !result.missingCharacters.contains(character) {
-      result.missingCharacters.append(character)
-    }
+    result.missingCharacters += missing.filter { reported.insert($0).inserted }
   }
 
   private func shape(_ paragraph: TextParagraph, maximumLines: Int?) -> ShapedParagraph {
@@ -72,21 +75,23 @@ struct Shaping {
 
   // MARK: Values of ScrapbookKit's
 
-  private func line(of paragraph: TextParagraph, _ line: GlyphLine, endsParagraph: Bool) -> ShapedLine {
-    let used = line.runs.map { paragraph.spans[$0.range].style }
+  private func line(
+    of paragraph: TextParagraph, _ metrics: [FontMetrics], _ line: GlyphLine, endsParagraph: Bool
+  ) -> ShapedLine {
+    let sizeOf = { (range: Int) in paragraph.spans[range].style.size }
     // An empty line is as high as its paragraph's first letters would be.
-    let largest = (used.isEmpty ? paragraph.spans.prefix(1).map(\.style) : used).max { $0.size < $1.size }
-    let metrics = largest.map { measures(of: $0, in: paragraph) } ?? FontMetrics()
-    let size = largest?.size ?? 0
+    let largest = line.runs.map(\.range).max { sizeOf($0) < sizeOf($1) } ?? 0
+    let size = sizeOf(largest)
     return ShapedLine(
-      width: line.width, ascent: metrics.ascent * size, descent: metrics.descent * size, size: size,
+      width: line.width, ascent: metrics[largest].ascent * size, descent: metrics[largest].descent * size,
+      size: size,
       ink: line.ink.map { Rect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY) }
         ?? Rect(x: 0, y: 0, width: 0, height: 0),
       isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph,
-      runs: line.runs.map { run(of: paragraph, $0) })
+      runs: line.runs.map { run(of: paragraph, metrics[$0.range], $0) })
   }
 
-  private func run(of paragraph: TextParagraph, _ run: ShapedRun) -> GlyphRun {
+  private func run(of paragraph: TextParagraph, _ metrics: FontMetrics, _ run: ShapedRun) -> GlyphRun {
     let style = paragraph.spans[run.range].style
     return GlyphRun(
       font: FontReference(number: run.font), size: style.size, color: style.color,
@@ -94,17 +99,13 @@ struct Shaping {
       text: run.text,
       clusters: run.clusters.map { GlyphCluster(byteCount: $0.byteCount, glyphCount: $0.glyphCount) },
       isRightToLeft: run.isRightToLeft,
-      underline: style.isUnderlined ? underline(of: run, style, measures(of: style, in: paragraph)) : nil)
+      underline: style.isUnderlined ? underline(of: run, style, metrics) : nil)
   }
 
   private func underline(of run: ShapedRun, _ style: CharacterStyle, _ metrics: FontMetrics) -> Rect {
     Rect(
       x: run.minX, y: metrics.underlinePosition * style.size, width: run.maxX - run.minX,
       height: metrics.underlineThickness * style.size)
-  }
-
-  private func measures(of style: CharacterStyle, in paragraph: TextParagraph) -> FontMetrics {
-    fonts.metrics(of: FontStyle(style), language: language, text: paragraph.text)
   }
 }
 

@@ -32,15 +32,15 @@ struct TextParagraph {
   }
 
   /// With something else for each of these scalars, and nothing for a mark on another character.
-  func replacing(_ missing: Set<Unicode.Scalar>, by substitute: String) -> TextParagraph {
+  func replacing(_ missing: Set<Unicode.Scalar>, by substitute: Unicode.Scalar?) -> TextParagraph {
     TextParagraph(
       spans.map { span in
         var text = String.UnicodeScalarView()
         for scalar in span.text.unicodeScalars {
           if !missing.contains(scalar) {
             text.append(scalar)
-          } else if !scalar.isMark {
-            text.append(contentsOf: substitute.unicodeScalars)
+          } else if let substitute, !scalar.isMark {
+            text.append(substitute)
           }
         }
         return TextSpan(String(text), style: span.style)
@@ -48,14 +48,10 @@ struct TextParagraph {
   }
 }
 
-/// The most characters of a text that are shaped. No page holds so many, and pango's time for one word without an end
-/// grows with the square of its length.
-private let characterLimit = 10_000
-
 /// The paragraphs of a text, and whether they are all of it.
 func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWhole: Bool) {
   var paragraphs: [[TextSpan]] = [[]]
-  var room = characterLimit
+  var room = longestText
   for span in spans where room > 0 {
     var text = String.UnicodeScalarView()
     // An empty paragraph keeps one style, which says how high its line is.
@@ -64,6 +60,12 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
         paragraphs[paragraphs.count - 1].append(TextSpan(String(text), style: span.style))
       }
       text = String.UnicodeScalarView()
+    }
+    // Most texts are a line of letters, which can be taken as they are.
+    if span.text.isPlainLine, span.text.utf8.count <= room {
+      paragraphs[paragraphs.count - 1].append(span)
+      room -= span.text.unicodeScalars.count
+      continue
     }
     for scalar in span.text.unicodeScalars {
       room -= 1
@@ -78,8 +80,16 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
     endPart()
   }
   let isWhole =
-    room >= 0 && (room > 0 || spans.map(\.text.unicodeScalars.count).reduce(0, +) <= characterLimit)
+    room >= 0 && (room > 0 || spans.map(\.text.unicodeScalars.count).reduce(0, +) <= longestText)
   return (paragraphs.filter { !$0.isEmpty }.map(TextParagraph.init), isWhole)
+}
+
+extension String {
+  /// Whether it certainly has no control character and no end of a line.
+  fileprivate var isPlainLine: Bool {
+    // U+0080 to U+00BF begin with 0xC2, U+2028 with 0xE2.
+    !isEmpty && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+  }
 }
 
 extension Unicode.Scalar {

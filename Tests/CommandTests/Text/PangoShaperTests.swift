@@ -99,15 +99,54 @@ import Testing
 
   @Test(arguments: [
     "\u{0}\u{1}\u{7F}\u{85}", "\u{200D}", "\u{FE0F}", "\r\n\r", "\u{202E}abc", "\u{FEFF}", "\t", "🏽", "👩‍", "",
-    String(repeating: "\u{0301}", count: 10_000), "a" + String(repeating: "\u{20DD}", count: 10_000),
-    String(repeating: "a", count: 1 << 20), String(repeating: "ab ", count: 1 << 20),
-    String(repeating: "👨‍👩‍👧‍👦", count: 40_000), String(repeating: "\n", count: 1 << 20),
-    String(repeating: "\u{202E}\u{2067}א", count: 30_000), String(repeating: "\u{10FFFD}", count: 30_000),
+    String(repeating: "a", count: 1 << 20), String(repeating: "\n", count: 1 << 20),
   ])
-  func nastyTextsEndInTime(text: String) {
+  func nastyTextsAreShaped(text: String) {
+    #expect(shape(text, width: 200).lines.flatMap(\.runs).allSatisfy { !$0.glyphs.isEmpty })
+  }
+
+  /// As long as a text may be.
+  static let longTexts: [String] =
+    [
+      "\u{0301}", "\u{20DD}", "a\u{0301}\u{0323}\u{0338}\u{0489}\u{035C}", "\u{338}", "😀", "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽",
+      "\u{200D}", "a\u{200D}", "\u{FE0F}", "a", "é", "ab ", "\u{A0}", "\u{200B}", "a\u{AD}",
+      "\u{202E}\u{2067}א", "\u{2067}",
+      "aא", "\n", "漢", "น้ำ", "ببب", "क्", "ཀྵ", "\u{1100}", "\u{10FFFD}", "\u{F0000} ",
+    ].map { part in
+      var scalars = String.UnicodeScalarView()
+      while scalars.count < longestText { scalars.append(contentsOf: part.unicodeScalars) }
+      return String(String.UnicodeScalarView(scalars.prefix(longestText)))
+    }
+    + [0x4E00, 0xA000, 0xF0000].map { first in
+      String(String.UnicodeScalarView((0..<longestText).compactMap { Unicode.Scalar(UInt32(first + $0)) }))
+    }
+
+  /// A frame that is too small costs three times the shaping of one that is not.
+  @Test(arguments: longTexts) func longTextsAreShapedInTime(text: String) {
+    _ = shape("fonts are found before")
     let clock = ContinuousClock()
-    let time = clock.measure { _ = shape(text, width: 200) }
-    #expect(time < .seconds(30), "\(text.prefix(5)) took \(time)")
+    let time = clock.measure { for lines in [nil, 3] { _ = shape(text, width: 100, maximumLines: lines) } }
+    // Alone it takes a tenth; the tests run side by side, and not optimized.
+    #expect(time < .seconds(10), "\(text.prefix(3)) took \(time)")
+  }
+
+  @Test func longTextsAreShapedInPiecesThatShowTheSame() {
+    let words = String(repeating: "the sea otter ", count: 80)
+    #expect(shape(words, width: 300).lines.map { $0.runs.map(\.text).joined() }.joined() == words)
+    let word = String(repeating: "Wasserfloh", count: 100)
+    let lines = shape(word, width: 300).lines
+    #expect(lines.map { $0.runs.map(\.text).joined() }.joined() == word)
+    #expect(lines.dropLast().allSatisfy { $0.width > 280 }, "\(lines.map(\.width))")
+    let clusters = lines.flatMap(\.runs).flatMap(\.clusters)
+    #expect(clusters.map(\.byteCount).reduce(0, +) == word.utf8.count)
+  }
+
+  @Test func drawsABoxForWhatIsMissingAtEverySize() {
+    for width in [10_000.0, 30, 10_000] {
+      let text = shape("a\u{F0001}b \u{F0001}", width: width)
+      #expect(text.missingCharacters == ["\u{F0001}"])
+      #expect(text.lines.flatMap(\.runs).map(\.text).joined() == "a□b □")
+    }
   }
 
   @Test func noFontAtAllIsAnErrorAndNoText() throws {
