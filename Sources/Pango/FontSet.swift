@@ -55,7 +55,10 @@ public final class FontSet {
 
   deinit {
     for font in fonts { library.g_object_unref(UnsafeMutableRawPointer(font.pointer)) }
-    for style in styles.values { library.pango_font_description_free(style.description) }
+    for style in styles.values {
+      library.pango_attr_list_unref(style.attributes)
+      library.pango_font_description_free(style.description)
+    }
     for object in [layout, context, map] { library.g_object_unref(UnsafeMutableRawPointer(object)) }
   }
 
@@ -80,7 +83,11 @@ public final class FontSet {
     if style.isBold { library.pango_font_description_set_weight(description, Int32(PANGO_WEIGHT_BOLD)) }
     if style.isItalic { library.pango_font_description_set_style(description, Int32(PANGO_STYLE_ITALIC)) }
     library.setSize(Self.referenceSize, of: description)
-    let loaded = LoadedStyle(description: description, metrics: metrics(of: description))
+    // pango takes an end beyond that of the text for the text's.
+    let everything = StyledRange(byteCount: Int(Int32.max), style: style, size: Self.referenceSize)
+    let loaded = LoadedStyle(
+      description: description, attributes: attributes([everything], [description], "", scale: 1),
+      metrics: metrics(of: description))
     styles[key] = loaded
     return loaded
   }
@@ -174,6 +181,8 @@ public struct FontMetrics: Sendable, Equatable {
 
 struct LoadedStyle {
   var description: OpaquePointer
+  /// Of a text that is all in this style, at the reference size.
+  var attributes: OpaquePointer
   var metrics: FontMetrics
 }
 

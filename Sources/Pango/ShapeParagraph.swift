@@ -18,8 +18,10 @@ extension FontSet {
     setLanguage(eastAsian?.tag ?? language ?? "en")
     let scale = largest / Self.referenceSize
     let styles = ranges.map { load($0.style, eastAsian ?? .simplifiedChinese) }
-    let attributes = attributes(ranges, styles, text, scale: scale)
-    defer { library.pango_attr_list_unref(attributes) }
+    let isPlain = ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= String.longestPiece
+    let attributes =
+      isPlain ? styles[0].attributes : attributes(ranges, styles.map(\.description), text, scale: scale)
+    defer { if !isPlain { library.pango_attr_list_unref(attributes) } }
     library.pango_layout_set_attributes(layout, attributes)
     // Twice as far as pango could count.
     let room = min(max(width / scale, 0) * Double(PANGO_SCALE), 1e9)
@@ -56,8 +58,8 @@ extension FontSet {
     missing.isEmpty ? [] : missing[text] ?? []
   }
 
-  private func attributes(
-    _ ranges: [StyledRange], _ styles: [LoadedStyle], _ text: String, scale: Double
+  func attributes(
+    _ ranges: [StyledRange], _ descriptions: [OpaquePointer], _ text: String, scale: Double
   ) -> OpaquePointer {
     // Never NULL: GLib ends the process without memory.
     let list = library.pango_attr_list_new()!
@@ -65,17 +67,17 @@ extension FontSet {
     library.pango_attr_list_insert(list, library.pango_attr_font_features_new("liga=0,clig=0"))
     library.pango_attr_list_insert(list, library.pango_attr_insert_hyphens_new(0))
     var start = 0
-    for (number, (range, style)) in zip(ranges, styles).enumerated() {
+    for (number, (range, description)) in zip(ranges, descriptions).enumerated() {
       let end = start + range.byteCount
       let add = { (attribute: UnsafeMutablePointer<PangoAttribute>?, bytes: Range<Int>) in
         attribute?.pointee.start_index = UInt32(bytes.lowerBound)
         attribute?.pointee.end_index = UInt32(bytes.upperBound)
         self.library.pango_attr_list_insert(list, attribute)
       }
-      library.setSize(range.size / scale, of: style.description)
+      library.setSize(range.size / scale, of: description)
       for piece in text.pieces(of: start..<end) {
         // It is copied.
-        add(library.pango_attr_font_desc_new(style.description), piece)
+        add(library.pango_attr_font_desc_new(description), piece)
       }
       if range.letterSpacing != 0 {
         let spacing = range.letterSpacing / scale * Double(PANGO_SCALE)
@@ -246,10 +248,13 @@ private struct LineReader {
 }
 
 extension String {
+  /// In bytes.
+  fileprivate static let longestPiece = 400
+
   /// Parts of a long range of bytes, between words where there are some. pango shapes the rest of a part anew for each
   /// line, so that its time would grow with the square of the length.
   fileprivate func pieces(of range: Range<Int>) -> [Range<Int>] {
-    let (usual, longest) = (200, 400)
+    let (usual, longest) = (Self.longestPiece / 2, Self.longestPiece)
     guard range.count > longest else { return [range] }
     var pieces: [Range<Int>] = []
     var (start, end) = (range.lowerBound, range.lowerBound)

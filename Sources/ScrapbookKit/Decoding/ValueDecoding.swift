@@ -74,7 +74,9 @@ extension AlbumDecoder {
       return []
     }
     return elements.enumerated().map { index, node in
-      JSONField(node: node, pointer: "\(field.pointer)/\(index)", name: "\(field.name)[\(index)]")
+      // Sums take half the time of an interpolation.
+      let index = String(index)
+      return JSONField(node: node, pointer: field.pointer + "/" + index, name: field.name + "[" + index + "]")
     }
   }
 
