@@ -9,7 +9,9 @@ extension ShapedRun {
   ///
   /// - Parameter glyphEnds: Where each glyph's advance ends.
   mutating func joinComplexWords(glyphEnds: [Double]) {
-    guard !isRightToLeft, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+    guard !isRightToLeft, clusters.contains(where: { $0.glyphCount != 1 }) || text.mayHaveMarks else {
+      return
+    }
     var joined: [TextCluster] = []
     var word = Word()
     var bytes = Substring(text).utf8
@@ -51,6 +53,11 @@ extension ShapedRun {
     }
     word = Word(start: word.start + glyphCount)
   }
+}
+
+extension String {
+  /// Latin, Greek and Cyrillic letters, below U+0580, have their marks in the block from U+0300 on.
+  fileprivate var mayHaveMarks: Bool { utf8.contains { $0 == 0xCC || $0 == 0xCD || $0 >= 0xD6 } }
 }
 
 extension Unicode.Scalar {
