@@ -52,9 +52,13 @@ let package = Package(
       name: "ScrapbookRendering", dependencies: ["ScrapbookKit", "Cairo", "ImageCodecs", "PDFAssembly"],
       swiftSettings: warnings),
     .target(
+      name: "ScrapbookBatch",
+      dependencies: ["ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs"],
+      swiftSettings: warnings),
+    .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly",
+        "ScrapbookKit", "ScrapbookRendering", "ScrapbookBatch", "PDFAssembly",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),

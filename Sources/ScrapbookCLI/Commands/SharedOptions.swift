@@ -16,6 +16,20 @@ struct InputOptions: ParsableArguments {
     completion: .directory)
   var baseDir: String?
 
+  @OptionGroup var pictures: PictureOptions
+
+  /// The folder that the album's paths are relative to.
+  var folder: String {
+    if let baseDir { return baseDir }
+    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
+    return slash == album.startIndex ? "/" : String(album[..<slash])
+  }
+
+  func assets(_ limits: LimitOptions) -> AssetOptions { pictures.assets(limits, folder: folder) }
+}
+
+/// Where pictures may lie, and what is kept of them.
+struct PictureOptions: ParsableArguments {
   @Flag(help: "Let pictures lie outside the album's folder.")
   var allowOutside = false
 
@@ -30,14 +44,8 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// The folder that the album's paths are relative to.
-  var folder: String {
-    if let baseDir { return baseDir }
-    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
-    return slash == album.startIndex ? "/" : String(album[..<slash])
-  }
-
-  func assets(_ limits: LimitOptions) -> AssetOptions {
+  /// - Parameter folder: The one that the album's paths are relative to.
+  func assets(_ limits: LimitOptions, folder: String) -> AssetOptions {
     AssetOptions(
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
       cache: noCache ? nil : cacheOptions.cache)

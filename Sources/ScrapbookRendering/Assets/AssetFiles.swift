@@ -16,6 +16,8 @@ public struct AssetOptions: Sendable {
   public var drawingProgram: String?
   /// Keeps what was made of pictures from run to run; nil makes it anew.
   public var cache: AssetCache?
+  /// Whether pictures are read on all processors, or on that of the caller alone.
+  public var readsInParallel = true
 
   public init(
     folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),

@@ -50,6 +50,9 @@ public struct PictureFolder {
   /// The folder that a path lies in.
   public static func parent(of path: String) -> String { folderAndName(path).folder }
 
+  /// A path's last part.
+  package static func name(of path: String) -> String { folderAndName(path).name }
+
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.

@@ -2,7 +2,7 @@ import Dispatch
 import ScrapbookKit
 import Synchronization
 
-/// Reads pictures on all processors; the results are in the order of the paths, whoever is ready first.
+/// Reads pictures, on all processors unless the options say otherwise; the results are in the order of the paths, whoever is ready first.
 ///
 /// What a PDF holds of them is kept up to so many bytes: an album of a thousand large pictures is read with the memory
 /// of a few.
@@ -11,7 +11,7 @@ func readAll(
 ) -> [Result<PictureReading, ImageProblem>] {
   let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
   let kept = Atomic(0)
-  DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+  let read = { @Sendable (index: Int) in
     let result = Result { () throws(ImageProblem) in
       var reading = try reader.read(paths[index])
       let count = reading.stored?.memoryByteCount ?? 0
@@ -22,6 +22,11 @@ func readAll(
       return reading
     }
     results.withLock { $0[index] = result }
+  }
+  if reader.files.options.readsInParallel {
+    DispatchQueue.concurrentPerform(iterations: paths.count, execute: read)
+  } else {
+    paths.indices.forEach(read)
   }
   return results.withLock { $0.compactMap(\.self) }
 }

@@ -192,11 +192,17 @@ public final class CheckedFileWriter: PDFOutput {
   }
 
   /// Removes the temporary files of runs that were killed: those that nobody holds a lock on.
-  private static func removeLeftovers(of path: String) {
+  package static func removeLeftovers(of path: String) {
     let (folder, name) = folderAndName(path)
     let short = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
-    for entry in PictureFile.names(in: folder) where entry.hasPrefix(".\(short).") && entry.hasSuffix(suffix)
-    {
+    removeLeftovers(in: folder, prefix: ".\(short).")
+  }
+
+  /// The same for all files of a folder.
+  package static func removeLeftovers(in folder: String) { removeLeftovers(in: folder, prefix: ".") }
+
+  private static func removeLeftovers(in folder: String, prefix: String) {
+    for entry in PictureFile.names(in: folder) where entry.hasPrefix(prefix) && entry.hasSuffix(suffix) {
       let leftover = "\(folder)/\(entry)"
       // Something else of that name, such as a pipe, must not hold us up.
       let file = open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

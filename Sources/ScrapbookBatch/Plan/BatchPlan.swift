@@ -1,0 +1,39 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// All PDFs of a batch, in order.
+public struct BatchPlan: Sendable {
+  public var jobs: [BatchJob]
+  /// Where the PDFs go.
+  public var folder: String
+}
+
+extension BatchPlan {
+  /// A PDF for each album, named after it.
+  ///
+  /// - Throws: ``BatchError/sameName(_:_:)``
+  public init(albums: [String], folder: String) throws(BatchError) {
+    self.folder = folder
+    jobs = albums.map { album in
+      let id = outputID(PictureFolder.name(of: album))
+      return BatchJob(id: id, album: album, output: "\(folder)/\(id).pdf")
+    }
+    var albumsByName: [String: String] = [:]
+    for job in jobs {
+      if let other = albumsByName.updateValue(job.album, forKey: nameKey(job.id)) {
+        throw .sameName(other, job.album)
+      }
+    }
+  }
+}
+
+/// The name without `.json` or `.pdf`.
+func outputID(_ name: String) -> String {
+  let lower = name.lowercased()
+  return lower.hasSuffix(".json")
+    ? String(name.dropLast(5)) : lower.hasSuffix(".pdf") ? String(name.dropLast(4)) : name
+}
+
+/// Equal for names that are one file on a Mac or on Windows: strings that look alike are equal in Swift, and case does
+/// not count there.
+func nameKey(_ name: String) -> String { name.uppercased().lowercased() }

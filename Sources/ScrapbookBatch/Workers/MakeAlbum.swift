@@ -1,0 +1,86 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// Makes the PDF of one job.
+///
+/// - Parameter check: Called before each step; what it throws ends the work, with nothing written.
+/// - Throws: What `check` throws. All else is a result.
+func makeAlbum(
+  _ job: BatchJob, _ settings: BatchSettings, check: () throws -> Void
+) throws -> AlbumResult {
+  let started = ChildProcess.now()
+  var result = try attempt(job, settings, check: check)
+  result.seconds = Double(ChildProcess.now() - started) / 1000
+  return result
+}
+
+private func attempt(
+  _ job: BatchJob, _ settings: BatchSettings, check: () throws -> Void
+) throws -> AlbumResult {
+  let source: SourceFile
+  do throws(WholeFileFailure) {
+    source = SourceFile(name: job.album, bytes: try readWholeFile(job.album, limit: settings.albumByteLimit))
+  } catch {
+    return AlbumResult(.failed, reason: "\(job.album): \(error.reason)")
+  }
+  let store = AssetStore(settings.assets(of: job))
+  let composition = compose(source, options: settings.composition, loader: store)
+  guard let document = composition.document else {
+    return settings.failed(composition.diagnostics, source)
+  }
+  guard !document.sheets.isEmpty else {
+    return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
+  }
+  do {
+    try write(document, to: job.output, store: store, settings, check: check)
+  } catch ScrapbookError.album(let diagnostics) {
+    return settings.failed(diagnostics, source)
+  } catch ScrapbookError.interrupted {
+    throw ScrapbookError.interrupted
+  } catch let error as ScrapbookError {
+    return AlbumResult(.failed, reason: "\(error)")
+  }
+  var result = AlbumResult(.made)
+  result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
+  (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
+  result.bytes = fileSize(job.output)
+  return result
+}
+
+private func write(
+  _ document: PagedDocument, to path: String, store: AssetStore, _ settings: BatchSettings,
+  check: () throws -> Void
+) throws {
+  guard !store.hasInspected(fileAt: path) else {
+    throw ScrapbookError.cannotCreate(path: path, reason: "it is one of the album's pictures")
+  }
+  let writer = try CheckedFileWriter(path: path, durable: settings.durable)
+  try exportPDF(document, store: store, options: settings.pdf, to: writer) { _ in try check() }
+  try check()
+  try writer.commit()
+}
+
+extension BatchSettings {
+  func assets(of job: BatchJob) -> AssetOptions {
+    var assets = assets
+    assets.folder = PictureFolder.parent(of: job.album)
+    return assets
+  }
+
+  func failed(_ diagnostics: Diagnostics, _ source: SourceFile) -> AlbumResult {
+    var result = AlbumResult(.failed)
+    result.add(diagnostics, source: source, format: format, color: color)
+    return result
+  }
+}
+
+extension WholeFileFailure {
+  var reason: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .isFolder: "it is a folder"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookRendering
+
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Make the PDFs of many albums, on all processors.",
+    discussion: """
+      EXAMPLES
+        scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
+        scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
+
+      Each worker is a process: an album that crashes or never ends costs that album alone. PDFs are whole or not
+      there. Exit code 0 means that all were made, 2 that some failed.
+      """)
+
+  @OptionGroup var options: BatchOptions
+
+  func run() throws {
+    try exitingCleanly { try runBatch(options) }
+  }
+}
+
+/// What a worker is: the same command line as the batch's, with another name.
+struct BatchWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch-worker",
+    abstract: "Make albums for a batch, as standard input names them.",
+    shouldDisplay: false)
+
+  @OptionGroup var options: BatchOptions
+
+  func run() throws {
+    try exitingCleanly { try serveBatch(options) }
+  }
+}
+
+struct BatchOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The albums, JSON files.", valueName: "album.json"),
+    completion: .file(extensions: ["json"]))
+  var inputs: [String]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the PDFs; it is made.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How many albums are made at the same time. (default: one a processor)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("The longest time for an album, in seconds.", valueName: "n"))
+  var albumTimeout = 120
+
+  @Option(
+    help: ArgumentHelp("The most memory of a worker, such as 2GB.", valueName: "size"),
+    transform: parseFileSize)
+  var workerMemory = FileSize(bytes: 2_000_000_000)
+
+  @Option(
+    help: ArgumentHelp(
+      "auto shows what is done, json writes a line of JSON for each album to standard output, none is silent.",
+      valueName: "auto|json|none"))
+  var progress = ProgressKind.auto
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp("Write what became of each album to a file, as JSON.", valueName: "report.json"))
+  var reportFile: String?
+
+  @Option(help: ArgumentHelp("The same as JUnit's XML, for CI servers.", valueName: "report.xml"))
+  var junit: String?
+
+  @OptionGroup var pictures: PictureOptions
+  @OptionGroup var paper: PaperOptions
+  @OptionGroup var document: DocumentOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("-o names no folder") }
+    for (name, value, range) in [
+      ("-j", jobs ?? 1, 1...1000), ("--album-timeout", albumTimeout, 1...1_000_000),
+    ] where !range.contains(value) {
+      throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
+    }
+    if workerMemory.bytes < 100_000_000 {
+      throw ValidationError("--worker-memory is \(workerMemory); a worker needs at least 100 MB")
+    }
+  }
+}
+
+enum ProgressKind: String, CaseIterable, ExpressibleByArgument {
+  case auto
+  case json
+  case none
+}
