@@ -18,13 +18,15 @@ extension BatchJob {
     line.add("id", id)
     line.add("album", album)
     line.add("output", output)
-    if let values {
-      var object = JSONLine()
-      // In one order, so that the same pupil has the same fingerprint.
-      for (column, value) in values.sorted(by: { $0.key < $1.key }) { object.add(column, value) }
-      line.add("values", json: object.text)
-    }
+    if values != nil { line.add("values", json: valuesText) }
     return line.text
+  }
+
+  /// The pupil's values in one order, so that the same pupil has the same fingerprint.
+  var valuesText: String {
+    var object = JSONLine()
+    for (column, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) { object.add(column, value) }
+    return object.text
   }
 
   init?(_ fields: JSONFields) {

@@ -27,6 +27,21 @@ extension BatchPlan {
   }
 }
 
+extension BatchPlan {
+  /// Makes the folder, removes what killed runs have left there, and keeps what the whole batch is to make.
+  public func prepareFolder() throws(ScrapbookError) {
+    let files = BatchFolder(path: folder)
+    try files.prepare()
+    try files.keepPlan(jobs.map(\.id))
+  }
+
+  /// Keeps why an album failed: the worker could be dead.
+  public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(ScrapbookError) {
+    guard result.status == .failed else { return }
+    try BatchFolder(path: folder).keep(.failed(reason: result.reason ?? ""), of: job.id)
+  }
+}
+
 /// The name without `.json` or `.pdf`.
 func outputID(_ name: String) -> String {
   let lower = name.lowercased()

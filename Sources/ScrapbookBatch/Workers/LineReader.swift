@@ -50,9 +50,3 @@ func writeLine(_ line: String, to file: Int32) -> Bool {
     return true
   }
 }
-
-/// In bytes; 0 if there is no such file.
-func fileSize(_ path: String) -> Int {
-  var status = stat()
-  return stat(path, &status) == 0 ? Int(status.st_size) : 0
-}

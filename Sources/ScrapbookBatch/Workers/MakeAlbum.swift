@@ -17,12 +17,13 @@ func makeAlbum(
 private func attempt(
   _ job: BatchJob, _ settings: BatchSettings, check: () throws -> Void
 ) throws -> AlbumResult {
-  let source: SourceFile
+  let text: [UInt8]
   do throws(WholeFileFailure) {
-    source = SourceFile(name: job.album, bytes: try readWholeFile(job.album, limit: settings.albumByteLimit))
+    text = try readWholeFile(job.album, limit: settings.albumByteLimit)
   } catch {
     return AlbumResult(.failed, reason: "\(job.album): \(error.reason)")
   }
+  let source = SourceFile(name: job.album, bytes: text)
   let store = AssetStore(settings.assets(of: job))
   let composition = compose(source, options: settings.composition, loader: store)
   guard let document = composition.document else {
@@ -33,6 +34,13 @@ private func attempt(
   }
   do {
     try write(document, to: job.output, store: store, settings, check: check)
+    var result = AlbumResult(.made)
+    result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
+    (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
+    result.bytes = FileState(path: job.output).size
+    try keepManifest(
+      of: result, job, settings.fingerprint(of: text, job), store.usedPictures(of: document.album))
+    return result
   } catch ScrapbookError.album(let diagnostics) {
     return settings.failed(diagnostics, source)
   } catch ScrapbookError.interrupted {
@@ -40,11 +48,19 @@ private func attempt(
   } catch let error as ScrapbookError {
     return AlbumResult(.failed, reason: "\(error)")
   }
-  var result = AlbumResult(.made)
-  result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
-  (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
-  result.bytes = fileSize(job.output)
-  return result
+}
+
+private func keepManifest(
+  of result: AlbumResult, _ job: BatchJob, _ fingerprint: String, _ pictures: [FileState]
+) throws {
+  let file = FileState(path: job.output)
+  guard file.exists, let sum = checksum(of: job.output) else {
+    throw ScrapbookError.writeFailed(path: job.output, reason: "it cannot be read again")
+  }
+  let album = MadeAlbum(
+    fingerprint: fingerprint, pictures: pictures, pages: result.pages, sheets: result.sheets,
+    warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
+  try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(album), of: job.id)
 }
 
 private func write(
@@ -54,7 +70,7 @@ private func write(
   guard !store.hasInspected(fileAt: path) else {
     throw ScrapbookError.cannotCreate(path: path, reason: "it is one of the album's pictures")
   }
-  let writer = try CheckedFileWriter(path: path, durable: settings.durable)
+  let writer = try CheckedFileWriter(path: path, durable: settings.durable, removingLeftovers: false)
   try exportPDF(document, store: store, options: settings.pdf, to: writer) { _ in try check() }
   try check()
   try writer.commit()

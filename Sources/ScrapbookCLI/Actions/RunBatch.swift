@@ -12,31 +12,49 @@ func runBatch(_ options: BatchOptions) throws {
   } catch {
     throw Failure(.usage, "\(error)", hint: "give one of them another name")
   }
-  try makeFolder(options.folder)
-  CheckedFileWriter.removeLeftovers(in: options.folder)
-  let pool = WorkerPool(
-    program: "/proc/self/exe", arguments: ["batch-worker"] + CommandLine.arguments.dropFirst(2),
-    count: options.jobs ?? processorCount(), seconds: options.albumTimeout,
-    memory: options.workerMemory.bytes)
-  var results = BatchResults(total: plan.jobs.count)
+  let part = try options.part(of: plan)
+  let settings = try options.settings()
+  let decisions = part.jobs.map { job in
+    (job, options.force ? .stale(reason: "--force") : freshness(of: job, settings, in: part.folder))
+  }
+  if options.dryRun { return try printPlan(decisions) }
+  try plan.prepareFolder()
+  var results = BatchResults(total: part.jobs.count)
   var progress = BatchProgress(options)
+  var stale: [BatchJob] = []
+  for (job, freshness) in decisions {
+    switch freshness {
+    case .stale: stale.append(job)
+    case .unchanged(let result):
+      results.add(job, result)
+      try progress.show(job, result, results)
+    }
+  }
   try Interrupt.deferred {
-    do {
-      try pool.run(plan.jobs) {
-        try Interrupt.check()
-        progress.tick(results)
-      } finished: { job, result in
-        results.add(job, result)
-        try progress.show(job, result, results)
-      }
-    } catch {
-      progress.clear()
-      throw error
+    defer { progress.clear() }
+    try options.workers.run(stale) {
+      try Interrupt.check()
+      progress.tick(results)
+    } finished: { job, result in
+      try part.keepFailure(job, result)
+      results.add(job, result)
+      try progress.show(job, result, results)
     }
   }
   try progress.end(results)
-  try writeReports(results, plan, options)
+  try writeReports(results, part, options)
   if results.failed > 0 { throw ExitCode(Exit.someFailed.rawValue) }
+}
+
+/// What `--dry-run` shows: a line for each album.
+private func printPlan(_ decisions: [(job: BatchJob, freshness: Freshness)]) throws {
+  try printResult(
+    decisions.map { job, freshness in
+      switch freshness {
+      case .unchanged: "keep \(job.output)\n"
+      case .stale(let reason): "make \(job.output): \(reason)\n"
+      }
+    }.joined())
 }
 
 /// `scrapbook batch-worker`, which the user never types.
@@ -50,6 +68,28 @@ func serveBatch(_ options: BatchOptions) throws {
 extension BatchOptions {
   /// Without a slash at its end.
   var folder: String { output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output }
+
+  /// The jobs that `--shard` asks for.
+  fileprivate func part(of plan: BatchPlan) throws -> BatchPlan {
+    guard let shard else { return plan }
+    guard let shard = shard == "auto" ? Shard(variable: environment) : Shard(shard) else {
+      throw Failure(
+        .usage, "--shard auto finds no part in the environment",
+        hint: "it asks \(Shard.variables), and SCRAPBOOK_SHARDS for their number where nothing else tells it")
+    }
+    var part = plan
+    part.jobs.removeAll { !shard.contains($0.id) }
+    return part
+  }
+
+  fileprivate var workers: WorkerPool {
+    // "batch", or "batch make", and behind it what a worker takes too.
+    let arguments = CommandLine.arguments.dropFirst(2)
+    return WorkerPool(
+      program: "/proc/self/exe",
+      arguments: ["batch-worker"] + (arguments.first == "make" ? arguments.dropFirst() : arguments),
+      count: jobs ?? processorCount(), seconds: albumTimeout, memory: workerMemory.bytes)
+  }
 
   func settings() throws -> BatchSettings {
     BatchSettings(
@@ -71,11 +111,6 @@ private func writeReports(_ results: BatchResults, _ plan: BatchPlan, _ options:
     try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
     try writer.commit()
   }
-}
-
-private func makeFolder(_ path: String) throws {
-  guard mkdir(path, 0o777) != 0, errno != EEXIST || !isFolder(path) else { return }
-  throw Failure(.cannotCreate, "cannot create the folder \(path): \(errorText(errno))")
 }
 
 private func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

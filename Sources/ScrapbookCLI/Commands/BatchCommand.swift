@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScrapbookBatch
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -10,16 +11,44 @@ struct BatchCommand: ParsableCommand {
       EXAMPLES
         scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
         scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
+        scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
+        scrapbook batch status out/                      what is done, failed and missing
+        scrapbook batch make --help                      all options
 
-      Each worker is a process: an album that crashes or never ends costs that album alone. PDFs are whole or not
-      there. Exit code 0 means that all were made, 2 that some failed.
-      """)
+      Albums whose PDFs are there, made of the same text, pictures and options, are left alone: a batch that was
+      interrupted goes on where it was. Each worker is a process: an album that crashes or never ends costs that
+      album alone. Exit code 0 means that all were made, 2 that some failed.
+      """,
+    subcommands: [BatchMakeCommand.self, BatchStatusCommand.self], defaultSubcommand: BatchMakeCommand.self)
+}
+
+struct BatchMakeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "make",
+    abstract: "Make the PDFs; the word \"make\" can be left out.")
 
   @OptionGroup var options: BatchOptions
 
   func run() throws {
     try exitingCleanly { try runBatch(options) }
   }
+}
+
+struct BatchStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Tell what a folder has of its last batch.",
+    discussion: """
+      Exit code 0 means that all is done, 2 that something failed, is missing or has changed.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of the PDFs.", valueName: "folder"), completion: .directory)
+  var folder: String
+
+  @Flag(help: "Read each PDF and compare it with its checksum.")
+  var verify = false
+
+  func run() throws { try exitingCleanly { try printBatchStatus(of: folder, verifying: verify) } }
 }
 
 /// What a worker is: the same command line as the batch's, with another name.
@@ -48,10 +77,22 @@ struct BatchOptions: ParsableArguments {
   var output: String
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
       "How many albums are made at the same time. (default: one a processor)", valueName: "n"))
   var jobs: Int?
+
+  @Flag(help: "Make albums anew that have not changed, too.")
+  var force = false
+
+  @Flag(help: "Print what would be done, and why; do nothing.")
+  var dryRun = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this part of the albums, chosen by their names; auto asks the environment (Slurm, Kubernetes, CI).",
+      valueName: "n/count|auto"))
+  var shard: String?
 
   @Option(help: ArgumentHelp("The longest time for an album, in seconds.", valueName: "n"))
   var albumTimeout = 120
@@ -87,6 +128,9 @@ struct BatchOptions: ParsableArguments {
       ("-j", jobs ?? 1, 1...1000), ("--album-timeout", albumTimeout, 1...1_000_000),
     ] where !range.contains(value) {
       throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
+    }
+    if let shard, shard != "auto", Shard(shard) == nil {
+      throw ValidationError("--shard is \"\(shard)\"; write 3/8 for the third of eight parts, or auto")
     }
     if workerMemory.bytes < 100_000_000 {
       throw ValidationError("--worker-memory is \(workerMemory); a worker needs at least 100 MB")

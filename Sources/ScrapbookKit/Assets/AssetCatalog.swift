@@ -45,8 +45,7 @@ func resolveAssets(
 ) -> AssetCatalog {
   var catalog = AssetCatalog()
   var problems: [PathKey: ImageProblem] = [:]
-  var seen: Set<PathKey> = []
-  loader.prepare(album.images.map(\.image.path).filter { seen.insert(PathKey($0)).inserted })
+  loader.prepare(album.imagePaths)
   for (image, pointer) in album.images {
     if catalog.id(of: image) == nil, problems[PathKey(image.path)] == nil {
       do throws(ImageProblem) {
@@ -68,6 +67,12 @@ func resolveAssets(
 }
 
 extension Album {
+  /// The pictures, each once, in the order of first use.
+  package var imagePaths: [String] {
+    var seen: Set<PathKey> = []
+    return images.map(\.image.path).filter { seen.insert(PathKey($0)).inserted }
+  }
+
   /// Each mention of a picture with its place in the model as a JSON pointer, in the order of the pages.
   var images: [(image: ImageReference, pointer: String)] {
     var found: [(ImageReference, String)] = []

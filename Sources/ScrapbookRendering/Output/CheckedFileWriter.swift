@@ -27,8 +27,11 @@ public final class CheckedFileWriter: PDFOutput {
     }
   }
 
-  /// - Parameter durable: Waits until file and folder are on the disk.
-  public init(path: String, durable: Bool = false) throws(ScrapbookError) {
+  /// - Parameters:
+  ///   - durable: Waits until file and folder are on the disk.
+  ///   - removingLeftovers: Whether to look for temporary files of runs that were killed. Who writes a thousand files
+  ///     to a folder does that once.
+  public init(path: String, durable: Bool = false, removingLeftovers: Bool = true) throws(ScrapbookError) {
     self.durable = durable
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -50,7 +53,7 @@ public final class CheckedFileWriter: PDFOutput {
     }
     // A link stays a link: what it leads to is replaced.
     let path = exists ? PictureFile.resolved(path) ?? path : path
-    Self.removeLeftovers(of: path)
+    if removingLeftovers { Self.removeLeftovers(of: path) }
     let temporary = try Self.createTemporary(for: path, mode: exists ? status.st_mode & 0o777 : nil)
     file = temporary.file
     target = .replaced(path: path, temporary: temporary.path)
