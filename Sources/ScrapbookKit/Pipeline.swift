@@ -43,15 +43,22 @@ public struct PagedDocument: Sendable {
 public func compose(
   _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader
 ) -> Composition {
-  var composition = Composition(source: source)
   do throws(JSONFault) {
-    let json = try parseJSON(source)
-    let album = decodeAlbum(json, into: &composition.diagnostics)
-    composition.json = json
-    compose(album, into: &composition, options: options, loader: loader)
+    return compose(try parseJSON(source), options: options, loader: loader)
   } catch {
+    var composition = Composition(source: source)
     composition.diagnostics.add(error.diagnostic)
+    return composition
   }
+}
+
+/// Composes an album from its parsed text, which a template may have been.
+public func compose(
+  _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader
+) -> Composition {
+  var composition = Composition(source: json.source, json: json)
+  let album = decodeAlbum(json, into: &composition.diagnostics)
+  compose(album, into: &composition, options: options, loader: loader)
   return composition
 }
 
@@ -64,11 +71,12 @@ public func compose(
   return composition
 }
 
-/// The stages behind decoding: resolve, layout, display, impose.
+/// The stages behind decoding: fill flows, resolve, layout, display, impose.
 private func compose(
   _ album: Album, into composition: inout Composition, options: CompositionOptions,
   loader: some AssetLoader
 ) {
+  let album = fillFlows(album, loader: loader, into: &composition.diagnostics)
   composition.album = album
   let catalog = resolveAssets(
     album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)

@@ -9,7 +9,7 @@ import Testing
   static let objects: [(pointer: [String], keys: [String])] = [
     ([], AlbumKeys.album), (["$defs", "page"], AlbumKeys.page), (["$defs", "photo"], AlbumKeys.photo),
     (["$defs", "sticker"], AlbumKeys.sticker), (["$defs", "background"], AlbumKeys.background),
-    (["$defs", "border"], AlbumKeys.border),
+    (["$defs", "border"], AlbumKeys.border), (["$defs", "flow"], AlbumKeys.flow),
     (["$defs", "shadow"], AlbumKeys.shadow),
   ]
 
@@ -28,6 +28,7 @@ import Testing
     (["$defs", "flip", "enum"], Flip.allCases.map(\.rawValue)),
     (["$defs", "page", "properties", "slots", "enum"], SlotLayout.allCases.map(\.rawValue)),
     (["$defs", "photo", "properties", "mount", "enum"], Mount.allCases.map(\.rawValue)),
+    (["$defs", "flow", "properties", "order", "enum"], PictureOrder.allCases.map(\.rawValue)),
   ]
 
   @Test(arguments: enums) func namesTheValuesThatTheDecoderReads(_ row: (pointer: [String], names: [String]))

@@ -156,6 +156,8 @@ let maximalAlbum = #"""
           { "image": "star.png", "frame": [1, 2, 3, 4], "fit": "stretch" },
           { "image": "star.png", "frame": [1, 2, 3, 4] } ] },
       { "background": "none", "photos": [ { "image": "tall.jpg", "border": 6, "shadow": true } ] },
+      { "photos": [ { "rotation": 2 }, { "image": "tall.jpg" } ],
+        "flow": { "glob": "photos/*.jpg", "perPage": 1, "order": "date" } },
       {}
     ]
   }

@@ -26,6 +26,9 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
   if let changed = album.pictures.first(where: { $0 != FileState(path: $0.path, in: assets.folder) }) {
     return .stale(reason: "\(changed.path) has changed")
   }
+  if let changed = album.listings.first(where: { $0 != PictureListing(glob: $0.glob, assets) }) {
+    return .stale(reason: "there are other pictures for \(changed.glob)")
+  }
   if let damage = album.damage(of: job.output, verifying: false) { return .stale(reason: damage) }
   var result = AlbumResult(.unchanged)
   (result.pages, result.sheets, result.bytes) = (album.pages, album.sheets, album.size)

@@ -13,6 +13,8 @@ struct MadeAlbum: Equatable {
   /// Of the album's text, its pupil's values, the options and the program.
   var fingerprint: String
   var pictures: [FileState]
+  /// What its flows found.
+  var listings: [PictureListing]
   var pages: Int
   var sheets: Int
   var warnings: Int
@@ -41,6 +43,7 @@ extension Manifest {
       line.add("modified", String(album.modified))
       line.add("checksum", album.checksum)
       line.add("pictures", json: "[\(album.pictures.map(\.line).joined(separator: ", "))]")
+      line.add("listings", json: "[\(album.listings.map(\.line).joined(separator: ", "))]")
     }
     return line.text + "\n"
   }
@@ -57,11 +60,12 @@ extension Manifest {
     guard status == .made, let fingerprint = fields.string("fingerprint"), let pages = fields.int("pages"),
       let sheets = fields.int("sheets"), let warnings = fields.int("warnings"), let size = fields.int("size"),
       let modified = fields.string("modified").flatMap({ Int($0) }), let checksum = fields.string("checksum"),
-      let pictures = fields.objects("pictures")
+      let pictures = fields.objects("pictures"), let listings = fields.objects("listings")
     else { return nil }
     self = .made(
       MadeAlbum(
-        fingerprint: fingerprint, pictures: pictures.compactMap { FileState($0) }, pages: pages,
+        fingerprint: fingerprint, pictures: pictures.compactMap { FileState($0) },
+        listings: listings.compactMap { PictureListing($0) }, pages: pages,
         sheets: sheets, warnings: warnings, size: size, modified: modified, checksum: checksum))
   }
 }
@@ -80,6 +84,20 @@ extension FileState {
       let modified = fields.string("modified").flatMap({ Int($0) })
     else { return nil }
     self.init(path: path, size: size, modified: modified)
+  }
+}
+
+extension PictureListing {
+  fileprivate var line: String {
+    var line = JSONLine()
+    line.add("glob", glob)
+    line.add("names", names)
+    return line.text
+  }
+
+  fileprivate init?(_ fields: JSONFields) {
+    guard let glob = fields.string("glob"), let names = fields.strings("names") else { return nil }
+    self.init(glob: glob, names: names)
   }
 }
 

@@ -55,7 +55,11 @@ public struct Shard: Sendable, Equatable {
   public func contains(_ id: String) -> Bool {
     var fingerprint = Fingerprint()
     fingerprint.add(id.utf8)
-    // The lowest bits of FNV-1a are its weakest.
-    return Int((fingerprint.first >> 32) % UInt64(count)) + 1 == number
+    // Names in a row differ in few bits of FNV-1a; the finalizer of MurmurHash3 spreads them over all.
+    var hash = fingerprint.first
+    for factor: UInt64 in [0xFF51_AFD7_ED55_8CCD, 0xC4CE_B9FE_1A85_EC53] {
+      hash = (hash ^ (hash >> 33)) &* factor
+    }
+    return Int((hash ^ (hash >> 33)) % UInt64(count)) + 1 == number
   }
 }

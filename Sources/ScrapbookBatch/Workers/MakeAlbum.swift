@@ -25,7 +25,7 @@ private func attempt(
   }
   let source = SourceFile(name: job.album, bytes: text)
   let store = AssetStore(settings.assets(of: job))
-  let composition = compose(source, options: settings.composition, loader: store)
+  let composition = settings.compose(job, source, store)
   guard let document = composition.document else {
     return settings.failed(composition.diagnostics, source)
   }
@@ -39,7 +39,7 @@ private func attempt(
     (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
     result.bytes = FileState(path: job.output).size
     try keepManifest(
-      of: result, job, settings.fingerprint(of: text, job), store.usedPictures(of: document.album))
+      of: result, job, settings.fingerprint(of: text, job), document.album, store)
     return result
   } catch ScrapbookError.album(let diagnostics) {
     return settings.failed(diagnostics, source)
@@ -51,16 +51,17 @@ private func attempt(
 }
 
 private func keepManifest(
-  of result: AlbumResult, _ job: BatchJob, _ fingerprint: String, _ pictures: [FileState]
+  of result: AlbumResult, _ job: BatchJob, _ fingerprint: String, _ album: Album, _ store: AssetStore
 ) throws {
   let file = FileState(path: job.output)
   guard file.exists, let sum = checksum(of: job.output) else {
     throw ScrapbookError.writeFailed(path: job.output, reason: "it cannot be read again")
   }
-  let album = MadeAlbum(
-    fingerprint: fingerprint, pictures: pictures, pages: result.pages, sheets: result.sheets,
+  let made = MadeAlbum(
+    fingerprint: fingerprint, pictures: store.usedPictures(of: album), listings: store.listings,
+    pages: result.pages, sheets: result.sheets,
     warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
-  try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(album), of: job.id)
+  try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(made), of: job.id)
 }
 
 private func write(
@@ -77,6 +78,27 @@ private func write(
 }
 
 extension BatchSettings {
+  /// Composes the album, filled with the pupil's values.
+  func compose(_ job: BatchJob, _ source: SourceFile, _ store: AssetStore) -> Composition {
+    guard let values = job.values else {
+      return ScrapbookKit.compose(source, options: composition, loader: store)
+    }
+    do throws(JSONFault) {
+      var faults = Diagnostics()
+      let album = try AlbumTemplate(source).filled(with: values, into: &faults).album
+      var composed = ScrapbookKit.compose(album, options: composition, loader: store)
+      // Changed since the plan was made.
+      if faults.hasErrors {
+        composed.diagnostics = faults
+        composed.document = nil
+      }
+      return composed
+    } catch {
+      // Which says so.
+      return ScrapbookKit.compose(source, options: composition, loader: store)
+    }
+  }
+
   func assets(of job: BatchJob) -> AssetOptions {
     var assets = assets
     assets.folder = PictureFolder.parent(of: job.album)

@@ -85,7 +85,7 @@ struct BatchProgress {
     ]
     if results.warnings > 0 {
       lines.append(
-        "\(count(results.warnings, "warning")): --report lists them, and so does \"scrapbook check\"")
+        "\(count(results.warnings, "warning")) (--report lists them)")
     }
     let failures = results.all.filter { $0.result.status == .failed }
     lines += failures.prefix(20).map { "  \($0.job.id): \($0.result.reason ?? "")" }

@@ -7,12 +7,18 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
   if let folder = input.baseDir, !isFolder(folder) {
     throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
   }
-  let limit = limits.maxAlbumSize << 20
-  let isStandardInput = input.album == "-"
-  let name = isStandardInput ? "standard input" : input.album
+  return try loadSource(input.album, limit: limits.maxAlbumSize << 20)
+}
+
+/// - Parameters:
+///   - path: A file, or `-` for standard input.
+///   - limit: In bytes.
+func loadSource(_ path: String, limit: Int) throws -> SourceFile {
+  let isStandardInput = path == "-"
+  let name = isStandardInput ? "standard input" : path
   do throws(WholeFileFailure) {
     let bytes =
-      isStandardInput ? try readWholeFile(0, limit: limit) : try readWholeFile(input.album, limit: limit)
+      isStandardInput ? try readWholeFile(0, limit: limit) : try readWholeFile(path, limit: limit)
     return SourceFile(name: name, bytes: bytes)
   } catch {
     throw Failure(error, of: name)

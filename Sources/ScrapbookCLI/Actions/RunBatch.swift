@@ -6,12 +6,7 @@ import ScrapbookRendering
 
 /// `scrapbook batch`
 func runBatch(_ options: BatchOptions) throws {
-  let plan: BatchPlan
-  do throws(BatchError) {
-    plan = try BatchPlan(albums: options.inputs, folder: options.folder)
-  } catch {
-    throw Failure(.usage, "\(error)", hint: "give one of them another name")
-  }
+  let plan = try options.plan()
   let part = try options.part(of: plan)
   let settings = try options.settings()
   let decisions = part.jobs.map { job in
@@ -68,6 +63,36 @@ func serveBatch(_ options: BatchOptions) throws {
 extension BatchOptions {
   /// Without a slash at its end.
   var folder: String { output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output }
+
+  fileprivate func plan() throws -> BatchPlan {
+    guard let album else {
+      do throws(BatchError) {
+        return try BatchPlan(albums: inputs, folder: folder)
+      } catch {
+        throw Failure(.usage, "\(error)", hint: "give one of them another name")
+      }
+    }
+    let limit = limits.maxAlbumSize << 20
+    let (table, template) = (try loadSource(inputs[0], limit: limit), try loadSource(album, limit: limit))
+    let roster = try showingFaults { () throws(RosterFaults) in try Roster(table) }
+    guard let name = name ?? (roster.columns.contains("id") ? "{{id}}.pdf" : nil) else {
+      throw Failure(
+        .usage, "the roster has no column id to name the PDFs after",
+        hint: "say how they are named, as in --name \"{{\(roster.columns[0])}}.pdf\"")
+    }
+    return try showingFaults { () throws(RosterFaults) in
+      try BatchPlan(roster: roster, template: template, name: name, folder: folder)
+    }
+  }
+
+  private func showingFaults<Result>(_ body: () throws(RosterFaults) -> Result) throws -> Result {
+    do throws(RosterFaults) {
+      return try body()
+    } catch {
+      for (diagnostics, source) in error.found { show(diagnostics, source: source, report: report) }
+      throw ExitCode(Exit.albumIsWrong.rawValue)
+    }
+  }
 
   /// The jobs that `--shard` asks for.
   fileprivate func part(of plan: BatchPlan) throws -> BatchPlan {

@@ -10,6 +10,7 @@ struct BatchCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
+        scrapbook batch roster.csv --album class.json -o out/ --name "{{last}}-{{first}}.pdf"
         scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
         scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
         scrapbook batch status out/                      what is done, failed and missing
@@ -67,9 +68,23 @@ struct BatchWorkerCommand: ParsableCommand {
 
 struct BatchOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The albums, JSON files.", valueName: "album.json"),
-    completion: .file(extensions: ["json"]))
+    help: ArgumentHelp(
+      "The albums, JSON files; with --album the roster, a table as CSV or as JSON lines (.jsonl).",
+      valueName: "album.json"),
+    completion: .file(extensions: ["json", "csv", "jsonl"]))
   var inputs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "A template: an album in whose texts {{column}} stands for a pupil's value.", valueName: "class.json"),
+    completion: .file(extensions: ["json"]))
+  var album: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The names of the pupils' PDFs, such as \"{{last}}-{{first}}.pdf\". (default: {{id}}.pdf)",
+      valueName: "name"))
+  var name: String?
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The folder of the PDFs; it is made.", valueName: "folder"),
@@ -128,6 +143,18 @@ struct BatchOptions: ParsableArguments {
       ("-j", jobs ?? 1, 1...1000), ("--album-timeout", albumTimeout, 1...1_000_000),
     ] where !range.contains(value) {
       throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
+    }
+    if album != nil, inputs.count != 1 {
+      throw ValidationError("--album needs one roster, and there are \(inputs.count) files")
+    }
+    if album == nil {
+      if name != nil { throw ValidationError("--name needs a roster and its template, --album") }
+      let isTable = { (name: String) in
+        [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.lowercased().hasSuffix($0) }
+      }
+      for input in inputs where isTable(input) {
+        throw ValidationError("\(input) is a roster; name its template with --album class.json")
+      }
     }
     if let shard, shard != "auto", Shard(shard) == nil {
       throw ValidationError("--shard is \"\(shard)\"; write 3/8 for the third of eight parts, or auto")

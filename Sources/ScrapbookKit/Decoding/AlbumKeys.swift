@@ -4,7 +4,8 @@ enum AlbumKeys {
   static let album = [
     "$schema", "title", "author", "subject", "keywords", "language", "background", "pages",
   ]
-  static let page = ["background", "slots", "photos", "stickers"]
+  static let page = ["background", "slots", "photos", "stickers", "flow"]
+  static let flow = ["glob", "perPage", "order"]
   static let photo = [
     "image", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount", "cornerRadius",
     "border",

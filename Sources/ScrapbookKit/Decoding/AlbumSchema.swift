@@ -153,12 +153,32 @@ public let albumSchema = #"""
             "description": "How photos without a frame share the page: auto by their orientation; rows and columns without cutting; grid in equal cells; feature with the first one large; full up to the page's edges."
           },
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
-          "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." }
+          "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." },
+          "flow": { "$ref": "#/$defs/flow" }
+        },
+        "if": { "not": { "required": ["flow"] } },
+        "then": { "properties": { "photos": { "items": { "required": ["image"] } } } }
+      },
+      "flow": {
+        "type": "object",
+        "required": ["glob"],
+        "additionalProperties": false,
+        "description": "Makes as many pages of this one as there are pictures. Photos without an image show them.",
+        "properties": {
+          "glob": {
+            "$ref": "#/$defs/text",
+            "description": "Which pictures: a path in whose names * stands for any characters and ? for any one.",
+            "examples": ["photos/*.jpg"]
+          },
+          "perPage": {
+            "type": "integer", "minimum": 1, "maximum": 100,
+            "description": "Pictures on a page: as many as it has photos without an image, else 2."
+          },
+          "order": { "enum": ["name", "date"], "default": "name", "description": "By file name, or by when they were taken." }
         }
       },
       "photo": {
         "type": "object",
-        "required": ["image"],
         "additionalProperties": false,
         "properties": {
           "image": { "$ref": "#/$defs/image" },

@@ -57,8 +57,25 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case veryLowResolution = "very-low-resolution"
   case outsideFolder = "outside-folder"
   case unknownBuiltin = "unknown-builtin"
+  case emptyFlow = "empty-flow"
   // The PDF
   case sizeLimit = "size-limit"
+
+  // Templates and rosters
+  case templateSyntax = "template-syntax"
+  case unknownColumn = "unknown-column"
+  case rosterSyntax = "roster-syntax"
+  case emptyValue = "empty-value"
+  case unusableName = "unusable-name"
+  case duplicateName = "duplicate-name"
+
+  /// Whether it takes a roster to have it.
+  public var isOfRoster: Bool {
+    switch self {
+    case .templateSyntax, .unknownColumn, .rosterSyntax, .emptyValue, .unusableName, .duplicateName: true
+    default: false
+    }
+  }
 
   /// Whether `--strict` leaves it a warning: a soft photo may be the only one there is.
   var isAdvice: Bool { self == .lowResolution }

@@ -34,17 +34,21 @@ public struct ScrapbookPage: Sendable, Equatable {
   public var slots: SlotLayout
   public var photos: [Photo]
   public var stickers: [Sticker]
+  /// Makes as many pages of this one as there are pictures.
+  public var flow: Flow?
 
   /// Width and height of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)
 
   public init(
-    background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [], stickers: [Sticker] = []
+    background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [],
+    stickers: [Sticker] = [], flow: Flow? = nil
   ) {
     self.background = background
     self.slots = slots
     self.photos = photos
     self.stickers = stickers
+    self.flow = flow
   }
 }
 

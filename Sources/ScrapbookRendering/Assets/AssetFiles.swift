@@ -97,7 +97,7 @@ struct AssetFiles {
   }
 
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
-  private func leavesFolder(_ path: String) -> Bool {
+  func leavesFolder(_ path: String) -> Bool {
     if path.hasPrefix("/") {
       return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path)
     }

@@ -12,6 +12,8 @@ public final class AssetStore: AssetLoader {
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
+  /// What the albums' flows found.
+  package internal(set) var listings: [PictureListing] = []
   /// Made of the pictures for painting.
   let masks = MaskCache()
 
