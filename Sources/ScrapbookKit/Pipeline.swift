@@ -31,11 +31,26 @@ public struct PagedDocument: Sendable {
   public var album: Album
   public var catalog: AssetCatalog
   public var sheets: [Sheet]
+  /// In the order of the sheets; empty for one album.
+  public var chapters: [Chapter]
 
-  public init(album: Album, catalog: AssetCatalog, sheets: [Sheet]) {
+  public init(album: Album, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
     self.album = album
     self.catalog = catalog
     self.sheets = sheets
+    self.chapters = chapters
+  }
+}
+
+/// Sheets that have an entry of the outline in common: one album of several.
+public struct Chapter: Sendable, Equatable {
+  public var title: String
+  /// The index of its first sheet.
+  public var firstSheet: Int
+
+  public init(title: String, firstSheet: Int) {
+    self.title = title
+    self.firstSheet = firstSheet
   }
 }
 
@@ -56,9 +71,20 @@ public func compose(
 public func compose(
   _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader
 ) -> Composition {
+  var catalog = AssetCatalog()
+  return compose(json, options: options, loader: loader, catalog: &catalog)
+}
+
+/// Composes one of several albums that become one document.
+///
+/// - Parameter catalog: The pictures of the albums before it; gets those of this one.
+public func compose(
+  _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
+  catalog: inout AssetCatalog
+) -> Composition {
   var composition = Composition(source: json.source, json: json)
   let album = decodeAlbum(json, into: &composition.diagnostics)
-  compose(album, into: &composition, options: options, loader: loader)
+  compose(album, into: &composition, options: options, loader: loader, catalog: &catalog)
   return composition
 }
 
@@ -67,19 +93,20 @@ public func compose(
   _ album: Album, options: CompositionOptions = .init(), loader: some AssetLoader
 ) -> Composition {
   var composition = Composition()
-  compose(album, into: &composition, options: options, loader: loader)
+  var catalog = AssetCatalog()
+  compose(album, into: &composition, options: options, loader: loader, catalog: &catalog)
   return composition
 }
 
 /// The stages behind decoding: fill flows, resolve, layout, display, impose.
 private func compose(
   _ album: Album, into composition: inout Composition, options: CompositionOptions,
-  loader: some AssetLoader
+  loader: some AssetLoader, catalog: inout AssetCatalog
 ) {
   let album = fillFlows(album, loader: loader, into: &composition.diagnostics)
   composition.album = album
-  let catalog = resolveAssets(
-    album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)
+  resolveAssets(
+    album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &composition.diagnostics)
   checkAlbum(album, catalog: catalog, into: &composition.diagnostics)
   defer {
     composition.diagnostics = composition.diagnostics.sortedBySource()
@@ -88,12 +115,12 @@ private func compose(
   }
   guard !composition.diagnostics.hasErrors else { return }
 
-  composition.pages = album.pages.enumerated().map { index, page in
+  composition.pages = album.pages.enumerated().map { [catalog] index, page in
     displayPage(placePage(page, number: index + 1, catalog: catalog), catalog: catalog)
   }
   let background =
     placeBackground(album.background, in: Rect(Spread.size), catalog: catalog)
-    .map { displayBackground($0, catalog: catalog) } ?? []
+    .map { [catalog] in displayBackground($0, catalog: catalog) } ?? []
   let sheets = impose(composition.pages, background: background, options: options.imposition)
   let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
   checkResolution(document, into: &composition.diagnostics)

@@ -10,6 +10,10 @@ public struct BatchJob: Sendable, Equatable {
   public var output: String
   /// The pupil's values by their columns; nil for an album that is no template.
   public var values: [String: String]?
+  /// The jobs whose albums stand in this PDF one behind another; nil for one album.
+  public var pupils: [BatchJob]?
+  /// The names of those that failed before, and are not among the pupils.
+  public var leftOut: [String] = []
 }
 
 extension BatchJob {
@@ -19,6 +23,10 @@ extension BatchJob {
     line.add("album", album)
     line.add("output", output)
     if values != nil { line.add("values", json: valuesText) }
+    if let pupils {
+      line.add("pupils", json: "[\(pupils.map(\.line).joined(separator: ", "))]")
+      line.add("leftOut", leftOut)
+    }
     return line.text
   }
 
@@ -36,6 +44,8 @@ extension BatchJob {
     let values = fields.object("values").map { values in
       Dictionary(uniqueKeysWithValues: values.keys.map { ($0, values.string($0) ?? "") })
     }
-    self.init(id: id, album: album, output: output, values: values)
+    self.init(
+      id: id, album: album, output: output, values: values,
+      pupils: fields.objects("pupils")?.compactMap { BatchJob($0) }, leftOut: fields.strings("leftOut") ?? [])
   }
 }

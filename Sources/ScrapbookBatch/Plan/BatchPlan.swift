@@ -35,6 +35,19 @@ extension BatchPlan {
     try files.keepPlan(jobs.map(\.id))
   }
 
+  /// The job of one PDF of all albums but some.
+  ///
+  /// - Returns: Nil if the albums lie in several folders: their pictures are found from one.
+  public func classFile(_ path: String, without failed: Set<String>) -> BatchJob? {
+    guard let first = jobs.first, Set(jobs.map { PictureFolder.parent(of: $0.album) }).count == 1 else {
+      return nil
+    }
+    return BatchJob(
+      id: outputID(PictureFolder.name(of: path)), album: first.album, output: path, values: nil,
+      pupils: jobs.filter { !failed.contains($0.id) },
+      leftOut: jobs.map(\.id).filter { failed.contains($0) })
+  }
+
   /// Keeps why an album failed: the worker could be dead.
   public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(ScrapbookError) {
     guard result.status == .failed else { return }

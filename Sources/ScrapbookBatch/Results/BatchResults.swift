@@ -12,6 +12,8 @@ public struct BatchResults: Sendable {
   public private(set) var bytes = 0
   /// How many albums there are, those to come included.
   public let total: Int
+  /// What became of the PDF of all albums; nil if none was wanted.
+  public var classFile: (job: BatchJob, result: AlbumResult)?
   private let started = ChildProcess.now()
 
   public init(total: Int) { self.total = total }
@@ -28,6 +30,10 @@ public struct BatchResults: Sendable {
     }
   }
 
+  public var failedIDs: Set<String> { Set(all.filter { $0.result.status == .failed }.map(\.job.id)) }
+  /// The class file's failure too.
+  public var hasFailures: Bool { failed > 0 || classFile?.result.status == .failed }
+
   public var left: Int { total - all.count }
   /// Since the beginning.
   public var seconds: Double { Double(ChildProcess.now() - started) / 1000 }
@@ -40,10 +46,10 @@ public struct BatchResults: Sendable {
 }
 
 extension BatchResults {
-  /// One line of JSON for an album that is finished.
+  /// One line of JSON for an album or a class file that is finished.
   public func progressLine(_ job: BatchJob, _ result: AlbumResult) -> String {
     var line = JSONLine()
-    line.add("event", "album")
+    line.add("event", job.pupils == nil ? "album" : "classFile")
     line.add("id", job.id)
     result.addMembers(to: &line)
     addCounts(to: &line)
@@ -85,6 +91,13 @@ extension BatchResults {
     addCounts(to: &head)
     head.add("bytes", bytes)
     head.add("seconds", seconds)
+    if let (job, result) = classFile {
+      var line = JSONLine()
+      line.add("output", job.output)
+      line.add("pupils", job.pupils?.count)
+      result.addMembers(to: &line)
+      head.add("classFile", json: line.text)
+    }
     return "\(head.text.dropLast()), \"albums\": [\n\(albums.joined(separator: ",\n"))\n]}\n"
   }
 

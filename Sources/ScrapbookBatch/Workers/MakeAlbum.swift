@@ -9,7 +9,12 @@ func makeAlbum(
   _ job: BatchJob, _ settings: BatchSettings, check: () throws -> Void
 ) throws -> AlbumResult {
   let started = ChildProcess.now()
-  var result = try attempt(job, settings, check: check)
+  var result =
+    if let pupils = job.pupils {
+      try makeClassFile(job, of: pupils, settings, check: check)
+    } else {
+      try attempt(job, settings, check: check)
+    }
   result.seconds = Double(ChildProcess.now() - started) / 1000
   return result
 }
@@ -25,7 +30,8 @@ private func attempt(
   }
   let source = SourceFile(name: job.album, bytes: text)
   let store = AssetStore(settings.assets(of: job))
-  let composition = settings.compose(job, source, store)
+  var catalog = AssetCatalog()
+  let composition = settings.compose(job, source, store, &catalog)
   guard let document = composition.document else {
     return settings.failed(composition.diagnostics, source)
   }
@@ -64,7 +70,7 @@ private func keepManifest(
   try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(made), of: job.id)
 }
 
-private func write(
+func write(
   _ document: PagedDocument, to path: String, store: AssetStore, _ settings: BatchSettings,
   check: () throws -> Void
 ) throws {
@@ -79,14 +85,16 @@ private func write(
 
 extension BatchSettings {
   /// Composes the album, filled with the pupil's values.
-  func compose(_ job: BatchJob, _ source: SourceFile, _ store: AssetStore) -> Composition {
-    guard let values = job.values else {
-      return ScrapbookKit.compose(source, options: composition, loader: store)
-    }
+  ///
+  /// - Parameter catalog: The pictures of the albums before it in the same document; gets those of this one.
+  func compose(
+    _ job: BatchJob, _ source: SourceFile, _ store: AssetStore, _ catalog: inout AssetCatalog
+  ) -> Composition {
     do throws(JSONFault) {
+      let template = try AlbumTemplate(source)
       var faults = Diagnostics()
-      let album = try AlbumTemplate(source).filled(with: values, into: &faults).album
-      var composed = ScrapbookKit.compose(album, options: composition, loader: store)
+      let album = job.values.map { template.filled(with: $0, into: &faults).album } ?? template.document
+      var composed = ScrapbookKit.compose(album, options: composition, loader: store, catalog: &catalog)
       // Changed since the plan was made.
       if faults.hasErrors {
         composed.diagnostics = faults

@@ -19,7 +19,7 @@ public func serveAlbums(
   while let line = lines.next() {
     guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
     // Whoever waits ends a worker that takes too long; this ends one that nobody waits for.
-    limitProcessorTime(to: settings.seconds)
+    limitProcessorTime(to: settings.seconds * max(1, job.pupils?.count ?? 1))
     act(out: fault, on: job)
     let result = try makeAlbum(job, settings) {
       try check()

@@ -51,7 +51,7 @@ public struct WorkerPool {
           let worker = workers.remove(at: index)
           guard let job = worker.job else { continue }
           _ = worker.end()
-          try finished(job, lost(job, worker, "it took longer than \(seconds) s (--album-timeout)"))
+          try finished(job, lost(job, worker, "it took longer than \(seconds(for: job)) s (--album-timeout)"))
         }
       }
     } catch {
@@ -86,8 +86,10 @@ public struct WorkerPool {
   }
 
   private func hasExpired(_ worker: Worker) -> Bool {
-    worker.job != nil && ChildProcess.now() - worker.started > seconds * 1000
+    worker.job.map { ChildProcess.now() - worker.started > seconds(for: $0) * 1000 } ?? false
   }
+
+  private func seconds(for job: BatchJob) -> Int { seconds * max(1, job.pupils?.count ?? 1) }
 
   private func reason(_ end: String) -> String {
     // What Swift says before it gives up.

@@ -10,6 +10,8 @@ struct BatchProgress {
   private let format: DiagnosticFormat
   private var isShown = false
   private var last: (id: String, second: Int) = ("", 0)
+  private var told: Set<String> = []
+  private static let mostTold = 20
   /// Seconds between two lines that stay.
   private static let pause = 10
 
@@ -33,12 +35,16 @@ struct BatchProgress {
   mutating func show(_ job: BatchJob, _ result: AlbumResult, _ results: BatchResults) throws {
     last.id = job.id
     if kind == .json { try printResult(results.progressLine(job, result) + "\n") }
-    if result.status == .failed || format != .human, !(result.text + (result.reason ?? "")).isEmpty {
-      clear()
-      let isShownByText = !result.text.isEmpty
-      Terminal.put(isShownByText ? result.text : "scrapbook: error: \(result.reason ?? "")\n")
-    }
+    let text = result.text.isEmpty ? result.reason.map { "scrapbook: error: \($0)\n" } ?? "" : result.text
+    if result.status == .failed || format != .human, !text.isEmpty { tell(text) }
     if isLive { drawLines(results) }
+  }
+
+  /// Faults of a template come with every pupil: a person is shown each once, and not all of very many.
+  private mutating func tell(_ text: String) {
+    guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
+    clear()
+    Terminal.put(told.count <= Self.mostTold ? text : "... and more: --report lists them all\n")
   }
 
   /// The summary.
@@ -79,13 +85,21 @@ struct BatchProgress {
     if results.made > 0 { parts[0] += " (\(FileSize(bytes: results.bytes)))" }
     if results.unchanged > 0 { parts.append("\(results.unchanged) unchanged") }
     if results.failed > 0 { parts.append("\(results.failed) failed") }
-    var lines = [
-      "\(count(results.total, "album")) in \(duration(Int(results.seconds.rounded(.up)))): "
-        + parts.joined(separator: ", ")
-    ]
+    var lines: [String] = []
+    if results.total > 0 {
+      lines.append(
+        "\(count(results.total, "album")) in \(duration(Int(results.seconds.rounded(.up)))): "
+          + parts.joined(separator: ", "))
+    }
     if results.warnings > 0 {
       lines.append(
         "\(count(results.warnings, "warning")) (--report lists them)")
+    }
+    if let (job, result) = results.classFile {
+      let outcome =
+        result.reason ?? "\(count(job.pupils?.count ?? 0, "pupil")), \(count(result.sheets, "sheet"))"
+      lines.append(
+        "\(job.output): \(outcome)" + (result.bytes > 0 ? " (\(FileSize(bytes: result.bytes)))" : ""))
     }
     let failures = results.all.filter { $0.result.status == .failed }
     lines += failures.prefix(20).map { "  \($0.job.id): \($0.result.reason ?? "")" }

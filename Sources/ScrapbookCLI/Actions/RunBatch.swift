@@ -8,13 +8,17 @@ import ScrapbookRendering
 func runBatch(_ options: BatchOptions) throws {
   let plan = try options.plan()
   let part = try options.part(of: plan)
+  let classPath = try options.classPath(of: plan)
   let settings = try options.settings()
-  let decisions = part.jobs.map { job in
-    (job, options.force ? .stale(reason: "--force") : freshness(of: job, settings, in: part.folder))
-  }
-  if options.dryRun { return try printPlan(decisions) }
+  let decisions =
+    options.classFileOnly != nil
+    ? []
+    : part.jobs.map { job in
+      (job, options.force ? .stale(reason: "--force") : freshness(of: job, settings, in: part.folder))
+    }
+  if options.dryRun { return try printPlan(decisions, classPath: classPath) }
   try plan.prepareFolder()
-  var results = BatchResults(total: part.jobs.count)
+  var results = BatchResults(total: decisions.count)
   var progress = BatchProgress(options)
   var stale: [BatchJob] = []
   for (job, freshness) in decisions {
@@ -25,31 +29,39 @@ func runBatch(_ options: BatchOptions) throws {
       try progress.show(job, result, results)
     }
   }
+  let check = {
+    try Interrupt.check()
+    progress.tick(results)
+  }
   try Interrupt.deferred {
     defer { progress.clear() }
-    try options.workers.run(stale) {
-      try Interrupt.check()
-      progress.tick(results)
-    } finished: { job, result in
+    try options.workers.run(stale, check: check) { job, result in
       try part.keepFailure(job, result)
       results.add(job, result)
+      try progress.show(job, result, results)
+    }
+    guard let classPath, let job = part.classFile(classPath, without: results.failedIDs) else { return }
+    try options.workers.run([job], check: check) { job, result in
+      results.classFile = (job, result)
       try progress.show(job, result, results)
     }
   }
   try progress.end(results)
   try writeReports(results, part, options)
-  if results.failed > 0 { throw ExitCode(Exit.someFailed.rawValue) }
+  if results.hasFailures { throw ExitCode(Exit.someFailed.rawValue) }
 }
 
 /// What `--dry-run` shows: a line for each album.
-private func printPlan(_ decisions: [(job: BatchJob, freshness: Freshness)]) throws {
+private func printPlan(
+  _ decisions: [(job: BatchJob, freshness: Freshness)], classPath: String?
+) throws {
   try printResult(
     decisions.map { job, freshness in
       switch freshness {
       case .unchanged: "keep \(job.output)\n"
       case .stale(let reason): "make \(job.output): \(reason)\n"
       }
-    }.joined())
+    }.joined() + (classPath.map { "make \($0): all pupils\n" } ?? ""))
 }
 
 /// `scrapbook batch-worker`, which the user never types.
@@ -105,6 +117,18 @@ extension BatchOptions {
     var part = plan
     part.jobs.removeAll { !shard.contains($0.id) }
     return part
+  }
+
+  /// Where the PDF of all pupils goes; nil if none is wanted.
+  fileprivate func classPath(of plan: BatchPlan) throws -> String? {
+    guard let path = classFile ?? classFileOnly else { return nil }
+    guard !plan.jobs.contains(where: { $0.output == path }), !inputs.contains(path), path != album else {
+      throw Failure(.usage, "\(path) is another file of this batch", hint: "give the class file another name")
+    }
+    guard plan.classFile(path, without: []) != nil else {
+      throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
+    }
+    return path
   }
 
   fileprivate var workers: WorkerPool {

@@ -11,6 +11,7 @@ struct BatchCommand: ParsableCommand {
       EXAMPLES
         scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
         scrapbook batch roster.csv --album class.json -o out/ --name "{{last}}-{{first}}.pdf"
+        scrapbook batch roster.csv --album class.json -o out/ --class-file class.pdf
         scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
         scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
         scrapbook batch status out/                      what is done, failed and missing
@@ -97,6 +98,16 @@ struct BatchOptions: ParsableArguments {
       "How many albums are made at the same time. (default: one a processor)", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also make one PDF of all pupils, in their order, with an entry of the outline for each.",
+      valueName: "class.pdf"),
+    completion: .file(extensions: ["pdf"]))
+  var classFile: String?
+
+  @Option(help: ArgumentHelp("The same, without the PDFs of the pupils.", valueName: "class.pdf"))
+  var classFileOnly: String?
+
   @Flag(help: "Make albums anew that have not changed, too.")
   var force = false
 
@@ -158,6 +169,14 @@ struct BatchOptions: ParsableArguments {
     }
     if let shard, shard != "auto", Shard(shard) == nil {
       throw ValidationError("--shard is \"\(shard)\"; write 3/8 for the third of eight parts, or auto")
+    }
+    if classFile != nil, classFileOnly != nil {
+      throw ValidationError("--class-file and --class-file-only name one file; choose one of them")
+    }
+    if classFile == "" || classFileOnly == "" { throw ValidationError("--class-file names no file") }
+    if shard != nil, classFile ?? classFileOnly != nil {
+      throw ValidationError(
+        "a shard has only some of the pupils; make the class file when all shards are done")
     }
     if workerMemory.bytes < 100_000_000 {
       throw ValidationError("--worker-memory is \(workerMemory); a worker needs at least 100 MB")

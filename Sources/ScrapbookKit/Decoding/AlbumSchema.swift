@@ -18,8 +18,8 @@ public let albumSchema = #"""
       "keywords": { "type": "array", "items": { "$ref": "#/$defs/text" }, "description": "Words to find the PDF by." },
       "language": {
         "type": "string",
-        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-        "description": "The language of the album's texts as a BCP 47 tag.",
+        "pattern": "^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|.*\\{\\{.*)$",
+        "description": "The language of the album's texts as a BCP 47 tag, or a template of one.",
         "examples": ["en", "pt-BR", "zh-Hans"]
       },
       "background": { "$ref": "#/$defs/background", "default": "open-book", "description": "Behind every spread." },

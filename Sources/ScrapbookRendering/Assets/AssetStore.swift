@@ -11,6 +11,9 @@ public final class AssetStore: AssetLoader {
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
+  /// How many bytes more may be kept of what a PDF holds of the pictures: an album of a thousand large ones takes the
+  /// memory of a few.
+  private var keepLimit = 32 << 20
   private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
   /// What the albums' flows found.
   package internal(set) var listings: [PictureListing] = []
@@ -63,7 +66,10 @@ public final class AssetStore: AssetLoader {
 
   /// Reads pictures on all processors.
   public func prepare(_ paths: [String]) {
-    for (path, reading) in zip(paths, readAll(paths, with: reader)) { readings[PathKey(path)] = reading }
+    for (path, reading) in zip(paths, readAll(paths, with: reader, keeping: keepLimit)) {
+      readings[PathKey(path)] = reading
+      keepLimit -= (try? reading.get())?.stored?.memoryByteCount ?? 0
+    }
   }
 
   /// Checks that a picture can be painted, and tells what layout needs to know of it.

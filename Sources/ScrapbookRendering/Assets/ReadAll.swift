@@ -4,10 +4,9 @@ import Synchronization
 
 /// Reads pictures, on all processors unless the options say otherwise; the results are in the order of the paths, whoever is ready first.
 ///
-/// What a PDF holds of them is kept up to so many bytes: an album of a thousand large pictures is read with the memory
-/// of a few.
+/// What a PDF holds of them is kept up to so many bytes.
 func readAll(
-  _ paths: [String], with reader: PictureReader, keeping byteLimit: Int = 32 << 20
+  _ paths: [String], with reader: PictureReader, keeping byteLimit: Int
 ) -> [Result<PictureReading, ImageProblem>] {
   let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
   let kept = Atomic(0)
