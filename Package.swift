@@ -20,7 +20,9 @@ let package = Package(
     .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures with libheif."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -57,9 +59,17 @@ let package = Package(
       dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "LinuxFiles"],
       swiftSettings: warnings),
     .target(
+      name: "ScrapbookBatch",
+      dependencies: [
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: warnings),
+    .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly",
+        "ScrapbookKit", "ScrapbookRendering", "ScrapbookBatch", "PDFAssembly",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
@@ -73,6 +83,8 @@ let package = Package(
     .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], exclude: ["Snapshots"],
       swiftSettings: warnings),
+    .testTarget(
+      name: "ScrapbookBatchTests", dependencies: ["ScrapbookBatch", "ScrapbookKit"], swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",
       dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"], swiftSettings: warnings),

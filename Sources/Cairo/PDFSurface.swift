@@ -66,10 +66,18 @@ public struct PDFSurface: ~Copyable {
   /// What a viewer calls the current page instead of its number.
   public func setPageLabel(_ label: String) { cairo_pdf_surface_set_page_label(pointer, label) }
 
-  /// An entry of the outline that leads to the top of a page, counted from 1.
-  public func addOutline(_ title: String, page: Int) {
-    cairo_pdf_surface_add_outline(
-      pointer, CAIRO_PDF_OUTLINE_ROOT, title, "page=\(page) pos=[0 0]", CAIRO_PDF_OUTLINE_FLAG_OPEN)
+  /// Adds an entry of the outline that leads to the top of a page, counted from 1.
+  ///
+  /// - Parameters:
+  ///   - parent: The entry that it stands below; nil for none.
+  ///   - isOpen: Whether a viewer shows what stands below it.
+  /// - Returns: The entry.
+  @discardableResult
+  public func addOutline(_ title: String, page: Int, below parent: Int? = nil, isOpen: Bool = true) -> Int {
+    let flags = isOpen ? CAIRO_PDF_OUTLINE_FLAG_OPEN : cairo_pdf_outline_flags_t(0)
+    let entry = cairo_pdf_surface_add_outline(
+      pointer, parent.map { Int32($0) } ?? CAIRO_PDF_OUTLINE_ROOT, title, "page=\(page) pos=[0 0]", flags)
+    return Int(entry)
   }
 
   /// Ends the page and writes it.

@@ -129,6 +129,8 @@ final class Inflater {
 }
 
 /// The checksum of PNG and gzip (ISO/IEC 15948, annex D).
-package func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-  crc32_gzip_refl(0, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt64(bytes.count))
+///
+/// - Parameter sum: That of the bytes before these.
+package func crc32(_ bytes: UnsafeRawBufferPointer, after sum: UInt32 = 0) -> UInt32 {
+  crc32_gzip_refl(sum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt64(bytes.count))
 }

@@ -60,7 +60,7 @@ struct PDFWriter {
     }
     var trailer: PDFDictionary = ["Size": .integer(offsets.count), "Root": .reference(root)]
     if let info { trailer["Info"] = .reference(info) }
-    let id = fingerprint.hexString
+    let id = Array("<\(fingerprint.hexString)>".utf8)
     trailer["ID"] = .array([.string(id), .string(id)])
     bytes += "trailer\n".utf8
     trailer.write(to: &bytes)
@@ -117,29 +117,5 @@ struct PDFWriter {
     try bytes.withUnsafeBytes { try output.write($0) }
     fingerprint.add(bytes)
     offset += bytes.count
-  }
-}
-
-/// 128 bits that tell versions of a document apart (ISO 32000-1, 14.4) and protect nothing: FNV-1a with its
-/// authors' prime and offset basis for 64 bits, and again with another basis.
-private struct Fingerprint {
-  private var halves: (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4)
-
-  mutating func add(_ bytes: [UInt8]) {
-    for byte in bytes {
-      halves.0 = (halves.0 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-      halves.1 = (halves.1 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-  }
-
-  var hexString: [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    var text = [UInt8(ascii: "<")]
-    for half in [halves.0, halves.1] {
-      for shift in stride(from: 60, through: 0, by: -4) {
-        text.append(digits[Int(half >> UInt64(shift) & 15)])
-      }
-    }
-    return text + [UInt8(ascii: ">")]
   }
 }

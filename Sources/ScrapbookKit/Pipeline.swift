@@ -37,11 +37,26 @@ public struct PagedDocument: Sendable {
   public var album: Album
   public var catalog: AssetCatalog
   public var sheets: [Sheet]
+  /// In the order of the sheets; empty for one album.
+  public var chapters: [Chapter]
 
-  public init(album: Album, catalog: AssetCatalog, sheets: [Sheet]) {
+  public init(album: Album, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
     self.album = album
     self.catalog = catalog
     self.sheets = sheets
+    self.chapters = chapters
+  }
+}
+
+/// Sheets that have an entry of the outline in common: one album of several.
+public struct Chapter: Sendable, Equatable {
+  public var title: String
+  /// The index of its first sheet.
+  public var firstSheet: Int
+
+  public init(title: String, firstSheet: Int) {
+    self.title = title
+    self.firstSheet = firstSheet
   }
 }
 
@@ -50,15 +65,36 @@ public func compose(
   _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
 ) -> Composition {
-  var composition = Composition(source: source)
   do throws(JSONFault) {
-    let json = try parseJSON(source)
-    let album = decodeAlbum(json, into: &composition.diagnostics)
-    composition.json = json
-    compose(album, into: &composition, options: options, loader: loader, shaper: shaper)
+    return compose(try parseJSON(source), options: options, loader: loader, shaper: shaper)
   } catch {
+    var composition = Composition(source: source)
     composition.diagnostics.add(error.diagnostic)
+    return composition
   }
+}
+
+/// Composes an album from its parsed text, which a template may have been.
+public func compose(
+  _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
+  shaper: any TextShaper = NoFonts()
+) -> Composition {
+  var catalog = AssetCatalog()
+  return compose(json, options: options, loader: loader, shaper: shaper, catalog: &catalog)
+}
+
+/// Composes one of several albums that become one document.
+///
+/// - Parameters:
+///   - shaper: The same for all of them.
+///   - catalog: The pictures of the albums before it; gets those of this one.
+public func compose(
+  _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
+  shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
+) -> Composition {
+  var composition = Composition(source: json.source, json: json)
+  let album = decodeAlbum(json, into: &composition.diagnostics)
+  compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
   return composition
 }
 
@@ -68,20 +104,21 @@ public func compose(
   shaper: any TextShaper = NoFonts()
 ) -> Composition {
   var composition = Composition()
-  compose(album, into: &composition, options: options, loader: loader, shaper: shaper)
+  var catalog = AssetCatalog()
+  compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
   return composition
 }
 
-/// The stages behind decoding: resolve, layout, display, impose.
+/// The stages behind decoding: fill flows, resolve, layout, display, impose.
 private func compose(
   _ album: Album, into composition: inout Composition, options: CompositionOptions,
-  loader: some AssetLoader, shaper: any TextShaper
+  loader: some AssetLoader, shaper: any TextShaper, catalog: inout AssetCatalog
 ) {
-  var album = album
+  var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
   album.date = album.date ?? options.date
   composition.album = album
-  let catalog = resolveAssets(
-    album, loader: loader, keepGoing: options.keepGoing, into: &composition.diagnostics)
+  resolveAssets(
+    album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &composition.diagnostics)
   checkAlbum(album, catalog: catalog, into: &composition.diagnostics)
   checkTexts(album, shaper: shaper, into: &composition.diagnostics)
   defer {
@@ -93,7 +130,7 @@ private func compose(
 
   var texts = TextPlacer(album, shaper: shaper)
   let spreads = album.spreads
-  composition.pages = pageSettings(of: album, spreads).map { setting in
+  composition.pages = pageSettings(of: album, spreads).map { [catalog] setting in
     displayPage(
       placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts),
       catalog: catalog)
@@ -102,7 +139,7 @@ private func compose(
   composition.diagnostics.add(contentsOf: texts.diagnostics)
   let background =
     placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
-    .map { displayBackground($0, catalog: catalog) } ?? []
+    .map { [catalog] in displayBackground($0, catalog: catalog) } ?? []
   let sheets = impose(
     spreads, of: composition.pages, background: background, runningTexts: running,
     options: options.imposition)

@@ -30,6 +30,7 @@ CASES = {
     "A": "20 spreads, 30 photos, 200 stickers",
     "B": "200 spreads, 300 photos, 2000 stickers",
     "C": "30 albums like A, 2 at a time",
+    "D": "a batch of 6 albums like A, their photos made smaller",
     "T": "1 page, 1 photo",
     "W": "100 pages of 90 short texts, and no picture",
 }
@@ -37,6 +38,7 @@ COLD_TARGETS = {"A": 1.3, "B": 1.2, "C": 1.1}  # of the time of cp; the aim for 
 WARM_TARGET = 1.1  # the same; the aim is 1.05
 MEMORY_TARGETS = {"A": 48, "B": 64}  # MB
 TEXT_TARGET = 1.5  # of the time of pango and cairo alone
+WORKERS_TARGET = 1.8  # times as fast as one
 PEER_TARGETS = {"A": 5, "C": 10}  # times as fast
 
 
@@ -63,7 +65,7 @@ class Contender(NamedTuple):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
         sample = run(self.command, self.environment)
-        return sample._replace(made=sum(file.stat().st_size for file in self.output.iterdir()) / 1e6)
+        return sample._replace(made=sum(file.stat().st_size for file in self.output.glob("*.pdf")) / 1e6)
 
 
 def run(command, environment=os.environ):
@@ -143,6 +145,20 @@ class Bench:
         if case in MEMORY_TARGETS:
             self.limit(f"{case}, peak memory", max(sample.peak for sample in ours), MEMORY_TARGETS[case], "MB")
 
+    def workers(self):
+        """Two workers against one, where the processors have enough to do."""
+        def batch(count):
+            output = self.scratch / f"workers-{count}"
+            files = [INPUT / f"{album}.json" for album in albums("D")]
+            options = ["-o", output, "-j", count, "--quality", "print", "--no-cache", "--quiet"]
+            return Contender(f"{count} workers", [SCRAPBOOK, "batch", *files, *options], output)
+
+        two, one = self.in_turn([batch(2), batch(1)], self.rounds)
+        speed = median_ratio(one, two)
+        self.row(
+            "D, two workers", timing(two), f"one worker: {timing(one)}", f"{speed:.2f} x as fast",
+            f">= {WORKERS_TARGET}", speed >= WORKERS_TARGET)
+
     def start_up(self):
         ours, copies = self.in_turn([self.scrapbook("T", "cold", cold=True), self.cp("T")], self.rounds * 4)
         self.row("T", timing(ours), f"`cp`: {timing(copies)}", f"{median_ratio(ours, copies):.2f} x its time")
@@ -192,7 +208,8 @@ class Bench:
 
 
 def albums(case):
-    return [f"C{number:02}" for number in range(30)] if case == "C" else [case]
+    counts = {"C": 30, "D": 6}
+    return [f"{case}{number:02}" for number in range(counts[case])] if case in counts else [case]
 
 
 def timing(samples):
@@ -220,7 +237,7 @@ def machine():
 
 def main():
     parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
-    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C, T or W (default: all)")
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C, D, T or W (default: all)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
     parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
     options = parser.parse_args()
@@ -230,7 +247,7 @@ def main():
         peers = [line.split("==") for line in (HERE / "peers/requirements.txt").read_text().split()]
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: terminated"))
     if "C" in cases and shutil.disk_usage("/dev/shm").free < 9e9:
-        sys.exit("bench: the albums of C need 9 GB in /dev/shm; name other cases: ./dev bench A B T W")
+        sys.exit("bench: the albums of C need 9 GB in /dev/shm; name other cases: ./dev bench A B D T W")
 
     subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *cases], check=True)
     with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir="/dev/shm") as scratch:
@@ -240,6 +257,8 @@ def main():
                 bench.start_up()
             elif case == "W":
                 bench.texts()
+            elif case == "D":
+                bench.workers()
             else:
                 bench.albums_of(case, peers)
         if "A" in cases:

@@ -2,7 +2,7 @@
 
 Pictures that are there are kept; delete the folder to make them anew.
 
-usage: make_input.py FOLDER CASE...      the cases are A, B, C, T and W (see bench.py)
+usage: make_input.py FOLDER CASE...      the cases are A, B, C, D, T and W (see bench.py)
 """
 
 import colorsys
@@ -22,7 +22,7 @@ PHOTO = (4032, 3024)  # pixels of an iPad's camera, 12.2 million
 NOISE = 5.5  # standard deviation in levels of 255; makes JPEGs of 3 to 5 MB, as cameras do
 STICKER = 520  # pixels a side
 STICKERS = 40
-PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "W": 0}
+PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "W": 0}
 WORDS = """
 otter whale captain museum school trip week sea friend boat sandwich Äpfel Grüße Fuß Möwe été élève garçon forêt señor
 niño mañana árbol coração irmã łódź żaba źródło ğöl çocuk güneş åland smørbrød þúfa čeština šťastný őszi trường sông
@@ -154,6 +154,7 @@ def main(folder, cases):
     with Pool() as pool:
         pool.map(make_missing, jobs, chunksize=1)
     albums = {"A": album(40), "B": album(400), "T": {"pages": [{"photos": [{"image": photo_name(0)}]}]}}
+    albums |= {f"D{number:02}": album(40) for number in range(6)}
     albums |= {f"C{number:02}": album(40, first_photo=10 * number) for number in range(30)}
     texts = list(short_texts(100))
     albums["W"] = album_of_texts(texts)

@@ -9,7 +9,7 @@ import Testing
   static let objects: [(pointer: [String], keys: [String])] = [
     ([], AlbumKeys.album), (["$defs", "page"], AlbumKeys.page), (["$defs", "photo"], AlbumKeys.photo),
     (["$defs", "sticker"], AlbumKeys.sticker), (["$defs", "background"], AlbumKeys.background),
-    (["$defs", "border"], AlbumKeys.border),
+    (["$defs", "border"], AlbumKeys.border), (["$defs", "flow"], AlbumKeys.flow),
     (["$defs", "shadow"], AlbumKeys.shadow), (["$defs", "style"], AlbumKeys.style),
     (["$defs", "textNode"], AlbumKeys.text), (["$defs", "caption"], AlbumKeys.caption),
     (["$defs", "runningText"], AlbumKeys.runningText),
@@ -36,6 +36,7 @@ import Testing
     (["$defs", "textFit", "enum"], TextFit.allCases.map(\.rawValue)),
     (["properties", "binding", "enum"], Side.allCases.map(\.rawValue)),
     (["properties", "firstPage", "enum"], Side.allCases.map(\.rawValue)),
+    (["$defs", "flow", "properties", "order", "enum"], PictureOrder.allCases.map(\.rawValue)),
   ]
 
   @Test(arguments: enums) func namesTheValuesThatTheDecoderReads(_ row: (pointer: [String], names: [String]))

@@ -189,6 +189,8 @@ let maximalAlbum = #"""
           { "markup": "a<br>b", "frame": [20, 400, 400, 90], "background": "torn" } ] },
       { "background": "none", "photos": [ { "image": "tall.jpg", "border": 6, "shadow": true, "caption": "Tall" } ], "header": false,
         "footer": "{page} of {pages}" },
+      { "photos": [ { "rotation": 2 }, { "image": "tall.jpg" } ],
+        "flow": { "glob": "photos/*.jpg", "perPage": 1, "order": "date" } },
       {}
     ]
   }

@@ -5,18 +5,16 @@ import ScrapbookRendering
 ///
 /// - Parameter splitSize: Makes several PDFs of at most so many bytes each.
 func buildAlbum(
-  _ input: InputOptions, _ limits: LimitOptions, output: String, imposition: ImpositionOptions,
-  keepGoing: Bool, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions, report: ReportOptions
+  _ input: InputOptions, _ limits: LimitOptions, output: String,
+  composition: CompositionOptions, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions,
+  report: ReportOptions
 ) throws {
   let source = try loadSource(input, limits)
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
-  let options = CompositionOptions(
-    strict: report.strict, keepGoing: keepGoing, date: pdf.date.map { String($0.prefix(10)) },
-    imposition: imposition)
   let build = { (store: AssetStore) in
     try buildAlbum(
-      source, store: store, shaper: input.shaper(), protecting: [input.album], options: options,
+      source, store: store, shaper: input.shaper(), protecting: [input.album], options: composition,
       output: output, pdf: pdf, splitSize: splitSize, writing: writing, report: report)
   }
   do {

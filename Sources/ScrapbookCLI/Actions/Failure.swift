@@ -4,6 +4,8 @@ import ScrapbookRendering
 /// The exit codes of the command; those from 64 on are the ones of sysexits.h.
 enum Exit: Int32 {
   case albumIsWrong = 1
+  /// Of a batch.
+  case someFailed = 2
   case usage = 64
   case inputMissing = 66
   case internalError = 70

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -8,41 +7,39 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
   if let folder = input.baseDir, !isFolder(folder) {
     throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
   }
-  let limit = limits.maxAlbumSize << 20
-  if input.album == "-" {
-    return SourceFile(name: "standard input", bytes: try readAll(0, name: "standard input", limit: limit))
-  }
-  let file = open(input.album, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-  guard file >= 0 else {
-    let code = errno
-    throw Failure(
-      code == ENOENT || code == ENOTDIR ? .inputMissing : .readOrWriteFailed,
-      "cannot open \(input.album): \(errorText(code))",
-      hint: code == ENOENT ? "\"scrapbook new FOLDER\" writes an album from a folder of pictures" : nil)
-  }
-  defer { close(file) }
-  var status = stat()
-  guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-    throw Failure(
-      .inputMissing, "\(input.album) is a folder, not an album",
-      hint: "\"scrapbook new \(input.album)\" writes an album from its pictures")
-  }
-  return SourceFile(name: input.album, bytes: try readAll(file, name: input.album, limit: limit))
+  return try loadSource(input.album, limit: limits.maxAlbumSize << 20)
 }
 
-private func readAll(_ file: Int32, name: String, limit: Int) throws -> [UInt8] {
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 64 << 10)
-  while true {
-    let count = read(file, &buffer, buffer.count)
-    if count < 0, errno == EINTR { continue }
-    guard count >= 0 else {
-      throw Failure(.readOrWriteFailed, "cannot read \(name): \(errorText(errno))")
-    }
-    if count == 0 { return bytes }
-    bytes.append(contentsOf: buffer[..<count])
-    guard bytes.count <= limit else {
-      throw Failure(
+/// - Parameters:
+///   - path: A file, or `-` for standard input.
+///   - limit: In bytes.
+func loadSource(_ path: String, limit: Int) throws -> SourceFile {
+  let isStandardInput = path == "-"
+  let name = isStandardInput ? "standard input" : path
+  do throws(WholeFileFailure) {
+    let bytes =
+      isStandardInput ? try readWholeFile(0, limit: limit) : try readWholeFile(path, limit: limit)
+    return SourceFile(name: name, bytes: bytes)
+  } catch {
+    throw Failure(error, of: name)
+  }
+}
+
+extension Failure {
+  /// An album that could not be read.
+  fileprivate init(_ failure: WholeFileFailure, of name: String) {
+    switch failure {
+    case .missing:
+      self.init(
+        .inputMissing, "cannot open \(name): no such file or directory",
+        hint: "\"scrapbook new FOLDER\" writes an album from a folder of pictures")
+    case .isFolder:
+      self.init(
+        .inputMissing, "\(name) is a folder, not an album",
+        hint: "\"scrapbook new \(name)\" writes an album from its pictures")
+    case .unreadable(let reason): self.init(.readOrWriteFailed, "cannot read \(name): \(reason)")
+    case .tooLarge(let limit):
+      self.init(
         .albumIsWrong, "\(name) is larger than \(limit >> 20) MB",
         hint: "raise the limit with --max-album-size")
     }

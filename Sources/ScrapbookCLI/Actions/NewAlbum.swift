@@ -1,11 +1,6 @@
 import ScrapbookKit
 import ScrapbookRendering
 
-enum PictureOrder: String, CaseIterable {
-  case name
-  case date
-}
-
 /// `scrapbook new`: an album of all pictures in a folder, ready to build and pleasant to edit.
 func newAlbum(
   from folder: String, output: String, perPage: Int, title: String?, order: PictureOrder, force: Bool

@@ -31,23 +31,7 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var paper: PaperOptions
 
-  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
-  var keepGoing = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The PDF's date, as 2026-05-14 or 2026-05-14T09:30:00Z. (default: SOURCE_DATE_EPOCH, else none)",
-      valueName: "date"))
-  var date: String?
-
-  @OptionGroup var quality: QualityOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The most that the PDF may have, such as 10MB, 500KB or 10MiB: photos lose resolution, then JPEG quality, until it fits.",
-      valueName: "size"),
-    transform: parseFileSize)
-  var maxSize: FileSize?
+  @OptionGroup var document: DocumentOptions
 
   @Option(
     help: ArgumentHelp(
@@ -55,15 +39,6 @@ struct BuildCommand: ParsableCommand {
     ),
     transform: parseFileSize)
   var splitSize: FileSize?
-
-  @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
-  var keepMetadata = false
-
-  @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
-  var durable = false
-
-  @Option(help: "Whether the PDF may share blocks of the disk with the photos, where the file system can.")
-  var reflink = Reflink.auto
 
   @Flag(help: "Let cairo write the pictures itself: slower, and without color profiles. For comparing.")
   var noLink = false
@@ -76,49 +51,30 @@ struct BuildCommand: ParsableCommand {
     if input.album == "-", output == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
     }
-    if noLink, quality.pictures != .original || maxSize != nil || splitSize != nil || keepMetadata {
+    if noLink,
+      document.quality.pictures != .original || document.maxSize != nil || splitSize != nil
+        || document.keepMetadata
+    {
       throw ValidationError("--no-link writes the photos as they are")
     }
-    if maxSize != nil, splitSize != nil {
+    if document.maxSize != nil, splitSize != nil {
       throw ValidationError("--max-size makes one PDF and --split-size several; choose one of them")
     }
     if splitSize != nil, output == "-" {
       throw ValidationError("--split-size makes several files; name them with -o FILE")
     }
-    if let date, PDFDate(date) == nil {
-      throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
-    }
   }
 
   func run() throws {
     try exitingCleanly {
+      var pdf = try document.pdf()
+      pdf.link = !noLink
       try buildAlbum(
-        input, limits, output: output ?? defaultOutput(for: input.album), imposition: paper.imposition,
-        keepGoing: keepGoing, pdf: pdfOptions(), splitSize: splitSize?.bytes,
-        writing: WritingOptions(durable: durable, sharesBlocks: reflink == .auto), report: report)
+        input, limits, output: output ?? defaultOutput(for: input.album),
+        composition: try document.composition(paper, report), pdf: pdf, splitSize: splitSize?.bytes,
+        writing: document.writing, report: report)
     }
   }
-
-  private func pdfOptions() throws -> PDFOptions {
-    PDFOptions(
-      date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
-      maxSize: maxSize?.bytes, link: !noLink)
-  }
-
-  private func pdfDate() throws -> PDFDate? {
-    if let date { return PDFDate(date) }
-    guard let epoch = environment("SOURCE_DATE_EPOCH") else { return nil }
-    guard let seconds = Int(epoch), let date = PDFDate(epoch: seconds) else {
-      throw Failure(.usage, "SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
-    }
-    return date
-  }
-}
-
-/// As `cp --reflink` has it.
-enum Reflink: String, CaseIterable, ExpressibleByArgument {
-  case auto
-  case never
 }
 
 /// `album.json` gives `album.pdf`, beside it.

@@ -11,8 +11,11 @@ struct CacheCommand: ParsableCommand {
       """,
     subcommands: [Size.self, Clear.self])
 
+  // Their names are given, since it would take a quarter of the program's start to derive them from their types.
+
   struct Size: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print how many files it has, and their bytes.")
+    static let configuration = CommandConfiguration(
+      commandName: "size", abstract: "Print how many files it has, and their bytes.")
 
     @OptionGroup var options: CacheOptions
 
@@ -21,7 +24,7 @@ struct CacheCommand: ParsableCommand {
 
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove what it keeps; other files in its folder stay.")
+      commandName: "clear", abstract: "Remove what it keeps; other files in its folder stay.")
 
     @OptionGroup var options: CacheOptions
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScrapbookKit
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

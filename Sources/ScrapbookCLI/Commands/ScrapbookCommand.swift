@@ -12,19 +12,21 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook new photos/                      an album from a folder of pictures
         scrapbook build photos/album.json          … into photos/album.pdf
         scrapbook build album.json -o out.pdf --paper a4
+        scrapbook batch albums/*.json -o out/      the PDFs of a whole class
         scrapbook check album.json                 what is wrong with it, and where
 
       EXIT CODES
         0 made                         70 internal error
         1 the album is wrong           73 cannot create the output
-        64 usage                       74 read or write failed
-        66 input missing               130 interrupted
+        2 some of a batch failed       74 read or write failed
+        64 usage                       130 interrupted
+        66 input missing
       """,
     version: scrapbookVersion,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self, ExplainCommand.self,
-      InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self, CacheCommand.self,
-      CompileDrawingCommand.self,
+      BuildCommand.self, BatchCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
+      ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
+      CacheCommand.self, CompileDrawingCommand.self, BatchWorkerCommand.self,
     ])
 
   public init() {}

@@ -16,6 +16,23 @@ struct InputOptions: ParsableArguments {
     completion: .directory)
   var baseDir: String?
 
+  @OptionGroup var pictures: PictureOptions
+
+  /// The folder that the album's paths are relative to.
+  var folder: String {
+    if let baseDir { return baseDir }
+    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
+    return slash == album.startIndex ? "/" : String(album[..<slash])
+  }
+
+  func assets(_ limits: LimitOptions) -> AssetOptions { pictures.assets(limits, folder: folder) }
+
+  /// Shapes the album's texts; the fonts are looked for when the first one comes.
+  func shaper() -> PangoShaper { PangoShaper(pictures.fontOptions) }
+}
+
+/// Where pictures may lie, which fonts there are, and what is kept of both.
+struct PictureOptions: ParsableArguments {
   @Flag(help: "Let pictures lie outside the album's folder.")
   var allowOutside = false
 
@@ -31,17 +48,11 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// The folder that the album's paths are relative to.
-  var folder: String {
-    if let baseDir { return baseDir }
-    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
-    return slash == album.startIndex ? "/" : String(album[..<slash])
-  }
+  /// Those that texts are shaped with.
+  var fontOptions: FontOptions { fonts.options(cacheOptions) }
 
-  /// Shapes the album's texts; the fonts are looked for when the first one comes.
-  func shaper() -> PangoShaper { PangoShaper(fonts.options(cacheOptions)) }
-
-  func assets(_ limits: LimitOptions) -> AssetOptions {
+  /// - Parameter folder: The one that the album's paths are relative to.
+  func assets(_ limits: LimitOptions, folder: String) -> AssetOptions {
     AssetOptions(
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
       cache: noCache ? nil : cacheOptions.cache)

@@ -39,14 +39,15 @@ public struct AssetCatalog: Sendable, Equatable {
 
 /// Inspects every picture of the album once and reports what is the matter with it at each place that names it.
 ///
-/// - Parameter keepGoing: Reports pictures that cannot be painted as warnings; the page shows a grey placeholder instead.
+/// - Parameters:
+///   - keepGoing: Reports pictures that cannot be painted as warnings; the page shows a grey placeholder instead.
+///   - catalog: Gets the pictures that it does not have yet.
 func resolveAssets(
-  _ album: Album, loader: some AssetLoader, keepGoing: Bool, into diagnostics: inout Diagnostics
-) -> AssetCatalog {
-  var catalog = AssetCatalog()
+  _ album: Album, loader: some AssetLoader, keepGoing: Bool, catalog: inout AssetCatalog,
+  into diagnostics: inout Diagnostics
+) {
   var problems: [PathKey: ImageProblem] = [:]
-  var seen: Set<PathKey> = []
-  loader.prepare(album.images.map(\.image.path).filter { seen.insert(PathKey($0)).inserted })
+  loader.prepare(album.imagePaths.filter { catalog.id(of: ImageReference($0)) == nil })
   for (image, pointer) in album.images {
     if catalog.id(of: image) == nil, problems[PathKey(image.path)] == nil {
       do throws(ImageProblem) {
@@ -64,10 +65,15 @@ func resolveAssets(
           span: image.span, pointer: image.pointer ?? pointer, hints: problem.hints))
     }
   }
-  return catalog
 }
 
 extension Album {
+  /// The pictures, each once, in the order of first use.
+  package var imagePaths: [String] {
+    var seen: Set<PathKey> = []
+    return images.map(\.image.path).filter { seen.insert(PathKey($0)).inserted }
+  }
+
   /// Each mention of a picture with its place in the model as a JSON pointer, in the order of the pages.
   var images: [(image: ImageReference, pointer: String)] {
     var found: [(ImageReference, String)] = []

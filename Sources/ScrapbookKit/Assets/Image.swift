@@ -85,8 +85,13 @@ public protocol AssetLoader {
   ///
   /// - Parameter path: A path as the album has it, or `builtin:NAME`.
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo
+
+  /// The paths that a ``Flow/glob`` stands for.
+  func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> [String]
 }
 
 extension AssetLoader {
   public func prepare(_ paths: [String]) {}
+
+  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> [String] { [] }
 }

@@ -46,16 +46,42 @@ struct AlbumDecoder {
 
   mutating func page(_ field: JSONField) -> ScrapbookPage {
     guard let object = object(field, kind: "a page", keys: AlbumKeys.page) else { return ScrapbookPage() }
+    let photos = object["photos"].map { array($0) } ?? []
+    // Of a flow's page, photos without an image show the flow's pictures.
+    let patterns = object["flow"] == nil ? [] : photos.filter { !$0.node.has("image") }
     return ScrapbookPage(
       background: background(object, "background"),
       slots: choice(object, "slots") ?? .auto,
-      photos: object["photos"].map { array($0).compactMap { photo($0) } } ?? [],
+      photos: photos.filter { object["flow"] == nil || $0.node.has("image") }.compactMap { photo($0) },
       stickers: object["stickers"].map { array($0).compactMap { sticker($0) } } ?? [],
       texts: object["texts"].map { array($0).compactMap { text($0) } } ?? [],
-      headers: runningTexts(object, "header"), footers: runningTexts(object, "footer"))
+      headers: runningTexts(object, "header"), footers: runningTexts(object, "footer"),
+      flow: flow(object, "flow", photos: patterns.compactMap { photo($0, isPattern: true) }))
   }
 
-  mutating func photo(_ field: JSONField) -> Photo? {
+  private mutating func flow(_ object: JSONObject, _ key: String, photos: [Photo]) -> Flow? {
+    guard let field = object[key],
+      let inner = self.object(field, kind: "a flow", keys: AlbumKeys.flow)
+    else { return nil }
+    let order: PictureOrder = choice(inner, "order") ?? .name
+    let perPage = inner["perPage"].flatMap { wholeNumber($0, within: 1...100) }
+    if let field = inner["perPage"], let perPage, !photos.isEmpty, perPage != photos.count {
+      invalid(
+        field, "\"perPage\" is \(perPage), and the page has \(photos.count) photos without an image",
+        hints: ["leave \"perPage\" out, or have a photo without an image for each picture of a page"])
+    }
+    guard let glob = inner["glob"] else {
+      missingKey("glob", in: inner, hint: "say which pictures: \"glob\": \"photos/*.jpg\"")
+      return nil
+    }
+    guard let text = string(glob) else { return nil }
+    return Flow(
+      text, perPage: photos.isEmpty ? perPage ?? 2 : photos.count, order: order, photos: photos,
+      span: glob.node.span, pointer: glob.pointer)
+  }
+
+  /// - Parameter isPattern: Whether it shows a flow's pictures, and has no image of its own.
+  mutating func photo(_ field: JSONField, isPattern: Bool = false) -> Photo? {
     guard let object = object(field, kind: "a photo", keys: AlbumKeys.photo) else { return nil }
     var photo = Photo("", span: field.node.span)
     photo.frame = rect(object, "frame")
@@ -72,6 +98,7 @@ struct AlbumDecoder {
     photo.shadow = shadow(object, "shadow")
     photo.caption = caption(object, "caption")
     photo.alt = string(object, "alt")
+    if isPattern { return photo }
     guard let image = image(object, "image", required: true) else { return nil }
     photo.image = image
     return photo

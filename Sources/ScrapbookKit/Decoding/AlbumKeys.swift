@@ -5,7 +5,8 @@ enum AlbumKeys {
     "$schema", "title", "author", "subject", "keywords", "language", "date", "binding", "firstPage", "font",
     "styles", "header", "footer", "background", "pages",
   ]
-  static let page = ["background", "slots", "photos", "stickers", "texts", "header", "footer"]
+  static let page = ["background", "slots", "photos", "stickers", "texts", "header", "footer", "flow"]
+  static let flow = ["glob", "perPage", "order"]
   static let photo = [
     "image", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount", "cornerRadius",
     "border", "shadow", "caption", "alt",

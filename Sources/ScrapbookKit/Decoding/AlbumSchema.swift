@@ -39,8 +39,8 @@ public let albumSchema = #"""
     "$defs": {
       "language": {
         "type": "string",
-        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
-        "description": "A BCP 47 tag.",
+        "pattern": "^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|.*\\{\\{.*)$",
+        "description": "A BCP 47 tag, or a template of one.",
         "examples": ["en", "pt-BR", "zh-Hans"]
       },
       "words": { "$ref": "#/$defs/text", "maxLength": 10000, "description": "What it says; a line feed begins a new paragraph." },
@@ -347,12 +347,32 @@ public let albumSchema = #"""
           "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." },
           "texts": { "type": "array", "items": { "$ref": "#/$defs/textNode" }, "description": "Painted over the stickers." },
           "header": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." },
-          "footer": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." }
+          "footer": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." },
+          "flow": { "$ref": "#/$defs/flow" }
+        },
+        "if": { "not": { "required": ["flow"] } },
+        "then": { "properties": { "photos": { "items": { "required": ["image"] } } } }
+      },
+      "flow": {
+        "type": "object",
+        "required": ["glob"],
+        "additionalProperties": false,
+        "description": "Makes as many pages of this one as there are pictures. Photos without an image show them.",
+        "properties": {
+          "glob": {
+            "$ref": "#/$defs/text",
+            "description": "Which pictures: a path in whose names * stands for any characters and ? for any one.",
+            "examples": ["photos/*.jpg"]
+          },
+          "perPage": {
+            "type": "integer", "minimum": 1, "maximum": 100,
+            "description": "Pictures on a page: as many as it has photos without an image, else 2."
+          },
+          "order": { "enum": ["name", "date"], "default": "name", "description": "By file name, or by when they were taken." }
         }
       },
       "photo": {
         "type": "object",
-        "required": ["image"],
         "additionalProperties": false,
         "properties": {
           "image": { "$ref": "#/$defs/image" },

@@ -200,6 +200,17 @@ extension AlbumDecoder {
     return value
   }
 
+  mutating func wholeNumber(_ field: JSONField, within range: ClosedRange<Int>) -> Int? {
+    guard let value = number(field, within: Double(range.lowerBound)...Double(range.upperBound)) else {
+      return nil
+    }
+    guard let whole = Int(exactly: value) else {
+      invalid(field, "\"\(field.name)\" is \(plainNumber(value)), not a whole number")
+      return nil
+    }
+    return whole
+  }
+
   /// A length larger than zero, in canvas units.
   mutating func length(_ object: JSONObject, _ key: String) -> Double? {
     guard let field = object[key], let value = number(field, within: 0...lengthLimit) else { return nil }

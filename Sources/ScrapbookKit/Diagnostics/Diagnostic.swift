@@ -56,6 +56,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case veryLowResolution = "very-low-resolution"
   case outsideFolder = "outside-folder"
   case unknownBuiltin = "unknown-builtin"
+  case emptyFlow = "empty-flow"
   // Text
   case markupSyntax = "markup-syntax"
   case unknownStyle = "unknown-style"
@@ -67,6 +68,22 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case lowContrast = "low-contrast"
   // The PDF
   case sizeLimit = "size-limit"
+
+  // Templates and rosters
+  case templateSyntax = "template-syntax"
+  case unknownColumn = "unknown-column"
+  case rosterSyntax = "roster-syntax"
+  case emptyValue = "empty-value"
+  case unusableName = "unusable-name"
+  case duplicateName = "duplicate-name"
+
+  /// Whether it takes a roster to have it.
+  public var isOfRoster: Bool {
+    switch self {
+    case .templateSyntax, .unknownColumn, .rosterSyntax, .emptyValue, .unusableName, .duplicateName: true
+    default: false
+    }
+  }
 
   /// Whether `--strict` leaves it a warning: a soft photo may be the only one there is.
   var isAdvice: Bool { self == .lowResolution }
@@ -100,13 +117,24 @@ public struct Diagnostics: Sendable, Equatable {
       Diagnostic(severity: .warning, id: id, message: message, span: span, pointer: pointer, hints: hints))
   }
 
-  /// In the order of the text, so that a reader can work from top to bottom.
+  /// In the order of the text, so that a reader can work from top to bottom. Of those that say the same of the same place,
+  /// such as on each page of a flow, there is one.
   public func sortedBySource() -> Diagnostics {
-    var sorted = self
+    var sorted = Diagnostics()
+    var said: Set<Statement> = []
     sorted.all = all.enumerated().sorted { left, right in
       (left.element.span?.start ?? -1, left.offset) < (right.element.span?.start ?? -1, right.offset)
-    }.map(\.element)
+    }.map(\.element).filter { diagnostic in
+      guard let span = diagnostic.span else { return true }
+      return said.insert(Statement(span: span, id: diagnostic.id, message: diagnostic.message)).inserted
+    }
     return sorted
+  }
+
+  private struct Statement: Hashable {
+    var span: SourceSpan
+    var id: DiagnosticID
+    var message: String
   }
 
   /// With every warning made an error, as `--strict` asks, but for mere advice.

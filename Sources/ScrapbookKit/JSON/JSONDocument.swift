@@ -2,12 +2,22 @@
 public struct JSONDocument: Sendable {
   public let source: SourceFile
   public let root: JSONNode
+
+  public init(source: SourceFile, root: JSONNode) {
+    self.source = source
+    self.root = root
+  }
 }
 
 /// A JSON value and where it stands in the text.
 public struct JSONNode: Sendable {
   public var value: JSONValue
   public var span: SourceSpan
+
+  /// Whether it is an object with this key.
+  func has(_ key: String) -> Bool {
+    if case .object(let members) = value { members.contains { $0.key == key } } else { false }
+  }
 }
 
 public enum JSONValue: Sendable {

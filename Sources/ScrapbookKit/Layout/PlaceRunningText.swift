@@ -58,17 +58,6 @@ extension String {
   }
 }
 
-private func markupEscaped(_ text: String) -> String {
-  text.reduce(into: "") { result, character in
-    switch character {
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "&": result += "&amp;"
-    default: result.append(character)
-    }
-  }
-}
-
 /// The strips in the margin of a page that is so large, which slots and pictures leave free.
 private func headerFrame(in area: Rect) -> Rect {
   Rect(x: area.x + 30, y: area.y + 6, width: area.width - 60, height: 20)

@@ -59,13 +59,15 @@ public struct ScrapbookPage: Sendable, Equatable {
   /// In place of the album's; empty for none.
   public var headers: [RunningText]?
   public var footers: [RunningText]?
+  /// Makes as many pages of this one as there are pictures.
+  public var flow: Flow?
 
   /// Width and height of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)
 
   public init(
     background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [], stickers: [Sticker] = [],
-    texts: [TextNode] = [], headers: [RunningText]? = nil, footers: [RunningText]? = nil
+    texts: [TextNode] = [], headers: [RunningText]? = nil, footers: [RunningText]? = nil, flow: Flow? = nil
   ) {
     self.background = background
     self.slots = slots
@@ -74,6 +76,7 @@ public struct ScrapbookPage: Sendable, Equatable {
     self.texts = texts
     self.headers = headers
     self.footers = footers
+    self.flow = flow
   }
 }
 

@@ -42,6 +42,18 @@ func parseMarkup(_ text: String) throws(MarkupFault) -> [MarkupRun] {
   return try parser.parse()
 }
 
+/// Markup that stands for a text as it is.
+package func markupEscaped(_ text: String) -> String {
+  text.reduce(into: "") { result, character in
+    switch character {
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "&": result += "&amp;"
+    default: result.append(character)
+    }
+  }
+}
+
 private struct MarkupParser {
   var rest: Substring
   var runs: [MarkupRun] = []

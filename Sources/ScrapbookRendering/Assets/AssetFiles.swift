@@ -16,6 +16,8 @@ public struct AssetOptions: Sendable {
   public var drawingProgram: String?
   /// Keeps what was made of pictures from run to run; nil makes it anew.
   public var cache: AssetCache?
+  /// Whether pictures are read on all processors, or on that of the caller alone.
+  public var readsInParallel = true
 
   public init(
     folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
@@ -95,7 +97,7 @@ struct AssetFiles {
   }
 
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
-  private func leavesFolder(_ path: String) -> Bool {
+  func leavesFolder(_ path: String) -> Bool {
     if path.hasPrefix("/") {
       return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path)
     }

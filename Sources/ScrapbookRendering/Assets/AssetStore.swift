@@ -15,6 +15,8 @@ public final class AssetStore: AssetLoader {
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
+  /// What the albums' flows found.
+  package internal(set) var listings: [PictureListing] = []
   /// Made of the pictures for painting.
   let masks = MaskCache()
 
@@ -67,7 +69,7 @@ public final class AssetStore: AssetLoader {
 
   // MARK: Inspecting
 
-  /// Reads pictures on all processors.
+  /// Reads pictures, on all processors unless the options say otherwise.
   public func prepare(_ paths: [String]) {
     let found = readAll(paths, with: reader, memory: memory, isHasty: confirmsLater)
     for (path, reading) in zip(paths, found) { readings[PathKey(path)] = reading }

@@ -1,18 +1,26 @@
 import Glibc
-import ImageCodecs
 
 /// A program that gets bytes on its standard input, answers on its standard output, and is ended when it takes
 /// too long.
-final class ChildProcess {
+package final class ChildProcess {
   private let pid: pid_t
   /// Ours of two connected sockets; the other is the program's input and output.
-  private let socket: Int32
-  private var isReaped = false
+  package let socket: Int32
+  /// What `wait` told of the program's end; nil while it may run.
+  private var status: Int32?
 
-  init(_ program: String, _ arguments: [String]) throws(ImageError) {
+  /// No process could be started.
+  package struct StartFailure: Error {
+    package var reason: String
+
+    init(_ code: Int32) { reason = errorText(code) }
+  }
+
+  /// - Parameter errors: A file that the program has as its standard error; nil drops what it writes there.
+  package init(_ program: String, _ arguments: [String], errors: Int32? = nil) throws(StartFailure) {
     var sockets: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
-      throw .broken("no process can be started to draw it: \(String(cString: strerror(errno)))")
+      throw StartFailure(errno)
     }
     defer { close(sockets[1]) }
     var actions = posix_spawn_file_actions_t()
@@ -20,7 +28,11 @@ final class ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, sockets[1], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, sockets[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     // posix_spawn copies the strings.
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -28,7 +40,7 @@ final class ChildProcess {
     let status = posix_spawn(&pid, program, &actions, nil, &words, environ)
     guard status == 0 else {
       close(sockets[0])
-      throw .broken("no process can be started to draw it: \(String(cString: strerror(status)))")
+      throw StartFailure(status)
     }
     self.pid = pid
     socket = sockets[0]
@@ -36,10 +48,7 @@ final class ChildProcess {
 
   deinit {
     close(socket)
-    if !isReaped {
-      kill(pid, SIGKILL)
-      reap()
-    }
+    end()
   }
 
   /// Sends all of `input` and gives all that the program writes until it ends; nil if it failed, wrote more than
@@ -68,16 +77,34 @@ final class ChildProcess {
     return nil
   }
 
+  /// Asks the program to clean up and end.
+  package func interrupt() { if status == nil { kill(pid, SIGTERM) } }
+
+  /// Whether the program has ended by itself; asks without waiting.
+  package var hasEnded: Bool {
+    var ended: Int32 = 0
+    if status == nil, waitpid(pid, &ended, WNOHANG) == pid { status = ended }
+    return status != nil
+  }
+
+  /// Ends the program at once.
+  package func end() {
+    guard status == nil else { return }
+    kill(pid, SIGKILL)
+    reap()
+  }
+
   /// Waits for the program's end and gives what `wait` tells: 0 if all went well.
-  @discardableResult private func reap() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    isReaped = true
-    return status
+  @discardableResult package func reap() -> Int32 {
+    if let status { return status }
+    var ended: Int32 = 0
+    while waitpid(pid, &ended, 0) < 0, errno == EINTR {}
+    status = ended
+    return ended
   }
 
   /// Milliseconds of a clock that nobody sets.
-  private static func now() -> Int {
+  package static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

@@ -12,7 +12,12 @@ struct DrawingCompiler {
 
   func compile(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
     guard let program, !isPlainDrawing(file) else { return try compileSVG(file) }
-    let child = try ChildProcess(program, ["compile-drawing", "--seconds", String(seconds)])
+    let child: ChildProcess
+    do throws(ChildProcess.StartFailure) {
+      child = try ChildProcess(program, ["compile-drawing", "--seconds", String(seconds)])
+    } catch {
+      throw ImageError.broken("no process can be started to draw it: \(error.reason)")
+    }
     let bytes = child.exchange(file, seconds: seconds, byteLimit: CompiledDrawing.byteLimit + 4096)
     guard let bytes, let answer = DrawingAnswer(bytes) else {
       throw ImageError.tooComplex("to draw it takes more than \(seconds) s or 1 GB of memory")
@@ -27,8 +32,7 @@ struct DrawingCompiler {
 /// - Parameter seconds: Of processor time.
 public func serveDrawing(seconds: Int) {
   for (resource, value) in [(RLIMIT_CPU, seconds), (RLIMIT_AS, 1 << 30), (RLIMIT_CORE, 0)] {
-    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
-    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    limitProcess(resource, to: value)
   }
   let file = standardInput()
   writeToStandardOutput(file.withUnsafeBytes { DrawingAnswer(compiling: $0).bytes })
@@ -60,4 +64,13 @@ private func writeToStandardOutput(_ bytes: [UInt8]) {
   while case let count = rest.withUnsafeBytes({ write(STDOUT_FILENO, $0.baseAddress, $0.count) }), count > 0 {
     rest = rest.dropFirst(count)
   }
+}
+
+/// Bounds what this process may use of a resource, and the processes that it starts; never above what bounds it already.
+package func limitProcess(_ resource: __rlimit_resource, to value: Int) {
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  limit.rlim_cur = min(rlim_t(value), limit.rlim_max)
+  limit.rlim_max = limit.rlim_cur
+  setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
 }

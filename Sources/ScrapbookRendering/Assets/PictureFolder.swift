@@ -50,6 +50,9 @@ public struct PictureFolder {
   /// The folder that a path lies in.
   public static func parent(of path: String) -> String { folderAndName(path).folder }
 
+  /// A path's last part.
+  package static func name(of path: String) -> String { folderAndName(path).name }
+
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.
@@ -86,12 +89,16 @@ private func isPicture(_ path: String) -> Bool {
   }
 }
 
-private func dateTaken(_ path: String) -> String {
-  if let bytes = wholeFile(path),
-    let date = bytes.withBytes({ file in (try? JPEGHeader(file))?.dateTaken })
-  {
-    return date
+/// "YYYY:MM:DD HH:MM:SS": when a photo was taken, as EXIF says, else when its file was last changed (UTC).
+func dateTaken(_ path: String) -> String {
+  let date = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in
+    // EXIF stands before the picture's data.
+    guard let file = try? PictureFile(path, inside: nil, limit: ImageLimits().bytes),
+      let count = try? file.read(at: 0, into: head)
+    else { return nil }
+    return (try? JPEGHeader(UnsafeRawBufferPointer(rebasing: head[..<count])))?.dateTaken
   }
+  if let date { return date }
   var status = stat()
   guard stat(path, &status) == 0 else { return "" }
   var seconds = status.st_mtim.tv_sec

@@ -2,7 +2,7 @@ import Dispatch
 import ScrapbookKit
 import Synchronization
 
-/// Reads pictures on all processors; the results are in the order of the paths, whoever is ready first.
+/// Reads pictures, on all processors unless the options say otherwise; the results are in the order of the paths, whoever is ready first.
 ///
 /// - Parameters:
 ///   - memory: What a PDF holds of them is kept as long as there is some: an album of a thousand large pictures is read
@@ -12,11 +12,16 @@ func readAll(
   _ paths: [String], with reader: PictureReader, memory: PictureMemory, isHasty: Bool = false
 ) -> [Result<PictureReading, ImageProblem>] {
   let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
-  DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+  let read = { @Sendable (index: Int) in
     let result = Result { () throws(ImageProblem) in
       memory.keeping(try reader.read(paths[index], isHasty: isHasty))
     }
     results.withLock { $0[index] = result }
+  }
+  if reader.files.options.readsInParallel {
+    DispatchQueue.concurrentPerform(iterations: paths.count, execute: read)
+  } else {
+    paths.indices.forEach(read)
   }
   return results.withLock { $0.compactMap(\.self) }
 }

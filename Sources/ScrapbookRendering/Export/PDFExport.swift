@@ -105,11 +105,17 @@ func draw(
     width: first.size.width, height: first.size.height, hasText: shaper?.hasShaped == true, write: write)
   setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)
+  var chapters = document.chapters[...]
+  var chapter: Int?
   for (index, sheet) in document.sheets.enumerated() {
     try progress(.sheet(index))
     surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
     surface.setPageLabel(sheet.label)
-    surface.addOutline(sheet.title, page: index + 1)
+    if let next = chapters.first, next.firstSheet == index {
+      chapter = surface.addOutline(next.title, page: index + 1, isOpen: false)
+      chapters.removeFirst()
+    }
+    surface.addOutline(sheet.title, page: index + 1, below: chapter)
     // Width and height are scaled alike.
     let target = pictures.map { .placeholders($0) } ?? Painter.Target.pdf(scale: sheet.canvasToSheet.a)
     let painter = Painter(catalog: document.catalog, store: store, shaper: shaper, target: target)

@@ -43,7 +43,11 @@ public final class CheckedFileWriter: PDFOutput {
     }
   }
 
-  public init(path: String, options: WritingOptions = .init()) throws(ScrapbookError) {
+  /// - Parameter removingLeftovers: Whether to look for temporary files of runs that were killed. Who writes a thousand
+  ///   files to a folder does that once.
+  public init(
+    path: String, options: WritingOptions = .init(), removingLeftovers: Bool = true
+  ) throws(ScrapbookError) {
     self.options = options
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -65,7 +69,7 @@ public final class CheckedFileWriter: PDFOutput {
     }
     // A link stays a link: what it leads to is replaced.
     let path = exists ? PictureFile.resolved(path) ?? path : path
-    Self.removeLeftovers(of: path)
+    if removingLeftovers { Self.removeLeftovers(of: path) }
     let temporary = try Self.createTemporary(for: path, mode: exists ? status.st_mode & 0o777 : nil)
     file = temporary.file
     target = .replaced(path: path, temporary: temporary.path)
@@ -239,11 +243,17 @@ public final class CheckedFileWriter: PDFOutput {
   }
 
   /// Removes the temporary files of runs that were killed: those that nobody holds a lock on.
-  private static func removeLeftovers(of path: String) {
+  package static func removeLeftovers(of path: String) {
     let (folder, name) = folderAndName(path)
     let short = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
-    for entry in PictureFile.names(in: folder) where entry.hasPrefix(".\(short).") && entry.hasSuffix(suffix)
-    {
+    removeLeftovers(in: folder, prefix: ".\(short).")
+  }
+
+  /// The same for all files of a folder.
+  package static func removeLeftovers(in folder: String) { removeLeftovers(in: folder, prefix: ".") }
+
+  private static func removeLeftovers(in folder: String, prefix: String) {
+    for entry in PictureFile.names(in: folder) where entry.hasPrefix(prefix) && entry.hasSuffix(suffix) {
       let leftover = "\(folder)/\(entry)"
       // Something else of that name, such as a pipe, must not hold us up.
       let file = open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

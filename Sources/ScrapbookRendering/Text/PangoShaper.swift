@@ -40,23 +40,36 @@ public struct UsedFont: Sendable, Equatable {
   public var sha256: String?
 }
 
-/// Shapes text with pango. The library and the fonts are loaded by the first text.
-///
-/// Not thread-safe: one shaper serves one job. What it shaped can be painted only with it.
-public final class PangoShaper: TextShaper {
+/// Fonts that several shapers have in common. The library and the fonts are loaded by the first text. Not thread-safe.
+public final class SharedFonts {
   private let options: FontOptions
-  let glyphPictures = GlyphPictures()
   private lazy var loaded = Result<FontSet, PangoError> { () throws(PangoError) in
     try FontSet(folders: options.folders, cacheFolder: options.cacheFolder)
   }
 
   public init(_ options: FontOptions = .init()) { self.options = options }
 
+  fileprivate func get() throws(PangoError) -> FontSet { try loaded.get() }
+}
+
+/// Shapes text with pango.
+///
+/// Not thread-safe: one shaper serves one document. What it shaped can be painted only with it.
+public final class PangoShaper: TextShaper {
+  private let shared: SharedFonts
+  let glyphPictures = GlyphPictures()
+  /// The numbers of the fonts that its texts use, in the order of their first use.
+  private var used: [Int] = []
+
+  public init(_ fonts: SharedFonts) { shared = fonts }
+
+  public convenience init(_ options: FontOptions = .init()) { self.init(SharedFonts(options)) }
+
   /// Whether there is text to be painted.
   private(set) var hasShaped = false
 
   /// The fonts; throws if there are none or pango is not installed.
-  public func fonts() throws(PangoError) -> FontSet { try loaded.get() }
+  public func fonts() throws(PangoError) -> FontSet { try shared.get() }
 
   public func open() throws(FontProblem) {
     do throws(PangoError) {
@@ -70,10 +83,8 @@ public final class PangoShaper: TextShaper {
 
   /// The fonts that the texts so far are drawn with, in the order of their first use; none if there was no text.
   public func usedFonts() throws(PangoError) -> [UsedFont] {
-    guard hasShaped else { return [] }
     var result: [UsedFont] = []
-    for font in try fonts().fonts {
-      let file = font.file
+    for file in fontFiles {
       let used = UsedFont(
         family: file.families.first ?? "", face: file.face, path: file.path, sha256: try file.checksum())
       // A slanted face is another font to cairo.
@@ -82,12 +93,31 @@ public final class PangoShaper: TextShaper {
     return result
   }
 
+  /// The states of the files of these fonts, each once.
+  package var fontStates: [FileState] {
+    var result: [FileState] = []
+    for file in fontFiles where !result.contains(where: { $0.path == file.path }) {
+      result.append(FileState(path: file.path))
+    }
+    return result
+  }
+
+  private var fontFiles: [FontFile] {
+    // Without fonts nothing was shaped.
+    guard hasShaped, let fonts = try? fonts().fonts else { return [] }
+    return used.map { fonts[$0].file }
+  }
+
   /// Without fonts there are no lines; ask ``fonts()`` first.
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
     hasShaped = true
     var shaping = Shaping(fonts: fonts, text: text, flow: flow)
-    return shaping.run()
+    let shaped = shaping.run()
+    for number in shaped.lines.flatMap(\.runs).map(\.font.number) where !used.contains(number) {
+      used.append(number)
+    }
+    return shaped
   }
 }
 

@@ -1,0 +1,16 @@
+/// Why a batch could not be begun or went no further.
+public enum BatchError: Error, Equatable {
+  /// No process could be started.
+  case noWorker(reason: String)
+  /// Two albums that would be one PDF.
+  case sameName(String, String)
+}
+
+extension BatchError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noWorker(let reason): "cannot start a worker: \(reason)"
+    case .sameName(let first, let second): "\(first) and \(second) would have the same PDF"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ScrapbookKit
+
+/// An object on one line of JSON, as processes and manifests write it.
+struct JSONLine {
+  private var members: [String] = []
+
+  var text: String { "{" + members.joined(separator: ", ") + "}" }
+
+  mutating func add(_ key: String, _ value: String?) { if let value { add(key, json: jsonQuoted(value)) } }
+  mutating func add(_ key: String, _ value: Int?) { if let value { add(key, json: String(value)) } }
+  mutating func add(_ key: String, _ values: [String]) {
+    add(key, json: "[" + values.map(jsonQuoted).joined(separator: ", ") + "]")
+  }
+  /// To a thousandth: times.
+  mutating func add(_ key: String, _ value: Double) {
+    add(key, json: String((value * 1000).rounded() / 1000))
+  }
+  mutating func add(_ key: String, json: String) { members.append(jsonQuoted(key) + ": " + json) }
+}
+
+/// The members of a JSON object that this program wrote; what is not there, or is of another type, is nil.
+struct JSONFields {
+  private let members: [String: JSONValue]
+
+  init?(_ text: some Sequence<UInt8>) {
+    let source = SourceFile(name: "", bytes: Array(text))
+    guard let document = try? parseJSON(source) else { return nil }
+    self.init(document.root)
+  }
+
+  init?(_ node: JSONNode) { self.init(node.value) }
+
+  private init?(_ value: JSONValue) {
+    guard case .object(let list) = value else { return nil }
+    members = Dictionary(list.map { ($0.key, $0.node.value) }) { $1 }
+  }
+
+  var keys: [String] { Array(members.keys) }
+
+  func string(_ key: String) -> String? {
+    if case .string(let text)? = members[key] { text } else { nil }
+  }
+
+  func double(_ key: String) -> Double? {
+    if case .number(let number)? = members[key] { number } else { nil }
+  }
+
+  func int(_ key: String) -> Int? { double(key).flatMap { Int(exactly: $0) } }
+
+  func strings(_ key: String) -> [String]? {
+    guard case .array(let nodes)? = members[key] else { return nil }
+    return nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+  }
+
+  func objects(_ key: String) -> [JSONFields]? {
+    guard case .array(let nodes)? = members[key] else { return nil }
+    return nodes.compactMap { JSONFields($0) }
+  }
+
+  func object(_ key: String) -> JSONFields? { members[key].flatMap { JSONFields($0) } }
+}

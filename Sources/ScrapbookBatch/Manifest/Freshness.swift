@@ -1,0 +1,56 @@
+import ScrapbookRendering
+
+/// Whether an album has to be made.
+public enum Freshness: Sendable, Equatable {
+  /// Its PDF is there, made of the same things.
+  case unchanged(AlbumResult)
+  case stale(reason: String)
+}
+
+/// Looks at an album, its pictures and its PDF, without reading pictures; of the PDF no more than size and time, unless
+/// the time is another one.
+public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: String) -> Freshness {
+  let album: MadeAlbum
+  switch BatchFolder(path: folder).manifest(of: job.id) {
+  case nil: return .stale(reason: "new")
+  case .failed: return .stale(reason: "it failed")
+  case .made(let made): album = made
+  }
+  guard let text = try? readWholeFile(job.album, limit: settings.albumByteLimit) else {
+    return .stale(reason: "\(job.album) cannot be read")
+  }
+  guard settings.fingerprint(of: text, job) == album.fingerprint else {
+    return .stale(reason: "the album or an option has changed")
+  }
+  let assets = settings.assets(of: job)
+  if let changed = album.pictures.first(where: { $0 != FileState(path: $0.path, in: assets.folder) }) {
+    return .stale(reason: "\(changed.path) has changed")
+  }
+  if let changed = album.fonts.first(where: { $0 != FileState(path: $0.path) }) {
+    return .stale(reason: "\(changed.path) has changed")
+  }
+  if let changed = album.listings.first(where: { $0 != PictureListing(glob: $0.glob, assets) }) {
+    return .stale(reason: "there are other pictures for \(changed.glob)")
+  }
+  if let damage = album.damage(of: job.output, verifying: false) { return .stale(reason: damage) }
+  var result = AlbumResult(.unchanged)
+  (result.pages, result.sheets, result.bytes) = (album.pages, album.sheets, album.size)
+  result.warnings = album.warnings
+  return .unchanged(result)
+}
+
+extension MadeAlbum {
+  /// What is the matter with the PDF; nil if it is the one that was made.
+  ///
+  /// - Parameter verifying: Reads it even if size and time are the same.
+  func damage(of path: String, verifying: Bool) -> String? {
+    let now = FileState(path: path)
+    guard now.exists else { return "its PDF is not there" }
+    guard now.size == size else { return "its PDF has changed" }
+    // A copy of it has another time.
+    guard now.modified == modified, !verifying else {
+      return ScrapbookBatch.checksum(of: path) == checksum ? nil : "its PDF has changed"
+    }
+    return nil
+  }
+}

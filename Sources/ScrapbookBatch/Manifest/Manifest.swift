@@ -1,0 +1,119 @@
+import PDFAssembly
+import ScrapbookKit
+import ScrapbookRendering
+
+/// What is kept of an album that was made or failed: a file of JSON beside the PDFs.
+enum Manifest: Equatable {
+  case made(MadeAlbum)
+  case failed(reason: String)
+}
+
+/// What a PDF was made of, and what it was then.
+struct MadeAlbum: Equatable {
+  /// Of the album's text, its pupil's values, the options and the program.
+  var fingerprint: String
+  var pictures: [FileState]
+  /// What its flows found.
+  var listings: [PictureListing]
+  /// The files of its texts' fonts.
+  var fonts: [FileState]
+  var pages: Int
+  var sheets: Int
+  var warnings: Int
+  /// Of the PDF: bytes, and nanoseconds.
+  var size: Int
+  var modified: Int
+  /// The CRC-32 of the PDF, which tells damage and no forgery.
+  var checksum: String
+}
+
+extension Manifest {
+  var text: String {
+    var line = JSONLine()
+    switch self {
+    case .failed(let reason):
+      line.add("status", AlbumResult.Status.failed.rawValue)
+      line.add("reason", reason)
+    case .made(let album):
+      line.add("status", AlbumResult.Status.made.rawValue)
+      line.add("fingerprint", album.fingerprint)
+      line.add("pages", album.pages)
+      line.add("sheets", album.sheets)
+      line.add("warnings", album.warnings)
+      line.add("size", album.size)
+      // A double does not hold so many nanoseconds.
+      line.add("modified", String(album.modified))
+      line.add("checksum", album.checksum)
+      line.add("pictures", json: "[\(album.pictures.map(\.line).joined(separator: ", "))]")
+      line.add("fonts", json: "[\(album.fonts.map(\.line).joined(separator: ", "))]")
+      line.add("listings", json: "[\(album.listings.map(\.line).joined(separator: ", "))]")
+    }
+    return line.text + "\n"
+  }
+
+  /// Nil for what this program did not write.
+  init?(_ bytes: [UInt8]) {
+    guard let fields = JSONFields(bytes),
+      let status = fields.string("status").flatMap({ AlbumResult.Status(rawValue: $0) })
+    else { return nil }
+    if status == .failed, let reason = fields.string("reason") {
+      self = .failed(reason: reason)
+      return
+    }
+    guard status == .made, let fingerprint = fields.string("fingerprint"), let pages = fields.int("pages"),
+      let sheets = fields.int("sheets"), let warnings = fields.int("warnings"), let size = fields.int("size"),
+      let modified = fields.string("modified").flatMap({ Int($0) }), let checksum = fields.string("checksum"),
+      let pictures = fields.objects("pictures"), let listings = fields.objects("listings"),
+      let fonts = fields.objects("fonts")
+    else { return nil }
+    self = .made(
+      MadeAlbum(
+        fingerprint: fingerprint, pictures: pictures.compactMap { FileState($0) },
+        listings: listings.compactMap { PictureListing($0) }, fonts: fonts.compactMap { FileState($0) },
+        pages: pages, sheets: sheets, warnings: warnings, size: size, modified: modified, checksum: checksum))
+  }
+}
+
+extension FileState {
+  fileprivate var line: String {
+    var line = JSONLine()
+    line.add("path", path)
+    line.add("size", size)
+    line.add("modified", String(modified))
+    return line.text
+  }
+
+  fileprivate init?(_ fields: JSONFields) {
+    guard let path = fields.string("path"), let size = fields.int("size"),
+      let modified = fields.string("modified").flatMap({ Int($0) })
+    else { return nil }
+    self.init(path: path, size: size, modified: modified)
+  }
+}
+
+extension PictureListing {
+  fileprivate var line: String {
+    var line = JSONLine()
+    line.add("glob", glob)
+    line.add("names", names)
+    return line.text
+  }
+
+  fileprivate init?(_ fields: JSONFields) {
+    guard let glob = fields.string("glob"), let names = fields.strings("names") else { return nil }
+    self.init(glob: glob, names: names)
+  }
+}
+
+extension BatchSettings {
+  /// Of all that decides the PDF but the pictures and the fonts' files.
+  func fingerprint(of album: [UInt8], _ job: BatchJob) -> String {
+    var fingerprint = Fingerprint()
+    let options =
+      "scrapbook \(scrapbookVersion) \(composition) \(fonts.fontPaths) \(fonts.ignoreSystemFonts) \(pdf) \(assets.allowOutside) \(assets.limits)"
+    fingerprint.add(options.utf8)
+    fingerprint.add(job.valuesText.utf8)
+    fingerprint.add(album)
+    return fingerprint.hexString
+  }
+}

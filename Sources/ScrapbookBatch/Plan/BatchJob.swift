@@ -1,0 +1,51 @@
+import ScrapbookKit
+
+/// One PDF to be made.
+public struct BatchJob: Sendable, Equatable {
+  /// The name of its PDF without `.pdf`: no other job of the batch has it, in whatever case it is written.
+  public var id: String
+  /// The album's file, or the template's.
+  public var album: String
+  /// The PDF's file.
+  public var output: String
+  /// The pupil's values by their columns; nil for an album that is no template.
+  public var values: [String: String]?
+  /// The jobs whose albums stand in this PDF one behind another; nil for one album.
+  public var pupils: [BatchJob]?
+  /// The names of those that failed before, and are not among the pupils.
+  public var leftOut: [String] = []
+}
+
+extension BatchJob {
+  var line: String {
+    var line = JSONLine()
+    line.add("id", id)
+    line.add("album", album)
+    line.add("output", output)
+    if values != nil { line.add("values", json: valuesText) }
+    if let pupils {
+      line.add("pupils", json: "[\(pupils.map(\.line).joined(separator: ", "))]")
+      line.add("leftOut", leftOut)
+    }
+    return line.text
+  }
+
+  /// The pupil's values in one order, so that the same pupil has the same fingerprint.
+  var valuesText: String {
+    var object = JSONLine()
+    for (column, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) { object.add(column, value) }
+    return object.text
+  }
+
+  init?(_ fields: JSONFields) {
+    guard let id = fields.string("id"), let album = fields.string("album"),
+      let output = fields.string("output")
+    else { return nil }
+    let values = fields.object("values").map { values in
+      Dictionary(uniqueKeysWithValues: values.keys.map { ($0, values.string($0) ?? "") })
+    }
+    self.init(
+      id: id, album: album, output: output, values: values,
+      pupils: fields.objects("pupils")?.compactMap { BatchJob($0) }, leftOut: fields.strings("leftOut") ?? [])
+  }
+}

@@ -1,0 +1,67 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// All PDFs of a batch, in order.
+public struct BatchPlan: Sendable {
+  public var jobs: [BatchJob]
+  /// Where the PDFs go.
+  public var folder: String
+}
+
+extension BatchPlan {
+  /// A PDF for each album, named after it.
+  ///
+  /// - Throws: ``BatchError/sameName(_:_:)``
+  public init(albums: [String], folder: String) throws(BatchError) {
+    self.folder = folder
+    jobs = albums.map { album in
+      let id = outputID(PictureFolder.name(of: album))
+      return BatchJob(id: id, album: album, output: "\(folder)/\(id).pdf")
+    }
+    var albumsByName: [String: String] = [:]
+    for job in jobs {
+      if let other = albumsByName.updateValue(job.album, forKey: nameKey(job.id)) {
+        throw .sameName(other, job.album)
+      }
+    }
+  }
+}
+
+extension BatchPlan {
+  /// Makes the folder, removes what killed runs have left there, and keeps what the whole batch is to make.
+  public func prepareFolder() throws(ScrapbookError) {
+    let files = BatchFolder(path: folder)
+    try files.prepare()
+    try files.keepPlan(jobs.map(\.id))
+  }
+
+  /// The job of one PDF of all albums but some.
+  ///
+  /// - Returns: Nil if the albums lie in several folders: their pictures are found from one.
+  public func classFile(_ path: String, without failed: Set<String>) -> BatchJob? {
+    guard let first = jobs.first, Set(jobs.map { PictureFolder.parent(of: $0.album) }).count == 1 else {
+      return nil
+    }
+    return BatchJob(
+      id: outputID(PictureFolder.name(of: path)), album: first.album, output: path, values: nil,
+      pupils: jobs.filter { !failed.contains($0.id) },
+      leftOut: jobs.map(\.id).filter { failed.contains($0) })
+  }
+
+  /// Keeps why an album failed: the worker could be dead.
+  public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(ScrapbookError) {
+    guard result.status == .failed else { return }
+    try BatchFolder(path: folder).keep(.failed(reason: result.reason ?? ""), of: job.id)
+  }
+}
+
+/// The name without `.json` or `.pdf`.
+func outputID(_ name: String) -> String {
+  let lower = name.lowercased()
+  return lower.hasSuffix(".json")
+    ? String(name.dropLast(5)) : lower.hasSuffix(".pdf") ? String(name.dropLast(4)) : name
+}
+
+/// Equal for names that are one file on a Mac or on Windows: strings that look alike are equal in Swift, and case does
+/// not count there.
+func nameKey(_ name: String) -> String { name.uppercased().lowercased() }

@@ -1,0 +1,150 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// What became of the albums of a batch.
+public struct BatchResults: Sendable {
+  public private(set) var all: [(job: BatchJob, result: AlbumResult)] = []
+  public private(set) var made = 0
+  public private(set) var unchanged = 0
+  public private(set) var failed = 0
+  public private(set) var warnings = 0
+  /// Of the PDFs that were made.
+  public private(set) var bytes = 0
+  /// How many albums there are, those to come included.
+  public let total: Int
+  /// What became of the PDF of all albums; nil if none was wanted.
+  public var classFile: (job: BatchJob, result: AlbumResult)?
+  private let started = ChildProcess.now()
+
+  public init(total: Int) { self.total = total }
+
+  public mutating func add(_ job: BatchJob, _ result: AlbumResult) {
+    all.append((job, result))
+    warnings += result.warnings
+    switch result.status {
+    case .made:
+      made += 1
+      bytes += result.bytes
+    case .unchanged: unchanged += 1
+    case .failed: failed += 1
+    }
+  }
+
+  public var failedIDs: Set<String> { Set(all.filter { $0.result.status == .failed }.map(\.job.id)) }
+  /// The class file's failure too.
+  public var hasFailures: Bool { failed > 0 || classFile?.result.status == .failed }
+
+  public var left: Int { total - all.count }
+  /// Since the beginning.
+  public var seconds: Double { Double(ChildProcess.now() - started) / 1000 }
+
+  /// Albums a second; what was there already took no time.
+  public var speed: Double { seconds > 0 ? Double(made + failed) / seconds : 0 }
+
+  /// Nil as long as nobody knows.
+  public var secondsLeft: Int? { speed > 0 ? Int((Double(left) / speed).rounded(.up)) : nil }
+}
+
+extension BatchResults {
+  /// One line of JSON for an album or a class file that is finished.
+  public func progressLine(_ job: BatchJob, _ result: AlbumResult) -> String {
+    var line = JSONLine()
+    line.add("event", job.pupils == nil ? "album" : "classFile")
+    line.add("id", job.id)
+    result.addMembers(to: &line)
+    addCounts(to: &line)
+    line.add("secondsLeft", secondsLeft)
+    return line.text
+  }
+
+  /// One line of JSON for the whole.
+  public var endLine: String {
+    var line = JSONLine()
+    line.add("event", "end")
+    addCounts(to: &line)
+    line.add("bytes", bytes)
+    line.add("seconds", seconds)
+    return line.text
+  }
+
+  private func addCounts(to line: inout JSONLine) {
+    line.add("total", total)
+    line.add("made", made)
+    line.add("unchanged", unchanged)
+    line.add("failed", failed)
+    line.add("left", left)
+  }
+
+  /// The report for programs: an object with an array of all albums in the order of the plan.
+  public func reportJSON(in plan: BatchPlan) -> String {
+    let albums = inOrder(of: plan).map { job, result in
+      var line = JSONLine()
+      line.add("id", job.id)
+      line.add("album", job.album)
+      line.add("output", job.output)
+      result.addMembers(to: &line)
+      line.add("diagnostics", json: result.diagnosticsJSON)
+      return "    " + line.text
+    }
+    var head = JSONLine()
+    head.add("program", "scrapbook \(scrapbookVersion)")
+    addCounts(to: &head)
+    head.add("bytes", bytes)
+    head.add("seconds", seconds)
+    if let (job, result) = classFile {
+      var line = JSONLine()
+      line.add("output", job.output)
+      line.add("pupils", job.pupils?.count)
+      result.addMembers(to: &line)
+      head.add("classFile", json: line.text)
+    }
+    return "\(head.text.dropLast()), \"albums\": [\n\(albums.joined(separator: ",\n"))\n]}\n"
+  }
+
+  /// The report for CI servers, in the form of JUnit's.
+  public func reportJUnit(in plan: BatchPlan) -> String {
+    let cases = inOrder(of: plan).map { job, result in
+      let start =
+        "    <testcase classname=\"scrapbook\" name=\(xmlQuoted(job.id)) time=\"\(result.seconds)\""
+      switch result.status {
+      case .made: return start + "/>\n"
+      case .unchanged: return start + "><skipped message=\"unchanged\"/></testcase>\n"
+      case .failed:
+        let message = xmlQuoted(result.reason ?? "")
+        return start + "><failure message=\(message)>\(xmlEscaped(result.text))</failure></testcase>\n"
+      }
+    }
+    let counts = "tests=\"\(total)\" failures=\"\(failed)\" skipped=\"\(unchanged)\" time=\"\(seconds)\""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="scrapbook batch" \(counts)>
+      \(cases.joined())  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func inOrder(of plan: BatchPlan) -> [(job: BatchJob, result: AlbumResult)] {
+    let positions = Dictionary(plan.jobs.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    return all.sorted { positions[$0.job.id, default: 0] < positions[$1.job.id, default: 0] }
+  }
+}
+
+private func xmlQuoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }
+
+/// XML 1.0 knows no control characters but tab and line breaks, however they are written (2.2).
+private func xmlEscaped(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    switch scalar {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "\"": escaped += "&quot;"
+    case "\n": escaped += "&#10;"
+    case "\t": escaped += "&#9;"
+    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+}

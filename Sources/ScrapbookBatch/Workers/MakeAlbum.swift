@@ -1,0 +1,141 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// Makes the PDF of one job.
+///
+/// - Parameters:
+///   - fonts: Those of the settings, loaded once for all jobs.
+///   - check: Called before each step; what it throws ends the work, with nothing written.
+/// - Throws: What `check` throws. All else is a result.
+func makeAlbum(
+  _ job: BatchJob, _ settings: BatchSettings, fonts: SharedFonts, check: () throws -> Void
+) throws -> AlbumResult {
+  let started = ChildProcess.now()
+  var result =
+    if let pupils = job.pupils {
+      try makeClassFile(job, of: pupils, settings, fonts: fonts, check: check)
+    } else {
+      try attempt(job, settings, fonts: fonts, check: check)
+    }
+  result.seconds = Double(ChildProcess.now() - started) / 1000
+  return result
+}
+
+private func attempt(
+  _ job: BatchJob, _ settings: BatchSettings, fonts: SharedFonts, check: () throws -> Void
+) throws -> AlbumResult {
+  let text: [UInt8]
+  do throws(WholeFileFailure) {
+    text = try readWholeFile(job.album, limit: settings.albumByteLimit)
+  } catch {
+    return AlbumResult(.failed, reason: "\(job.album): \(error.reason)")
+  }
+  let source = SourceFile(name: job.album, bytes: text)
+  let store = AssetStore(settings.assets(of: job))
+  var catalog = AssetCatalog()
+  let shaper = PangoShaper(fonts)
+  let composition = settings.compose(job, source, store, shaper, &catalog)
+  guard let document = composition.document else {
+    return settings.failed(composition.diagnostics, source)
+  }
+  guard !document.sheets.isEmpty else {
+    return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
+  }
+  do {
+    try write(document, to: job.output, store: store, shaper: shaper, settings, check: check)
+    var result = AlbumResult(.made)
+    result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
+    (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
+    result.bytes = FileState(path: job.output).size
+    try keepManifest(
+      of: result, job, settings.fingerprint(of: text, job), document.album, store, shaper)
+    return result
+  } catch ScrapbookError.album(let diagnostics) {
+    return settings.failed(diagnostics, source)
+  } catch ScrapbookError.interrupted {
+    throw ScrapbookError.interrupted
+  } catch let error as ScrapbookError {
+    return AlbumResult(.failed, reason: "\(error)")
+  }
+}
+
+private func keepManifest(
+  of result: AlbumResult, _ job: BatchJob, _ fingerprint: String, _ album: Album, _ store: AssetStore,
+  _ shaper: PangoShaper
+) throws {
+  let file = FileState(path: job.output)
+  guard file.exists, let sum = checksum(of: job.output) else {
+    throw ScrapbookError.writeFailed(path: job.output, reason: "it cannot be read again")
+  }
+  let made = MadeAlbum(
+    fingerprint: fingerprint, pictures: store.usedPictures(of: album), listings: store.listings,
+    fonts: shaper.fontStates,
+    pages: result.pages, sheets: result.sheets,
+    warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
+  try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(made), of: job.id)
+}
+
+func write(
+  _ document: PagedDocument, to path: String, store: AssetStore, shaper: PangoShaper,
+  _ settings: BatchSettings,
+  check: () throws -> Void
+) throws {
+  guard !store.hasInspected(fileAt: path) else {
+    throw ScrapbookError.cannotCreate(path: path, reason: "it is one of the album's pictures")
+  }
+  let writer = try CheckedFileWriter(path: path, options: settings.writing, removingLeftovers: false)
+  try exportPDF(document, store: store, shaper: shaper, options: settings.pdf, to: writer) { _ in try check()
+  }
+  try check()
+  try writer.commit()
+}
+
+extension BatchSettings {
+  /// Composes the album, filled with the pupil's values.
+  ///
+  /// - Parameter catalog: The pictures of the albums before it in the same document; gets those of this one.
+  func compose(
+    _ job: BatchJob, _ source: SourceFile, _ store: AssetStore, _ shaper: PangoShaper,
+    _ catalog: inout AssetCatalog
+  ) -> Composition {
+    do throws(JSONFault) {
+      let template = try AlbumTemplate(source)
+      var faults = Diagnostics()
+      let album = job.values.map { template.filled(with: $0, into: &faults).album } ?? template.document
+      var composed = ScrapbookKit.compose(
+        album, options: composition, loader: store, shaper: shaper, catalog: &catalog)
+      // Changed since the plan was made.
+      if faults.hasErrors {
+        composed.diagnostics = faults
+        composed.document = nil
+      }
+      return composed
+    } catch {
+      // Which says so.
+      return ScrapbookKit.compose(source, options: composition, loader: store, shaper: shaper)
+    }
+  }
+
+  func assets(of job: BatchJob) -> AssetOptions {
+    var assets = assets
+    assets.folder = PictureFolder.parent(of: job.album)
+    return assets
+  }
+
+  func failed(_ diagnostics: Diagnostics, _ source: SourceFile) -> AlbumResult {
+    var result = AlbumResult(.failed)
+    result.add(diagnostics, source: source, format: format, color: color)
+    return result
+  }
+}
+
+extension WholeFileFailure {
+  var reason: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .isFolder: "it is a folder"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+    }
+  }
+}

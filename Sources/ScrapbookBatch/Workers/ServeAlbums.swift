@@ -1,0 +1,56 @@
+import Glibc
+import ScrapbookKit
+import ScrapbookRendering
+
+/// The worker's side: makes the albums that standard input names, a line each, and answers each with a line on standard
+/// output, until the input ends.
+///
+/// - Parameters:
+///   - check: Throws when the program was asked to stop.
+///   - fault: What a test wants to happen, such as `crash:NAME`.
+/// - Throws: What `check` throws.
+public func serveAlbums(
+  _ settings: BatchSettings, fault: String?, check: () throws -> Void
+) throws {
+  limitProcess(RLIMIT_DATA, to: settings.memory)
+  limitProcess(RLIMIT_CORE, to: 0)
+  let parent = getppid()
+  let fonts = SharedFonts(settings.fonts)
+  var lines = LineReader(file: STDIN_FILENO)
+  while let line = lines.next() {
+    guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
+    // Whoever waits ends a worker that takes too long; this ends one that nobody waits for.
+    limitProcessorTime(to: settings.seconds * max(1, job.pupils?.count ?? 1))
+    act(out: fault, on: job)
+    let result = try makeAlbum(job, settings, fonts: fonts) {
+      try check()
+      // The program that wants the album is gone, and nobody would clean up.
+      if getppid() != parent { throw ScrapbookError.interrupted }
+    }
+    guard writeLine(result.line, to: STDOUT_FILENO) else { return }
+  }
+}
+
+/// Allows so many seconds more on each processor.
+private func limitProcessorTime(to seconds: Int) {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+  limit.rlim_cur = min(rlim_t(used + seconds + 1), limit.rlim_max)
+  setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+}
+
+/// Tests cannot wait for an album that crashes by itself.
+private func act(out fault: String?, on job: BatchJob) {
+  switch fault {
+  case "crash:\(job.id)": abort()
+  case "end:\(job.id)": _exit(70)
+  case "hang:\(job.id)": while true { sleep(1) }
+  case "eat:\(job.id)":
+    var pieces: [[UInt8]] = []
+    while true { pieces.append([UInt8](repeating: 1, count: 16 << 20)) }
+  default: break
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import ScrapbookRendering
+
+/// A process of this program that makes albums, one after another.
+final class Worker {
+  /// Nil while it waits for work.
+  private(set) var job: BatchJob?
+  /// When the job was given, by ``ChildProcess/now()``.
+  private(set) var started = 0
+  private let process: ChildProcess
+  private var lines: LineReader
+  /// What it writes to standard error, such as the reason of a crash: read only when it has ended.
+  private let errors: Int32
+
+  init(_ program: String, _ arguments: [String]) throws(ChildProcess.StartFailure) {
+    var pipes: [Int32] = [-1, -1]
+    pipe(&pipes)
+    for file in pipes {
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+      // Nobody empties it: what does not fit is lost, and the worker goes on.
+      _ = fcntl(file, F_SETFL, O_NONBLOCK)
+    }
+    defer { close(pipes[1]) }
+    errors = pipes[0]
+    process = try ChildProcess(program, arguments, errors: pipes[1])
+    lines = LineReader(file: process.socket)
+  }
+
+  deinit { close(errors) }
+
+  var socket: Int32 { process.socket }
+
+  /// A worker that has ended does not read it, which shows when its answer is awaited.
+  func give(_ job: BatchJob) {
+    self.job = job
+    started = ChildProcess.now()
+    _ = writeLine(job.line, to: process.socket)
+  }
+
+  enum Answer {
+    case none
+    case result(AlbumResult)
+    /// It has ended.
+    case ended
+  }
+
+  /// Reads once, when there is something to read.
+  func receive() -> Answer {
+    guard lines.receive() else { return .ended }
+    guard let line = lines.takeLine() else { return .none }
+    guard let fields = JSONFields(line), let result = AlbumResult(fields) else { return .ended }
+    job = nil
+    return .result(result)
+  }
+
+  /// Ends the process and tells in words how it ended.
+  func end() -> String {
+    process.end()
+    let status = process.reap()
+    let signal = status & 0x7F
+    let how = signal == 0 ? "ended with code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
+    return how + (lastWords.map { ": \($0)" } ?? "")
+  }
+
+  func interrupt() { process.interrupt() }
+  var hasEnded: Bool { process.hasEnded }
+
+  /// The last line of its standard error.
+  private var lastWords: String? {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    let count = max(0, read(errors, &buffer, buffer.count))
+    let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n")
+    return lines.first { $0.contains("rror: ") }.map(String.init) ?? lines.last.map(String.init)
+  }
+}

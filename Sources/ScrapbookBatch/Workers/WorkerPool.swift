@@ -1,0 +1,117 @@
+import Glibc
+import ScrapbookKit
+import ScrapbookRendering
+
+/// Makes albums in worker processes. A worker that crashes or takes too long costs its album and is replaced.
+public struct WorkerPool {
+  /// What the workers are started with: a program and arguments that lead to ``serveAlbums(_:fault:check:)``.
+  let program: String
+  let arguments: [String]
+  let count: Int
+  /// The longest time for an album.
+  let seconds: Int
+  /// The bytes that a worker bounds itself to.
+  let memory: Int
+
+  public init(program: String, arguments: [String], count: Int, seconds: Int, memory: Int) {
+    self.program = program
+    self.arguments = arguments
+    self.count = count
+    self.seconds = seconds
+    self.memory = memory
+  }
+
+  /// - Parameters:
+  ///   - check: Called a few times a second; what it throws ends the workers, with nothing half-written.
+  ///   - finished: Called for each job, in the order in which they are finished.
+  public func run(
+    _ jobs: [BatchJob], check: () throws -> Void, finished: (BatchJob, AlbumResult) throws -> Void
+  ) throws {
+    var waiting = jobs[...]
+    var workers: [Worker] = []
+    do {
+      while !waiting.isEmpty || workers.contains(where: { $0.job != nil }) {
+        try check()
+        try employ(&workers, &waiting)
+        for index in poll(workers).reversed() {
+          let worker = workers[index]
+          guard let job = worker.job else {
+            workers.remove(at: index)
+            continue
+          }
+          switch worker.receive() {
+          case .none: break
+          case .result(let result): try finished(job, result)
+          case .ended:
+            workers.remove(at: index)
+            try finished(job, lost(job, worker, reason(worker.end())))
+          }
+        }
+        for index in workers.indices.reversed() where hasExpired(workers[index]) {
+          let worker = workers.remove(at: index)
+          guard let job = worker.job else { continue }
+          _ = worker.end()
+          try finished(job, lost(job, worker, "it took longer than \(seconds(for: job)) s (--album-timeout)"))
+        }
+      }
+    } catch {
+      dismiss(workers)
+      throw error
+    }
+  }
+
+  /// Gives work to those who have none, and starts others up to the number wanted.
+  private func employ(_ workers: inout [Worker], _ waiting: inout ArraySlice<BatchJob>) throws {
+    while !waiting.isEmpty {
+      let idle = workers.first { $0.job == nil }
+      guard idle != nil || workers.count < count else { return }
+      let worker: Worker
+      do throws(ChildProcess.StartFailure) {
+        if let idle { worker = idle } else { worker = try Worker(program, arguments) }
+      } catch {
+        // With those that there are it only takes longer.
+        if !workers.isEmpty { return }
+        throw BatchError.noWorker(reason: error.reason)
+      }
+      if idle == nil { workers.append(worker) }
+      worker.give(waiting.removeFirst())
+    }
+  }
+
+  /// Waits a moment for answers, and gives the indices of the workers that have one.
+  private func poll(_ workers: [Worker]) -> [Int] {
+    var states = workers.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
+    guard Glibc.poll(&states, nfds_t(states.count), 200) > 0 else { return [] }
+    return states.indices.filter { states[$0].revents != 0 }
+  }
+
+  private func hasExpired(_ worker: Worker) -> Bool {
+    worker.job.map { ChildProcess.now() - worker.started > seconds(for: $0) * 1000 } ?? false
+  }
+
+  private func seconds(for job: BatchJob) -> Int { seconds * max(1, job.pupils?.count ?? 1) }
+
+  private func reason(_ end: String) -> String {
+    // What Swift says before it gives up.
+    end.contains("failed to allocate")
+      ? "it needs more than \(FileSize(bytes: memory)) of memory (--worker-memory)" : "its worker \(end)"
+  }
+
+  private func lost(_ job: BatchJob, _ worker: Worker, _ reason: String) -> AlbumResult {
+    CheckedFileWriter.removeLeftovers(of: job.output)
+    var result = AlbumResult(.failed, reason: "\(job.album): \(reason)")
+    result.seconds = Double(ChildProcess.now() - worker.started) / 1000
+    result.errors = 1
+    return result
+  }
+
+  /// Gives the workers two seconds to remove what they have begun.
+  private func dismiss(_ workers: [Worker]) {
+    for worker in workers { worker.interrupt() }
+    for _ in 0..<200 where !workers.allSatisfy(\.hasEnded) { usleep(10_000) }
+    for worker in workers {
+      _ = worker.end()
+      if let job = worker.job { CheckedFileWriter.removeLeftovers(of: job.output) }
+    }
+  }
+}

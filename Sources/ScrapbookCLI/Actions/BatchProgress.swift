@@ -1,0 +1,118 @@
+import ScrapbookBatch
+import ScrapbookKit
+import ScrapbookRendering
+
+/// Tells how far a batch is: in two live lines on a terminal, elsewhere in a line now and then, or in lines of JSON.
+struct BatchProgress {
+  private let kind: ProgressKind
+  private let isQuiet: Bool
+  private let isLive: Bool
+  private let format: DiagnosticFormat
+  private var isShown = false
+  private var last: (id: String, second: Int) = ("", 0)
+  private var told: Set<String> = []
+  private static let mostTold = 20
+  /// Seconds between two lines that stay.
+  private static let pause = 10
+
+  init(_ options: BatchOptions) {
+    kind = options.progress
+    isQuiet = options.report.quiet
+    format = options.report.diagnostics
+    isLive = kind == .auto && Terminal.isInteractive && !isQuiet
+  }
+
+  /// Called a few times a second.
+  mutating func tick(_ results: BatchResults) {
+    guard kind == .auto, !isQuiet else { return }
+    if isLive { return drawLines(results) }
+    guard Int(results.seconds) >= last.second + Self.pause else { return }
+    last.second = Int(results.seconds)
+    Terminal.say(counts(results) + ", " + pace(results))
+  }
+
+  /// Called for each album that is finished. What is wrong with those that failed is always told.
+  mutating func show(_ job: BatchJob, _ result: AlbumResult, _ results: BatchResults) throws {
+    last.id = job.id
+    if kind == .json { try printResult(results.progressLine(job, result) + "\n") }
+    let text = result.text.isEmpty ? result.reason.map { "scrapbook: error: \($0)\n" } ?? "" : result.text
+    if result.status == .failed || format != .human, !text.isEmpty { tell(text) }
+    if isLive { drawLines(results) }
+  }
+
+  /// Faults of a template come with every pupil: a person is shown each once, and not all of very many.
+  private mutating func tell(_ text: String) {
+    guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
+    clear()
+    Terminal.put(told.count <= Self.mostTold ? text : "... and more: --report lists them all\n")
+  }
+
+  /// The summary.
+  mutating func end(_ results: BatchResults) throws {
+    clear()
+    if kind == .json { try printResult(results.endLine + "\n") }
+    guard !isQuiet, kind != .none else { return }
+    Terminal.say(summary(results))
+  }
+
+  mutating func clear() {
+    // To the first of the two lines, and all below is erased (ECMA-48: CUU, ED).
+    if isShown { Terminal.put("\r\u{1B}[A\u{1B}[J") }
+    isShown = false
+  }
+
+  private mutating func drawLines(_ results: BatchResults) {
+    clear()
+    let second = [pace(results), String(last.id.prefix(40))].filter { !$0.isEmpty }.joined(separator: ", ")
+    Terminal.put("\(counts(results))\n\(second)")
+    isShown = true
+  }
+
+  /// "412 of 1000 albums, 3 failed, 585 left"
+  private func counts(_ results: BatchResults) -> String {
+    let done = results.made + results.unchanged
+    return "\(done) of \(count(results.total, "album")), \(results.failed) failed, \(results.left) left"
+  }
+
+  /// "12.4 albums a second, 48 s left"
+  private func pace(_ results: BatchResults) -> String {
+    guard let left = results.secondsLeft else { return "" }
+    return "\(Double(Int(results.speed * 10)) / 10) albums a second, \(duration(left)) left"
+  }
+
+  private func summary(_ results: BatchResults) -> String {
+    var parts = ["\(results.made) made"]
+    if results.made > 0 { parts[0] += " (\(FileSize(bytes: results.bytes)))" }
+    if results.unchanged > 0 { parts.append("\(results.unchanged) unchanged") }
+    if results.failed > 0 { parts.append("\(results.failed) failed") }
+    var lines: [String] = []
+    if results.total > 0 {
+      lines.append(
+        "\(count(results.total, "album")) in \(duration(Int(results.seconds.rounded(.up)))): "
+          + parts.joined(separator: ", "))
+    }
+    if results.warnings > 0 {
+      lines.append(
+        "\(count(results.warnings, "warning")) (--report lists them)")
+    }
+    if let (job, result) = results.classFile {
+      let outcome =
+        result.reason ?? "\(count(job.pupils?.count ?? 0, "pupil")), \(count(result.sheets, "sheet"))"
+      lines.append(
+        "\(job.output): \(outcome)" + (result.bytes > 0 ? " (\(FileSize(bytes: result.bytes)))" : ""))
+    }
+    let failures = results.all.filter { $0.result.status == .failed }
+    lines += failures.prefix(20).map { "  \($0.job.id): \($0.result.reason ?? "")" }
+    if failures.count > 20 { lines.append("  and \(failures.count - 20) more: --report lists them all") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// "42 s", "3 min 5 s", "2 h 10 min"
+private func duration(_ seconds: Int) -> String {
+  switch seconds {
+  case ..<60: "\(seconds) s"
+  case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
+  default: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+}

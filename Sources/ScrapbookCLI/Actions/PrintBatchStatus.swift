@@ -1,0 +1,22 @@
+import ArgumentParser
+import ScrapbookBatch
+
+/// `scrapbook batch status`
+func printBatchStatus(of folder: String, verifying: Bool) throws {
+  guard let status = BatchStatus(of: folder, verifying: verifying) else {
+    throw Failure(
+      .inputMissing, "there was no batch in \(folder)", hint: "name the folder that -o named for the batch")
+  }
+  var lines = [
+    "\(status.done.count) of \(count(status.ids.count, "album")) done, \(status.failed.count) failed, "
+      + "\(status.missing.count) missing"
+      + (status.damaged.isEmpty ? "" : ", \(status.damaged.count) to be made again")
+  ]
+  for id in status.ids {
+    if let reason = status.failed[id] { lines.append("failed  \(id): \(reason)") }
+    if let damage = status.damaged[id] { lines.append("changed \(id): \(damage)") }
+  }
+  lines += status.missing.map { "missing \($0)" }
+  try printResult(lines.joined(separator: "\n") + "\n")
+  if !status.isComplete { throw ExitCode(Exit.someFailed.rawValue) }
+}

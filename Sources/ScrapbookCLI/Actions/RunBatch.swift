@@ -1,0 +1,164 @@
+import ArgumentParser
+import Glibc
+import ScrapbookBatch
+import ScrapbookKit
+import ScrapbookRendering
+
+/// `scrapbook batch`
+func runBatch(_ options: BatchOptions) throws {
+  let plan = try options.plan()
+  let part = try options.part(of: plan)
+  let classPath = try options.classPath(of: plan)
+  let settings = try options.settings()
+  let decisions =
+    options.classFileOnly != nil
+    ? []
+    : part.jobs.map { job in
+      (job, options.force ? .stale(reason: "--force") : freshness(of: job, settings, in: part.folder))
+    }
+  if options.dryRun { return try printPlan(decisions, classPath: classPath) }
+  try plan.prepareFolder()
+  var results = BatchResults(total: decisions.count)
+  var progress = BatchProgress(options)
+  var stale: [BatchJob] = []
+  for (job, freshness) in decisions {
+    switch freshness {
+    case .stale: stale.append(job)
+    case .unchanged(let result):
+      results.add(job, result)
+      try progress.show(job, result, results)
+    }
+  }
+  let check = {
+    try Interrupt.check()
+    progress.tick(results)
+  }
+  try Interrupt.deferred {
+    defer { progress.clear() }
+    try options.workers.run(stale, check: check) { job, result in
+      try part.keepFailure(job, result)
+      results.add(job, result)
+      try progress.show(job, result, results)
+    }
+    guard let classPath, let job = part.classFile(classPath, without: results.failedIDs) else { return }
+    try options.workers.run([job], check: check) { job, result in
+      results.classFile = (job, result)
+      try progress.show(job, result, results)
+    }
+  }
+  try progress.end(results)
+  try writeReports(results, part, options)
+  if results.hasFailures { throw ExitCode(Exit.someFailed.rawValue) }
+}
+
+/// What `--dry-run` shows: a line for each album.
+private func printPlan(
+  _ decisions: [(job: BatchJob, freshness: Freshness)], classPath: String?
+) throws {
+  try printResult(
+    decisions.map { job, freshness in
+      switch freshness {
+      case .unchanged: "keep \(job.output)\n"
+      case .stale(let reason): "make \(job.output): \(reason)\n"
+      }
+    }.joined() + (classPath.map { "make \($0): all pupils\n" } ?? ""))
+}
+
+/// `scrapbook batch-worker`, which the user never types.
+func serveBatch(_ options: BatchOptions) throws {
+  try Interrupt.deferred {
+    try serveAlbums(
+      options.settings(), fault: environment("SCRAPBOOK_BATCH_FAULT"), check: Interrupt.check)
+  }
+}
+
+extension BatchOptions {
+  /// Without a slash at its end.
+  var folder: String { output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output }
+
+  fileprivate func plan() throws -> BatchPlan {
+    guard let album else {
+      do throws(BatchError) {
+        return try BatchPlan(albums: inputs, folder: folder)
+      } catch {
+        throw Failure(.usage, "\(error)", hint: "give one of them another name")
+      }
+    }
+    let limit = limits.maxAlbumSize << 20
+    let (table, template) = (try loadSource(inputs[0], limit: limit), try loadSource(album, limit: limit))
+    let roster = try showingFaults { () throws(RosterFaults) in try Roster(table) }
+    guard let name = name ?? (roster.columns.contains("id") ? "{{id}}.pdf" : nil) else {
+      throw Failure(
+        .usage, "the roster has no column id to name the PDFs after",
+        hint: "say how they are named, as in --name \"{{\(roster.columns[0])}}.pdf\"")
+    }
+    return try showingFaults { () throws(RosterFaults) in
+      try BatchPlan(roster: roster, template: template, name: name, folder: folder)
+    }
+  }
+
+  private func showingFaults<Result>(_ body: () throws(RosterFaults) -> Result) throws -> Result {
+    do throws(RosterFaults) {
+      return try body()
+    } catch {
+      for (diagnostics, source) in error.found { show(diagnostics, source: source, report: report) }
+      throw ExitCode(Exit.albumIsWrong.rawValue)
+    }
+  }
+
+  /// The jobs that `--shard` asks for.
+  fileprivate func part(of plan: BatchPlan) throws -> BatchPlan {
+    guard let shard else { return plan }
+    guard let shard = shard == "auto" ? Shard(variable: environment) : Shard(shard) else {
+      throw Failure(
+        .usage, "--shard auto finds no part in the environment",
+        hint: "it asks \(Shard.variables), and SCRAPBOOK_SHARDS for their number where nothing else tells it")
+    }
+    var part = plan
+    part.jobs.removeAll { !shard.contains($0.id) }
+    return part
+  }
+
+  /// Where the PDF of all pupils goes; nil if none is wanted.
+  fileprivate func classPath(of plan: BatchPlan) throws -> String? {
+    guard let path = classFile ?? classFileOnly else { return nil }
+    guard !plan.jobs.contains(where: { $0.output == path }), !inputs.contains(path), path != album else {
+      throw Failure(.usage, "\(path) is another file of this batch", hint: "give the class file another name")
+    }
+    guard plan.classFile(path, without: []) != nil else {
+      throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
+    }
+    return path
+  }
+
+  fileprivate var workers: WorkerPool {
+    // "batch", or "batch make", and behind it what a worker takes too.
+    let arguments = CommandLine.arguments.dropFirst(2)
+    return WorkerPool(
+      program: "/proc/self/exe",
+      arguments: ["batch-worker"] + (arguments.first == "make" ? arguments.dropFirst() : arguments),
+      count: jobs ?? processorCount(), seconds: albumTimeout, memory: workerMemory.bytes)
+  }
+
+  func settings() throws -> BatchSettings {
+    BatchSettings(
+      assets: pictures.assets(limits, folder: "."),
+      composition: try document.composition(paper, report), fonts: pictures.fontOptions,
+      pdf: try document.pdf(), writing: document.writing, albumByteLimit: limits.maxAlbumSize << 20,
+      format: report.diagnostics, color: Terminal.hasColor, memory: workerMemory.bytes,
+      seconds: albumTimeout)
+  }
+}
+
+private func writeReports(_ results: BatchResults, _ plan: BatchPlan, _ options: BatchOptions) throws {
+  let reports = [
+    (options.reportFile, results.reportJSON(in: plan)), (options.junit, results.reportJUnit(in: plan)),
+  ]
+  for case (let path?, let text) in reports {
+    let writer = try CheckedFileWriter(path: path)
+    try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
+    try writer.commit()
+  }
+}
+
+private func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

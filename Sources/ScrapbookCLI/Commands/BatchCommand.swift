@@ -1,0 +1,191 @@
+import ArgumentParser
+import ScrapbookBatch
+import ScrapbookKit
+import ScrapbookRendering
+
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Make the PDFs of many albums, on all processors.",
+    discussion: """
+      EXAMPLES
+        scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
+        scrapbook batch roster.csv --album class.json -o out/ --name "{{last}}-{{first}}.pdf"
+        scrapbook batch roster.csv --album class.json -o out/ --class-file class.pdf
+        scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
+        scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
+        scrapbook batch status out/                      what is done, failed and missing
+        scrapbook batch make --help                      all options
+
+      Albums whose PDFs are there, made of the same text, pictures and options, are left alone: a batch that was
+      interrupted goes on where it was. Each worker is a process: an album that crashes or never ends costs that
+      album alone. Exit code 0 means that all were made, 2 that some failed.
+      """,
+    subcommands: [BatchMakeCommand.self, BatchStatusCommand.self], defaultSubcommand: BatchMakeCommand.self)
+}
+
+struct BatchMakeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "make",
+    abstract: "Make the PDFs; the word \"make\" can be left out.")
+
+  @OptionGroup var options: BatchOptions
+
+  func run() throws {
+    try exitingCleanly { try runBatch(options) }
+  }
+}
+
+struct BatchStatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Tell what a folder has of its last batch.",
+    discussion: """
+      Exit code 0 means that all is done, 2 that something failed, is missing or has changed.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of the PDFs.", valueName: "folder"), completion: .directory)
+  var folder: String
+
+  @Flag(help: "Read each PDF and compare it with its checksum.")
+  var verify = false
+
+  func run() throws { try exitingCleanly { try printBatchStatus(of: folder, verifying: verify) } }
+}
+
+/// What a worker is: the same command line as the batch's, with another name.
+struct BatchWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch-worker",
+    abstract: "Make albums for a batch, as standard input names them.",
+    shouldDisplay: false)
+
+  @OptionGroup var options: BatchOptions
+
+  func run() throws {
+    try exitingCleanly { try serveBatch(options) }
+  }
+}
+
+struct BatchOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The albums, JSON files; with --album the roster, a table as CSV or as JSON lines (.jsonl).",
+      valueName: "album.json"),
+    completion: .file(extensions: ["json", "csv", "jsonl"]))
+  var inputs: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "A template: an album in whose texts {{column}} stands for a pupil's value.", valueName: "class.json"),
+    completion: .file(extensions: ["json"]))
+  var album: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The names of the pupils' PDFs, such as \"{{last}}-{{first}}.pdf\". (default: {{id}}.pdf)",
+      valueName: "name"))
+  var name: String?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder of the PDFs; it is made.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "How many albums are made at the same time. (default: one a processor)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also make one PDF of all pupils, in their order, with an entry of the outline for each.",
+      valueName: "class.pdf"),
+    completion: .file(extensions: ["pdf"]))
+  var classFile: String?
+
+  @Option(help: ArgumentHelp("The same, without the PDFs of the pupils.", valueName: "class.pdf"))
+  var classFileOnly: String?
+
+  @Flag(help: "Make albums anew that have not changed, too.")
+  var force = false
+
+  @Flag(help: "Print what would be done, and why; do nothing.")
+  var dryRun = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this part of the albums, chosen by their names; auto asks the environment (Slurm, Kubernetes, CI).",
+      valueName: "n/count|auto"))
+  var shard: String?
+
+  @Option(help: ArgumentHelp("The longest time for an album, in seconds.", valueName: "n"))
+  var albumTimeout = 120
+
+  @Option(
+    help: ArgumentHelp("The most memory of a worker, such as 2GB.", valueName: "size"),
+    transform: parseFileSize)
+  var workerMemory = FileSize(bytes: 2_000_000_000)
+
+  @Option(
+    help: ArgumentHelp(
+      "auto shows what is done, json writes a line of JSON for each album to standard output, none is silent.",
+      valueName: "auto|json|none"))
+  var progress = ProgressKind.auto
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp("Write what became of each album to a file, as JSON.", valueName: "report.json"))
+  var reportFile: String?
+
+  @Option(help: ArgumentHelp("The same as JUnit's XML, for CI servers.", valueName: "report.xml"))
+  var junit: String?
+
+  @OptionGroup var pictures: PictureOptions
+  @OptionGroup var paper: PaperOptions
+  @OptionGroup var document: DocumentOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("-o names no folder") }
+    for (name, value, range) in [
+      ("-j", jobs ?? 1, 1...1000), ("--album-timeout", albumTimeout, 1...1_000_000),
+    ] where !range.contains(value) {
+      throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
+    }
+    if album != nil, inputs.count != 1 {
+      throw ValidationError("--album needs one roster, and there are \(inputs.count) files")
+    }
+    if album == nil {
+      if name != nil { throw ValidationError("--name needs a roster and its template, --album") }
+      let isTable = { (name: String) in
+        [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.lowercased().hasSuffix($0) }
+      }
+      for input in inputs where isTable(input) {
+        throw ValidationError("\(input) is a roster; name its template with --album class.json")
+      }
+    }
+    if let shard, shard != "auto", Shard(shard) == nil {
+      throw ValidationError("--shard is \"\(shard)\"; write 3/8 for the third of eight parts, or auto")
+    }
+    if classFile != nil, classFileOnly != nil {
+      throw ValidationError("--class-file and --class-file-only name one file; choose one of them")
+    }
+    if classFile == "" || classFileOnly == "" { throw ValidationError("--class-file names no file") }
+    if shard != nil, classFile ?? classFileOnly != nil {
+      throw ValidationError(
+        "a shard has only some of the pupils; make the class file when all shards are done")
+    }
+    if workerMemory.bytes < 100_000_000 {
+      throw ValidationError("--worker-memory is \(workerMemory); a worker needs at least 100 MB")
+    }
+  }
+}
+
+enum ProgressKind: String, CaseIterable, ExpressibleByArgument {
+  case auto
+  case json
+  case none
+}

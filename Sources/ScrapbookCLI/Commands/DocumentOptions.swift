@@ -1,0 +1,68 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookRendering
+
+/// What a PDF is to be like, besides its paper.
+struct DocumentOptions: ParsableArguments {
+  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
+  var keepGoing = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The PDF's date, as 2026-05-14 or 2026-05-14T09:30:00Z. (default: SOURCE_DATE_EPOCH, else none)",
+      valueName: "date"))
+  var date: String?
+
+  @OptionGroup var quality: QualityOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The most that the PDF may have, such as 10MB, 500KB or 10MiB: photos lose resolution, then JPEG quality, until it fits.",
+      valueName: "size"),
+    transform: parseFileSize)
+  var maxSize: FileSize?
+
+  @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
+  var keepMetadata = false
+
+  @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
+  var durable = false
+
+  @Option(help: "Whether the PDF may share blocks of the disk with the photos, where the file system can.")
+  var reflink = Reflink.auto
+
+  func validate() throws {
+    if let date, PDFDate(date) == nil {
+      throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
+    }
+  }
+
+  func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
+    CompositionOptions(
+      strict: report.strict, keepGoing: keepGoing, date: try pdfDate().map { String($0.iso8601.prefix(10)) },
+      imposition: paper.imposition)
+  }
+
+  var writing: WritingOptions { WritingOptions(durable: durable, sharesBlocks: reflink == .auto) }
+
+  func pdf() throws -> PDFOptions {
+    PDFOptions(
+      date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
+      maxSize: maxSize?.bytes)
+  }
+
+  private func pdfDate() throws -> PDFDate? {
+    if let date { return PDFDate(date) }
+    guard let epoch = environment("SOURCE_DATE_EPOCH") else { return nil }
+    guard let seconds = Int(epoch), let date = PDFDate(epoch: seconds) else {
+      throw Failure(.usage, "SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
+    }
+    return date
+  }
+}
+
+/// As `cp --reflink` has it.
+enum Reflink: String, CaseIterable, ExpressibleByArgument {
+  case auto
+  case never
+}

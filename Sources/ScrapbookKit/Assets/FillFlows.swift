@@ -1,0 +1,98 @@
+/// Puts the pictures of each flow on pages like the one that it stands on. Pages without pictures are left out.
+func fillFlows(_ album: Album, loader: some AssetLoader, into diagnostics: inout Diagnostics) -> Album {
+  guard album.pages.contains(where: { $0.flow != nil }) else { return album }
+  var filled = album
+  filled.pages = album.pages.flatMap { page in
+    guard let flow = page.flow else { return [page] }
+    do throws(ImageProblem) {
+      let pictures = try loader.pictures(matching: flow.glob, order: flow.order)
+      if pictures.isEmpty { diagnostics.emptyFlow(flow) }
+      return page.filled(with: pictures, by: flow)
+    } catch {
+      diagnostics.error(
+        error.id, error.message, at: flow.span, pointer: flow.pointer ?? "", hints: error.hints)
+      return []
+    }
+  }
+  if filled.pages.isEmpty, !diagnostics.hasErrors {
+    let flow = album.pages.first?.flow
+    diagnostics.error(
+      .emptyAlbum, "the album has no pages, since there are no pictures for them", at: flow?.span,
+      pointer: flow?.pointer ?? "")
+  }
+  return filled
+}
+
+extension ScrapbookPage {
+  fileprivate func filled(with pictures: [String], by flow: Flow) -> [ScrapbookPage] {
+    stride(from: 0, to: pictures.count, by: flow.perPage).map { start in
+      var page = self
+      page.flow = nil
+      page.photos += pictures[start..<min(start + flow.perPage, pictures.count)].enumerated().map {
+        index, path in
+        var photo = flow.photos.isEmpty ? Photo("") : flow.photos[index % flow.photos.count]
+        photo.image = ImageReference(path, span: flow.span, pointer: flow.pointer)
+        photo.span = photo.span ?? flow.span
+        return photo
+      }
+      return page
+    }
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func emptyFlow(_ flow: Flow) {
+    warning(
+      .emptyFlow, "no picture matches \(jsonQuoted(flow.glob)): the page is left out", at: flow.span,
+      pointer: flow.pointer ?? "",
+      hints: ["paths are relative to the album's folder; * stands for any characters but /"])
+  }
+}
+
+/// Whether a name is one that a pattern with `*` and `?` stands for, whatever their case; a backslash takes the
+/// character behind it as it is.
+package func matches(_ name: String, glob: String) -> Bool {
+  enum Part: Equatable {
+    case any
+    case one
+    case character(Character)
+  }
+  var pattern: [Part] = []
+  var isEscaped = false
+  for character in glob.lowercased() {
+    switch character {
+    case "\\" where !isEscaped: isEscaped = true
+    case "*" where !isEscaped: pattern.append(.any)
+    case "?" where !isEscaped: pattern.append(.one)
+    default:
+      pattern.append(.character(character))
+      isEscaped = false
+    }
+  }
+  let name = Array(name.lowercased())
+  var (at, read) = (0, 0)
+  // Where to try again with one character more for the last star: no other star needs to be tried again.
+  var retry: (at: Int, read: Int)?
+  while read < name.count {
+    if at < pattern.count, pattern[at] == .any {
+      retry = (at + 1, read + 1)
+      at += 1
+    } else if at < pattern.count, pattern[at] == .one || pattern[at] == .character(name[read]) {
+      (at, read) = (at + 1, read + 1)
+    } else if let next = retry {
+      (at, read) = next
+      retry?.read += 1
+    } else {
+      return false
+    }
+  }
+  return pattern[at...].allSatisfy { $0 == .any }
+}
+
+/// A text that a pattern takes as it is.
+package func globEscaped(_ text: String) -> String {
+  text.reduce(into: "") { escaped, character in
+    if "*?\\".contains(character) { escaped += "\\" }
+    escaped.append(character)
+  }
+}

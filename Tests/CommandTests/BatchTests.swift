@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+/// Many albums in one run: what is wrong with one of them costs that one alone.
+@Suite struct BatchTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func makesWhatBuildMakes() throws {
+    try scratch.writeAlbums(["maya", "noah", "zoë"])
+    let outcome = try scratch.batch(["albums/maya.json", "albums/noah.json", "albums/zoë.json", "-o", "out/"])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output == "" && outcome.errors.contains("3 albums in "), "\(outcome)")
+    #expect(outcome.errors.contains(": 3 made ("), "\(outcome)")
+    #expect(try scratch.names(in: "out") == ["maya.pdf", "noah.pdf", "zoë.pdf"])
+    let single = try scrapbook(["build", scratch.path("albums/maya.json"), "-o", scratch.path("single.pdf")])
+    #expect(single.status == 0, "\(single)")
+    let whole = try scratch.contents("single.pdf")
+    #expect(try scratch.documents(in: "out").values.allSatisfy { $0 == whole })
+  }
+
+  @Test func passesItsOptionsOnToTheWorkers() throws {
+    try scratch.writeAlbums(["maya"])
+    let options = ["--paper", "a4", "--quality", "email", "--date", "2026-05-14", "--pages", "1"]
+    let outcome = try scratch.batch(["albums/maya.json", "-o", "out"] + options)
+    #expect(outcome.status == 0, "\(outcome)")
+    try scrapbook(["build", "albums/maya.json", "-o", "single.pdf"] + options, in: scratch.folder)
+    #expect(try scratch.contents("out/maya.pdf") == scratch.contents("single.pdf"))
+  }
+
+  /// Whatever the same worker made before: texts of other fonts and emoji, or none.
+  @Test func makesTheSameBytesAsBuildWithTexts() throws {
+    let texts = ["🦦🐸 שלום", "", "The otter 🐸", "λίμνη", "", "🐸🦦 otter שלום"]
+    let albums = try texts.enumerated().map { index, text in
+      try scratch.write(
+        "albums/\(index).json",
+        albumText(pages: [
+          text.isEmpty ? "{}" : "{ \"texts\": [{ \"text\": \"\(text)\", \"frame\": [20, 20, 300, 90] }] }"
+        ]))
+    }
+    let outcome = try scratch.batch(albums + ["-o", "out", "-j", "1"])
+    #expect(outcome.status == 0, "\(outcome)")
+    for (index, album) in albums.enumerated() {
+      try scrapbook(["build", album, "-o", scratch.path("single.pdf")])
+      #expect(try scratch.contents("out/\(index).pdf") == scratch.contents("single.pdf"), "\(texts[index])")
+    }
+  }
+
+  // MARK: What goes wrong
+
+  /// Each of them alone fails, with its reason; all others are made.
+  @Test func makesAllButThePoisonedOnes() throws {
+    let good = (1...6).map { "good\($0)" }
+    try scratch.writeAlbums(good)
+    let page = { (image: String) in albumText(pages: ["{ \"photos\": [{ \"image\": \"\(image)\" }] }"]) }
+    let photo = try scratch.bytes("albums/bus.jpg")
+    try scratch.write("albums/bomb.jpg", Array(try jpeg(photo, claiming: 49_157, by: 27_397)[..<613]))
+    try scratch.write("albums/bomb.json", page("bomb.jpg"))
+    try scratch.write("albums/cut.png", Array(try makeQuartersPNG()[..<60]))
+    try scratch.write("albums/truncated.json", page("cut.png"))
+    try scratch.write("albums/hostile.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"><image href=\"")
+    try scratch.write("albums/hostile.json", page("hostile.svg"))
+    try scratch.write(
+      "albums/endless.svg",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><filter id='f'>"
+        + String(repeating: "<feMorphology operator='dilate' radius='300'/><feTurbulence/>", count: 300)
+        + "</filter><rect width='9' height='9' filter='url(#f)'/></svg>")
+    try scratch.write("albums/endless.json", page("endless.svg"))
+    try scratch.write("albums/missing.json", page("none.jpg"))
+    try scratch.write("albums/words.json", "no album")
+    try scratch.write("albums/crash.json", smallAlbum)
+    let bad = ["bomb", "truncated", "hostile", "endless", "missing", "words", "crash"]
+    let albums = (bad + good).map { "albums/\($0).json" }
+    let outcome = try scratch.batch(
+      albums + ["-o", "out", "--report", "report.json", "--junit", "report.xml", "--max-svg-seconds", "1"],
+      environment: ["SCRAPBOOK_BATCH_FAULT": "crash:crash"])
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(try scratch.names(in: "out") == good.map { $0 + ".pdf" })
+    #expect(try scratch.leftovers(below: "out") == [])
+    let report = try Report(scratch.bytes("report.json"))
+    #expect(report.ids == bad + good)
+    let reasons = [
+      "bomb": "image-too-large", "truncated": "broken-image", "hostile": "broken-image",
+      "endless": "drawing-too-complex", "missing": "missing-image", "words": "json-syntax",
+      "crash": "its worker ended with code 70",
+    ]
+    for (id, reason) in reasons {
+      let album = try #require(report.albums[id])
+      #expect(album.status == "failed" && album.reason.contains(reason), "\(id): \(album.reason)")
+      #expect(outcome.errors.contains("  \(id): \(album.reason)"), "\(outcome)")
+    }
+    for id in good {
+      let album = try #require(report.albums[id])
+      #expect(album.status == "made" && album.fields["pages"] as? Int == 2)
+      #expect(try album.fields["bytes"] as? Int == scratch.bytes("out/\(id).pdf").count)
+    }
+    let diagnostics = report.albums["missing"]?.fields["diagnostics"] as? [[String: Any]]
+    #expect(diagnostics?.first?["line"] as? Int == 2 && diagnostics?.count == 1)
+    let program = """
+      import sys, xml.etree.ElementTree as tree
+      suite = tree.parse(sys.argv[1]).getroot()[0]
+      print(suite.get("tests"), suite.get("failures"), *[case.get("name") for case in suite if len(case)])
+      """
+    let junit = try tool("/usr/bin/python3", ["-c", program, scratch.path("report.xml")])
+    #expect(junit.output == "13 7 \(bad.joined(separator: " "))\n", "\(junit)")
+  }
+
+  static let faults = [
+    ("crash", "its worker ended with code 70"), ("end", "its worker ended with code 70"),
+    ("hang", "it took longer than 4 s (--album-timeout)"),
+    ("eat", "it needs more than 200 MB of memory (--worker-memory)"),
+  ]
+
+  @Test(arguments: faults) func replacesAWorkerThatIsLost(_ row: (fault: String, reason: String)) throws {
+    try scratch.writeAlbums((1...6).map { "a\($0)" })
+    let outcome = try scratch.batch(
+      (1...6).map { "albums/a\($0).json" } + [
+        "-o", "out", "-j", "2", "--album-timeout", "4", "--worker-memory", "200MB",
+      ], environment: ["SCRAPBOOK_BATCH_FAULT": "\(row.fault):a3"])
+    #expect(outcome.status == 2 && outcome.errors.contains("a3: albums/a3.json: \(row.reason)"), "\(outcome)")
+    #expect(try scratch.names(in: "out") == [1, 2, 4, 5, 6].map { "a\($0).pdf" })
+  }
+
+  @Test func keepsTheOldPDFOfAnAlbumThatFails() throws {
+    try scratch.writeAlbums(["maya"])
+    try scratch.write("out/maya.pdf", "old")
+    try scratch.write("albums/maya.json", "no album")
+    #expect(try scratch.batch(["albums/maya.json", "-o", "out"]).status == 2)
+    #expect(try scratch.contents("out/maya.pdf") == Contents("old"))
+  }
+
+  @Test(arguments: ["maya", "MAYA"]) func refusesTwoAlbumsOfOneName(_ name: String) throws {
+    try scratch.writeAlbums(["maya"])
+    try scratch.write("other/\(name).json", smallAlbum)
+    let outcome = try scratch.batch(["albums/maya.json", "other/\(name).json", "-o", "out"])
+    #expect(outcome.status == 64 && outcome.errors.contains("would have the same PDF"), "\(outcome)")
+    #expect(!scratch.exists("out"))
+  }
+
+  @Test func refusesAFolderThatCannotBeMade() throws {
+    try scratch.writeAlbums(["maya"])
+    for folder in ["none/out", "albums/maya.json"] {
+      let outcome = try scratch.batch(["albums/maya.json", "-o", folder])
+      #expect(outcome.status == 73 && outcome.errors.contains("cannot create \(folder)"), "\(outcome)")
+    }
+  }
+
+  /// The terminal sends the signal to all processes, `kill` to the first alone.
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func leavesNothingHalfWhenItIsInterrupted(_ signal: Int32, _ status: Int32) throws {
+    try scratch.writeAlbums((1...4).map { "a\($0)" })
+    let run = try RunningProgram(
+      Project.command,
+      ["batch"] + (1...4).map { "albums/a\($0).json" } + ["-o", "out", "-j", "1"],
+      environment: ["SCRAPBOOK_BATCH_FAULT": "hang:a3"], in: scratch.folder)
+    let started = Date()
+    while !scratch.exists("out/a2.pdf") {
+      try #require(Date().timeIntervalSince(started) < 20, "nothing was made")
+      usleep(10_000)
+    }
+    usleep(100_000)
+    run.signal(signal)
+    let outcome = try run.finish(within: 10)
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(try scratch.names(in: "out") == ["a1.pdf", "a2.pdf"])
+    #expect(try scratch.leftovers(below: "out") == [])
+  }
+
+  // MARK: What it tells
+
+  @Test func writesALineOfJSONForEachAlbum() throws {
+    try scratch.writeAlbums(["maya", "noah"])
+    let outcome = try scratch.batch([
+      "albums/maya.json", "albums/noah.json", "albums/none.json", "-o", "out", "--progress", "json",
+    ])
+    #expect(outcome.status == 2, "\(outcome)")
+    let lines = try outcome.output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(lines.map { $0["event"] as? String } == ["album", "album", "album", "end"])
+    #expect(Set(lines.compactMap { $0["id"] as? String }) == ["maya", "noah", "none"])
+    #expect(lines.last?["made"] as? Int == 2 && lines.last?["failed"] as? Int == 1)
+  }
+
+  @Test func writesTwoLiveLinesOnATerminalAndASummary() throws {
+    try scratch.writeAlbums(["maya", "noah"])
+    let outcome = try scrapbookOnTerminal([
+      "batch", scratch.path("albums/maya.json"), scratch.path("albums/noah.json"), "-o", scratch.path("out"),
+      "-j", "1",
+    ])
+    #expect(
+      outcome.status == 0 && outcome.output.contains("1 of 2 albums, 0 failed, 1 left\r\n"), "\(outcome)")
+    #expect(outcome.output.contains("\r\u{1B}[A\u{1B}[J2 albums in "), "\(outcome)")
+  }
+
+  @Test func isSilentWhenItIsAsked() throws {
+    try scratch.writeAlbums(["maya"])
+    let quiet = try scratch.batch(["albums/maya.json", "-o", "out", "--quiet"])
+    #expect(quiet.status == 0 && quiet.errors == "" && quiet.output == "", "\(quiet)")
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// A class from a roster and a template.
+@Suite struct RosterTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    for (index, photo) in ["bus", "lake", "otter", "trail"].enumerated() {
+      try scratch.copySample("photos/\(photo).jpg", as: "photos/7/img\([1, 2, 10, 3][index]).JPG")
+    }
+    try scratch.copySample("photos/bus.jpg", as: "photos/8/one.jpg")
+    try scratch.write("roster.csv", "\u{FEFF}id;first;last\r\n7;Zoë;\"Müller; \"\"Z\"\"\"\r\n8;秀;李\r\n")
+    try scratch.write(
+      "class.json",
+      """
+      { "title": "{{first}}'s week", "author": "{{first}} {{last}}", "background": "none", "pages": [
+        { "flow": { "glob": "photos/{{id}}/*.jpg", "perPage": 1 } } ] }
+      """)
+  }
+
+  private func batch(_ arguments: [String] = []) throws -> Outcome {
+    try scratch.batch(["roster.csv", "--album", "class.json", "-o", "out"] + arguments)
+  }
+
+  @Test func makesAPDFForEachPupil() throws {
+    let outcome = try batch(["--name", "{{first}}-{{id}}.pdf"])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try scratch.names(in: "out") == ["Zoë-7.pdf", "秀-8.pdf"])
+    let info = try tool("pdfinfo", [scratch.path("out/Zoë-7.pdf")]).output
+    #expect(info.contains("Title:           Zoë's week\n"), "\(info)")
+    #expect(
+      info.contains("Author:          Zoë Müller; \"Z\"\n") && info.contains("Pages:           2\n"),
+      "\(info)")
+    try expectSound(scratch.path("out/Zoë-7.pdf"))
+    #expect(try PDFFile(scratch.path("out/秀-8.pdf")).images.count == 1)
+  }
+
+  @Test func namesPDFsAfterTheColumnId() throws {
+    #expect(try batch().status == 0)
+    #expect(try scratch.names(in: "out") == ["7.pdf", "8.pdf"])
+    try scratch.write("roster.csv", "first\nZoë\n")
+    let outcome = try batch()
+    #expect(outcome.status == 64 && outcome.errors.contains("--name \"{{first}}.pdf\""), "\(outcome)")
+  }
+
+  @Test func remakesTheAlbumOfOnePupil() throws {
+    #expect(try batch().status == 0)
+    try scratch.write("roster.csv", "id,first,last\n9,Noah,Lee\n7,Zoë,\"Müller; \"\"Z\"\"\"\n8,秀秀,李\n")
+    try scratch.copySample("photos/bus.jpg", as: "photos/9/one.jpg")
+    #expect(
+      try batch(["--dry-run"]).output == """
+        make out/9.pdf: new
+        keep out/7.pdf
+        make out/8.pdf: the album or an option has changed
+
+        """)
+    try scratch.copySample("photos/bus.jpg", as: "photos/7/img11.jpg")
+    #expect(
+      try batch(["--dry-run"]).output.contains(
+        "make out/7.pdf: there are other pictures for photos/7/*.jpg\n"))
+  }
+
+  @Test func reportsAllFaultsBeforeAnyWork() throws {
+    try scratch.write("roster.csv", "id,first,last\n7,Zoë,\n8,,Li\n8,秀,Li\n")
+    let outcome = try batch(["--diagnostics", "short"])
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(
+      outcome.errors == """
+        roster.csv:2:1: error: row 2 has nothing in column "last" [empty-value]
+        roster.csv:3:1: error: row 3 has nothing in column "first" [empty-value]
+        roster.csv:4:1: error: rows 3 and 4 would have the same file name "8" [duplicate-name]
+
+        """, "\(outcome)")
+    #expect(!scratch.exists("out"))
+  }
+
+  @Test func tellsThePlaceOfAFaultInTheTemplate() throws {
+    try FileManager.default.removeItem(atPath: scratch.path("photos/8"))
+    let outcome = try batch(["--diagnostics", "short"])
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("class.json:2:23: warning: no picture matches"),
+      "\(outcome)")
+    #expect(try scratch.names(in: "out") == ["7.pdf"])
+  }
+
+  static let mistakes = [
+    ["roster.csv", "-o", "out"], ["roster.csv", "roster.csv", "--album", "class.json", "-o", "out"],
+    ["class.json", "--name", "{{id}}", "-o", "out"],
+  ]
+
+  @Test(arguments: mistakes) func refusesWhatDoesNotGoTogether(_ arguments: [String]) throws {
+    let outcome = try scratch.batch(arguments)
+    #expect(outcome.status == 64 && !scratch.exists("out"), "\(outcome)")
+  }
+
+  @Test(.enabled(if: canUnshareNetwork)) func usesNoNetwork() throws {
+    let line = [
+      "unshare", "-n", Project.command, "batch", "roster.csv", "--album", "class.json", "-o", "out",
+    ]
+    let outcome = try RunningProgram(line[0], Array(line.dropFirst()), in: scratch.folder).finish()
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+}
+
+private let canUnshareNetwork: Bool = {
+  if let outcome = try? RunningProgram("unshare", ["-n", "true"]).finish(), outcome.status == 0 {
+    return true
+  }
+  skipLoudly("no network namespace can be made here: that a batch uses no network is not tested")
+  return false
+}()

@@ -1,0 +1,80 @@
+import ScrapbookKit
+import Testing
+
+@testable import ScrapbookBatch
+
+@Suite struct TemplateTests {
+  static let texts: [(template: String, filled: String)] = [
+    ("{{first}} {{last}}", "Zoë O'Brien & <Co> \"x\""), ("{{{last}}}", "O'Brien & <Co> \"x\""),
+    ("{{#first}}{{.}}: {{last}}{{/first}}", "Zoë: O'Brien & <Co> \"x\""),
+    ("{{#none}}a{{/none}}{{^none}}b{{/none}}", "b"), ("{{uppercased(first)}}", "ZOË"),
+    ("{{#first}}{{text}}{{/first}}", "a column like a property"), ("  {{first}} \n", "  Zoë \n"),
+    ("{{! no }}x", "x"),
+  ]
+
+  @Test(arguments: texts) func fillsTexts(_ row: (template: String, filled: String)) throws {
+    let values = [
+      "first": "Zoë", "last": "O'Brien & <Co> \"x\"", "none": "", "text": "a column like a property",
+    ]
+    let (text, faults) = try MustacheText(row.template).filled(with: values)
+    #expect(text == row.filled)
+    #expect(faults == MustacheFaults())
+  }
+
+  @Test func tellsWhatIsMissing() throws {
+    let text = try MustacheText("{{a}}{{b}}{{#c}}{{d}}{{/c}}{{^b}}{{e}}{{/b}}{{odd(a)}}")
+    let faults = text.filled(with: ["a": "1", "b": "", "c": ""]).faults
+    #expect(faults.unknownColumns == ["e"] && faults.emptyColumns == ["b"] && faults.unknownTransform)
+  }
+
+  @Test(arguments: ["{{a", "{{#a}}", "{{#a}}{{/b}}", "{{prénom}}", "{{> other}}", "{{First Name}}"])
+  func refusesWhatIsNoTemplate(_ text: String) {
+    #expect(throws: MustacheText.SyntaxFault.self) { try MustacheText(text) }
+  }
+
+  @Test func keepsThePlacesOfTheTemplate() throws {
+    let json = #"{ "title": "{{first}}", "pages": [ { "photos": [ { "image": "{{id}}.jpg" } ] } ] }"#
+    let template = try AlbumTemplate(SourceFile(name: "class.json", bytes: Array(json.utf8)))
+    var diagnostics = Diagnostics()
+    let album = template.filled(with: ["first": "a \"quote\"", "id": "7"], into: &diagnostics).album
+    let composition = compose(album, loader: NoPictures())
+    #expect(composition.album.title == "a \"quote\"")
+    let missing = try #require(composition.diagnostics.all.first { $0.id == .missingImage && $0.span != nil })
+    #expect(missing.message.contains("7.jpg") && missing.pointer == "/pages/0/photos/0/image")
+    #expect(missing.span?.start == json.utf8.count - #""{{id}}.jpg" } ] } ] }"#.utf8.count)
+  }
+
+  @Test func escapesValuesInPatterns() throws {
+    let json = #"{ "background": "none", "pages": [ { "flow": { "glob": "photos/{{id}}/*.jpg" } } ] }"#
+    let template = try AlbumTemplate(SourceFile(name: "class.json", bytes: Array(json.utf8)))
+    var diagnostics = Diagnostics()
+    let album = template.filled(with: ["id": "*?"], into: &diagnostics).album
+    let message = compose(album, loader: NoPictures()).diagnostics.all.first?.message
+    #expect(message == #"no picture matches "photos/\\*\\?/*.jpg": the page is left out"#)
+  }
+}
+
+@Suite struct MarkupTemplateTests {
+  @Test func escapesValuesInMarkupAlone() throws {
+    let json = #"""
+      { "background": "none", "header": "{{first}}", "pages": [ { "texts": [
+        { "markup": "<b>{{first}}</b>{{#none}}<i>{{/none}}", "frame": [0, 0, 9, 9] },
+        { "text": "{{first}}", "frame": [0, 0, 9, 9] } ],
+        "photos": [ { "image": "a.jpg", "caption": { "markup": "{{first}}" } } ] } ] }
+      """#
+    let template = try AlbumTemplate(SourceFile(name: "class.json", bytes: Array(json.utf8)))
+    var diagnostics = Diagnostics()
+    let filled = template.filled(with: ["first": "<3 & >", "none": ""], into: &diagnostics).album
+    let album = compose(filled, loader: NoPictures()).album
+    let page = try #require(album.pages.first)
+    #expect(page.texts.map(\.content.text) == ["<b>&lt;3 &amp; &gt;</b>", "<3 & >"])
+    #expect(page.photos.first?.caption?.content.text == "&lt;3 &amp; &gt;")
+    #expect(album.headers.map(\.content.text) == ["<3 & >"] && diagnostics.isEmpty)
+  }
+}
+
+private struct NoPictures: AssetLoader {
+  func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
+    throw ImageProblem(.missingImage, "cannot find \(path)")
+  }
+}
