@@ -30,8 +30,9 @@ private func buildAlbum(
   options: CompositionOptions, output: String, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions,
   report: ReportOptions
 ) throws {
-  let (_, document) = try composeReporting(
+  let (composition, document) = try composeReporting(
     source, store: store, shaper: shaper, options: options, report: report)
+  keepUntilExit(composition)
   let progress = Progress(sheets: document.sheets.count, quiet: report.quiet)
   let step = { (step: ExportStep) in
     try Interrupt.check()

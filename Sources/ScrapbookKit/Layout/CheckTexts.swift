@@ -46,7 +46,7 @@ extension Album {
 }
 
 /// The most characters that a text may have: a longer one fills no page that anyone could read. Hostile ones of this
-/// length are shaped in less than a second.
+/// length are shaped in about a second at most.
 public let longestText = 10_000
 
 private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Diagnostics) {

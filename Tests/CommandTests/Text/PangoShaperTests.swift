@@ -126,7 +126,7 @@ import Testing
     _ = shape("fonts are found before")
     let clock = ContinuousClock()
     let time = clock.measure { for lines in [nil, 3] { _ = shape(text, width: 100, maximumLines: lines) } }
-    // Alone it takes a tenth; the tests run side by side, and not optimized.
+    // Generous: the tests run side by side, and not optimized.
     #expect(time < .seconds(10), "\(text.prefix(3)) took \(time)")
   }
 
