@@ -9,19 +9,19 @@ typedef struct {
   uint8_t room[ISAL_DEF_LVL1_DEFAULT];
 } scrapbook_deflater;
 
-// One zlib stream at level 1; NULL without memory. Released by free().
-static inline scrapbook_deflater *scrapbook_deflater_new(void) {
-  scrapbook_deflater *state = (scrapbook_deflater *)malloc(sizeof *state);
-  if (!state) return NULL;
+// Begins a zlib stream at level 1.
+static inline void scrapbook_deflater_init(scrapbook_deflater *state) {
   isal_deflate_init(&state->stream);
   state->stream.level = 1;
   state->stream.level_buf = state->room;
   state->stream.level_buf_size = sizeof state->room;
   state->stream.gzip_flag = IGZIP_ZLIB;
-  return state;
 }
 
-static inline void scrapbook_deflater_feed(scrapbook_deflater *state, const uint8_t *bytes, uint32_t count, int is_end) {
+// With `flush`, all that was fed until then is compressed before more is.
+static inline void scrapbook_deflater_feed(
+  scrapbook_deflater *state, const uint8_t *bytes, uint32_t count, int flush, int is_end) {
+  state->stream.flush = flush ? SYNC_FLUSH : NO_FLUSH;
   state->stream.next_in = (uint8_t *)bytes;
   state->stream.avail_in = count;
   state->stream.end_of_stream = is_end;

@@ -1,20 +1,41 @@
 internal import CDeflate
 import Glibc
 
-/// Compresses bytes piece by piece into one zlib stream (RFC 1950).
+/// Compresses bytes piece by piece into one zlib stream (RFC 1950). The same pieces give the same stream.
 final class Deflater {
+  /// What the object needs, in bytes.
+  static let memoryByteCount = MemoryLayout<scrapbook_deflater>.size
+
+  /// ISA-L 2.30 looks the third byte up by a hash of the state's address instead of that of its bytes, when the stream's first
+  /// byte is compressed by its loop for long data (`isal_deflate_icf_body_hash_hist_*`): the same data then has other
+  /// bytes at one address in some thousands. That loop leaves data of at most so many bytes to another one, which does not, so the
+  /// first ones are compressed by themselves, for about 20 bytes more.
+  private static let firstCount = 16
+
   private let state: UnsafeMutablePointer<scrapbook_deflater>
+  private let ownsState: Bool
+  private var hasBegun = false
   private var compressed: [UInt8] = []
 
-  init() {
-    // 200 kB of memory; Swift's own allocations end the process in the same way when there is none.
-    guard let state = scrapbook_deflater_new() else { fatalError("no memory for compressing") }
-    self.state = state
+  /// - Parameter memory: Of ``memoryByteCount`` bytes, aligned to 16 and valid as long as the object is used; nil to
+  ///   allocate it.
+  init(in memory: UnsafeMutableRawPointer? = nil) {
+    ownsState = memory == nil
+    let memory = memory ?? .allocate(byteCount: Self.memoryByteCount, alignment: 16)
+    // Plain C, which the library sets before it reads it.
+    state = memory.assumingMemoryBound(to: scrapbook_deflater.self)
+    scrapbook_deflater_init(state)
   }
 
-  deinit { free(state) }
+  deinit { if ownsState { UnsafeMutableRawPointer(state).deallocate() } }
 
-  func append(_ bytes: UnsafeRawBufferPointer) { run(bytes, isEnd: false) }
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    guard !hasBegun, !bytes.isEmpty else { return run(bytes) }
+    hasBegun = true
+    let first = min(bytes.count, Self.firstCount)
+    run(UnsafeRawBufferPointer(rebasing: bytes[..<first]), flushing: true)
+    run(UnsafeRawBufferPointer(rebasing: bytes[first...]))
+  }
 
   /// Ends the stream and gives it.
   func finish() -> [UInt8] {
@@ -22,10 +43,11 @@ final class Deflater {
     return compressed
   }
 
-  private func run(_ bytes: UnsafeRawBufferPointer, isEnd: Bool) {
+  private func run(_ bytes: UnsafeRawBufferPointer, flushing: Bool = false, isEnd: Bool = false) {
     // The library reads the bytes during this call only and writes at most as many as there is room for.
     scrapbook_deflater_feed(
-      state, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bytes.count), isEnd ? 1 : 0)
+      state, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bytes.count), flushing ? 1 : 0,
+      isEnd ? 1 : 0)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { room in
       var count = room.count
       while count == room.count {

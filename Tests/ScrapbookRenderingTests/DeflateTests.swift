@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct DeflateTests {
+  /// Stripes of transparency as a sticker's mask has them: rows of the same bytes, each behind its filter.
+  private let mask = (0..<48).flatMap { (y: Int) -> [UInt8] in
+    [0] + (0..<64).map { x in (x + y) % 16 < 4 ? 0 : 255 }
+  }
+
+  private func compressed(
+    _ bytes: [UInt8], pieces: Int = .max, in memory: UnsafeMutableRawPointer? = nil
+  ) -> [UInt8] {
+    let deflater = Deflater(in: memory)
+    bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: min(pieces, max(1, bytes.count))) {
+        deflater.append(UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(pieces)))
+      }
+    }
+    return deflater.finish()
+  }
+
+  private func decompressed(_ stream: [UInt8], count: Int) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0xAA, count: count)
+    try stream.withUnsafeBytes { stream in
+      let inflater = Inflater(stream, [0..<stream.count])
+      try bytes.withUnsafeMutableBytes { try inflater.read(into: $0) }
+      try inflater.finish()
+    }
+    return bytes
+  }
+
+  @Test func givesBackWhatItCompressed() throws {
+    var random = SystemRandomNumberGenerator()
+    for count in [0, 1, 2, 3, 4, 5, 15, 16, 17, 18, 100, 3000, 70_000] {
+      for pieces in [1, 3, 16, 17, 4096, .max] where count / pieces < 20_000 {
+        let bytes = (0..<count).map { _ in UInt8.random(in: 0...3, using: &random) }
+        #expect(
+          try decompressed(compressed(bytes, pieces: pieces), count: count) == bytes, "\(count), \(pieces)")
+      }
+    }
+  }
+
+  /// ISA-L by itself gives other bytes at some of 8,192 addresses of its state, counted in steps of 64 kB.
+  @Test func givesTheSameBytesWhereverItsStateLies() throws {
+    let steps = 12_000
+    let length = (steps << 16) + Deflater.memoryByteCount
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | Int32(MAP_NORESERVE)
+    let memory = try #require(mmap(nil, length, PROT_READ | PROT_WRITE, flags, -1, 0))
+    let failed = UnsafeMutableRawPointer(bitPattern: -1)
+    try #require(memory != failed)
+    defer { munmap(memory, length) }
+    let expected = compressed(mask)
+    var others = 0
+    for step in 0..<steps {
+      let place = memory + (step << 16)
+      if compressed(mask, in: place) != expected { others += 1 }
+      madvise(place, Deflater.memoryByteCount, MADV_DONTNEED)
+    }
+    #expect(others == 0)
+  }
+}
