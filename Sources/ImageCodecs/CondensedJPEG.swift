@@ -1,5 +1,3 @@
-import Glibc
-
 /// A JPEG of which only the header is in memory: what a camera makes, one picture whose data ends with the file's
 /// first end marker. Reading the header and looking for that end takes less than reading the file.
 public struct CondensedJPEG {
@@ -8,6 +6,8 @@ public struct CondensedJPEG {
   public let bytes: [UInt8]
   /// Where the picture ends in the file.
   public let end: Int
+  /// Where its data begins.
+  public let dataStart: Int
 
   /// Nil for a JPEG of several scans, a damaged one, or one whose header is longer than the head.
   ///
@@ -36,6 +36,7 @@ public struct CondensedJPEG {
   private init(head: UnsafeRawBufferPointer, _ header: JPEGHeader, end: Int) {
     bytes = Array(head[...header.dataStart]) + [0xFF, 0xD9]
     self.end = end
+    dataStart = header.dataStart
   }
 
   private static func header(_ head: UnsafeRawBufferPointer) -> JPEGHeader? {
@@ -45,31 +46,16 @@ public struct CondensedJPEG {
     return header
   }
 
-  /// Behind the first marker that is neither a stuffed zero nor a restart (ITU-T T.81, B.1.1.5), if it is EOI.
   private static func end(
     from start: Int, read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows -> Int? {
     // A piece stays in the processor's cache until it has been searched.
     try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 64) { room in
-      var offset = start
-      while case let count = try read(offset, room), count > 1 {
-        var place = 0
-        while let found = memchr(room.baseAddress! + place, 0xFF, count - place) {
-          place = UnsafeMutableRawPointer(found) - room.baseAddress!
-          // Its second byte comes with the next piece.
-          guard place + 1 < count else { break }
-          switch room[place + 1] {
-          case 0x00, 0xD0...0xD7: place += 2
-          case 0xFF: place += 1
-          case 0xD9: return offset + place + 2
-          default: return nil
-          }
-          if place >= count { break }
-        }
-        // A last byte of FF is read again, with what follows it.
-        offset += room[count - 1] == 0xFF ? count - 1 : count
+      var search = JPEGEndSearch(from: start)
+      while !search.isOver, case let count = try read(search.offset, room), count > 0 {
+        search.search(UnsafeRawBufferPointer(rebasing: room[..<count]))
       }
-      return nil
+      return search.end
     }
   }
 }

@@ -12,8 +12,14 @@ public protocol PDFInput: AnyObject {
   /// Whether its large parts should lie in the PDF as they do in it, counted from the start of a ``fileBlockSize``: then a
   /// file system can let both files have the same blocks.
   var sharesBlocks: Bool { get }
-  /// Called behind each part that was copied; throws if the file is no longer the one that its parts were found in.
-  func checkUnchanged() throws
+  /// Told by outputs what passes through memory while it is copied, in order.
+  func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int)
+  /// Called behind each part that was copied; throws if the file is not the one that its parts were found in.
+  func checkCopied(_ range: Range<Int>) throws
+}
+
+extension PDFInput {
+  public func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int) {}
 }
 
 /// A part of a stream's data.

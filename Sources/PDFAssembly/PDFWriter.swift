@@ -108,7 +108,7 @@ struct PDFWriter {
       if isDrawing { fingerprint.add(bytes) }
     case .file(let file, let range):
       try output.copy(range, of: file)
-      try file.checkUnchanged()
+      try file.checkCopied(range)
     }
     offset += data.count
   }

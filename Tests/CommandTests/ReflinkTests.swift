@@ -65,6 +65,13 @@ import Testing
     #expect(successes >= 7)
   }
 
+  /// What is shared is not read to be copied, and yet its end is looked for.
+  @Test func leavesOutWhatHidesBehindAPhoto() throws {
+    let photo = try readFile(disk.path("bus.jpg"))
+    try Data(photo + Array("secret".utf8) + photo).write(to: URL(fileURLWithPath: disk.path("bus.jpg")))
+    #expect(try build() == whole)
+  }
+
   /// A comment in a block that is shared would be in the PDF.
   @Test func leavesOutWhatIsNotThePicture() throws {
     let pdf = try build()

@@ -60,7 +60,7 @@ final class CountingFile: PDFInput {
   var descriptor: Int32 { -1 }
   let sharesBlocks: Bool
   init(sharesBlocks: Bool) { self.sharesBlocks = sharesBlocks }
-  func checkUnchanged() {}
+  func checkCopied(_ range: Range<Int>) {}
 
   static func bytes(_ range: Range<Int>) -> [UInt8] { range.map { UInt8($0 % 251) } }
 }

@@ -60,4 +60,23 @@ import Testing
     #expect(condensed(jpeg(data: data), head: 30) == nil)
     #expect(condensed(Array("no picture".utf8)) == nil)
   }
+
+  @Test func findsTheEndWhereverTheFileIsCut() {
+    let data: [UInt8] = [1, 0xFF, 0, 0xFF, 0xD7, 0xFF, 0xFF, 0, 2]
+    for (marker, end) in [(UInt8(0xD9), 9 + 3 + data.count), (0xDA, nil)] {
+      let bytes = data + [0xFF, 0xFF, marker, 3, 0xFF, 0xD9]
+      bytes.withUnsafeBytes { bytes in
+        for length in 1...bytes.count {
+          var search = JPEGEndSearch(from: 9)
+          for start in stride(from: 0, to: bytes.count, by: length) {
+            search.search(UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(length)))
+          }
+          #expect(search.end == end && search.isOver, "\(marker), \(length)")
+        }
+        var search = JPEGEndSearch(from: 9)
+        search.search(UnsafeRawBufferPointer(rebasing: bytes.prefix(data.count + 2)))
+        #expect(search.end == nil && !search.isOver && search.offset == 9 + data.count + 2)
+      }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Cairo
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
@@ -90,6 +91,16 @@ public final class AssetStore: AssetLoader {
     let key = PathKey(path)
     guard inspections[key]?.stored == nil, let reading = try later?.reading(of: path) else { return }
     inspections[key]?.stored = reading.stored
+  }
+
+  /// A picture's file, to copy data of it: what was only believed of a photo is looked at meanwhile.
+  func input(_ file: PictureFile, _ path: String) -> any PDFInput {
+    guard let later, let glimpse = later.glimpse(of: path), let unsearched = glimpse.unsearched else {
+      return file
+    }
+    return BelievedPhoto(file, unsearched: unsearched) { [reader] in
+      later.confirm(path) { reader.confirmed(glimpse, of: file) }
+    }
   }
 
   /// Checks that a picture can be painted, and tells what layout needs to know of it.

@@ -15,7 +15,10 @@ final class Future<Value: Sendable>: Sendable {
   var isFinished: Bool { result.withLock { $0 != nil } }
 
   /// Works the value out, unless somebody does or did.
-  func run() {
+  func run() { fulfill(work) }
+
+  /// The same in another way.
+  func fulfill(_ work: () -> Value) {
     guard !isTaken.exchange(true, ordering: .relaxed) else { return }
     let value = work()
     result.withLock { $0 = value }

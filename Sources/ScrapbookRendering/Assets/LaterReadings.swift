@@ -8,8 +8,8 @@ public struct MisjudgedPicture: Error {}
 final class LaterReadings: Sendable {
   private typealias Reading = Future<Result<PictureReading, MisjudgedPicture>>
 
-  private let readings: [PathKey: Reading]
-  /// First those that the linker waits for.
+  private let readings: [PathKey: (glimpse: PictureReading, whole: Reading)]
+  /// First those that the linker waits for; then photos, those last that it copies first and so confirms itself.
   private let order: [Reading]
   private let isCancelled = Atomic(false)
 
@@ -24,9 +24,12 @@ final class LaterReadings: Sendable {
         return .success(memory.keeping(reading))
       }
     }
-    readings = Dictionary(zip(glimpses.map { PathKey($0.path) }, all)) { first, _ in first }
-    let isStored = glimpses.map { $0.reading.stored != nil }
-    order = [false, true].flatMap { wanted in zip(all, isStored).filter { $1 == wanted }.map(\.0) }
+    readings = Dictionary(zip(glimpses, all).map { (PathKey($0.path), ($0.reading, $1)) }) { first, _ in
+      first
+    }
+    let isPhoto = glimpses.map { $0.reading.unsearched != nil }
+    let (photos, others) = (zip(all, isPhoto).filter(\.1), zip(all, isPhoto).filter { !$0.1 })
+    order = others.map(\.0) + photos.reversed().map(\.0)
     for _ in 0..<min(Helper.count, all.count) {
       Helper.start { [self] in
         for reading in order where !isCancelled.load(ordering: .relaxed) { reading.run() }
@@ -40,7 +43,17 @@ final class LaterReadings: Sendable {
   /// The whole reading of a picture; nil if it was not read hastily.
   func reading(of path: String) throws(MisjudgedPicture) -> PictureReading? {
     guard let reading = readings[PathKey(path)] else { return nil }
-    return try finish(reading)
+    return try finish(reading.whole)
+  }
+
+  /// What is believed of a picture, unless it has been read meanwhile.
+  func glimpse(of path: String) -> PictureReading? {
+    readings[PathKey(path)].flatMap { $0.whole.isFinished ? nil : $0.glimpse }
+  }
+
+  /// A picture need not be read any more.
+  func confirm(_ path: String, _ whole: () -> PictureReading) {
+    readings[PathKey(path)]?.whole.fulfill { .success(whole()) }
   }
 
   /// Waits for all.

@@ -13,7 +13,7 @@ extension AssetStore {
     let keepMetadata = keepMetadata && inspection.kind == .jpeg
     do {
       if treatment == .original, !keepMetadata, let stored = inspection.stored {
-        return try LinkedPicture(stored, in: file)
+        return try LinkedPicture(stored, in: input(file, path))
       }
       return try LinkedPicture(
         picture(file, path, inspection.kind, treatment, keepMetadata: keepMetadata), in: file)
@@ -52,7 +52,7 @@ extension AssetStore {
 }
 
 extension LinkedPicture {
-  init(_ stored: StoredPicture, in file: PictureFile) throws(PDFError) {
+  init(_ stored: StoredPicture, in file: any PDFInput) throws(PDFError) {
     switch stored {
     case .image(let image):
       self = .image(

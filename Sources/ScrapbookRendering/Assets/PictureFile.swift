@@ -99,7 +99,7 @@ final class PictureFile: PDFInput {
   }
 
   /// A file that is written to while it is read can give half of one picture and half of another.
-  func checkUnchanged() throws {
+  func checkCopied(_ range: Range<Int>) throws {
     guard try isUnchanged() else { throw PictureReadError.changed }
   }
 

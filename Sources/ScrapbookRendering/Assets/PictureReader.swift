@@ -13,6 +13,8 @@ struct PictureReading: Sendable {
   var stored: StoredPicture?
   /// Whether only its header was read. What that tells is still to be confirmed.
   var isGlimpse = false
+  /// Of a glimpse of a photo: its picture data, its end marker included, which is believed to be the first marker in it.
+  var unsearched: Range<Int>?
 
   /// Whether another reading tells the same of the picture, as far as this one tells anything.
   func isConfirmed(by other: PictureReading) -> Bool {
@@ -75,6 +77,15 @@ struct PictureReader: Sendable {
     if reading.info.warnings.isEmpty { cached.keep(reading, .reading, of: file) }
   }
 
+  /// What reading a photo whole would have given, of which all that a glimpse believed has turned out to be true.
+  func confirmed(_ glimpse: PictureReading, of file: PictureFile) -> PictureReading {
+    var reading = glimpse
+    reading.isGlimpse = false
+    reading.unsearched = nil
+    keep(reading, of: file)
+    return reading
+  }
+
   /// Most photos; nil for what has to be read whole.
   private func condensed(_ file: PictureFile) throws -> CondensedJPEG? {
     try withHead(of: file) { head in
@@ -104,6 +115,7 @@ struct PictureReader: Sendable {
         else { return nil }
         var reading = try reading(of: condensed, path, file.identity)
         reading.isGlimpse = true
+        reading.unsearched = condensed.dataStart..<condensed.end
         return reading
       }
       guard head.starts(with: PNGHeader.signature) else { return nil }

@@ -70,7 +70,7 @@ private final class NoFile: PDFInput {
   var descriptor: Int32 { -1 }
   let sharesBlocks: Bool
   init(sharesBlocks: Bool) { self.sharesBlocks = sharesBlocks }
-  func checkUnchanged() {}
+  func checkCopied(_ range: Range<Int>) {}
 }
 
 extension LinkedPicture {

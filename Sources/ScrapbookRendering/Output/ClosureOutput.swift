@@ -29,7 +29,9 @@ func readPieces(
       guard count > 0 else {
         throw count < 0 ? PictureReadError.failed(errorText(errno)) : .changed
       }
-      try body(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      let piece = UnsafeRawBufferPointer(rebasing: room[..<count])
+      try body(piece)
+      file.hasRead(piece, at: offset)
       offset += count
     }
   }
