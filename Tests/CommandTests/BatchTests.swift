@@ -51,7 +51,7 @@ import Testing
 
   /// Each of them alone fails, with its reason; all others are made.
   @Test func makesAllButThePoisonedOnes() throws {
-    let good = (1...6).map { "good\($0)" }
+    let good = (1...(Project.isSoaking ? 993 : 6)).map { "good\($0)" }.sorted()
     try scratch.writeAlbums(good)
     let page = { (image: String) in albumText(pages: ["{ \"photos\": [{ \"image\": \"\(image)\" }] }"]) }
     let photo = try scratch.bytes("albums/bus.jpg")
@@ -103,7 +103,20 @@ import Testing
       print(suite.get("tests"), suite.get("failures"), *[case.get("name") for case in suite if len(case)])
       """
     let junit = try tool("/usr/bin/python3", ["-c", program, scratch.path("report.xml")])
-    #expect(junit.output == "13 7 \(bad.joined(separator: " "))\n", "\(junit)")
+    #expect(junit.output == "\(good.count + 7) 7 \(bad.joined(separator: " "))\n", "\(junit)")
+  }
+
+  /// An album leaves nothing behind in its worker.
+  @Test func needsNoMoreMemoryForTheLastAlbumThanForTheTenth() throws {
+    let names = (1...(Project.isSoaking ? 1000 : 40)).map { "\($0)" }
+    try scratch.writeAlbums(names)
+    let outcome = try scratch.batch(
+      names.map { "albums/\($0).json" } + ["-j", "1", "-o", "out", "--report", "report.json"])
+    #expect(outcome.status == 0, "\(outcome)")
+    let report = try Report(scratch.bytes("report.json"))
+    let memory = names.compactMap { report.albums[$0]?.fields["workerMemory"] as? Int }
+    try #require(memory.count == names.count)
+    #expect(memory[9] > 5_000_000 && Double(memory[names.count - 1]) <= 1.2 * Double(memory[9]), "\(memory)")
   }
 
   static let faults = [

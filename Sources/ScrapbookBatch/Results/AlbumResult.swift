@@ -17,6 +17,8 @@ public struct AlbumResult: Sendable, Equatable {
   /// Of the PDF.
   public var bytes = 0
   public var seconds = 0.0
+  /// The most memory that its worker had until then, in bytes; nil if there was none, or it did not come to tell.
+  public var workerMemory: Int?
   public var errors = 0
   public var warnings = 0
   /// The diagnostics in the format that the user chose.
@@ -60,6 +62,7 @@ extension AlbumResult {
     line.add("sheets", sheets)
     line.add("bytes", bytes)
     line.add("seconds", seconds)
+    line.add("workerMemory", workerMemory)
     line.add("errors", errors)
     line.add("warnings", warnings)
   }
@@ -73,6 +76,7 @@ extension AlbumResult {
     else { return nil }
     self.init(status, reason: fields.string("reason"))
     (self.pages, self.sheets, self.bytes, self.seconds) = (pages, sheets, bytes, seconds)
+    workerMemory = fields.int("workerMemory")
     (self.errors, self.warnings, self.text, self.diagnosticsJSON) = (errors, warnings, text, diagnosticsJSON)
   }
 }

@@ -22,13 +22,22 @@ public func serveAlbums(
     // Whoever waits ends a worker that takes too long; this ends one that nobody waits for.
     limitProcessorTime(to: settings.seconds * max(1, job.pupils?.count ?? 1))
     act(out: fault, on: job)
-    let result = try makeAlbum(job, settings, fonts: fonts) {
+    var result = try makeAlbum(job, settings, fonts: fonts) {
       try check()
       // The program that wants the album is gone, and nobody would clean up.
       if getppid() != parent { throw ScrapbookError.interrupted }
     }
+    result.workerMemory = peakMemory()
     guard writeLine(result.line, to: STDOUT_FILENO) else { return }
   }
+}
+
+/// The most memory that this process had, in bytes (proc(5), VmHWM); nil if /proc does not tell.
+private func peakMemory() -> Int? {
+  guard let bytes = try? readWholeFile("/proc/self/status", limit: 1 << 16) else { return nil }
+  let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+  return lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    .flatMap { Int($0) }.map { $0 * 1024 }
 }
 
 /// Allows so many seconds more on each processor.
