@@ -61,6 +61,9 @@ struct BatchFolder {
   }
 }
 
+/// A checksum as manifests have it: hexadecimal digits.
+func checksumText(_ sum: UInt32) -> String { String(sum, radix: 16) }
+
 /// The CRC-32 of a file in hexadecimal digits; nil if it cannot be read.
 func checksum(of path: String) -> String? {
   let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -73,7 +76,7 @@ func checksum(of path: String) -> String? {
       let count = read(file, room.baseAddress, room.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
-      if count == 0 { return String(sum, radix: 16) }
+      if count == 0 { return checksumText(sum) }
       sum = crc32(UnsafeRawBufferPointer(rebasing: room[..<count]), after: sum)
     }
   }

@@ -42,13 +42,13 @@ private func attempt(
     return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
   }
   do {
-    try write(document, to: job.output, store: store, shaper: shaper, settings, check: check)
+    let sum = try write(document, to: job.output, store: store, shaper: shaper, settings, check: check)
     var result = AlbumResult(.made)
     result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
     (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
     result.bytes = FileState(path: job.output).size
     try keepManifest(
-      of: result, job, settings.fingerprint(of: text, job), document.album, store, shaper)
+      of: result, sum, job, settings.fingerprint(of: text, job), document.album, store, shaper)
     return result
   } catch ScrapbookError.album(let diagnostics) {
     return settings.failed(diagnostics, source)
@@ -60,11 +60,11 @@ private func attempt(
 }
 
 private func keepManifest(
-  of result: AlbumResult, _ job: BatchJob, _ fingerprint: String, _ album: Album, _ store: AssetStore,
-  _ shaper: PangoShaper
+  of result: AlbumResult, _ sum: UInt32?, _ job: BatchJob, _ fingerprint: String, _ album: Album,
+  _ store: AssetStore, _ shaper: PangoShaper
 ) throws {
   let file = FileState(path: job.output)
-  guard file.exists, let sum = checksum(of: job.output) else {
+  guard file.exists, let sum = sum.map(checksumText) ?? checksum(of: job.output) else {
     throw ScrapbookError.writeFailed(path: job.output, reason: "it cannot be read again")
   }
   let made = MadeAlbum(
@@ -75,19 +75,24 @@ private func keepManifest(
   try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(made), of: job.id)
 }
 
+/// - Returns: The checksum of what was written; nil if the file has blocks in common with others, and has to be read.
+@discardableResult
 func write(
   _ document: PagedDocument, to path: String, store: AssetStore, shaper: PangoShaper,
   _ settings: BatchSettings,
   check: () throws -> Void
-) throws {
+) throws -> UInt32? {
   guard !store.hasInspected(fileAt: path) else {
     throw ScrapbookError.cannotCreate(path: path, reason: "it is one of the album's pictures")
   }
-  let writer = try CheckedFileWriter(path: path, options: settings.writing, removingLeftovers: false)
+  var writing = settings.writing
+  writing.checksums = true
+  let writer = try CheckedFileWriter(path: path, options: writing, removingLeftovers: false)
   try exportPDF(document, store: store, shaper: shaper, options: settings.pdf, to: writer) { _ in try check()
   }
   try check()
   try writer.commit()
+  return writer.checksum
 }
 
 extension BatchSettings {

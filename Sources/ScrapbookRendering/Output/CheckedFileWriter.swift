@@ -1,4 +1,5 @@
 import Glibc
+import ImageCodecs
 import LinuxFiles
 public import PDFAssembly
 
@@ -8,10 +9,13 @@ public struct WritingOptions: Sendable {
   public var durable: Bool
   /// Lets the file have blocks of the disk in common with the photos in it, where the file system can.
   public var sharesBlocks: Bool
+  /// Works out the file's checksum on the way.
+  public var checksums: Bool
 
-  public init(durable: Bool = false, sharesBlocks: Bool = true) {
+  public init(durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false) {
     self.durable = durable
     self.sharesBlocks = sharesBlocks
+    self.checksums = checksums
   }
 }
 
@@ -27,6 +31,8 @@ public final class CheckedFileWriter: PDFOutput {
   /// Where in the file the buffer will be written.
   private var position = 0
   private let options: WritingOptions
+  /// The CRC-32 of what is in the file; nil if nobody wants it, or a part was not read since the file shares its blocks.
+  package private(set) var checksum: UInt32?
   /// Small pieces are gathered up to this many bytes.
   private static let bufferSize = 256 << 10
 
@@ -49,6 +55,7 @@ public final class CheckedFileWriter: PDFOutput {
     path: String, options: WritingOptions = .init(), removingLeftovers: Bool = true
   ) throws(ScrapbookError) {
     self.options = options
+    checksum = options.checksums ? 0 : nil
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR {
@@ -153,6 +160,7 @@ public final class CheckedFileWriter: PDFOutput {
     // Only what is at the end is there.
     if lseek(file, 0, SEEK_END) == position + blocks.count {
       position += blocks.count
+      checksum = nil
       return true
     }
     guard lseek(file, off_t(position), SEEK_SET) == position else { throw failure(errno) }
@@ -187,6 +195,7 @@ public final class CheckedFileWriter: PDFOutput {
       }
       // A file system that takes nothing and names no error is full.
       guard count > 0 else { throw failure(ENOSPC) }
+      checksum = checksum.map { crc32(UnsafeRawBufferPointer(rebasing: rest.prefix(count)), after: $0) }
       rest = rest.dropFirst(count)
       position += count
     }
