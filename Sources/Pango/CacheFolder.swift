@@ -13,7 +13,8 @@ func makeFolder(_ path: String) -> Bool {
 
 /// A folder for what is not kept; nil if there is no place for one.
 func makeTemporaryFolder() -> String? {
-  var template = Array("/tmp/scrapbook-fonts-XXXXXX".utf8CString)
+  let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  var template = Array("\(folder)/scrapbook-fonts-XXXXXX".utf8CString)
   return mkdtemp(&template).map { String(cString: $0) }
 }
 

@@ -5,8 +5,6 @@ import Glibc
 final class FontConfiguration {
   private let library: Libpango
   let pointer: OpaquePointer
-  /// Made for it, to be removed.
-  private let temporaryFolder: String?
 
   /// - Parameters:
   ///   - folders: Fonts of an earlier one come before those of a later one.
@@ -16,7 +14,9 @@ final class FontConfiguration {
     self.library = library
     self.pointer = pointer
     // Without a folder that it can write to, fontconfig complains to standard error.
-    temporaryFolder = cacheFolder.map(makeFolder) == true ? nil : makeTemporaryFolder()
+    let temporaryFolder = cacheFolder.map(makeFolder) == true ? nil : makeTemporaryFolder()
+    // What was written to it is in memory when the fonts have been read.
+    defer { if let temporaryFolder { removeFolder(temporaryFolder) } }
     let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder)
     guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
       throw .failed("FcConfigParseAndLoadFromMemory")
@@ -28,10 +28,7 @@ final class FontConfiguration {
     for folder in folders { _ = library.FcConfigAppFontAddDir(pointer, Array(folder.utf8) + [0]) }
   }
 
-  deinit {
-    library.FcConfigDestroy(pointer)
-    if let temporaryFolder { removeFolder(temporaryFolder) }
-  }
+  deinit { library.FcConfigDestroy(pointer) }
 
   /// All fonts, in the order of their folders.
   var fonts: [FontFile] {

@@ -86,6 +86,20 @@ import Testing
 
   // MARK: The same bytes
 
+  /// The list of fonts that fontconfig wants to write down somewhere.
+  @Test func leavesNothingBehindWithoutACache() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("tmp"), withIntermediateDirectories: false)
+    let album = try album(of: [["Hello", "مرحبا"]], in: scratch)
+    let outcome = try scrapbook(
+      ["build", album, "-o", scratch.path("out.pdf"), "--no-cache"],
+      environment: ["TMPDIR": scratch.path("tmp")])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("tmp")) == [])
+    try expectSound(scratch.path("out.pdf"))
+  }
+
   @Test func givesTheSameBytesWhateverTheSystemsSettings() throws {
     let scratch = try Scratch()
     let album = try album(of: [Array(worldsCaptions.prefix(120))], in: scratch)
