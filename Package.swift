@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Scrapbook", targets: ["ScrapbookKit", "ScrapbookRendering"]),
     .executable(name: "scrapbook", targets: ["scrapbook"]),
+    .executable(name: "scrapbook-batch", targets: ["scrapbook-batch"]),
   ],
   traits: [
     .default(enabledTraits: ["WebP", "HEIF", "TIFF"]),
@@ -69,15 +70,25 @@ let package = Package(
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ScrapbookBatch", "PDFAssembly",
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: warnings),
+    .target(
+      name: "ScrapbookBatchCLI",
+      dependencies: [
+        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
+    .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: warnings),
 
     .testTarget(
       name: "CommandTests",
-      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
+      dependencies: [
+        "scrapbook", "scrapbook-batch", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango",
+      ],
       swiftSettings: warnings),
     .testTarget(name: "PDFAssemblyTests", dependencies: ["PDFAssembly"], swiftSettings: warnings),
     .testTarget(
