@@ -38,7 +38,7 @@ extension Libgif {
       var code: Int32 = 0
       // giflib hands the pointer back with each read; it is valid until the file is closed below.
       guard let gif = DGifOpen(source, GIFSource.read, &code) else { throw ImageError.broken(reason(code)) }
-      defer { DGifCloseFile(gif, nil) }
+      defer { _ = DGifCloseFile(gif, nil) }
       try seekPicture(gif)
       // What is painted is what was checked, whatever giflib makes of the file.
       guard gif.pointee.Image.Width == header.frame.width, gif.pointee.Image.Height == header.frame.height

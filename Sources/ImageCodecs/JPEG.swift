@@ -30,7 +30,7 @@ extension Libturbojpeg {
     guard let decoder = tjInitDecompress() else {
       throw CairoError(description: "no memory for a JPEG decoder")
     }
-    defer { tjDestroy(decoder) }
+    defer { _ = tjDestroy(decoder) }
     let header = try JPEGHeader(file)
     // The decoder only reads; its parameter is not const by an oversight of the API.
     let bytes = UnsafeMutablePointer(
@@ -63,7 +63,7 @@ extension Libturbojpeg {
     guard let encoder = tjInitCompress() else {
       throw CairoError(description: "no memory for a JPEG encoder")
     }
-    defer { tjDestroy(encoder) }
+    defer { _ = tjDestroy(encoder) }
     // With no buffer given, the encoder allocates one that tjFree releases.
     var output: UnsafeMutablePointer<UInt8>?
     var size: UInt = 0

@@ -9,12 +9,13 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// A copy of the command in a folder of its own.
-  private func copyCommand(to name: String) throws -> String {
-    try FileManager.default.createDirectory(
-      atPath: scratch.path("bin"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Project.command, toPath: scratch.path(name))
-    return scratch.path(name)
+  /// A copy of the command, alone in a folder.
+  private func copyCommand() throws -> String {
+    try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
+    // By another process: what this one has open for writing, a program that another test starts would have open too, and
+    // nothing could be started from it.
+    try tool("cp", [Project.command, scratch.path("bin/scrapbook")])
+    return scratch.path("bin/scrapbook")
   }
 
   @Test(arguments: [["--help"], ["--version"], ["build", "--help"], ["help", "fonts"], ["no-such-command"]])
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func isFoundWhereItIsInstalled() throws {
-    _ = try copyCommand(to: "bin/scrapbook")
+    _ = try copyCommand()
     try FileManager.default.createDirectory(
       atPath: scratch.path("libexec"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func isNamedWhenItIsMissing() throws {
-    let command = try copyCommand(to: "bin/scrapbook")
+    let command = try copyCommand()
     let outcome = try RunningProgram(command, ["batch", "a.json", "-o", "out"]).finish()
     #expect(outcome.status == 70 && outcome.output.isEmpty, "\(outcome)")
     for place in ["/bin/scrapbook-batch", "/libexec/scrapbook-batch", "hint: install scrapbook anew"] {
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func isNamedWhenItCannotBeStarted() throws {
-    let command = try copyCommand(to: "bin/scrapbook")
+    let command = try copyCommand()
     chmod(try scratch.write("bin/scrapbook-batch", "no program"), 0o755)
     let outcome = try RunningProgram(command, ["batch", "a.json", "-o", "out"]).finish()
     #expect(
