@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Scrapbook", targets: ["ScrapbookKit", "ScrapbookRendering"]),
     .executable(name: "scrapbook", targets: ["scrapbook"]),
+    .executable(name: "scrapbook-batch", targets: ["scrapbook-batch"]),
   ],
   traits: [
     .default(enabledTraits: ["WebP", "HEIF", "TIFF"]),
@@ -28,9 +29,8 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CDeflate", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CTIFF", providers: [.apt(["libtiff-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
@@ -69,15 +69,25 @@ let package = Package(
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ScrapbookBatch", "PDFAssembly",
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: warnings),
+    .target(
+      name: "ScrapbookBatchCLI",
+      dependencies: [
+        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
+    .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: warnings),
 
     .testTarget(
       name: "CommandTests",
-      dependencies: ["scrapbook", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango"],
+      dependencies: [
+        "scrapbook", "scrapbook-batch", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango",
+      ],
       swiftSettings: warnings),
     .testTarget(name: "PDFAssemblyTests", dependencies: ["PDFAssembly"], swiftSettings: warnings),
     .testTarget(

@@ -1,5 +1,5 @@
 /// A C library that is loaded when something first needs it: to start without librsvg, pango, libheif, libtiff and
-/// libxml2 spares 10 ms.
+/// libxml2 spares 10 ms, and each of the smaller ones 0.05 to 0.1.
 ///
 /// The functions are those of `SCRAPBOOK_ON_DEMAND` in the library's shim. In an extension of `Functions` they are
 /// called as if the library were linked; one that the shim forgets is an error of the linker.

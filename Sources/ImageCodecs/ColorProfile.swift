@@ -21,11 +21,13 @@ public struct ColorProfile: Sendable, Hashable {
     self.isSRGB = isSRGB
   }
 
-  /// Asked of lcms2 once for each profile: a camera gives all its photos the same one, and asking takes longer than
+  /// Asked once for each profile: a camera gives all its photos the same one, and asking takes longer than
   /// reading a photo.
   private static func isSRGB(_ bytes: [UInt8], components: Int) -> Bool? {
     if let known = answers.withLock({ $0[bytes] }) { return known }
-    let answer = ColorTransform.isSRGB(bytes, components: components)
+    let isPlainly =
+      bytes.withUnsafeBytes { MatrixProfile($0)?.givesSRGB(at: ColorTransform.sampleColors) } ?? false
+    let answer = isPlainly ? true : ColorTransform.isSRGB(bytes, components: components)
     answers.withLock {
       if $0.count == 64 { $0 = [:] }
       $0[bytes] = .some(answer)

@@ -94,15 +94,11 @@ struct ColorTransform: ~Copyable {
   /// Whether the profile's colours and those of sRGB differ by no more than 2 of 255 anywhere, asked at a grid of
   /// colours; nil if it cannot be converted from.
   static func isSRGB(_ profile: [UInt8], components: Int) -> Bool? {
-    let levels = Array(stride(from: UInt8(0), through: 255, by: 15))
     let samples: [UInt8]
     let format: Format
     switch components {
-    case 1: (samples, format) = (levels, .gray)
-    case 3:
-      let few = Array(stride(from: UInt8(0), through: 255, by: 51))
-      let colors = few.flatMap { red in few.flatMap { green in few.flatMap { [red, green, $0] } } }
-      (samples, format) = (levels.flatMap { [$0, $0, $0] } + colors, .rgb)
+    case 1: (samples, format) = (sampleGrays, .gray)
+    case 3: (samples, format) = (sampleColors, .rgb)
     default:
       // Ink is never light. Without optimizing, no table of its colours is computed.
       let transform = try? ColorTransform(
@@ -117,6 +113,15 @@ struct ColorTransform: ~Copyable {
     converted.withUnsafeMutableBytes { transform.convert($0) }
     return zip(samples, converted).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }
+
+  private static let sampleGrays = Array(stride(from: UInt8(0), through: 255, by: 15))
+
+  /// Red, green and blue of each.
+  static let sampleColors = {
+    let few = Array(stride(from: UInt8(0), through: 255, by: 51))
+    let colors = few.flatMap { red in few.flatMap { green in few.flatMap { [red, green, $0] } } }
+    return sampleGrays.flatMap { [$0, $0, $0] } + colors
+  }()
 
   /// Grey values as sRGB has them.
   private static func grayOfSRGB() -> cmsHPROFILE? {

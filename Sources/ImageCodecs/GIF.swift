@@ -9,7 +9,7 @@ public func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   let frame = header.frame
   let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24
   return try PictureSurface.pixels(format, width: header.width, height: header.height) { pixels, stride in
-    try forEachLine(of: file, header) { row, indices in
+    try libgif.functions().forEachLine(of: file, header) { row, indices in
       var to = (frame.y + row) * stride + 4 * frame.x
       for index in indices {
         // Colors beyond the palette are black.
@@ -26,48 +26,58 @@ public func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   }
 }
 
-/// Gives each line of the first picture, with its row in the picture.
-private func forEachLine(
-  of file: UnsafeRawBufferPointer, _ header: GIFHeader, _ body: (_ row: Int, [GifPixelType]) -> Void
-) throws {
-  var source = GIFSource(file: file)
-  try withUnsafeMutablePointer(to: &source) { source in
-    var code: Int32 = 0
-    // giflib hands the pointer back with each read; it is valid until the file is closed below.
-    guard let gif = DGifOpen(source, GIFSource.read, &code) else { throw ImageError.broken(reason(code)) }
-    defer { DGifCloseFile(gif, nil) }
-    try seekPicture(gif)
-    // What is painted is what was checked, whatever giflib makes of the file.
-    guard gif.pointee.Image.Width == header.frame.width, gif.pointee.Image.Height == header.frame.height
-    else {
-      throw ImageError.broken("its header is damaged")
-    }
-    var line = [GifPixelType](repeating: 0, count: header.frame.width)
-    for row in rows(of: header) {
-      guard DGifGetLine(gif, &line, Int32(line.count)) == GIF_OK else {
-        throw ImageError.broken(reason(gif.pointee.Error))
+private let libgif = ImageLibrary("libgif.so.7", for: "a GIF picture", Libgif(), load: Libgif_load)
+
+extension Libgif {
+  /// Gives each line of the first picture, with its row in the picture.
+  fileprivate func forEachLine(
+    of file: UnsafeRawBufferPointer, _ header: GIFHeader, _ body: (_ row: Int, [GifPixelType]) -> Void
+  ) throws {
+    var source = GIFSource(file: file)
+    try withUnsafeMutablePointer(to: &source) { source in
+      var code: Int32 = 0
+      // giflib hands the pointer back with each read; it is valid until the file is closed below.
+      guard let gif = DGifOpen(source, GIFSource.read, &code) else { throw ImageError.broken(reason(code)) }
+      defer { _ = DGifCloseFile(gif, nil) }
+      try seekPicture(gif)
+      // What is painted is what was checked, whatever giflib makes of the file.
+      guard gif.pointee.Image.Width == header.frame.width, gif.pointee.Image.Height == header.frame.height
+      else {
+        throw ImageError.broken("its header is damaged")
       }
-      body(row, line)
+      var line = [GifPixelType](repeating: 0, count: header.frame.width)
+      for row in rows(of: header) {
+        guard DGifGetLine(gif, &line, Int32(line.count)) == GIF_OK else {
+          throw ImageError.broken(reason(gif.pointee.Error))
+        }
+        body(row, line)
+      }
     }
   }
-}
 
-/// Goes to the first picture, past the extensions.
-private func seekPicture(_ gif: UnsafeMutablePointer<GifFileType>) throws(ImageError) {
-  while true {
-    var record = UNDEFINED_RECORD_TYPE
-    guard DGifGetRecordType(gif, &record) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
-    if record == IMAGE_DESC_RECORD_TYPE {
-      guard DGifGetImageDesc(gif) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
-      return
+  /// Goes to the first picture, past the extensions.
+  private func seekPicture(_ gif: UnsafeMutablePointer<GifFileType>) throws(ImageError) {
+    while true {
+      var record = UNDEFINED_RECORD_TYPE
+      guard DGifGetRecordType(gif, &record) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
+      if record == IMAGE_DESC_RECORD_TYPE {
+        guard DGifGetImageDesc(gif) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
+        return
+      }
+      guard record == EXTENSION_RECORD_TYPE else { throw .broken("it holds no picture") }
+      var kind: Int32 = 0
+      var block: UnsafeMutablePointer<GifByteType>?
+      guard DGifGetExtension(gif, &kind, &block) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
+      while block != nil {
+        guard DGifGetExtensionNext(gif, &block) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
+      }
     }
-    guard record == EXTENSION_RECORD_TYPE else { throw .broken("it holds no picture") }
-    var kind: Int32 = 0
-    var block: UnsafeMutablePointer<GifByteType>?
-    guard DGifGetExtension(gif, &kind, &block) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
-    while block != nil {
-      guard DGifGetExtensionNext(gif, &block) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
-    }
+  }
+
+  private func reason(_ code: Int32) -> String {
+    // "Failed to read from given file": the only one that needs other words here.
+    if code == D_GIF_ERR_READ_FAILED { return "it is cut off" }
+    return GifErrorString(code).map { String(cString: $0).lowercased() } ?? "its picture data is damaged"
   }
 }
 
@@ -75,12 +85,6 @@ private func seekPicture(_ gif: UnsafeMutablePointer<GifFileType>) throws(ImageE
 private func rows(of header: GIFHeader) -> [Int] {
   let passes = header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
   return passes.flatMap { start, step in Array(stride(from: start, to: header.frame.height, by: step)) }
-}
-
-private func reason(_ code: Int32) -> String {
-  // "Failed to read from given file": the only one that needs other words here.
-  if code == D_GIF_ERR_READ_FAILED { return "it is cut off" }
-  return GifErrorString(code).map { String(cString: $0).lowercased() } ?? "its picture data is damaged"
 }
 
 /// The file's bytes, read from first to last.

@@ -13,10 +13,10 @@ public enum ImageKind: Int, Sendable {
 
   /// Looks at the first bytes of a file; an SVG may begin behind a long comment.
   public static func detect(_ head: some Collection<UInt8>) throws(ImageError) -> ImageKind {
-    let head = Array(head.prefix(64 << 10))
     if head.isEmpty { throw .broken("the file is empty") }
     if head.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if head.starts(with: PNGHeader.signature) { return .png }
+    let head = Array(head.prefix(64 << 10))
     if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
     if head.starts(with: "II*\0".utf8) || head.starts(with: "MM\0*".utf8) { return .tiff }
     if let kind = containerKind(head) { return kind }

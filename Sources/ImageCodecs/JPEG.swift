@@ -9,34 +9,78 @@ public import Cairo
 ///   - minimumSide: The longer side of the result has at least this many pixels, if the picture has them.
 /// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's reason.
 public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws -> PictureSurface {
-  guard let decoder = tjInitDecompress() else {
-    throw CairoError(description: "no memory for a JPEG decoder")
-  }
-  defer { tjDestroy(decoder) }
-  let header = try JPEGHeader(file)
-  // The decoder only reads; its parameter is not const by an oversight of the API.
-  let bytes = UnsafeMutablePointer(
-    mutating: UnsafeRawBufferPointer(rebasing: file[header.start...])
-      .assumingMemoryBound(to: UInt8.self).baseAddress)
-  let eighths = scale(longerSide: max(header.width, header.height), minimumSide: minimumSide)
-  // libjpeg-turbo's TJSCALED: rounded up.
-  let width = (header.width * eighths + 7) / 8
-  let height = (header.height * eighths + 7) / 8
-  let isCMYK = header.components == 4
-  let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) {
-    (pixels, stride) throws(ImageError) in
-    // It writes `height` rows of `width` pixels of four bytes, `stride` bytes apart, which is what the surface has.
-    let status = tjDecompress2(
-      decoder, bytes, UInt(file.count - header.start), pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
-      Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRX).rawValue),
-      // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
-      TJFLAG_LIMITSCANS)
-    if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
-      throw .broken(String(cString: tjGetErrorStr2(decoder)))
+  try libturbojpeg.functions().decode(file, minimumSide: minimumSide)
+}
+
+/// Encodes opaque pixels as a JPEG. Below the quality of 90 colors have half the resolution (4:2:0), which takes a third
+/// off the size and is not seen there.
+///
+/// - Parameters:
+///   - quality: 1 to 100, as libjpeg counts it.
+///   - isGrey: Leaves the colors out.
+public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGrey: Bool = false) throws -> ByteBuffer {
+  try libturbojpeg.functions().encode(picture, quality: quality, isGrey: isGrey)
+}
+
+private let libturbojpeg = ImageLibrary(
+  "libturbojpeg.so.0", for: "a JPEG picture", Libturbojpeg(), load: Libturbojpeg_load)
+
+extension Libturbojpeg {
+  fileprivate func decode(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws -> PictureSurface {
+    guard let decoder = tjInitDecompress() else {
+      throw CairoError(description: "no memory for a JPEG decoder")
     }
+    defer { _ = tjDestroy(decoder) }
+    let header = try JPEGHeader(file)
+    // The decoder only reads; its parameter is not const by an oversight of the API.
+    let bytes = UnsafeMutablePointer(
+      mutating: UnsafeRawBufferPointer(rebasing: file[header.start...])
+        .assumingMemoryBound(to: UInt8.self).baseAddress)
+    let eighths = scale(longerSide: max(header.width, header.height), minimumSide: minimumSide)
+    // libjpeg-turbo's TJSCALED: rounded up.
+    let width = (header.width * eighths + 7) / 8
+    let height = (header.height * eighths + 7) / 8
+    let isCMYK = header.components == 4
+    let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) {
+      (pixels, stride) throws(ImageError) in
+      // It writes `height` rows of `width` pixels of four bytes, `stride` bytes apart, which is what the surface has.
+      let status = tjDecompress2(
+        decoder, bytes, UInt(file.count - header.start),
+        pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
+        Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRX).rawValue),
+        // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
+        TJFLAG_LIMITSCANS)
+      if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
+        throw .broken(reason(decoder))
+      }
+    }
+    if isCMYK { try convertInks(of: picture, header, file) }
+    return picture
   }
-  if isCMYK { try convertInks(of: picture, header, file) }
-  return picture
+
+  fileprivate func encode(_ picture: PictureSurface, quality: Int, isGrey: Bool) throws -> ByteBuffer {
+    let sampling = isGrey ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
+    guard let encoder = tjInitCompress() else {
+      throw CairoError(description: "no memory for a JPEG encoder")
+    }
+    defer { _ = tjDestroy(encoder) }
+    // With no buffer given, the encoder allocates one that tjFree releases.
+    var output: UnsafeMutablePointer<UInt8>?
+    var size: UInt = 0
+    defer { tjFree(output) }
+    let status = picture.withPixels { pixels, stride in
+      tjCompress2(
+        encoder, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(picture.width), Int32(stride),
+        Int32(picture.height), Int32(TJPF_BGRX.rawValue), &output, &size, Int32(sampling.rawValue),
+        Int32(quality), 0)
+    }
+    guard status == 0, let output else { throw ImageError.broken(reason(encoder)) }
+    return ByteBuffer(Array(UnsafeBufferPointer(start: output, count: Int(size))))
+  }
+
+  private func reason(_ handle: tjhandle) -> String {
+    tjGetErrorStr2(handle).map { String(cString: $0) } ?? "its picture data is damaged"
+  }
 }
 
 /// Makes sRGB of four inks.
@@ -52,28 +96,4 @@ private func convertInks(of picture: PictureSurface, _ header: JPEGHeader, _ fil
 /// The smallest of the decoder's scales 1/8, 2/8, 4/8 and 8/8 that leaves enough pixels, in eighths.
 private func scale(longerSide: Int, minimumSide: Int) -> Int {
   [1, 2, 4].first { longerSide * $0 / 8 >= minimumSide } ?? 8
-}
-
-/// Encodes opaque pixels as a JPEG. Below the quality of 90 colors have half the resolution (4:2:0), which takes a third
-/// off the size and is not seen there.
-///
-/// - Parameters:
-///   - quality: 1 to 100, as libjpeg counts it.
-///   - isGrey: Leaves the colors out.
-public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGrey: Bool = false) throws -> ByteBuffer {
-  let sampling = isGrey ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
-  guard let encoder = tjInitCompress() else { throw CairoError(description: "no memory for a JPEG encoder") }
-  defer { tjDestroy(encoder) }
-  // With no buffer given, the encoder allocates one that tjFree releases.
-  var output: UnsafeMutablePointer<UInt8>?
-  var size: UInt = 0
-  defer { tjFree(output) }
-  let status = picture.withPixels { pixels, stride in
-    tjCompress2(
-      encoder, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(picture.width), Int32(stride),
-      Int32(picture.height), Int32(TJPF_BGRX.rawValue), &output, &size, Int32(sampling.rawValue),
-      Int32(quality), 0)
-  }
-  guard status == 0, let output else { throw ImageError.broken(String(cString: tjGetErrorStr2(encoder))) }
-  return ByteBuffer(Array(UnsafeBufferPointer(start: output, count: Int(size))))
 }

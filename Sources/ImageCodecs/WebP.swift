@@ -14,12 +14,16 @@ public import Cairo
       (pixels, stride) throws(ImageError) in
       // libwebp writes `height` rows `stride` bytes apart and checks that they fit into the buffer.
       let output = pixels.assumingMemoryBound(to: UInt8.self).baseAddress
-      guard WebPDecodeBGRAInto(bytes, file.count, output, pixels.count, Int32(stride)) != nil else {
+      guard let decode = try libwebp.functions().WebPDecodeBGRAInto,
+        decode(bytes, file.count, output, pixels.count, Int32(stride)) != nil
+      else {
         throw .broken("its picture data cannot be decoded")
       }
       if header.hasAlpha { premultiply(pixels) }
     }
   }
+
+  private let libwebp = ImageLibrary("libwebp.so.7", for: "a WebP picture", Libwebp(), load: Libwebp_load)
 #else
   public func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     throw ImageError.unsupported(kind: "a WebP picture", advice: "save it as JPEG or PNG")

@@ -155,8 +155,11 @@ struct PDFParser {
   }
 
   private func latin(_ range: Range<Int>) -> String {
+    let bytes = bytes[range]
+    // Nearly all are ASCII, which strings hold as it is.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
-    for byte in bytes[range] { text.append(Unicode.Scalar(byte)) }
+    for byte in bytes { text.append(Unicode.Scalar(byte)) }
     return String(text)
   }
 

@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 HERE = Path(__file__).parent
 SCRAPBOOK = Path(".build/release/scrapbook").resolve()
+BATCH = SCRAPBOOK.with_name("scrapbook-batch")
 FOLDER = Path(".build/bench").resolve()
 INPUT = FOLDER / "input"
 CACHE = FOLDER / "cache"
@@ -165,7 +166,8 @@ class Bench:
         self.limit("T, user time", median(sample.user for sample in ours) * 1000, 10, "ms")
         versions = [run([SCRAPBOOK, "--version"]) for _ in range(self.rounds * 4)]
         self.limit("`scrapbook --version`", median(sample.wall for sample in versions) * 1000, 6, "ms")
-        self.row("the program's size", f"{SCRAPBOOK.stat().st_size / 1e6:.1f} MB")
+        for program in [SCRAPBOOK, BATCH]:
+            self.row(f"`{program.name}`, its size", f"{program.stat().st_size / 1e6:.1f} MB")
 
     def texts(self):
         ours = self.scrapbook("W", "texts")

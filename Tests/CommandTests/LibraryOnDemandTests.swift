@@ -1,7 +1,10 @@
 import Testing
 
 @Suite struct LibraryOnDemandTests {
-  private static let libraries = ["librsvg-2", "libpango", "libglib-2", "libheif", "libtiff", "libxml2"]
+  private static let libraries = [
+    "librsvg-2", "libpango", "libglib-2", "libheif", "libtiff", "libxml2", "libwebp", "libgif",
+    "libturbojpeg",
+  ]
 
   private let scratch: Scratch
 
@@ -49,15 +52,20 @@ import Testing
     }
   }
 
-  @Test func missingLibraryIsNamed() throws {
+  @Test(arguments: [
+    ("libheif.so.1", "heron.heic", ["heif-enc", "-q", "50"]),
+    ("libwebp.so.7", "heron.webp", ["cwebp", "-quiet"]),
+  ])
+  func missingLibraryIsNamed(_ library: String, _ picture: String, _ encoder: [String]) throws {
     // What lies in this folder comes first, and is no library.
-    try scratch.write("libheif.so.1", "")
-    try tool("heif-enc", ["-q", "50", scratch.path("heron.jpg"), "-o", scratch.path("heron.heic")])
-    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "heron.heic" }] }"#]))
+    try scratch.write(library, "")
+    let files = [scratch.path("heron.jpg"), "-o", scratch.path(picture)]
+    try tool(encoder[0], encoder.dropFirst() + files)
+    try scratch.write("album.json", albumText(pages: ["{ \"photos\": [{ \"image\": \"\(picture)\" }] }"]))
     let outcome = try scrapbook(
       ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")],
       environment: ["LD_LIBRARY_PATH": scratch.path("")])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("install libheif.so.1"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("install \(library)"), "\(outcome.errors)")
   }
 }

@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: [
     ("true", PDFObject.bool(true)), ("null", .null), ("-12", .integer(-12)), ("+3", .integer(3)),
-    (".5", .real(".5")), ("12 0 R", .reference(12)), ("/A#20b", .name("A#20b")), ("[ ]", .array([])),
+    (".5", .real(".5")), ("12 0 R", .reference(12)), ("/A#20b", .name("A#20b")),
+    ("/Na\u{EF}ve", .name("Na\u{EF}ve")), ("[ ]", .array([])),
     ("[1 2 0 R 3]", .array([.integer(1), .reference(2), .integer(3)])),
     ("[1 0 3]", .array([.integer(1), .integer(0), .integer(3)])),
     ("(a\\)(b)\\()", .string(Array("(a\\)(b)\\()".utf8))), ("<41 42>", .string(Array("<41 42>".utf8))),

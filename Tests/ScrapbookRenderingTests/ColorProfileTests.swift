@@ -1,4 +1,5 @@
 import Cairo
+import Glibc
 import Testing
 
 @testable import ImageCodecs
@@ -31,6 +32,64 @@ import Testing
     #expect(try profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).isSRGB)
     #expect(try !profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: 1).isSRGB)
     #expect(try !displayP3().isSRGB)
+  }
+
+  private func isPlainlySRGB(_ profile: [UInt8]) -> Bool {
+    profile.withUnsafeBytes { MatrixProfile($0)?.givesSRGB(at: ColorTransform.sampleColors) } ?? false
+  }
+
+  /// The profile's curves as a table of points, as older programs write them.
+  private func tabled(_ profile: [UInt8], points: Int) -> [UInt8] {
+    func bytes(_ number: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    }
+    let table = (0..<points).flatMap { point in
+      let value = Double(point) / Double(points - 1)
+      let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return bytes(Int((light * 65535).rounded())).suffix(2)
+    }
+    var result = profile + Array("curv".utf8) + bytes(0) + bytes(points) + table
+    result.replaceSubrange(0..<4, with: bytes(result.count))
+    for tag in stride(from: 132, to: 132 + 12 * Int(profile[131]), by: 12)
+    where result[tag + 1..<tag + 4].elementsEqual("TRC".utf8) {
+      result.replaceSubrange(tag + 4..<tag + 12, with: bytes(profile.count) + bytes(12 + 2 * points))
+    }
+    return result
+  }
+
+  @Test func knowsTheUsualProfilesOfSRGBByTheirNumbers() throws {
+    let profile = try profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).bytes
+    #expect(isPlainlySRGB(profile))
+    #expect(isPlainlySRGB(tabled(profile, points: 1024)))
+    // Straight lines between two points are no curve of sRGB's.
+    #expect(!isPlainlySRGB(tabled(profile, points: 2)))
+    #expect(try !isPlainlySRGB(displayP3().bytes))
+  }
+
+  @Test func numbersNeverContradictTheColors() throws {
+    var answers: [Bool: Int] = [:]
+    for step in -8...8 {
+      let shift = Double(step) / 1000
+      for (red, green) in [((0.64 + shift, 0.33), (0.3, 0.6)), ((0.64, 0.33), (0.3, 0.6 + shift))] {
+        let profile = try profile(red: red, green: green, gamma: nil).bytes
+        let answer = isPlainlySRGB(profile)
+        answers[answer, default: 0] += 1
+        #expect(!answer || ColorTransform.isSRGB(profile, components: 3) == true, "\(red) \(green)")
+      }
+    }
+    #expect(answers[true, default: 0] >= 2 && answers[false, default: 0] >= 20, "\(answers)")
+  }
+
+  @Test func numbersOfDamagedProfilesAreNotReadBeyondTheirEnd() throws {
+    let profile = try tabled(profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).bytes, points: 64)
+    for count in stride(from: 0, to: profile.count, by: 7) {
+      #expect(!isPlainlySRGB(Array(profile[..<count])))
+    }
+    for index in 128..<profile.count {
+      var damaged = profile
+      damaged[index] = 0xFF
+      _ = isPlainlySRGB(damaged)
+    }
   }
 
   @Test func givesTheSameBytesAtAnyTime() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import ScrapbookRendering
 
 /// The exit codes of the command; those from 64 on are the ones of sysexits.h.
-enum Exit: Int32 {
+package enum Exit: Int32 {
   case albumIsWrong = 1
   /// Of a batch.
   case someFailed = 2
@@ -14,12 +14,12 @@ enum Exit: Int32 {
 }
 
 /// An end of the program with a sentence for the user.
-struct Failure: Error {
+package struct Failure: Error {
   var exit: Exit
   var message: String
   var hint: String?
 
-  init(_ exit: Exit, _ message: String, hint: String? = nil) {
+  package init(_ exit: Exit, _ message: String, hint: String? = nil) {
     self.exit = exit
     self.message = message
     self.hint = hint
@@ -27,7 +27,7 @@ struct Failure: Error {
 }
 
 /// Runs an action; what it throws becomes a sentence on standard error and an exit code.
-func exitingCleanly(_ action: () throws -> Void) throws {
+package func exitingCleanly(_ action: () throws -> Void) throws {
   do {
     try action()
   } catch let failure as Failure {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A signal that asks the program to stop: while a file is being written it is only noted, and the writer
 /// cleans up before the program ends.
-enum Interrupt {
+package enum Interrupt {
   private static let received = Atomic<Int32>(0)
   private static let isWriting = Atomic<Bool>(false)
 
@@ -15,13 +15,13 @@ enum Interrupt {
   }
 
   /// Notes signals during the body instead of ending the program.
-  static func deferred<Result>(_ body: () throws -> Result) throws -> Result {
+  package static func deferred<Result>(_ body: () throws -> Result) throws -> Result {
     isWriting.store(true, ordering: .relaxed)
     defer { isWriting.store(false, ordering: .relaxed) }
     return try body()
   }
 
-  static func check() throws {
+  package static func check() throws {
     if received.load(ordering: .relaxed) != 0 { throw ScrapbookError.interrupted }
   }
 

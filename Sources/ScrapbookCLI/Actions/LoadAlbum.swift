@@ -13,7 +13,7 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
 /// - Parameters:
 ///   - path: A file, or `-` for standard input.
 ///   - limit: In bytes.
-func loadSource(_ path: String, limit: Int) throws -> SourceFile {
+package func loadSource(_ path: String, limit: Int) throws -> SourceFile {
   let isStandardInput = path == "-"
   let name = isStandardInput ? "standard input" : path
   do throws(WholeFileFailure) {
@@ -63,7 +63,7 @@ func composeReporting(
 }
 
 /// Diagnostics on standard error.
-func show(_ diagnostics: Diagnostics, source: SourceFile, report: ReportOptions) {
+package func show(_ diagnostics: Diagnostics, source: SourceFile, report: ReportOptions) {
   Terminal.put(diagnostics.formatted(report.diagnostics, source: source, color: Terminal.hasColor))
 }
 

@@ -2,15 +2,15 @@ import Glibc
 import ScrapbookRendering
 
 /// Standard error, for people; standard output carries results only.
-enum Terminal {
-  static let isInteractive = isatty(2) == 1 && environment("TERM") != "dumb"
+package enum Terminal {
+  package static let isInteractive = isatty(2) == 1 && environment("TERM") != "dumb"
   /// https://no-color.org: any value but the empty one.
-  static let hasColor = isInteractive && (environment("NO_COLOR") ?? "").isEmpty
+  package static let hasColor = isInteractive && (environment("NO_COLOR") ?? "").isEmpty
 
   /// A line on standard error. If that cannot be written there is nobody left to tell.
-  static func say(_ line: String) { put(line + "\n") }
+  package static func say(_ line: String) { put(line + "\n") }
 
-  static func put(_ text: String) {
+  package static func put(_ text: String) {
     _ = try? writeAll(text, to: 2)
   }
 }
@@ -42,7 +42,7 @@ struct Progress {
 }
 
 /// Writes a result to standard output, checked.
-func printResult(_ text: String) throws {
+package func printResult(_ text: String) throws {
   do throws(WriteFailure) {
     try writeAll(text, to: 1)
   } catch {
@@ -74,7 +74,7 @@ private func writeAll(_ text: String, to file: Int32) throws(WriteFailure) {
 }
 
 /// A variable of the environment.
-func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+package func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// "1 page", "7 pages".
-func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+package func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }

@@ -11,7 +11,7 @@ struct CacheCommand: ParsableCommand {
       """,
     subcommands: [Size.self, Clear.self])
 
-  // Their names are given, since it would take a quarter of the program's start to derive them from their types.
+  // Their names are given: see FontsCommand.
 
   struct Size: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,7 +3,9 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// What a PDF is to be like, besides its paper.
-struct DocumentOptions: ParsableArguments {
+package struct DocumentOptions: ParsableArguments {
+  package init() {}
+
   @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
   var keepGoing = false
 
@@ -31,21 +33,21 @@ struct DocumentOptions: ParsableArguments {
   @Option(help: "Whether the PDF may share blocks of the disk with the photos, where the file system can.")
   var reflink = Reflink.auto
 
-  func validate() throws {
+  package func validate() throws {
     if let date, PDFDate(date) == nil {
       throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
     }
   }
 
-  func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
+  package func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
     CompositionOptions(
       strict: report.strict, keepGoing: keepGoing, date: try pdfDate().map { String($0.iso8601.prefix(10)) },
       imposition: paper.imposition)
   }
 
-  var writing: WritingOptions { WritingOptions(durable: durable, sharesBlocks: reflink == .auto) }
+  package var writing: WritingOptions { WritingOptions(durable: durable, sharesBlocks: reflink == .auto) }
 
-  func pdf() throws -> PDFOptions {
+  package func pdf() throws -> PDFOptions {
     PDFOptions(
       date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
       maxSize: maxSize?.bytes)

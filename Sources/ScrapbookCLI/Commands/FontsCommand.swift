@@ -12,9 +12,11 @@ struct FontsCommand: ParsableCommand {
       """,
     subcommands: [Used.self, Installed.self], defaultSubcommand: Used.self)
 
+  // Their names are given, since it would take a fifth of the program's start to derive them from their types.
+
   struct Used: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print family, face, file and SHA-256 of each font that an album uses.")
+      commandName: "used", abstract: "Print family, face, file and SHA-256 of each font that an album uses.")
 
     @OptionGroup var input: InputOptions
     @OptionGroup var report: ReportOptions
@@ -24,7 +26,8 @@ struct FontsCommand: ParsableCommand {
   }
 
   struct Installed: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print the families that an album can name.")
+    static let configuration = CommandConfiguration(
+      commandName: "installed", abstract: "Print the families that an album can name.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup var fonts: FontArguments

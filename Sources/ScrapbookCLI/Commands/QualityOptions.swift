@@ -43,7 +43,7 @@ enum QualityName: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// For options that take a size.
-func parseFileSize(_ text: String) throws -> FileSize {
+package func parseFileSize(_ text: String) throws -> FileSize {
   guard let size = FileSize(text) else {
     throw ValidationError("\"\(text)\" is no size; write 10MB, 500KB, 10MiB or a number of bytes")
   }

@@ -24,24 +24,41 @@ public struct ScrapbookCommand: ParsableCommand {
       """,
     version: scrapbookVersion,
     subcommands: [
-      BuildCommand.self, BatchCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
+      BuildCommand.self, BatchElsewhere.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
       ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
-      CacheCommand.self, CompileDrawingCommand.self, BatchWorkerCommand.self,
+      CacheCommand.self, CompileDrawingCommand.self,
     ])
 
   public init() {}
 
   /// Parses the arguments, runs the command and exits.
   public static func main() {
-    prepareSignals()
-    // The same album gives the same bytes: an SVG can choose what it shows by the language of the environment, and pango
-    // and the libraries below it choose fonts and shape letters by it.
-    setenv("LC_ALL", "C.UTF-8", 1)
-    setenv("PANGO_LANGUAGE", "en", 1)
-    setenv("FC_LANG", "en", 1)
-    for name in ["LANGUAGE", "FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST"] {
-      unsetenv(name)
+    runProgram(self) {
+      let arguments = CommandLine.arguments.dropFirst()
+      if BatchElsewhere.isMeant(by: arguments) { try BatchElsewhere.takeOver(arguments) }
     }
-    main(nil)
   }
+}
+
+/// Parses the arguments, runs the command and exits.
+///
+/// - Parameter preparation: What comes before.
+package func runProgram<Command: ParsableCommand>(
+  _ command: Command.Type, after preparation: () throws -> Void
+) {
+  do {
+    try exitingCleanly(preparation)
+  } catch {
+    Command.exit(withError: error)
+  }
+  prepareSignals()
+  // The same album gives the same bytes: an SVG can choose what it shows by the language of the environment, and pango
+  // and the libraries below it choose fonts and shape letters by it.
+  setenv("LC_ALL", "C.UTF-8", 1)
+  setenv("PANGO_LANGUAGE", "en", 1)
+  setenv("FC_LANG", "en", 1)
+  for name in ["LANGUAGE", "FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST"] {
+    unsetenv(name)
+  }
+  command.main(nil)
 }

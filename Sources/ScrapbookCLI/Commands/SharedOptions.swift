@@ -32,7 +32,9 @@ struct InputOptions: ParsableArguments {
 }
 
 /// Where pictures may lie, which fonts there are, and what is kept of both.
-struct PictureOptions: ParsableArguments {
+package struct PictureOptions: ParsableArguments {
+  package init() {}
+
   @Flag(help: "Let pictures lie outside the album's folder.")
   var allowOutside = false
 
@@ -42,17 +44,17 @@ struct PictureOptions: ParsableArguments {
   @Flag(help: "Keep nothing of the pictures, and use nothing that was kept.")
   var noCache = false
 
-  func validate() throws {
+  package func validate() throws {
     if noCache, cacheOptions.cacheDir != nil {
       throw ValidationError("--no-cache uses no folder, and --cache-dir names one; choose one of them")
     }
   }
 
   /// Those that texts are shaped with.
-  var fontOptions: FontOptions { fonts.options(cacheOptions) }
+  package var fontOptions: FontOptions { fonts.options(cacheOptions) }
 
   /// - Parameter folder: The one that the album's paths are relative to.
-  func assets(_ limits: LimitOptions, folder: String) -> AssetOptions {
+  package func assets(_ limits: LimitOptions, folder: String) -> AssetOptions {
     AssetOptions(
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
       cache: noCache ? nil : cacheOptions.cache)
@@ -89,7 +91,9 @@ struct FontArguments: ParsableArguments {
 }
 
 /// What is too large to be opened.
-struct LimitOptions: ParsableArguments {
+package struct LimitOptions: ParsableArguments {
+  package init() {}
+
   @Option(help: ArgumentHelp("The largest picture, in millions of pixels.", valueName: "n"))
   var maxMegapixels = 100
 
@@ -103,9 +107,9 @@ struct LimitOptions: ParsableArguments {
   var maxSvgSeconds = 3
 
   @Option(help: ArgumentHelp("The largest album file, in MB.", valueName: "n"))
-  var maxAlbumSize = 64
+  package var maxAlbumSize = 64
 
-  func validate() throws {
+  package func validate() throws {
     // Far beyond any use, and no product of them overflows.
     for (name, value) in [
       ("--max-megapixels", maxMegapixels), ("--max-picture-size", maxPictureSize),
@@ -124,19 +128,23 @@ struct LimitOptions: ParsableArguments {
 }
 
 /// How faults are judged and shown.
-struct ReportOptions: ParsableArguments {
+package struct ReportOptions: ParsableArguments {
+  package init() {}
+
   @Option(help: ArgumentHelp("How faults are written.", valueName: "format"))
-  var diagnostics = DiagnosticFormat.human
+  package var diagnostics = DiagnosticFormat.human
 
   @Flag(help: "Treat warnings as errors, but not that of a photo with 72 to 150 ppi.")
   var strict = false
 
   @Flag(name: .shortAndLong, help: "Show no progress, no summary and no notes.")
-  var quiet = false
+  package var quiet = false
 }
 
 /// How pages are brought onto paper.
-struct PaperOptions: ParsableArguments {
+package struct PaperOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     help: ArgumentHelp(
       "letter, a4, legal, or WIDTHxHEIGHT in pt, mm or in, such as 297x210mm. (default: letter)",

@@ -13,15 +13,13 @@ public struct BuiltinAssets: Sendable, Equatable {
   /// `./dev install` puts it; else `Assets` of the checkout in which the executable was built.
   public static func find() -> BuiltinAssets {
     if let named = getenv("SCRAPBOOK_ASSETS") { return BuiltinAssets(folder: String(cString: named)) }
-    guard let executable = PictureFile.resolved("/proc/self/exe") else { return BuiltinAssets(folder: nil) }
-    var candidates: [String] = []
-    var folder = parent(of: executable)
-    candidates.append(parent(of: folder) + "/share/scrapbook")
+    guard var folder = programFolder() else { return BuiltinAssets(folder: nil) }
+    var candidates = [parentFolder(folder) + "/share/scrapbook"]
     while folder != "" {
       candidates.append(folder + "/Assets")
       // Where a package that depends on this one has it.
       candidates.append(folder + "/.build/checkouts/scrapbook/Assets")
-      folder = parent(of: folder)
+      folder = parentFolder(folder)
     }
     return BuiltinAssets(folder: candidates.first { access($0 + "/open-book.svg", R_OK) == 0 })
   }
@@ -38,9 +36,5 @@ public struct BuiltinAssets: Sendable, Equatable {
   func path(of name: String) -> String? {
     guard let folder, names.contains(name) else { return nil }
     return folder + (name == "open-book" ? "/" : "/stickers/") + name + ".svg"
-  }
-
-  private static func parent(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScrapbookBatch
+import ScrapbookCLI
 
 /// `scrapbook batch status`
 func printBatchStatus(of folder: String, verifying: Bool) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import ScrapbookBatch
+import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRendering
 

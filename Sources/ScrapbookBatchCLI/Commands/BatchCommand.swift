@@ -1,12 +1,13 @@
 import ArgumentParser
 import ScrapbookBatch
+import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRendering
 
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Make the PDFs of many albums, on all processors.",
+    abstract: BatchElsewhere.configuration.abstract,
     discussion: """
       EXAMPLES
         scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on

@@ -1,4 +1,5 @@
 import ScrapbookBatch
+import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRendering
 

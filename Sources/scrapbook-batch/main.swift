@@ -1,0 +1,3 @@
+import ScrapbookBatchCLI
+
+WholeCommand.main()
