@@ -13,15 +13,17 @@ struct BatchFolder {
 
   /// Makes the folders, and removes what a killed run has left in them.
   func prepare() throws(ScrapbookError) {
-    for folder in [path, manifests] {
-      if mkdir(folder, 0o777) != 0 {
-        let code = errno
-        guard code == EEXIST, isFolder(folder) else {
-          throw .cannotCreate(path: folder, reason: errorText(code))
-        }
+    for folder in [path, manifests] { try prepare(folder) }
+  }
+
+  private func prepare(_ folder: String) throws(ScrapbookError) {
+    if mkdir(folder, 0o777) != 0 {
+      let code = errno
+      guard code == EEXIST, isFolder(folder) else {
+        throw .cannotCreate(path: folder, reason: errorText(code))
       }
-      CheckedFileWriter.removeLeftovers(in: folder)
     }
+    CheckedFileWriter.removeLeftovers(in: folder)
   }
 
   // MARK: Manifests
@@ -48,6 +50,19 @@ struct BatchFolder {
   /// The names of the last batch's albums; nil if there was none.
   var plan: [String]? {
     (try? readWholeFile(planPath, limit: Self.byteLimit)).flatMap { JSONFields($0)?.strings("albums") }
+  }
+
+  // MARK: Scripts for a cluster
+
+  /// - Returns: The script's full path.
+  func keepScript(_ text: String, named name: String) throws(ScrapbookError) -> String {
+    let folder = manifests + "/submit"
+    try prepare(folder)
+    try write(text, to: "\(folder)/\(name)")
+    guard let resolved = PictureFolder.resolved(folder) else {
+      throw .cannotCreate(path: folder, reason: errorText(errno))
+    }
+    return "\(resolved)/\(name)"
   }
 
   private func write(_ text: String, to path: String) throws(ScrapbookError) {
