@@ -6,7 +6,7 @@ import Testing
 @Suite struct BatchSubmitTests {
   private let scratch: Scratch
   /// Where the classes lie: a name that means much to a shell, and to Slurm.
-  private static let folder = #"it's "$(touch bad)" $HOME 100%A `ls` \*;&"#
+  private static let folder = #"it's "$(touch bad)" $HOME 100%A `ls` *;&#"#
 
   init() throws {
     scratch = try Scratch()
@@ -25,10 +25,10 @@ import Testing
   private static let sbatch = #"""
     #!/bin/bash
     # REFUSE names the script that is refused.
-    for word; do case $word in --chdir=*) folder=${word#--chdir=} ;; -*) ;; *) script=$word ;; esac; done
+    for word; do script=$word; done
     printf '%s\n' "$@" -- >>"$LOG"
     case $script in */"${REFUSE-}") echo "sbatch: error: no such partition" >&2; exit 1 ;; esac
-    cd "$folder" || exit 1
+    cd "${script%/*}" || exit 1
     if array=$(grep -oP '^#SBATCH --array=1-\K[0-9]+' "$script"); then
       for ((i = 1; i <= array; i++)); do SLURM_ARRAY_TASK_ID=$i bash "$script" >>"shard-17_$i.log" 2>&1; done
       echo "17;north"
@@ -114,11 +114,9 @@ import Testing
     #expect(
       String(decoding: try scratch.bytes("sbatch.log"), as: UTF8.self) == """
         --parsable
-        --chdir=\(submitted)
         \(submitted)/shards.sbatch
         --
         --parsable
-        --chdir=\(submitted)
         --dependency=afterany:17
         \(submitted)/join.sbatch
         --
@@ -239,6 +237,12 @@ import Testing
     let outcome = try submit(["-o", "out", "--send"])
     #expect(outcome.status == 69 && outcome.errors.contains("which is no job's number"), "\(outcome)")
     #expect(outcome.errors.contains("squeue"), "\(outcome)")
+  }
+
+  @Test func refusesAFolderWhoseLogsSlurmCannotWrite() throws {
+    let outcome = try submit(["-o", #"a\b"#, "--send"])
+    #expect(outcome.status == 73 && outcome.errors.contains("cannot create logs in"), "\(outcome)")
+    #expect(!scratch.exists("sbatch.log"))
   }
 
   static let mistakes = [

@@ -26,6 +26,12 @@ import Testing
     #expect(read.map { Array($0.utf8) } == Self.words.map { Array($0.utf8) })
   }
 
+  /// As `./dev test-cluster` shows with the real Slurm.
+  @Test func writesPathsAsSlurmReadsThem() {
+    #expect(slurmPattern(#"/a b/it's "1" #2 100%A"#) == #"/a b/it's \"1\" #2 100%%A"#)
+    for path in [#"a\b"#, "a\nb", "a\u{7F}b"] { #expect(slurmPattern(path) == nil) }
+  }
+
   @Test func leavesPlainWordsAsTheyAre() {
     #expect(shellQuoted(["scrapbook", "-o", "out/a.pdf", "--x=1"]) == "scrapbook -o out/a.pdf --x=1")
   }

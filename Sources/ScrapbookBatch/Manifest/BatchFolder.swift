@@ -54,18 +54,19 @@ struct BatchFolder {
 
   // MARK: Scripts for a cluster
 
-  /// - Returns: The script's full path.
-  func keepScript(_ text: String, named name: String) throws(ScrapbookError) -> String {
+  /// Makes the folder of scripts and logs.
+  ///
+  /// - Returns: Its full path.
+  func prepareSubmission() throws(ScrapbookError) -> String {
     let folder = manifests + "/submit"
     try prepare(folder)
-    try write(text, to: "\(folder)/\(name)")
     guard let resolved = PictureFolder.resolved(folder) else {
       throw .cannotCreate(path: folder, reason: errorText(errno))
     }
-    return "\(resolved)/\(name)"
+    return resolved
   }
 
-  private func write(_ text: String, to path: String) throws(ScrapbookError) {
+  func write(_ text: String, to path: String) throws(ScrapbookError) {
     let writer = try CheckedFileWriter(path: path, removingLeftovers: false)
     var text = text
     let result = text.withUTF8 { bytes in

@@ -1,6 +1,6 @@
 /// A batch as two jobs of a Slurm cluster: an array with a task for each shard, and one job behind it that joins them.
 public struct SlurmJobs: Sendable {
-  /// What a task asks the cluster for. No text has anything in it that Slurm would read in another way (`isPlainForSlurm`).
+  /// What a task asks the cluster for. Its texts are plain (``isPlain(_:)``).
   public struct Resources: Sendable {
     public var name: String
     public var partition: String?
@@ -66,12 +66,14 @@ extension SlurmJobs {
 
   /// The script of the array. A task is told its shard by its own number, and not by how many there are: `sbatch --array=3`
   /// makes the third shard anew.
-  var shardScript: String {
+  ///
+  /// - Parameter logs: The folder of the logs, as ``slurmPattern(_:)`` gives it.
+  func shardScript(logs: String) -> String {
     let reports = reports.map { option, path in
       let (start, end) = splitBeforeExtension(path)
       return " \(option) \(shellQuoted(start + "-"))\"$SLURM_ARRAY_TASK_ID\"\(shellQuoted(end))"
     }.joined()
-    return head(shard, log: "shard-%A_%a.log", ["--array=1-\(shards)"])
+    return head(shard, log: logs + "/shard-%A_%a.log", ["--array=1-\(shards)"])
       + """
       # Makes one of \(shards) shards of the albums; "sbatch --array=3" makes the third of them alone.
       \(start)
@@ -82,10 +84,10 @@ extension SlurmJobs {
   }
 
   /// The script of the job behind the array: it makes no album, but the class file, and tells what is missing.
-  var joinScript: String {
+  func joinScript(logs: String) -> String {
     let classFile =
       classArguments.map { "\(shellQuoted([program, "batch", "make"] + $0)) || status=$?\n" } ?? ""
-    return head(join, log: "join-%j.log", [])
+    return head(join, log: logs + "/join-%j.log", [])
       + """
       # Runs when all shards have ended; ends with 2 if an album failed or is missing.
       \(start)
@@ -102,7 +104,7 @@ extension SlurmJobs {
     if let partition = job.partition { options.append("--partition=\(partition)") }
     if let time = job.time { options.append("--time=\(time)") }
     // A task that is put back into the queue goes on with its log.
-    options += ["--output=\(log)", "--open-mode=append"]
+    options += ["--output=\"\(log)\"", "--open-mode=append"]
     return "#!/bin/bash\n" + options.map { "#SBATCH \($0)\n" }.joined()
   }
 

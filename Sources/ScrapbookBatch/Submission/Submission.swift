@@ -5,22 +5,25 @@ import ScrapbookRendering
 public struct Submission: Sendable {
   public let shardScript: String
   public let joinScript: String
-  /// Where the scripts are, and the logs will be: a full path.
-  private let folder: String
 
-  /// Writes the scripts to `.scrapbook/submit` in the folder of the PDFs.
-  public init(_ jobs: SlurmJobs, in output: String) throws(ScrapbookError) {
-    let files = BatchFolder(path: output)
-    shardScript = try files.keepScript(jobs.shardScript, named: "shards.sbatch")
-    joinScript = try files.keepScript(jobs.joinScript, named: "join.sbatch")
-    folder = PictureFolder.parent(of: shardScript)
+  /// Writes the scripts to `.scrapbook/submit` in the folder of the PDFs, where the logs go too.
+  public init(_ jobs: SlurmJobs) throws(ScrapbookError) {
+    let files = BatchFolder(path: jobs.output)
+    let folder = try files.prepareSubmission()
+    guard let logs = slurmPattern(folder) else {
+      throw .cannotCreate(path: "logs in \(folder)", reason: "Slurm's paths have no \\ and no line breaks")
+    }
+    shardScript = folder + "/shards.sbatch"
+    joinScript = folder + "/join.sbatch"
+    try files.write(jobs.shardScript(logs: logs), to: shardScript)
+    try files.write(jobs.joinScript(logs: logs), to: joinScript)
   }
 
   /// Lines for a shell that do what ``send()`` does.
   public var commands: String {
     """
-    shards=$(\(shellQuoted(["sbatch"] + shardArguments))) &&
-    \(shellQuoted(["sbatch"] + options)) --dependency=afterany:"${shards%%;*}" \(shellQuoted(joinScript))
+    shards=$(sbatch --parsable \(shellQuoted(shardScript))) &&
+    sbatch --parsable --dependency=afterany:"${shards%%;*}" \(shellQuoted(joinScript))
 
     """
   }
@@ -29,23 +32,33 @@ public struct Submission: Sendable {
   public func send() throws(SubmissionError) -> (shards: String, join: String) {
     let shards: String
     do throws(SchedulerFailure) {
-      shards = try sbatch(shardArguments)
+      shards = try sbatch(["--parsable", shardScript])
     } catch {
       throw .nothingSent(error)
     }
+    let join = ["--parsable", "--dependency=afterany:\(shards)", joinScript]
     do throws(SchedulerFailure) {
-      return (shards, try sbatch(joinArguments(after: shards)))
+      return (shards, try sbatch(join))
     } catch {
-      throw .onlyShardsSent(id: shards, join: shellQuoted(["sbatch"] + joinArguments(after: shards)), error)
+      throw .onlyShardsSent(id: shards, join: shellQuoted(["sbatch"] + join), error)
     }
   }
+}
 
-  /// The logs' names are relative to this folder, since Slurm takes a `%` or a `\` in their paths for its own.
-  private var options: [String] { ["--parsable", "--chdir=\(folder)"] }
-  private var shardArguments: [String] { options + [shardScript] }
-  private func joinArguments(after id: String) -> [String] {
-    options + ["--dependency=afterany:\(id)", joinScript]
+/// A path as the pattern of a log's name, for double quotes in a line that begins with `#SBATCH`; nil if Slurm cannot read
+/// it back.
+///
+/// In such quotes only a backslash and a quote have a meaning. In the pattern that is left `%%` is a `%`, but with a
+/// backslash in it nothing would have a meaning, the job's number neither.
+func slurmPattern(_ path: String) -> String? {
+  var pattern = ""
+  for scalar in path.unicodeScalars {
+    if scalar == "\\" || scalar.value < 0x20 || scalar.value == 0x7F { return nil }
+    if scalar == "%" { pattern += "%" }
+    if scalar == "\"" { pattern += "\\" }
+    pattern.unicodeScalars.append(scalar)
   }
+  return pattern
 }
 
 /// What sbatch did instead of giving a job's number.

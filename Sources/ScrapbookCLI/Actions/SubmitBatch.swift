@@ -11,7 +11,7 @@ func submitBatch(_ options: BatchOptions, _ asked: SubmissionOptions) throws {
   _ = try options.settings()
   let jobs = try slurmJobs(options, asked, of: plan)
   try plan.prepareFolder()
-  let submission = try Submission(jobs, in: plan.folder)
+  let submission = try Submission(jobs)
   let tasks = "\(count(plan.jobs.count, "album")) in \(count(jobs.shards, "shard"))"
   let scripts = "\(submission.shardScript)\n  \(submission.joinScript)"
   guard asked.send else {
