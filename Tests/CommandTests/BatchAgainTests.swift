@@ -165,6 +165,14 @@ import Testing
     }
   }
 
+  @Test func saysThatAShardHasNoAlbum() throws {
+    let outcomes = try (1...3).map { number in
+      try scratch.batch(["albums/a1.json", "-o", "out", "--shard", "\(number)/3"])
+    }
+    let empty = outcomes.filter { $0.errors == "no album falls to this shard\n" }
+    #expect(empty.count == 2 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
+  }
+
   static let environments: [[String: String]] = [
     ["SLURM_ARRAY_TASK_ID": "11", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_COUNT": "3"],
     ["JOB_COMPLETION_INDEX": "1", "SCRAPBOOK_SHARDS": "3"],
