@@ -42,6 +42,10 @@ func runBatch(_ options: BatchOptions) throws {
     }
     // Without the others made, it is as if they had been made now.
     let failed = options.classFileOnly == nil ? results.failedIDs : part.failedBefore
+    if options.classFileOnly != nil, !failed.isEmpty, !options.report.quiet {
+      let names = part.jobs.map(\.id).filter(failed.contains).joined(separator: ", ")
+      Terminal.say("left out, until they are made again, is what failed in \(options.folder): \(names)")
+    }
     guard let classPath, let job = part.classFile(classPath, without: failed) else { return }
     try options.workers.run([job], check: check) { job, result in
       results.classFile = (job, result)
