@@ -143,6 +143,36 @@ import Testing
     #expect(made(try batch()) == [])
   }
 
+  /// They share the folder, its plan too, and tell each other nothing.
+  @Test func makesAllInShardsAtTheSameTime() throws {
+    _ = try batch()
+    let (whole, plan) = (try scratch.documents(in: "out"), try scratch.contents("out/.scrapbook/.plan.json"))
+    let arguments = albums + ["-o", "shared", "-j", "1"]
+    for round in 1...3 {
+      try? FileManager.default.removeItem(atPath: scratch.path("shared"))
+      let shards = try (1...4).map { number in
+        try RunningProgram(
+          Project.command, ["batch"] + arguments + ["--shard", "\(number)/4"], in: scratch.folder)
+      }
+      for shard in shards {
+        let outcome = try shard.finish()
+        #expect(outcome.status == 0, "round \(round): \(outcome)")
+      }
+      #expect(try scratch.documents(in: "shared") == whole, "round \(round)")
+      #expect(try scratch.contents("shared/.scrapbook/.plan.json") == plan, "round \(round)")
+      #expect(try scratch.leftovers(below: "shared") == [], "round \(round)")
+      #expect(try scratch.batch(["status", "shared", "--verify"]).status == 0, "round \(round)")
+    }
+  }
+
+  @Test func saysThatAShardHasNoAlbum() throws {
+    let outcomes = try (1...3).map { number in
+      try scratch.batch(["albums/a1.json", "-o", "out", "--shard", "\(number)/3"])
+    }
+    let empty = outcomes.filter { $0.errors == "no album falls to this shard\n" }
+    #expect(empty.count == 2 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
+  }
+
   static let environments: [[String: String]] = [
     ["SLURM_ARRAY_TASK_ID": "11", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_COUNT": "3"],
     ["JOB_COMPLETION_INDEX": "1", "SCRAPBOOK_SHARDS": "3"],

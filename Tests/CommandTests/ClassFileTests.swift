@@ -88,6 +88,20 @@ import Testing
     #expect(report?["status"] as? String == "failed" && report?["pupils"] as? Int == 2)
   }
 
+  /// As if it had been made together with the others.
+  @Test func leavesOutWhatFailedBefore() throws {
+    try scratch.write("photos/8/a.jpg", "no photo")
+    #expect(try batch([]).status == 2)
+    try scratch.copySample("photos/bus.jpg", as: "photos/8/a.jpg")
+    let outcome = try batch(["--class-file-only", "class.pdf"])
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("made again, is what failed in out: 秀\n"), "\(outcome)")
+    #expect(try outline(of: "class.pdf").map(\.title) == ["Zoë"])
+    #expect(try batch([]).status == 0)
+    #expect(try batch(["--class-file-only", "class.pdf"]).status == 0)
+    #expect(try outline(of: "class.pdf").map(\.title) == ["秀", "Zoë"])
+  }
+
   @Test func isNotMadeOfFailures() throws {
     try scratch.write("photos/cover.jpg", "no photo")
     let outcome = try batch(["--class-file", "class.pdf"])

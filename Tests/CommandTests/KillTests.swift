@@ -97,6 +97,19 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
+  /// On a folder that machines share, a lock may not tell that the other machine is still writing.
+  @Test func leavesWhatAnotherMachineWritesAloneForADay() throws {
+    let names = [".out.pdf.0123abcd-1-0.scrapbook-tmp", ".out.pdf.0123abcd-2-0.scrapbook-tmp"]
+    for (name, hours) in zip(names, [23, 25]) {
+      let path = try scratch.write(name, "theirs")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600 * Double(hours))], ofItemAtPath: path)
+    }
+    let outcome = try scrapbook(arguments)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try scratch.leftovers() == [names[0]])
+  }
+
   @Test func leavesFilesOfOtherNamesAlone() throws {
     let others = [".other.pdf.1-0.scrapbook-tmp", ".out.pdf.1-0.tmp", "out.pdf.1-0.scrapbook-tmp"]
     for name in others { try scratch.write(name, "mine") }

@@ -31,7 +31,7 @@ import Testing
         #expect(page.contains(option.output), "\(command) \(option.output)")
       }
     }
-    for code in ["0", "1", "2", "64", "66", "70", "73", "74", "130"] {
+    for code in ["0", "1", "2", "64", "66", "69", "70", "73", "74", "130"] {
       #expect(page.contains(try Regex("\n     \(code) +[a-z]")), "exit code \(code)")
     }
     for variable in try variablesThatTheSourcesRead() {

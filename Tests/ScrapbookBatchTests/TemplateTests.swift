@@ -73,6 +73,22 @@ import Testing
   }
 }
 
+@Suite struct RunningTemplateTests {
+  /// A pupil who is called `{page}` is no page number.
+  @Test(arguments: [
+    #""{{first}} {page}""#, #"{ "text": "{{first}} {page}" }"#, #"[{ "markup": "{{first}} {page}" }]"#,
+  ]) func escapesValuesInFooters(_ footer: String) throws {
+    let json = #"{ "background": "none", "pages": [ { "footer": \#(footer) } ] }"#
+    let template = try AlbumTemplate(SourceFile(name: "class.json", bytes: Array(json.utf8)))
+    var diagnostics = Diagnostics()
+    let filled = template.filled(with: ["first": "{page}{x}"], into: &diagnostics).album
+    let composition = compose(filled, loader: NoPictures())
+    #expect(composition.album.pages.first?.footers?.map(\.content.text) == [#"\{page}\{x} {page}"#])
+    // That {x} is no field is not told either.
+    #expect(!composition.diagnostics.all.contains { $0.message.contains("{x}") })
+  }
+}
+
 private struct NoPictures: AssetLoader {
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     throw ImageProblem(.missingImage, "cannot find \(path)")

@@ -40,6 +40,13 @@ import Testing
     #expect(composition.pages.first?.flatMap(\.words) == ["{}1{ page }}{"])
   }
 
+  @Test func braceBehindABackslashBeginsNoField() {
+    #expect(
+      words(##""footer": "\\{page} {page} \\\\{pages} \\x \\{""##, pages: "[{}]") == [
+        [#"{page} 1 \{pages} \x {"#], [],
+      ])
+  }
+
   @Test func titleWithMarkupCharactersStaysText() {
     #expect(
       words(#""title": "A < B & C", "header": {"markup": "<b>{title}</b>"}"#, pages: "[{}]")

@@ -13,15 +13,17 @@ struct BatchFolder {
 
   /// Makes the folders, and removes what a killed run has left in them.
   func prepare() throws(ScrapbookError) {
-    for folder in [path, manifests] {
-      if mkdir(folder, 0o777) != 0 {
-        let code = errno
-        guard code == EEXIST, isFolder(folder) else {
-          throw .cannotCreate(path: folder, reason: errorText(code))
-        }
+    for folder in [path, manifests] { try prepare(folder) }
+  }
+
+  private func prepare(_ folder: String) throws(ScrapbookError) {
+    if mkdir(folder, 0o777) != 0 {
+      let code = errno
+      guard code == EEXIST, isFolder(folder) else {
+        throw .cannotCreate(path: folder, reason: errorText(code))
       }
-      CheckedFileWriter.removeLeftovers(in: folder)
     }
+    CheckedFileWriter.removeLeftovers(in: folder)
   }
 
   // MARK: Manifests
@@ -50,7 +52,21 @@ struct BatchFolder {
     (try? readWholeFile(planPath, limit: Self.byteLimit)).flatMap { JSONFields($0)?.strings("albums") }
   }
 
-  private func write(_ text: String, to path: String) throws(ScrapbookError) {
+  // MARK: Scripts for a cluster
+
+  /// Makes the folder of scripts and logs.
+  ///
+  /// - Returns: Its full path.
+  func prepareSubmission() throws(ScrapbookError) -> String {
+    let folder = manifests + "/submit"
+    try prepare(folder)
+    guard let resolved = PictureFolder.resolved(folder) else {
+      throw .cannotCreate(path: folder, reason: errorText(errno))
+    }
+    return resolved
+  }
+
+  func write(_ text: String, to path: String) throws(ScrapbookError) {
     let writer = try CheckedFileWriter(path: path, removingLeftovers: false)
     var text = text
     let result = text.withUTF8 { bytes in

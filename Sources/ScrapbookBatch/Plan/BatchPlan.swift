@@ -48,6 +48,12 @@ extension BatchPlan {
       leftOut: jobs.map(\.id).filter { failed.contains($0) })
   }
 
+  /// The names of those that failed when they were made last.
+  public var failedBefore: Set<String> {
+    let files = BatchFolder(path: folder)
+    return Set(jobs.map(\.id).filter { if case .failed = files.manifest(of: $0) { true } else { false } })
+  }
+
   /// Keeps why an album failed: the worker could be dead.
   public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(ScrapbookError) {
     guard result.status == .failed else { return }

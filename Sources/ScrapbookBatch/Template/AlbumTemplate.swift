@@ -49,14 +49,15 @@ final class AlbumTemplate {
   private func filledText(
     _ text: String, at span: SourceSpan, pointer: String, _ filling: inout Filling
   ) -> String {
-    let escape: (String) -> String =
-      if pointer.hasSuffix("/flow/glob") {
-        { globEscaped($0) }
-      } else if pointer.hasSuffix("/markup") {
-        { markupEscaped($0) }
-      } else {
-        { $0 }
-      }
+    let keys = pointer.split(separator: "/")
+    let isGlob = pointer.hasSuffix("/flow/glob")
+    let isMarkup = keys.last == "markup"
+    let hasFields = keys.contains("header") || keys.contains("footer")
+    let escape = { (value: String) in
+      if isGlob { return globEscaped(value) }
+      let words = isMarkup ? markupEscaped(value) : value
+      return hasFields ? fieldsEscaped(words) : words
+    }
     do throws(MustacheText.SyntaxFault) {
       let (filled, faults) = try parsed(text).filled(with: filling.values, escape: escape)
       filling.emptyColumns += faults.emptyColumns

@@ -92,6 +92,7 @@ struct BatchProgress {
         "\(count(results.total, "album")) in \(duration(Int(results.seconds.rounded(.up)))): "
           + parts.joined(separator: ", "))
     }
+    if results.total == 0, results.classFile == nil { lines.append("no album falls to this shard") }
     if results.warnings > 0 {
       lines.append(
         "\(count(results.warnings, "warning")) (--report lists them)")

@@ -41,7 +41,13 @@ func runBatch(_ options: BatchOptions) throws {
       results.add(job, result)
       try progress.show(job, result, results)
     }
-    guard let classPath, let job = part.classFile(classPath, without: results.failedIDs) else { return }
+    // Without the others made, it is as if they had been made now.
+    let failed = options.classFileOnly == nil ? results.failedIDs : part.failedBefore
+    if options.classFileOnly != nil, !failed.isEmpty, !options.report.quiet {
+      let names = part.jobs.map(\.id).filter(failed.contains).joined(separator: ", ")
+      Terminal.say("left out, until they are made again, is what failed in \(options.folder): \(names)")
+    }
+    guard let classPath, let job = part.classFile(classPath, without: failed) else { return }
     try options.workers.run([job], check: check) { job, result in
       results.classFile = (job, result)
       try progress.show(job, result, results)
@@ -77,7 +83,7 @@ extension BatchOptions {
   /// Without a slash at its end.
   var folder: String { output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output }
 
-  fileprivate func plan() throws -> BatchPlan {
+  func plan() throws -> BatchPlan {
     guard let album else {
       do throws(BatchError) {
         return try BatchPlan(albums: inputs, folder: folder)
@@ -121,7 +127,7 @@ extension BatchOptions {
   }
 
   /// Where the PDF of all pupils goes; nil if none is wanted.
-  fileprivate func classPath(of plan: BatchPlan) throws -> String? {
+  func classPath(of plan: BatchPlan) throws -> String? {
     guard let path = classFile ?? classFileOnly else { return nil }
     guard !plan.jobs.contains(where: { $0.output == path }), !inputs.contains(path), path != album else {
       throw Failure(.usage, "\(path) is another file of this batch", hint: "give the class file another name")

@@ -15,6 +15,7 @@ struct BatchCommand: ParsableCommand {
         scrapbook batch roster.csv --album class.json -o out/ --class-file class.pdf
         scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
         scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
+        scrapbook batch submit albums/*.json -o out/ --shards 8 --send     on a Slurm cluster
         scrapbook batch status out/                      what is done, failed and missing
         scrapbook batch make --help                      all options
 
@@ -22,7 +23,8 @@ struct BatchCommand: ParsableCommand {
       interrupted goes on where it was. Each worker is a process: an album that crashes or never ends costs that
       album alone. Exit code 0 means that all were made, 2 that some failed.
       """,
-    subcommands: [BatchMakeCommand.self, BatchStatusCommand.self], defaultSubcommand: BatchMakeCommand.self)
+    subcommands: [BatchMakeCommand.self, BatchStatusCommand.self, BatchSubmitCommand.self],
+    defaultSubcommand: BatchMakeCommand.self)
 }
 
 struct BatchMakeCommand: ParsableCommand {

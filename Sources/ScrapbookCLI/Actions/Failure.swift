@@ -8,6 +8,8 @@ package enum Exit: Int32 {
   case someFailed = 2
   case usage = 64
   case inputMissing = 66
+  /// A program of the system that is needed, such as sbatch.
+  case unavailable = 69
   case internalError = 70
   case cannotCreate = 73
   case readOrWriteFailed = 74

@@ -16,11 +16,11 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook check album.json                 what is wrong with it, and where
 
       EXIT CODES
-        0 made                         70 internal error
-        1 the album is wrong           73 cannot create the output
-        2 some of a batch failed       74 read or write failed
-        64 usage                       130 interrupted
-        66 input missing
+        0 made                         69 sbatch is missing or refuses
+        1 the album is wrong           70 internal error
+        2 some of a batch failed       73 cannot create the output
+        64 usage                       74 read or write failed
+        66 input missing               130 interrupted
       """,
     version: scrapbookVersion,
     subcommands: [

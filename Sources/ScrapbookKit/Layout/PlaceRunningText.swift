@@ -24,13 +24,21 @@ struct RunningFields: Sendable, Equatable {
     }
   }
 
-  /// A text with its fields filled in; braces around anything else stay.
+  /// A text with its fields filled in; braces around anything else stay, and `\{` is a brace.
   func fill(_ content: TextContent) -> TextContent {
     var filled = content
     filled.text = content.text.replacingFields { name in
       self[name].map { content.isMarkup ? markupEscaped($0) : $0 }
     }
     return filled
+  }
+}
+
+/// A text that headers and footers take as it is.
+package func fieldsEscaped(_ text: String) -> String {
+  text.reduce(into: "") { escaped, character in
+    if character == "{" { escaped += "\\" }
+    escaped.append(character)
   }
 }
 
@@ -48,7 +56,13 @@ extension String {
   fileprivate func replacingFields(_ value: (String) -> String?) -> String {
     var result = ""
     var rest = self[...]
-    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+    while let start = rest.firstIndex(of: "{") {
+      if rest[..<start].hasSuffix("\\") {
+        result += rest[..<start].dropLast() + "{"
+        rest = rest[start...].dropFirst()
+        continue
+      }
+      guard let end = rest[start...].firstIndex(of: "}") else { break }
       result += rest[..<start]
       let name = rest[start...].dropFirst().prefix { $0 != "}" }
       result += value(String(name)) ?? String(rest[start...end])

@@ -16,7 +16,9 @@ package final class ChildProcess {
     init(_ code: Int32) { reason = errorText(code) }
   }
 
-  /// - Parameter errors: A file that the program has as its standard error; nil drops what it writes there.
+  /// - Parameters:
+  ///   - program: Without a slash in it, it is looked for where a shell would.
+  ///   - errors: A file that the program has as its standard error; nil drops what it writes there.
   package init(_ program: String, _ arguments: [String], errors: Int32? = nil) throws(StartFailure) {
     var sockets: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
@@ -37,7 +39,7 @@ package final class ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var pid: pid_t = 0
-    let status = posix_spawn(&pid, program, &actions, nil, &words, environ)
+    let status = posix_spawnp(&pid, program, &actions, nil, &words, environ)
     guard status == 0 else {
       close(sockets[0])
       throw StartFailure(status)
@@ -53,7 +55,7 @@ package final class ChildProcess {
 
   /// Sends all of `input` and gives all that the program writes until it ends; nil if it failed, wrote more than
   /// `byteLimit` or took longer than `seconds`.
-  func exchange(_ input: UnsafeRawBufferPointer, seconds: Int, byteLimit: Int) -> [UInt8]? {
+  package func exchange(_ input: UnsafeRawBufferPointer, seconds: Int, byteLimit: Int) -> [UInt8]? {
     let deadline = Self.now() + seconds * 1000
     var unsent = input[...]
     var answer: [UInt8] = []

@@ -53,6 +53,9 @@ public struct PictureFolder {
   /// A path's last part.
   package static func name(of path: String) -> String { folderAndName(path).name }
 
+  /// With every link resolved; nil if it does not exist.
+  package static func resolved(_ path: String) -> String? { PictureFile.resolved(path) }
+
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.

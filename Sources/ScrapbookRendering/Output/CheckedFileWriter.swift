@@ -23,7 +23,7 @@ public struct WritingOptions: Sendable {
 ///
 /// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and
 /// the rename comes last. A writer that is dropped before ``commit()`` removes its temporary file. One left
-/// behind by a killed run is removed by the next writer of the same file: a living writer holds a lock.
+/// behind by a killed run is removed by the next writer of the same file on this machine: a living writer holds a lock.
 public final class CheckedFileWriter: PDFOutput {
   private let target: Target
   private var file: Int32
@@ -224,7 +224,20 @@ public final class CheckedFileWriter: PDFOutput {
 
   private static let suffix = ".scrapbook-tmp"
 
-  /// Creates and locks `.NAME.PID-N.scrapbook-tmp` in the file's folder.
+  /// The machine's name in eight digits. Locks do not reach from machine to machine on every file system that machines
+  /// share (sshfs, NFS with `nolock`, Lustre with `localflock`): nobody could tell that another machine's writer lives.
+  private static let machine: String = {
+    var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+    gethostname(&name, name.count - 1)
+    var fingerprint = Fingerprint()
+    fingerprint.add(name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
+    return String(fingerprint.hexString.prefix(8))
+  }()
+
+  /// In seconds: what another machine wrote longer ago than that is no longer being written.
+  private static let longestWriting = 24 * 3600
+
+  /// Creates and locks `.NAME.MACHINE-PID-N.scrapbook-tmp` in the file's folder.
   private static func createTemporary(
     for path: String, mode: mode_t?
   ) throws(ScrapbookError) -> (file: Int32, path: String) {
@@ -232,7 +245,7 @@ public final class CheckedFileWriter: PDFOutput {
     for attempt in 0..<100 {
       // A name of 255 bytes, the longest there is, leaves no room for more.
       let short = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
-      let temporary = "\(folder)/.\(short).\(getpid())-\(attempt)\(suffix)"
+      let temporary = "\(folder)/.\(short).\(machine)-\(getpid())-\(attempt)\(suffix)"
       let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if file < 0, errno == EEXIST { continue }
       guard file >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
@@ -251,7 +264,8 @@ public final class CheckedFileWriter: PDFOutput {
     throw .cannotCreate(path: path, reason: "too many temporary files beside it")
   }
 
-  /// Removes the temporary files of runs that were killed: those that nobody holds a lock on.
+  /// Removes the temporary files of runs that were killed: those that nobody holds a lock on, another machine's only when
+  /// they are old.
   package static func removeLeftovers(of path: String) {
     let (folder, name) = folderAndName(path)
     let short = String(decoding: Array(name.utf8.prefix(200)), as: UTF8.self)
@@ -267,15 +281,16 @@ public final class CheckedFileWriter: PDFOutput {
       // Something else of that name, such as a pipe, must not hold us up.
       let file = open(leftover, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
       guard file >= 0 else { continue }
-      if isRegular(file), flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(leftover) }
+      var status = stat()
+      if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        entry.contains(".\(machine)-") || time(nil) - status.st_mtim.tv_sec > longestWriting,
+        flock(file, LOCK_EX | LOCK_NB) == 0
+      {
+        unlink(leftover)
+      }
       close(file)
     }
   }
-}
-
-private func isRegular(_ file: Int32) -> Bool {
-  var status = stat()
-  return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
 /// `a/b.pdf` is `b.pdf` in `a`; a bare name lies in `.`.

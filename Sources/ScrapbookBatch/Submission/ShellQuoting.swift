@@ -1,0 +1,21 @@
+/// A word as a shell reads it back: in single quotes, unless nothing in it means anything to a shell.
+///
+/// Goes by scalars: an apostrophe with an accent above it is another character, but ends a quotation all the same.
+func shellQuoted(_ word: String) -> String {
+  let isPlain = { (byte: UInt8) in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "-_./,:=+@%".utf8.contains(byte)
+    }
+  }
+  if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
+  var quoted = "'"
+  for scalar in word.unicodeScalars {
+    if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
+  }
+  return quoted + "'"
+}
+
+/// Words of a command line, each quoted.
+func shellQuoted(_ words: [String]) -> String { words.map { shellQuoted($0) }.joined(separator: " ") }

@@ -1,0 +1,115 @@
+import Glibc
+import ScrapbookRendering
+
+/// The scripts of a batch that a cluster makes, in the batch's folder, and how they are submitted.
+public struct Submission: Sendable {
+  public let shardScript: String
+  public let joinScript: String
+
+  /// Writes the scripts to `.scrapbook/submit` in the folder of the PDFs, where the logs go too.
+  public init(_ jobs: SlurmJobs) throws(ScrapbookError) {
+    let files = BatchFolder(path: jobs.output)
+    let folder = try files.prepareSubmission()
+    guard let logs = slurmPattern(folder) else {
+      throw .cannotCreate(path: "logs in \(folder)", reason: "Slurm's paths have no \\ and no line breaks")
+    }
+    shardScript = folder + "/shards.sbatch"
+    joinScript = folder + "/join.sbatch"
+    try files.write(jobs.shardScript(logs: logs), to: shardScript)
+    try files.write(jobs.joinScript(logs: logs), to: joinScript)
+  }
+
+  /// Lines for a shell that do what ``send()`` does.
+  public var commands: String {
+    """
+    shards=$(sbatch --parsable \(shellQuoted(shardScript))) &&
+    sbatch --parsable --dependency=afterany:"${shards%%;*}" \(shellQuoted(joinScript))
+
+    """
+  }
+
+  /// Submits both jobs and gives their numbers; sbatch itself writes to standard error what it does not like.
+  public func send() throws(SubmissionError) -> (shards: String, join: String) {
+    let shards: String
+    do throws(SchedulerFailure) {
+      shards = try sbatch(["--parsable", shardScript])
+    } catch {
+      throw .nothingSent(error)
+    }
+    let join = ["--parsable", "--dependency=afterany:\(shards)", joinScript]
+    do throws(SchedulerFailure) {
+      return (shards, try sbatch(join))
+    } catch {
+      throw .onlyShardsSent(id: shards, join: shellQuoted(["sbatch"] + join), error)
+    }
+  }
+}
+
+/// A path as the pattern of a log's name, for double quotes in a line that begins with `#SBATCH`; nil if Slurm cannot read
+/// it back.
+///
+/// In such quotes only a backslash and a quote have a meaning. In the pattern that is left `%%` is a `%`, but with a
+/// backslash in it nothing would have a meaning, the job's number neither.
+func slurmPattern(_ path: String) -> String? {
+  var pattern = ""
+  for scalar in path.unicodeScalars {
+    if scalar == "\\" || scalar.value < 0x20 || scalar.value == 0x7F { return nil }
+    if scalar == "%" { pattern += "%" }
+    if scalar == "\"" { pattern += "\\" }
+    pattern.unicodeScalars.append(scalar)
+  }
+  return pattern
+}
+
+/// What sbatch did instead of giving a job's number.
+public enum SchedulerFailure: Error, Equatable {
+  case cannotStart(reason: String)
+  case refused
+  /// It was ended after so many seconds.
+  case noAnswer(seconds: Int)
+  case strangeAnswer(String)
+}
+
+public enum SubmissionError: Error, Equatable {
+  case nothingSent(SchedulerFailure)
+  /// - Parameters:
+  ///   - id: The array's number.
+  ///   - join: The command that submits the other job.
+  case onlyShardsSent(id: String, join: String, SchedulerFailure)
+}
+
+extension SchedulerFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotStart(let reason): "cannot start sbatch: \(reason)"
+    case .refused: "sbatch refused"
+    case .noAnswer(let seconds): "sbatch gave no answer in \(seconds) s"
+    case .strangeAnswer(let answer): "sbatch answered \"\(answer)\", which is no job's number"
+    }
+  }
+}
+
+/// Gives the job's number.
+private func sbatch(_ arguments: [String]) throws(SchedulerFailure) -> String {
+  // It asks a controller that does not answer again and again.
+  let seconds = 100
+  let process: ChildProcess
+  do throws(ChildProcess.StartFailure) {
+    process = try ChildProcess("sbatch", arguments, errors: STDERR_FILENO)
+  } catch {
+    throw .cannotStart(reason: error.reason)
+  }
+  guard
+    let bytes = process.exchange(
+      UnsafeRawBufferPointer(start: nil, count: 0), seconds: seconds, byteLimit: 1 << 16)
+  else {
+    throw process.hasEnded ? .refused : .noAnswer(seconds: seconds)
+  }
+  // "17", or "17;north" with the cluster's name.
+  let answer = String(decoding: bytes, as: UTF8.self)
+  let id = answer.prefix { $0 != ";" && $0 != "\n" }
+  guard !id.isEmpty, id.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+    throw .strangeAnswer(String(answer.prefix(100)))
+  }
+  return String(id)
+}

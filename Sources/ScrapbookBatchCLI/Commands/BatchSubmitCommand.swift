@@ -1,0 +1,105 @@
+import ArgumentParser
+import ScrapbookBatch
+import ScrapbookCLI
+import ScrapbookKit
+
+struct BatchSubmitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "submit",
+    abstract: "Write, and send, the jobs that make the PDFs on a cluster.",
+    discussion: """
+      EXAMPLES
+        scrapbook batch submit roster.csv --album class.json -o out/ --shards 20 --time 1:00:00 --send
+        scrapbook batch submit albums/*.json -o out/ --shards 20     writes the scripts and prints how to send them
+        scrapbook batch status out/                                  how far it is
+
+      One task of an array makes each shard; a job behind it makes the class file if --class-file asks for one, tells
+      what failed and is missing, and ends with code 2 if something is. The folders of albums, pictures and PDFs have to be
+      the same on all nodes, and scrapbook and fonts installed on each. Roster, template and names are checked before
+      anything is sent. Scripts and logs lie in .scrapbook/submit in the folder of the PDFs. After a failure submit the
+      same again: what is there and has not changed is left alone.
+      """)
+
+  @OptionGroup var options: BatchOptions
+  @OptionGroup var submission: SubmissionOptions
+
+  func validate() throws {
+    if options.shard != nil {
+      throw ValidationError("--shard is one of the --shards, whose tasks have it each")
+    }
+    if options.classFileOnly != nil {
+      throw ValidationError("--class-file-only is made in one go, without shards, by \"batch make\"")
+    }
+  }
+
+  func run() throws { try exitingCleanly { try submitBatch(options, submission) } }
+}
+
+/// What a cluster is asked for. The options' names are in ``names`` too, since no shard takes them.
+struct SubmissionOptions: ParsableArguments {
+  @Option(help: "What starts the jobs.")
+  var engine = Engine.slurm
+
+  @Option(
+    help: ArgumentHelp(
+      "How many tasks the albums are parted among. (default: one for 50 albums, at most 1000)", valueName: "n"
+    ))
+  var shards: Int?
+
+  @Flag(help: "Send the jobs, with sbatch, and print their numbers.")
+  var send = false
+
+  @Option(help: ArgumentHelp("The cluster's partition. (default: its own)", valueName: "name"))
+  var partition: String?
+
+  @Option(
+    help: ArgumentHelp("The longest time for a shard. (default: the partition's)", valueName: "hh:mm:ss"))
+  var time: String?
+
+  @Option(help: ArgumentHelp("The processors of a shard. (default: as many as -j, else 1)", valueName: "n"))
+  var cpus: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The memory of a shard, such as 4GB. (default: --worker-memory for each processor)", valueName: "size"),
+    transform: parseFileSize)
+  var memory: FileSize?
+
+  @Option(help: ArgumentHelp("What the jobs are called.", valueName: "name"))
+  var jobName = "scrapbook"
+
+  /// Whether a value stands behind each option.
+  static let names = [
+    "--engine": true, "--shards": true, "--send": false, "--partition": true, "--time": true, "--cpus": true,
+    "--memory": true, "--job-name": true,
+  ]
+
+  func validate() throws {
+    for (name, value, range) in [("--shards", shards, 1...100_000), ("--cpus", cpus, 1...1000)] {
+      if let value, !range.contains(value) {
+        throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
+      }
+    }
+    for (name, value) in [("--partition", partition), ("--job-name", jobName)] {
+      if let value, !SlurmJobs.isPlain(value) {
+        throw ValidationError("\(name) is \"\(value)\"; Slurm's names have no spaces, quotes, #, % or \\")
+      }
+    }
+    if let time, !isSlurmTime(time) {
+      throw ValidationError("--time is \"\(time)\"; write minutes, hh:mm:ss or days-hh:mm:ss")
+    }
+  }
+}
+
+enum Engine: String, CaseIterable, ExpressibleByArgument {
+  case slurm
+}
+
+/// Minutes, `mm:ss`, `hh:mm:ss`, `days-hh`, `days-hh:mm` or `days-hh:mm:ss`.
+private func isSlurmTime(_ text: String) -> Bool {
+  let isNumber = { (part: Substring) in !part.isEmpty && part.allSatisfy { $0.isASCII && $0.isNumber } }
+  let days = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+  guard let clock = days.last, days.dropLast().allSatisfy(isNumber) else { return false }
+  let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+  return parts.count <= 3 && parts.allSatisfy(isNumber)
+}
