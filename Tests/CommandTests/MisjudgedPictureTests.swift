@@ -77,6 +77,24 @@ import Testing
     #expect(made[0].bytes.count < 2 * photo.count)
   }
 
+  @Test func tellsAndMakesTheSameInABatch() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    try scratch.write("bus.jpg", photo + Array("secret".utf8) + photo)
+    for (name, pictures) in [("hidden", ["bus.jpg"]), ("broken", ["good-6-8-0-32x32.png", "bad-adler.png"])] {
+      try scratch.write(name + ".json", albumText(pages: pictures.map { page($0) }))
+    }
+    let outcome = try scrapbook(
+      ["batch", "hidden.json", "broken.json", "-o", "out", "--report", "report.json"], in: scratch.folder)
+    #expect(outcome.status == 2, "\(outcome)")
+    let report = try Report(scratch.bytes("report.json"))
+    #expect(report.albums["broken"]?.status == "failed" && report.albums["hidden"]?.status == "made")
+    let told = try scrapbook(["check", "broken.json", "--diagnostics", "short"], in: scratch.folder)
+    let reason = try #require(report.albums["broken"]?.reason)
+    #expect(told.output.contains(reason) && reason.contains("bad-adler.png"), "\(reason)")
+    let pdf = try build(albumText(pages: [page("bus.jpg")]), in: scratch)
+    #expect(try scratch.contents("out/hidden.pdf") == Contents(try readFile(pdf.path)))
+  }
+
   @Test func knowsTheRightOnesInEveryRun() throws {
     let album = try scratch.write(
       "album.json", albumText(pages: [page("bad-adler.png"), page("good-6-8-0-32x32.png")]))
