@@ -110,11 +110,47 @@ public struct Context: ~Copyable {
 
   public func fill() { cairo_fill(pointer) }
 
+  /// A distance in the surface's own units: points or pixels.
+  public func distanceOnSurface(x: Double, y: Double) -> (x: Double, y: Double) {
+    var (x, y) = (x, y)
+    cairo_user_to_device_distance(pointer, &x, &y)
+    return (x, y)
+  }
+
   /// Draws a line along the path, half of its width on either side.
   public func stroke(width: Double) {
     cairo_set_line_width(pointer, width)
     cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
     cairo_stroke(pointer)
+  }
+
+  /// Whether something of the unit square may lie inside the clip: what does not, cairo leaves out.
+  ///
+  /// cairo compares boxes of whole units of the surface, and so does this.
+  public func clipReachesUnitSquare() -> Bool {
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    for (cornerX, cornerY) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+      var (x, y) = (cornerX, cornerY)
+      cairo_user_to_device(pointer, &x, &y)
+      (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+    }
+    var clip = (left: 0.0, top: 0.0, right: 0.0, bottom: 0.0)
+    saved {
+      cairo_identity_matrix(pointer)
+      cairo_clip_extents(pointer, &clip.left, &clip.top, &clip.right, &clip.bottom)
+    }
+    return left.rounded(.down) < clip.right && right.rounded(.up) > clip.left
+      && top.rounded(.down) < clip.bottom && bottom.rounded(.up) > clip.top
+  }
+
+  /// Fills next to nothing with a pattern of the picture: what the picture needs is then in the file.
+  public func fillSpeck(withPattern picture: PictureSurface) {
+    saved {
+      cairo_set_source_surface(pointer, picture.pointer, 0, 0)
+      cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_REPEAT)
+      cairo_rectangle(pointer, 0, 0, 0.02, 0.02)
+      cairo_fill(pointer)
+    }
   }
 
   /// Paints the picture into the unit square.

@@ -27,8 +27,8 @@ public struct TextCluster: Sendable, Equatable {
 extension Context {
   /// Draws glyphs in the current color, and tells a PDF what they mean.
   ///
-  /// They are written from left to right also where the text is not, as readers of PDFs expect: PDFium turns every
-  /// Hebrew or Arabic word around.
+  /// They are written from left to right also where the text is not, and each letter by itself, as readers of PDFs
+  /// expect: poppler and PDFium turn every Hebrew or Arabic word around.
   ///
   /// - Parameters:
   ///   - glyphs: From left to right.
@@ -40,16 +40,13 @@ extension Context {
     _ glyphs: [Glyph], text: String, clusters: [TextCluster], isRightToLeft: Bool, face: FontFace,
     size: Double
   ) {
-    cairo_set_font_face(pointer, face.pointer)
-    var matrix = face.matrix(size: size)
-    cairo_set_font_matrix(pointer, &matrix)
-    withUnhintedFontOptions { cairo_set_font_options(pointer, $0) }
+    setFont(face, size: size)
     let cairoGlyphs = glyphs.map { cairo_glyph_t(index: UInt($0.index), x: $0.x, y: $0.y) }
     let visual = isRightToLeft ? clusters.reversed() : clusters
     let cairoClusters = visual.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
     }
-    var text = isRightToLeft ? turnedAround(text, clusters) : text
+    var text = isRightToLeft ? String(String.UnicodeScalarView(text.unicodeScalars.reversed())) : text
     text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
         // cairo copies what it keeps during the call.
@@ -61,12 +58,19 @@ extension Context {
   }
 }
 
-/// The text of the last cluster first; each cluster's own stays as it is.
-private func turnedAround(_ text: String, _ clusters: [TextCluster]) -> String {
-  var rest = Array(text.utf8)[...]
-  let parts = clusters.map { cluster in
-    defer { rest = rest.dropFirst(cluster.byteCount) }
-    return rest.prefix(cluster.byteCount)
+extension Context {
+  /// Fills the outline of a glyph, of which a PDF does not say that it is text.
+  public func fillOutline(of glyph: Glyph, face: FontFace, size: Double) {
+    setFont(face, size: size)
+    var cairoGlyph = cairo_glyph_t(index: UInt(glyph.index), x: glyph.x, y: glyph.y)
+    cairo_glyph_path(pointer, &cairoGlyph, 1)
+    cairo_fill(pointer)
   }
-  return String(decoding: parts.reversed().joined(), as: UTF8.self)
+
+  private func setFont(_ face: FontFace, size: Double) {
+    cairo_set_font_face(pointer, face.pointer)
+    var matrix = face.matrix(size: size)
+    cairo_set_font_matrix(pointer, &matrix)
+    withUnhintedFontOptions { cairo_set_font_options(pointer, $0) }
+  }
 }

@@ -62,6 +62,8 @@ public struct ShapedRun: Sendable, Equatable {
   public var range: Int
   public var glyphs: [Glyph]
   public var text: String
+  /// Where the text lies in its paragraph, in bytes.
+  public var textOffset: Int
   /// In the order of the text.
   public var clusters: [TextCluster]
   public var isRightToLeft: Bool

@@ -2,16 +2,16 @@ import Cairo
 
 extension ShapedRun {
   /// Makes one cluster of each word in which a letter is drawn by several glyphs, or a mark stands by itself: as in
-  /// Hindi, Thai or Khmer. A PDF then says what the word is, and not what each of its glyphs might be.
+  /// Hindi, Thai or Khmer. A PDF then says what the word is, and not what each of its glyphs might be. From right to left
+  /// also words with a glyph that means several letters, which readers would not turn around.
   ///
-  /// Readers take such a word for as wide as from its first glyph's start to its last glyph's end, so the glyph that
-  /// reaches farthest becomes the last one. In words from right to left the letters stay alone: poppler reverses them.
+  /// Readers take such a word for as wide as from its first glyph's start to its last glyph's end, and its first glyph to
+  /// be on the baseline. So the first one that is becomes the first, and the one that reaches farthest the last.
   ///
   /// - Parameter glyphEnds: Where each glyph's advance ends.
   mutating func joinComplexWords(glyphEnds: [Double]) {
-    guard !isRightToLeft, clusters.contains(where: { $0.glyphCount != 1 }) || text.mayHaveMarks else {
-      return
-    }
+    guard clusters.contains(where: { $0.glyphCount != 1 }) || text.mayHaveMarks else { return }
+    var glyphEnds = glyphEnds
     var joined: [TextCluster] = []
     var word = Word()
     var bytes = Substring(text).utf8
@@ -19,39 +19,47 @@ extension ShapedRun {
       let letters = Substring(bytes.prefix(cluster.byteCount))
       bytes = bytes.dropFirst(cluster.byteCount)
       if letters == " " {
-        close(&word, into: &joined, glyphEnds: glyphEnds)
+        close(&word, into: &joined, glyphEnds: &glyphEnds)
         joined.append(cluster)
         word.start += cluster.glyphCount
       } else {
         word.clusters.append(cluster)
         word.isComplex =
           word.isComplex || cluster.glyphCount != 1 || letters.unicodeScalars.first?.isMark == true
+          || isRightToLeft && letters.unicodeScalars.count > 1
       }
     }
-    close(&word, into: &joined, glyphEnds: glyphEnds)
+    close(&word, into: &joined, glyphEnds: &glyphEnds)
     clusters = joined
   }
 
   private struct Word {
-    /// The number of its first glyph.
+    /// How many glyphs belong to the words before.
     var start = 0
     var clusters: [TextCluster] = []
     var isComplex = false
   }
 
-  private mutating func close(_ word: inout Word, into joined: inout [TextCluster], glyphEnds: [Double]) {
+  private mutating func close(_ word: inout Word, into joined: inout [TextCluster], glyphEnds: inout [Double])
+  {
     let glyphCount = word.clusters.reduce(0) { $0 + $1.glyphCount }
+    let end = word.start + glyphCount
     if word.isComplex {
       joined.append(
         TextCluster(byteCount: word.clusters.reduce(0) { $0 + $1.byteCount }, glyphCount: glyphCount))
-      let range = word.start..<word.start + glyphCount
+      // The glyphs of the first word from right to left are the last ones.
+      let range = isRightToLeft ? glyphs.count - end..<glyphs.count - word.start : word.start..<end
+      if let level = range.first(where: { glyphs[$0].y == 0 }) {
+        glyphs.insert(glyphs.remove(at: level), at: range.lowerBound)
+        glyphEnds.insert(glyphEnds.remove(at: level), at: range.lowerBound)
+      }
       if let farthest = range.max(by: { glyphEnds[$0] < glyphEnds[$1] }) {
         glyphs.insert(glyphs.remove(at: farthest), at: range.upperBound - 1)
       }
     } else {
       joined += word.clusters
     }
-    word = Word(start: word.start + glyphCount)
+    word = Word(start: end)
   }
 }
 

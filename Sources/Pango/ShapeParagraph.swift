@@ -143,8 +143,8 @@ private struct LineReader {
     let isRightToLeft = item.analysis.level % 2 == 1
     let spaceGlyph = spaceGlyph(of: font)
     var run = ShapedRun(
-      font: 0, range: range, glyphs: [], text: "", clusters: [], isRightToLeft: isRightToLeft, minX: 0,
-      maxX: 0)
+      font: 0, range: range, glyphs: [], text: "", textOffset: Int(item.offset), clusters: [],
+      isRightToLeft: isRightToLeft, minX: 0, maxX: 0)
     run.glyphs.reserveCapacity(Int(string.pointee.num_glyphs))
     var shown = [Bool]()
     var glyphEnds: [Double] = []

@@ -3,29 +3,30 @@ import ScrapbookKit
 import Testing
 
 @Suite struct WordsTests {
-  /// An album with each text on a line of its own, twenty to a page, each group beginning a sheet.
-  private func album(of groups: [[String]], in scratch: Scratch) throws -> String {
-    let pages = groups.flatMap { texts in
-      let pages = stride(from: 0, to: texts.count, by: 20).map { first in
-        let lines = texts[first..<min(first + 20, texts.count)].enumerated().map { row, text in
-          #"{ "text": \#(jsonQuoted(text)), "frame": [20, \#(10 + 28 * row), 435, 26], "size": 15 }"#
-        }
-        return #"{ "background": "white", "texts": [\#(lines.joined(separator: ",\n"))] }"#
+  /// An album with each text on a line of its own, so many to a page.
+  private func album(
+    of texts: [String], perPage: Int = 20, rotation: Double = 0, in scratch: Scratch
+  ) throws -> String {
+    let pages = stride(from: 0, to: texts.count, by: perPage).map { first in
+      let lines = texts[first..<min(first + perPage, texts.count)].enumerated().map { row, text in
+        let frame = "[20, \(10 + 560 / perPage * row + 280 / perPage - 14), 435, 26]"
+        return """
+          { "text": \(jsonQuoted(text)), "frame": \(frame), "size": 15, "rotation": \(rotation) }
+          """
       }
-      return pages + (pages.count.isMultiple(of: 2) ? [] : ["{}"])
+      return #"{ "background": "white", "texts": [\#(lines.joined(separator: ",\n"))] }"#
     }
     return try scratch.write("words.json", albumText(pages: pages, background: "none"))
   }
 
   // MARK: What a reader gets
 
+  /// As it lies on most pages: both directions, single letters and emoji side by side.
   @Test func givesBackEveryCaptionOfTheWorld() throws {
     try #require(worldsCaptions.count >= 200)
     let scratch = try Scratch()
-    let pdf = try pdf(of: sorted(worldsCaptions), in: scratch)
-    let text = comparable(try tool("pdftotext", [pdf, "-"]).output)
-    let lost = worldsCaptions.filter { !text.contains(comparable($0)) }
-    #expect(lost.isEmpty, "\(lost.count) of \(worldsCaptions.count): \(lost)")
+    let pdf = try pdf(of: album(of: worldsCaptions, in: scratch), in: scratch)
+    try expectCaptions(worldsCaptions, in: pdf)
     // A font's line ends in: embedded, subset, has a Unicode map, object, generation.
     let fonts = try tool("pdffonts", [pdf]).output.split(separator: "\n").dropFirst(2)
     try #require(fonts.count > 10, "\(fonts)")
@@ -37,37 +38,36 @@ import Testing
     #expect(careless.isEmpty, "\(careless.joined(separator: "\n"))")
   }
 
-  @Test func losesNoLetterOfWhatReadersReorder() throws {
-    let captions = captionsOfSingleLetters + captionsThatReadersReorder
+  /// A page of right-to-left words with others among them.
+  @Test func givesBackEveryCaptionOfABookFromRightToLeft() throws {
+    let captions = worldsCaptions.filter(\.isRightToLeft)
+    try #require(captions.count > 30)
     let scratch = try Scratch()
-    let output = try tool("pdftotext", [pdf(of: sorted(captions), in: scratch), "-"]).output
-    let found = letters(output)
-    let lost = Set(letters(captions.joined())).subtracting(found)
-    #expect(lost.isEmpty, "\(lost) of \(output)")
+    try expectCaptions(captions, in: pdf(of: album(of: captions, in: scratch), in: scratch))
   }
 
-  private func letters(_ text: String) -> [Unicode.Scalar] {
-    comparable(text).decomposedStringWithCanonicalMapping.unicodeScalars.filter {
-      // poppler leaves out marks that it takes for second strokes of a letter.
-      $0 != " " && !$0.properties.generalCategory.isMark
-    }
+  @Test(arguments: [-2.0, 5]) func givesBackTiltedCaptions(_ rotation: Double) throws {
+    let scratch = try Scratch()
+    let album = try album(of: worldsCaptions, perPage: 9, rotation: rotation, in: scratch)
+    try expectCaptions(worldsCaptions, in: pdf(of: album, in: scratch))
   }
 
-  /// Those with letters from right to left behind the others, on pages of their own, as they are in books: poppler
-  /// orders the words of a page by most of its letters.
-  private func sorted(_ captions: [String]) -> [[String]] {
-    let isRightToLeft = { (text: String) in
-      text.unicodeScalars.contains {
-        (0x590...0x8FF).contains($0.value) || (0x1E900...0x1E95F).contains($0.value)
-      }
-    }
-    return [captions.filter { !isRightToLeft($0) }, captions.filter(isRightToLeft)]
+  @Test(arguments: [45.0, 90, 180]) func givesBackTurnedCaptions(_ rotation: Double) throws {
+    let captions = worldsCaptions.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element)
+    let scratch = try Scratch()
+    let album = try album(of: captions, perPage: 1, rotation: rotation, in: scratch)
+    try expectCaptions(captions, in: pdf(of: album, in: scratch))
+  }
+
+  private func expectCaptions(_ captions: [String], in pdf: String) throws {
+    let text = comparable(try tool("pdftotext", [pdf, "-"]).output)
+    let lost = captions.filter { !text.contains(comparable($0)) }
+    #expect(lost.isEmpty, "\(lost.count) of \(captions.count): \(lost)")
   }
 
   /// Built without a warning.
-  private func pdf(of groups: [[String]], in scratch: Scratch) throws -> String {
-    let outcome = try scrapbook(
-      ["build", album(of: groups, in: scratch), "-o", scratch.path("out.pdf"), "--strict"])
+  private func pdf(of album: String, in scratch: Scratch) throws -> String {
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf"), "--strict"])
     try #require(outcome.status == 0, "\(outcome.errors)")
     try expectSound(scratch.path("out.pdf"))
     return scratch.path("out.pdf")
@@ -91,7 +91,7 @@ import Testing
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
       atPath: scratch.path("tmp"), withIntermediateDirectories: false)
-    let album = try album(of: [["Hello", "مرحبا"]], in: scratch)
+    let album = try album(of: ["Hello", "مرحبا"], in: scratch)
     let outcome = try scrapbook(
       ["build", album, "-o", scratch.path("out.pdf"), "--no-cache"],
       environment: ["TMPDIR": scratch.path("tmp")])
@@ -102,7 +102,7 @@ import Testing
 
   @Test func givesTheSameBytesWhateverTheSystemsSettings() throws {
     let scratch = try Scratch()
-    let album = try album(of: [Array(worldsCaptions.prefix(120))], in: scratch)
+    let album = try album(of: Array(worldsCaptions.prefix(120)), in: scratch)
     let fonts = try scratch.write(
       "fonts.conf",
       """
@@ -162,6 +162,8 @@ import Testing
   }
 }
 
-extension Unicode.GeneralCategory {
-  fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(self) }
+extension String {
+  fileprivate var isRightToLeft: Bool {
+    unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0x1E900...0x1E95F).contains($0.value) }
+  }
 }

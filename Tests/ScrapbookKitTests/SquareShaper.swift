@@ -77,6 +77,7 @@ struct SquareShaper: TextShaper {
     while shown.last?.character == " " { shown.removeLast() }
     let size = letters.map(\.style.size).max() ?? style.size
     var x = 0.0
+    var offset = 0
     var runs: [GlyphRun] = []
     for letter in letters {
       let glyph = PlacedGlyph(
@@ -93,8 +94,9 @@ struct SquareShaper: TextShaper {
         runs.append(
           GlyphRun(
             font: FontReference(number: 0), size: letter.style.size, color: letter.style.color,
-            glyphs: [glyph], text: text, clusters: [cluster]))
+            glyphs: [glyph], text: text, textOffset: offset, clusters: [cluster]))
       }
+      offset += text.utf8.count
       x += letter.advance
     }
     let width = advance(shown)

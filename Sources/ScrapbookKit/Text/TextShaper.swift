@@ -169,6 +169,8 @@ public struct GlyphRun: Sendable, Equatable {
   public var glyphs: [PlacedGlyph]
   /// What the glyphs mean, for those who copy or search the text.
   public var text: String
+  /// Where the text lies in its paragraph: in bytes of UTF-8 from the paragraph's start.
+  public var textOffset: Int
   /// Which bytes of `text` in UTF-8 are which glyphs: in the order of the text. Of a run from right to left the first
   /// cluster belongs to the last glyphs.
   public var clusters: [GlyphCluster]
@@ -178,13 +180,14 @@ public struct GlyphRun: Sendable, Equatable {
 
   public init(
     font: FontReference, size: Double, color: Color, glyphs: [PlacedGlyph], text: String,
-    clusters: [GlyphCluster], isRightToLeft: Bool = false, underline: Rect? = nil
+    textOffset: Int, clusters: [GlyphCluster], isRightToLeft: Bool = false, underline: Rect? = nil
   ) {
     self.font = font
     self.size = size
     self.color = color
     self.glyphs = glyphs
     self.text = text
+    self.textOffset = textOffset
     self.clusters = clusters
     self.isRightToLeft = isRightToLeft
     self.underline = underline

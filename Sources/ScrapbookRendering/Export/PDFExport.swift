@@ -105,6 +105,7 @@ func draw(
     width: first.size.width, height: first.size.height, hasText: shaper?.hasShaped == true, write: write)
   setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)
+  let declaredGlyphs = DeclaredGlyphs()
   var chapters = document.chapters[...]
   var chapter: Int?
   for (index, sheet) in document.sheets.enumerated() {
@@ -118,7 +119,9 @@ func draw(
     surface.addOutline(sheet.title, page: index + 1, below: chapter)
     // Width and height are scaled alike.
     let target = pictures.map { .placeholders($0) } ?? Painter.Target.pdf(scale: sheet.canvasToSheet.a)
-    let painter = Painter(catalog: document.catalog, store: store, shaper: shaper, target: target)
+    let painter = Painter(
+      catalog: document.catalog, store: store, shaper: shaper, target: target,
+      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs)
     try paint(sheet, with: painter, on: context)
     try surface.showPage()
   }

@@ -7,7 +7,8 @@ extension Painter {
   func paint(_ placed: PlacedLine, on context: borrowing Context) throws {
     guard let shaper, !placed.line.runs.isEmpty else { return }
     let fonts = try shaper.fonts()
-    for run in placed.line.runs {
+    let meaning = try meaning(of: placed.line, shaper, on: context)
+    for (number, run) in meaning.runs.enumerated() {
       let glyphs = run.glyphs.map {
         Glyph(index: $0.index, x: placed.origin.x + $0.position.x, y: placed.origin.y + $0.position.y)
       }
@@ -18,36 +19,56 @@ extension Painter {
         context.fill()
       }
       let font = fonts.fonts[run.font.number]
+      let meaning = meaning.ofRun(number)
       // A font with colored outlines instead is drawn in the text's color.
       if font.hasPictures,
         run.glyphs.contains(where: { fonts.picture(of: $0.index, in: run.font.number) != nil })
       {
-        try paintPictures(run, glyphs, fonts, shaper.glyphPictures, on: context)
+        try paintPictures(run, glyphs, meaning, fonts, shaper.glyphPictures, on: context)
       } else {
-        context.show(run, glyphs, face: font.face)
+        context.show(run, glyphs, meaning, face: font.face)
       }
+    }
+  }
+
+  private func meaning(
+    of line: ShapedLine, _ shaper: PangoShaper, on context: borrowing Context
+  ) throws -> PaintedMeaning {
+    guard !target.isPixels else { return PaintedMeaning(runs: line.runs) }
+    // In a PDF's points. Less does not make another baseline for poppler.
+    let (x, y) = context.distanceOnSurface(x: line.width, y: 0)
+    switch line.meaning(in: direction, isLevel: x > 0 && abs(y) < 0.5) {
+    case .byLetters(let runs): return PaintedMeaning(runs: runs)
+    case .asAWhole(let text):
+      // What a single glyph means would be its meaning everywhere.
+      guard let teller = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
+        return PaintedMeaning(runs: line.runs)
+      }
+      try declareGlyphs(of: line, shaper, on: context)
+      return PaintedMeaning(runs: line.runs, whole: (text, teller))
     }
   }
 
   /// Pictures are no text to a PDF. What they mean is drawn beneath them with letters that nobody sees.
   private func paintPictures(
-    _ run: GlyphRun, _ glyphs: [Glyph], _ fonts: FontSet, _ pictures: GlyphPictures,
+    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ fonts: FontSet, _ pictures: GlyphPictures,
     on context: borrowing Context
   ) throws {
-    if !target.isPixels {
+    if !target.isPixels, meaning != .elsewhere {
       context.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
-      context.show(run, glyphs, face: pictures.unseen)
+      context.show(run, glyphs, meaning, face: pictures.unseen)
     }
     for glyph in glyphs {
-      guard let picture = fonts.picture(of: glyph.index, in: run.font.number),
-        let surface = try surface(of: picture, pictures)
-      else { continue }
+      guard let picture = fonts.picture(of: glyph.index, in: run.font.number) else { continue }
       let box = picture.box
       let area = Rect(
         x: glyph.x + box.minX * run.size, y: glyph.y + box.minY * run.size,
         width: (box.maxX - box.minX) * run.size, height: (box.maxY - box.minY) * run.size)
-      context.saved {
+      try context.saved {
         context.concatenate(Matrix(.unitSquare(to: area)))
+        guard context.clipReachesUnitSquare(), let surface = try surface(of: picture, pictures) else {
+          return
+        }
         context.paintUnitSquare(surface)
       }
     }
@@ -66,11 +87,54 @@ extension Painter.Target {
   fileprivate var isPixels: Bool { if case .pixels = self { true } else { false } }
 }
 
+/// The runs of a line, and what they say of its text.
+private struct PaintedMeaning {
+  var runs: [GlyphRun]
+  /// What one of them tells for all, and its number.
+  var whole: (text: String, run: Int)?
+
+  func ofRun(_ number: Int) -> RunMeaning {
+    guard let whole else { return .its }
+    return number == whole.run ? .line(whole.text) : .elsewhere
+  }
+}
+
+private enum RunMeaning: Equatable {
+  /// That of its clusters.
+  case its
+  case line(String)
+  /// Another run tells it.
+  case elsewhere
+}
+
 extension Context {
-  fileprivate func show(_ run: GlyphRun, _ glyphs: [Glyph], face: FontFace) {
+  fileprivate func show(_ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, face: FontFace) {
+    switch meaning {
+    case .its:
+      showGlyphs(
+        glyphs, text: run.text,
+        clusters: run.clusters.map(TextCluster.init),
+        isRightToLeft: run.isRightToLeft, face: face, size: run.size)
+    case .line(let text):
+      showGlyphs(glyphs, meaning: text, face: face, size: run.size)
+    case .elsewhere where glyphs.count == 1:
+      fillOutline(of: glyphs[0], face: face, size: run.size)
+    case .elsewhere:
+      // Readers drop the space. Without any text PDFium would look at the glyphs.
+      showGlyphs(glyphs, meaning: " ", face: face, size: run.size)
+    }
+  }
+
+  private func showGlyphs(_ glyphs: [Glyph], meaning: String, face: FontFace, size: Double) {
     showGlyphs(
-      glyphs, text: run.text,
-      clusters: run.clusters.map { TextCluster(byteCount: $0.byteCount, glyphCount: $0.glyphCount) },
-      isRightToLeft: run.isRightToLeft, face: face, size: run.size)
+      glyphs, text: meaning,
+      clusters: [TextCluster(byteCount: meaning.utf8.count, glyphCount: glyphs.count)],
+      isRightToLeft: false, face: face, size: size)
+  }
+}
+
+extension TextCluster {
+  init(_ cluster: GlyphCluster) {
+    self.init(byteCount: cluster.byteCount, glyphCount: cluster.glyphCount)
   }
 }

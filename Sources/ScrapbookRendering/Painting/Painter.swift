@@ -15,6 +15,10 @@ struct Painter {
   /// The one that shaped the lists' texts; nil if they have none.
   var shaper: PangoShaper?
   let target: Target
+  /// That of the sheet, for those who read the PDF.
+  var direction = ReadingDirection.leftToRight
+  /// Those of the PDF.
+  var declaredGlyphs = DeclaredGlyphs()
 
   /// What is painted on.
   enum Target {
@@ -72,10 +76,10 @@ struct Painter {
 
   private func paint(_ picture: DisplayPicture, on context: borrowing Context) throws {
     do throws(ImageProblem) {
-      let surface = try surface(of: picture)
-      context.saved {
+      try context.saved { () throws(ImageProblem) in
         context.concatenate(Matrix(picture.transform))
-        context.paintUnitSquare(surface)
+        guard context.clipReachesUnitSquare() else { return }
+        context.paintUnitSquare(try surface(of: picture))
       }
     } catch {
       throw PaintFailure(problem: error, span: picture.span)

@@ -96,7 +96,7 @@ struct Shaping {
     return GlyphRun(
       font: FontReference(number: run.font), size: style.size, color: style.color,
       glyphs: run.glyphs.map { PlacedGlyph(index: $0.index, position: Point(x: $0.x, y: $0.y)) },
-      text: run.text,
+      text: run.text, textOffset: run.textOffset,
       clusters: run.clusters.map { GlyphCluster(byteCount: $0.byteCount, glyphCount: $0.glyphCount) },
       isRightToLeft: run.isRightToLeft,
       underline: style.isUnderlined ? underline(of: run, style, metrics) : nil)

@@ -219,10 +219,7 @@ let worldsCaptions: [String] = [
   "เราเห็นนากในแม่น้ำ",
   "Chúng em đã thấy một con rái cá",
   "Kami melihat seekor berang-berang",
-]
-
-/// poppler takes a line of single letters for one word whose letters stand apart.
-let captionsOfSingleLetters: [String] = [
+  // Single letters.
   "± × ÷ ≠ ≤ ≥ ≈ ∞ √ ∑ π",
   "€ £ ¥ ₹ ₽ ₩ ₪ ₫ ฿",
   "° ‰ § ¶ † ‡ • … – —",
@@ -237,11 +234,7 @@ let captionsOfSingleLetters: [String] = [
   "ĳ Ĳ ŉ ǆ ǈ",
   "ø Ø æ Æ œ Œ å Å",
   "ђ ѓ є ѕ і ї ј љ њ ћ ќ",
-]
-
-/// Words from right to left whose letters have marks or share a glyph, and lines of both directions: every reader puts
-/// some of their letters, commas or brackets elsewhere.
-let captionsThatReadersReorder: [String] = [
+  // Words from right to left with marks, numbers, punctuation and words of the other direction.
   "שלום ילדים, ראינו לוטרה",
   "הַיֶּלֶד קוֹרֵא סֵפֶר",
   "نصٌّ حكيمٌ لهُ سرٌّ قاطعٌ",
@@ -257,4 +250,18 @@ let captionsThatReadersReorder: [String] = [
   "abc אבג 123 дежз 漢字",
   "مرحبا hello 123",
   "𞤀𞤣𞤤𞤢𞤥",
+  "ראינו 3 לוטרות, 12 דגים ו-4 ברווזים",
+  "היום ה-14.5.2026 (יום חמישי)",
+  "אמא אמרה: \"איזה יופי!\"",
+  "הכלב Rex רץ, והחתול ישן.",
+  "I wrote שלום on it!",
+  "Nina (נינה) and Adam (آدم)",
+  "رأينا 3 ثعالب و12 سمكة!",
+  "ذهبنا بالحافلة رقم 25، الساعة 10:30",
+  "هل هذا \"Otto\"؟ نعم!",
+  "صديقي Max يحب السمك 🐟 كثيرًا",
+  "آب و هوا: ۲۵ درجه",
+  "المطر... والشمس - ثم قوس قزح؟",
+  "A B C",
+  "¡A!",
 ]

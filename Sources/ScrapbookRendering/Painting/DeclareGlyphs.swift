@@ -1,0 +1,64 @@
+import Cairo
+import Pango
+import ScrapbookKit
+
+/// The glyphs of which a PDF was told what each means by itself.
+final class DeclaredGlyphs {
+  private struct Entry: Hashable {
+    var font: FontReference
+    var glyph: UInt32
+  }
+
+  private var entries: Set<Entry> = []
+
+  /// Whether it was not there.
+  fileprivate func insert(_ glyph: UInt32, of font: FontReference) -> Bool {
+    entries.insert(Entry(font: font, glyph: glyph)).inserted
+  }
+}
+
+extension Painter {
+  /// Tells the PDF what each glyph of a line means by itself, where the line is told as a whole: some readers look up each
+  /// glyph, as pdf.js does.
+  ///
+  /// cairo takes down what a glyph means when it shows it with its letters. Here it does so in a pattern that fills next to
+  /// nothing: most readers do not look for text in patterns.
+  func declareGlyphs(of line: ShapedLine, _ shaper: PangoShaper, on context: borrowing Context) throws {
+    let runs = line.runs.map(undeclared).filter { !$0.glyphs.isEmpty }
+    guard !runs.isEmpty else { return }
+    let fonts = try shaper.fonts()
+    let pattern = try PictureSurface.recording(width: 1, height: 1, recordedSide: 1, byteCount: 0) {
+      for run in runs {
+        let font = fonts.fonts[run.font.number]
+        $0.showGlyphs(
+          run.glyphs.map { Glyph(index: $0.index, x: 0, y: 1) }, text: run.text,
+          clusters: run.clusters.map(TextCluster.init), isRightToLeft: false,
+          face: font.hasPictures ? shaper.glyphPictures.unseen : font.face, size: 1)
+      }
+    }
+    context.fillSpeck(withPattern: pattern)
+  }
+
+  /// Those glyphs that mean something alone and were not declared before, in the order of the text.
+  private func undeclared(_ run: GlyphRun) -> GlyphRun {
+    var result = run
+    result.glyphs = []
+    result.clusters = []
+    result.text = ""
+    var bytes = Substring(run.text).utf8
+    var glyphs = run.glyphs[...]
+    for cluster in run.clusters {
+      let letters = bytes.prefix(cluster.byteCount)
+      let shown = run.isRightToLeft ? glyphs.suffix(cluster.glyphCount) : glyphs.prefix(cluster.glyphCount)
+      bytes = bytes.dropFirst(cluster.byteCount)
+      glyphs = run.isRightToLeft ? glyphs.dropLast(cluster.glyphCount) : glyphs.dropFirst(cluster.glyphCount)
+      guard shown.count == 1, let glyph = shown.first, declaredGlyphs.insert(glyph.index, of: run.font) else {
+        continue
+      }
+      result.glyphs.append(glyph)
+      result.clusters.append(cluster)
+      result.text += Substring(letters)
+    }
+    return result
+  }
+}
