@@ -1,0 +1,49 @@
+import Testing
+
+/// Pictures that nobody sees, or only the edge of: dragged too far, or turned off the page.
+@Suite struct OffPageTests {
+  @Test(arguments: [[], ["--no-link"]]) func makesAPDFWithoutWhatLiesOffThePage(options: [String]) throws {
+    let scratch = try Scratch()
+    let album = try scratch.write(
+      "album.json",
+      albumText(
+        pages: [
+          """
+          { "stickers": [{ "image": "builtin:star", "center": [-900, 90], "width": 72 }],
+            "photos": [{ "image": "builtin:leaf", "frame": [30, 2000, 200, 100], "rotation": 20, "mount": "polaroid" }],
+            "texts": [{ "text": "🐙", "frame": [100, -400, 100, 40], "size": 20, "rotation": 30 }] }
+          """
+        ], background: "none"))
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")] + options)
+    try #require(outcome.status == 0, "\(outcome)")
+    try expectSound(scratch.path("out.pdf"))
+    #expect(
+      try tool("pdfimages", ["-list", scratch.path("out.pdf")]).output.split(separator: "\n").count == 2)
+  }
+
+  /// Each emoji is a picture of its own: the PDF has to have it exactly if cairo has drawn it.
+  @Test func makesAPDFWithWhatReachesThePage() throws {
+    let animals = (0x1F400...0x1F43D as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    let pages = animals.enumerated().map { number, animal in
+      // Around the edges of the sheet, which are those of a left page and the right one of a right page.
+      let along = number * 97 % 560
+      let across = number * 13 % 50 - 45
+      let (x, y) = [
+        (along, across - 92), (across - 36, along), (along, 720 + across), (530 + across, along),
+      ][number % 4]
+      let angle = number * 53 % 360 - 180
+      let opacity = number.isMultiple(of: 3) ? 0.5 : 1
+      return """
+        { "texts": [{ "text": "\(animal)", "frame": [\(x), \(y), 24, 30], "size": 14,
+                      "rotation": \(angle), "opacity": \(opacity) }] }
+        """
+    }
+    let scratch = try Scratch()
+    let album = try scratch.write("album.json", albumText(pages: pages, background: "none"))
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")])
+    try #require(outcome.status == 0, "\(outcome)")
+    try expectSound(scratch.path("out.pdf"))
+    let images = try tool("pdfimages", ["-list", scratch.path("out.pdf")]).output.split(separator: "\n")
+    #expect((20..<2 * animals.count).contains(images.count - 2), "\(images.count)")
+  }
+}
