@@ -84,6 +84,25 @@ import Testing
     return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// What readers are told of single letters is drawn somewhere, but nobody sees it.
+  @Test func leavesNoInkBesideTiltedText() throws {
+    let scratch = try Scratch()
+    let album = try scratch.write(
+      "album.json",
+      albumText(
+        pages: [
+          """
+          { "texts": [{ "text": "Glāžšķūņa Їжак", "frame": [20, 20, 435, 500], "size": 20, "rotation": -7,
+                        "align": "center", "verticalAlign": "middle" }] }
+          """
+        ], background: "none"))
+    try #require(try scrapbook(["build", album, "-o", scratch.path("out.pdf")]).status == 0)
+    let page = try #require(try popplerPages(scratch.path("out.pdf"), in: scratch, ["-r", "144"]).first)
+    // The text lies in the middle, and its frame begins above.
+    #expect(page.bytes[..<(300 * page.width * 3)].allSatisfy { $0 == 255 })
+    #expect(page.inkBox() != nil)
+  }
+
   // MARK: The same bytes
 
   /// The list of fonts that fontconfig wants to write down somewhere.

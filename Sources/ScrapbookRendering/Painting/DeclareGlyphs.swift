@@ -28,6 +28,8 @@ extension Painter {
     guard !runs.isEmpty else { return }
     let fonts = try shaper.fonts()
     let pattern = try PictureSurface.recording(width: 1, height: 1, recordedSide: 1, byteCount: 0) {
+      // Nothing that anybody would see: cairo leaves out what is drawn with nothing at all.
+      $0.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       for run in runs {
         let font = fonts.fonts[run.font.number]
         $0.showGlyphs(
