@@ -44,6 +44,17 @@ import Testing
     #expect(torn("a") != torn("b"))
   }
 
+  @Test(arguments: TextBackground.Shape.allCases)
+  func wordsStandInTheMiddleOfALabel(_ shape: TextBackground.Shape) {
+    var own = TextStyle(.note)
+    own.background = TextBackground(shape)
+    let computed = ComputedTextStyle(own, in: Album(), at: .note)
+    #expect((computed.align == .center) == (shape != .plain))
+    #expect((computed.verticalAlign == .middle) == (shape != .plain))
+    own.align = .end
+    #expect(ComputedTextStyle(own, in: Album(), at: .note).align == .end)
+  }
+
   @Test func paddingOfTheStyleComesFirst() {
     let label = LabelShape(TextBackground(.round), in: Self.frames[0], padding: 30, seed: "")
     #expect(label.inner == Self.frames[0].inset(by: 30))

@@ -18,6 +18,11 @@ struct ComputedTextStyle: Sendable, Equatable {
     let name = style.name ?? place
     var full = style
     if let own = album.styles[name] { full = full.over(own) }
+    if let shape = full.background?.shape, shape != .plain {
+      // Words stand in the middle of a bubble.
+      full.align = full.align ?? .center
+      full.verticalAlign = full.verticalAlign ?? .middle
+    }
     let standard = TextStyle.standard[name] ?? TextStyle.standard[.note] ?? TextStyle()
     full = full.over(standard.withFont(of: album, for: name))
     let size = full.size ?? 17
