@@ -272,7 +272,7 @@ import Testing
       hint: "did you mean \"bold\"?"),
     .init(
       text("", content: #""text": «"twenty letters in one"»"#, frame: "[0, 0, 80, 20]"), .textOverflow,
-      textAt + "/text", "does not fit into its frame", hint: "enlarge the frame"),
+      textAt + "/text", "does not fit into its frame of 80 x 20 units", hint: "enlarge the frame"),
     .init(
       text(#""color": "silver""#, content: #""text": «"pale"»"#), .lowContrast, textAt + "/text",
       "\"pale\" is hard to read: #c0c0c0 on #ffffff has a contrast of 1.8:1", hint: "4.5:1"),

@@ -140,6 +140,19 @@ import Testing
     #expect(text.lines.map(\.line.text) == ["aaa bbb ", "ccc ddd"])
   }
 
+  @Test func balancesEachParagraph() {
+    let text = set("x\naaa bbb ccc ddd\n\naaa bbb ccc ddd", in: Rect(x: 0, y: 0, width: 120, height: 100)) {
+      $0.align = .center
+    }
+    #expect(text.lines.map(\.line.text) == ["x", "aaa bbb ", "ccc ddd", "", "aaa bbb ", "ccc ddd"])
+    #expect(text.lines.map(\.line.endsParagraph) == [true, false, true, true, false, true])
+  }
+
+  @Test(arguments: TextFit.allCases) func tellsOfACharacterThatIsWiderThanItsBox(_ fit: TextFit) {
+    let text = set("ab", in: Rect(x: 0, y: 0, width: 4, height: 100)) { $0.fit = fit }
+    #expect(text.isTooLong && !text.isCut)
+  }
+
   @Test func leavesNoSingleLetterOnTheLastLine() {
     let text = set("we saw an ant a", in: Rect(x: 0, y: 0, width: 140, height: 100))
     #expect(text.lines.count == 2)

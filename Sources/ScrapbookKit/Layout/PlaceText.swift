@@ -47,11 +47,21 @@ struct TextPlacer {
     }
     let box = label?.inner ?? frame.inset(by: computed.padding ?? 0)
     let set = TextSetter(shaper: shaper, side: side).set(content, computed, in: box)
-    if set.isTooLong { reportOverflow(of: content, computed, set, in: frame) }
+    if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     reportContrast(of: content, set, behind: computed.background, backdrop: backdrop)
     return PlacedText(
       frame: frame, background: computed.background, label: label, lines: set.lines, span: content.span)
+  }
+
+  /// Where the words of a header or footer lie if they have a line for themselves.
+  func span(of text: RunningText, in strip: Rect, side: Side) -> LineSpan {
+    let style = ComputedTextStyle(text.style, in: album, at: .pageNumber)
+    let setter = TextSetter(shaper: shaper, side: side)
+    let lines = setter.set(text.content, style, in: strip.inset(by: style.padding ?? 0)).lines.map(\.line)
+    let part = lines.first.map { setter.part(before: $0, style.align) } ?? 0
+    return LineSpan(
+      anchor: strip.x + part * strip.width, part: part, width: lines.map(\.width).max() ?? 0)
   }
 
   /// How much room a caption of at most so many lines takes, in canvas units.
@@ -70,23 +80,32 @@ struct TextPlacer {
   // MARK: Reports
 
   private mutating func reportOverflow(
-    of content: TextContent, _ style: ComputedTextStyle, _ set: SetText, in frame: Rect
+    of content: TextContent, _ style: ComputedTextStyle, _ set: SetText, as place: StyleName, in frame: Rect
   ) {
-    let size = "\(plainNumber(frame.width.rounded())) x \(plainNumber(frame.height.rounded()))"
-    let what =
-      switch style.fit {
-      case .overflow: "hangs over its frame"
-      case .ellipsis: "does not fit into its frame and is cut off"
-      case .shrink:
-        "does not fit into its frame even at the smallest size of \(tenths(style.minSize)), and is cut off"
+    let room =
+      "its \(place == .note ? "frame" : "room") of \(plainNumber(frame.width.rounded())) x \(plainNumber(frame.height.rounded())) units"
+    let smallest = style.fit == .shrink ? " even at the smallest size of \(tenths(style.minSize))," : ""
+    let outcome = set.isCut ? "is cut off" : "hangs over"
+    // Only a text has a frame that can be enlarged.
+    let enlarge =
+      switch place {
+      case .note: "enlarge the frame, "
+      case .pageNumber: ""
+      default: "enlarge the photo, "
       }
     let advice =
-      style.fit == .shrink
-      ? "enlarge the frame, shorten the text, or allow a smaller \"minSize\""
-      : "enlarge the frame, shorten the text, or let it get smaller with \"fit\": \"shrink\""
+      style.fit == .shrink ? "allow a smaller \"minSize\"" : "let it get smaller with \"fit\": \"shrink\""
     diagnostics.warning(
-      .textOverflow, "\(quoted(content)) \(what) of \(size) units", at: content.span,
-      pointer: content.pointer ?? "", hints: [advice])
+      .textOverflow, "\(quoted(content)) does not fit into \(room)\(smallest) and \(outcome)",
+      at: content.span,
+      pointer: content.pointer ?? "", hints: ["\(enlarge)shorten the text, or \(advice)"])
+  }
+
+  mutating func reportCollision(of content: TextContent) {
+    diagnostics.warning(
+      .textOverflow, "\(quoted(content)) lies on another text of its line", at: content.span,
+      pointer: content.pointer ?? "",
+      hints: ["give it another \"align\": there is room for \"outside\", \"center\" and \"inside\""])
   }
 
   private mutating func reportMissing(_ characters: [Character], in content: TextContent) {
