@@ -174,6 +174,20 @@ import Testing
     #expect(computed.characters.families.first == "Andika")
   }
 
+  @Test(arguments: [
+    (nil, "Comic Neue"), ("pl", "Comic Neue"), ("tr", "Andika"), ("vi-VN", "Andika"), ("UK", "Andika"),
+  ])
+  func standardFontHasTheLettersOfTheLanguage(_ language: String?, _ family: String) {
+    let families = { (style: StyleName, album: Album) in
+      ComputedTextStyle(TextStyle(style), in: album, at: .note).characters.families
+    }
+    var album = Album(language: language)
+    #expect(families(.note, album).first == family)
+    #expect(families(.handwriting, album).contains("Klee One") == (family == "Comic Neue"))
+    album.font = ["Lobster"]
+    #expect(families(.note, album) == ["Lobster", family])
+  }
+
   @Test func albumsFontIsNotForHandwriting() {
     let computed = ComputedTextStyle(TextStyle(.handwriting), in: Album(font: ["Andika"]), at: .note)
     #expect(computed.characters.families == TextStyle.handwritingFamilies)
