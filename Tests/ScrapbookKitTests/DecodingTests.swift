@@ -249,7 +249,10 @@ import Testing
       hint: "did you mean \"center\"?"),
     .init(
       text(#""background": «"clod"»"#), .invalidValue, textAt + "/background",
-      "\"background\" cannot be \"clod\"", hint: "did you mean \"cloud\"?"),
+      "\"clod\" is neither a shape nor a color", hint: "did you mean \"cloud\"?"),
+    .init(
+      text(#""background": «"purpel"»"#), .invalidValue, textAt + "/background",
+      "\"purpel\" is neither a shape nor a color", hint: "did you mean \"purple\"?"),
     .init(
       text(#""style": «"tilte"»"#), .unknownStyle, textAt + "/style", "there is no style \"tilte\"",
       hint: "did you mean \"title\"?"),

@@ -120,9 +120,7 @@ struct TextPlacer {
     diagnostics.warning(
       .missingGlyph, "no font has \(shown.joined(separator: ", "))\(more)", at: content.span,
       pointer: content.pointer ?? "",
-      hints: [
-        "install a font that has them, such as one of the fonts-noto packages, or give a folder of fonts with --font-path"
-      ])
+      hints: [characters.fontAdvice])
   }
 
   private mutating func reportContrast(
