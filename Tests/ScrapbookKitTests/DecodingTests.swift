@@ -287,6 +287,10 @@ import Testing
       hint: "did you mean {page}?"),
     .init(
       album(#""footer": «"{date}"»"#), .unknownField, "/footer", "{date} is empty", hint: "\"date\": \"May"),
+    .init(
+      album(#""footer": «"{title}"»"#), .unknownField, "/footer",
+      "{title} is empty: the album has no \"title\"",
+      hint: "\"title\": \"Ocean"),
   ]
 
   static let pictures: [Faulty] = [

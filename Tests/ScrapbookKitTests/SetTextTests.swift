@@ -159,6 +159,12 @@ import Testing
     #expect((text.lines.last?.line.width ?? 0) > 20, "\(text.lines.map(\.line.text))")
   }
 
+  @Test func leavesNoSingleCharacterWithItsStopOnTheLastLine() {
+    let text = set("我们看见了山和云也看见啊。", in: Rect(x: 0, y: 0, width: 110, height: 100))
+    #expect(text.lines.count == 2)
+    #expect((text.lines.last?.line.width ?? 0) > 20, "\(text.lines.map(\.line.text))")
+  }
+
   // MARK: Styles
 
   @Test func ownKeysComeBeforeTheAlbumsAndThoseBeforeTheStandard() {

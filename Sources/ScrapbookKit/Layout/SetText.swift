@@ -121,7 +121,7 @@ struct TextSetter {
   ) -> [ShapedLine] {
     let count = lines.count
     guard count > 1, count <= 6, let last = lines.last, !lines.breakWord else { return lines }
-    let isRemainder = last.width < (style.align == .center ? 0.75 * width : 1.6 * last.size)
+    let isRemainder = last.width < (style.align == .center ? 0.75 * width : 2.1 * last.size)
     guard isRemainder else { return lines }
     var narrow = lines.map(\.width).reduce(0, +) / Double(count)
     // It is the same at every width down to its longest line.
