@@ -25,6 +25,17 @@ import Testing
     #expect(caption.lines.first?.line.size == 20)
   }
 
+  @Test func labelOfACaptionIsAsHighAsItsWordsNeed() throws {
+    var style = TextStyle()
+    style.background = TextBackground(.tag)
+    let photo = try #require(
+      placed([Photo("wide", frame: frame, caption: Caption("Otter", style: style))]).first)
+    let caption = try #require(photo.caption)
+    // A line, and ten units above and below it.
+    #expect(isNear(caption.frame.height, 14.5 * 1.3 + 20), "\(caption.frame)")
+    #expect(caption.lines.first?.line.size == 14.5)
+  }
+
   @Test func standsBelowAPhotoWithAFrame() throws {
     let photo = try #require(placed([Photo("wide", frame: frame, caption: Caption("An otter"))]).first)
     let caption = try #require(photo.caption)

@@ -86,6 +86,17 @@ import Testing
     #expect(composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == [.lowContrast])
   }
 
+  @Test(arguments: [(1.0, true), (0.4, false), (0, true)])
+  func opacityCounts(_ opacity: Double, _ isFine: Bool) {
+    for looks in ["\"color\": \"black\"", #""color": "white", "background": "black""#] {
+      let text =
+        #""texts": [{"text": "a", "frame": [0, 0, 90, 50], \#(looks), "opacity": \#(opacity)}]"#
+      #expect(
+        composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == (isFine ? [] : [.lowContrast]),
+        "\(looks)")
+    }
+  }
+
   @Test func backgroundOfTheTextCounts() {
     let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white", "background": "navy"}]"#
     #expect(composed(DecodingTests.page(text)).diagnostics.isEmpty)
