@@ -44,7 +44,7 @@ final class FontConfiguration {
   }
 
   /// What can be done to a font that was found. Without the first rule, glyphs that are pictures keep their own size.
-  /// The others slant and thicken letters of families that have no italic or bold face.
+  /// The next two slant and thicken letters of families that have no italic or bold face.
   private static func text(cacheFolder: String?) -> [UInt8] {
     let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
     let families = PreferredFamilies.lists.map { name, list in
@@ -53,6 +53,19 @@ final class FontConfiguration {
         <family>\(name)</family>
         <prefer>\(list.map { "<family>\($0)</family>" }.joined())</prefer>
       </alias>
+      """
+    }.joined()
+    let reductions = PreferredFamilies.unsuitedCharacters.map { family, ranges in
+      """
+      <match target="font">
+        <test name="family"><string>\(family)</string></test>
+        <edit name="charset" mode="assign">
+          <minus>
+            <name>charset</name>
+            <charset>\(ranges.map { "<range><int>\($0.lowerBound)</int><int>\($0.upperBound)</int></range>" }.joined())</charset>
+          </minus>
+        </edit>
+      </match>
       """
     }.joined()
     return Array(
@@ -98,6 +111,7 @@ final class FontConfiguration {
         <edit name="embolden" mode="assign"><bool>true</bool></edit>
         <edit name="weight" mode="assign"><const>bold</const></edit>
       </match>
+      \(reductions)
       </fontconfig>
       """.utf8) + [0]
   }

@@ -29,7 +29,8 @@ public final class FontSet {
 
   private struct StyleKey: Hashable {
     var style: FontStyle
-    var eastAsian: EastAsianLanguage
+    /// Nil for other languages.
+    var eastAsian: EastAsianLanguage?
   }
 
   /// - Parameters:
@@ -71,15 +72,17 @@ public final class FontSet {
     library.pango_layout_context_changed(layout)
   }
 
-  func load(_ style: FontStyle, _ eastAsian: EastAsianLanguage) -> LoadedStyle {
+  func load(_ style: FontStyle, _ eastAsian: EastAsianLanguage?) -> LoadedStyle {
     let key = StyleKey(style: style, eastAsian: eastAsian)
     if let loaded = styles[key] { return loaded }
     // Never NULL: GLib ends the process without memory.
     let description = library.pango_font_description_new()!
     // pango parts the list at commas, and no family has one in its name.
-    let families = style.families.map { $0.filter { $0 != "," && $0 != "\0" } }
+    let families = style.families.filter { eastAsian?.isWritten(with: $0) ?? true }
+      .map { $0.filter { $0 != "," && $0 != "\0" } }
     library.pango_font_description_set_family(
-      description, (families + [PreferredFamilies.name(for: eastAsian)]).joined(separator: ","))
+      description,
+      (families + [PreferredFamilies.name(for: eastAsian ?? .simplifiedChinese)]).joined(separator: ","))
     if style.isBold { library.pango_font_description_set_weight(description, Int32(PANGO_WEIGHT_BOLD)) }
     if style.isItalic { library.pango_font_description_set_style(description, Int32(PANGO_STYLE_ITALIC)) }
     library.setSize(Self.referenceSize, of: description)

@@ -10,6 +10,18 @@ enum PreferredFamilies {
     [(name: "emoji", list: [emoji] + symbols)]
     + EastAsianLanguage.allCases.map { (name: name(for: $0), list: list(for: $0)) }
 
+  /// Letters as if by hand. Of the characters that came from China it has those of Japanese, which would stand among
+  /// others in a Chinese text.
+  static let japaneseHand = "Klee One"
+
+  /// What fontconfig shall not know of a family, so that another one draws it: of some scripts it has a part of the
+  /// letters, which would stand among those of other fonts. Klee One's Greek and Cyrillic letters are as wide as Chinese
+  /// ones too, and its ellipsis lies in the middle of the line.
+  static let unsuitedCharacters: KeyValuePairs<String, [ClosedRange<UInt32>]> = [
+    japaneseHand: [0x370...0x52F, 0x1F00...0x1FFF, 0x2026...0x2026],
+    "Andika": [0x370...0x3FF],
+  ]
+
   private static func list(for language: EastAsianLanguage) -> [String] {
     letters + language.families + scripts.map { "Noto Sans \($0)" } + symbols + [emoji]
   }
@@ -60,20 +72,31 @@ enum EastAsianLanguage: String, CaseIterable {
     }
   }
 
-  /// What the letters say that only one of them uses: kana, bopomofo, hangul.
+  /// Whether a family has the characters of this language, as far as it has any that came from China.
+  func isWritten(with family: String) -> Bool {
+    self == .japanese || family != PreferredFamilies.japaneseHand
+  }
+
+  /// What the letters say that only one of them uses: kana, bopomofo, hangul. Characters that they all use are taken for
+  /// simplified Chinese.
   init?(text: String) {
     // The first of them, U+1100, begins with this byte.
     guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return nil }
+    var isChinese = false
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x3040...0x30FF, 0x31F0...0x31FF: self = .japanese
       case 0x3105...0x312F: self = .traditionalChinese
       case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: self = .korean
+      case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+        isChinese = true
+        continue
       default: continue
       }
       return
     }
-    return nil
+    guard isChinese else { return nil }
+    self = .simplifiedChinese
   }
 
   /// The language tag that fonts know the forms by.

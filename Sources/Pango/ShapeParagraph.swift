@@ -17,7 +17,7 @@ extension FontSet {
     let eastAsian = EastAsianLanguage(language: language, text: text)
     setLanguage(eastAsian?.tag ?? language ?? "en")
     let scale = largest / Self.referenceSize
-    let styles = ranges.map { load($0.style, eastAsian ?? .simplifiedChinese) }
+    let styles = ranges.map { load($0.style, eastAsian) }
     let isPlain = ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= String.longestPiece
     let attributes =
       isPlain ? styles[0].attributes : attributes(ranges, styles.map(\.description), text, scale: scale)

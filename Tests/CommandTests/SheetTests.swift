@@ -52,4 +52,15 @@ import Testing
     #expect(pdf.outline.map(\.title) == ["Pages 1-2", "Pages 3-4", "Page 5"])
     #expect(pdf.outline.map(\.page) == [1, 2, 3])
   }
+
+  @Test func namesTheFirstSheetOfABookThatOpensWithASinglePage() throws {
+    let scratch = try Scratch()
+    let pages = ["{}", "{}", "{}", "{}"].joined(separator: ", ")
+    let pdf = try build(
+      #"{"binding": "right", "firstPage": "left", "pages": [\#(pages)]}"#, in: scratch)
+    #expect(pdf.labels == ["1", "2-3", "4"])
+    let catalog = try #require(pdf.object(pdf.trailer["/Root"]))
+    let preferences = try #require(pdf.object(catalog.fields["/ViewerPreferences"]))
+    #expect(preferences.fields["/Direction"] as? String == "/R2L")
+  }
 }

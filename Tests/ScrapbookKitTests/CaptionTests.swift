@@ -17,9 +17,23 @@ import Testing
       placed([Photo("wide", frame: frame, mount: .polaroid, caption: Caption("An otter"))]).first)
     let caption = try #require(photo.caption)
     #expect(photo.edge.rect.contains(caption.frame))
+    // A tenth of the paper below the picture stays free on either side of the words.
+    let foot = photo.edge.rect.maxY - photo.window.rect.maxY
+    #expect(isNear(caption.frame.height, 0.8 * foot), "\(caption.frame)")
     #expect(caption.frame.y >= photo.window.rect.maxY)
     #expect(caption.lines.map(\.line.text) == ["An otter"])
     #expect(caption.lines.first?.line.size == 20)
+  }
+
+  @Test func labelOfACaptionIsAsHighAsItsWordsNeed() throws {
+    var style = TextStyle()
+    style.background = TextBackground(.tag)
+    let photo = try #require(
+      placed([Photo("wide", frame: frame, caption: Caption("Otter", style: style))]).first)
+    let caption = try #require(photo.caption)
+    // A line, and ten units above and below it.
+    #expect(isNear(caption.frame.height, 14.5 * 1.3 + 20), "\(caption.frame)")
+    #expect(caption.lines.first?.line.size == 14.5)
   }
 
   @Test func standsBelowAPhotoWithAFrame() throws {
@@ -34,7 +48,7 @@ import Testing
     let names: [ImageReference] = ["wide", "tall", "wide", "tall"]
     let photos = placed(names.map { Photo($0, caption: Caption("An otter in the kelp")) }, slots: slots)
     let captions = try photos.map { try #require($0.caption) }
-    let page = Rect(ScrapbookPage.size).inset(by: slots == .full ? 0 : 30)
+    let page = Rect(ScrapbookPage.size).inset(by: 30)
     for (index, caption) in captions.enumerated() {
       #expect(!caption.lines.isEmpty)
       #expect(page.contains(caption.frame, slack: 0.01), "\(caption.frame)")

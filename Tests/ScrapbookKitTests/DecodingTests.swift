@@ -249,7 +249,10 @@ import Testing
       hint: "did you mean \"center\"?"),
     .init(
       text(#""background": «"clod"»"#), .invalidValue, textAt + "/background",
-      "\"background\" cannot be \"clod\"", hint: "did you mean \"cloud\"?"),
+      "\"clod\" is neither a shape nor a color", hint: "did you mean \"cloud\"?"),
+    .init(
+      text(#""background": «"purpel"»"#), .invalidValue, textAt + "/background",
+      "\"purpel\" is neither a shape nor a color", hint: "did you mean \"purple\"?"),
     .init(
       text(#""style": «"tilte"»"#), .unknownStyle, textAt + "/style", "there is no style \"tilte\"",
       hint: "did you mean \"title\"?"),
@@ -272,7 +275,7 @@ import Testing
       hint: "did you mean \"bold\"?"),
     .init(
       text("", content: #""text": «"twenty letters in one"»"#, frame: "[0, 0, 80, 20]"), .textOverflow,
-      textAt + "/text", "does not fit into its frame", hint: "enlarge the frame"),
+      textAt + "/text", "does not fit into its frame of 80 x 20 units", hint: "enlarge the frame"),
     .init(
       text(#""color": "silver""#, content: #""text": «"pale"»"#), .lowContrast, textAt + "/text",
       "\"pale\" is hard to read: #c0c0c0 on #ffffff has a contrast of 1.8:1", hint: "4.5:1"),
@@ -284,6 +287,10 @@ import Testing
       hint: "did you mean {page}?"),
     .init(
       album(#""footer": «"{date}"»"#), .unknownField, "/footer", "{date} is empty", hint: "\"date\": \"May"),
+    .init(
+      album(#""footer": «"{title}"»"#), .unknownField, "/footer",
+      "{title} is empty: the album has no \"title\"",
+      hint: "\"title\": \"Ocean"),
   ]
 
   static let pictures: [Faulty] = [

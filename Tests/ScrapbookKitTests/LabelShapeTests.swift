@@ -44,6 +44,17 @@ import Testing
     #expect(torn("a") != torn("b"))
   }
 
+  @Test(arguments: TextBackground.Shape.allCases)
+  func wordsStandInTheMiddleOfALabel(_ shape: TextBackground.Shape) {
+    var own = TextStyle(.note)
+    own.background = TextBackground(shape)
+    let computed = ComputedTextStyle(own, in: Album(), at: .note)
+    #expect((computed.align == .center) == (shape != .plain))
+    #expect((computed.verticalAlign == .middle) == (shape != .plain))
+    own.align = .end
+    #expect(ComputedTextStyle(own, in: Album(), at: .note).align == .end)
+  }
+
   @Test func paddingOfTheStyleComesFirst() {
     let label = LabelShape(TextBackground(.round), in: Self.frames[0], padding: 30, seed: "")
     #expect(label.inner == Self.frames[0].inset(by: 30))
@@ -73,6 +84,17 @@ import Testing
     let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white"}]"#
     #expect(composed(DecodingTests.page(photo + text)).diagnostics.isEmpty)
     #expect(composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == [.lowContrast])
+  }
+
+  @Test(arguments: [(1.0, true), (0.4, false), (0, true)])
+  func opacityCounts(_ opacity: Double, _ isFine: Bool) {
+    for looks in ["\"color\": \"black\"", #""color": "white", "background": "black""#] {
+      let text =
+        #""texts": [{"text": "a", "frame": [0, 0, 90, 50], \#(looks), "opacity": \#(opacity)}]"#
+      #expect(
+        composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == (isFine ? [] : [.lowContrast]),
+        "\(looks)")
+    }
   }
 
   @Test func backgroundOfTheTextCounts() {

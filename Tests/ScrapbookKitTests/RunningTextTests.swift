@@ -31,7 +31,9 @@ import Testing
 
   @Test func pageHasItsOwnOrNone() {
     #expect(
-      words(#""footer": ["{page}", "x"]"#, pages: #"[{}, {"footer": false}, {"footer": "last"}]"#)
+      words(
+        #""footer": ["{page}", {"text": "x", "align": "inside"}]"#,
+        pages: #"[{}, {"footer": false}, {"footer": "last"}]"#)
         == [["1", "x"], [], ["last"], [], []])
   }
 
@@ -65,6 +67,35 @@ import Testing
     let composition = composed(#"{"footer": "7", "pages": [{}, {}]}"#)
     let starts = composition.pages.map { $0.flatMap(\.lines).map(\.origin.x) }
     #expect(starts == [[30], [475 - 30 - 12]])
+  }
+
+  @Test func leavesRoomForTheOthersOnItsLine() throws {
+    let title = String(repeating: "title ", count: 12)
+    let composition = composed(
+      #"{"title": "\#(title)", "footer": [{"text": "{title}", "align": "inside"}, "{page}"], "pages": [{}, {}]}"#
+    )
+    for lines in composition.pages.map({ $0.flatMap(\.lines) }) {
+      let spans = lines.map { $0.origin.x...($0.origin.x + $0.line.width) }
+      #expect(spans.count == 2 && !spans[0].overlaps(spans[1]), "\(spans)")
+      #expect(lines.last?.line.runs.first?.size == 12, "the page's number has its size")
+    }
+    #expect(composition.diagnostics.all.map(\.id) == [.textOverflow], "once for all pages")
+  }
+
+  @Test func textsInOnePlaceAreReported() {
+    let composition = composed(#"{"footer": ["{page}", "x"], "pages": [{}]}"#)
+    #expect(composition.diagnostics.all.map(\.message) == [#""x" lies on another text of its line"#])
+  }
+
+  /// The strip reaches from 0 to 100.
+  @Test(arguments: [
+    (LineSpan(anchor: 0, part: 0, width: 90), Rect(x: 0, y: 0, width: 68, height: 20)),
+    (LineSpan(anchor: 50, part: 0.5, width: 90), Rect(x: 32, y: 0, width: 36, height: 20)),
+    (LineSpan(anchor: 100, part: 1, width: 90), nil),
+  ])
+  func takesWhatOthersLeave(_ span: LineSpan, _ room: Rect?) {
+    let number = LineSpan(anchor: 100, part: 1, width: 20)
+    #expect(span.room(in: Rect(x: 0, y: 0, width: 100, height: 20), beside: [number]) == room)
   }
 
   @Test func staysInTheMarginThatSlotsLeaveFree() {

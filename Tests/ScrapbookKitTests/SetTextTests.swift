@@ -140,8 +140,27 @@ import Testing
     #expect(text.lines.map(\.line.text) == ["aaa bbb ", "ccc ddd"])
   }
 
+  @Test func balancesEachParagraph() {
+    let text = set("x\naaa bbb ccc ddd\n\naaa bbb ccc ddd", in: Rect(x: 0, y: 0, width: 120, height: 100)) {
+      $0.align = .center
+    }
+    #expect(text.lines.map(\.line.text) == ["x", "aaa bbb ", "ccc ddd", "", "aaa bbb ", "ccc ddd"])
+    #expect(text.lines.map(\.line.endsParagraph) == [true, false, true, true, false, true])
+  }
+
+  @Test(arguments: TextFit.allCases) func tellsOfACharacterThatIsWiderThanItsBox(_ fit: TextFit) {
+    let text = set("ab", in: Rect(x: 0, y: 0, width: 4, height: 100)) { $0.fit = fit }
+    #expect(text.isTooLong && !text.isCut)
+  }
+
   @Test func leavesNoSingleLetterOnTheLastLine() {
     let text = set("we saw an ant a", in: Rect(x: 0, y: 0, width: 140, height: 100))
+    #expect(text.lines.count == 2)
+    #expect((text.lines.last?.line.width ?? 0) > 20, "\(text.lines.map(\.line.text))")
+  }
+
+  @Test func leavesNoSingleCharacterWithItsStopOnTheLastLine() {
+    let text = set("我们看见了山和云也看见啊。", in: Rect(x: 0, y: 0, width: 110, height: 100))
     #expect(text.lines.count == 2)
     #expect((text.lines.last?.line.width ?? 0) > 20, "\(text.lines.map(\.line.text))")
   }
@@ -159,6 +178,20 @@ import Testing
     #expect(computed.characters.size == 50)
     #expect(computed.align == .center)
     #expect(computed.characters.families.first == "Andika")
+  }
+
+  @Test(arguments: [
+    (nil, "Comic Neue"), ("pl", "Comic Neue"), ("tr", "Andika"), ("vi-VN", "Andika"), ("UK", "Andika"),
+  ])
+  func standardFontHasTheLettersOfTheLanguage(_ language: String?, _ family: String) {
+    let families = { (style: StyleName, album: Album) in
+      ComputedTextStyle(TextStyle(style), in: album, at: .note).characters.families
+    }
+    var album = Album(language: language)
+    #expect(families(.note, album).first == family)
+    #expect(families(.handwriting, album).contains("Klee One") == (family == "Comic Neue"))
+    album.font = ["Lobster"]
+    #expect(families(.note, album) == ["Lobster", family])
   }
 
   @Test func albumsFontIsNotForHandwriting() {

@@ -144,8 +144,13 @@ extension AlbumDecoder {
     guard let field = object[key] else { return nil }
     if case .string(let text) = field.node.value {
       if let color = Color(text) { return TextBackground(.plain, color: color) }
-      let shape: TextBackground.Shape? = choice(object, key)
-      return shape.map { TextBackground($0) }
+      if let shape = TextBackground.Shape(rawValue: text) { return TextBackground(shape) }
+      let shapes = TextBackground.Shape.allCases.map(\.rawValue)
+      let meant = suggestion(for: text, among: shapes + Color.names).map { "did you mean \"\($0)\"? " } ?? ""
+      invalid(
+        field, "\(jsonQuoted(shortened(text))) is neither a shape nor a color",
+        hints: [meant + "the shapes are \(shapes.joined(separator: ", ")); a color is \"#rrggbb\" or a name"])
+      return nil
     }
     guard
       let inner = self.object(

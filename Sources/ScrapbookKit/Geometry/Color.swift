@@ -51,6 +51,11 @@ public struct Color: Sendable, Hashable {
       red: blend(red, other.red), green: blend(green, other.green), blue: blend(blue, other.blue))
   }
 
+  /// This color where it is painted with an opacity.
+  func faded(to opacity: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+  }
+
   /// WCAG 2.1's relative luminance.
   private var luminance: Double {
     let linear = { (value: Double) in value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }

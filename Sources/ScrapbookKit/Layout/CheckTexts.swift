@@ -83,16 +83,28 @@ private func siblingPointer(_ pointer: String, _ key: String) -> String {
 
 private func checkFields(of content: TextContent, _ album: Album, into diagnostics: inout Diagnostics) {
   for name in content.text.fieldNames {
-    if name == "date", album.date == nil {
+    if let hint = album.hint(forEmptyField: name) {
       diagnostics.warning(
-        .unknownField, "{date} is empty: the album has no \"date\"", at: content.span,
-        pointer: content.pointer ?? "", hints: ["give the album a \"date\": \"May 2026\", or use --date"])
+        .unknownField, "{\(name)} is empty: the album has no \"\(name)\"", at: content.span,
+        pointer: content.pointer ?? "", hints: [hint])
     } else if !RunningFields.names.contains(name) {
       let meant = suggestion(for: name, among: RunningFields.names).map { "did you mean {\($0)}? " } ?? ""
       diagnostics.warning(
         .unknownField, "{\(shortened(name))} is no field, and stays as it is", at: content.span,
         pointer: content.pointer ?? "",
         hints: [meant + "the fields are \(RunningFields.names.map { "{\($0)}" }.joined(separator: ", "))"])
+    }
+  }
+}
+
+extension Album {
+  /// How to fill a field that stands for nothing; nil for the others.
+  fileprivate func hint(forEmptyField name: String) -> String? {
+    switch name {
+    case "title" where title == nil: "give the album a \"title\": \"Ocean Week\""
+    case "author" where author == nil: "give the album an \"author\": \"Maya R.\""
+    case "date" where date == nil: "give the album a \"date\": \"May 2026\", or use --date"
+    default: nil
     }
   }
 }

@@ -37,7 +37,13 @@ extension TextPlacer {
   }
 
   private func height(of caption: Caption, of photo: Photo, below slot: Rect) -> Double {
-    height(of: caption, as: photo.captionStyle, width: slot.width, maximumLines: captionLines)
+    height(of: caption, as: photo.captionStyle, width: captionWidth(below: slot), maximumLines: captionLines)
+  }
+
+  /// As wide as the slot, but for one that reaches to the paper's edge.
+  private func captionWidth(below slot: Rect) -> Double {
+    let margin = max(0, pageMargin - slot.x, slot.maxX - (ScrapbookPage.size.width - pageMargin))
+    return max(slot.width / 2, slot.width - 2 * margin)
   }
 
   /// Places the words of a photo: on a polaroid's paper, else below its edge.
@@ -49,18 +55,21 @@ extension TextPlacer {
   ) -> PlacedText? {
     guard let caption = photo.caption else { return nil }
     if photo.hasCaptionOnMount {
-      let foot = Rect(
+      var foot = Rect(
         x: mounting.inner.x, y: mounting.inner.maxY, width: mounting.inner.width,
         height: max(0, mounting.edge.maxY - mounting.inner.maxY))
+      foot = foot.inset(x: 2, y: max(3, foot.height * 0.1))
       return place(
-        caption.content, caption.style, as: photo.captionStyle, in: foot.inset(x: 2, y: 3), side: side,
-        backdrop: mounting.paper)
+        caption.content, caption.style, as: photo.captionStyle, in: foot, side: side, opacity: photo.opacity,
+        backdrop: mounting.paper
+      )
     }
-    let width = isInSlot ? edge.width : max(edge.width, narrowCaption)
+    let width = isInSlot ? captionWidth(below: edge) : max(edge.width, narrowCaption)
     let height = height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)
     let frame = Rect(
       x: edge.center.x - width / 2, y: edge.maxY + captionGap, width: width, height: height)
     return place(
-      caption.content, caption.style, as: photo.captionStyle, in: frame, side: side, backdrop: backdrop)
+      caption.content, caption.style, as: photo.captionStyle, in: frame, side: side, opacity: photo.opacity,
+      backdrop: backdrop)
   }
 }

@@ -89,12 +89,34 @@ extension TextPlacer {
     headers: [RunningText], footers: [RunningText], on place: RunningText.Place, isFirst: Bool,
     fields: RunningFields, in area: Rect, side: Side, backdrop: Color?
   ) -> [PlacedText] {
-    let framed =
-      headers.map { ($0, headerFrame(in: area)) } + footers.map { ($0, footerFrame(in: area)) }
-    return framed.compactMap { text, frame in
-      guard text.place == place, text.isOnFirstPage || !isFirst else { return nil }
-      return self.place(
-        fields.fill(text.content), text.style, as: .pageNumber, in: frame, side: side, backdrop: backdrop)
+    let isShown = { (text: RunningText) in text.place == place && (text.isOnFirstPage || !isFirst) }
+    return [(headers, headerFrame(in: area)), (footers, footerFrame(in: area))].flatMap { texts, strip in
+      placeLine(
+        texts.filter(isShown).map { RunningText(fields.fill($0.content), style: $0.style) }, in: strip,
+        side: side,
+        backdrop: backdrop)
+    }
+  }
+
+  /// Places texts that share a line. The shorter ones come first; a longer one has what they leave of it.
+  private mutating func placeLine(_ texts: [RunningText], in strip: Rect, side: Side, backdrop: Color?)
+    -> [PlacedText]
+  {
+    var rooms = Array(repeating: strip, count: texts.count)
+    if texts.count > 1 {
+      var taken: [LineSpan] = []
+      let spans = texts.map { span(of: $0, in: strip, side: side) }
+      for index in texts.indices.sorted(by: { spans[$0].width < spans[$1].width }) {
+        if let room = spans[index].room(in: strip, beside: taken) {
+          rooms[index] = room
+        } else {
+          reportCollision(of: texts[index].content)
+        }
+        taken.append(spans[index].narrowed(to: rooms[index].width))
+      }
+    }
+    return zip(texts, rooms).map { text, room in
+      place(text.content, text.style, as: .pageNumber, in: room, side: side, backdrop: backdrop)
     }
   }
 }

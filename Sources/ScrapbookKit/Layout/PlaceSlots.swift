@@ -19,8 +19,10 @@ func placeSlots(for sizes: [Size], layout: SlotLayout = .auto, captionHeight: Do
     let below = feature(aspects, in: space)
     return area(of: beside) > area(of: below) ? beside : below
   case .full:
-    let page = SlotSpace(Rect(ScrapbookPage.size), gap: 4, captionHeight: captionHeight)
-    return JustifiedRows(space: page).filling(aspects)
+    var page = Rect(ScrapbookPage.size)
+    // Words keep off the paper's edge, and leave the footer its place.
+    if captionHeight > 0 { page.height -= pageMargin }
+    return JustifiedRows(space: SlotSpace(page, gap: 4, captionHeight: captionHeight)).filling(aspects)
   }
 }
 
@@ -47,9 +49,10 @@ struct SlotSpace: Sendable, Equatable {
   }
 }
 
-/// The part of a page that slots may fill: a margin of 30 units keeps photos off the paper's edge and the
-/// gutter.
-private let slotArea = Rect(ScrapbookPage.size).inset(by: 30)
+/// What keeps photos and words off the paper's edge and the gutter, in canvas units.
+let pageMargin = 30.0
+/// The part of a page that slots may fill.
+private let slotArea = Rect(ScrapbookPage.size).inset(by: pageMargin)
 /// Between two slots.
 private let slotGap = 18.0
 /// Panoramas beyond these proportions would become slivers; they are cropped instead.

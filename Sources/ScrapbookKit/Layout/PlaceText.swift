@@ -14,7 +14,8 @@ struct PlacedText: Sendable, Equatable {
 /// Computes the boxes of a text on a page.
 func placeText(_ text: TextNode, side: Side, backdrop: Color?, texts: inout TextPlacer) -> PlacedText {
   var placed = texts.place(
-    text.content, text.style, as: .note, in: text.frame, side: side, backdrop: backdrop)
+    text.content, text.style, as: .note, in: text.frame, side: side, opacity: text.opacity,
+    backdrop: backdrop)
   placed.rotation = text.rotation
   placed.opacity = text.opacity
   placed.z = text.z
@@ -36,10 +37,11 @@ struct TextPlacer {
   ///   - place: The style of texts in this place that name none.
   ///   - frame: The outer edge.
   ///   - side: Where the page stands.
+  ///   - opacity: Of the words with their background; what gets it is the caller's.
   ///   - backdrop: What lies behind the text; nil is a picture, or not known.
   mutating func place(
     _ content: TextContent, _ style: TextStyle, as place: StyleName, in frame: Rect, side: Side,
-    backdrop: Color?
+    opacity: Double = 1, backdrop: Color?
   ) -> PlacedText {
     let computed = ComputedTextStyle(style, in: album, at: place)
     let label = computed.background.map {
@@ -47,46 +49,65 @@ struct TextPlacer {
     }
     let box = label?.inner ?? frame.inset(by: computed.padding ?? 0)
     let set = TextSetter(shaper: shaper, side: side).set(content, computed, in: box)
-    if set.isTooLong { reportOverflow(of: content, computed, set, in: frame) }
+    if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
-    reportContrast(of: content, set, behind: computed.background, backdrop: backdrop)
+    reportContrast(of: content, set, opacity: opacity, behind: computed.background, backdrop: backdrop)
     return PlacedText(
       frame: frame, background: computed.background, label: label, lines: set.lines, span: content.span)
+  }
+
+  /// Where the words of a header or footer lie if they have a line for themselves.
+  func span(of text: RunningText, in strip: Rect, side: Side) -> LineSpan {
+    let style = ComputedTextStyle(text.style, in: album, at: .pageNumber)
+    let setter = TextSetter(shaper: shaper, side: side)
+    let lines = setter.set(text.content, style, in: strip.inset(by: style.padding ?? 0)).lines.map(\.line)
+    let part = lines.first.map { setter.part(before: $0, style.align) } ?? 0
+    return LineSpan(
+      anchor: strip.x + part * strip.width, part: part, width: lines.map(\.width).max() ?? 0)
   }
 
   /// How much room a caption of at most so many lines takes, in canvas units.
   func height(of caption: Caption, as place: StyleName, width: Double, maximumLines: Int) -> Double {
     let computed = ComputedTextStyle(caption.style, in: album, at: place)
-    let inner = computed.background.map {
-      LabelShape($0, in: Rect(x: 0, y: 0, width: width, height: width), padding: computed.padding, seed: "")
-        .inner.width
-    }
-    // Above and below a text there is as much room as beside it.
-    let padding = inner.map { width - $0 } ?? 2 * (computed.padding ?? 0)
+    // A label of another height has no wider padding.
+    let square = Rect(x: 0, y: 0, width: width, height: width)
+    let inner =
+      computed.background.map { LabelShape($0, in: square, padding: computed.padding, seed: "").inner }
+      ?? square.inset(by: computed.padding ?? 0)
     return TextSetter(shaper: shaper, side: .left).height(
-      of: caption.content, computed, width: max(1, width - padding), maximumLines: maximumLines) + padding
+      of: caption.content, computed, width: max(1, inner.width), maximumLines: maximumLines)
+      + width - inner.height
   }
 
   // MARK: Reports
 
   private mutating func reportOverflow(
-    of content: TextContent, _ style: ComputedTextStyle, _ set: SetText, in frame: Rect
+    of content: TextContent, _ style: ComputedTextStyle, _ set: SetText, as place: StyleName, in frame: Rect
   ) {
-    let size = "\(plainNumber(frame.width.rounded())) x \(plainNumber(frame.height.rounded()))"
-    let what =
-      switch style.fit {
-      case .overflow: "hangs over its frame"
-      case .ellipsis: "does not fit into its frame and is cut off"
-      case .shrink:
-        "does not fit into its frame even at the smallest size of \(tenths(style.minSize)), and is cut off"
+    let room =
+      "its \(place == .note ? "frame" : "room") of \(plainNumber(frame.width.rounded())) x \(plainNumber(frame.height.rounded())) units"
+    let smallest = style.fit == .shrink ? " even at the smallest size of \(tenths(style.minSize))," : ""
+    let outcome = set.isCut ? "is cut off" : "hangs over"
+    // Only a text has a frame that can be enlarged.
+    let enlarge =
+      switch place {
+      case .note: "enlarge the frame, "
+      case .pageNumber: ""
+      default: "enlarge the photo, "
       }
     let advice =
-      style.fit == .shrink
-      ? "enlarge the frame, shorten the text, or allow a smaller \"minSize\""
-      : "enlarge the frame, shorten the text, or let it get smaller with \"fit\": \"shrink\""
+      style.fit == .shrink ? "allow a smaller \"minSize\"" : "let it get smaller with \"fit\": \"shrink\""
     diagnostics.warning(
-      .textOverflow, "\(quoted(content)) \(what) of \(size) units", at: content.span,
-      pointer: content.pointer ?? "", hints: [advice])
+      .textOverflow, "\(quoted(content)) does not fit into \(room)\(smallest) and \(outcome)",
+      at: content.span,
+      pointer: content.pointer ?? "", hints: ["\(enlarge)shorten the text, or \(advice)"])
+  }
+
+  mutating func reportCollision(of content: TextContent) {
+    diagnostics.warning(
+      .textOverflow, "\(quoted(content)) lies on another text of its line", at: content.span,
+      pointer: content.pointer ?? "",
+      hints: ["give it another \"align\": there is room for \"outside\", \"center\" and \"inside\""])
   }
 
   private mutating func reportMissing(_ characters: [Character], in content: TextContent) {
@@ -101,27 +122,32 @@ struct TextPlacer {
     diagnostics.warning(
       .missingGlyph, "no font has \(shown.joined(separator: ", "))\(more)", at: content.span,
       pointer: content.pointer ?? "",
-      hints: [
-        "install a font that has them, such as one of the fonts-noto packages, or give a folder of fonts with --font-path"
-      ])
+      hints: [characters.fontAdvice])
   }
 
   private mutating func reportContrast(
-    of content: TextContent, _ set: SetText, behind background: TextBackground?, backdrop: Color?
+    of content: TextContent, _ set: SetText, opacity: Double, behind background: TextBackground?,
+    backdrop: Color?
   ) {
-    var behind = backdrop
-    if let color = background?.color {
-      behind = color.alpha == 1 ? color : behind.map { color.over($0) }
-    }
-    guard let behind else { return }
+    // What lies behind a label is seen only if that is translucent.
+    let isOpaque = background?.color.alpha == 1 && opacity == 1
+    guard opacity > 0, let page = isOpaque ? .white : backdrop else { return }
+    let label = background?.color.over(page)
+    let seen = { (color: Color) in color.faded(to: opacity).over(page) }
+    let behind = label.map(seen) ?? page
     let colors = set.lines.flatMap { $0.line.runs.map(\.color) }
-    let contrasts = colors.map { ($0, $0.over(behind).contrast(with: behind)) }
+    let contrasts = colors.map { color in (color, seen(label.map(color.over) ?? color).contrast(with: behind))
+    }
     guard let (color, worst) = contrasts.min(by: { $0.1 < $1.1 }), worst < leastContrast else { return }
+    let (fading, remedy) =
+      opacity < 1 ? (" at an opacity of \(plainNumber(opacity))", ", or a higher \"opacity\"") : ("", "")
     diagnostics.warning(
       .lowContrast,
-      "\(quoted(content)) is hard to read: \(color.hex) on \(behind.hex) has a contrast of \(tenths(worst)):1",
+      "\(quoted(content)) is hard to read: \(color.hex) on \(behind.hex)\(fading) has a contrast of \(tenths(worst)):1",
       at: content.span, pointer: content.pointer ?? "",
-      hints: ["choose a darker or a lighter \"color\"; \(tenths(leastContrast)):1 and more is easy to read"])
+      hints: [
+        "choose a darker or a lighter \"color\"\(remedy); \(tenths(leastContrast)):1 and more is easy to read"
+      ])
   }
 }
 

@@ -5,6 +5,8 @@ struct SetText: Sendable, Equatable {
   var height: Double
   /// Whether some of the words are missing, or hang over.
   var isTooLong: Bool
+  /// Whether some of the words are missing.
+  var isCut: Bool
   var missingCharacters: [Character]
 }
 
@@ -18,8 +20,9 @@ struct TextSetter {
   func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
     let runs = styledRuns(of: content)
     var (text, scale) = sized(runs, style, in: box)
-    let isTooLong = height(of: text, style) > box.height + tolerance
-    if isTooLong, style.fit != .overflow {
+    let isTooHigh = height(of: text, style) > box.height + tolerance
+    let isTooLong = isTooHigh || isTooWide(text, for: box)
+    if isTooHigh, style.fit != .overflow {
       let count = lineCount(of: text, style, within: box.height)
       text = shaped(runs, style, scale: scale, width: box.width, maximumLines: count)
     } else {
@@ -45,7 +48,7 @@ struct TextSetter {
   ) -> (text: ShapedText, scale: Double) {
     let sized = { (scale: Double) in (shaped(runs, style, scale: scale, width: box.width), scale) }
     let fits = { (text: ShapedText) in
-      height(of: text, style) <= box.height + tolerance && !text.breaksWord
+      height(of: text, style) <= box.height + tolerance && !text.lines.breakWord && !isTooWide(text, for: box)
     }
     let full = sized(1)
     guard style.fit == .shrink, !fits(full.0) else { return full }
@@ -70,6 +73,11 @@ struct TextSetter {
   /// A frame made to measure holds its text, whatever the roundings.
   private var tolerance: Double { 0.01 }
 
+  /// Whether not even a line of one character is narrow enough. Nobody sees half a unit.
+  private func isTooWide(_ text: ShapedText, for box: Rect) -> Bool {
+    text.lines.contains { $0.width > box.width + 0.5 }
+  }
+
   /// How many lines lie in a height; at least one, even if the frame is too low for it.
   private func lineCount(of text: ShapedText, _ style: ComputedTextStyle, within height: Double) -> Int {
     var used = 0.0
@@ -92,27 +100,39 @@ struct TextSetter {
       StyledText(spans, language: style.language), in: TextFlow(width: width, maximumLines: maximumLines))
   }
 
-  /// Breaks a text anew whose last line would be a mere remainder, so that its lines are about equally long. Centered
-  /// text is always balanced: uneven lines look like an accident there.
+  /// Breaks paragraphs anew whose last line would be a mere remainder.
   private func balanced(
     _ text: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
   ) -> ShapedText {
-    let count = text.lines.count
-    guard count > 1, count <= 6, let last = text.lines.last, !text.breaksWord,
-      !runs.contains(where: { $0.text.contains("\n") })
-    else { return text }
-    let isRemainder = last.width < (style.align == .center ? 0.75 * width : 1.6 * last.size)
-    guard isRemainder else { return text }
-    var narrow = text.lines.map(\.width).reduce(0, +) / Double(count)
+    let paragraphs = text.lines.paragraphs
+    let runs = runs.paragraphs
+    guard text.lines.count > paragraphs.count, runs.count == paragraphs.count else { return text }
+    var balanced = text
+    balanced.lines = zip(paragraphs, runs).flatMap { lines, runs in
+      self.balanced(lines, runs, style, scale: scale, width: width)
+    }
+    return balanced
+  }
+
+  /// The lines of a paragraph, about equally long if the last one was a mere remainder. Centered text is always balanced:
+  /// uneven lines look like an accident there.
+  private func balanced(
+    _ lines: [ShapedLine], _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
+  ) -> [ShapedLine] {
+    let count = lines.count
+    guard count > 1, count <= 6, let last = lines.last, !lines.breakWord else { return lines }
+    let isRemainder = last.width < (style.align == .center ? 0.75 * width : 2.1 * last.size)
+    guard isRemainder else { return lines }
+    var narrow = lines.map(\.width).reduce(0, +) / Double(count)
     // It is the same at every width down to its longest line.
-    var wide = text.lines.map(\.width).max() ?? width
-    var best = text
+    var wide = lines.map(\.width).max() ?? width
+    var best = lines
     while wide - narrow > width / 32 {
       let middle = (narrow + wide) / 2
-      let other = shaped(runs, style, scale: scale, width: middle)
-      if other.lines.count == count, !other.breaksWord {
+      let other = shaped(runs, style, scale: scale, width: middle).lines
+      if other.count == count, !other.breakWord {
         best = other
-        wide = min(middle, other.lines.map(\.width).max() ?? middle)
+        wide = min(middle, other.map(\.width).max() ?? middle)
       } else {
         narrow = middle
       }
@@ -139,7 +159,7 @@ struct TextSetter {
       return PlacedLine(origin: Point(x: start(of: line, style.align, in: box), y: baseline), line: line)
     }
     return SetText(
-      lines: lines, height: height, isTooLong: isTooLong || text.isCut,
+      lines: lines, height: height, isTooLong: isTooLong || text.isCut, isCut: text.isCut,
       missingCharacters: text.missingCharacters)
   }
 
@@ -152,19 +172,20 @@ struct TextSetter {
   }
 
   private func start(of line: ShapedLine, _ align: TextAlignment, in box: Rect) -> Double {
-    let room = box.width - line.width
-    if align == .center { return box.x + room / 2 }
-    let isAtRight =
-      switch align {
-      case .center: false
-      case .left: false
-      case .right: true
-      case .start: line.isRightToLeft
-      case .end: !line.isRightToLeft
-      case .outside: side == .right
-      case .inside: side == .left
-      }
-    return isAtRight ? box.x + room : box.x
+    box.x + (box.width - line.width) * part(before: line, align)
+  }
+
+  /// How much of the room beside a line lies on its left: from 0 to 1.
+  func part(before line: ShapedLine, _ align: TextAlignment) -> Double {
+    switch align {
+    case .center: 0.5
+    case .left: 0
+    case .right: 1
+    case .start: line.isRightToLeft ? 1 : 0
+    case .end: line.isRightToLeft ? 0 : 1
+    case .outside: side == .right ? 1 : 0
+    case .inside: side == .left ? 1 : 0
+    }
   }
 }
 
@@ -205,11 +226,37 @@ extension CharacterStyle {
   }
 }
 
-extension ShapedText {
+extension [MarkupRun] {
+  /// Parted at line feeds.
+  fileprivate var paragraphs: [[MarkupRun]] {
+    var paragraphs: [[MarkupRun]] = [[]]
+    for run in self {
+      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { paragraphs.append([]) }
+        paragraphs[paragraphs.count - 1].append(MarkupRun(text: String(part), change: run.change))
+      }
+    }
+    return paragraphs
+  }
+}
+
+extension [ShapedLine] {
+  /// Parted behind lines that end one.
+  fileprivate var paragraphs: [[ShapedLine]] {
+    var paragraphs: [[ShapedLine]] = []
+    var isOpen = false
+    for line in self {
+      if !isOpen { paragraphs.append([]) }
+      paragraphs[paragraphs.count - 1].append(line)
+      isOpen = !line.endsParagraph
+    }
+    return paragraphs
+  }
+
   /// Whether a line ends within a word of a script that has spaces between its words. Seen only in lines from left to
   /// right.
-  fileprivate var breaksWord: Bool {
-    zip(lines, lines.dropFirst()).contains { line, next in
+  fileprivate var breakWord: Bool {
+    zip(self, dropFirst()).contains { line, next in
       guard !line.isRightToLeft, !line.endsParagraph, let last = line.runs.last?.text.unicodeScalars.last,
         let first = next.runs.first?.text.unicodeScalars.first
       else { return false }

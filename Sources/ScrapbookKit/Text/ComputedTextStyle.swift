@@ -18,8 +18,14 @@ struct ComputedTextStyle: Sendable, Equatable {
     let name = style.name ?? place
     var full = style
     if let own = album.styles[name] { full = full.over(own) }
+    if let shape = full.background?.shape, shape != .plain {
+      // Words stand in the middle of a bubble.
+      full.align = full.align ?? .center
+      full.verticalAlign = full.verticalAlign ?? .middle
+    }
     let standard = TextStyle.standard[name] ?? TextStyle.standard[.note] ?? TextStyle()
-    full = full.over(standard.withFont(of: album, for: name))
+    language = full.language ?? album.language
+    full = full.over(standard.withFont(of: album, language: language))
     let size = full.size ?? 17
     characters = CharacterStyle(
       families: full.font ?? TextStyle.families, size: size, isBold: full.bold ?? false,
@@ -34,7 +40,6 @@ struct ComputedTextStyle: Sendable, Equatable {
     minSize = min(size, full.minSize ?? max(9, size * 0.6))
     padding = full.padding
     background = full.background
-    language = full.language ?? album.language
   }
 }
 
@@ -45,6 +50,16 @@ extension TextStyle {
   /// A friendly face. What it lacks, the shaper takes from the fonts that it knows to have it.
   static let families = ["Comic Neue"]
   static let handwritingFamilies = ["Klee One", "Comic Neue"]
+  /// For languages some of whose letters both lack: no word shall be of two fonts, and no comma of another one than its
+  /// word.
+  static let completeFamilies = ["Andika"]
+
+  /// Languages by their ISO 639 code that need letters from beyond those of Western and Central Europe.
+  private static let languagesBeyondComicNeue: Set<Substring> = [
+    "az", "be", "bg", "cy", "kk", "ky", "lt", "lv", "mi", "mk", "mn", "mt", "ro", "ru", "sr", "tg", "tr",
+    "tt", "uk",
+    "vi", "yo",
+  ]
 
   /// The styles that every album has. Sizes are canvas units, of which Letter shows 1.29 in a point: a note is
   /// printed at 13 points, a caption at 11.
@@ -71,10 +86,13 @@ extension TextStyle {
   }
 
   /// The album's font is for every style but that of handwriting.
-  fileprivate func withFont(of album: Album, for name: StyleName) -> TextStyle {
-    guard font == nil, let font = album.font else { return self }
+  fileprivate func withFont(of album: Album, language: String?) -> TextStyle {
+    let code = language?.lowercased().split(separator: "-").first
+    let isComplete = code.map { !TextStyle.languagesBeyondComicNeue.contains($0) } ?? true
     var style = self
-    style.font = font + TextStyle.families
+    style.font =
+      (font == nil ? album.font ?? [] : [])
+      + (isComplete ? font ?? TextStyle.families : TextStyle.completeFamilies)
     return style
   }
 }

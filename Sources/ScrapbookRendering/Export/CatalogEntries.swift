@@ -1,9 +1,28 @@
 import PDFAssembly
 import ScrapbookKit
 
-extension Album {
-  /// What cairo does not write of an album into the PDF's catalog (ISO 32000-1, 7.7.2).
+extension PagedDocument {
+  /// What cairo does not write into the PDF's catalog (ISO 32000-1, 7.7.2).
   var catalogEntries: PDFDictionary {
+    var entries = album.catalogEntries
+    entries["PageLabels"] = .dictionary(["Nums": .array(pageLabels)])
+    return entries
+  }
+
+  /// For each sheet its index and what a viewer shows as its number (12.4.2). cairo leaves the first one out if it is "1".
+  private var pageLabels: [PDFObject] {
+    sheets.enumerated().flatMap { index, sheet -> [PDFObject] in
+      var label = PDFDictionary()
+      if sheet.pages.count > 1 { label["P"] = .string(Array("(\(sheet.pages.lowerBound)-)".utf8)) }
+      label["S"] = .name("D")
+      label["St"] = .integer(sheet.pages.upperBound)
+      return [.integer(index), .dictionary(label)]
+    }
+  }
+}
+
+extension Album {
+  fileprivate var catalogEntries: PDFDictionary {
     var entries = PDFDictionary()
     // The decoder lets only letters, digits and hyphens through; an album built in code may hold anything.
     if let language, language.utf8.allSatisfy({ $0.isLetterDigitOrHyphen }) {

@@ -38,7 +38,7 @@ struct PDFDrawing {
     do {
       try PDFAssembly.link(
         PDFFile(bytes), placeholders: Set(pictures.drawn.keys), postponed: pictures.madeLate,
-        catalog: document.album.catalogEntries, version: pictures.areDeep || hasText ? "1.5" : "1.4",
+        catalog: document.catalogEntries, version: pictures.areDeep || hasText ? "1.5" : "1.4",
         to: output
       ) { number in
         current = number

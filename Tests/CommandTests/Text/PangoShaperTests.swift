@@ -81,6 +81,23 @@ import Testing
     }
   }
 
+  /// Klee One draws Greek and Cyrillic letters as wide as Chinese ones, and has only the characters of Japanese. Andika has
+  /// some letters of Greek.
+  @Test(arguments: [
+    ("An otter", nil, "Klee One"), ("Привет", nil, "Andika"), ("Καλημέρα ᾧ", nil, "Noto Sans"),
+    ("…", nil, "Comic Neue"),
+    ("山がきれい", nil, "Klee One"), ("山", "ja", "Klee One"), ("湖边的早晨", nil, "Noto Sans CJK SC"),
+    ("湖邊", "zh-TW", "Noto Sans CJK TC"), ("山水", "ko", "Noto Sans CJK KR"),
+  ])
+  func handwritingIsOfOneHand(text: String, language: String?, family: String) throws {
+    var style = CharacterStyle.plain
+    style.families = ["Klee One", "Comic Neue"]
+    let shaped = shaper.shape(
+      StyledText([TextSpan(text, style: style)], language: language), in: TextFlow(width: 1000))
+    let fonts = try shaper.fonts().fonts
+    #expect(Set(shaped.lines.flatMap(\.runs).map { fonts[$0.font.number].file.families.first }) == [family])
+  }
+
   @Test func allScriptsStandOnOneBaseline() {
     let runs = shape("한국 น้ำ and مرحبا 31").lines.flatMap(\.runs)
     #expect(runs.count > 3)

@@ -1,0 +1,35 @@
+extension [Character] {
+  /// What helps who has no font for these characters.
+  var fontAdvice: String {
+    let found = compactMap { $0.unicodeScalars.first?.fontPackage }
+    let packages = FontPackage.allCases.filter(found.contains).map(\.rawValue)
+    guard !packages.isEmpty else { return "leave them out: Unicode gives them no meaning" }
+    return
+      "install \(packages.joined(separator: " and ")), or give a folder of fonts that have them with --font-path"
+  }
+}
+
+/// Debian's packages of fonts for what the preferred ones lack.
+private enum FontPackage: String, CaseIterable {
+  case scripts = "the package fonts-noto-core (or fonts-noto-extra)"
+  case eastAsian = "the package fonts-noto-cjk"
+  case emoji = "the package fonts-noto-color-emoji"
+}
+
+extension Unicode.Scalar {
+  /// Nil for what no font can know how to draw.
+  fileprivate var fontPackage: FontPackage? {
+    switch properties.generalCategory {
+    case .unassigned, .privateUse: return nil
+    default: break
+    }
+    if properties.isEmojiPresentation { return .emoji }
+    switch value {
+    // Hangul, kana and bopomofo, and the characters that came from China.
+    case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
+      0x20000...0x3FFFF:
+      return .eastAsian
+    default: return .scripts
+    }
+  }
+}
