@@ -26,6 +26,8 @@ struct TextPlacer {
   let album: Album
   let shaper: any TextShaper
   private(set) var diagnostics = Diagnostics()
+  /// Colors whose contrast was found to be enough.
+  private var readable: (color: Color, behind: Color)?
 
   init(_ album: Album, shaper: any TextShaper) {
     self.album = album
@@ -114,9 +116,18 @@ struct TextPlacer {
       behind = color.alpha == 1 ? color : behind.map { color.over($0) }
     }
     guard let behind else { return }
-    let colors = set.lines.flatMap { $0.line.runs.map(\.color) }
+    var colors: [Color] = []
+    for line in set.lines {
+      for run in line.line.runs where run.color != colors.last { colors.append(run.color) }
+    }
+    // Most texts look as the one before.
+    if colors.count == 1, readable?.color == colors[0], readable?.behind == behind { return }
     let contrasts = colors.map { ($0, $0.over(behind).contrast(with: behind)) }
-    guard let (color, worst) = contrasts.min(by: { $0.1 < $1.1 }), worst < leastContrast else { return }
+    guard let (color, worst) = contrasts.min(by: { $0.1 < $1.1 }) else { return }
+    guard worst < leastContrast else {
+      readable = (color, behind)
+      return
+    }
     diagnostics.warning(
       .lowContrast,
       "\(quoted(content)) is hard to read: \(color.hex) on \(behind.hex) has a contrast of \(tenths(worst)):1",

@@ -99,7 +99,7 @@ struct TextSetter {
   ) -> ShapedText {
     let count = text.lines.count
     guard count > 1, count <= 6, let last = text.lines.last, !text.breaksWord,
-      !runs.contains(where: { $0.text.contains("\n") })
+      !runs.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) })
     else { return text }
     let isRemainder = last.width < (style.align == .center ? 0.75 * width : 1.6 * last.size)
     guard isRemainder else { return text }
@@ -144,7 +144,7 @@ struct TextSetter {
   }
 
   private func height(of text: ShapedText, _ style: ComputedTextStyle) -> Double {
-    text.lines.map { pitch(of: $0, style) }.reduce(0, +)
+    text.lines.reduce(0) { $0 + pitch(of: $1, style) }
   }
 
   private func pitch(of line: ShapedLine, _ style: ComputedTextStyle) -> Double {
