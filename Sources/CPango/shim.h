@@ -144,7 +144,6 @@ PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
-PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_insert_hyphens_new(int inserts);
 PangoAttribute *pango_attr_foreground_new(uint16_t red, uint16_t green, uint16_t blue);
@@ -153,6 +152,7 @@ PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_context_changed(PangoLayout *layout);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int count);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *list);
+void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *description);
 void pango_layout_set_width(PangoLayout *layout, int width);
 void pango_layout_set_height(PangoLayout *layout, int height);
 void pango_layout_set_wrap(PangoLayout *layout, int wrap);
@@ -209,7 +209,6 @@ void pango_glyph_string_extents(
   F(pango_attr_list_unref)                      \
   F(pango_attr_list_insert)                     \
   F(pango_attr_font_desc_new)                   \
-  F(pango_attr_font_features_new)               \
   F(pango_attr_letter_spacing_new)              \
   F(pango_attr_insert_hyphens_new)              \
   F(pango_attr_foreground_new)                  \
@@ -217,6 +216,7 @@ void pango_glyph_string_extents(
   F(pango_layout_context_changed)               \
   F(pango_layout_set_text)                      \
   F(pango_layout_set_attributes)                \
+  F(pango_layout_set_font_description)          \
   F(pango_layout_set_width)                     \
   F(pango_layout_set_height)                    \
   F(pango_layout_set_wrap)                      \

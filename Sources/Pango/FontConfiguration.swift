@@ -43,8 +43,10 @@ final class FontConfiguration {
     library.FcConfigGetFonts(pointer, Int32(FcSetApplication)).map { $0.pointee.count > 0 } ?? false
   }
 
-  /// What can be done to a font that was found. Without the first rule, glyphs that are pictures keep their own size.
-  /// The next two slant and thicken letters of families that have no italic or bold face.
+  /// What can be done to a font that was found. By the first rule no glyph stands for several letters: who searches for
+  /// "fish" would not find it if one glyph meant "fi". (What scripts require is another feature.) Without the second one,
+  /// glyphs that are pictures keep their own size. The next two slant and thicken letters of families that have no italic
+  /// or bold face.
   private static func text(cacheFolder: String?) -> [UInt8] {
     let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
     let families = PreferredFamilies.lists.map { name, list in
@@ -74,6 +76,9 @@ final class FontConfiguration {
       <fontconfig>
       \(cache)
       \(families)
+      <match target="font">
+        <edit name="fontfeatures" mode="append"><string>liga=0</string><string>clig=0</string></edit>
+      </match>
       <match target="font">
         <test name="outline"><bool>false</bool></test>
         <edit name="pixelsizefixupfactor" mode="assign">

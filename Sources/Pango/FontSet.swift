@@ -12,6 +12,8 @@ public final class FontSet {
   private let context: OpaquePointer
   /// One for all texts.
   let layout: OpaquePointer
+  /// Of a text that is all in one style.
+  let plainAttributes: OpaquePointer
   private var language: String?
   private var styles: [StyleKey: LoadedStyle] = [:]
   private var numbers: [FontFace.Identity: Int] = [:]
@@ -49,6 +51,7 @@ public final class FontSet {
       let layout = library.pango_layout_new(context)
     else { throw .failed("pango_layout_new") }
     (self.map, self.context, self.layout) = (map, context, layout)
+    plainAttributes = library.attributes()
     library.pango_context_set_round_glyph_positions(context, 0)
     withUnhintedFontOptions { library.pango_cairo_context_set_font_options(context, $0) }
     library.pango_layout_set_wrap(layout, Int32(PANGO_WRAP_WORD_CHAR))
@@ -56,10 +59,8 @@ public final class FontSet {
 
   deinit {
     for font in fonts { library.g_object_unref(UnsafeMutableRawPointer(font.pointer)) }
-    for style in styles.values {
-      library.pango_attr_list_unref(style.attributes)
-      library.pango_font_description_free(style.description)
-    }
+    for style in styles.values { library.pango_font_description_free(style.description) }
+    library.pango_attr_list_unref(plainAttributes)
     for object in [layout, context, map] { library.g_object_unref(UnsafeMutableRawPointer(object)) }
   }
 
@@ -86,11 +87,7 @@ public final class FontSet {
     if style.isBold { library.pango_font_description_set_weight(description, Int32(PANGO_WEIGHT_BOLD)) }
     if style.isItalic { library.pango_font_description_set_style(description, Int32(PANGO_STYLE_ITALIC)) }
     library.setSize(Self.referenceSize, of: description)
-    // pango takes an end beyond that of the text for the text's.
-    let everything = StyledRange(byteCount: Int(Int32.max), style: style, size: Self.referenceSize)
-    let loaded = LoadedStyle(
-      description: description, attributes: attributes([everything], [description], "", scale: 1),
-      metrics: metrics(of: description))
+    let loaded = LoadedStyle(description: description, metrics: metrics(of: description))
     styles[key] = loaded
     return loaded
   }
@@ -184,12 +181,18 @@ public struct FontMetrics: Sendable, Equatable {
 
 struct LoadedStyle {
   var description: OpaquePointer
-  /// Of a text that is all in this style, at the reference size.
-  var attributes: OpaquePointer
   var metrics: FontMetrics
 }
 
 extension Libpango {
+  /// A list of what all texts have in common.
+  func attributes() -> OpaquePointer {
+    // Never NULL: GLib ends the process without memory.
+    let list = pango_attr_list_new()!
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    return list
+  }
+
   func setSize(_ size: Double, of description: OpaquePointer) {
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
   }

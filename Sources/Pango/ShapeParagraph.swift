@@ -20,9 +20,11 @@ extension FontSet {
     let styles = ranges.map { load($0.style, eastAsian) }
     let isPlain = ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= String.longestPiece
     let attributes =
-      isPlain ? styles[0].attributes : attributes(ranges, styles.map(\.description), text, scale: scale)
+      isPlain ? plainAttributes : attributes(ranges, styles.map(\.description), text, scale: scale)
     defer { if !isPlain { library.pango_attr_list_unref(attributes) } }
     library.pango_layout_set_attributes(layout, attributes)
+    // As the layout's own, a font takes less time than as an attribute.
+    library.pango_layout_set_font_description(layout, isPlain ? styles[0].description : nil)
     // Twice as far as pango could count.
     let room = min(max(width / scale, 0) * Double(PANGO_SCALE), 1e9)
     library.pango_layout_set_width(layout, Int32(room))
@@ -61,11 +63,7 @@ extension FontSet {
   func attributes(
     _ ranges: [StyledRange], _ descriptions: [OpaquePointer], _ text: String, scale: Double
   ) -> OpaquePointer {
-    // Never NULL: GLib ends the process without memory.
-    let list = library.pango_attr_list_new()!
-    // Who searches for "fish" would not find it if one glyph meant "fi". What scripts require is another feature.
-    library.pango_attr_list_insert(list, library.pango_attr_font_features_new("liga=0,clig=0"))
-    library.pango_attr_list_insert(list, library.pango_attr_insert_hyphens_new(0))
+    let list = library.attributes()
     var start = 0
     for (number, (range, description)) in zip(ranges, descriptions).enumerated() {
       let end = start + range.byteCount
@@ -75,6 +73,7 @@ extension FontSet {
         self.library.pango_attr_list_insert(list, attribute)
       }
       library.setSize(range.size / scale, of: description)
+      defer { library.setSize(Self.referenceSize, of: description) }
       for piece in text.pieces(of: start..<end) {
         // It is copied.
         add(library.pango_attr_font_desc_new(description), piece)
@@ -141,7 +140,6 @@ private struct LineReader {
     let range = ends.firstIndex { Int(item.offset) < $0 } ?? ends.count - 1
     let start = x
     let isRightToLeft = item.analysis.level % 2 == 1
-    let spaceGlyph = spaceGlyph(of: font)
     var run = ShapedRun(
       font: 0, range: range, glyphs: [], text: "", textOffset: Int(item.offset), clusters: [],
       isRightToLeft: isRightToLeft, minX: 0, maxX: 0)
@@ -156,7 +154,7 @@ private struct LineReader {
       var glyph: UInt32? = info.glyph
       if info.glyph == UInt32(PANGO_GLYPH_EMPTY) {
         // pango takes away the space that a line was broken at; who reads the PDF needs it between the words.
-        glyph = byte < utf8.count && utf8[byte] == 0x20 ? spaceGlyph : nil
+        glyph = byte < utf8.count && utf8[byte] == 0x20 ? spaceGlyph(of: font) : nil
       } else if info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
         glyph = nil
         if let scalar = Unicode.Scalar(info.glyph & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) {
@@ -222,6 +220,7 @@ private struct LineReader {
     _ string: PangoGlyphString, byteCount: Int, shown: [Bool], isRightToLeft: Bool
   ) -> [TextCluster] {
     var clusters: [TextCluster] = []
+    clusters.reserveCapacity(shown.count)
     // Where the next cluster starts; the glyphs of one to the right of others come first in a text from right to left.
     var end = byteCount
     var glyphCount = 0
@@ -243,7 +242,8 @@ private struct LineReader {
       end = begin
       glyphCount = 0
     }
-    return clusters.reversed()
+    clusters.reverse()
+    return clusters
   }
 }
 

@@ -23,13 +23,15 @@ public struct CompositionOptions: Sendable, Equatable {
 public struct Composition: Sendable {
   /// The album's text; nil when it was built in code.
   public var source: SourceFile?
-  public var json: JSONDocument?
   public var album = Album()
   /// In the order of the text.
   public var diagnostics = Diagnostics()
   public var pages: [DisplayList] = []
   /// Ready to be painted; nil when there were errors.
   public var document: PagedDocument?
+
+  /// What the text holds; nil if it is no JSON. It is read anew, since keeping it would take as much memory as layout.
+  public var json: JSONDocument? { source.flatMap { try? parseJSON($0) } }
 }
 
 /// Sheets to be painted, with the pictures that they use: the input of every exporter.
@@ -65,13 +67,16 @@ public func compose(
   _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
 ) -> Composition {
+  var composition = Composition(source: source)
   do throws(JSONFault) {
-    return compose(try parseJSON(source), options: options, loader: loader, shaper: shaper)
+    var catalog = AssetCatalog()
+    // The parsed text is not kept: layout needs as much memory again.
+    let album = decodeAlbum(try parseJSON(source), into: &composition.diagnostics)
+    compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
   } catch {
-    var composition = Composition(source: source)
     composition.diagnostics.add(error.diagnostic)
-    return composition
   }
+  return composition
 }
 
 /// Composes an album from its parsed text, which a template may have been.
@@ -92,7 +97,7 @@ public func compose(
   _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
 ) -> Composition {
-  var composition = Composition(source: json.source, json: json)
+  var composition = Composition(source: json.source)
   let album = decodeAlbum(json, into: &composition.diagnostics)
   compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
   return composition

@@ -37,7 +37,7 @@ import Testing
     .init(#""\u005C""#, #""\\""#), .init(#""\\u0041""#), .init(#""\\n""#),
     .init(#""\uFFFF""#, "\"\u{FFFF}\""),
     .init(#""\uD83D\uDE00""#, "\"😀\""), .init(#""\ud834\udd1e""#, "\"𝄞\""),
-    .init(#""\uDBFF\uDFFF""#, "\"\u{10FFFF}\""),
+    .init(#""\uDBFF\uDFFF""#, "\"\u{10FFFF}\""), .init(#""one\ntwo\u0041three""#, #""one\ntwoAthree""#),
     .init("\"é€😀\""), .init("\"e\u{301}\""), .init("\"\u{2028}\u{2029}\""), .init("\"/* no comment */\""),
     .init("\"\u{FEFF}\""), .init(#""a\u030A""#, "\"a\u{30A}\""), .init("\"[{,:}]\""),
     // Lone halves of surrogate pairs become U+FFFD.
@@ -262,6 +262,24 @@ import Testing
       $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
     }
     #expect(before == jsonDepthLimit)
+  }
+
+  @Test func readsNumbersOfAnyLengthToTheNearestDouble() throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<20_000 {
+      let whole = UInt64.random(in: 0..<10_000_000_000_000_000_000, using: &random)
+      let digits = String(whole).prefix(Int.random(in: 1...19, using: &random))
+      let point = Int.random(in: 1...digits.count, using: &random)
+      let fraction = digits.dropFirst(point)
+      let text =
+        (Bool.random(using: &random) ? "-" : "") + digits.prefix(point)
+        + (fraction.isEmpty ? "" : "." + fraction)
+      guard case .number(let value) = try parseJSON(SourceFile(text)).root.value else {
+        Issue.record("\(text) is no number")
+        continue
+      }
+      if value.bitPattern != Double(text)?.bitPattern { Issue.record("\(text) became \(value)") }
+    }
   }
 
   @Test func acceptsDepthUpToTheLimit() throws {

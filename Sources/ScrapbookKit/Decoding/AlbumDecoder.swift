@@ -13,9 +13,8 @@ struct AlbumDecoder {
   var diagnostics = Diagnostics()
 
   mutating func album(_ node: JSONNode) -> Album {
-    guard let object = object(node, pointer: "", kind: "an album", keys: AlbumKeys.album) else {
-      return Album()
-    }
+    guard let object = object(JSONField(node: node, place: .root), kind: "an album", keys: AlbumKeys.album)
+    else { return Album() }
     var album = Album()
     _ = string(object, "$schema")
     album.title = string(object, "title")

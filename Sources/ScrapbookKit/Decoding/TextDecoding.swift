@@ -97,8 +97,7 @@ extension AlbumDecoder {
     }
     var styles: [StyleName: TextStyle] = [:]
     for member in members {
-      let inner = JSONField(
-        node: member.node, pointer: field.pointer + "/" + pointerToken(member.key), name: member.key)
+      let inner = JSONField(node: member.node, place: .member(member.key, of: field.pointer))
       guard let object = self.object(inner, kind: "a style", keys: AlbumKeys.style) else { continue }
       styles[StyleName(member.key)] = style(object)
     }

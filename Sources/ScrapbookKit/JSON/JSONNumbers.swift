@@ -15,8 +15,31 @@ extension JSONParser {
       if !take("+") { _ = take("-") }
       try takeDigits(after: "the exponent sign")
     }
+    let text = bytes[start..<position]
     // The grammar was checked above, so this text is one that Double reads.
-    return Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .nan
+    return shortNumber(text) ?? Double(String(decoding: text, as: UTF8.self)) ?? .nan
+  }
+
+  /// A number of few digits without an exponent; nil for others. A double holds the digits and the power of ten exactly,
+  /// so that their quotient is the nearest one to the number.
+  private func shortNumber(_ text: ArraySlice<UInt8>) -> Double? {
+    // 10^15 is less than 2^53.
+    guard text.count <= 15 else { return nil }
+    var digits = 0
+    var divisor = 1.0
+    var isFraction = false
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "-"): break
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        if isFraction { divisor *= 10 }
+      default: return nil
+      }
+    }
+    let value = Double(digits) / divisor
+    return text.first == UInt8(ascii: "-") ? -value : value
   }
 
   mutating func takeDigits(after place: String) throws(JSONFault) {

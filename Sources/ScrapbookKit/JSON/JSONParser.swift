@@ -63,6 +63,8 @@ struct JSONParser {
   mutating func parseArray() throws(JSONFault) -> [JSONNode] {
     try open()
     var elements: [JSONNode] = []
+    // Most arrays are points and frames, and most objects have a few keys.
+    elements.reserveCapacity(4)
     skipWhitespace()
     if take("]") { return close(elements) }
     while true {
@@ -76,6 +78,7 @@ struct JSONParser {
   mutating func parseObject() throws(JSONFault) -> [JSONMember] {
     try open()
     var members: [JSONMember] = []
+    members.reserveCapacity(4)
     skipWhitespace()
     if take("}") { return close(members) }
     while true {

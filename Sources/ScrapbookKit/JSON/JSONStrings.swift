@@ -3,14 +3,19 @@ extension JSONParser {
   mutating func parseString() throws(JSONFault) -> String {
     let start = position
     position += 1
-    var text: [UInt8] = []
+    // What was read before the last escape, with it.
+    var text = ""
+    var part = position
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
+        let rest = String(decoding: bytes[part..<position], as: UTF8.self)
         position += 1
-        return String(decoding: text, as: UTF8.self)
+        return text.isEmpty ? rest : text + rest
       case UInt8(ascii: "\\"):
-        text.append(contentsOf: String(try parseEscape()).utf8)
+        text += String(decoding: bytes[part..<position], as: UTF8.self)
+        text.append(try parseEscape())
+        part = position
       case 0..<0x20:
         throw fault(
           "\(describeHere()) inside a string",
@@ -20,7 +25,6 @@ extension JSONParser {
               : "write it as an escape such as \\t"
           ])
       default:
-        text.append(byte)
         position += 1
       }
     }
@@ -75,14 +79,23 @@ extension JSONParser {
   mutating func parseFourHexDigits(start: Int) throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+      guard let byte = peek, let digit = hexDigit(byte) else {
         throw JSONFault(
           id: .jsonSyntax, message: "\\u needs four hexadecimal digits",
           span: SourceSpan(start: start, end: min(position, bytes.count)))
       }
-      value = value << 4 + UInt32(digit)
+      value = value << 4 + digit
       position += 1
     }
     return value
+  }
+
+  private func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
   }
 }

@@ -2,20 +2,20 @@
 ///
 /// The decoder has refused the latter in an album file already; an album that was built in code is checked here.
 func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout Diagnostics) {
-  let texts = album.texts
-  guard !texts.isEmpty else { return }
+  guard let first = album.texts.first else { return }
   do throws(FontProblem) {
     try shaper.open()
   } catch {
     diagnostics.error(
-      .fontsUnavailable, "the album has text, but \(error.message)", at: texts.first?.content.span,
-      pointer: texts.first?.content.pointer ?? "", hints: error.hints)
+      .fontsUnavailable, "the album has text, but \(error.message)", at: first.content.span,
+      pointer: first.content.pointer ?? "", hints: error.hints)
     return
   }
-  for text in texts {
+  var fonts = FontCheck(installed: shaper.families)
+  for text in album.texts {
     check(text, album, into: &diagnostics)
+    fonts.check(text, in: album, into: &diagnostics)
   }
-  checkFonts(of: texts, in: album, installed: shaper.families, into: &diagnostics)
 }
 
 /// A text wherever it stands.
@@ -27,21 +27,22 @@ struct UsedText {
 }
 
 extension Album {
-  /// Every text, in the order of the file: headers and footers, then page by page captions and texts.
-  var texts: [UsedText] {
+  /// Every text, in the order of the file: headers and footers, then page by page captions and texts. They are not
+  /// gathered, since they would be as large as the album.
+  var texts: some Collection<UsedText> {
     let running = { (texts: [RunningText]) in
       texts.map { UsedText(content: $0.content, style: $0.style, place: .pageNumber) }
     }
-    return running(headers) + running(footers)
-      + pages.flatMap { page in
-        page.photos.compactMap { photo in
-          photo.caption.map {
-            UsedText(content: $0.content, style: $0.style, place: photo.captionStyle)
-          }
-        }
-          + page.texts.map { UsedText(content: $0.content, style: $0.style, place: .note) }
-          + running(page.headers ?? []) + running(page.footers ?? [])
+    return (0...pages.count).lazy.flatMap { number in
+      // Those of all pages come before the first page.
+      if number == 0 { return running(headers) + running(footers) }
+      let page = pages[number - 1]
+      return page.photos.compactMap { photo in
+        photo.caption.map { UsedText(content: $0.content, style: $0.style, place: photo.captionStyle) }
       }
+        + page.texts.map { UsedText(content: $0.content, style: $0.style, place: .note) }
+        + running(page.headers ?? []) + running(page.footers ?? [])
+    }
   }
 }
 
@@ -109,18 +110,22 @@ extension Album {
   }
 }
 
-/// Each family that is not installed, once, where it is first used.
-private func checkFonts(
-  of texts: [UsedText], in album: Album, installed: [String], into diagnostics: inout Diagnostics
-) {
-  let known = Set(installed.map { $0.lowercased() })
-  var seen: Set<String> = []
-  for text in texts {
-    let style = ComputedTextStyle(text.style, in: album, at: text.place)
+/// Reports each family that is not installed, once, where it is first used.
+private struct FontCheck {
+  private let installed: [String]
+  private let known: Set<String>
+  private var seen: Set<String> = []
+
+  init(installed: [String]) {
+    self.installed = installed
+    known = Set(installed.map { $0.lowercased() })
+  }
+
+  mutating func check(_ text: UsedText, in album: Album, into diagnostics: inout Diagnostics) {
+    let families = ComputedTextStyle.families(of: text.style, in: album, at: text.place)
     // Behind the first one, a family is there for characters that not every text has.
-    guard let family = style.characters.families.first, seen.insert(family).inserted,
-      !known.contains(family.lowercased())
-    else { continue }
+    guard let family = families.first, seen.insert(family).inserted, !known.contains(family.lowercased())
+    else { return }
     let meant = suggestion(for: family, among: installed).map { ["did you mean \"\($0)\"?"] } ?? []
     diagnostics.warning(
       .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another one takes its place",

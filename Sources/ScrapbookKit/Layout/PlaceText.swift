@@ -27,6 +27,8 @@ struct TextPlacer {
   let album: Album
   let shaper: any TextShaper
   private(set) var diagnostics = Diagnostics()
+  /// Colors whose contrast was found to be enough.
+  private var readable: (color: Color, behind: Color)?
 
   init(_ album: Album, shaper: any TextShaper) {
     self.album = album
@@ -135,10 +137,19 @@ struct TextPlacer {
     let label = background?.color.over(page)
     let seen = { (color: Color) in color.faded(to: opacity).over(page) }
     let behind = label.map(seen) ?? page
-    let colors = set.lines.flatMap { $0.line.runs.map(\.color) }
+    var colors: [Color] = []
+    for line in set.lines {
+      for run in line.line.runs where run.color != colors.last { colors.append(run.color) }
+    }
+    // Most texts look as the one before.
+    if opacity == 1, colors.count == 1, readable?.color == colors[0], readable?.behind == behind { return }
     let contrasts = colors.map { color in (color, seen(label.map(color.over) ?? color).contrast(with: behind))
     }
-    guard let (color, worst) = contrasts.min(by: { $0.1 < $1.1 }), worst < leastContrast else { return }
+    guard let (color, worst) = contrasts.min(by: { $0.1 < $1.1 }) else { return }
+    guard worst < leastContrast else {
+      if opacity == 1 { readable = (color, behind) }
+      return
+    }
     let (fading, remedy) =
       opacity < 1 ? (" at an opacity of \(plainNumber(opacity))", ", or a higher \"opacity\"") : ("", "")
     diagnostics.warning(

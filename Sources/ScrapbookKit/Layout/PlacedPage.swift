@@ -9,7 +9,8 @@ struct PlacedPage: Sendable, Equatable {
   var runningTexts: [PlacedText]
 }
 
-enum PlacedNode: Sendable, Equatable {
+/// Indirect, since arrays of them are copied and sorted, and each is large.
+indirect enum PlacedNode: Sendable, Equatable {
   case picture(PlacedPicture)
   case text(PlacedText)
 
@@ -100,7 +101,7 @@ func placePage(
 
 /// By `z`; what has the same `z` keeps its order: photos, stickers, texts, as in the album.
 private func inPaintOrder(_ nodes: [PlacedNode]) -> [PlacedNode] {
-  nodes.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map(\.element)
+  nodes.sorted { $0.z < $1.z }
 }
 
 extension Album {

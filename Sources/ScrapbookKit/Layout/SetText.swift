@@ -104,6 +104,7 @@ struct TextSetter {
   private func balanced(
     _ text: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
   ) -> ShapedText {
+    guard text.lines.count > 1 else { return text }
     let paragraphs = text.lines.paragraphs
     let runs = runs.paragraphs
     guard text.lines.count > paragraphs.count, runs.count == paragraphs.count else { return text }
@@ -164,7 +165,7 @@ struct TextSetter {
   }
 
   private func height(of text: ShapedText, _ style: ComputedTextStyle) -> Double {
-    text.lines.map { pitch(of: $0, style) }.reduce(0, +)
+    text.lines.reduce(0) { $0 + pitch(of: $1, style) }
   }
 
   private func pitch(of line: ShapedLine, _ style: ComputedTextStyle) -> Double {

@@ -36,15 +36,15 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
     // A byte order mark belongs to no line: it is no column, and nothing of it is shown.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(index + 1)
+    var marks: [Int] = []
+    var codePoints = 0
+    for index in bytes.indices {
+      if index.isMultiple(of: Self.markDistance) { marks.append(codePoints) }
+      if bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+      if !isContinuation(bytes[index]) { codePoints += 1 }
     }
+    marks.append(codePoints)
     lineStarts = starts
-    var marks = [0]
-    for start in stride(from: 0, to: bytes.count, by: Self.markDistance) {
-      let end = min(start + Self.markDistance, bytes.count)
-      marks.append(marks[marks.count - 1] + bytes[start..<end].count { !isContinuation($0) })
-    }
     self.marks = marks
   }
 

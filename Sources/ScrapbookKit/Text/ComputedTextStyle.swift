@@ -16,30 +16,38 @@ struct ComputedTextStyle: Sendable, Equatable {
 
   init(_ style: TextStyle, in album: Album, at place: StyleName) {
     let name = style.name ?? place
-    var full = style
-    if let own = album.styles[name] { full = full.over(own) }
+    var full = album.styles[name].map { style.over($0) } ?? style
     if let shape = full.background?.shape, shape != .plain {
       // Words stand in the middle of a bubble.
       full.align = full.align ?? .center
       full.verticalAlign = full.verticalAlign ?? .middle
     }
-    let standard = TextStyle.standard[name] ?? TextStyle.standard[.note] ?? TextStyle()
+    let standard = TextStyle.standard[name] ?? TextStyle.note
     language = full.language ?? album.language
-    full = full.over(standard.withFont(of: album, language: language))
-    let size = full.size ?? 17
+    let size = full.size ?? standard.size
     characters = CharacterStyle(
-      families: full.font ?? TextStyle.families, size: size, isBold: full.bold ?? false,
+      families: full.font ?? standard.families(in: album, language: language), size: size,
+      isBold: full.bold ?? standard.isBold,
       isItalic: full.italic ?? false, isUnderlined: full.underline ?? false,
       color: full.color ?? TextStyle.ink,
       letterSpacing: full.letterSpacing ?? 0)
-    align = full.align ?? .start
-    verticalAlign = full.verticalAlign ?? .top
-    lineHeight = full.lineHeight ?? 1.35
+    align = full.align ?? standard.align
+    verticalAlign = full.verticalAlign ?? standard.verticalAlign
+    lineHeight = full.lineHeight ?? standard.lineHeight
     fit = full.fit ?? .shrink
     // 60 % of what was meant still looks meant; below 9 units, 7 points on Letter, print is too small for children.
     minSize = min(size, full.minSize ?? max(9, size * 0.6))
     padding = full.padding
     background = full.background
+  }
+
+  /// The families of fonts alone.
+  static func families(of style: TextStyle, in album: Album, at place: StyleName) -> [String] {
+    let name = style.name ?? place
+    let own = album.styles[name]
+    return style.font ?? own?.font
+      ?? (TextStyle.standard[name] ?? TextStyle.note)
+      .families(in: album, language: style.language ?? own?.language ?? album.language)
   }
 }
 
@@ -55,44 +63,40 @@ extension TextStyle {
   static let completeFamilies = ["Andika"]
 
   /// Languages by their ISO 639 code that need letters from beyond those of Western and Central Europe.
-  private static let languagesBeyondComicNeue: Set<Substring> = [
+  fileprivate static let languagesBeyondComicNeue: Set<Substring> = [
     "az", "be", "bg", "cy", "kk", "ky", "lt", "lv", "mi", "mk", "mn", "mt", "ro", "ru", "sr", "tg", "tr",
-    "tt", "uk",
-    "vi", "yo",
+    "tt", "uk", "vi", "yo",
   ]
 
   /// The styles that every album has. Sizes are canvas units, of which Letter shows 1.29 in a point: a note is
   /// printed at 13 points, a caption at 11.
-  static let standard: [StyleName: TextStyle] = [
-    .title: make(size: 34, .center, .middle, lineHeight: 1.15, bold: true),
-    .caption: make(size: 14.5, .center, .top, lineHeight: 1.3),
-    .note: make(size: 17, .start, .top, lineHeight: 1.4),
-    .handwriting: make(size: 20, .center, .middle, lineHeight: 1.2, font: handwritingFamilies),
-    .pageNumber: make(size: 12, .outside, .middle, lineHeight: 1.2),
+  static let standard: [StyleName: StandardStyle] = [
+    .title: StandardStyle(size: 34, align: .center, verticalAlign: .middle, lineHeight: 1.15, isBold: true),
+    .caption: StandardStyle(size: 14.5, align: .center, verticalAlign: .top, lineHeight: 1.3),
+    .note: note,
+    .handwriting: StandardStyle(
+      size: 20, align: .center, verticalAlign: .middle, lineHeight: 1.2, font: handwritingFamilies),
+    .pageNumber: StandardStyle(size: 12, align: .outside, verticalAlign: .middle, lineHeight: 1.2),
   ]
 
-  private static func make(
-    size: Double, _ align: TextAlignment, _ verticalAlign: VerticalAlignment, lineHeight: Double,
-    bold: Bool? = nil, font: [String]? = nil
-  ) -> TextStyle {
-    var style = TextStyle()
-    style.size = size
-    style.align = align
-    style.verticalAlign = verticalAlign
-    style.lineHeight = lineHeight
-    style.bold = bold
-    style.font = font
-    return style
-  }
+  /// Also that of every style of the album's own.
+  static let note = StandardStyle(size: 17, align: .start, verticalAlign: .top, lineHeight: 1.4)
+}
+
+/// What a style that every album has says; all else is the same for all of them.
+struct StandardStyle: Sendable {
+  var size: Double
+  var align: TextAlignment
+  var verticalAlign: VerticalAlignment
+  var lineHeight: Double
+  var isBold = false
+  var font: [String]?
 
   /// The album's font is for every style but that of handwriting.
-  fileprivate func withFont(of album: Album, language: String?) -> TextStyle {
+  func families(in album: Album, language: String?) -> [String] {
     let code = language?.lowercased().split(separator: "-").first
     let isComplete = code.map { !TextStyle.languagesBeyondComicNeue.contains($0) } ?? true
-    var style = self
-    style.font =
-      (font == nil ? album.font ?? [] : [])
+    return (font == nil ? album.font ?? [] : [])
       + (isComplete ? font ?? TextStyle.families : TextStyle.completeFamilies)
-    return style
   }
 }

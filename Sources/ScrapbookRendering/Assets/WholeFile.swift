@@ -20,12 +20,15 @@ package func readWholeFile(_ path: String, limit: Int) throws(WholeFileFailure) 
   defer { close(file) }
   var status = stat()
   guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { throw .isFolder }
-  return try readWholeFile(file, limit: limit)
+  return try readWholeFile(file, limit: limit, expected: Int(status.st_size))
 }
 
 /// The bytes of an open file up to its end.
-package func readWholeFile(_ file: Int32, limit: Int) throws(WholeFileFailure) -> [UInt8] {
+///
+/// - Parameter expected: How many there probably are.
+package func readWholeFile(_ file: Int32, limit: Int, expected: Int = 0) throws(WholeFileFailure) -> [UInt8] {
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(min(expected, limit))
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   while true {
     let count = read(file, &buffer, buffer.count)

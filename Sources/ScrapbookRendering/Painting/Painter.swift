@@ -60,6 +60,10 @@ struct Painter {
   }
 
   private func paint(_ group: DisplayGroup, on context: borrowing Context) throws {
+    // Most texts are such: while the state stays, cairo need not look for their font anew.
+    if group.transform == .identity, group.clip == nil, group.opacity == 1 {
+      return try paint(group.items, on: context)
+    }
     try context.saved {
       if group.transform != .identity { context.concatenate(Matrix(group.transform)) }
       if let clip = group.clip {

@@ -114,8 +114,8 @@ public final class PangoShaper: TextShaper {
     hasShaped = true
     var shaping = Shaping(fonts: fonts, text: text, flow: flow)
     let shaped = shaping.run()
-    for number in shaped.lines.flatMap(\.runs).map(\.font.number) where !used.contains(number) {
-      used.append(number)
+    for line in shaped.lines {
+      for run in line.runs where !used.contains(run.font.number) { used.append(run.font.number) }
     }
     return shaped
   }

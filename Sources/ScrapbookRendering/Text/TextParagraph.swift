@@ -50,6 +50,10 @@ struct TextParagraph {
 
 /// The paragraphs of a text, and whether they are all of it.
 func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWhole: Bool) {
+  // Most texts are a line of letters, which can be taken as they are.
+  if spans.count == 1, spans[0].text.isPlainLine, spans[0].text.utf8.count <= longestText {
+    return ([TextParagraph(spans)], true)
+  }
   var paragraphs: [[TextSpan]] = [[]]
   var room = longestText
   for span in spans where room > 0 {
@@ -60,12 +64,6 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
         paragraphs[paragraphs.count - 1].append(TextSpan(String(text), style: span.style))
       }
       text = String.UnicodeScalarView()
-    }
-    // Most texts are a line of letters, which can be taken as they are.
-    if span.text.isPlainLine, span.text.utf8.count <= room {
-      paragraphs[paragraphs.count - 1].append(span)
-      room -= span.text.unicodeScalars.count
-      continue
     }
     for scalar in span.text.unicodeScalars {
       room -= 1
