@@ -35,6 +35,24 @@ import Testing
     #expect(poor.diagnostics.all.map(\.severity) == [.error] && poor.document == nil)
   }
 
+  @Test func warnsOfEmojiThatAreTooLargeForTheirPixels() throws {
+    let composed = { (size: Double, text: String) in
+      let json = """
+        { "background": "none", "pages": [{ "texts": [
+          { "text": "\(text)", "frame": [0, 0, 400, 400], "size": \(size), "rotation": 10 }] }] }
+        """
+      return compose(SourceFile(json), loader: SizesLoader(sizes: [:], format: .jpeg), shaper: SquareShaper())
+        .diagnostics.all
+    }
+    let largest = (units(109 / 150.0 * 72) * 100).rounded(.down) / 100
+    #expect(composed(largest, "🐙 a").isEmpty)
+    #expect(composed(200, "a").isEmpty)
+    let soft = composed(90, "a 🐙")
+    #expect(soft.map(\.id) == [.lowResolution] && soft.map(\.pointer) == ["/pages/0/texts/0/text"])
+    #expect(soft.first?.message == "\"🐙\" has 112 ppi at size 90; it looks good up to size 67")
+    #expect(composed(150, "🐙🐙").map(\.id) == [.veryLowResolution])
+  }
+
   @Test func saysNothingOfDrawings() {
     #expect(composed(width: 400, format: .svg).diagnostics.isEmpty)
   }

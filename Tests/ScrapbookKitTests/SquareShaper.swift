@@ -3,7 +3,8 @@
 /// A shaper that needs no font: every character is a square with sides of an em, four fifths of it above the baseline.
 ///
 /// It breaks lines at spaces, and within words that are too long; Hebrew and Arabic letters make a paragraph one from
-/// right to left, but are not reordered. It has no glyph for `missing`.
+/// right to left, but are not reordered. It has no glyph for `missing`. Emoji are pictures with 109 pixels to an em, as in
+/// Noto Color Emoji.
 struct SquareShaper: TextShaper {
   var families = ["Comic Neue", "Klee One"]
   var missing: Set<Character> = []
@@ -84,7 +85,9 @@ struct SquareShaper: TextShaper {
         index: letter.character.unicodeScalars.first?.value ?? 0, position: Point(x: x, y: 0))
       let text = String(letter.character)
       let cluster = GlyphCluster(byteCount: text.utf8.count, glyphCount: 1)
+      let isEmoji = letter.character.unicodeScalars.contains { $0.value >= 0x1F300 }
       if let last = runs.indices.last, runs[last].size == letter.style.size,
+        (runs[last].pixelsPerEm != nil) == isEmoji,
         runs[last].color == letter.style.color
       {
         runs[last].glyphs.append(glyph)
@@ -94,7 +97,8 @@ struct SquareShaper: TextShaper {
         runs.append(
           GlyphRun(
             font: FontReference(number: 0), size: letter.style.size, color: letter.style.color,
-            glyphs: [glyph], text: text, textOffset: offset, clusters: [cluster]))
+            glyphs: [glyph], text: text, textOffset: offset, clusters: [cluster],
+            pixelsPerEm: isEmoji ? 109 : nil))
       }
       offset += text.utf8.count
       x += letter.advance

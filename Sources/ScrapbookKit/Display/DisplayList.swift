@@ -44,10 +44,13 @@ public struct DisplaySilhouette: Sendable, Equatable {
 public struct DisplayText: Sendable, Equatable {
   public var lines: [PlacedLine]
   public var span: SourceSpan?
+  /// Where the album has it, as a JSON pointer.
+  public var pointer: String?
 
-  public init(lines: [PlacedLine], span: SourceSpan? = nil) {
+  public init(lines: [PlacedLine], span: SourceSpan? = nil, pointer: String? = nil) {
     self.lines = lines
     self.span = span
+    self.pointer = pointer
   }
 }
 

@@ -4,7 +4,9 @@ func displayText(_ text: PlacedText) -> DisplayItem {
   if let background = text.background, let label = text.label {
     items += displayLabel(label, background, of: text)
   }
-  if !text.lines.isEmpty { items.append(.text(DisplayText(lines: text.lines, span: text.span))) }
+  if !text.lines.isEmpty {
+    items.append(.text(DisplayText(lines: text.lines, span: text.span, pointer: text.pointer)))
+  }
   return turned(items, text.rotation, about: text.frame, opacity: text.opacity, span: text.span)
 }
 

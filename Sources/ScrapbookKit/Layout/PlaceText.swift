@@ -9,6 +9,7 @@ struct PlacedText: Sendable, Equatable {
   var opacity = 1.0
   var z = 0.0
   var span: SourceSpan?
+  var pointer: String?
 }
 
 /// Computes the boxes of a text on a page.
@@ -55,7 +56,8 @@ struct TextPlacer {
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     reportContrast(of: content, set, opacity: opacity, behind: computed.background, backdrop: backdrop)
     return PlacedText(
-      frame: frame, background: computed.background, label: label, lines: set.lines, span: content.span)
+      frame: frame, background: computed.background, label: label, lines: set.lines, span: content.span,
+      pointer: content.pointer)
   }
 
   /// Where the words of a header or footer lie if they have a line for themselves.

@@ -3,8 +3,11 @@ public let goodResolution = 150.0
 /// Below this many pixels per inch single pixels are seen.
 public let poorResolution = 72.0
 
-/// Warns of photos that are printed with too few pixels.
+/// Warns of photos and emoji that are printed with too few pixels.
 func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnostics) {
+  for sheet in document.sheets {
+    checkEmoji(in: sheet.items, scale: sheet.canvasToSheet.axisLengths.height, into: &diagnostics)
+  }
   for use in document.pictureUses {
     // The slack is for rounding: a picture that is placed at exactly 150 ppi is good.
     guard let node = use.node, node.kind == .photo, let ppi = use.ppi, ppi < goodResolution - 1e-6 else {
@@ -19,6 +22,33 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
       at: image.span, pointer: image.pointer ?? node.pointer + "/image",
       hints: ["use a larger picture, or a smaller frame"])
   }
+}
+
+/// - Parameter scale: Points for each unit of the list.
+private func checkEmoji(in items: DisplayList, scale: Double, into diagnostics: inout Diagnostics) {
+  for item in items {
+    switch item {
+    case .text(let text): checkEmoji(of: text, scale: scale, into: &diagnostics)
+    case .group(let group):
+      checkEmoji(in: group.items, scale: scale * group.transform.axisLengths.height, into: &diagnostics)
+    case .fill, .path, .outline, .shadow, .picture, .silhouette: break
+    }
+  }
+}
+
+private func checkEmoji(of text: DisplayText, scale: Double, into diagnostics: inout Diagnostics) {
+  let emoji = text.lines.flatMap(\.line.runs).compactMap { run in
+    run.pixelsPerEm.map { (text: run.text, size: run.size, ppi: $0 / (run.size * scale) * pointsPerInch) }
+  }
+  guard let worst = emoji.min(by: { $0.ppi < $1.ppi }), worst.ppi < goodResolution - 1e-6 else { return }
+  diagnostics.warning(
+    worst.ppi < poorResolution ? .veryLowResolution : .lowResolution,
+    "\(jsonQuoted(worst.text)) has \(Int(worst.ppi)) ppi at size \(plainNumber(worst.size.rounded())); "
+      + "it looks good up to size \(plainNumber((worst.size * worst.ppi / goodResolution).rounded(.down)))",
+    at: text.span, pointer: text.pointer ?? "",
+    hints: [
+      "emoji are pictures of their font; for a large one use a sticker, such as one of `scrapbook stickers`"
+    ])
 }
 
 /// A size in points as "11.2 x 8.4 cm".

@@ -175,12 +175,15 @@ public struct GlyphRun: Sendable, Equatable {
   /// cluster belongs to the last glyphs.
   public var clusters: [GlyphCluster]
   public var isRightToLeft: Bool
+  /// Of glyphs that are pictures of pixels, such as emoji: so many to an em. Nil for outlines.
+  public var pixelsPerEm: Double?
   /// A line under the text, from the line's origin.
   public var underline: Rect?
 
   public init(
     font: FontReference, size: Double, color: Color, glyphs: [PlacedGlyph], text: String,
-    textOffset: Int, clusters: [GlyphCluster], isRightToLeft: Bool = false, underline: Rect? = nil
+    textOffset: Int, clusters: [GlyphCluster], isRightToLeft: Bool = false, pixelsPerEm: Double? = nil,
+    underline: Rect? = nil
   ) {
     self.font = font
     self.size = size
@@ -190,6 +193,7 @@ public struct GlyphRun: Sendable, Equatable {
     self.textOffset = textOffset
     self.clusters = clusters
     self.isRightToLeft = isRightToLeft
+    self.pixelsPerEm = pixelsPerEm
     self.underline = underline
   }
 }

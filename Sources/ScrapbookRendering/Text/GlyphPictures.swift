@@ -29,6 +29,12 @@ extension GlyphPicture {
   /// More than any emoji has.
   private static let pixelLimit = 1024 * 1024
 
+  /// Nil if it is broken.
+  var pixelsPerEm: Double? {
+    let header = try? png.withUnsafeBytes { file in try PNGHeader(file) }
+    return header.map { Double($0.width) / (box.maxX - box.minX) }
+  }
+
   fileprivate func decoded() throws -> PictureSurface {
     try png.withUnsafeBytes { file in
       try checkSize(file)

@@ -98,8 +98,14 @@ struct Shaping {
       glyphs: run.glyphs.map { PlacedGlyph(index: $0.index, position: Point(x: $0.x, y: $0.y)) },
       text: run.text, textOffset: run.textOffset,
       clusters: run.clusters.map { GlyphCluster(byteCount: $0.byteCount, glyphCount: $0.glyphCount) },
-      isRightToLeft: run.isRightToLeft,
+      isRightToLeft: run.isRightToLeft, pixelsPerEm: pixelsPerEm(of: run),
       underline: style.isUnderlined ? underline(of: run, style, metrics) : nil)
+  }
+
+  /// The fewest of those of its pictures.
+  private func pixelsPerEm(of run: ShapedRun) -> Double? {
+    guard fonts.fonts[run.font].hasPictures else { return nil }
+    return run.glyphs.compactMap { fonts.picture(of: $0.index, in: run.font)?.pixelsPerEm }.min()
   }
 
   private func underline(of run: ShapedRun, _ style: CharacterStyle, _ metrics: FontMetrics) -> Rect {

@@ -48,6 +48,12 @@ import Testing
     }
   }
 
+  @Test func emojiTellItsPixels() throws {
+    var sheet = try TextSheet()
+    let runs = sheet.add("a 🐙").lines.flatMap(\.runs)
+    #expect(runs.map { $0.pixelsPerEm.map { Int($0.rounded()) } } == [nil, 109], "\(runs)")
+  }
+
   @Test func rightToLeftLinesAreKnown() throws {
     var sheet = try TextSheet()
     #expect(sheet.add("שלום 123").lines.map(\.isRightToLeft) == [true])
