@@ -59,6 +59,28 @@ import Testing
     try expectCaptions(captions, in: pdf(of: album, in: scratch))
   }
 
+  @Test func givesBackWhatIsSpacedOrOfSeveralSizes() throws {
+    let texts = [
+      #""text": "Letters wide apart", "letterSpacing": 4"#,
+      #""text": "Letters one on another", "letterSpacing": -2"#,
+      #""text": "Name:      Class:""#, #""text": "東京　大阪""#,
+      ##""markup": "A <span size='40'>big</span> <b>and</b> <span color='#c03'>red</span> fish""##,
+    ]
+    let lines = texts.enumerated().map { row, text in
+      "{ \(text.replacingOccurrences(of: "'", with: "\\\"")), \"frame\": [20, \(60 * row + 20), 435, 55] }"
+    }
+    let scratch = try Scratch()
+    let album = try scratch.write(
+      "album.json", albumText(pages: ["{ \"texts\": [\(lines.joined(separator: ","))] }"], background: "none")
+    )
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")])
+    try #require(outcome.status == 0, "\(outcome)")
+    try expectCaptions(
+      [
+        "Letters wide apart", "Letters one on another", "Name: Class:", "東京 大阪", "A big and red fish",
+      ], in: scratch.path("out.pdf"))
+  }
+
   private func expectCaptions(_ captions: [String], in pdf: String) throws {
     let text = comparable(try tool("pdftotext", [pdf, "-"]).output)
     let lost = captions.filter { !text.contains(comparable($0)) }

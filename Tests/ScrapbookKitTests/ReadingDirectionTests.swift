@@ -104,6 +104,27 @@ import Testing
     #expect(line("a", "\u{36B}b c d").meaning(in: .leftToRight, isLevel: true) == .asAWhole("a\u{36B}b c d"))
   }
 
+  @Test func tellsLettersFarApartAsAWhole() {
+    var line = line("apart")
+    line.runs[0].letterSpacing = 0.5
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .byLetters(line.runs))
+    line.runs[0].letterSpacing = 2
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .asAWhole("apart"))
+  }
+
+  @Test func tellsGapsAsAWhole() {
+    #expect(line("left   right").meaning(in: .leftToRight, isLevel: true) == .asAWhole("left   right"))
+    #expect(line("東\u{3000}京都").meaning(in: .leftToRight, isLevel: true) == .asAWhole("東\u{3000}京都"))
+    let sentences = line("One.  Two.")
+    #expect(sentences.meaning(in: .leftToRight, isLevel: true) == .byLetters(sentences.runs))
+  }
+
+  @Test func tellsSeveralSizesAsAWhole() {
+    var line = line("very ", "large")
+    line.runs[0].size = 5
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .asAWhole("very large"))
+  }
+
   /// "אב 3 גד" in a book from right to left: a reader would put the space behind the number before it.
   @Test func marksRunsWhereThatIsEnough() throws {
     let line = line([(" גד", order: 2), ("3", order: 1), ("אב ", order: 0)])

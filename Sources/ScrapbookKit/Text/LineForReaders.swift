@@ -8,14 +8,15 @@ public enum LineMeaning: Sendable, Equatable {
 
 extension ShapedLine {
   /// Readers fail at some lines: those whose words they would order wrongly; tilted ones, whose letters lie on as many
-  /// baselines; those of single letters, which poppler takes for one word whose letters stand apart; and those with a mark
-  /// of another font than its letter, which lies beneath it.
+  /// baselines; those of single letters, which poppler takes for one word whose letters stand apart; those with letters far
+  /// apart, which they take for words, with gaps, which they take for columns, or in several sizes; and those with a mark of
+  /// another font than its letter, which lies beneath it.
   ///
   /// - Parameters:
   ///   - direction: That of the sheet which the line is on.
   ///   - isLevel: Whether the line's baseline is level on the sheet, from the left to the right.
   public func meaning(in direction: ReadingDirection, isLevel: Bool) -> LineMeaning {
-    let isWhole = !isLevel || isSpelled || hasLoneMark
+    let isWhole = !isLevel || isSpelled || isUneven
     if direction == .leftToRight, !isWhole, !runs.contains(where: \.isRightToLeft) {
       return .byLetters(runs)
     }
@@ -44,9 +45,15 @@ extension ShapedLine {
     return wordCount > 1
   }
 
-  /// Whether a run begins with a mark.
-  private var hasLoneMark: Bool {
-    runs.contains { run in run.textOffset > 0 && run.text.unicodeScalars.first?.isMark == true }
+  /// Whether a run has letters far apart, a gap, another size than the line, or a mark that belongs to another run's letter.
+  ///
+  /// poppler takes letters for words if there is more than a tenth of an em between them (`minWordBreakSpace` in
+  /// TextOutputDev.cc), and words for those of two columns if it is seven tenths (`minColSpacing1`).
+  private var isUneven: Bool {
+    runs.contains { run in
+      abs(run.letterSpacing) > 0.08 * run.size || run.size < 0.95 * size
+        || run.textOffset > 0 && run.text.unicodeScalars.first?.isMark == true || run.text.hasGap
+    }
   }
 
   private struct Letter {
@@ -118,6 +125,18 @@ extension GlyphRun {
         return
       }
     }
+  }
+}
+
+extension String {
+  /// Three spaces, or one that is as wide as an ideograph.
+  fileprivate var hasGap: Bool {
+    var spaces = 0
+    for byte in utf8 {
+      spaces = byte == 0x20 ? spaces + 1 : 0
+      if spaces == 3 { return true }
+    }
+    return utf8.contains(0xE3) && unicodeScalars.contains("\u{3000}")
   }
 }
 

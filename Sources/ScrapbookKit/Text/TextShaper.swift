@@ -165,6 +165,8 @@ public struct GlyphRun: Sendable, Equatable {
   /// Of an em, in canvas units.
   public var size: Double
   public var color: Color
+  /// Added between characters, in canvas units.
+  public var letterSpacing: Double
   /// From left to right.
   public var glyphs: [PlacedGlyph]
   /// What the glyphs mean, for those who copy or search the text.
@@ -181,13 +183,15 @@ public struct GlyphRun: Sendable, Equatable {
   public var underline: Rect?
 
   public init(
-    font: FontReference, size: Double, color: Color, glyphs: [PlacedGlyph], text: String,
-    textOffset: Int, clusters: [GlyphCluster], isRightToLeft: Bool = false, pixelsPerEm: Double? = nil,
+    font: FontReference, size: Double, color: Color, letterSpacing: Double = 0, glyphs: [PlacedGlyph],
+    text: String, textOffset: Int, clusters: [GlyphCluster], isRightToLeft: Bool = false,
+    pixelsPerEm: Double? = nil,
     underline: Rect? = nil
   ) {
     self.font = font
     self.size = size
     self.color = color
+    self.letterSpacing = letterSpacing
     self.glyphs = glyphs
     self.text = text
     self.textOffset = textOffset

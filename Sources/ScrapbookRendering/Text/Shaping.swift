@@ -95,6 +95,7 @@ struct Shaping {
     let style = paragraph.spans[run.range].style
     return GlyphRun(
       font: FontReference(number: run.font), size: style.size, color: style.color,
+      letterSpacing: style.letterSpacing,
       glyphs: run.glyphs.map { PlacedGlyph(index: $0.index, position: Point(x: $0.x, y: $0.y)) },
       text: run.text, textOffset: run.textOffset,
       clusters: run.clusters.map { GlyphCluster(byteCount: $0.byteCount, glyphCount: $0.glyphCount) },
