@@ -35,9 +35,9 @@ import Testing
   }
 
   @Test func shapesOnceWhatFits() {
-    let shaper = CountingShaper()
+    let shaper = RecordingShaper(SquareShaper())
     _ = TextSetter(shaper: shaper, side: .left).set("four four", style(), in: box)
-    #expect(shaper.count == 1)
+    #expect(shaper.texts.count == 1)
   }
 
   @Test func refusesATextOfMoreThanTenThousandCharacters() {
@@ -135,6 +135,34 @@ import Testing
     #expect(text.lines.count == 1 && text.isTooLong)
   }
 
+  @Test func looksForAFontThatHasAllLetters() {
+    var shaper = SquareShaper()
+    shaper.incomplete = ["Klee One": ["č", "ở", "ῶ"], "Comic Neue": ["ở", "ῶ"], "Andika": ["ῶ"]]
+    let families = { (text: TextContent, album: Album, place: StyleName) -> [String]? in
+      let recorder = RecordingShaper(shaper)
+      _ = TextSetter(shaper: recorder, side: .left).set(
+        text, ComputedTextStyle(TextStyle(), in: album, at: place),
+        in: Rect(x: 0, y: 0, width: 400, height: 100))
+      return recorder.texts.last?.spans.first?.style.families
+    }
+    #expect(families("abc", Album(), .handwriting) == ["Klee One", "Comic Neue"])
+    #expect(families("abč", Album(), .handwriting) == ["Comic Neue"])
+    #expect(families("abở", Album(), .handwriting) == ["Andika"])
+    #expect(families("abở", Album(), .note) == ["Andika"])
+    var album = Album()
+    album.font = ["Comic Neue"]
+    #expect(families("abở", album, .note)?.first == "Comic Neue")
+  }
+
+  @Test func keepsTheFontIfNoneHasAllLetters() {
+    var shaper = SquareShaper()
+    shaper.incomplete = ["Comic Neue": ["ῶ"], "Andika": ["ῶ"]]
+    let recorder = RecordingShaper(shaper)
+    let set = TextSetter(shaper: recorder, side: .left).set("ῶ", style(), in: box)
+    #expect(recorder.texts.map { $0.spans.first?.style.families } == [["Comic Neue"], ["Andika"]])
+    #expect(set.lines.map(\.line.text) == ["ῶ"])
+  }
+
   @Test func balancesCenteredLines() {
     let text = set("aaa bbb ccc ddd", in: Rect(x: 0, y: 0, width: 120, height: 100)) { $0.align = .center }
     #expect(text.lines.map(\.line.text) == ["aaa bbb ", "ccc ddd"])
@@ -208,15 +236,17 @@ import Testing
   }
 }
 
-private final class CountingShaper: TextShaper {
-  private(set) var count = 0
-  private let shaper = SquareShaper()
+private final class RecordingShaper: TextShaper {
+  private(set) var texts: [StyledText] = []
+  private let shaper: SquareShaper
+
+  init(_ shaper: SquareShaper) { self.shaper = shaper }
 
   func open() throws(FontProblem) {}
   var families: [String] { shaper.families }
 
   func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
-    count += 1
+    texts.append(text)
     return shaper.shape(text, in: flow)
   }
 }

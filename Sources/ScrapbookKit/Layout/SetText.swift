@@ -90,8 +90,23 @@ struct TextSetter {
 
   // MARK: Lines
 
+  /// With letters of one font, if that is left to us and there is one that has them all.
   private func shaped(
     _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double, maximumLines: Int? = nil
+  ) -> ShapedText {
+    let text = shapedAsItIs(runs, style, scale: scale, width: width, maximumLines: maximumLines)
+    guard text.mixesFonts, !style.hasOwnFont else { return text }
+    var style = style
+    for family in style.characters.families.dropFirst() + TextStyle.completeFamilies {
+      style.characters.families = [family]
+      let other = shapedAsItIs(runs, style, scale: scale, width: width, maximumLines: maximumLines)
+      if !other.mixesFonts { return other }
+    }
+    return text
+  }
+
+  private func shapedAsItIs(
+    _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double, maximumLines: Int?
   ) -> ShapedText {
     let spans = runs.map { run in
       TextSpan(run.text, style: style.characters.changed(by: run.change).scaled(by: scale))

@@ -2,6 +2,8 @@
 /// every album has.
 struct ComputedTextStyle: Sendable, Equatable {
   var characters: CharacterStyle
+  /// Whether the album chooses the font.
+  var hasOwnFont: Bool
   var align: TextAlignment
   var verticalAlign: VerticalAlignment
   /// From baseline to baseline, as a multiple of the size.
@@ -25,6 +27,7 @@ struct ComputedTextStyle: Sendable, Equatable {
     let standard = TextStyle.standard[name] ?? TextStyle.note
     language = full.language ?? album.language
     let size = full.size ?? standard.size
+    hasOwnFont = full.font != nil || standard.font == nil && album.font != nil
     characters = CharacterStyle(
       families: full.font ?? standard.families(in: album, language: language), size: size,
       isBold: full.bold ?? standard.isBold,
@@ -58,8 +61,7 @@ extension TextStyle {
   /// A friendly face. What it lacks, the shaper takes from the fonts that it knows to have it.
   static let families = ["Comic Neue"]
   static let handwritingFamilies = ["Klee One", "Comic Neue"]
-  /// For languages some of whose letters both lack: no word shall be of two fonts, and no comma of another one than its
-  /// word.
+  /// For texts some of whose letters both lack: no word shall be of two fonts, and no comma of another one than its word.
   static let completeFamilies = ["Andika"]
 
   /// Languages by their ISO 639 code that need letters from beyond those of Western and Central Europe.

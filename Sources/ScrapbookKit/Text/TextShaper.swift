@@ -107,11 +107,16 @@ public struct ShapedText: Sendable, Equatable {
   public var missingCharacters: [Character]
   /// Whether lines were left out.
   public var isCut: Bool
+  /// Whether letters and punctuation of one style, of those of Latin, Greek or Cyrillic, come from several fonts.
+  public var mixesFonts: Bool
 
-  public init(lines: [ShapedLine], missingCharacters: [Character] = [], isCut: Bool = false) {
+  public init(
+    lines: [ShapedLine], missingCharacters: [Character] = [], isCut: Bool = false, mixesFonts: Bool = false
+  ) {
     self.lines = lines
     self.missingCharacters = missingCharacters
     self.isCut = isCut
+    self.mixesFonts = mixesFonts
   }
 }
 

@@ -40,6 +40,7 @@ struct Shaping {
       shaped = shape(paragraph, maximumLines: maximumLines)
     }
     if shaped.isCut { result.isCut = true }
+    if shaped.mixesFonts { result.mixesFonts = true }
     let last = shaped.lines.count - 1
     result.lines += shaped.lines.enumerated().map { index, line in
       self.line(of: paragraph, shaped.metrics, line, endsParagraph: index == last && !shaped.isCut)
@@ -113,6 +114,27 @@ struct Shaping {
     Rect(
       x: run.minX, y: metrics.underlinePosition * style.size, width: run.maxX - run.minX,
       height: metrics.underlineThickness * style.size)
+  }
+}
+
+extension ShapedParagraph {
+  fileprivate var mixesFonts: Bool {
+    guard lines.contains(where: { $0.runs.count > 1 }) else { return false }
+    // By the style's range.
+    var fonts: [Int: Int] = [:]
+    for run in lines.lazy.flatMap(\.runs) where run.text.hasEuropeanLetter {
+      if let other = fonts.updateValue(run.font, forKey: run.range), other != run.font { return true }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// Or punctuation, or a digit: all that lies before Armenian, and the later letters with accents.
+  fileprivate var hasEuropeanLetter: Bool {
+    unicodeScalars.contains { scalar in
+      (scalar.value < 0x530 || (0x1E00...0x1FFF).contains(scalar.value)) && !scalar.properties.isWhitespace
+    }
   }
 }
 

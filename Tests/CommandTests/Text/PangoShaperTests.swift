@@ -98,6 +98,26 @@ import Testing
     #expect(Set(shaped.lines.flatMap(\.runs).map { fonts[$0.font.number].file.families.first }) == [family])
   }
 
+  /// Comic Neue has no Turkish, Vietnamese, Cyrillic or Greek letters.
+  @Test(arguments: [
+    ("An otter, 3 fish!", false), ("Merhaba ığdır", true), ("ăn phở", true), ("Привет, Rex", true),
+    ("Otto και", true),
+    ("Otter 🐙 山 שלום →", false), ("", false),
+  ])
+  func tellsWhenLettersOfOneTextComeFromSeveralFonts(text: String, isMixed: Bool) {
+    var style = CharacterStyle.plain
+    style.families = ["Comic Neue"]
+    let shaped = shaper.shape(StyledText([TextSpan(text, style: style)]), in: TextFlow(width: 1000))
+    #expect(shaped.mixesFonts == isMixed)
+  }
+
+  @Test func boldLettersAreNoOtherFont() {
+    var bold = CharacterStyle.plain
+    bold.isBold = true
+    let spans = [TextSpan("An ", style: .plain), TextSpan("otter", style: bold)]
+    #expect(!shaper.shape(StyledText(spans), in: TextFlow(width: 1000)).mixesFonts)
+  }
+
   @Test func allScriptsStandOnOneBaseline() {
     let runs = shape("한국 น้ำ and مرحبا 31").lines.flatMap(\.runs)
     #expect(runs.count > 3)
