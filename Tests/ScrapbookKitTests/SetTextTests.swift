@@ -156,10 +156,10 @@ import Testing
 
   @Test func keepsTheFontIfNoneHasAllLetters() {
     var shaper = SquareShaper()
-    shaper.incomplete = ["Comic Neue": ["ῶ"], "Andika": ["ῶ"]]
+    shaper.incomplete = ["Comic Neue": ["ῶ"], "Andika": ["ῶ"], "Noto Sans": ["ῶ"]]
     let recorder = RecordingShaper(shaper)
     let set = TextSetter(shaper: recorder, side: .left).set("ῶ", style(), in: box)
-    #expect(recorder.texts.map { $0.spans.first?.style.families } == [["Comic Neue"], ["Andika"]])
+    #expect(recorder.texts.map { $0.spans.first?.style.families } == [["Comic Neue"], ["Andika"], ["Noto Sans"]])
     #expect(set.lines.map(\.line.text) == ["ῶ"])
   }
 

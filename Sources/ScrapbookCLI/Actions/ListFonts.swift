@@ -7,9 +7,9 @@ func printUsedFonts(_ input: InputOptions, _ limits: LimitOptions, _ report: Rep
   let shaper = input.shaper()
   // No picture changes which fonts there are.
   let options = CompositionOptions(strict: report.strict, keepGoing: true)
-  _ = try composeReporting(
+  let (_, document) = try composeReporting(
     source, store: AssetStore(input.assets(limits)), shaper: shaper, options: options, report: report)
-  let lines = try shaper.usedFonts().map { font in
+  let lines = try shaper.usedFonts(in: document).map { font in
     let name = font.face.isEmpty ? font.family : "\(font.family) \(font.face)"
     return "\(name)\t\(font.path)\t\(font.sha256 ?? "cannot be read")\n"
   }

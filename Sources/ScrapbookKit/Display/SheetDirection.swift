@@ -1,28 +1,46 @@
 extension ReadingDirection {
   /// That of a sheet: of most of its letters.
   public init(of items: DisplayList) {
-    var hasOther = false
-    items.forEachLine { line in hasOther = hasOther || line.runs.contains(where: \.isRightToLeft) }
-    guard hasOther else {
-      self = .leftToRight
-      return
+    var right = 0
+    items.forEachRun { run in
+      if run.isRightToLeft { right += run.text.count(of: .rightToLeft) }
+      return true
     }
-    var balance = 0
-    items.forEachLine { line in
-      for scalar in line.runs.lazy.flatMap(\.text.unicodeScalars) { balance += ReadingClass(scalar).balance }
+    var left = 0
+    if right > 0 {
+      // On most sheets a few lines decide.
+      items.forEachRun { run in
+        left += run.text.count(of: .leftToRight)
+        return left < right
+      }
     }
-    self = balance < 0 ? .rightToLeft : .leftToRight
+    self = left < right ? .rightToLeft : .leftToRight
+  }
+}
+
+extension String {
+  fileprivate func count(of readingClass: ReadingClass) -> Int {
+    unicodeScalars.reduce(0) { $0 + (ReadingClass($1) == readingClass ? 1 : 0) }
   }
 }
 
 extension DisplayList {
-  fileprivate func forEachLine(_ body: (ShapedLine) -> Void) {
+  /// Every run of glyphs, in paint order.
+  ///
+  /// - Parameter body: Whether to go on.
+  /// - Returns: Whether there may be more.
+  @discardableResult
+  public func forEachRun(_ body: (GlyphRun) -> Bool) -> Bool {
     for item in self {
       switch item {
-      case .text(let text): for placed in text.lines { body(placed.line) }
-      case .group(let group): group.items.forEachLine(body)
+      case .text(let text):
+        for placed in text.lines {
+          for run in placed.line.runs where !body(run) { return false }
+        }
+      case .group(let group): if !group.items.forEachRun(body) { return false }
       case .fill, .path, .outline, .shadow, .picture, .silhouette: break
       }
     }
+    return true
   }
 }

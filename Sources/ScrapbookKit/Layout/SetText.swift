@@ -19,7 +19,8 @@ struct TextSetter {
   /// Fits words into a box as their style says.
   func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
     let runs = styledRuns(of: content)
-    var (text, scale) = sized(runs, style, in: box)
+    let (full, style) = inOneFont(runs, style, width: box.width)
+    var (text, scale) = sized(full, runs, style, in: box)
     let isTooHigh = height(of: text, style) > box.height + tolerance
     let isTooLong = isTooHigh || isTooWide(text, for: box)
     if isTooHigh, style.fit != .overflow {
@@ -34,24 +35,42 @@ struct TextSetter {
   /// How tall the words are when nothing but the width limits them, in at most so many lines.
   func height(of content: TextContent, _ style: ComputedTextStyle, width: Double, maximumLines: Int) -> Double
   {
-    let text = shaped(
-      styledRuns(of: content), style, scale: 1, width: width, maximumLines: maximumLines)
+    let (text, style) = inOneFont(styledRuns(of: content), style, width: width, maximumLines: maximumLines)
     return height(of: text, style)
+  }
+
+  // MARK: Font
+
+  /// The words at their size, and their style: with a font that has all of its letters, if the choice is left to us and there
+  /// is one.
+  private func inOneFont(
+    _ runs: [MarkupRun], _ style: ComputedTextStyle, width: Double, maximumLines: Int? = nil
+  ) -> (text: ShapedText, style: ComputedTextStyle) {
+    let text = shaped(runs, style, scale: 1, width: width, maximumLines: maximumLines)
+    guard text.mixesFonts, !style.hasOwnFont else { return (text, style) }
+    for family in style.characters.families.dropFirst() + TextStyle.standIns {
+      var other = style
+      other.characters.families = [family]
+      let text = shaped(runs, other, scale: 1, width: width, maximumLines: maximumLines)
+      if !text.mixesFonts { return (text, other) }
+    }
+    return (text, style)
   }
 
   // MARK: Size
 
   /// The words at their size, or so small that they fit without a broken word; failing that, so small as the style
   /// allows. Shaping is most of the work, so each size is shaped once.
+  ///
+  /// - Parameter full: At their size.
   private func sized(
-    _ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect
+    _ full: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect
   ) -> (text: ShapedText, scale: Double) {
     let sized = { (scale: Double) in (shaped(runs, style, scale: scale, width: box.width), scale) }
     let fits = { (text: ShapedText) in
       height(of: text, style) <= box.height + tolerance && !text.lines.breakWord && !isTooWide(text, for: box)
     }
-    let full = sized(1)
-    guard style.fit == .shrink, !fits(full.0) else { return full }
+    guard style.fit == .shrink, !fits(full) else { return (full, 1) }
     let smallest = style.minSize / style.characters.size
     let steps = 40
     var best = sized(smallest)
@@ -90,23 +109,8 @@ struct TextSetter {
 
   // MARK: Lines
 
-  /// With letters of one font, if that is left to us and there is one that has them all.
   private func shaped(
     _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double, maximumLines: Int? = nil
-  ) -> ShapedText {
-    let text = shapedAsItIs(runs, style, scale: scale, width: width, maximumLines: maximumLines)
-    guard text.mixesFonts, !style.hasOwnFont else { return text }
-    var style = style
-    for family in style.characters.families.dropFirst() + TextStyle.completeFamilies {
-      style.characters.families = [family]
-      let other = shapedAsItIs(runs, style, scale: scale, width: width, maximumLines: maximumLines)
-      if !other.mixesFonts { return other }
-    }
-    return text
-  }
-
-  private func shapedAsItIs(
-    _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double, maximumLines: Int?
   ) -> ShapedText {
     let spans = runs.map { run in
       TextSpan(run.text, style: style.characters.changed(by: run.change).scaled(by: scale))
@@ -120,6 +124,11 @@ struct TextSetter {
     _ text: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
   ) -> ShapedText {
     guard text.lines.count > 1 else { return text }
+    guard runs.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) }) else {
+      var balanced = text
+      balanced.lines = self.balanced(text.lines, runs, style, scale: scale, width: width)
+      return balanced
+    }
     let paragraphs = text.lines.paragraphs
     let runs = runs.paragraphs
     guard text.lines.count > paragraphs.count, runs.count == paragraphs.count else { return text }
@@ -137,7 +146,11 @@ struct TextSetter {
   ) -> [ShapedLine] {
     let count = lines.count
     guard count > 1, count <= 6, let last = lines.last, !lines.breakWord else { return lines }
-    let isRemainder = last.width < (style.align == .center ? 0.75 * width : 2.1 * last.size)
+    // A Chinese character and its full stop are wider than a short word.
+    let isRemainder =
+      style.align == .center
+      ? last.width < 0.75 * width
+      : last.width < 1.6 * last.size || last.runs.reduce(0) { $0 + $1.text.unicodeScalars.count } <= 2
     guard isRemainder else { return lines }
     var narrow = lines.map(\.width).reduce(0, +) / Double(count)
     // It is the same at every width down to its longest line.

@@ -37,10 +37,15 @@ private func checkEmoji(in items: DisplayList, scale: Double, into diagnostics: 
 }
 
 private func checkEmoji(of text: DisplayText, scale: Double, into diagnostics: inout Diagnostics) {
-  let emoji = text.lines.flatMap(\.line.runs).compactMap { run in
-    run.pixelsPerEm.map { (text: run.text, size: run.size, ppi: $0 / (run.size * scale) * pointsPerInch) }
+  var worst: (text: String, size: Double, ppi: Double)?
+  for line in text.lines {
+    for run in line.line.runs {
+      guard let pixels = run.pixelsPerEm else { continue }
+      let ppi = pixels / (run.size * scale) * pointsPerInch
+      if ppi < worst?.ppi ?? .infinity { worst = (run.text, run.size, ppi) }
+    }
   }
-  guard let worst = emoji.min(by: { $0.ppi < $1.ppi }), worst.ppi < goodResolution - 1e-6 else { return }
+  guard let worst, worst.ppi < goodResolution - 1e-6 else { return }
   diagnostics.warning(
     worst.ppi < poorResolution ? .veryLowResolution : .lowResolution,
     "\(jsonQuoted(worst.text)) has \(Int(worst.ppi)) ppi at size \(plainNumber(worst.size.rounded())); "

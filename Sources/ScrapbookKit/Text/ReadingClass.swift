@@ -7,6 +7,8 @@ enum ReadingClass {
 
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
+    // Most of all letters.
+    case 0x61...0x7A, 0x41...0x5A: self = .leftToRight
     // Digits, and what stands beside them.
     case 0x23...0x25, 0x2B...0x3A, 0xA0, 0xA2...0xA5, 0xB0...0xB3, 0xB9, 0x609...0x60A, 0x60C,
       0x659...0x66C, 0x6F0...0x6F9, 0x9F2...0x9F3, 0xE3F, 0x2030...0x2034, 0x2044, 0x2070...0x207B,
@@ -39,14 +41,6 @@ enum ReadingClass {
     case .leftToRight, .number: .leftToRight
     case .rightToLeft: .rightToLeft
     case .neutral: nil
-    }
-  }
-
-  var balance: Int {
-    switch self {
-    case .leftToRight: 1
-    case .rightToLeft: -1
-    case .number, .neutral: 0
     }
   }
 }

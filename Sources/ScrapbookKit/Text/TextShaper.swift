@@ -107,7 +107,8 @@ public struct ShapedText: Sendable, Equatable {
   public var missingCharacters: [Character]
   /// Whether lines were left out.
   public var isCut: Bool
-  /// Whether letters and punctuation of one style, of those of Latin, Greek or Cyrillic, come from several fonts.
+  /// Whether letters of one style and script (Latin, Greek or Cyrillic) come from several fonts, or punctuation from another
+  /// one than letters.
   public var mixesFonts: Bool
 
   public init(

@@ -58,7 +58,7 @@ public final class SharedFonts {
 public final class PangoShaper: TextShaper {
   private let shared: SharedFonts
   let glyphPictures = GlyphPictures()
-  /// The numbers of the fonts that its texts use, in the order of their first use.
+  /// The numbers of the fonts that texts were shaped with, in the order of their first use.
   private var used: [Int] = []
 
   public init(_ fonts: SharedFonts) { shared = fonts }
@@ -81,10 +81,21 @@ public final class PangoShaper: TextShaper {
 
   public var families: [String] { (try? fonts())?.families ?? [] }
 
-  /// The fonts that the texts so far are drawn with, in the order of their first use; none if there was no text.
-  public func usedFonts() throws(PangoError) -> [UsedFont] {
+  /// The fonts that a document's texts are drawn with, in the order of their first use.
+  ///
+  /// - Parameter document: Its texts were shaped by this shaper.
+  public func usedFonts(in document: PagedDocument) throws(PangoError) -> [UsedFont] {
+    var numbers: [Int] = []
+    for sheet in document.sheets {
+      sheet.items.forEachRun { run in
+        if !numbers.contains(run.font.number) { numbers.append(run.font.number) }
+        return true
+      }
+    }
+    guard !numbers.isEmpty else { return [] }
+    let fonts = try fonts().fonts
     var result: [UsedFont] = []
-    for file in fontFiles {
+    for file in numbers.map({ fonts[$0].file }) {
       let used = UsedFont(
         family: file.families.first ?? "", face: file.face, path: file.path, sha256: try file.checksum())
       // A slanted face is another font to cairo.
@@ -93,7 +104,7 @@ public final class PangoShaper: TextShaper {
     return result
   }
 
-  /// The states of the files of these fonts, each once.
+  /// The states of the files of all fonts that texts were shaped with so far, each once.
   package var fontStates: [FileState] {
     var result: [FileState] = []
     for file in fontFiles where !result.contains(where: { $0.path == file.path }) {

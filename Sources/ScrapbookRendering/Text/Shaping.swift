@@ -118,23 +118,50 @@ struct Shaping {
 }
 
 extension ShapedParagraph {
+  /// Whether a range has letters of Latin, of Greek or of Cyrillic in several fonts, or its punctuation and digits in
+  /// another one than any of its letters.
   fileprivate var mixesFonts: Bool {
     guard lines.contains(where: { $0.runs.count > 1 }) else { return false }
-    // By the style's range.
-    var fonts: [Int: Int] = [:]
-    for run in lines.lazy.flatMap(\.runs) where run.text.hasEuropeanLetter {
-      if let other = fonts.updateValue(run.font, forKey: run.range), other != run.font { return true }
+    var letters: [ScriptOfRange: Int] = [:]
+    var others: [(range: Int, font: Int)] = []
+    for line in lines {
+      for run in line.runs {
+        if let script = run.text.europeanScript {
+          let key = ScriptOfRange(script: script, range: run.range)
+          if let font = letters.updateValue(run.font, forKey: key), font != run.font { return true }
+        } else if run.text.unicodeScalars.contains(where: { (0x21..<0x80).contains($0.value) }) {
+          others.append((run.range, run.font))
+        }
+      }
     }
-    return false
+    return others.contains { other in
+      let fonts = letters.filter { $0.key.range == other.range }.values
+      return !fonts.isEmpty && !fonts.contains(other.font)
+    }
+  }
+
+  private struct ScriptOfRange: Hashable {
+    var script: EuropeanScript
+    var range: Int
   }
 }
 
+private enum EuropeanScript {
+  case latin, greek, cyrillic
+}
+
 extension String {
-  /// Or punctuation, or a digit: all that lies before Armenian, and the later letters with accents.
-  fileprivate var hasEuropeanLetter: Bool {
-    unicodeScalars.contains { scalar in
-      (scalar.value < 0x530 || (0x1E00...0x1FFF).contains(scalar.value)) && !scalar.properties.isWhitespace
+  /// That of the first letter of one of these scripts.
+  fileprivate var europeanScript: EuropeanScript? {
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: return .latin
+      case 0x370...0x3FF, 0x1F00...0x1FFF: return .greek
+      case 0x400...0x52F: return .cyrillic
+      default: continue
+      }
     }
+    return nil
   }
 }
 
