@@ -16,6 +16,7 @@ public final class FontSet {
   let plainAttributes: OpaquePointer
   private var language: String?
   private var styles: [StyleKey: LoadedStyle] = [:]
+  private var coverages: [FontStyle: Coverage] = [:]
   private var numbers: [FontFace.Identity: Int] = [:]
   /// Those that texts used, in the order of their first use.
   public private(set) var fonts: [Font] = []
@@ -59,6 +60,7 @@ public final class FontSet {
 
   deinit {
     for font in fonts { library.g_object_unref(UnsafeMutableRawPointer(font.pointer)) }
+    for font in coverages.values.compactMap(\.font) { library.g_object_unref(UnsafeMutableRawPointer(font)) }
     for style in styles.values { library.pango_font_description_free(style.description) }
     library.pango_attr_list_unref(plainAttributes)
     for object in [layout, context, map] { library.g_object_unref(UnsafeMutableRawPointer(object)) }
@@ -104,6 +106,18 @@ public final class FontSet {
     result.underlinePosition = -ems(library.pango_font_metrics_get_underline_position(metrics))
     result.underlineThickness = ems(library.pango_font_metrics_get_underline_thickness(metrics))
     return result
+  }
+
+  /// Whether the first font of a style has all of these characters.
+  public func hasGlyphs(for characters: [Unicode.Scalar], _ style: FontStyle) -> Bool {
+    let coverage: Coverage
+    if let known = coverages[style] {
+      coverage = known
+    } else {
+      coverage = Coverage(font: library.pango_context_load_font(context, load(style, nil).description))
+      coverages[style] = coverage
+    }
+    return characters.allSatisfy { coverage.has($0, library) }
   }
 
   // MARK: Fonts
@@ -177,6 +191,25 @@ public struct FontMetrics: Sendable, Equatable {
   public var underlineThickness = 0.05
 
   public init() {}
+}
+
+/// What a style's first font has.
+private final class Coverage {
+  /// Nil if there is none.
+  let font: OpaquePointer?
+  private var known: [Unicode.Scalar: Bool] = [:]
+
+  init(font: OpaquePointer?) { self.font = font }
+
+  func has(_ character: Unicode.Scalar, _ library: Libpango) -> Bool {
+    guard let font else { return false }
+    if let known = known[character] { return known }
+    var glyph: UInt32 = 0
+    let found =
+      library.hb_font_get_nominal_glyph(library.pango_font_get_hb_font(font), character.value, &glyph) != 0
+    known[character] = found
+    return found
+  }
 }
 
 struct LoadedStyle {

@@ -8,7 +8,7 @@
 struct SquareShaper: TextShaper {
   var families = ["Comic Neue", "Klee One"]
   var missing: Set<Character> = []
-  /// Families that lack some letters, which then come from another font, and the letters.
+  /// Families that lack some letters, and the letters.
   var incomplete: [String: Set<Character>] = [:]
 
   func open() throws(FontProblem) {}
@@ -29,10 +29,11 @@ struct SquareShaper: TextShaper {
     let style = text.spans.first?.style ?? CharacterStyle(families: [], size: 1)
     return ShapedText(
       lines: lines.map { Self.line($0, like: style) },
-      missingCharacters: letters.map(\.character).filter { missing.contains($0) }, isCut: isCut,
-      mixesFonts: letters.contains { letter in
-        letter.style.families.first.flatMap { incomplete[$0] }?.contains(letter.character) == true
-      })
+      missingCharacters: letters.map(\.character).filter { missing.contains($0) }, isCut: isCut)
+  }
+
+  func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool {
+    !characters.contains { incomplete[family]?.contains(Character($0)) == true }
   }
 
   private struct Line {

@@ -19,8 +19,8 @@ struct TextSetter {
   /// Fits words into a box as their style says.
   func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
     let runs = styledRuns(of: content)
-    let (full, style) = inOneFont(runs, style, width: box.width)
-    var (text, scale) = sized(full, runs, style, in: box)
+    let style = inOneFont(runs, style)
+    var (text, scale) = sized(runs, style, in: box)
     let isTooHigh = height(of: text, style) > box.height + tolerance
     let isTooLong = isTooHigh || isTooWide(text, for: box)
     if isTooHigh, style.fit != .overflow {
@@ -35,42 +35,44 @@ struct TextSetter {
   /// How tall the words are when nothing but the width limits them, in at most so many lines.
   func height(of content: TextContent, _ style: ComputedTextStyle, width: Double, maximumLines: Int) -> Double
   {
-    let (text, style) = inOneFont(styledRuns(of: content), style, width: width, maximumLines: maximumLines)
+    let runs = styledRuns(of: content)
+    let style = inOneFont(runs, style)
+    let text = shaped(runs, style, scale: 1, width: width, maximumLines: maximumLines)
     return height(of: text, style)
   }
 
   // MARK: Font
 
-  /// The words at their size, and their style: with a font that has all of its letters, if the choice is left to us and there
-  /// is one.
-  private func inOneFont(
-    _ runs: [MarkupRun], _ style: ComputedTextStyle, width: Double, maximumLines: Int? = nil
-  ) -> (text: ShapedText, style: ComputedTextStyle) {
-    let text = shaped(runs, style, scale: 1, width: width, maximumLines: maximumLines)
-    guard text.mixesFonts, !style.hasOwnFont else { return (text, style) }
-    for family in style.characters.families.dropFirst() + TextStyle.standIns {
-      var other = style
-      other.characters.families = [family]
-      let text = shaped(runs, other, scale: 1, width: width, maximumLines: maximumLines)
-      if !text.mixesFonts { return (text, other) }
-    }
-    return (text, style)
+  /// The style with a family that has all of the text's Latin letters, if the choice is left to us and there is one: no word
+  /// shall be of two fonts.
+  private func inOneFont(_ runs: [MarkupRun], _ style: ComputedTextStyle) -> ComputedTextStyle {
+    guard !style.hasOwnFont else { return style }
+    let letters = runs.flatMap(\.text.rareLatinLetters)
+    guard !letters.isEmpty else { return style }
+    let standard = style.characters.families
+    guard
+      let family = (standard + TextStyle.completeFamilies).first(where: {
+        shaper.hasGlyphs(for: letters, in: $0)
+      }), family != standard.first
+    else { return style }
+    var style = style
+    style.characters.families = [family]
+    return style
   }
 
   // MARK: Size
 
   /// The words at their size, or so small that they fit without a broken word; failing that, so small as the style
   /// allows. Shaping is most of the work, so each size is shaped once.
-  ///
-  /// - Parameter full: At their size.
   private func sized(
-    _ full: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect
+    _ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect
   ) -> (text: ShapedText, scale: Double) {
     let sized = { (scale: Double) in (shaped(runs, style, scale: scale, width: box.width), scale) }
     let fits = { (text: ShapedText) in
       height(of: text, style) <= box.height + tolerance && !text.lines.breakWord && !isTooWide(text, for: box)
     }
-    guard style.fit == .shrink, !fits(full) else { return (full, 1) }
+    let full = sized(1)
+    guard style.fit == .shrink, !fits(full.0) else { return full }
     let smallest = style.minSize / style.characters.size
     let steps = 40
     var best = sized(smallest)
@@ -299,5 +301,17 @@ extension Unicode.Scalar {
   /// scripts of East Asia.
   fileprivate var isInSpacedWord: Bool {
     value < 0x0E00 && (properties.isAlphabetic || properties.numericType != nil)
+  }
+}
+
+extension String {
+  /// Those that fonts made for English, French or Spanish may lack, and marks that stand above or below letters.
+  fileprivate var rareLatinLetters: [Unicode.Scalar] {
+    // The first bytes of U+0100 to U+037F and of U+1000 to U+1FFF.
+    guard utf8.contains(where: { (0xC4...0xCD).contains($0) || $0 == 0xE1 }) else { return [] }
+    return unicodeScalars.filter {
+      (0x100...0x24F).contains($0.value) || (0x300...0x36F).contains($0.value)
+        || (0x1E00...0x1EFF).contains($0.value)
+    }
   }
 }

@@ -63,8 +63,6 @@ extension TextStyle {
   static let handwritingFamilies = ["Klee One", "Comic Neue"]
   /// For texts some of whose letters both lack: no word shall be of two fonts, and no comma of another one than its word.
   static let completeFamilies = ["Andika"]
-  /// Tried in turn. Andika has no Greek letters.
-  static let standIns = completeFamilies + ["Noto Sans"]
 
   /// Languages by their ISO 639 code that need letters from beyond those of Western and Central Europe.
   fileprivate static let languagesBeyondComicNeue: Set<Substring> = [

@@ -8,6 +8,8 @@ public protocol TextShaper {
   /// The families of fonts that a style can name.
   var families: [String] { get }
   func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText
+  /// Whether a family has glyphs for all of these characters by itself.
+  func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool
 }
 
 /// For albums without text, and for programs that draw none.
@@ -19,6 +21,7 @@ public struct NoFonts: TextShaper {
   }
 
   public var families: [String] { [] }
+  public func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool { false }
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText { ShapedText(lines: []) }
 }
 
@@ -107,17 +110,11 @@ public struct ShapedText: Sendable, Equatable {
   public var missingCharacters: [Character]
   /// Whether lines were left out.
   public var isCut: Bool
-  /// Whether letters of one style and script (Latin, Greek or Cyrillic) come from several fonts, or punctuation from another
-  /// one than letters.
-  public var mixesFonts: Bool
 
-  public init(
-    lines: [ShapedLine], missingCharacters: [Character] = [], isCut: Bool = false, mixesFonts: Bool = false
-  ) {
+  public init(lines: [ShapedLine], missingCharacters: [Character] = [], isCut: Bool = false) {
     self.lines = lines
     self.missingCharacters = missingCharacters
     self.isCut = isCut
-    self.mixesFonts = mixesFonts
   }
 }
 

@@ -81,6 +81,10 @@ public final class PangoShaper: TextShaper {
 
   public var families: [String] { (try? fonts())?.families ?? [] }
 
+  public func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool {
+    (try? fonts())?.hasGlyphs(for: characters, FontStyle(families: [family])) ?? false
+  }
+
   /// The fonts that a document's texts are drawn with, in the order of their first use.
   ///
   /// - Parameter document: Its texts were shaped by this shaper.

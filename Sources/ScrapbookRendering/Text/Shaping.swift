@@ -40,7 +40,6 @@ struct Shaping {
       shaped = shape(paragraph, maximumLines: maximumLines)
     }
     if shaped.isCut { result.isCut = true }
-    if shaped.mixesFonts { result.mixesFonts = true }
     let last = shaped.lines.count - 1
     result.lines += shaped.lines.enumerated().map { index, line in
       self.line(of: paragraph, shaped.metrics, line, endsParagraph: index == last && !shaped.isCut)
@@ -114,54 +113,6 @@ struct Shaping {
     Rect(
       x: run.minX, y: metrics.underlinePosition * style.size, width: run.maxX - run.minX,
       height: metrics.underlineThickness * style.size)
-  }
-}
-
-extension ShapedParagraph {
-  /// Whether a range has letters of Latin, of Greek or of Cyrillic in several fonts, or its punctuation and digits in
-  /// another one than any of its letters.
-  fileprivate var mixesFonts: Bool {
-    guard lines.contains(where: { $0.runs.count > 1 }) else { return false }
-    var letters: [ScriptOfRange: Int] = [:]
-    var others: [(range: Int, font: Int)] = []
-    for line in lines {
-      for run in line.runs {
-        if let script = run.text.europeanScript {
-          let key = ScriptOfRange(script: script, range: run.range)
-          if let font = letters.updateValue(run.font, forKey: key), font != run.font { return true }
-        } else if run.text.unicodeScalars.contains(where: { (0x21..<0x80).contains($0.value) }) {
-          others.append((run.range, run.font))
-        }
-      }
-    }
-    return others.contains { other in
-      let fonts = letters.filter { $0.key.range == other.range }.values
-      return !fonts.isEmpty && !fonts.contains(other.font)
-    }
-  }
-
-  private struct ScriptOfRange: Hashable {
-    var script: EuropeanScript
-    var range: Int
-  }
-}
-
-private enum EuropeanScript {
-  case latin, greek, cyrillic
-}
-
-extension String {
-  /// That of the first letter of one of these scripts.
-  fileprivate var europeanScript: EuropeanScript? {
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: return .latin
-      case 0x370...0x3FF, 0x1F00...0x1FFF: return .greek
-      case 0x400...0x52F: return .cyrillic
-      default: continue
-      }
-    }
-    return nil
   }
 }
 

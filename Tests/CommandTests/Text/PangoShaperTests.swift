@@ -98,24 +98,12 @@ import Testing
     #expect(Set(shaped.lines.flatMap(\.runs).map { fonts[$0.font.number].file.families.first }) == [family])
   }
 
-  /// Comic Neue has no Turkish, Vietnamese, Cyrillic or Greek letters.
-  @Test(arguments: [
-    ("An otter, 3 fish!", false), ("Merhaba ığdır", true), ("ăn phở", true), ("Привет, мир", true),
-    ("Γεια, 2", true), ("Привет, Rex", false), ("Otto και", false),
-    ("Otter 🐙 山 שלום →", false), ("", false),
-  ])
-  func tellsWhenLettersOfOneTextComeFromSeveralFonts(text: String, isMixed: Bool) {
-    var style = CharacterStyle.plain
-    style.families = ["Comic Neue"]
-    let shaped = shaper.shape(StyledText([TextSpan(text, style: style)]), in: TextFlow(width: 1000))
-    #expect(shaped.mixesFonts == isMixed)
-  }
-
-  @Test func boldLettersAreNoOtherFont() {
-    var bold = CharacterStyle.plain
-    bold.isBold = true
-    let spans = [TextSpan("An ", style: .plain), TextSpan("otter", style: bold)]
-    #expect(!shaper.shape(StyledText(spans), in: TextFlow(width: 1000)).mixesFonts)
+  @Test func knowsTheLettersOfAFamily() {
+    let has = { (letters: String, family: String) in
+      shaper.hasGlyphs(for: Array(letters.unicodeScalars), in: family)
+    }
+    #expect(has("", "Comic Neue") && has("aéß", "Comic Neue") && !has("aığ", "Comic Neue"))
+    #expect(has("ığ", "Andika") && has("ởếữ", "Andika") && !has("ở水", "Andika"))
   }
 
   @Test func allScriptsStandOnOneBaseline() {
