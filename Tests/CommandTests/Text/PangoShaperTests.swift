@@ -98,6 +98,21 @@ import Testing
     #expect(Set(shaped.lines.flatMap(\.runs).map { fonts[$0.font.number].file.families.first }) == [family])
   }
 
+  /// pango would end the process.
+  @Test func breaksNoLineBeforeAMarkByItself() {
+    for text in [" \u{5BC}ř", "  \u{5BC}a", "\t\u{5BC}a", "a \u{5BC}a", " \u{301}a"] {
+      for width in [1.0, 5, 20, 60] {
+        let shaped = shaper.shape(
+          StyledText([TextSpan(text, style: .plain)]), in: TextFlow(width: width, maximumLines: 3))
+        #expect(!shaped.lines.isEmpty, "\(text)")
+      }
+    }
+    var red = CharacterStyle.plain
+    red.color = Color(red: 1, green: 0, blue: 0)
+    let spans = [TextSpan(" ", style: .plain), TextSpan("\u{5BC}ř", style: red)]
+    #expect(!shaper.shape(StyledText(spans), in: TextFlow(width: 5)).lines.isEmpty)
+  }
+
   @Test func knowsTheLettersOfAFamily() {
     let has = { (letters: String, family: String) in
       shaper.hasGlyphs(for: Array(letters.unicodeScalars), in: family)
