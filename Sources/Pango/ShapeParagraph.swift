@@ -25,8 +25,9 @@ extension FontSet {
     library.pango_layout_set_attributes(layout, attributes)
     // As the layout's own, a font takes less time than as an attribute.
     library.pango_layout_set_font_description(layout, isPlain ? styles[0].description : nil)
-    // Twice as far as pango could count.
-    let room = min(max(width / scale, 0) * Double(PANGO_SCALE), 1e9)
+    // So much that a letter fits: where none does, pango 1.50 ends the process at some texts. At most twice as far as it
+    // could count.
+    let room = min(max(width / scale, 1.5 * Self.referenceSize) * Double(PANGO_SCALE), 1e9)
     library.pango_layout_set_width(layout, Int32(room))
     library.pango_layout_set_ellipsize(layout, maximumLines == nil ? 0 : Int32(PANGO_ELLIPSIZE_END))
     // As a negative number these are lines.

@@ -72,12 +72,6 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
         endPart()
         paragraphs.append([])
       } else if !scalar.isControl {
-        // A mark by itself stands on a space that no line is broken at (Unicode, 2.11): at another one, pango 1.50 ends the
-        // process if the mark is of another font.
-        if scalar.isMark, text.last == " " {
-          text.replaceSubrange(text.index(before: text.endIndex)..., with: ["\u{A0}"])
-        }
-        if scalar.isMark, text.isEmpty { paragraphs[paragraphs.count - 1].keepSpaceAtTheEnd() }
         text.append(scalar == "\t" ? " " : scalar)
       }
     }
@@ -88,27 +82,11 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
   return (paragraphs.filter { !$0.isEmpty }.map(TextParagraph.init), isWhole)
 }
 
-extension [TextSpan] {
-  /// No line is broken at the space that they end with.
-  fileprivate mutating func keepSpaceAtTheEnd() {
-    guard let last = indices.last, self[last].text.unicodeScalars.last == " " else { return }
-    self[last].text.unicodeScalars.removeLast()
-    self[last].text.unicodeScalars.append("\u{A0}")
-  }
-}
-
 extension String {
-  /// Whether it certainly has no control character, no end of a line and no mark behind a space.
+  /// Whether it certainly has no control character and no end of a line.
   fileprivate var isPlainLine: Bool {
-    var isBehindSpace = false
-    for byte in utf8 {
-      // U+0080 to U+00BF begin with 0xC2, U+2028 with 0xE2; the marks of Latin letters with 0xCC and 0xCD, the others with
-      // 0xD6 and more.
-      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 { return false }
-      if isBehindSpace, byte >= 0xD6 || byte == 0xCC || byte == 0xCD { return false }
-      isBehindSpace = byte == 0x20
-    }
-    return !isEmpty
+    // U+0080 to U+00BF begin with 0xC2, U+2028 with 0xE2.
+    !isEmpty && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
   }
 }
 
