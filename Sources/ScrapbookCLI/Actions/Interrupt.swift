@@ -49,11 +49,12 @@ func prepareSignals() {
     let ignored = unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1  // SIG_IGN
     if !ignored { signal(number) { Interrupt.note($0) } }
   }
-  // cairo 1.16 ends the process by an assertion when a turned drawing has a part that leaves its clip.
+  // cairo 1.16 ends the process by an assertion when a turned drawing has a part that leaves its clip, and pango 1.50 at some
+  // texts that it cannot break into lines.
   signal(SIGABRT) { _ in
     let sentence: StaticString = """
-      scrapbook: internal error: a drawing cannot be painted; nothing was written
-         hint: leave out the SVG pictures one after another to find it, or place it without rotation
+      scrapbook: internal error: a drawing or a text cannot be painted; nothing was written
+         hint: leave out the SVG pictures and unusual texts one after another to find it
 
       """
     // Only write and _exit are safe here; the characters of a StaticString live as long as the program.
