@@ -133,7 +133,8 @@ import Testing
     try scratch.write("out.pdf", "old")
     let run = ["build", scratch.path("album/album.json"), "-o", scratch.path("out.pdf"), "--no-link"]
     let outcome = try scrapbook(run)
-    #expect(outcome.status == 70 && outcome.errors.contains("a drawing or a text cannot be painted"), "\(outcome)")
+    #expect(
+      outcome.status == 70 && outcome.errors.contains("a drawing or a text cannot be painted"), "\(outcome)")
     #expect(try scratch.contents("out.pdf") == Contents("old"))
     // What the ended run left behind goes with the next one.
     try scratch.write("album/album.json", albumText(pages: ["{}"]))
