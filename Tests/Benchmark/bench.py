@@ -107,10 +107,16 @@ class Bench:
         return Contender("`cp`", self.for_all("cp", ["cp", "-t", output], jobs), output)
 
     def peer(self, name, version, case):
+        label = f"{name} {version}" + " (photos only)" * (name == "img2pdf")
+        return self.composer(label, PYTHON, f"with_{name.lower()}.py", case)
+
+    def cairo_alone(self, case):
+        return self.composer("cairo alone", "/usr/bin/python3", "with_cairo.py", case)  # Debian's python3-cairo
+
+    def composer(self, label, python, script, case):
         output = self.scratch / "peer"
         jobs = [[INPUT / f"{album}.json", output / f"{album}.pdf"] for album in albums(case)]
-        command = self.for_all(name, [PYTHON, HERE / f"peers/with_{name.lower()}.py"], jobs)
-        return Contender(f"{name} {version}" + " (photos only)" * (name == "img2pdf"), command, output)
+        return Contender(label, self.for_all(script, [python, HERE / "peers" / script], jobs), output)
 
     def for_all(self, name, command, jobs, albums_per_process=15):
         """The command with one job's arguments; or two processes at a time, which share the jobs."""
@@ -138,7 +144,7 @@ class Bench:
         make = self.batch if len(albums(case)) > 1 else self.scrapbook
         cold, cp = make(case, "cold", cold=True), self.cp(case)
         warm = [self.scrapbook(case, "warm")] if case == "A" else []
-        slower = [self.scrapbook(case, "cairo alone", "--no-link", folder="cairo")]
+        slower = [self.cairo_alone(case)]
         slower += [self.peer(name, version, case) for name, version in peers if case in PEER_TARGETS]
         ours, copies, *others = self.in_turn([cold, cp, *warm, *slower], self.rounds)
 

@@ -123,25 +123,6 @@ import Testing
     #expect(try PDFFile(scratch.path("out.pdf")).forms.count == 1)
   }
 
-  @Test func keepsTheOldFileWhenCairoEndsTheProcess() throws {
-    try scratch.write("album/turned.svg", Self.drawingThatAborts)
-    try scratch.write(
-      "album/album.json",
-      albumText(pages: [
-        #"{ "stickers": [{ "image": "turned.svg", "center": [66, 74], "width": 400, "rotation": 45 }] }"#
-      ]))
-    try scratch.write("out.pdf", "old")
-    let run = ["build", scratch.path("album/album.json"), "-o", scratch.path("out.pdf"), "--no-link"]
-    let outcome = try scrapbook(run)
-    #expect(
-      outcome.status == 70 && outcome.errors.contains("a drawing or a text cannot be painted"), "\(outcome)")
-    #expect(try scratch.contents("out.pdf") == Contents("old"))
-    // What the ended run left behind goes with the next one.
-    try scratch.write("album/album.json", albumText(pages: ["{}"]))
-    #expect(try scrapbook(run).status == 0)
-    #expect(try scratch.leftovers() == [])
-  }
-
   @Test func refusesASliver() throws {
     try scratch.write("album/sliver.jpg", try jpeg(photo, claiming: 1, by: 30_000))
     try expectRefused("sliver.jpg", "unsupported-image")

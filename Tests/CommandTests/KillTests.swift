@@ -56,6 +56,20 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
+  /// cairo, pango and others end the process so where an assertion of theirs fails.
+  @Test func keepsTheOldFileWhenALibraryAborts() throws {
+    try scratch.write("out.pdf", "old")
+    let program = try RunningProgram(Project.command, arguments)
+    try waitForTemporary(in: scratch, of: program)
+    program.signal(SIGABRT)
+    let outcome = try program.finish()
+    #expect(
+      outcome.status == 70 && outcome.errors.contains("a drawing or a text cannot be painted"), "\(outcome)")
+    #expect(try scratch.contents("out.pdf") == Contents("old"))
+    #expect(try scrapbook(arguments).status == 0)
+    #expect(try scratch.leftovers() == [])
+  }
+
   @Test func leavesTheTemporaryFileOfALivingRunAlone() throws {
     let first = try RunningProgram(Project.command, arguments)
     try waitForTemporary(in: scratch, of: first)

@@ -15,27 +15,6 @@ import Testing
     #expect(sides == [0, 0, width >> 8, width & 0xFF, 0, 0, height >> 8, height & 0xFF], "\(sides)")
   }
 
-  @Test func rendersWhatThePDFShows() throws {
-    let scratch = try Scratch()
-    let album = try writeFeatureAlbum(in: scratch)
-    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")])
-    try #require(outcome.status == 0, "\(outcome)")
-    // The canvas takes 1024 of (792 / 0.773) parts of the sheet's width, and is drawn as many pixels wide.
-    let pages = try popplerPages(
-      scratch.path("out.pdf"), in: scratch,
-      ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"])
-    try #require(pages.count == 7)
-    for (index, page) in pages.enumerated() {
-      let name = scratch.path("\(index).png")
-      let rendered = try scrapbook(["render", album, "--spread", "\(index + 1)", "-o", name])
-      try #require(rendered.status == 0, "\(rendered)")
-      let picture = try #require(try mupdfPages(name, in: scratch, ["-w", "1024", "-h", "768"]).first)
-      let difference = try picture.difference(from: page)
-      #expect(difference < 0.06, "spread \(index + 1)")
-      #expect(picture.spread > 0.01, "spread \(index + 1) is blank")
-    }
-  }
-
   @Test func rendersTheSameToAFileAndToStandardOutput() throws {
     let scratch = try Scratch()
     let album = try writeFeatureAlbum(in: scratch)

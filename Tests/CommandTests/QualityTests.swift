@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--quality", "best"], ["--dpi", "0"], ["--dpi", "x"], ["--no-link", "--quality", "email"],
+    ["--quality", "best"], ["--dpi", "0"], ["--dpi", "x"],
   ])
   func refusesWhatMakesNoSense(_ arguments: [String]) throws {
     try scratch.write("album.json", albumText(pages: [page("bus.jpg")]))

@@ -73,7 +73,7 @@ import Testing
     #expect(try scratch.contents("out-1.pdf") == scratch.contents("bus.jpg"))
   }
 
-  @Test(arguments: [["--max-size", "5MB"], ["-o", "-"], ["--no-link"]])
+  @Test(arguments: [["--max-size", "5MB"], ["-o", "-"]])
   func goesNotWithEverything(_ arguments: [String]) throws {
     #expect(try build("1MB", arguments).status == 64)
     #expect(try parts() == [])

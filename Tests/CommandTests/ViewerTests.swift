@@ -19,18 +19,33 @@ import Testing
     #expect(outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome)")
   }
 
-  /// The linker's pages against those of cairo alone.
+  /// `render` paints the pictures itself, with no linker.
   @Test(arguments: ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"])
-  func drawsWhatIsLinkedAsCairoDoes(_ album: String) throws {
+  func drawsWhatIsLinkedAsItIsRendered(_ album: String) throws {
     let scratch = try Scratch()
-    let pages = try [[], ["--no-link"]].map { options in
-      try scrapbook(["build", Project.sample(album), "-o", scratch.path("out.pdf")] + options)
-      return try popplerPages(scratch.path("out.pdf"), in: scratch, ["-r", "150"])
-    }
-    try #require(pages[0].count == pages[1].count && pages[0].count >= 2)
-    for (index, (linked, drawn)) in zip(pages[0], pages[1]).enumerated() {
-      let share = try linked.differing(from: drawn, by: 0.03)
-      #expect(share < 0.001, "sheet \(index + 1)")
+    try expectLinkedAsRendered(Project.sample(album), in: scratch)
+  }
+
+  @Test func drawsEveryFeatureAsItIsRendered() throws {
+    let scratch = try Scratch()
+    try expectLinkedAsRendered(try writeFeatureAlbum(in: scratch), in: scratch)
+  }
+
+  private func expectLinkedAsRendered(_ album: String, in scratch: Scratch) throws {
+    try #require(try scrapbook(["build", album, "-o", scratch.path("out.pdf")]).status == 0)
+    // The canvas takes 1024 of (792 / 0.773) parts of the sheet's width, and is drawn as many pixels wide.
+    let pages = try popplerPages(
+      scratch.path("out.pdf"), in: scratch,
+      ["-r", "\(72 / 0.773)", "-x", "0", "-y", "0", "-W", "1024", "-H", "768"])
+    try #require(pages.count >= 2)
+    for (index, page) in pages.enumerated() {
+      let name = scratch.path("\(index).png")
+      let rendered = try scrapbook(["render", album, "--spread", "\(index + 1)", "-o", name])
+      try #require(rendered.status == 0, "\(rendered)")
+      let picture = try #require(try mupdfPages(name, in: scratch, ["-w", "1024", "-h", "768"]).first)
+      #expect(try picture.difference(from: page) < 0.05, "spread \(index + 1)")
+      #expect(try picture.differing(from: page, by: 0.2) < 0.03, "spread \(index + 1)")
+      #expect(picture.spread > 0.01, "spread \(index + 1) is blank")
     }
   }
 

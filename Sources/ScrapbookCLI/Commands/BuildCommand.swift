@@ -40,9 +40,6 @@ struct BuildCommand: ParsableCommand {
     transform: parseFileSize)
   var splitSize: FileSize?
 
-  @Flag(help: "Let cairo write the pictures itself: slower, and without color profiles. For comparing.")
-  var noLink = false
-
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
@@ -50,12 +47,6 @@ struct BuildCommand: ParsableCommand {
     if output == "" { throw ValidationError("-o names no file") }
     if input.album == "-", output == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
-    }
-    if noLink,
-      document.quality.pictures != .original || document.maxSize != nil || splitSize != nil
-        || document.keepMetadata
-    {
-      throw ValidationError("--no-link writes the photos as they are")
     }
     if document.maxSize != nil, splitSize != nil {
       throw ValidationError("--max-size makes one PDF and --split-size several; choose one of them")
@@ -67,11 +58,10 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      var pdf = try document.pdf()
-      pdf.link = !noLink
       try buildAlbum(
         input, limits, output: output ?? defaultOutput(for: input.album),
-        composition: try document.composition(paper, report), pdf: pdf, splitSize: splitSize?.bytes,
+        composition: try document.composition(paper, report), pdf: try document.pdf(),
+        splitSize: splitSize?.bytes,
         writing: document.writing, report: report)
     }
   }

@@ -23,7 +23,7 @@ public final class AssetStore: AssetLoader {
 
   private struct CacheKey: Hashable {
     var number: Int
-    var purpose: Purpose
+    var detail: Int
   }
 
   /// What is known of a picture that can be painted.
@@ -35,27 +35,6 @@ public final class AssetStore: AssetLoader {
     var stored: StoredPicture?
     /// Whether it has 16 bits a sample.
     var isDeep: Bool
-  }
-
-  /// What a picture is made for.
-  enum Purpose: Hashable {
-    case pdf
-    /// Pixels, of which the longer side should have at least so many.
-    case pixels(Int)
-    /// Either, painted so small that a recording of the usual size could not be: see `PictureSurface`.
-    case smallDrawing
-
-    /// The purposes that make a difference to pictures of a kind; the others share one picture.
-    func canonical(for kind: ImageKind) -> Purpose {
-      switch (kind, self) {
-      case (.svg, .smallDrawing): .smallDrawing
-      case (.svg, _), (.png, _), (.gif, _): .pdf
-      case (_, .smallDrawing): .pdf
-      // Only JPEGs are decoded to the size that is wanted.
-      case (.webp, .pixels), (.heif, .pixels), (.tiff, .pixels): .pixels(.max)
-      case (_, .pdf), (.jpeg, .pixels): self
-      }
-    }
   }
 
   /// - Parameter confirmsLater: Believes the headers of photos and PNGs, and reads the rest of them while the caller goes
@@ -145,42 +124,45 @@ public final class AssetStore: AssetLoader {
     return file
   }
 
-  /// The picture of a path that was inspected before.
-  func picture(_ path: String, for purpose: Purpose) throws(ImageProblem) -> PictureSurface {
+  /// The pixels of a path that was inspected before; of a drawing a recording.
+  ///
+  /// - Parameter size: The picture's size in pixels as it is painted.
+  func picture(_ path: String, paintedAt size: Size) throws(ImageProblem) -> PictureSurface {
     let inspection = try inspection(of: path)
-    let purpose = purpose.canonical(for: inspection.kind)
-    if let cached = cache[CacheKey(number: inspection.number, purpose: purpose)] { return cached }
+    let detail = detail(of: inspection.kind, paintedAt: size)
+    let key = CacheKey(number: inspection.number, detail: detail)
+    if let cached = cache[key] { return cached }
     let bytes = try files.read(reopen(path), path)
     do {
-      return try decode(inspection.kind, bytes, number: inspection.number, purpose: purpose)
+      let picture = try decode(inspection.kind, bytes, detail: detail)
+      cache.insert(picture, for: key)
+      return picture
     } catch {
       throw files.problem(path, error)
     }
   }
 
-  func decode(
-    _ kind: ImageKind, _ bytes: ByteBuffer, number: Int, purpose: Purpose
-  ) throws -> PictureSurface {
-    let purpose = purpose.canonical(for: kind)
-    let key = CacheKey(number: number, purpose: purpose)
-    if let cached = cache[key] { return cached }
-    let picture =
-      switch (kind, purpose) {
-      case (.jpeg, .pixels(let side)): try inSRGB(bytes, kind) { try decodeJPEG($0, minimumSide: side) }
-      case (.jpeg, _) where try canHoldInPDF(bytes): try PictureSurface.undecodedJPEG(plainJPEG(bytes))
-      case (.png, _): try inSRGB(bytes, kind, decodePNG)
-      case (.gif, _): try bytes.withBytes { try decodeGIF($0) }
-      case (.svg, .smallDrawing): try bytes.withBytes { try decodeSVG($0, recordedSide: 64) }
-      case (.svg, _): try bytes.withBytes { try decodeSVG($0, recordedSide: 1024) }
-      case (.webp, .pixels): try inSRGB(bytes, kind, decodeWebP)
-      case (.heif, .pixels): try inSRGB(bytes, kind, decodeHEIF)
-      case (.tiff, .pixels): try inSRGB(bytes, kind, decodeTIFF)
-      case (.jpeg, _), (.webp, _), (.heif, _), (.tiff, _):
-        try photograph(decode(kind, bytes, number: number, purpose: .pixels(.max)))
-      }
-    try picture.identify(as: "scrapbook-picture-\(number)")
-    cache.insert(picture, for: key)
-    return picture
+  /// What ``decode(_:_:detail:)`` needs to know of the size; 0 for kinds that are decoded in one way.
+  private func detail(of kind: ImageKind, paintedAt size: Size) -> Int {
+    switch kind {
+    case .jpeg: Int(max(size.width, size.height).rounded(.up))
+    // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
+    case .svg: min(size.width, size.height) < 12 ? 64 : 1024
+    case .png, .gif, .webp, .heif, .tiff: 0
+    }
+  }
+
+  /// - Parameter detail: The least longer side of a JPEG in pixels, or the longer side of a drawing's recording in its units.
+  private func decode(_ kind: ImageKind, _ bytes: ByteBuffer, detail: Int) throws -> PictureSurface {
+    switch kind {
+    case .jpeg: try inSRGB(bytes, kind) { try decodeJPEG($0, minimumSide: detail) }
+    case .png: try inSRGB(bytes, kind, decodePNG)
+    case .gif: try bytes.withBytes { try decodeGIF($0) }
+    case .svg: try bytes.withBytes { try decodeSVG($0, recordedSide: Double(detail)) }
+    case .webp: try inSRGB(bytes, kind, decodeWebP)
+    case .heif: try inSRGB(bytes, kind, decodeHEIF)
+    case .tiff: try inSRGB(bytes, kind, decodeTIFF)
+    }
   }
 
   /// Pixels whose colours are those of sRGB.
@@ -192,28 +174,5 @@ public final class AssetStore: AssetLoader {
       if let profile = colorProfile(of: file, kind) { try convertToSRGB(picture, from: profile) }
       return picture
     }
-  }
-
-  /// Whether cairo gives a JPEG's own data to a PDF, and viewers draw it right.
-  private func canHoldInPDF(_ bytes: ByteBuffer) throws -> Bool {
-    let header = try bytes.withBytes { try JPEGHeader($0) }
-    return !header.needsDecoding && header.components != 4
-  }
-
-  /// Without fill bytes and without what stands before the first marker.
-  private func plainJPEG(_ bytes: ByteBuffer) throws -> ByteBuffer {
-    try bytes.withBytes { file in
-      let header = try JPEGHeader(file)
-      guard header.start > 0 || !header.fillBytes.isEmpty else { return bytes }
-      var plain = Array(file)
-      for range in header.fillBytes.reversed() { plain.removeSubrange(range) }
-      return ByteBuffer(Array(plain[header.start...]))
-    }
-  }
-
-  /// A decoded photo for a PDF: as a JPEG if it is opaque, since its pixels alone would take ten times the
-  /// space; at this quality the loss is not seen.
-  private func photograph(_ picture: PictureSurface) throws -> PictureSurface {
-    picture.isOpaque ? try .undecodedJPEG(encodeJPEG(picture, quality: 92)) : picture
   }
 }

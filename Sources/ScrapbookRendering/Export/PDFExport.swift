@@ -15,20 +15,16 @@ public struct PDFOptions: Sendable {
   public var quality: PictureQuality
   /// The most bytes that the PDF may have; photos lose what they must to meet it.
   public var maxSize: Int?
-  /// Whether the linker fills in the pictures. Otherwise cairo writes them itself, slower and without color
-  /// profiles: to compare with, not to use.
-  public var link: Bool
 
   public init(
     date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,
-    quality: PictureQuality = .original, maxSize: Int? = nil, link: Bool = true
+    quality: PictureQuality = .original, maxSize: Int? = nil
   ) {
     self.date = date
     self.creator = creator
     self.keepMetadata = keepMetadata
     self.quality = quality
     self.maxSize = maxSize
-    self.link = link
   }
 }
 
@@ -63,13 +59,6 @@ public func exportPDF(
   progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> SizeFit? {
   do {
-    guard options.link else {
-      try store.confirm()
-      try draw(document, store: store, shaper: shaper, options: options, pictures: nil, progress: progress) {
-        try output.write($0)
-      }
-      return nil
-    }
     let drawing = try PDFDrawing(
       document, store: store, shaper: shaper, options: options, progress: progress)
     return try withoutActuallyEscaping(progress) { progress in
@@ -92,12 +81,10 @@ public func exportPDF(
   }
 }
 
-/// Draws every sheet with cairo.
-///
-/// - Parameter pictures: Placeholders stand for the pictures; nil paints the pictures themselves.
+/// Draws every sheet with cairo, and placeholders for the pictures.
 func draw(
   _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, options: PDFOptions,
-  pictures: Placeholders?,
+  pictures: Placeholders,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
@@ -117,10 +104,8 @@ func draw(
       chapters.removeFirst()
     }
     surface.addOutline(sheet.title, page: index + 1, below: chapter)
-    // Width and height are scaled alike.
-    let target = pictures.map { .placeholders($0) } ?? Painter.Target.pdf(scale: sheet.canvasToSheet.a)
     let painter = Painter(
-      catalog: document.catalog, store: store, shaper: shaper, target: target,
+      catalog: document.catalog, store: store, shaper: shaper, target: .placeholders(pictures),
       direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs)
     try paint(sheet, with: painter, on: context)
     try surface.showPage()

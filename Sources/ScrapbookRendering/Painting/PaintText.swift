@@ -78,7 +78,7 @@ extension Painter {
     switch target {
     case .placeholders(let placeholders):
       try pictures.linked(picture).map { try placeholders.placeholder(forGlyph: picture.number, $0) }
-    case .pdf, .pixels: pictures.surface(of: picture)
+    case .pixels: pictures.surface(of: picture)
     }
   }
 }

@@ -24,8 +24,6 @@ struct Painter {
   enum Target {
     /// A PDF whose pictures the linker fills in.
     case placeholders(Placeholders)
-    /// A PDF that cairo writes by itself, with so many points for each unit of the lists.
-    case pdf(scale: Double)
     /// With so many pixels for each unit of the lists.
     case pixels(scale: Double)
   }
@@ -92,16 +90,12 @@ struct Painter {
 
   private func surface(of picture: DisplayPicture) throws(ImageProblem) -> PictureSurface {
     let path = catalog[picture.asset].path
-    let width = hypot(picture.transform.a, picture.transform.b)
-    let height = hypot(picture.transform.c, picture.transform.d)
-    // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
-    let isSmall = { (scale: Double) in min(width, height) * scale < 12 }
     switch target {
     case .placeholders(let placeholders): return try placeholders.placeholder(for: path, span: picture.span)
-    case .pdf(let scale): return try store.picture(path, for: isSmall(scale) ? .smallDrawing : .pdf)
     case .pixels(let scale):
-      let side = Int((max(width, height) * scale).rounded(.up))
-      return try store.picture(path, for: isSmall(scale) ? .smallDrawing : .pixels(side))
+      let width = hypot(picture.transform.a, picture.transform.b)
+      let height = hypot(picture.transform.c, picture.transform.d)
+      return try store.picture(path, paintedAt: Size(width: width * scale, height: height * scale))
     }
   }
 

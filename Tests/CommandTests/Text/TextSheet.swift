@@ -43,10 +43,10 @@ struct TextSheet {
     return PagedDocument(album: Album(), catalog: AssetCatalog(), sheets: [sheet])
   }
 
-  func pdf(link: Bool = true) throws -> [UInt8] {
+  func pdf() throws -> [UInt8] {
     let collector = ByteCollector()
     try exportPDF(
-      document, store: AssetStore(AssetOptions()), shaper: shaper, options: PDFOptions(link: link),
+      document, store: AssetStore(AssetOptions()), shaper: shaper,
       to: ClosureOutput { collector.bytes.append(contentsOf: $0) })
     return collector.bytes
   }
@@ -60,10 +60,8 @@ struct TextSheet {
   }
 
   /// What a tool says of the PDF.
-  func tool(_ program: String, _ arguments: [String], link: Bool = true, then last: [String] = []) throws
-    -> String
-  {
-    let file = try scratch.write("text.pdf", pdf(link: link))
+  func tool(_ program: String, _ arguments: [String], then last: [String] = []) throws -> String {
+    let file = try scratch.write("text.pdf", pdf())
     return try CommandTests.tool(program, arguments + [file] + last).output
   }
 }

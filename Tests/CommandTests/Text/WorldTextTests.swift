@@ -16,12 +16,11 @@ import Testing
     "☀️ sun ❤️ heart © ™ 1 # * ☀ ❤", "🐙🐙 🐙 end",
   ]
 
-  @Test(arguments: [true, false])
-  func textComesBackFromThePDF(link: Bool) throws {
+  @Test func textComesBackFromThePDF() throws {
     var sheet = try TextSheet()
     let lines = Self.lines + Self.emoji
     for line in lines { #expect(sheet.add(line).missingCharacters == [], "\(line)") }
-    let found = try sheet.tool("pdftotext", ["-enc", "UTF-8"], link: link, then: ["-"])
+    let found = try sheet.tool("pdftotext", ["-enc", "UTF-8"], then: ["-"])
     for line in lines { #expect(found.contains(line), "\(line) in \(found)") }
   }
 
@@ -38,14 +37,12 @@ import Testing
   @Test func emojiIsStoredOnceInItsOwnSize() throws {
     var sheet = try TextSheet()
     for _ in 0..<3 { sheet.add("🐙 and 🐙") }
-    for link in [true, false] {
-      let table = try sheet.tool("pdfimages", ["-list"], link: link)
-      let pictures = table.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
-      #expect(!pictures.isEmpty && pictures.allSatisfy { $0[3] == "136" && $0[4] == "128" }, "\(table)")
-      // The columns of the object's number and of the pixels per inch.
-      #expect(Set(pictures.map { $0[10] }).count == 1, "\(table)")
-      #expect(pictures.allSatisfy { (Int($0[12]) ?? 0) > 300 }, "\(table)")
-    }
+    let table = try sheet.tool("pdfimages", ["-list"])
+    let pictures = table.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
+    #expect(!pictures.isEmpty && pictures.allSatisfy { $0[3] == "136" && $0[4] == "128" }, "\(table)")
+    // The columns of the object's number and of the pixels per inch.
+    #expect(Set(pictures.map { $0[10] }).count == 1, "\(table)")
+    #expect(pictures.allSatisfy { (Int($0[12]) ?? 0) > 300 }, "\(table)")
   }
 
   @Test func emojiTellItsPixels() throws {
