@@ -1,4 +1,5 @@
 import Foundation
+import ScrapbookKit
 import Testing
 
 @testable import ScrapbookBatch

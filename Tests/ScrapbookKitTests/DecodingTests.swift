@@ -40,7 +40,8 @@ import Testing
   static let stickerAt = "/pages/0/stickers/0"
 
   static let structure: [Faulty] = [
-    .init("«[]»", .wrongType, "", "an album must be an object, not an array"),
+    .init(
+      "«[]»", .wrongType, "", "an album must be an object, not an array", hint: "write { \"pages\": [ … ] }"),
     .init("«7»", .wrongType, "", "an album must be an object, not a number"),
     .init("«{»}", .missingKey, "", "an album needs \"pages\"", hint: "at least one page"),
     .init(#"{"pages": «[]»}"#, .emptyAlbum, "/pages", "the album has no pages", hint: "add a page"),
@@ -61,7 +62,29 @@ import Testing
       hint: "\"pt-BR\""),
     .init(
       page(#""photos": «{}»"#), .wrongType, "/pages/0/photos", "\"photos\" must be an array, not an object"),
-    .init(page(#""photos": [«"wide.jpg"»]"#), .wrongType, photoAt, "a photo must be an object, not a string"),
+    .init(
+      page(#""photos": [«"wide.jpg"»]"#), .wrongType, photoAt, "a photo must be an object, not a string",
+      hint: #"write { "image": "wide.jpg" }"#),
+    .init(
+      page(#""photos": «"wide.jpg"»"#), .wrongType, "/pages/0/photos", "must be an array, not a string",
+      hint: #"write [ { "image": "wide.jpg" } ]"#),
+    .init(
+      page(#""photos": «{"image": "wide.jpg"}»"#), .wrongType, "/pages/0/photos",
+      "must be an array, not an object",
+      hint: "put [ ] around it"),
+    .init(
+      page(#""stickers": [«"star.png"»]"#), .wrongType, stickerAt,
+      "a sticker must be an object, not a string",
+      hint: #"write { "image": "star.png", "center": [237, 288], "width": 72 }"#),
+    .init(
+      page(#""texts": [«"Hello"»]"#), .wrongType, textAt, "a text must be an object, not a string",
+      hint: #"write { "text": "Hello", "frame": [30, 500, 415, 50] }"#),
+    .init(
+      #"{"pages": [«"wide.jpg"»]}"#, .wrongType, "/pages/0", "a page must be an object, not a string",
+      hint: #"write { "photos": [ { "image": "wide.jpg" } ] }"#),
+    .init(
+      album(#""title": «2026»"#), .wrongType, "/title", "must be a string, not a number",
+      hint: #"put it in quotes: "2026""#),
     .init(
       page(#""photos": [«{»}]"#), .missingKey, photoAt, "a photo needs \"image\"", hint: "name its picture"),
     .init(
@@ -132,6 +155,15 @@ import Testing
     .init(
       photo(#""opacity": «"half"»"#), .wrongType, photoAt + "/opacity",
       "\"opacity\" must be a number, not a string"),
+    .init(
+      photo(#""rotation": «"5"»"#), .wrongType, photoAt + "/rotation", "must be a number, not a string",
+      hint: "write 5 without quotes"),
+    .init(
+      photo(#""rotation": «"-2,5 °"»"#), .wrongType, photoAt + "/rotation", "must be a number, not a string",
+      hint: "write -2.5 without quotes"),
+    .init(
+      photo(#""cornerRadius": «"3 mm"»"#), .wrongType, photoAt + "/cornerRadius", "must be a number",
+      hint: "a page is 475 x 577 canvas units"),
     .init(
       photo(#""rotation": «36001»"#), .invalidValue, photoAt + "/rotation",
       "\"rotation\" is 36001, not between -36000 and 36000"),
@@ -207,6 +239,17 @@ import Testing
 
   static let keys: [Faulty] = [
     .init(
+      page(#"«"title"»: "Day 1""#), .unknownKey, "/pages/0/title", "a page has no key \"title\"",
+      hint: #"a title is a text: "texts": [ { "text": "Day 1", "style": "title""#),
+    .init(
+      photo(#"«"src"»: "a.jpg""#), .unknownKey, photoAt + "/src", "no key", hint: "did you mean \"image\"?"),
+    .init(
+      photo(#"«"angle"»: 2"#), .unknownKey, photoAt + "/angle", "no key", hint: "did you mean \"rotation\"?"),
+    .init(
+      page(#"«"images"»: []"#), .unknownKey, "/pages/0/images", "no key", hint: "did you mean \"photos\"?"),
+    .init(
+      text(#"«"fontSize"»: 20"#), .unknownKey, textAt + "/fontSize", "no key", hint: "did you mean \"size\"?"),
+    .init(
       album(#"«"titel"»: "a""#), .unknownKey, "/titel", "an album has no key \"titel\"",
       hint: "did you mean \"title\"?"),
     .init(
@@ -242,6 +285,9 @@ import Testing
       text(#""markup": "b", «"text"»: "a""#, content: ""), .conflictingKeys, textAt + "/text",
       "a text has both \"text\" and \"markup\""),
     .init(text(#""size": «0»"#), .invalidValue, textAt + "/size", "\"size\" is 0, not between 1 and 1000"),
+    .init(
+      text(#""bold": «"yes"»"#), .wrongType, textAt + "/bold", "\"bold\" must be true or false, not a string",
+      hint: "write true without quotes"),
     .init(
       text(#""bold": «1»"#), .wrongType, textAt + "/bold", "\"bold\" must be true or false, not a number"),
     .init(

@@ -58,11 +58,15 @@ import Testing
   }
 
   static let excerpts: [(text: String, shown: String, carets: String)] = [
-    ("«abc»", "abc", "^^^"), ("a «é😀» b", "a é😀 b", "  ^^"), ("\t«x»", " x", " ^"), ("a«»", "a", " ^"),
+    ("«abc»", "abc", "^^^"), ("a «é😀» b", "a é😀 b", "  ^^^"), ("\t«x»", " x", " ^"), ("a«»", "a", " ^"),
     ("«»", "", "^"),
     ("a «b\nc» d", "a b", "  ^"), ("\u{FEFF}{«7»}", "{7}", " ^"), ("a\r\n«b»\r\n", "b", "^"),
     ("\u{1B}[31m«x»", "\u{FFFD}[31mx", "     ^"), ("\u{9B}31m«x»\u{7F}", "\u{FFFD}31mx\u{FFFD}", "    ^"),
     ("\u{202E}«x»\u{2066}", "\u{FFFD}x\u{FFFD}", " ^"),
+    // Letters of East Asia and emoji are two columns wide, an accent behind its letter none.
+    ("漢字 «x»", "漢字 x", "     ^"), ("«カナ»b", "カナb", "^^^^"),
+    ("e\u{301}«e\u{301}»b", "e\u{301}e\u{301}b", " ^"),
+    ("😀«x»", "😀x", "  ^"),
   ]
 
   @Test(arguments: excerpts) func putsCaretsUnderTheFault(

@@ -152,9 +152,9 @@ import Testing
     .init("[,]", "1:2", "expected a value"),
     .init("[1,,2]", "1:4", "expected a value"), .init("{,}", "1:2", "expected a key"),
     .init("[1,]]", "1:3", "a comma without"),
-    .init("[1 2]", "1:4", "found \"2\""), .init("[\"a\" \"b\"]", "1:6", "found \"\"\""),
+    .init("[1 2]", "1:4", "found \"2\""), .init("[\"a\" \"b\"]", "1:6", "found a text"),
     .init("[[] []]", "1:5", "found \"[\""),
-    .init("{\"a\":1 \"b\":2}", "1:8", "found \"\"\""), .init("{\"a\" 1}", "1:6", "expected \":\""),
+    .init("{\"a\":1 \"b\":2}", "1:8", "found a text"), .init("{\"a\" 1}", "1:6", "expected \":\""),
     .init("{\"a\"=1}", "1:5", "found \"=\""),
     .init("{\"a\"::1}", "1:6", "expected a value"), .init("{\"a\",1}", "1:5", "expected \":\""),
     .init("{\"a\"}", "1:5", "expected \":\""),
@@ -167,7 +167,7 @@ import Testing
     .init("1 2", "1:3", "after the end"),
     .init("{}\n}", "2:1", "after the end"), .init("[]]", "1:3", "after the end"),
     .init("{},", "1:3", "after the end"),
-    .init("[1];", "1:4", "after the end"), .init("<a>", "1:1", "found \"<\""),
+    .init("[1];", "1:4", "after the end"), .init("<a>", "1:1", "this is HTML or XML"),
     .init("*", "1:1", "found \"*\""),
     .init("[...]", "1:2", "found \".\""), .init("// x\n{}", "1:1", "found \"/\""),
     .init("/* x */ {}", "1:1", "found \"/\""),
@@ -293,6 +293,33 @@ import Testing
     #expect(try rewritten(parseJSON(SourceFile(text)).root.value) == text)
   }
 
+  static let foreignFiles: [(bytes: [UInt8], name: String, hint: String)] = [
+    ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture", "scrapbook new FOLDER"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D], "a PNG picture", "scrapbook new FOLDER"),
+    (Array("GIF89a".utf8), "a GIF picture", "scrapbook new FOLDER"),
+    (Array("RIFF....WEBPVP8 ".utf8), "a WebP picture", "scrapbook new FOLDER"),
+    (Array("II*\0".utf8), "a TIFF picture or a raw photo", "scrapbook new FOLDER"),
+    (Array("\0\0\0\u{18}ftypheic".utf8), "a HEIC or AVIF picture", "scrapbook new FOLDER"),
+    (Array("\0\0\0\u{18}ftypqt  ".utf8), "a video", "scrapbook new FOLDER"),
+    (Array("<svg xmlns=".utf8), "an SVG picture", "scrapbook new FOLDER"),
+    (Array("%PDF-1.7".utf8), "a PDF", "plain text file in JSON"),
+    (Array("PK\u{3}\u{4}....word/document.xml".utf8), "a Word document", "plain text file in JSON"),
+    (Array("PK\u{3}\u{4}....xl/workbook.xml".utf8), "an Excel workbook", "plain text file in JSON"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "an old Word or Excel document", "plain text file in JSON"),
+    (Array("{\\rtf1".utf8), "a document in Rich Text Format", "plain text file in JSON"),
+    (Array("PK\u{3}\u{4}....album/photo.jpg".utf8), "a ZIP archive", "unpack it"),
+    ([0x1F, 0x8B, 8], "a gzip archive", "unpack it"),
+    (Array("<!DOCTYPE html>".utf8), "HTML or XML", "begins with {"),
+  ]
+
+  @Test(arguments: foreignFiles)
+  func tellsWhatAFileIsThatIsNotJSON(_ row: (bytes: [UInt8], name: String, hint: String)) throws {
+    let source = SourceFile(name: "album.json", bytes: row.bytes)
+    let fault = try #require(throws: JSONFault.self) { try parseJSON(source) }
+    #expect(fault.message == "this is \(row.name), not JSON")
+    #expect(fault.hints.count == 1 && fault.hints[0].contains(row.hint), "\(fault.hints)")
+  }
+
   // MARK: Spans
 
   @Test func remembersWhereEachValueStands() throws {
@@ -325,12 +352,23 @@ import Testing
     ("# my album\n{}", "JSON has no comments; delete it"),
     ("[1 /* one */, 2]", "JSON has no comments; delete it"),
     ("{} // the end", "JSON has no comments; delete it"),
-    ("{\"a\": 1\n \"b\": 2}", "a comma is probably missing before it"),
-    ("[{} {}]", "a comma is probably missing before it"),
-    ("[[1] [2]]", "a comma is probably missing before it"),
-    ("[1 2]", "a comma is probably missing before it"),
-    ("[true false]", "a comma is probably missing before it"),
-    ("[-1 -2]", "a comma is probably missing before it"),
+    ("{\"a\": 1\n \"b\": 2}", "a comma is missing at the end of line 1"),
+    ("[{} {}]", "a comma is missing before it"),
+    ("[[1] [2]]", "a comma is missing before it"),
+    ("[1 2]", "a comma is missing before it"),
+    ("[true false]", "a comma is missing before it"),
+    ("[-1 -2]", "a comma is missing before it"),
+    ("{\"a\": \"b\" \"c\": 2}", "a comma is missing before it"),
+    ("{\"a\": \"b\"\n\n \"c\": 2}", "a comma is missing at the end of line 1"),
+    (#"{"a": "He said "hi" to me"}"#, #"a quote inside a text is written \""#),
+    (#"["He said: " hi ""]"#, #"a quote inside a text is written \""#),
+    (#"["What "?!" is"]"#, #"a quote inside a text is written \""#),
+    (#"["Otter "2" swims"]"#, #"a quote inside a text is written \""#),
+    (#"["a" true]"#, "a comma is missing before it"),
+    (#"["a" // one"#, "JSON has no comments; delete it"),
+    ("title: Our trip", "an album begins with {, and texts stand in double quotes"),
+    ("---\npages:", "an album begins with {, and texts stand in double quotes"),
+    ("- photo", "an album begins with {, and texts stand in double quotes"),
     ("[1, , 2]", "a value is missing before the comma"),
     ("[True]", "did you mean true?"),
     ("[FALSE]", "did you mean false?"),

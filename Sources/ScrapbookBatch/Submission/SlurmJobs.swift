@@ -1,3 +1,5 @@
+import ScrapbookKit
+
 /// A batch as two jobs of a Slurm cluster: an array with a task for each shard, and one job behind it that joins them.
 public struct SlurmJobs: Sendable {
   /// What a task asks the cluster for. Its texts are plain (``isPlain(_:)``).

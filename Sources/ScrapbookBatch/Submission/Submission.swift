@@ -1,4 +1,5 @@
 import Glibc
+import ScrapbookKit
 import ScrapbookRendering
 
 /// The scripts of a batch that a cluster makes, in the batch's folder, and how they are submitted.

@@ -59,10 +59,7 @@ private func buildAlbum(
   if let fit { sayWhatWasLowered(fit, pdf) }
   if splitSize != nil { sayWhatIsLeft(behind: parts.count, of: output) }
   guard Terminal.isInteractive else { return }
-  for (part, path) in parts {
-    Terminal.say(
-      "\(path): \(count(part.sheets.count, "sheet")) of \(count(document.album.pages.count, "page"))")
-  }
+  sayWhatWasMade(parts, isLimited: pdf.maxSize != nil || splitSize != nil || pdf.quality != .original)
 }
 
 /// A part with a higher number is one of an earlier run, and would be mailed with the others.

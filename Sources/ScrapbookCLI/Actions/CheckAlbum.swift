@@ -13,7 +13,7 @@ func checkAlbum(
   let composition = compose(
     source, options: options, loader: AssetStore(assets), shaper: input.shaper())
   let diagnostics = composition.diagnostics
-  try printResult(diagnostics.formatted(report.diagnostics, source: source))
+  try printResult(diagnostics.formatted(report.diagnostics, source: source, color: Terminal.outputHasColor))
   if Terminal.isInteractive, !report.quiet {
     Terminal.say(
       diagnostics.isEmpty

@@ -12,7 +12,7 @@ func explainAlbum(
   let store = AssetStore(assets)
   let options = CompositionOptions(strict: report.strict, imposition: imposition)
   let (_, document) = try composeReporting(
-    source, store: store, shaper: input.shaper(), options: options, report: report)
+    source, store: store, shaper: input.shaper(), options: options, report: report, errorsOnly: true)
   try check(page: page, photo: photo, of: document.album)
   var photos: [PhotoExplanation] = []
   try exporting(source: source, store: store, report: report) {

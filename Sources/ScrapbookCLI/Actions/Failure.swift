@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScrapbookKit
 import ScrapbookRendering
 
 /// The exit codes of the command; those from 64 on are the ones of sysexits.h.
@@ -40,6 +41,12 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw ExitCode(128 + Interrupt.signal)
   } catch let error as ScrapbookError {
     Terminal.say("scrapbook: error: \(error)")
+    if case .cannotCreate(let path, _) = error, case let folder = PictureFolder.parent(of: path),
+      !PictureFolder.exists(folder)
+    {
+      Terminal.say(
+        "   hint: the folder \(folder) does not exist; make it with mkdir -p \(shellQuoted(folder))")
+    }
     throw ExitCode(exit(for: error).rawValue)
   } catch let code as ExitCode {
     throw code

@@ -8,7 +8,8 @@ func printUsedFonts(_ input: InputOptions, _ limits: LimitOptions, _ report: Rep
   // No picture changes which fonts there are.
   let options = CompositionOptions(strict: report.strict, keepGoing: true)
   let (_, document) = try composeReporting(
-    source, store: AssetStore(input.assets(limits)), shaper: shaper, options: options, report: report)
+    source, store: AssetStore(input.assets(limits)), shaper: shaper, options: options, report: report,
+    errorsOnly: true)
   let lines = try shaper.usedFonts(in: document).map { font in
     let name = font.face.isEmpty ? font.family : "\(font.family) \(font.face)"
     return "\(name)\t\(font.path)\t\(font.sha256 ?? "cannot be read")\n"

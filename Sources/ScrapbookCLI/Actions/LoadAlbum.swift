@@ -7,7 +7,14 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
   if let folder = input.baseDir, !isFolder(folder) {
     throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
   }
-  return try loadSource(input.album, limit: limits.maxAlbumSize << 20)
+  let album = input.album
+  if album != input.given, !PictureFolder.exists(album) {
+    let folder = PictureFolder.parent(of: album)
+    throw Failure(
+      .inputMissing, "there is no album.json in \(folder == "." ? "this folder" : folder)",
+      hint: "name the album, or make one of the folder's pictures: scrapbook new \(folder)")
+  }
+  return try loadSource(album, limit: limits.maxAlbumSize << 20)
 }
 
 /// - Parameters:
@@ -47,17 +54,20 @@ extension Failure {
 }
 
 /// Composes the album and shows its diagnostics; ends with exit code 1 if there are errors.
+///
+/// - Parameter errorsOnly: For commands that answer a question about an album: its warnings are for `check` and `build`.
 func composeReporting(
   _ source: SourceFile, store: AssetStore, shaper: PangoShaper, options: CompositionOptions,
-  report: ReportOptions
+  report: ReportOptions, errorsOnly: Bool = false
 ) throws -> (Composition, PagedDocument) {
   let composition = compose(source, options: options, loader: store, shaper: shaper)
   // What is shown has to be all that there is.
   if !composition.diagnostics.isEmpty { try store.confirm() }
-  show(composition.diagnostics, source: source, report: report)
+  show(errorsOnly ? composition.diagnostics.errors : composition.diagnostics, source: source, report: report)
   guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
   guard !document.sheets.isEmpty else {
-    throw Failure(.usage, "the album has \(document.album.pages.count) pages; --pages selects none of them")
+    throw Failure(
+      .usage, "the album has \(count(document.album.pages.count, "page")); --pages selects none of them")
   }
   return (composition, document)
 }

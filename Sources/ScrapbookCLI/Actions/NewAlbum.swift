@@ -6,7 +6,12 @@ func newAlbum(
   from folder: String, output: String, perPage: Int, title: String?, order: PictureOrder, force: Bool
 ) throws {
   guard let listing = PictureFolder(folder) else {
-    throw Failure(.inputMissing, "cannot read the folder \(folder)")
+    guard PictureFolder.exists(folder), !isFolder(folder) else {
+      throw Failure(.inputMissing, "cannot read the folder \(folder)")
+    }
+    throw Failure(
+      .inputMissing, "\(folder) is a file, not a folder",
+      hint: "name the folder of the pictures: scrapbook new \(PictureFolder.parent(of: folder))")
   }
   for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
   guard !listing.pictures.isEmpty else {

@@ -3,9 +3,14 @@ import ScrapbookRendering
 
 /// Standard error, for people; standard output carries results only.
 package enum Terminal {
-  package static let isInteractive = isatty(2) == 1 && environment("TERM") != "dumb"
+  package static let isInteractive = isTerminal(2)
+  package static let hasColor = isInteractive && allowsColor
+  /// The same of standard output, where a report is the result.
+  package static let outputHasColor = isTerminal(1) && allowsColor
+
+  private static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 && environment("TERM") != "dumb" }
   /// https://no-color.org: any value but the empty one.
-  package static let hasColor = isInteractive && (environment("NO_COLOR") ?? "").isEmpty
+  private static let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
 
   /// A line on standard error. If that cannot be written there is nobody left to tell.
   package static func say(_ line: String) { put(line + "\n") }
@@ -28,7 +33,8 @@ struct Progress {
   func show(_ step: ExportStep) {
     switch step {
     case .sheet(let index): show("spread \(index + 1) of \(sheets)")
-    case .measuring(let index): show("measuring picture \(index + 1)")
+    case .measuring(let index, let count, let round):
+      show("measuring, round \(round): picture \(index + 1) of \(count)")
     case .picture(let index, let count): show("picture \(index + 1) of \(count)")
     }
   }

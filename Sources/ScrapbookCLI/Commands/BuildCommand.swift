@@ -9,6 +9,7 @@ struct BuildCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook build album.json                       makes album.pdf beside it
+        scrapbook build trip/                            makes trip/album.pdf of trip/album.json
         scrapbook build album.json -o out.pdf --pages 3-6
         scrapbook build album.json --quality email       small enough to be mailed
         scrapbook build album.json --max-size 10MB       as good as 10 MB allow
@@ -16,7 +17,8 @@ struct BuildCommand: ParsableCommand {
         scrapbook build album.json --keep-going          grey boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
-      The PDF is whole or not there: an old one stays until the new one is complete.
+      The PDF is whole or not there: an old one stays until the new one is complete. Standard output has nothing but
+      what -o - asks for, and standard error nothing but faults and notes where it is not a terminal.
       """)
 
   @OptionGroup var input: InputOptions
@@ -45,7 +47,10 @@ struct BuildCommand: ParsableCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
-    if input.album == "-", output == nil {
+    try checkExtension(
+      of: output ?? "", isAnyOf: ["pdf"], what: "build writes a PDF (a picture of a spread is made by render)"
+    )
+    if input.given == "-", output == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
     }
     if document.maxSize != nil, splitSize != nil {

@@ -47,5 +47,8 @@ package func parseFileSize(_ text: String) throws -> FileSize {
   guard let size = FileSize(text) else {
     throw ValidationError("\"\(text)\" is no size; write 10MB, 500KB, 10MiB or a number of bytes")
   }
+  guard size.bytes >= 1000 else {
+    throw ValidationError("\"\(text)\" is \(size), which no PDF has room in; did you mean \(size.bytes)MB?")
+  }
   return size
 }

@@ -28,6 +28,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
+    try checkExtension(of: output, isAnyOf: ["png"], what: "render writes a PNG")
     if !(0.01...16).contains(scale) { throw ValidationError("--scale is \(scale), not between 0.01 and 16") }
     if spread < 1 { throw ValidationError("--spread is \(spread); the first spread is 1") }
   }

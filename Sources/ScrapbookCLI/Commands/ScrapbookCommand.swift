@@ -60,5 +60,14 @@ package func runProgram<Command: ParsableCommand>(
   for name in ["LANGUAGE", "FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST"] {
     unsetenv(name)
   }
-  command.main(nil)
+  do {
+    var parsed = try command.parseAsRoot()
+    try parsed.run()
+  } catch {
+    let hint = advice(on: Array(CommandLine.arguments.dropFirst()), message: command.message(for: error))
+    guard command.exitCode(for: error) == .validationFailure, let hint else { command.exit(withError: error) }
+    Terminal.say(command.fullMessage(for: error))
+    Terminal.say("   hint: \(hint)")
+    command.exit(withError: command.exitCode(for: error))
+  }
 }

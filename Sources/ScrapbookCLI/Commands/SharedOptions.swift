@@ -6,9 +6,18 @@ import ScrapbookRendering
 /// Which album, and what it may open.
 struct InputOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The album, a JSON file; - reads it from standard input.", valueName: "album.json"),
+    help: ArgumentHelp(
+      "The album, a JSON file, or a folder that holds album.json; - reads it from standard input. (default: album.json)",
+      valueName: "album.json"),
     completion: .file(extensions: ["json"]))
-  var album: String
+  var given: String?
+
+  /// The album's file, or `-` for standard input.
+  var album: String {
+    guard let given else { return "album.json" }
+    guard given != "-", isFolder(given) else { return given }
+    return (given.hasSuffix("/") ? given : given + "/") + "album.json"
+  }
 
   @Option(
     help: ArgumentHelp(
@@ -59,6 +68,19 @@ package struct PictureOptions: ParsableArguments {
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
       cache: noCache ? nil : cacheOptions.cache)
   }
+}
+
+/// Refuses a name that promises another kind of file.
+func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
+  let others = [
+    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json",
+  ]
+  let name = PictureFolder.name(of: path).lowercased()
+  guard let dot = name.lastIndex(of: ".") else { return }
+  let ending = String(name[name.index(after: dot)...])
+  guard others.contains(ending), !extensions.contains(ending) else { return }
+  throw ValidationError(
+    "\(what), and \(path) has the name of another kind of file; end it with .\(extensions[0])")
 }
 
 /// Which fonts there are.

@@ -59,12 +59,25 @@ func resolveAssets(
     let id = catalog.id(of: image)
     let found = id.map { catalog[$0].info.warnings } ?? problems[PathKey(image.path)].map { [$0] } ?? []
     for problem in found {
+      let pointer = image.pointer ?? pointer
       diagnostics.add(
         Diagnostic(
           severity: id == nil && !keepGoing ? .error : .warning, id: problem.id, message: problem.message,
-          span: image.span, pointer: image.pointer ?? pointer, hints: problem.hints))
+          span: image.span, pointer: pointer,
+          hints: backgroundHint(problem, image.path, pointer).map { [$0] } ?? problem.hints))
     }
   }
+}
+
+/// What to write for a background that is meant as a word and was taken for a picture's path: "openbook", "dark".
+private func backgroundHint(_ problem: ImageProblem, _ path: String, _ pointer: String) -> String? {
+  let words = ["open-book", "none"]
+  guard problem.id == .missingImage,
+    pointer.hasSuffix("/background") || pointer.hasSuffix("/background/image"),
+    !path.contains("/"), !path.contains(".")
+  else { return nil }
+  let meant = suggestion(for: path, among: words + Color.names).map { "did you mean \"\($0)\"? " } ?? ""
+  return meant + "a background is \"open-book\", \"none\", a color or the path of a picture"
 }
 
 extension Album {

@@ -67,7 +67,8 @@ extension AlbumDecoder {
     _ field: JSONField, kind: String, orElse alternative: String? = nil, keys: [String]
   ) -> JSONObject? {
     guard case .object(let list) = field.node.value else {
-      wrongType(field, wanted: (alternative.map { $0 + " or " } ?? "") + "an object", what: kind)
+      let hint = alternative == nil ? objectForm(of: field.node.value, kind: kind).map { "write \($0)" } : nil
+      wrongType(field, wanted: (alternative.map { $0 + " or " } ?? "") + "an object", what: kind, hint: hint)
       return nil
     }
     var object = JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: [])
@@ -75,14 +76,10 @@ extension AlbumDecoder {
     for member in list {
       let pointer = { field.pointer + "/" + pointerToken(member.key) }
       if !keys.contains(member.key) {
-        let meant = suggestion(for: member.key, among: keys)
         diagnostics.warning(
           .unknownKey, "\(kind) has no key \(jsonQuoted(shortened(member.key)))", at: member.keySpan,
           pointer: pointer(),
-          hints: [
-            meant.map { "did you mean \"\($0)\"?" }
-              ?? "the keys of \(kind) are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))"
-          ])
+          hints: [unknownKeyHint(member.key, kind: kind, keys: keys)])
       } else if let earlier = object.members.firstIndex(where: { $0.key == member.key }) {
         object.members[earlier] = member
         diagnostics.warning(
@@ -97,7 +94,7 @@ extension AlbumDecoder {
 
   mutating func array(_ field: JSONField) -> [JSONField] {
     guard case .array(let elements) = field.node.value else {
-      wrongType(field, wanted: "an array")
+      wrongType(field, wanted: "an array", hint: arrayHint(field))
       return []
     }
     let (pointer, name) = (field.pointer, field.name)
@@ -119,7 +116,7 @@ extension AlbumDecoder {
   /// A text without control characters other than tab and line breaks.
   mutating func string(_ field: JSONField) -> String? {
     guard case .string(let text) = field.node.value else {
-      wrongType(field, wanted: "a string")
+      wrongType(field, wanted: "a string", hint: stringHint(field.node.value))
       return nil
     }
     if let control = text.utf8.first(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
@@ -183,7 +180,7 @@ extension AlbumDecoder {
   mutating func bool(_ object: JSONObject, _ key: String) -> Bool? {
     guard let field = object[key] else { return nil }
     guard case .bool(let value) = field.node.value else {
-      wrongType(field, wanted: "true or false")
+      wrongType(field, wanted: "true or false", hint: booleanHint(field.node.value))
       return nil
     }
     return value
@@ -201,7 +198,7 @@ extension AlbumDecoder {
     let meant = suggestion(for: text, among: Color.names).map { "did you mean \"\($0)\"? " } ?? ""
     invalid(
       field, "\(jsonQuoted(shortened(text))) is not a color",
-      hints: [meant + "a color is \"#rrggbb\", \"#rrggbbaa\" or a name such as \"skyblue\""])
+      hints: [meant + "a color is \"#rrggbb\", \"#rrggbbaa\" or a name of CSS such as \"skyblue\""])
     return nil
   }
 
@@ -213,7 +210,7 @@ extension AlbumDecoder {
 
   mutating func number(_ field: JSONField, within range: ClosedRange<Double>) -> Double? {
     guard case .number(let value) = field.node.value else {
-      wrongType(field, wanted: "a number")
+      wrongType(field, wanted: "a number", hint: numberHint(field.node.value))
       return nil
     }
     guard range.contains(value) else {
@@ -310,11 +307,11 @@ extension AlbumDecoder {
 
   // MARK: Reports
 
-  mutating func wrongType(_ field: JSONField, wanted: String, what: String? = nil) {
+  mutating func wrongType(_ field: JSONField, wanted: String, what: String? = nil, hint: String? = nil) {
     let subject = what ?? "\"\(field.name)\""
     diagnostics.error(
       .wrongType, "\(subject) must be \(wanted), not \(field.node.value.typeName)", at: field.node.span,
-      pointer: field.pointer)
+      pointer: field.pointer, hints: hint.map { [$0] } ?? [])
   }
 
   mutating func invalid(_ field: JSONField, _ message: String, hints: [String] = []) {

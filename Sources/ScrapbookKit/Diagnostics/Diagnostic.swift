@@ -98,6 +98,12 @@ public struct Diagnostics: Sendable, Equatable {
   public var isEmpty: Bool { all.isEmpty }
   public var errorCount: Int { all.count { $0.severity == .error } }
   public var warningCount: Int { all.count { $0.severity == .warning } }
+  /// Without the warnings.
+  public var errors: Diagnostics {
+    var errors = self
+    errors.all.removeAll { $0.severity != .error }
+    return errors
+  }
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }

@@ -19,13 +19,9 @@ public struct Color: Sendable, Hashable {
 
   /// `#rgb`, `#rrggbb`, `#rrggbbaa` or one of ``names``; nil for anything else.
   public init?(_ text: String) {
-    if let named = Color.named[text] {
-      self = named
-    } else if let parsed = Color.parseHex(text) {
-      self = parsed
-    } else {
-      return nil
-    }
+    // The names are not looked up where none is meant.
+    guard let color = text.hasPrefix("#") ? Color.parseHex(text) : Color.named[text] else { return nil }
+    self = color
   }
 
   /// The colour as `#rrggbb`, or `#rrggbbaa` when it is not opaque.
@@ -62,26 +58,16 @@ public struct Color: Sendable, Hashable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The names that an album may use instead of `#rrggbb`, sorted.
+  /// The names that an album may use instead of `#rrggbb`, those of CSS, sorted.
   public static let names = named.keys.sorted()
 
-  /// The values are those of the CSS Color Module, level 4.
   private static let named: [String: Color] = cssColors.mapValues { rgb in
     Color(
       red: Double(rgb >> 16 & 0xff) / 255, green: Double(rgb >> 8 & 0xff) / 255,
       blue: Double(rgb & 0xff) / 255)
   }
 
-  private static let cssColors: [String: Int] = [
-    "white": 0xffffff, "black": 0x000000, "gray": 0x808080, "silver": 0xc0c0c0,
-    "red": 0xff0000, "orange": 0xffa500, "gold": 0xffd700, "yellow": 0xffff00,
-    "green": 0x008000, "lime": 0x00ff00, "teal": 0x008080, "blue": 0x0000ff,
-    "navy": 0x000080, "skyblue": 0x87ceeb, "purple": 0x800080, "pink": 0xffc0cb,
-    "coral": 0xff7f50, "brown": 0xa52a2a, "beige": 0xf5f5dc, "ivory": 0xfffff0,
-  ]
-
   private static func parseHex(_ text: String) -> Color? {
-    guard text.first == "#" else { return nil }
     let digits = text.dropFirst().compactMap(\.hexDigitValue)
     guard digits.count == text.count - 1, text.utf8.count == text.count else { return nil }
     let bytes: [Int]

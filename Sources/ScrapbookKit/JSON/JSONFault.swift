@@ -31,11 +31,43 @@ extension JSONParser {
     switch here {
     case "\n", "\r": return "the end of the line"
     case "\t": return "a tab"
+    case "\"": return "a text"
     case "\u{200B}"..<"\u{2010}", "\u{FEFF}",
       _ where here.playsTricks:
       return "the invisible character U+" + String(here.value, radix: 16, uppercase: true)
     default: return "\"\(here)\""
     }
+  }
+
+  /// Whether the file is no JSON from its first word on: `title: Our trip`, `--- `, `- photo`.
+  var startsYAML: Bool {
+    let rest = bytes[position...]
+    if rest.starts(with: "---".utf8) { return true }
+    if rest.starts(with: "- ".utf8) { return rest.dropFirst(2).first.map { !isDigit($0) } ?? false }
+    let afterWord = rest.drop { isWord($0) || $0 == UInt8(ascii: " ") }
+    return rest.first.map { isWord($0) && !isDigit($0) } == true && afterWord.first == UInt8(ascii: ":")
+  }
+
+  /// Whether a text was closed right before a word or mark that begins no value: `"He said "hi" to me"`.
+  var continuesText: Bool {
+    guard let here, let end = bytes[..<position].lastIndex(where: { $0 != UInt8(ascii: " ") }),
+      bytes[end] == UInt8(ascii: "\"")
+    else { return false }
+    if here.properties.isAlphabetic {
+      let word = bytes[position...].prefix { isWord($0) }
+      return !["true", "false", "null"].contains(String(decoding: word, as: UTF8.self))
+    }
+    let isMark = !here.properties.isWhitespace && !"\"{}[]:/#'“”„‘’".unicodeScalars.contains(here)
+    return end == position - 1 && isMark
+  }
+
+  var quoteHint: String { #"a quote inside a text is written \""# }
+
+  /// Says where the comma belongs: behind the last value.
+  var missingCommaHint: String {
+    let end = bytes[..<position].lastIndex { $0 > UInt8(ascii: " ") } ?? 0
+    return line(of: end) == line(of: position)
+      ? "a comma is missing before it" : "a comma is missing at the end of line \(line(of: end))"
   }
 
   private func line(of offset: Int) -> Int {

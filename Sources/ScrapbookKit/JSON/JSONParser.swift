@@ -6,6 +6,7 @@ public let jsonDepthLimit = 256
 ///
 /// - Throws: The first fault; JSON has no way to go on after one.
 public func parseJSON(_ source: SourceFile) throws(JSONFault) -> JSONDocument {
+  if let foreign = ForeignFile(source.bytes) { throw foreign.fault }
   do {
     _ = try UTF8Span(validating: source.bytes.span)
   } catch {
@@ -33,6 +34,11 @@ struct JSONParser {
   mutating func parseDocument() throws(JSONFault) -> JSONNode {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipWhitespace()
+    if startsYAML {
+      throw fault(
+        "this is YAML or plain text, not JSON",
+        hints: ["an album begins with {, and texts stand in double quotes"])
+    }
     guard peek != nil else { throw fault("the file is empty; an album is a JSON object { … }") }
     let root = try parseValue()
     skipWhitespace()
@@ -122,7 +128,7 @@ struct JSONParser {
   mutating func expectComma(before closing: Unicode.Scalar) throws(JSONFault) {
     let comma = position
     guard take(",") else {
-      let hints = startsValue ? ["a comma is probably missing before it"] : valueHints()
+      let hints = continuesText ? [quoteHint] : startsValue ? [missingCommaHint] : valueHints()
       throw fault("expected \",\" or \"\(closing)\", found \(describeHere())", hints: hints)
     }
     skipWhitespace()

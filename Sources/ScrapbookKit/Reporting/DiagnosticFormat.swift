@@ -58,7 +58,8 @@ private func headline(_ diagnostic: Diagnostic, _ source: SourceFile?, color: Bo
 private func humanText(_ diagnostic: Diagnostic, _ source: SourceFile?, _ color: Bool) -> String {
   var lines = [headline(diagnostic, source, color: color)]
   if let source, let span = diagnostic.span {
-    lines += excerpt(source, span)
+    // A line of a picture would be noise.
+    if !source.bytes.prefix(1024).contains(0) { lines += excerpt(source, span) }
   }
   lines += diagnostic.hints.map { "   hint: \($0)" }
   return lines.joined(separator: "\n")
@@ -75,14 +76,40 @@ private func excerpt(_ source: SourceFile, _ span: SourceSpan) -> [String] {
   let start = source.location(of: span.start)
   let end = source.location(of: span.end)
   let length = end.line == start.line ? end.column - start.column : after.count
-  let carets = max(1, min(length, shown.endIndex - first))
+  let marked = text[first...].prefix(max(1, min(length, shown.endIndex - first)))
   let number = String(start.line)
   let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number
   return [
     "\(margin) | \(String(String.UnicodeScalarView(shown)))",
     String(repeating: " ", count: margin.count) + " | "
-      + String(repeating: " ", count: first - from) + String(repeating: "^", count: carets),
+      + String(repeating: " ", count: columns(of: text[from..<first]))
+      + String(repeating: "^", count: max(1, columns(of: marked))),
   ]
+}
+
+/// How many columns of a terminal characters take: none for accents that are combined with the letter before, two for those of
+/// East Asia and emoji.
+private func columns(of scalars: some Sequence<Unicode.Scalar>) -> Int {
+  scalars.reduce(0) { sum, scalar in
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return sum
+    default: return sum + (scalar.isWide ? 2 : 1)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether its East Asian Width is W or F (UAX 11), by blocks.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,
+      0x1F300...0x1F64F,
+      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
+  }
 }
 
 /// Tabs would move the caret.

@@ -4,7 +4,7 @@ public struct FileSize: Sendable, Equatable, CustomStringConvertible {
 
   public init(bytes: Int) { self.bytes = bytes }
 
-  /// `10MB`, `1.5 MB`, `500KB`, `10MiB` (1024 x 1024 bytes each) or plain bytes. Nil for anything else, for less than a
+  /// `10MB`, `10M`, `1.5 MB`, `500KB`, `10MiB` (1024 x 1024 bytes each) or plain bytes. Nil for anything else, for less than a
   /// byte and for more than 1000 GB.
   public init?(_ text: String) {
     let text = text.lowercased().filter { $0 != " " }
@@ -17,6 +17,7 @@ public struct FileSize: Sendable, Equatable, CustomStringConvertible {
 
   private static let units: [String: Double] = [
     "": 1, "b": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9, "kib": 1024, "mib": 1_048_576, "gib": 1_073_741_824,
+    "k": 1e3, "m": 1e6, "g": 1e9,
   ]
 
   /// "512 bytes", "34.5 KB", "9.81 MB": three digits, rounded up, so that what is below a limit is not shown as more

@@ -160,7 +160,7 @@ private struct MarkupParser {
       guard let color = Color(value) else {
         throw MarkupFault(
           message: "\(jsonQuoted(shortened(value))) is not a color",
-          hint: "a color is \"#rrggbb\", \"#rrggbbaa\" or a name such as \"skyblue\"")
+          hint: "a color is \"#rrggbb\", \"#rrggbbaa\" or a name of CSS such as \"skyblue\"")
       }
       change.color = color
     case "size":

@@ -14,10 +14,16 @@ extension AssetFiles {
   }
 
   private func missingHints(_ path: String, _ full: String) -> [String] {
+    if let advice = adviceOnForeignPath(path) { return [advice] }
     let folder = full.lastIndex(of: "/").map { String(full[..<$0]) } ?? "."
     let name = String(full.dropFirst(folder.count + 1))
     let prefix = String(path.dropLast(name.count))
     guard let found = similarName(to: name, among: PictureFile.names(in: folder)) else {
+      if !path.contains("/"), !path.contains("."),
+        let builtin = suggestion(for: path, among: options.builtins.names)
+      {
+        return ["did you mean \"builtin:\(builtin)\"?"]
+      }
       return ["paths are relative to the album's folder"]
     }
     // They look alike and are other bytes: a Mac stores é as e and an accent.
@@ -30,14 +36,36 @@ extension AssetFiles {
     ]
   }
 
-  /// Case first, then another extension, then a slip of the finger.
+  /// What to write for an address, or a path as Windows has it; nil for other paths.
+  private func adviceOnForeignPath(_ path: String) -> String? {
+    let last = jsonQuoted(path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? "")
+    let lowercased = path.lowercased()
+    if lowercased.hasPrefix("file:") { return "write the path alone, without file://" }
+    if lowercased.hasPrefix("data:") {
+      return "save the picture as a file beside the album, and write its name"
+    }
+    if ["http:", "https:", "ftp:", "www."].contains(where: lowercased.hasPrefix) {
+      return "pictures are not fetched from the net: download it, and write the name of its file"
+    }
+    if path.hasPrefix("\\") || path.dropFirst().hasPrefix(":\\") || path.dropFirst().hasPrefix(":/") {
+      return "this is a path of Windows: copy the picture beside the album and write \(last)"
+    }
+    guard path.contains("\\") else { return nil }
+    let slashes = String(path.map { $0 == "\\" ? "/" : $0 })
+    return "folders are separated by /: write \(jsonQuoted(slashes))"
+  }
+
+  /// Case first, then another extension, then a slip of the finger. What stands before the extension has to be near: the
+  /// extension itself is alike in all of them.
   private func similarName(to name: String, among names: [String]) -> String? {
     let stem = { (name: String) in
       (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name).lowercased()
     }
-    return names.first { $0.lowercased() == name.lowercased() }
-      ?? names.first { stem($0) == stem(name) }
-      ?? suggestion(for: name, among: names)
+    if let same = names.first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    let near =
+      names.contains { stem($0) == stem(name) }
+      ? stem(name) : suggestion(for: stem(name), among: names.map(stem))
+    return near.flatMap { near in names.first { stem($0) == near } }
   }
 }
 

@@ -35,8 +35,8 @@ public let scrapbookVersion = "0.1.0"
 public enum ExportStep: Sendable, Equatable {
   /// To draw a sheet, counted from 0.
   case sheet(Int)
-  /// To make a picture, counted from 0, only to see how large it is.
-  case measuring(Int)
+  /// To make a picture, counted from 0, only to see how large it is; in which round of a search, counted from 1.
+  case measuring(Int, of: Int, round: Int)
   /// To write a picture, counted from 0.
   case picture(Int, of: Int)
 }
@@ -62,7 +62,7 @@ public func exportPDF(
     let drawing = try PDFDrawing(
       document, store: store, shaper: shaper, options: options, progress: progress)
     return try withoutActuallyEscaping(progress) { progress in
-      let meter = SizeMeter(keepMetadata: options.keepMetadata) { try progress(.measuring($0)) }
+      let meter = SizeMeter(keepMetadata: options.keepMetadata, progress: progress)
       let fit = try options.maxSize.map {
         try drawing.fitted(within: $0, from: options.quality, meter: meter)
       }

@@ -4,7 +4,9 @@ import ScrapbookKit
 /// Measures PDFs without writing them: each picture is made once for each treatment, and its size is kept.
 final class SizeMeter {
   private let keepMetadata: Bool
-  private let progress: (Int) throws -> Void
+  private let progress: (ExportStep) throws -> Void
+  /// How often a size was asked for.
+  private var rounds = 0
   /// Without their data.
   private var pictures: [Key: LinkedPicture] = [:]
   /// The pictures made last, so that they need not be made again to be written.
@@ -17,8 +19,8 @@ final class SizeMeter {
     var treatment: PictureTreatment
   }
 
-  /// - Parameter progress: Called before each picture is made, with how many there have been.
-  init(keepMetadata: Bool, progress: @escaping (Int) throws -> Void) {
+  /// - Parameter progress: Called before each picture is made.
+  init(keepMetadata: Bool, progress: @escaping (ExportStep) throws -> Void) {
     self.keepMetadata = keepMetadata
     self.progress = progress
   }
@@ -26,10 +28,14 @@ final class SizeMeter {
   /// The size in bytes of the PDF that a drawing becomes.
   func size(of drawing: PDFDrawing, quality: PictureQuality) throws -> Int {
     let output = CountingOutput()
+    let count = drawing.pictures.drawn.count
+    var index = 0
+    rounds += 1
     try drawing.link(quality, to: output) { number, treatment in
       let key = Key(number: number, treatment: treatment)
+      defer { index += 1 }
       if let known = self.pictures[key] { return known }
-      try self.progress(self.pictures.count)
+      try self.progress(.measuring(index, of: count, round: self.rounds))
       let picture = try drawing.pictures.linked(number, treatment: treatment, keepMetadata: self.keepMetadata)
       self.pictures[key] = picture.withoutData
       self.keep(picture, for: key)

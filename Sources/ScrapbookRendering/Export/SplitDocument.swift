@@ -10,7 +10,7 @@ public func splitDocument(
   progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> [PagedDocument] {
   try withoutActuallyEscaping(progress) { progress in
-    let meter = SizeMeter(keepMetadata: options.keepMetadata) { try progress(.measuring($0)) }
+    let meter = SizeMeter(keepMetadata: options.keepMetadata, progress: progress)
     let size = { (sheets: ArraySlice<Sheet>) in
       try meter.size(
         of: PDFDrawing(document.part(sheets), store: store, shaper: shaper, options: options),

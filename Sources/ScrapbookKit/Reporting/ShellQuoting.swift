@@ -1,7 +1,7 @@
 /// A word as a shell reads it back: in single quotes, unless nothing in it means anything to a shell.
 ///
 /// Goes by scalars: an apostrophe with an accent above it is another character, but ends a quotation all the same.
-func shellQuoted(_ word: String) -> String {
+package func shellQuoted(_ word: String) -> String {
   let isPlain = { (byte: UInt8) in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -18,4 +18,4 @@ func shellQuoted(_ word: String) -> String {
 }
 
 /// Words of a command line, each quoted.
-func shellQuoted(_ words: [String]) -> String { words.map { shellQuoted($0) }.joined(separator: " ") }
+package func shellQuoted(_ words: [String]) -> String { words.map { shellQuoted($0) }.joined(separator: " ") }

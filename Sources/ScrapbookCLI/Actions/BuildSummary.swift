@@ -1,0 +1,44 @@
+import Glibc
+import ScrapbookKit
+import ScrapbookRendering
+
+/// Says what was made: "album.pdf: 7 sheets of 13 pages, 3.05 MB", and how a large PDF is made smaller.
+///
+/// - Parameter isLimited: Whether the command line says already how large the PDF may be, or how fine its photos are.
+func sayWhatWasMade(_ parts: [(document: PagedDocument, path: String)], isLimited: Bool) {
+  for (part, path) in parts {
+    let size = fileSize(path)
+    Terminal.say("\(path): \(contents(of: part))\(size.map { ", \($0)" } ?? "")")
+    if let size, size.bytes >= largePDF, !isLimited {
+      Terminal.say(
+        "   hint: --max-size 10MB makes it as good as 10 MB allow, --quality email small enough to be mailed")
+    }
+  }
+}
+
+/// Many mail servers refuse what is larger.
+private let largePDF = 10_000_000
+
+/// "7 sheets of 13 pages"; "2 sheets with the pages 1, 4-5 of 13" where some are left out.
+private func contents(of part: PagedDocument) -> String {
+  let sheets = count(part.sheets.count, "sheet")
+  let pages = part.album.pages.count
+  let ranges = part.sheets.map(\.pages).reduce(into: [ClosedRange<Int>]()) { ranges, next in
+    if let last = ranges.last, last.upperBound + 1 == next.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound...next.upperBound
+    } else {
+      ranges.append(next)
+    }
+  }
+  if ranges == [1...max(1, pages)] { return "\(sheets) of \(count(pages, "page"))" }
+  let numbers = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+  let isOne = ranges.count == 1 && ranges[0].count == 1
+  return "\(sheets) with the \(isOne ? "page" : "pages") \(numbers.joined(separator: ", ")) of \(pages)"
+}
+
+/// Nil for what is no file, such as a pipe.
+private func fileSize(_ path: String) -> FileSize? {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return FileSize(bytes: Int(status.st_size))
+}

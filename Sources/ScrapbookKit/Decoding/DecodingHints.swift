@@ -1,0 +1,87 @@
+/// What to write in place of a value of the wrong type, or of a key that there is not.
+extension AlbumDecoder {
+  /// Of `"5"`, `"5°"`, `"1,5"` and `"12 px"`: the number without quotes.
+  func numberHint(_ value: JSONValue) -> String? {
+    guard case .string(let text) = value else { return nil }
+    let digits = text.drop { $0 == " " }.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
+    let unit = text.drop { $0 == " " }.dropFirst(digits.count).filter { $0 != " " }.lowercased()
+    guard ["", "°", "º", "deg", "degree", "degrees", "px", "pt", "mm", "cm"].contains(unit),
+      let number = Double(digits.map { $0 == "," ? "." : String($0) }.joined()), number.isFinite
+    else { return nil }
+    return ["mm", "cm"].contains(unit)
+      ? "write a number without quotes or unit; a page is 475 x 577 canvas units"
+      : "write \(plainNumber(number)) without quotes"
+  }
+
+  func booleanHint(_ value: JSONValue) -> String? {
+    guard case .string(let text) = value else { return nil }
+    switch text.lowercased() {
+    case "true", "yes", "on": return "write true without quotes"
+    case "false", "no", "off": return "write false without quotes"
+    default: return nil
+    }
+  }
+
+  func stringHint(_ value: JSONValue) -> String? {
+    switch value {
+    case .number(let number) where number.isFinite: "put it in quotes: \"\(plainNumber(number))\""
+    case .bool(let flag): "put it in quotes: \"\(flag)\""
+    default: nil
+    }
+  }
+
+  /// Of the one element that stands where an array of them has to.
+  func arrayHint(_ field: JSONField) -> String? {
+    let kinds = ["pages": "a page", "photos": "a photo", "stickers": "a sticker", "texts": "a text"]
+    switch field.node.value {
+    case .object: return "put [ ] around it"
+    case .string(let text):
+      let form =
+        kinds[field.name].map { objectForm(of: field.node.value, kind: $0) } ?? jsonQuoted(shortened(text))
+      return form.map { "write [ \($0) ]" }
+    default: return nil
+    }
+  }
+
+  /// How the value of an object's most important key is written as that object: a photo's path, a text's words.
+  func objectForm(of value: JSONValue, kind: String) -> String? {
+    if case .array = value, kind == "an album" { return "{ \"pages\": [ … ] }" }
+    guard case .string(let text) = value else { return nil }
+    let quoted = jsonQuoted(shortened(text))
+    return switch kind {
+    case "a page": "{ \"photos\": [ { \"image\": \(quoted) } ] }"
+    case "a photo": "{ \"image\": \(quoted) }"
+    case "a sticker": "{ \"image\": \(quoted), \"center\": [237, 288], \"width\": 72 }"
+    case "a text": "{ \"text\": \(quoted), \"frame\": [30, 500, 415, 50] }"
+    case "a flow": "{ \"glob\": \(quoted) }"
+    default: nil
+    }
+  }
+
+  /// What a key means that there is not: a slip of the finger, a name that other programs have for it, or none.
+  func unknownKeyHint(_ key: String, kind: String, keys: [String]) -> String {
+    if kind == "a page", ["title", "heading", "headline"].contains(key.lowercased()) {
+      return
+        "a title is a text: \"texts\": [ { \"text\": \"Day 1\", \"style\": \"title\", \"frame\": [30, 20, 415, 50] } ]"
+    }
+    if let meant = suggestion(for: key, among: keys)
+      ?? synonyms[key.lowercased()]?.first(where: keys.contains)
+    {
+      return "did you mean \"\(meant)\"?"
+    }
+    return "the keys of \(kind) are \(keys.filter { $0 != "$schema" }.joined(separator: ", "))"
+  }
+}
+
+/// What other programs call it, in small letters, and what an album does.
+private let synonyms: [String: [String]] = [
+  "images": ["photos"], "pictures": ["photos"], "src": ["image"], "source": ["image"], "file": ["image"],
+  "filename": ["image"], "path": ["image", "glob"], "url": ["image"], "picture": ["image"],
+  "photo": ["image"],
+  "position": ["center", "frame"], "x": ["center", "frame"], "y": ["center", "frame"], "rect": ["frame"],
+  "bounds": ["frame"], "width": ["frame"], "height": ["frame"], "angle": ["rotation"], "rotate": ["rotation"],
+  "alpha": ["opacity"], "zindex": ["z"], "content": ["text"], "value": ["text"], "fontsize": ["size"],
+  "fontfamily": ["font"], "family": ["font"], "textalign": ["align"], "title": ["caption"],
+  "description": ["caption", "alt", "subject"], "radius": ["cornerRadius"], "name": ["title"],
+  "lang": ["language"], "layout": ["slots"], "pattern": ["glob"],
+]

@@ -1,0 +1,70 @@
+/// What a file is that was given where JSON is wanted: a picture, a document of another program, an archive.
+enum ForeignFile {
+  case picture(String)
+  case document(String)
+  case archive(String)
+  case markup(String)
+
+  /// By its first bytes; nil for what may be JSON, or is of no known kind.
+  init?(_ bytes: [UInt8]) {
+    func begins(_ magic: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: magic) }
+    func begins(_ magic: String, at offset: Int = 0) -> Bool { begins(Array(magic.utf8), at: offset) }
+    if begins([0xFF, 0xD8, 0xFF]) {
+      self = .picture("a JPEG picture")
+    } else if begins([0x89, 0x50, 0x4E, 0x47]) {
+      self = .picture("a PNG picture")
+    } else if begins("GIF8") {
+      self = .picture("a GIF picture")
+    } else if begins("RIFF"), begins("WEBP", at: 8) {
+      self = .picture("a WebP picture")
+    } else if begins("II*\0") || begins("MM\0*") {
+      self = .picture("a TIFF picture or a raw photo")
+    } else if begins("ftyp", at: 4) {
+      let isPicture = ["heic", "heix", "mif1", "msf1", "avif"].contains { begins($0, at: 8) }
+      self = .picture(isPicture ? "a HEIC or AVIF picture" : "a video")
+    } else if begins("%PDF-") {
+      self = .document("a PDF")
+    } else if begins("PK\u{3}\u{4}") {
+      self = Self.zip(bytes)
+    } else if begins([0xD0, 0xCF, 0x11, 0xE0]) {
+      self = .document("an old Word or Excel document")
+    } else if begins("{\\rtf") {
+      self = .document("a document in Rich Text Format")
+    } else if begins([0x1F, 0x8B]) {
+      self = .archive("a gzip archive")
+    } else if begins("<") {
+      self =
+        Self.hasName("<svg", in: bytes.prefix(1024)) ? .picture("an SVG picture") : .markup("HTML or XML")
+    } else {
+      return nil
+    }
+  }
+
+  /// Office documents are ZIP files, told apart by the names of the files in them.
+  private static func zip(_ bytes: [UInt8]) -> ForeignFile {
+    let kinds = [
+      ("word/document.xml", "a Word document"), ("xl/workbook.xml", "an Excel workbook"),
+      ("ppt/presentation.xml", "a PowerPoint presentation"), ("opendocument.text", "an OpenDocument text"),
+      ("opendocument.spreadsheet", "an OpenDocument spreadsheet"),
+    ]
+    return kinds.first { hasName($0.0, in: bytes[...]) }.map { .document($0.1) } ?? .archive("a ZIP archive")
+  }
+
+  private static func hasName(_ name: String, in bytes: ArraySlice<UInt8>) -> Bool {
+    let name = Array(name.utf8)
+    return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+  }
+
+  var fault: JSONFault {
+    let (name, advice) =
+      switch self {
+      case .picture(let name): (name, "\"scrapbook new FOLDER\" makes an album of the pictures in a folder")
+      case .document(let name): (name, "an album is a plain text file in JSON, and its name ends in .json")
+      case .archive(let name): (name, "unpack it, and name the album in it")
+      case .markup(let name): (name, "an album begins with {; was a web page saved in its place?")
+      }
+    return JSONFault(
+      id: .jsonSyntax, message: "this is \(name), not JSON", span: SourceSpan(start: 0, end: 1),
+      hints: [advice])
+  }
+}
