@@ -22,7 +22,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
@@ -62,7 +61,6 @@ let package = Package(
       name: "ScrapbookBatch",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs",
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: warnings),

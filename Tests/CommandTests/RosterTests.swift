@@ -68,8 +68,8 @@ import Testing
     #expect(outcome.status == 1, "\(outcome)")
     #expect(
       outcome.errors == """
-        roster.csv:2:1: error: row 2 has nothing in column "last" [empty-value]
-        roster.csv:3:1: error: row 3 has nothing in column "first" [empty-value]
+        roster.csv:2:7: error: row 2 has nothing in column "last" [empty-value]
+        roster.csv:3:3: error: row 3 has nothing in column "first" [empty-value]
         roster.csv:4:1: error: rows 3 and 4 would have the same file name "8" [duplicate-name]
 
         """, "\(outcome)")

@@ -12,33 +12,27 @@ extension BatchPlan {
   ) throws(RosterFaults) {
     self.folder = folder
     jobs = []
-    var faults = PlanFaults(roster: roster)
+    var faults = PlanFaults()
     let nameSource = SourceFile(name: "--name", bytes: Array(name.utf8))
-    let nameSpan = SourceSpan(start: 0, end: name.utf8.count)
     do throws(JSONFault) {
       let album = try AlbumTemplate(template)
-      let nameText = try? MustacheText(name)
-      if nameText == nil {
-        faults.name.templateSyntax(
-          .init(message: "{{ and }} do not go together"), at: nameSpan, pointer: "")
-      }
+      faults.template = album.faults(columns: roster.columns)
+      let nameText = faults.nameText(name, columns: roster.columns)
+      let columns = Set(roster.columns).intersection(album.columns.union(nameText?.columns ?? []))
       for row in roster.rows {
-        let empty = album.filled(with: row.values, into: &faults.template).emptyColumns
-        let named = nameText?.filled(with: row.values)
-        if let named { faults.name.add(named.faults, columns: roster.columns, at: nameSpan, pointer: "") }
-        faults.addEmpty(empty + (named?.faults.emptyColumns ?? []), row)
-        guard let named, named.faults == MustacheFaults() else { continue }
+        let values = Dictionary(uniqueKeysWithValues: columns.map { ($0, row[$0]) })
+        let named = nameText?.filled(with: values)
+        faults.addEmpty(album.emptyColumns(with: values) + (named?.emptyColumns ?? []), row)
+        guard let named, named.emptyColumns.isEmpty else { continue }
         let id = outputID(named.text.withoutSpaces)
-        faults.check(name: id, row)
-        jobs.append(
-          BatchJob(id: id, album: template.name, output: "\(folder)/\(id).pdf", values: row.values))
+        faults.check(name: id, of: nameText?.columns.first, row)
+        jobs.append(BatchJob(id: id, album: template.name, output: "\(folder)/\(id).pdf", values: values))
       }
     } catch {
       faults.template.add(error.diagnostic)
     }
     let found = [
-      (faults.template.withoutRepetitions, template), (faults.name.withoutRepetitions, nameSource),
-      (faults.roster.sortedBySource(), roster.source),
+      (faults.template, template), (faults.name, nameSource), (faults.roster.sortedBySource(), roster.source),
     ]
     if found.contains(where: { $0.0.hasErrors }) { throw RosterFaults(found) }
   }
@@ -50,30 +44,44 @@ private struct PlanFaults {
   var name = Diagnostics()
   var roster = Diagnostics()
   /// The rows of the names that there are, by what a file system compares.
-  private var rowsByName: [String: Roster.Row] = [:]
+  private var rowsByName: [String: Int] = [:]
 
-  init(roster: Roster) {}
+  /// Nil if the name cannot be made of the columns.
+  mutating func nameText(_ text: String, columns: [String]) -> MustacheText? {
+    let span = SourceSpan(start: 0, end: text.utf8.count)
+    do throws(TemplateTags.SyntaxFault) {
+      let found = try MustacheText(text)
+      name.addUnknown(found.columns, among: Set(columns), at: span, pointer: "")
+      return name.isEmpty ? found : nil
+    } catch {
+      name.templateSyntax(error, at: span, pointer: "")
+      return nil
+    }
+  }
 
   mutating func addEmpty(_ columns: [String], _ row: Roster.Row) {
     var seen: Set<String> = []
     for column in columns where seen.insert(column).inserted {
       roster.error(
-        .emptyValue, "row \(row.number) has nothing in column \(jsonQuoted(column))", at: row.span,
+        .emptyValue, "row \(row.number) has nothing in column \(jsonQuoted(column))",
+        at: row.place(of: column),
         pointer: "",
         hints: ["fill it in, or write {{#\(column)}}…{{/\(column)}} around what needs it"])
     }
   }
 
-  mutating func check(name: String, _ row: Roster.Row) {
+  /// - Parameter column: The first of those that the name is made of.
+  mutating func check(name: String, of column: String?, _ row: Roster.Row) {
+    let span = column.map { row.place(of: $0) } ?? row.span
     if let reason = unusableName(name) {
       roster.error(
         .unusableName, "row \(row.number) would have the file name \(jsonQuoted(name)), which \(reason)",
-        at: row.span, pointer: "", hints: ["choose other columns for --name, or change the value"])
-    } else if let other = rowsByName.updateValue(row, forKey: nameKey(name)) {
+        at: span, pointer: "", hints: ["choose other columns for --name, or change the value"])
+    } else if let other = rowsByName.updateValue(row.number, forKey: nameKey(name)) {
       roster.error(
         .duplicateName,
-        "rows \(other.number) and \(row.number) would have the same file name \(jsonQuoted(name))",
-        at: row.span, pointer: "",
+        "rows \(other) and \(row.number) would have the same file name \(jsonQuoted(name))",
+        at: span, pointer: "",
         hints: ["add a column to --name that tells them apart; upper and lower case do not"])
     }
   }
@@ -92,16 +100,4 @@ private func unusableName(_ name: String) -> String? {
     return "has a control character in it"
   }
   return nil
-}
-
-extension Diagnostics {
-  /// Each once, though it shows with every pupil.
-  fileprivate var withoutRepetitions: Diagnostics {
-    var once = Diagnostics()
-    var seen: Set<String> = []
-    for diagnostic in all where seen.insert("\(diagnostic.span?.start ?? 0) \(diagnostic.message)").inserted {
-      once.add(diagnostic)
-    }
-    return once
-  }
 }

@@ -1,106 +1,88 @@
 import ScrapbookKit
-import SwiftCSV
 
 extension Roster {
   /// A table with commas, semicolons or tabs, as its first row has them.
   init(csv source: SourceFile, into diagnostics: inout Diagnostics) {
-    let starts = rowStarts(source.bytes)
-    let span = { (row: Int) in
-      SourceSpan(
-        start: starts[min(row, starts.count) - 1],
-        end: row < starts.count ? starts[row] - 1 : source.bytes.count)
-    }
-    var table: [[String]] = []
-    var row: Int { table.count + 1 }
-    // The library would take the rest of the file for one value.
-    if source.bytes.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 1 {
-      diagnostics.error(
-        .rosterSyntax, "row \(starts.count) has a quote that is never closed", at: span(starts.count),
-        pointer: "", hints: [quoteHint])
-      self.init(source: source, columns: [], rows: [])
-      return
-    }
-    do {
-      let text = String(decoding: source.bytes, as: UTF8.self)
-      let csv = try EnumeratedCSV(
-        string: text, delimiter: .guessed(string: text), loadColumns: false, rowLimit: 0)
-      table = [csv.header]
-      try withExtendedLifetime(TableCollector()) { collector in
-        defer { table += collector.rows }
-        try csv.enumerateAsArray(startAt: 1, rowLimit: nil) { collector.rows.append($0) }
-      }
-    } catch {
-      diagnostics.error(
-        .rosterSyntax, "row \(row) cannot be read: \(sentence(error))", at: span(row), pointer: "",
-        hints: [quoteHint])
-    }
-    let trimmed = table.map { $0.map(\.withoutSpaces) }
-    let columns = trimmed.first ?? []
-    check(columns, at: span(1), into: &diagnostics)
+    var reader = CSVReader(source.bytes)
+    var header = Header()
     var rows: [Row] = []
-    for (index, values) in trimmed.enumerated().dropFirst() where !values.allSatisfy(\.isEmpty) {
-      if values.count > columns.count, !values[columns.count...].allSatisfy(\.isEmpty) {
+    var number = 0
+    while !reader.isAtEnd {
+      number += 1
+      let start = reader.position
+      do throws(CSVFault) {
+        let cells = try reader.nextRow()
+        guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
+        if header.cells.isEmpty {
+          header = Header(cells, into: &diagnostics)
+        } else {
+          let named = header.named(cells, row: number, into: &diagnostics)
+          let end = cells.last?.span.end ?? start
+          rows.append(Row(number: number, cells: named, span: SourceSpan(start: start, end: end)))
+        }
+      } catch {
         diagnostics.error(
-          .rosterSyntax,
-          "row \(index + 1) has \(values.count) values, and there are \(columns.count) columns",
-          at: span(index + 1), pointer: "",
-          hints: ["a value with a comma or semicolon in it stands in quotes"])
-        continue
+          .rosterSyntax, "row \(number), \(header.label(error.column)): \(error.message)", at: error.span,
+          pointer: "", hints: [quoteHint])
+        // What the rows below have is not known.
+        if header.cells.isEmpty { break }
       }
-      let padded = values + Array(repeating: "", count: max(0, columns.count - values.count))
-      rows.append(
-        Row(
-          number: index + 1, values: Dictionary(zip(columns, padded)) { first, _ in first },
-          span: span(index + 1)))
     }
-    self.init(source: source, columns: columns, rows: rows)
+    self.init(source: source, columns: header.cells.map(\.text).filter { !$0.isEmpty }, rows: rows)
   }
 }
 
 private let quoteHint = "a value with quotes in it stands in quotes, and each quote inside is doubled"
 
-/// Takes rows from a closure that escapes.
-private final class TableCollector {
-  var rows: [[String]] = []
-}
+/// The row that names the columns. Excel writes columns without a name behind the last one: they may be empty.
+private struct Header {
+  var cells: [Roster.Cell] = []
+  private var namelessTold: Set<Int> = []
 
-private func check(_ columns: [String], at span: SourceSpan, into diagnostics: inout Diagnostics) {
-  var seen: Set<String> = []
-  for (index, column) in columns.enumerated() {
-    if column.isEmpty {
+  init() {}
+
+  init(_ cells: [Roster.Cell], into diagnostics: inout Diagnostics) {
+    self.cells = cells
+    for (index, cell) in cells.enumerated() {
+      refuseControlCharacters(
+        in: cell.text, of: "the name of column \(index + 1)", at: cell.span, into: &diagnostics)
+    }
+    var seen: Set<String> = []
+    for cell in cells where !cell.text.isEmpty && !seen.insert(cell.text).inserted {
       diagnostics.error(
-        .rosterSyntax, "column \(index + 1) has no name", at: span, pointer: "",
-        hints: ["the first row names the columns"])
-    } else if !seen.insert(column).inserted {
-      diagnostics.error(
-        .rosterSyntax, "two columns are called \(jsonQuoted(column))", at: span, pointer: "")
+        .rosterSyntax, "two columns are called \(jsonQuoted(cell.text))", at: cell.span, pointer: "",
+        hints: ["give one of them another name"])
     }
   }
-}
 
-private func sentence(_ error: any Error) -> String {
-  switch error {
-  case CSVParseError.quotation(let message), CSVParseError.generic(let message):
-    message.prefix(1).lowercased() + message.dropFirst()
-  default: "\(error)"
+  func label(_ column: Int) -> String {
+    guard cells.indices.contains(column), !cells[column].text.isEmpty else { return "column \(column + 1)" }
+    return "column \(jsonQuoted(cells[column].text))"
   }
-}
 
-/// Where the rows begin: a line break inside quotes begins none.
-private func rowStarts(_ bytes: [UInt8]) -> [Int] {
-  var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-  var isQuoted = false
-  for (index, byte) in bytes.enumerated() {
-    if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-    if byte == UInt8(ascii: "\n"), !isQuoted { starts.append(index + 1) }
-  }
-  return starts
-}
-
-extension String {
-  /// Spaces that are not seen at the ends of a cell.
-  var withoutSpaces: String {
-    let front = drop(while: \.isWhitespace)
-    return String(front.reversed().drop(while: \.isWhitespace).reversed())
+  /// The cells of a row by the names of their columns.
+  mutating func named(
+    _ row: [Roster.Cell], row number: Int, into diagnostics: inout Diagnostics
+  ) -> [String: Roster.Cell] {
+    var named: [String: Roster.Cell] = [:]
+    for (index, cell) in row.enumerated() {
+      if !cells.indices.contains(index) {
+        guard !cell.text.isEmpty else { continue }
+        let values = (row.lastIndex { !$0.text.isEmpty } ?? 0) + 1
+        diagnostics.error(
+          .rosterSyntax,
+          "row \(number) has \(values) values, and there \(cells.count == 1 ? "is 1 column" : "are \(cells.count) columns")",
+          at: cell.span, pointer: "", hints: ["a value with a comma or semicolon in it stands in quotes"])
+        break
+      }
+      if !cells[index].text.isEmpty {
+        named[cells[index].text] = cell
+      } else if !cell.text.isEmpty, namelessTold.insert(index).inserted {
+        diagnostics.error(
+          .rosterSyntax, "row \(number) has a value in column \(index + 1), which has no name", at: cell.span,
+          pointer: "", hints: ["the first row names the columns"])
+      }
+    }
+    return named
   }
 }

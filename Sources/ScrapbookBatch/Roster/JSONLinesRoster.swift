@@ -4,6 +4,7 @@ extension Roster {
   /// An object on each line; texts, numbers and booleans are values, null is none.
   init(jsonLines source: SourceFile, into diagnostics: inout Diagnostics) {
     var columns: [String] = []
+    var known: Set<String> = []
     var rows: [Row] = []
     var start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for (index, line) in source.bytes[start...].split(
@@ -11,54 +12,80 @@ extension Roster {
     ).enumerated() {
       defer { start = line.endIndex + 1 }
       guard !line.allSatisfy({ $0 <= 0x20 }) else { continue }
-      let span = SourceSpan(start: line.startIndex, end: line.endIndex)
       do throws(JSONFault) {
-        let object = try parseJSON(SourceFile(name: source.name, bytes: Array(line))).root
-        guard case .object(let members) = object.value else {
-          diagnostics.error(
-            .rosterSyntax, "row \(index + 1) is \(object.value.typeName), not an object", at: span,
-            pointer: "")
-          continue
-        }
-        var values: [String: String] = [:]
+        let members = try members(of: SourceFile(name: source.name, bytes: Array(line)), row: index + 1)
+        var cells: [String: Cell] = [:]
         for member in members {
-          guard let text = member.node.value.cell else {
-            diagnostics.error(
-              .rosterSyntax,
+          guard let text = member.node.value.cell(of: line, member.node.span) else {
+            throw fault(
               "row \(index + 1) has \(member.node.value.typeName) for \(jsonQuoted(member.key))",
-              at: span, pointer: "", hints: ["values are texts and numbers"])
-            continue
+              at: member.node.span, hint: "values are texts and numbers")
           }
-          if !columns.contains(member.key) { columns.append(member.key) }
-          values[member.key] = text.withoutSpaces
+          let cell = Cell(text: text.withoutSpaces, span: member.node.span.moved(by: line.startIndex))
+          if cells.updateValue(cell, forKey: member.key) != nil {
+            throw fault(
+              "row \(index + 1) has the key \(jsonQuoted(member.key)) twice", at: member.keySpan,
+              hint: "delete one of them")
+          }
+          guard known.insert(member.key).inserted else { continue }
+          columns.append(member.key)
+          refuseControlCharacters(
+            in: member.key, of: "row \(index + 1): the name of a column",
+            at: member.keySpan.moved(by: line.startIndex), into: &diagnostics)
         }
-        rows.append(Row(number: index + 1, values: values, span: span))
+        guard !members.isEmpty else { continue }
+        rows.append(
+          Row(
+            number: index + 1, cells: cells, span: SourceSpan(start: line.startIndex, end: line.endIndex)))
       } catch {
-        let offset = line.startIndex
-        diagnostics.error(
-          .rosterSyntax, "row \(index + 1) cannot be read: \(error.message)",
-          at: SourceSpan(start: offset + error.span.start, end: offset + error.span.end), pointer: "",
-          hints: error.hints)
+        var diagnostic = error.diagnostic
+        diagnostic.span = error.span.moved(by: line.startIndex)
+        diagnostics.add(diagnostic)
       }
-    }
-    // A line that leaves a column out has no value there.
-    for index in rows.indices {
-      for column in columns where rows[index].values[column] == nil { rows[index].values[column] = "" }
     }
     self.init(source: source, columns: columns, rows: rows)
   }
 }
 
+/// - Throws: The fault of a line that is not an object, with its place in the line.
+private func members(of line: SourceFile, row: Int) throws(JSONFault) -> [JSONMember] {
+  let root: JSONNode
+  do throws(JSONFault) {
+    root = try parseJSON(line).root
+  } catch {
+    var fault = error
+    fault.id = .rosterSyntax
+    fault.message = "row \(row) cannot be read: \(error.message)"
+    throw fault
+  }
+  guard case .object(let members) = root.value else {
+    throw fault(
+      "row \(row) is \(root.value.typeName), not an object", at: root.span,
+      hint: "each line is a pupil: {\"id\": 7, \"first\": \"Maya\"}")
+  }
+  return members
+}
+
+private func fault(_ message: String, at span: SourceSpan, hint: String) -> JSONFault {
+  JSONFault(id: .rosterSyntax, message: message, span: span, hints: [hint])
+}
+
 extension JSONValue {
-  /// As it stands in a cell of a table; nil for arrays and objects.
-  fileprivate var cell: String? {
+  /// As it stands in a cell of a table; nil for arrays and objects. A number keeps its digits: 1.10 is no 1.1, and an id of
+  /// twenty digits is more than a double holds.
+  fileprivate func cell(of line: ArraySlice<UInt8>, _ span: SourceSpan) -> String? {
     switch self {
     case .null, .bool(false): ""
     case .bool(true): "true"
-    case .number(let number):
-      number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    case .number: String(decoding: line.dropFirst(span.start).prefix(span.end - span.start), as: UTF8.self)
     case .string(let text): text
     case .array, .object: nil
     }
+  }
+}
+
+extension SourceSpan {
+  fileprivate func moved(by offset: Int) -> SourceSpan {
+    SourceSpan(start: start + offset, end: end + offset)
   }
 }

@@ -2,13 +2,27 @@ public import ScrapbookKit
 
 /// The pupils of a class: a table with a name for each column.
 public struct Roster: Sendable {
+  public struct Cell: Sendable, Equatable {
+    /// Without spaces around it.
+    public var text: String
+    public var span: SourceSpan
+  }
+
   public struct Row: Sendable, Equatable {
     /// As a spreadsheet counts rows, the header being the first; of JSON lines the number of the line.
     public var number: Int
-    /// By the names of their columns, all of them; without spaces around them.
-    public var values: [String: String]
+    /// By the names of their columns, those that the row has.
+    public var cells: [String: Cell]
     /// Where the row stands in the text.
     public var span: SourceSpan
+
+    /// The value in a column; empty if the row has none.
+    public subscript(column: String) -> String { cells[column]?.text ?? "" }
+
+    /// Where the value of a column stands, or would stand: at the end of a row that is too short.
+    func place(of column: String) -> SourceSpan {
+      cells[column]?.span ?? SourceSpan(start: span.end, end: span.end)
+    }
   }
 
   public var source: SourceFile
@@ -23,13 +37,11 @@ extension Roster {
   public init(_ source: SourceFile) throws(RosterFaults) {
     var diagnostics = Diagnostics()
     let name = source.name.lowercased()
-    if let invalid = source.firstInvalidByte {
-      diagnostics.error(
-        .rosterSyntax, "byte 0x\(String(source.bytes[invalid], radix: 16)) is not UTF-8 text",
-        at: SourceSpan(start: invalid, end: invalid + 1), pointer: "",
-        hints: ["save the table with the encoding UTF-8; Excel calls it \"CSV UTF-8\""])
+    let isJSON = name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
+    if let fault = source.notATable {
+      diagnostics.add(fault)
       self.init(source: source, columns: [], rows: [])
-    } else if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") {
+    } else if isJSON {
       self.init(jsonLines: source, into: &diagnostics)
     } else {
       self.init(csv: source, into: &diagnostics)
@@ -37,10 +49,35 @@ extension Roster {
     if rows.isEmpty, !diagnostics.hasErrors {
       diagnostics.error(
         .rosterSyntax, "the roster has no rows", at: SourceSpan(start: 0, end: 0), pointer: "",
-        hints: ["the first row names the columns, and each row below it is a pupil"])
+        hints: [
+          isJSON
+            ? "each line is a pupil: {\"id\": 7, \"first\": \"Maya\"}"
+            : "the first row names the columns, and each row below it is a pupil"
+        ])
     }
-    if diagnostics.hasErrors { throw RosterFaults([(diagnostics, source)]) }
+    for row in rows {
+      for (column, cell) in row.cells {
+        refuseControlCharacters(
+          in: cell.text, of: "row \(row.number), column \(jsonQuoted(column))", at: cell.span,
+          into: &diagnostics)
+      }
+    }
+    if diagnostics.hasErrors { throw RosterFaults([(diagnostics.sortedBySource(), source)]) }
   }
+}
+
+/// No text of an album has them.
+func refuseControlCharacters(
+  in text: String, of place: @autoclosure () -> String, at span: SourceSpan,
+  into diagnostics: inout Diagnostics
+) {
+  guard let control = text.utf8.first(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) else {
+    return
+  }
+  diagnostics.error(
+    .rosterSyntax,
+    "\(place()) has the control character U+\(String(control, radix: 16, uppercase: true))",
+    at: span, pointer: "", hints: ["delete it: it cannot be seen, and has no place in a text"])
 }
 
 /// What is wrong with a roster or with the template that it fills: nothing has been made.
@@ -52,13 +89,43 @@ public struct RosterFaults: Error {
 }
 
 extension SourceFile {
+  /// Why the file cannot be a table of text; nil if it may be one.
+  fileprivate var notATable: Diagnostic? {
+    let workbook =
+      bytes.starts(with: Array("PK\u{3}\u{4}".utf8))
+      ? "an Excel workbook"
+      : bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) ? "an Excel workbook of 97 to 2003" : nil
+    if let workbook {
+      return Diagnostic(
+        severity: .error, id: .rosterSyntax, message: "the roster is \(workbook), not a table of text",
+        span: SourceSpan(start: 0, end: 0), pointer: "",
+        hints: ["save it as \"CSV UTF-8\" in Excel, or as CSV in LibreOffice, Numbers or Google Sheets"])
+    }
+    guard let invalid = firstInvalidByte else { return nil }
+    return Diagnostic(
+      severity: .error, id: .rosterSyntax,
+      message: "byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8 text",
+      span: SourceSpan(start: invalid, end: invalid + 1), pointer: "",
+      hints: ["save the table with the encoding UTF-8; Excel calls it \"CSV UTF-8\""])
+  }
+
   /// Nil if all of it is UTF-8.
-  fileprivate var firstInvalidByte: Int? {
+  private var firstInvalidByte: Int? {
     do {
       _ = try UTF8Span(validating: bytes.span)
       return nil
     } catch {
       return error.byteOffsets.lowerBound
     }
+  }
+}
+
+extension String {
+  /// Spaces that are not seen at the ends of a cell. A combining mark behind a space is not part of it.
+  var withoutSpaces: String {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let front = unicodeScalars.drop(while: isSpace)
+    guard let last = front.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(String.UnicodeScalarView(front[...last]))
   }
 }

@@ -1,101 +1,116 @@
 import ScrapbookKit
 
 /// An album whose texts are filled for each pupil. What is filled keeps its place in the template.
-final class AlbumTemplate {
+struct AlbumTemplate {
   let document: JSONDocument
-  /// By their texts; most pupils use the same.
-  private var texts: [String: Result<MustacheText, MustacheText.SyntaxFault>] = [:]
+  /// The texts with tags, in the order of the album.
+  private var texts: [TemplateText] = []
+  /// The same by where they begin.
+  private var textsByStart: [Int: TemplateText] = [:]
+  /// What is wrong with the texts, whatever the roster.
+  private var faults = Diagnostics()
 
-  init(_ source: SourceFile) throws(JSONFault) { document = try parseJSON(source) }
-
-  /// - Parameter diagnostics: Gets the faults of the template.
-  /// - Returns: The album, and the columns that it shows and that have no value.
-  func filled(
-    with values: [String: String], into diagnostics: inout Diagnostics
-  ) -> (album: JSONDocument, emptyColumns: [String]) {
-    var filling = Filling(values: values, diagnostics: diagnostics)
-    let root = filledNode(document.root, pointer: "", &filling)
-    diagnostics = filling.diagnostics
-    return (JSONDocument(source: document.source, root: root), filling.emptyColumns)
+  private struct TemplateText {
+    var span: SourceSpan
+    var pointer: String
+    var mustache: MustacheText
+    var escape: (String) -> String
   }
 
-  private struct Filling {
-    let values: [String: String]
-    var diagnostics: Diagnostics
-    var emptyColumns: [String] = []
+  init(_ source: SourceFile) throws(JSONFault) {
+    document = try parseJSON(source)
+    findTexts(in: document.root, pointer: "")
   }
 
-  private func filledNode(_ original: JSONNode, pointer: String, _ filling: inout Filling) -> JSONNode {
+  /// The columns that the album names.
+  var columns: Set<String> { Set(texts.flatMap(\.mustache.columns)) }
+
+  /// What is wrong with the template for a roster with some columns.
+  func faults(columns: [String]) -> Diagnostics {
+    let names = Set(columns)
+    var found = faults
+    for text in texts {
+      found.addUnknown(text.mustache.columns, among: names, at: text.span, pointer: text.pointer)
+    }
+    return found.sortedBySource()
+  }
+
+  /// The columns that the album shows and that have no value.
+  func emptyColumns(with values: [String: String]) -> [String] {
+    texts.flatMap { $0.mustache.filled(with: values).emptyColumns }
+  }
+
+  func filled(with values: [String: String]) -> JSONDocument {
+    JSONDocument(source: document.source, root: filled(document.root, with: values))
+  }
+
+  private func filled(_ original: JSONNode, with values: [String: String]) -> JSONNode {
     var node = original
     switch original.value {
     case .array(var elements):
-      for index in elements.indices {
-        elements[index] = filledNode(elements[index], pointer: "\(pointer)/\(index)", &filling)
-      }
+      for index in elements.indices { elements[index] = filled(elements[index], with: values) }
       node.value = .array(elements)
     case .object(var members):
-      for index in members.indices {
-        let pointer = "\(pointer)/\(members[index].key)"
-        members[index].node = filledNode(members[index].node, pointer: pointer, &filling)
-      }
+      for index in members.indices { members[index].node = filled(members[index].node, with: values) }
       node.value = .object(members)
-    case .string(let text) where text.contains("{{"):
-      node.value = .string(filledText(text, at: original.span, pointer: pointer, &filling))
-    case .null, .bool, .number, .string: break
+    case .string:
+      if let text = textsByStart[node.span.start] {
+        node.value = .string(text.mustache.filled(with: values, escape: text.escape).text)
+      }
+    case .null, .bool, .number: break
     }
     return node
   }
 
-  private func filledText(
-    _ text: String, at span: SourceSpan, pointer: String, _ filling: inout Filling
-  ) -> String {
-    let keys = pointer.split(separator: "/")
-    let isGlob = pointer.hasSuffix("/flow/glob")
-    let isMarkup = keys.last == "markup"
-    let hasFields = keys.contains("header") || keys.contains("footer")
-    let escape = { (value: String) in
-      if isGlob { return globEscaped(value) }
-      let words = isMarkup ? markupEscaped(value) : value
-      return hasFields ? fieldsEscaped(words) : words
-    }
-    do throws(MustacheText.SyntaxFault) {
-      let (filled, faults) = try parsed(text).filled(with: filling.values, escape: escape)
-      filling.emptyColumns += faults.emptyColumns
-      filling.diagnostics.add(faults, columns: filling.values.keys, at: span, pointer: pointer)
-      return filled
-    } catch {
-      filling.diagnostics.templateSyntax(error, at: span, pointer: pointer)
-      return text
+  private mutating func findTexts(in node: JSONNode, pointer: String) {
+    switch node.value {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { findTexts(in: element, pointer: "\(pointer)/\(index)") }
+    case .object(let members):
+      for member in members { findTexts(in: member.node, pointer: "\(pointer)/\(member.key)") }
+    case .string(let text) where text.contains("{{"):
+      do throws(TemplateTags.SyntaxFault) {
+        let found = TemplateText(
+          span: node.span, pointer: pointer, mustache: try MustacheText(text), escape: escape(at: pointer))
+        texts.append(found)
+        textsByStart[node.span.start] = found
+      } catch {
+        faults.templateSyntax(error, at: node.span, pointer: pointer)
+      }
+    case .null, .bool, .number, .string: break
     }
   }
+}
 
-  private func parsed(_ text: String) throws(MustacheText.SyntaxFault) -> MustacheText {
-    if let known = texts[text] { return try known.get() }
-    let result = Result { () throws(MustacheText.SyntaxFault) in try MustacheText(text) }
-    texts[text] = result
-    return try result.get()
+/// What a pupil's value goes through in the text at a place, so that it stands for itself there.
+private func escape(at pointer: String) -> (String) -> String {
+  if pointer.hasSuffix("/flow/glob") { return globEscaped }
+  let keys = pointer.split(separator: "/")
+  let isMarkup = keys.last == "markup"
+  let hasFields = keys.contains("header") || keys.contains("footer")
+  return { value in
+    let words = isMarkup ? markupEscaped(value) : value
+    return hasFields ? fieldsEscaped(words) : words
   }
 }
 
 extension Diagnostics {
-  mutating func templateSyntax(_ fault: MustacheText.SyntaxFault, at span: SourceSpan, pointer: String) {
+  mutating func templateSyntax(_ fault: TemplateTags.SyntaxFault, at span: SourceSpan, pointer: String) {
     error(
       .templateSyntax, "the text cannot be filled: \(fault.message)", at: span, pointer: pointer,
       hints: ["a pupil's value is {{column}}; {{#column}}…{{/column}} shows … only if there is one"])
   }
 
-  mutating func add(
-    _ faults: MustacheFaults, columns: some Sequence<String>, at span: SourceSpan, pointer: String
+  mutating func addUnknown(
+    _ named: [String], among columns: Set<String>, at span: SourceSpan, pointer: String
   ) {
-    let names = columns.sorted()
-    for column in faults.unknownColumns {
-      let meant = suggestion(for: column, among: names).map { "did you mean {{\($0)}}?" }
+    for column in named where !columns.contains(column) {
+      let names = columns.sorted()
+      let meant = suggestion(for: column, among: names).map { "did you mean \(jsonQuoted("{{\($0)}}"))?" }
+      let list = names.prefix(20).map(jsonQuoted).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
       error(
         .unknownColumn, "the roster has no column \(jsonQuoted(column))", at: span, pointer: pointer,
-        hints: [meant ?? "its columns are \(names.joined(separator: ", "))"])
-    }
-    if faults.unknownTransform {
-      templateSyntax(.init(message: "it asks for a change that there is not"), at: span, pointer: pointer)
+        hints: [meant ?? "its columns are \(list)"])
     }
   }
 }

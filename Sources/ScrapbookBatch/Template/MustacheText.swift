@@ -1,68 +1,52 @@
 import Mustache
-import ScrapbookKit
-
-/// What was the matter when a text was filled.
-struct MustacheFaults: Equatable {
-  var unknownColumns: [String] = []
-  var emptyColumns: [String] = []
-  var unknownTransform = false
-}
 
 /// A text with `{{column}}` in it, in the language Mustache (mustache(5)): values and sections, without partials.
 struct MustacheText {
   private let template: MustacheTemplate
+  /// The columns that it names, each once.
+  let columns: [String]
 
-  /// What is wrong with a text, in words that follow a colon.
-  struct SyntaxFault: Error {
-    var message: String
-  }
-
-  init(_ text: String) throws(SyntaxFault) {
-    for tag in ["{{>", "{{<", "{{$"] where text.contains(tag) {
-      throw SyntaxFault(message: "\(tag) asks for another template, and there is none")
-    }
+  init(_ text: String) throws(TemplateTags.SyntaxFault) {
+    let tags = try TemplateTags(text)
+    columns = tags.columns
     do {
       // Not HTML: nothing is escaped.
-      template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
+      template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + tags.text)
     } catch {
-      throw SyntaxFault(message: Self.sentence((error as? MustacheTemplate.ParserError)?.error ?? error))
+      throw TemplateTags.SyntaxFault(message: "{{ and }} do not go together")
     }
   }
 
-  /// - Parameter escape: Applied to each value.
+  /// - Parameters:
+  ///   - values: Those of ``columns``. What is missing is shown as nothing, and is no column without a value.
+  ///   - escape: Applied to each value.
+  /// - Returns: The text, and the columns that it shows and that have no value.
   func filled(
     with values: [String: String], escape: @escaping (String) -> String = { $0 }
-  ) -> (text: String, faults: MustacheFaults) {
-    let scope = Scope(values, escape)
-    return (template.render(scope), scope.faults)
-  }
-
-  private static func sentence(_ error: any Error) -> String {
-    switch error {
-    case MustacheTemplate.Error.sectionCloseNameIncorrect: "a section is closed by another name"
-    case MustacheTemplate.Error.expectedSectionEnd: "a section is never closed by {{/…}}"
-    case MustacheTemplate.Error.unfinishedName:
-      "between {{ and }} stands a column's name of English letters, digits, _ and -"
-    default: "{{ and }} do not go together"
-    }
+  ) -> (text: String, emptyColumns: [String]) {
+    let scope = Scope(columns: columns, values: values, escape: escape)
+    return (template.render(scope), scope.emptyColumns)
   }
 }
 
 /// Where a template looks for names: the pupil's row.
 private final class Scope: MustacheParent {
+  let columns: [String]
   let values: [String: String]
   let escape: (String) -> String
-  var faults = MustacheFaults()
+  var emptyColumns: [String] = []
 
-  init(_ values: [String: String], _ escape: @escaping (String) -> String) {
+  init(columns: [String], values: [String: String], escape: @escaping (String) -> String) {
+    self.columns = columns
     self.values = values
     self.escape = escape
   }
 
+  /// - Parameter name: The number of a column.
   func child(named name: String) -> Any? {
-    if let value = values[name] { return Value(text: value, column: name, scope: self) }
-    faults.unknownColumns.append(name)
-    return nil
+    guard let number = Int(name), columns.indices.contains(number) else { return nil }
+    let column = columns[number]
+    return Value(text: values[column] ?? "", column: column, scope: self)
   }
 }
 
@@ -73,7 +57,7 @@ private struct Value: MustacheCustomRenderable, MustacheParent, MustacheTransfor
   let scope: Scope
 
   var renderText: String {
-    if text.isEmpty { scope.faults.emptyColumns.append(column) }
+    if text.isEmpty, scope.values[column] != nil { scope.emptyColumns.append(column) }
     return scope.escape(text)
   }
 
@@ -83,10 +67,7 @@ private struct Value: MustacheCustomRenderable, MustacheParent, MustacheTransfor
   func child(named name: String) -> Any? { nil }
 
   func transform(_ name: String) -> Any? {
-    guard let result = text.transform(name) else {
-      scope.faults.unknownTransform = true
-      return nil
-    }
+    guard let result = text.transform(name) else { return nil }
     return (result as? any StringProtocol).map { Value(text: String($0), column: column, scope: scope) }
       ?? result
   }

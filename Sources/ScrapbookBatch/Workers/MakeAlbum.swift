@@ -105,8 +105,8 @@ extension BatchSettings {
   ) -> Composition {
     do throws(JSONFault) {
       let template = try AlbumTemplate(source)
-      var faults = Diagnostics()
-      let album = job.values.map { template.filled(with: $0, into: &faults).album } ?? template.document
+      let faults = job.values.map { template.faults(columns: Array($0.keys)) } ?? Diagnostics()
+      let album = job.values.map { template.filled(with: $0) } ?? template.document
       var composed = ScrapbookKit.compose(
         album, options: composition, loader: store, shaper: shaper, catalog: &catalog)
       // Changed since the plan was made.

@@ -97,7 +97,9 @@ extension BatchOptions {
     guard let name = name ?? (roster.columns.contains("id") ? "{{id}}.pdf" : nil) else {
       throw Failure(
         .usage, "the roster has no column id to name the PDFs after",
-        hint: "say how they are named, as in --name \"{{\(roster.columns[0])}}.pdf\"")
+        hint: roster.columns.first.map {
+          "say how they are named, as in --name \(jsonQuoted("{{\($0)}}.pdf"))"
+        })
     }
     return try showingFaults { () throws(RosterFaults) in
       try BatchPlan(roster: roster, template: template, name: name, folder: folder)

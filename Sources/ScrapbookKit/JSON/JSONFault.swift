@@ -3,7 +3,14 @@ public struct JSONFault: Error, Equatable {
   public var id: DiagnosticID
   public var message: String
   public var span: SourceSpan
-  public var hints: [String] = []
+  public var hints: [String]
+
+  public init(id: DiagnosticID, message: String, span: SourceSpan, hints: [String] = []) {
+    self.id = id
+    self.message = message
+    self.span = span
+    self.hints = hints
+  }
 
   public var diagnostic: Diagnostic {
     Diagnostic(severity: .error, id: id, message: message, span: span, pointer: "", hints: hints)
