@@ -4,16 +4,19 @@ public struct CompositionOptions: Sendable, Equatable {
   public var strict: Bool
   /// Paints a grey placeholder for a picture that cannot be loaded, and warns instead of failing.
   public var keepGoing: Bool
+  /// Makes one sheet with the empty book of an album that has no pages, instead of failing.
+  public var allowEmpty: Bool
   /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty.
   public var date: String?
   public var imposition: ImpositionOptions
 
   public init(
-    strict: Bool = false, keepGoing: Bool = false, date: String? = nil,
+    strict: Bool = false, keepGoing: Bool = false, allowEmpty: Bool = false, date: String? = nil,
     imposition: ImpositionOptions = .init()
   ) {
     self.strict = strict
     self.keepGoing = keepGoing
+    self.allowEmpty = allowEmpty
     self.date = date
     self.imposition = imposition
   }
@@ -121,6 +124,10 @@ private func compose(
 ) {
   var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
   album.date = album.date ?? options.date
+  if options.allowEmpty, album.pages.isEmpty {
+    composition.diagnostics.remove(.emptyAlbum)
+    album.pages = [.blank]
+  }
   composition.album = album
   resolveAssets(
     album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &composition.diagnostics)
@@ -145,9 +152,10 @@ private func compose(
   let background =
     placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
     .map { [catalog] in displayBackground($0, catalog: catalog) } ?? []
-  let sheets = impose(
-    spreads, of: composition.pages, background: background, runningTexts: running,
-    options: options.imposition)
+  let book = PlacedBook(
+    spreads: spreads, frames: album.spread, pages: composition.pages, background: background,
+    runningTexts: running, sheetColor: album.sheetColor)
+  let sheets = impose(book, options: options.imposition)
   let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
   checkResolution(document, into: &composition.diagnostics)
   composition.document = document

@@ -25,6 +25,16 @@ import Testing
     #expect(try scratch.names() == ["album.json"])
   }
 
+  @Test func makesOneSheetOfAnAlbumWithoutPagesIfThatIsAllowed() throws {
+    let scratch = try Scratch()
+    try scratch.write("album.json", #"{ "pages": [] }"#)
+    for command in [["check", "album.json"], ["build", "album.json"]] {
+      let outcome = try scrapbook(command + ["--allow-empty"], in: scratch.folder)
+      #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    }
+    #expect(try PDFFile(scratch.path("album.pdf")).pages.count == 1)
+  }
+
   @Test func leavesTheRightPageOfAnOddLastSheetEmpty() throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")

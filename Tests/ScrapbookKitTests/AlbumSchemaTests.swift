@@ -7,7 +7,8 @@ import Testing
   // MARK: Against the decoder
 
   static let objects: [(pointer: [String], keys: [String])] = [
-    ([], AlbumKeys.album), (["$defs", "page"], AlbumKeys.page), (["$defs", "photo"], AlbumKeys.photo),
+    ([], AlbumKeys.album), (["properties", "spread"], AlbumKeys.spread), (["$defs", "page"], AlbumKeys.page),
+    (["$defs", "photo"], AlbumKeys.photo),
     (["$defs", "sticker"], AlbumKeys.sticker), (["$defs", "background"], AlbumKeys.background),
     (["$defs", "border"], AlbumKeys.border), (["$defs", "flow"], AlbumKeys.flow),
     (["$defs", "shadow"], AlbumKeys.shadow), (["$defs", "style"], AlbumKeys.style),
@@ -36,6 +37,7 @@ import Testing
     (["$defs", "textFit", "enum"], TextFit.allCases.map(\.rawValue)),
     (["properties", "binding", "enum"], Side.allCases.map(\.rawValue)),
     (["properties", "firstPage", "enum"], Side.allCases.map(\.rawValue)),
+    (["properties", "odd", "enum"], PagePlace.allCases.map(\.rawValue)),
     (["$defs", "flow", "properties", "order", "enum"], PictureOrder.allCases.map(\.rawValue)),
   ]
 

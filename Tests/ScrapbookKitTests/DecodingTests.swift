@@ -46,7 +46,7 @@ import Testing
     .init("«{»}", .missingKey, "", "an album needs \"pages\"", hint: "at least one page"),
     .init(#"{"pages": «[]»}"#, .emptyAlbum, "/pages", "the album has no pages", hint: "add a page"),
     .init(#"{"pages": «{}»}"#, .wrongType, "/pages", "\"pages\" must be an array, not an object"),
-    .init(#"{"pages": [«null»]}"#, .wrongType, "/pages/0", "a page must be an object, not null"),
+    .init(#"{"pages": [«7»]}"#, .wrongType, "/pages/0", "a page must be null or an object, not a number"),
     .init(album(#""title": «["a"]»"#), .wrongType, "/title", "\"title\" must be a string, not an array"),
     .init(album(#""title": «"a\u0007b"»"#), .invalidValue, "/title", "the control character U+7"),
     .init(album(#""$schema": «1»"#), .wrongType, "/$schema", "\"$schema\" must be a string, not a number"),
@@ -214,6 +214,21 @@ import Testing
     .init(
       album(#""background": «{»"mode": "fill"}"#), .missingKey, "/background", "a background needs \"image\"",
       hint: "an \"image\" or a \"color\""),
+    .init(
+      album(#""background": {"image": "star.png", "clip": «1»}"#), .wrongType, "/background/clip",
+      "\"clip\" must be true or false, not a number"),
+    .init(
+      album(#""background": {"image": "star.png", "scale": «0»}"#), .invalidValue, "/background/scale",
+      "\"scale\" is 0, not between 0.1 and 100"),
+    .init(
+      photo(#""scale": «"2x"»"#), .wrongType, photoAt + "/scale", "\"scale\" must be a number, not a string"),
+    .init(
+      sticker(#""center": [1, 2], "scale": «-1»"#), .invalidValue, stickerAt + "/scale",
+      "\"scale\" is -1, not between 0.1 and 100"),
+    .init(
+      album(#""odd": «"middle"»"#), .invalidValue, "/odd", "\"odd\" cannot be \"middle\"",
+      hint: "\"odd\" is one of left, right, center"),
+    .init(album(#""sheetColor": «"whit"»"#), .invalidValue, "/sheetColor", "\"whit\" is not a color"),
     .init(
       album(#""background": {"color": "red", "mode": «"filll"»}"#), .invalidValue, "/background/mode",
       "\"mode\" cannot be \"filll\"", hint: "did you mean \"fill\"?"),
@@ -454,7 +469,12 @@ import Testing
     #expect(album.keywords == ["otter", "kelp"])
     #expect(album.language == "pt-BR")
     #expect(album.background.mode == .fill)
-    let page = try #require(album.pages.first)
+    #expect(album.odd == .center && album.sheetColor == Color("ivory"))
+    #expect(album.spread.right == Rect(x: 520, y: 80, width: 480, height: 600))
+    #expect(album.pages.first == .blank)
+    #expect(album.pages[1].background?.mode == .bottomRight && album.pages[1].background?.isClipped == false)
+    #expect(album.pages[1].stickers.map(\.image.scale) == [2])
+    let page = album.pages[2]
     #expect(page.slots == .feature)
     #expect(page.background == .color(Color(red: 1, green: 1, blue: 0)))
     let photo = try #require(page.photos.first)
@@ -497,6 +517,10 @@ import Testing
     (##""#f00""##, .color(Color(red: 1, green: 0, blue: 0))),
     (##"{"color": "#0000ff00"}"##, .color(Color(red: 0, green: 0, blue: 1, alpha: 0))),
     (#"{"image": "open-book", "mode": "stretch"}"#, .image(.openBook, mode: .stretch)),
+    (
+      #"{"image": "open-book", "mode": "top", "clip": false}"#,
+      .image(.openBook, mode: .top, isClipped: false)
+    ),
   ]
 
   @Test(arguments: backgrounds) func readsABackground(_ row: (json: String, background: Background)) {

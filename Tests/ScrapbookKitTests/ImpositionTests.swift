@@ -13,7 +13,8 @@ import Testing
   private func sheets(_ count: Int, _ options: ImpositionOptions = .init()) -> [Sheet] {
     let spreads = Album(pages: Array(repeating: ScrapbookPage(), count: count)).spreads
     return impose(
-      spreads, of: pages(count), background: [], runningTexts: spreads.map { _ in [] }, options: options)
+      PlacedBook(spreads: spreads, pages: pages(count), runningTexts: spreads.map { _ in [] }),
+      options: options)
   }
 
   // MARK: The seed geometry
@@ -38,13 +39,12 @@ import Testing
     #expect(ScrapbookPage.size == Spread.leftFrame.size)
   }
 
-  @Test func paintsWhiteThenBackgroundThenLeftThenRight() throws {
+  @Test func paintsTheSheetThenBackgroundThenLeftThenRight() throws {
     let background: DisplayList = [.fill(RoundedRect(Rect(Spread.size)), .black)]
-    let sheet = try #require(
-      impose(
-        [FacingPages(left: 0, right: 1)], of: pages(2), background: background, runningTexts: [[]],
-        options: .init()
-      ).first)
+    let book = PlacedBook(
+      spreads: [FacingPages(left: 0, right: 1)], pages: pages(2), background: background, runningTexts: [[]],
+      sheetColor: .white)
+    let sheet = try #require(impose(book, options: .init(paper: Paper(width: 1024, height: 768))).first)
     #expect(
       sheet.items == [
         .fill(RoundedRect(Rect(Spread.size)), .white),
@@ -52,6 +52,19 @@ import Testing
         .group(DisplayGroup(transform: .translation(x: 36, y: 92), items: pages(2)[0])),
         .group(DisplayGroup(transform: .translation(x: 514, y: 92), items: pages(2)[1])),
       ])
+  }
+
+  @Test(arguments: [
+    (Paper.letter, SheetPlacement?.none), (.letter, .center), (.a4, nil), (.a4, .topLeft),
+    (Paper(width: 400, height: 900), nil), (Paper(width: 14_400, height: 72), nil),
+  ])
+  func paintsTheWholeSheet(paper: Paper, placement: SheetPlacement?) throws {
+    let sheet = try #require(sheets(1, ImpositionOptions(paper: paper, placement: placement)).first)
+    guard case .fill(let shape, .white) = try #require(sheet.items.first) else {
+      Issue.record("\(sheet.items)")
+      return
+    }
+    #expect(isNear(sheet.canvasToSheet.boundingBox(of: shape.rect), Rect(paper.size)))
   }
 
   // MARK: Pages to sheets

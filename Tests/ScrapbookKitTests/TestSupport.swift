@@ -160,12 +160,16 @@ let maximalAlbum = #"""
   {
     "$schema": "album.schema.json", "title": "Ocean Week", "author": "Maya R.", "subject": "The sea",
     "keywords": ["otter", "kelp"], "language": "pt-BR", "date": "May 2026", "binding": "right",
-    "firstPage": "left", "font": ["Andika", "Noto Sans"],
+    "firstPage": "left", "odd": "center", "sheetColor": "ivory",
+    "spread": { "left": [30, 80, 480, 600], "right": [520, 80, 480, 600] }, "font": ["Andika", "Noto Sans"],
     "styles": { "shout": { "size": 60, "bold": true, "underline": true, "letterSpacing": 2 } },
     "header": "{title}",
     "footer": [ { "markup": "<b>{page}</b>", "on": "spread", "firstPage": false, "align": "outside" }, "{date}" ],
     "background": { "image": "open-book", "mode": "fill" },
     "pages": [
+      null,
+      { "background": { "image": "star.png", "scale": 3, "mode": "bottomRight", "clip": false },
+        "stickers": [ { "image": "star.png", "center": [9, 9], "scale": 2 } ] },
       { "background": { "color": "yellow", "mode": "center" }, "slots": "feature",
         "photos": [
           { "image": "wide.jpg", "frame": [30, 40, 415, 300], "crop": [0.25, 0, 0.5, 1], "fit": "contain", "focus": [0.25, 0.75],

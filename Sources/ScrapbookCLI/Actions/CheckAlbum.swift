@@ -9,7 +9,8 @@ func checkAlbum(
   let source = try loadSource(input, limits)
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
-  let options = CompositionOptions(strict: report.strict, imposition: imposition)
+  let options = CompositionOptions(
+    strict: report.strict, allowEmpty: report.allowEmpty, imposition: imposition)
   let composition = compose(
     source, options: options, loader: AssetStore(assets), shaper: input.shaper())
   let diagnostics = composition.diagnostics

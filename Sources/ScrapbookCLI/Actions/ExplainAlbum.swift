@@ -10,7 +10,8 @@ func explainAlbum(
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
   let store = AssetStore(assets)
-  let options = CompositionOptions(strict: report.strict, imposition: imposition)
+  let options = CompositionOptions(
+    strict: report.strict, allowEmpty: report.allowEmpty, imposition: imposition)
   let (_, document) = try composeReporting(
     source, store: store, shaper: input.shaper(), options: options, report: report, errorsOnly: true)
   try check(page: page, photo: photo, of: document.album)

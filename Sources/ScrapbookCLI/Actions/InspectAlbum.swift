@@ -23,7 +23,8 @@ func inspectAlbum(
   }
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
-  let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, imposition: imposition)
+  let options = CompositionOptions(
+    strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty, imposition: imposition)
   let (composition, _) = try composeReporting(
     source, store: AssetStore(assets), shaper: input.shaper(), options: options, report: report)
   try printResult(composition.dump(stage) ?? "")

@@ -6,7 +6,7 @@ func printUsedFonts(_ input: InputOptions, _ limits: LimitOptions, _ report: Rep
   let source = try loadSource(input, limits)
   let shaper = input.shaper()
   // No picture changes which fonts there are.
-  let options = CompositionOptions(strict: report.strict, keepGoing: true)
+  let options = CompositionOptions(strict: report.strict, keepGoing: true, allowEmpty: report.allowEmpty)
   let (_, document) = try composeReporting(
     source, store: AssetStore(input.assets(limits)), shaper: shaper, options: options, report: report,
     errorsOnly: true)

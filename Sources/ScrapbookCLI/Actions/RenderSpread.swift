@@ -10,7 +10,7 @@ func renderSpread(
   let assets = input.assets(limits)
   defer { warnOfCache(assets, report) }
   let store = AssetStore(assets)
-  let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing)
+  let options = CompositionOptions(strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty)
   let shaper = input.shaper()
   let (_, document) = try composeReporting(
     source, store: store, shaper: shaper, options: options, report: report)

@@ -41,7 +41,8 @@ package struct DocumentOptions: ParsableArguments {
 
   package func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
     CompositionOptions(
-      strict: report.strict, keepGoing: keepGoing, date: try pdfDate().map { String($0.iso8601.prefix(10)) },
+      strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty,
+      date: try pdfDate().map { String($0.iso8601.prefix(10)) },
       imposition: paper.imposition)
   }
 

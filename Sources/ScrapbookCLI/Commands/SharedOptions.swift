@@ -159,6 +159,9 @@ package struct ReportOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors, but not that of a photo with 72 to 150 ppi.")
   var strict = false
 
+  @Flag(help: "Make one sheet with the empty book of an album without pages, instead of failing.")
+  package var allowEmpty = false
+
   @Flag(name: .shortAndLong, help: "Show no progress, no summary and no notes.")
   package var quiet = false
 }
@@ -197,7 +200,21 @@ package struct PaperOptions: ParsableArguments {
     })
   var pages: PageSelection?
 
-  var imposition: ImpositionOptions { ImpositionOptions(paper: paper, placement: placement, pages: pages) }
+  @Option(
+    help: ArgumentHelp(
+      "What the whole sheet is painted with first, such as \"#fdf3d8\". (default: the album's sheetColor, else white)",
+      valueName: "color"),
+    transform: { text in
+      guard let color = Color(text) else {
+        throw ValidationError("\"\(text)\" is not a color; write \"#rrggbb\" or a name such as skyblue")
+      }
+      return color
+    })
+  var sheetColor: Color?
+
+  var imposition: ImpositionOptions {
+    ImpositionOptions(paper: paper, placement: placement, pages: pages, sheetColor: sheetColor)
+  }
 }
 
 extension DiagnosticFormat: ExpressibleByArgument {}

@@ -31,7 +31,8 @@ extension ScrapbookPage {
       page.photos += pictures[start..<min(start + flow.perPage, pictures.count)].enumerated().map {
         index, path in
         var photo = flow.photos.isEmpty ? Photo("") : flow.photos[index % flow.photos.count]
-        photo.image = ImageReference(path, span: flow.span, pointer: flow.pointer)
+        photo.image = ImageReference(
+          path, scale: photo.image.scale, span: flow.span, pointer: flow.pointer)
         photo.span = photo.span ?? flow.span
         return photo
       }

@@ -14,7 +14,7 @@ public enum ImageFormat: String, Sendable {
 public struct ImageInfo: Sendable, Equatable {
   public var format: ImageFormat
   /// As its owner sees it, already turned: pixels, or CSS pixels for SVG. At its own size a pixel is one
-  /// canvas unit.
+  /// canvas unit, unless ``ImageReference/pixelsPerUnit`` says otherwise.
   public var size: Size
   public var orientation: Orientation
   /// Where faces are marked, in fractions of the picture as seen.

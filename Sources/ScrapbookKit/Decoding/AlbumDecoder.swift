@@ -25,6 +25,9 @@ struct AlbumDecoder {
     album.date = string(object, "date")
     album.binding = choice(object, "binding") ?? album.binding
     album.firstPage = choice(object, "firstPage")
+    album.odd = choice(object, "odd")
+    album.spread = spread(object, "spread") ?? .standard
+    album.sheetColor = color(object, "sheetColor") ?? .white
     album.font = families(object, "font")
     album.styles = styles(object, "styles")
     album.headers = runningTexts(object, "header") ?? []
@@ -44,7 +47,10 @@ struct AlbumDecoder {
   }
 
   mutating func page(_ field: JSONField) -> ScrapbookPage {
-    guard let object = object(field, kind: "a page", keys: AlbumKeys.page) else { return ScrapbookPage() }
+    if case .null = field.node.value { return .blank }
+    guard let object = object(field, kind: "a page", orElse: "null", keys: AlbumKeys.page) else {
+      return ScrapbookPage()
+    }
     let photos = object["photos"].map { array($0) } ?? []
     // Of a flow's page, photos without an image show the flow's pictures.
     let patterns = object["flow"] == nil ? [] : photos.filter { !$0.node.has("image") }
@@ -56,6 +62,16 @@ struct AlbumDecoder {
       texts: object["texts"].map { array($0).compactMap { text($0) } } ?? [],
       headers: runningTexts(object, "header"), footers: runningTexts(object, "footer"),
       flow: flow(object, "flow", photos: patterns.compactMap { photo($0, isPattern: true) }))
+  }
+
+  /// What is not said stays as it is; whether the frames fit the canvas is checked with the whole album.
+  private mutating func spread(_ object: JSONObject, _ key: String) -> SpreadFrames? {
+    guard let field = object[key], let inner = self.object(field, kind: "a spread", keys: AlbumKeys.spread)
+    else { return nil }
+    var frames = SpreadFrames(span: field.node.span)
+    frames.left = rect(inner, "left") ?? frames.left
+    frames.right = rect(inner, "right") ?? frames.right
+    return frames
   }
 
   private mutating func flow(_ object: JSONObject, _ key: String, photos: [Photo]) -> Flow? {
@@ -97,7 +113,10 @@ struct AlbumDecoder {
     photo.shadow = shadow(object, "shadow")
     photo.caption = caption(object, "caption")
     photo.alt = string(object, "alt")
-    if isPattern { return photo }
+    if isPattern {
+      photo.image.scale = number(object, "scale", within: scaleLimits)
+      return photo
+    }
     guard let image = image(object, "image", required: true) else { return nil }
     photo.image = image
     return photo
@@ -150,6 +169,8 @@ struct AlbumDecoder {
     case (let width?, let height?): extent = .size(Size(width: width, height: height))
     case (let width?, nil): extent = .width(width)
     case (nil, let height?): extent = .height(height)
+    case (nil, nil) where object["scale"] != nil && object["width"] == nil && object["height"] == nil:
+      extent = .natural
     case (nil, nil):
       if object["width"] == nil && object["height"] == nil {
         missingKey("width", in: object, hint: "say how large the sticker is: \"width\": 72")
@@ -168,13 +189,14 @@ struct AlbumDecoder {
     let color = color(inner, "color")
     let image = image(inner, "image", required: false, aliases: ["open-book": .openBook])
     let mode: Background.Mode? = choice(inner, "mode")
+    let isClipped = bool(inner, "clip")
     switch (inner.member("image"), inner.member("color")) {
     case (_?, let color?):
       diagnostics.error(
         .conflictingKeys, "a background has both \"image\" and \"color\"", at: color.keySpan,
         pointer: inner.pointer + "/color")
       return nil
-    case (_?, nil): return image.map { .image($0, mode: mode ?? .center) }
+    case (_?, nil): return image.map { .image($0, mode: mode ?? .center, isClipped: isClipped ?? true) }
     case (nil, _?): return color.map { .color($0) }
     case (nil, nil):
       missingKey("image", in: inner, hint: "a background has an \"image\" or a \"color\"")

@@ -2,20 +2,22 @@
 /// all read these lists.
 enum AlbumKeys {
   static let album = [
-    "$schema", "title", "author", "subject", "keywords", "language", "date", "binding", "firstPage", "font",
-    "styles", "header", "footer", "background", "pages",
+    "$schema", "title", "author", "subject", "keywords", "language", "date", "binding", "firstPage", "odd",
+    "spread", "sheetColor", "font", "styles", "header", "footer", "background", "pages",
   ]
+  static let spread = ["left", "right"]
   static let page = ["background", "slots", "photos", "stickers", "texts", "header", "footer", "flow"]
   static let flow = ["glob", "perPage", "order"]
   static let photo = [
-    "image", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount", "cornerRadius",
+    "image", "scale", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount",
+    "cornerRadius",
     "border", "shadow", "caption", "alt",
   ]
   static let sticker = [
-    "image", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
+    "image", "scale", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
     "outline", "shadow",
   ]
-  static let background = ["image", "color", "mode"]
+  static let background = ["image", "scale", "color", "mode", "clip"]
   static let border = ["width", "color"]
   static let shadow = ["offset", "blur", "color"]
 

@@ -20,6 +20,17 @@ public let albumSchema = #"""
       "date": { "$ref": "#/$defs/text", "description": "What {date} stands for in headers and footers, as it is to be read.", "examples": ["May 2026"] },
       "binding": { "enum": ["left", "right"], "default": "left", "description": "The side on which the book is bound; right for a book that is read from right to left." },
       "firstPage": { "enum": ["left", "right"], "description": "Where the first page stands; on the side where no spread begins it stands alone." },
+      "odd": { "enum": ["left", "right", "center"], "description": "Where the last page stands if it has no neighbor. The default is where a spread begins." },
+      "spread": {
+        "type": "object",
+        "additionalProperties": false,
+        "description": "Where the two pages of a spread lie on its canvas of 1024 x 768 units, and so how large they are: at least 100 x 100 units, and within the canvas.",
+        "properties": {
+          "left": { "$ref": "#/$defs/pageFrame", "default": [36, 92, 475, 577] },
+          "right": { "$ref": "#/$defs/pageFrame", "default": [514, 92, 475, 577] }
+        }
+      },
+      "sheetColor": { "$ref": "#/$defs/color", "default": "white", "description": "What the whole sheet is painted with before anything else." },
       "font": { "$ref": "#/$defs/font" },
       "styles": {
         "type": "object",
@@ -32,8 +43,8 @@ public let albumSchema = #"""
       "pages": {
         "type": "array",
         "minItems": 1,
-        "items": { "$ref": "#/$defs/page" },
-        "description": "The pages in order; two make a spread, and each spread a sheet."
+        "items": { "anyOf": [{ "type": "null" }, { "$ref": "#/$defs/page" }] },
+        "description": "The pages in order; two make a spread, and each spread a sheet. null is a page with nothing on it."
       }
     },
     "$defs": {
@@ -250,6 +261,20 @@ public let albumSchema = #"""
         "description": "[x, y, width, height] in page coordinates.",
         "examples": [[30, 40, 415, 300]]
       },
+      "pageFrame": {
+        "type": "array",
+        "prefixItems": [
+          { "type": "number", "minimum": 0, "maximum": 924 }, { "type": "number", "minimum": 0, "maximum": 668 },
+          { "type": "number", "minimum": 100, "maximum": 1024 }, { "type": "number", "minimum": 100, "maximum": 768 }
+        ],
+        "minItems": 4,
+        "maxItems": 4,
+        "description": "[x, y, width, height] on the canvas."
+      },
+      "scale": {
+        "type": "number", "minimum": 0.1, "maximum": 100,
+        "description": "Pixels for each unit where the picture has its own size. The default is 2 for a name such as bg@2x.png, 3 for bg@3x.png, and 1 for all others."
+      },
       "color": {
         "description": "A color as #rgb, #rrggbb, #rrggbbaa or by name.",
         "anyOf": [
@@ -304,12 +329,17 @@ public let albumSchema = #"""
             "additionalProperties": false,
             "properties": {
               "image": { "$ref": "#/$defs/image" },
+              "scale": { "$ref": "#/$defs/scale" },
               "color": { "$ref": "#/$defs/color" },
               "mode": {
-                "enum": ["center", "fill", "fit", "stretch", "tile"],
+                "enum": [
+                  "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+                  "fill", "fit", "stretch", "tile"
+                ],
                 "default": "center",
-                "description": "center keeps the image's own size; fill covers the area; fit shows all of it; stretch ignores proportions; tile repeats it."
-              }
+                "description": "center keeps the image's own size, and so do the eight that name a side or a corner; fill covers the area; fit shows all of it; stretch ignores proportions; tile repeats it."
+              },
+              "clip": { "type": "boolean", "default": true, "description": "Whether the image is cut off at the edges of its page or spread." }
             },
             "oneOf": [{ "required": ["image"] }, { "required": ["color"] }]
           }
@@ -396,6 +426,7 @@ public let albumSchema = #"""
         "additionalProperties": false,
         "properties": {
           "image": { "$ref": "#/$defs/image" },
+          "scale": { "$ref": "#/$defs/scale" },
           "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
           "crop": {
             "type": "array",
@@ -438,9 +469,10 @@ public let albumSchema = #"""
         "type": "object",
         "required": ["image"],
         "additionalProperties": false,
-        "description": "Placed by center and width or height, or by frame.",
+        "description": "Placed by center and width, height or scale, or by frame.",
         "properties": {
           "image": { "$ref": "#/$defs/image" },
+          "scale": { "$ref": "#/$defs/scale", "description": "Pixels for each unit where the picture has its own size: in a frame with the fit center, and without width and height." },
           "center": { "$ref": "#/$defs/point", "description": "[x, y] of its middle in page coordinates." },
           "width": { "$ref": "#/$defs/length", "description": "Width alone keeps the proportions." },
           "height": { "$ref": "#/$defs/length", "description": "Height alone keeps the proportions." },
@@ -460,7 +492,7 @@ public let albumSchema = #"""
           { "required": ["frame"], "not": { "anyOf": [{ "required": ["center"] }, { "required": ["width"] }, { "required": ["height"] }] } },
           {
             "required": ["center"],
-            "anyOf": [{ "required": ["width"] }, { "required": ["height"] }],
+            "anyOf": [{ "required": ["width"] }, { "required": ["height"] }, { "required": ["scale"] }],
             "not": { "anyOf": [{ "required": ["frame"] }, { "required": ["fit"] }] }
           }
         ]

@@ -165,8 +165,12 @@ extension AlbumDecoder {
       if required { missingKey(key, in: object, hint: "name its picture: \"\(key)\": \"photos/lake.jpg\"") }
       return nil
     }
-    guard let path = string(field) else { return nil }
-    return aliases[path] ?? imageReference(path, field)
+    let scale = number(object, "scale", within: scaleLimits)
+    guard let path = string(field), var image = aliases[path] ?? imageReference(path, field) else {
+      return nil
+    }
+    image.scale = scale
+    return image
   }
 
   mutating func imageReference(_ path: String, _ field: JSONField) -> ImageReference? {

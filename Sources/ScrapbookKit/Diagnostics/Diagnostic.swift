@@ -107,6 +107,7 @@ public struct Diagnostics: Sendable, Equatable {
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+  mutating func remove(_ id: DiagnosticID) { all.removeAll { $0.id == id } }
   public mutating func add(contentsOf other: Diagnostics) { all += other.all }
 
   public mutating func error(

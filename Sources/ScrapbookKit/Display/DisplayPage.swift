@@ -13,7 +13,8 @@ func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) ->
     let pictures = rects.map { rect in
       DisplayItem.picture(picture(asset, in: rect, catalog: catalog, span: background.span))
     }
-    return [.group(DisplayGroup(clip: RoundedRect(background.area), items: pictures, span: background.span))]
+    let clip = background.isClipped ? RoundedRect(background.area) : nil
+    return [.group(DisplayGroup(clip: clip, items: pictures, span: background.span))]
   }
 }
 

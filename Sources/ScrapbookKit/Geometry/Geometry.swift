@@ -97,6 +97,12 @@ public struct Rect: Sendable, Equatable {
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
+  /// The smallest rectangle that holds both.
+  func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// The rectangle with each side moved outward by `distance`.
   public func outset(by distance: Double) -> Rect {
     Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)

@@ -5,11 +5,17 @@ public struct ImpositionOptions: Sendable, Equatable {
   public var placement: SheetPlacement?
   /// Only spreads that hold one of these pages are made; nil makes all.
   public var pages: PageSelection?
+  /// In place of the album's.
+  public var sheetColor: Color?
 
-  public init(paper: Paper = .letter, placement: SheetPlacement? = nil, pages: PageSelection? = nil) {
+  public init(
+    paper: Paper = .letter, placement: SheetPlacement? = nil, pages: PageSelection? = nil,
+    sheetColor: Color? = nil
+  ) {
     self.paper = paper
     self.placement = placement
     self.pages = pages
+    self.sheetColor = sheetColor
   }
 }
 
@@ -38,29 +44,34 @@ public struct Sheet: Sendable, Equatable {
   public var label: String { pageLabel(pages) }
 }
 
+/// A book before it comes onto sheets.
+struct PlacedBook: Sendable {
+  /// The pages that face each other, in order.
+  var spreads: [FacingPages]
+  /// Where they lie on the canvas.
+  var frames = SpreadFrames.standard
+  /// The display lists of all pages, in order, in page coordinates.
+  var pages: [DisplayList]
+  /// What lies behind every spread, in canvas coordinates.
+  var background: DisplayList = []
+  /// What stands over both pages of each spread, in canvas coordinates.
+  var runningTexts: [DisplayList]
+  var sheetColor = Color.white
+}
+
 /// Puts facing pages side by side, and spreads onto sheets.
-///
-/// - Parameters:
-///   - spreads: The pages that face each other, in order.
-///   - pages: The display lists of all pages, in order.
-///   - background: What lies behind every spread, in canvas coordinates.
-///   - runningTexts: What stands over both pages of each spread, in canvas coordinates.
-func impose(
-  _ spreads: [FacingPages], of pages: [DisplayList], background: DisplayList, runningTexts: [DisplayList],
-  options: ImpositionOptions
-) -> [Sheet] {
+func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
   let transform = canvasToSheet(options)
-  return spreads.indices.compactMap { index in
-    let facing = spreads[index]
+  // The whole sheet, in canvas coordinates: a canvas in other proportions would leave strips unpainted.
+  let sheet = transform.inverse?.boundingBox(of: Rect(options.paper.size)) ?? Rect(Spread.size)
+  let paper = DisplayItem.fill(RoundedRect(sheet), options.sheetColor ?? book.sheetColor)
+  return book.spreads.indices.compactMap { index in
+    let facing = book.spreads[index]
     guard options.pages?.overlaps(facing.numbers) ?? true else { return nil }
-    var items: DisplayList = [.fill(RoundedRect(Rect(Spread.size)), .white)]
-    items += background
-    if let left = facing.left { items.append(placed(pages[left], in: Spread.leftFrame)) }
-    if let right = facing.right { items.append(placed(pages[right], in: Spread.rightFrame)) }
-    items += runningTexts[index]
+    let pages = facing.pages.map { place, page in placed(book.pages[page], in: book.frames[place]) }
     return Sheet(
       number: index + 1, pages: facing.numbers, size: options.paper.size, canvasToSheet: transform,
-      items: items)
+      items: [paper] + book.background + pages + book.runningTexts[index])
   }
 }
 

@@ -6,11 +6,12 @@ func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout D
   if album.pages.isEmpty, !diagnostics.hasErrors {
     diagnostics.error(.emptyAlbum, "the album has no pages", at: nil, pointer: "/pages")
   }
-  checkTile(album.background, pointer: "/background", catalog: catalog, into: &diagnostics)
+  checkSpread(album.spread, into: &diagnostics)
+  checkBackground(album.background, pointer: "/background", catalog: catalog, into: &diagnostics)
   for (number, page) in album.pages.enumerated() {
     let pointer = "/pages/\(number)"
     if let background = page.background {
-      checkTile(background, pointer: pointer + "/background", catalog: catalog, into: &diagnostics)
+      checkBackground(background, pointer: pointer + "/background", catalog: catalog, into: &diagnostics)
     }
     for (index, photo) in page.photos.enumerated() {
       let pointer = "\(pointer)/photos/\(index)"
@@ -20,6 +21,31 @@ func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout D
     for (index, sticker) in page.stickers.enumerated() {
       check(sticker.faults, sticker.span, "\(pointer)/stickers/\(index)", into: &diagnostics)
     }
+  }
+}
+
+/// Pixels for each canvas unit: beyond them a picture at its own size is too large or too small to be seen.
+let scaleLimits = 0.1...100.0
+
+private func checkSpread(_ spread: SpreadFrames, into diagnostics: inout Diagnostics) {
+  let least = SpreadFrames.smallestSide
+  let faults = [("left", spread.left), ("right", spread.right)].compactMap { name, frame in
+    let isOnCanvas =
+      frame.x >= 0 && frame.y >= 0 && frame.maxX <= Spread.size.width && frame.maxY <= Spread.size.height
+    let isLarge = frame.width >= least && frame.height >= least
+    return isOnCanvas && isLarge ? nil : (name, isOnCanvas ? "is too small" : "is not wholly on the canvas")
+  }
+  for (name, fault) in faults {
+    diagnostics.error(
+      .invalidValue, "the \(name) page \(fault)", at: spread.span, pointer: "/spread/\(name)",
+      hints: [
+        "the canvas is 1024 x 768 units; a page has at least \(plainNumber(least)) x \(plainNumber(least)) of them"
+      ])
+  }
+  if faults.isEmpty, let both = spread.left.intersection(spread.right), both.width > 0, both.height > 0 {
+    diagnostics.warning(
+      .conflictingKeys, "the pages of a spread lie on each other", at: spread.span, pointer: "/spread",
+      hints: ["the left page ends where x is \(plainNumber(spread.left.maxX))"])
   }
 }
 
@@ -40,7 +66,7 @@ extension Photo {
     if !(0...1).contains(opacity) { faults.append("opacity is not within 0 and 1") }
     if let cornerRadius, !isLength(cornerRadius) { faults.append("cornerRadius is not a length") }
     if let border, !isLength(border.width) { faults.append("the border's width is not a length") }
-    return faults + shadowFaults(shadow) + turnFaults(rotation, z)
+    return faults + scaleFaults(image) + shadowFaults(shadow) + turnFaults(rotation, z)
   }
 }
 
@@ -50,10 +76,11 @@ extension Sticker {
     switch placement {
     case .frame(let frame, _): faults += frameFaults(frame)
     case .center(let center, let extent):
-      let sides =
+      let sides: [Double] =
         switch extent {
         case .width(let side), .height(let side): [side]
         case .size(let size): [size.width, size.height]
+        case .natural: []
         }
       if !isCoordinate(center.x) || !isCoordinate(center.y) { faults.append("center is not a point") }
       if !sides.allSatisfy({ isLength($0) && $0 > 0 }) {
@@ -61,7 +88,7 @@ extension Sticker {
       }
     }
     if let outline, !isLength(outline.width) { faults.append("the outline's width is not a length") }
-    return faults + shadowFaults(shadow) + turnFaults(rotation, z)
+    return faults + scaleFaults(image) + shadowFaults(shadow) + turnFaults(rotation, z)
   }
 }
 
@@ -72,6 +99,10 @@ private func frameFaults(_ frame: Rect) -> [String] {
   let isPlaced = isCoordinate(frame.x) && isCoordinate(frame.y)
   let hasSize = isLength(frame.width) && isLength(frame.height) && frame.width > 0 && frame.height > 0
   return isPlaced && hasSize ? [] : ["frame is not a rectangle with a width and a height"]
+}
+
+private func scaleFaults(_ image: ImageReference) -> [String] {
+  image.scale.map { scaleLimits.contains($0) } ?? true ? [] : ["scale is not between 0.1 and 100"]
 }
 
 private func shadowFaults(_ shadow: Shadow?) -> [String] {
@@ -106,16 +137,17 @@ private func checkCrop(
 /// 786,432 times on a spread.
 private let smallestTile = 8.0
 
-private func checkTile(
+private func checkBackground(
   _ background: Background, pointer: String, catalog: AssetCatalog, into diagnostics: inout Diagnostics
 ) {
-  guard background.mode == .tile, case .image(let image) = background.content,
-    let asset = catalog.id(of: image)
-  else { return }
+  guard case .image(let image) = background.content else { return }
+  check(scaleFaults(image), image.span, pointer, into: &diagnostics)
+  guard background.mode == .tile, let asset = catalog.id(of: image) else { return }
   let size = catalog[asset].info.size
-  guard min(size.width, size.height) < smallestTile else { return }
+  let smallest = smallestTile * image.pixelsPerUnit
+  guard min(size.width, size.height) < smallest else { return }
   let pixels = "\(plainNumber(size.width)) x \(plainNumber(size.height)) pixels"
-  let least = plainNumber(smallestTile)
+  let least = plainNumber(smallest)
   diagnostics.error(
     .imageTooSmall, "\(jsonQuoted(image.path)) is \(pixels), too small to be tiled", at: image.span,
     pointer: pointer, hints: ["a tile has at least \(least) x \(least) pixels; or use the mode \"stretch\""])

@@ -17,11 +17,11 @@ extension TextPlacer {
   /// photos in a row stay in line.
   func slots(for photos: [Photo], layout: SlotLayout, catalog: AssetCatalog) -> [Rect] {
     let sizes = photos.map { frameSize(of: $0, catalog: catalog) }
-    var slots = placeSlots(for: sizes, layout: layout)
+    var slots = placeSlots(for: sizes, layout: layout, page: pageSize)
     // With room for captions slots get narrower, and captions longer; the second time hardly.
     for _ in 0..<2 {
       guard let needed = room(for: photos, below: slots) else { return slots }
-      slots = placeSlots(for: sizes, layout: layout, captionHeight: needed)
+      slots = placeSlots(for: sizes, layout: layout, page: pageSize, captionHeight: needed)
     }
     return slots
   }
@@ -42,7 +42,7 @@ extension TextPlacer {
 
   /// As wide as the slot, but for one that reaches to the paper's edge.
   private func captionWidth(below slot: Rect) -> Double {
-    let margin = max(0, pageMargin - slot.x, slot.maxX - (ScrapbookPage.size.width - pageMargin))
+    let margin = max(0, pageMargin - slot.x, slot.maxX - (pageSize.width - pageMargin))
     return max(slot.width / 2, slot.width - 2 * margin)
   }
 

@@ -14,7 +14,8 @@ func placePhoto(
   // Of a picture that could not be loaded, the placeholder fills the frame.
   let part = catalog.info(of: photo.image).map { info in
     placePicture(
-      info.size.cropped(to: crop), in: mounting.inner, fit: photo.fit, focus: photo.focus,
+      photo.image.naturalSize(ofPixels: info.size).cropped(to: crop), in: mounting.inner,
+      fit: photo.fit, focus: photo.focus,
       faces: info.faces.compactMap { $0.asFractions(of: crop) })
   }
   let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner

@@ -124,25 +124,26 @@ extension TextPlacer {
 /// Where each page of an album stands, in the order of the pages.
 func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
   spreads.enumerated().flatMap { index, facing in
-    Side.allCases.compactMap { side in
-      facing[side].map { page in
-        PageSetting(
-          number: page + 1, side: side,
-          fields: RunningFields(album, page: "\(page + 1)", spread: index + 1))
-      }
+    facing.pages.map { place, page in
+      PageSetting(
+        number: page + 1, side: Side(rawValue: place.rawValue) ?? album.binding,
+        size: album.spread[place].size,
+        fields: RunningFields(album, page: "\(page + 1)", spread: index + 1))
     }
   }.sorted { $0.number < $1.number }
 }
 
-/// The headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its first page.
+/// The headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its first page
+/// that is not blank.
 func placeSpreadTexts(_ spreads: [FacingPages], texts: inout TextPlacer) -> [[PlacedText]] {
   let album = texts.album
   return spreads.enumerated().map { index, facing in
-    let page = album.pages[facing.numbers.lowerBound - 1]
+    let pages = facing.numbers.map { album.pages[$0 - 1] }
+    let page = pages.first { $0 != .blank } ?? .blank
     return texts.placeRunning(
       headers: page.headers ?? album.headers, footers: page.footers ?? album.footers, on: .spread,
       isFirst: index == 0,
-      fields: RunningFields(album, page: pageLabel(facing.numbers), spread: index + 1), in: Spread.pageArea,
+      fields: RunningFields(album, page: pageLabel(facing.numbers), spread: index + 1), in: album.spread.area,
       side: album.binding, backdrop: album.backdrop(of: nil))
   }
 }

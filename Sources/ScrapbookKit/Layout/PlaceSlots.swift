@@ -4,11 +4,14 @@ import Glibc
 ///
 /// - Parameters:
 ///   - sizes: Sizes with the proportions that the frames should have, in the order of the page.
+///   - page: The page's size, in canvas units.
 ///   - captionHeight: What stays free below each frame, in canvas units.
 /// - Returns: One frame for each size, in page coordinates.
-func placeSlots(for sizes: [Size], layout: SlotLayout = .auto, captionHeight: Double = 0) -> [Rect] {
+func placeSlots(
+  for sizes: [Size], layout: SlotLayout = .auto, page: Size = ScrapbookPage.size, captionHeight: Double = 0
+) -> [Rect] {
   let aspects = sizes.map { min(max($0.aspectRatio, slotAspects.lowerBound), slotAspects.upperBound) }
-  let space = SlotSpace(slotArea, gap: slotGap, captionHeight: captionHeight)
+  let space = SlotSpace(Rect(page).inset(by: pageMargin), gap: slotGap, captionHeight: captionHeight)
   switch layout {
   case .auto: return autoSlots(aspects, in: space)
   case .rows: return JustifiedRows(space: space).best(aspects, least: 2)
@@ -19,10 +22,10 @@ func placeSlots(for sizes: [Size], layout: SlotLayout = .auto, captionHeight: Do
     let below = feature(aspects, in: space)
     return area(of: beside) > area(of: below) ? beside : below
   case .full:
-    var page = Rect(ScrapbookPage.size)
+    var area = Rect(page)
     // Words keep off the paper's edge, and leave the footer its place.
-    if captionHeight > 0 { page.height -= pageMargin }
-    return JustifiedRows(space: SlotSpace(page, gap: 4, captionHeight: captionHeight)).filling(aspects)
+    if captionHeight > 0 { area.height -= pageMargin }
+    return JustifiedRows(space: SlotSpace(area, gap: 4, captionHeight: captionHeight)).filling(aspects)
   }
 }
 
@@ -51,8 +54,6 @@ struct SlotSpace: Sendable, Equatable {
 
 /// What keeps photos and words off the paper's edge and the gutter, in canvas units.
 let pageMargin = 30.0
-/// The part of a page that slots may fill.
-private let slotArea = Rect(ScrapbookPage.size).inset(by: pageMargin)
 /// Between two slots.
 private let slotGap = 18.0
 /// Panoramas beyond these proportions would become slivers; they are cropped instead.

@@ -2,12 +2,14 @@
 func placeSticker(
   _ sticker: Sticker, at path: NodePath, catalog: AssetCatalog, texts: TextPlacer
 ) -> PlacedPicture {
-  let size = catalog.info(of: sticker.image)?.size ?? unknownSize
+  let size =
+    catalog.info(of: sticker.image).map { sticker.image.naturalSize(ofPixels: $0.size) } ?? unknownSize
   let frame: Rect
   var fit = Fit.stretch
   switch sticker.placement {
   case .frame(let rect, let wanted): (frame, fit) = (rect, wanted)
   case .center(let center, .size(let extent)): frame = Rect(center: center, size: extent)
+  case .center(let center, .natural): frame = Rect(center: center, size: size)
   case .center(let center, .width(let width)):
     frame = Rect(center: center, size: size.scaled(by: width / size.width))
   case .center(let center, .height(let height)):

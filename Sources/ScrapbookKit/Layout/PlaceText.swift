@@ -28,6 +28,8 @@ struct TextPlacer {
   let album: Album
   let shaper: any TextShaper
   private(set) var diagnostics = Diagnostics()
+  /// Of the page that is being placed, in canvas units.
+  var pageSize = ScrapbookPage.size
   /// Colors whose contrast was found to be enough.
   private var readable: (color: Color, behind: Color)?
 

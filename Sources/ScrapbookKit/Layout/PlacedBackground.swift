@@ -9,8 +9,9 @@ struct PlacedBackground: Sendable, Equatable {
   }
 
   var content: Content
-  /// What lies outside is cut off.
   var area: Rect
+  /// Whether what lies outside the area is cut off.
+  var isClipped = true
   var span: SourceSpan?
 }
 
@@ -26,14 +27,32 @@ func placeBackground(
       return PlacedBackground(
         content: .missing(texts.name(of: image, in: area)), area: area, span: image.span)
     }
-    let rects = pictureRects(catalog[asset].info.size, in: area, mode: background.mode)
-    return PlacedBackground(content: .pictures(asset, rects), area: area, span: image.span)
+    let size = image.naturalSize(ofPixels: catalog[asset].info.size)
+    return PlacedBackground(
+      content: .pictures(asset, pictureRects(size, in: area, mode: background.mode)), area: area,
+      isClipped: background.isClipped, span: image.span)
   }
 }
 
 private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) -> [Rect] {
+  // What its area is wider and higher by lies before the picture (1), behind it (0), or on both sides.
+  func placed(_ x: Double, _ y: Double) -> [Rect] {
+    [
+      Rect(
+        x: area.x + (area.width - size.width) * x, y: area.y + (area.height - size.height) * y,
+        width: size.width, height: size.height)
+    ]
+  }
   switch mode {
-  case .center: return [placePicture(size, in: area, fit: .center)]
+  case .center: return placed(0.5, 0.5)
+  case .top: return placed(0.5, 0)
+  case .bottom: return placed(0.5, 1)
+  case .left: return placed(0, 0.5)
+  case .right: return placed(1, 0.5)
+  case .topLeft: return placed(0, 0)
+  case .topRight: return placed(1, 0)
+  case .bottomLeft: return placed(0, 1)
+  case .bottomRight: return placed(1, 1)
   case .fill: return [placePicture(size, in: area, fit: .cover)]
   case .fit: return [placePicture(size, in: area, fit: .contain)]
   case .stretch: return [area]

@@ -58,7 +58,9 @@ struct PlacedPicture: Sendable, Equatable {
 struct PageSetting: Sendable, Equatable {
   /// Counted from 1.
   var number: Int
+  /// Of a page in the middle of its spread, the one where spreads begin.
   var side: Side
+  var size = ScrapbookPage.size
   var fields: RunningFields
 }
 
@@ -67,6 +69,7 @@ func placePage(
   _ page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: inout TextPlacer
 ) -> PlacedPage {
   let index = setting.number - 1
+  texts.pageSize = setting.size
   let backdrop = texts.album.backdrop(of: page)
   let unframed = page.photos.filter { $0.frame == nil }
   var slots = texts.slots(for: unframed, layout: page.slots, catalog: catalog)[...]
@@ -88,11 +91,11 @@ func placePage(
     return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
   }
   let background = page.background.flatMap {
-    placeBackground($0, in: Rect(ScrapbookPage.size), catalog: catalog, texts: texts)
+    placeBackground($0, in: Rect(setting.size), catalog: catalog, texts: texts)
   }
   let running = texts.placeRunning(
     headers: page.headers ?? texts.album.headers, footers: page.footers ?? texts.album.footers, on: .page,
-    isFirst: setting.number == 1, fields: setting.fields, in: Rect(ScrapbookPage.size), side: setting.side,
+    isFirst: setting.number == 1, fields: setting.fields, in: Rect(setting.size), side: setting.side,
     backdrop: backdrop)
   return PlacedPage(
     number: setting.number, background: background,
@@ -109,8 +112,8 @@ extension Album {
   func backdrop(of page: ScrapbookPage?) -> Color? {
     let background = page?.background ?? background
     switch background.content {
-    case .none: return .white
-    case .color(let color): return color.over(.white)
+    case .none: return sheetColor.over(.white)
+    case .color(let color): return color.over(sheetColor.over(.white))
     case .image(.openBook): return .white
     case .image: return nil
     }

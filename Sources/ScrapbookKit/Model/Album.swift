@@ -1,6 +1,6 @@
 /// A scrapbook: what `album.json` describes, or what a program builds in code.
 ///
-/// Lengths are canvas units: a page is 475 × 577 of them, a spread 1024 × 768.
+/// Lengths are canvas units: a page is 475 × 577 of them unless ``spread`` says otherwise, a spread 1024 × 768.
 public struct Album: Sendable, Equatable {
   public var title: String?
   public var author: String?
@@ -14,6 +14,12 @@ public struct Album: Sendable, Equatable {
   public var binding: Side
   /// Where the first page stands; nil is where a spread begins. On the other side it stands alone.
   public var firstPage: Side?
+  /// Where the last page stands if it has no neighbour; nil is where a spread begins.
+  public var odd: PagePlace?
+  /// Where the pages lie on the canvas, and so how large they are.
+  public var spread: SpreadFrames
+  /// Of the paper: the whole sheet is painted with it before anything else.
+  public var sheetColor: Color
   /// Families of fonts for every style that names none.
   public var font: [String]?
   /// Changes to the styles that every album has, and styles of its own.
@@ -27,6 +33,7 @@ public struct Album: Sendable, Equatable {
   public init(
     title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
     language: String? = nil, date: String? = nil, binding: Side = .left, firstPage: Side? = nil,
+    odd: PagePlace? = nil, spread: SpreadFrames = .standard, sheetColor: Color = .white,
     font: [String]? = nil, styles: [StyleName: TextStyle] = [:], headers: [RunningText] = [],
     footers: [RunningText] = [], background: Background = .openBook, pages: [ScrapbookPage] = []
   ) {
@@ -38,6 +45,9 @@ public struct Album: Sendable, Equatable {
     self.date = date
     self.binding = binding
     self.firstPage = firstPage
+    self.odd = odd
+    self.spread = spread
+    self.sheetColor = sheetColor
     self.font = font
     self.styles = styles
     self.headers = headers
@@ -47,7 +57,7 @@ public struct Album: Sendable, Equatable {
   }
 }
 
-/// One page of the book: 475 × 577 canvas units, origin at its own top left.
+/// One page of the book, as large as its frame in ``Album/spread``; the origin is at its own top left.
 public struct ScrapbookPage: Sendable, Equatable {
   /// Behind the page's pictures and cut off at its edges; nil shows the spread's background.
   public var background: Background?
@@ -62,8 +72,11 @@ public struct ScrapbookPage: Sendable, Equatable {
   /// Makes as many pages of this one as there are pictures.
   public var flow: Flow?
 
-  /// Width and height of a page in canvas units: the seed geometry of the book.
+  /// Width and height of a page in canvas units unless the album says otherwise: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)
+
+  /// A page with nothing on it, no header and no footer: `null` in `album.json`.
+  public static let blank = ScrapbookPage(headers: [], footers: [])
 
   public init(
     background: Background? = nil, slots: SlotLayout = .auto, photos: [Photo] = [], stickers: [Sticker] = [],
@@ -90,8 +103,17 @@ public struct Background: Sendable, Equatable {
 
   /// How an image fills its area.
   public enum Mode: String, Sendable, CaseIterable {
-    /// At its own size (a pixel is a canvas unit), in the middle: UIKit's `center` content mode.
+    /// At its own size (see ``ImageReference/scale``), in the middle. This one and the eight that follow are UIKit's
+    /// content modes of the same names: what hangs over is cut off unless ``Background/isClipped`` is false.
     case center
+    case top
+    case bottom
+    case left
+    case right
+    case topLeft
+    case topRight
+    case bottomLeft
+    case bottomRight
     /// Scaled in proportion until it covers the area; what hangs over is cut off.
     case fill
     /// Scaled in proportion until it just fits into the area.
@@ -104,10 +126,14 @@ public struct Background: Sendable, Equatable {
 
   public var content: Content
   public var mode: Mode
+  /// Whether a picture is cut off at the edges of its area. One that is not may cover the other page, and what the
+  /// sheet has around the canvas.
+  public var isClipped: Bool
 
-  public init(_ content: Content, mode: Mode = .center) {
+  public init(_ content: Content, mode: Mode = .center, isClipped: Bool = true) {
     self.content = content
     self.mode = mode
+    self.isClipped = isClipped
   }
 
   public static let none = Background(.none)
@@ -116,8 +142,10 @@ public struct Background: Sendable, Equatable {
 
   public static func color(_ color: Color) -> Background { Background(.color(color)) }
 
-  public static func image(_ image: ImageReference, mode: Mode = .center) -> Background {
-    Background(.image(image), mode: mode)
+  public static func image(
+    _ image: ImageReference, mode: Mode = .center, isClipped: Bool = true
+  ) -> Background {
+    Background(.image(image), mode: mode, isClipped: isClipped)
   }
 }
 
@@ -125,14 +153,17 @@ public struct Background: Sendable, Equatable {
 /// with the program.
 public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
   public var path: String
+  /// Pixels for each canvas unit at the picture's own size, as `UIImage.scale` has it; nil is what the name says.
+  public var scale: Double?
   /// Where the album's text names it; nil for albums built in code.
   public var span: SourceSpan?
   /// The same place as a JSON pointer: photos that could not be read are missing from the model, so an index
   /// there is not the one in the text.
   public var pointer: String?
 
-  public init(_ path: String, span: SourceSpan? = nil, pointer: String? = nil) {
+  public init(_ path: String, scale: Double? = nil, span: SourceSpan? = nil, pointer: String? = nil) {
     self.path = path
+    self.scale = scale
     self.span = span
     self.pointer = pointer
   }
@@ -141,6 +172,20 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
 
   public static let builtinPrefix = "builtin:"
   public static let openBook = ImageReference(builtinPrefix + "open-book")
+
+  /// ``scale``, or else 2 for a name that ends in `@2x` before its extension, 3 for `@3x`, and 1 for all others.
+  public var pixelsPerUnit: Double {
+    if let scale { return scale }
+    let name = displayName
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+
+  /// The picture's own size in canvas units.
+  func naturalSize(ofPixels size: Size) -> Size {
+    let scale = pixelsPerUnit
+    return Size(width: size.width / scale, height: size.height / scale)
+  }
 
   /// The name behind `builtin:`, or nil for a path.
   public var builtinName: String? {

@@ -4,39 +4,69 @@ public enum Side: String, Sendable, CaseIterable {
   case right
 
   public var other: Side { self == .left ? .right : .left }
+
+  var place: PagePlace { self == .left ? .left : .right }
+}
+
+/// Where a page stands on its spread.
+public enum PagePlace: String, Sendable, CaseIterable {
+  case left
+  case right
+  /// In the middle of the spread, which it has for itself.
+  case center
 }
 
 /// The pages that face each other, by their indices in the album.
 public struct FacingPages: Sendable, Equatable {
   public var left: Int?
   public var right: Int?
+  /// A page that has the spread for itself and stands in the middle.
+  public var center: Int?
 
-  subscript(side: Side) -> Int? {
-    get { side == .left ? left : right }
+  public init(left: Int? = nil, right: Int? = nil, center: Int? = nil) {
+    self.left = left
+    self.right = right
+    self.center = center
+  }
+
+  subscript(place: PagePlace) -> Int? {
+    get {
+      switch place {
+      case .left: left
+      case .right: right
+      case .center: center
+      }
+    }
     set {
-      switch side {
+      switch place {
       case .left: left = newValue
       case .right: right = newValue
+      case .center: center = newValue
       }
     }
   }
 
+  /// From left to right.
+  var pages: [(place: PagePlace, index: Int)] {
+    [PagePlace.left, .center, .right].compactMap { place in self[place].map { (place, $0) } }
+  }
+
   /// From the lowest number to the highest, counted from 1.
   var numbers: ClosedRange<Int> {
-    let indices = [left, right].compactMap(\.self)
+    let indices = pages.map(\.index)
     return ((indices.min() ?? 0) + 1)...((indices.max() ?? 0) + 1)
   }
 }
 
 extension Album {
   /// The pages in spreads. A book is read from its bound side: one that is bound on the left begins each spread with the
-  /// left page. A last page without a neighbour stands where a spread begins.
+  /// left page. A last page without a neighbour stands where ``odd`` says, or else where a spread begins.
   public var spreads: [FacingPages] {
     guard !pages.isEmpty else { return [] }
-    let second = binding.other
+    let (first, second) = (binding.place, binding.other.place)
     var spreads: [FacingPages] = []
     var next = 0
-    if firstPage == second {
+    if firstPage == binding.other {
       var alone = FacingPages()
       alone[second] = 0
       spreads.append(alone)
@@ -44,10 +74,15 @@ extension Album {
     }
     while next < pages.count {
       var facing = FacingPages()
-      facing[binding] = next
+      facing[first] = next
       facing[second] = next + 1 < pages.count ? next + 1 : nil
       spreads.append(facing)
       next += 2
+    }
+    if let odd, let last = spreads.last, last.numbers.count == 1 {
+      var alone = FacingPages()
+      alone[odd] = pages.count - 1
+      spreads[spreads.count - 1] = alone
     }
     return spreads
   }

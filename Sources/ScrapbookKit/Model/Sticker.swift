@@ -26,6 +26,8 @@ public struct Sticker: Sendable, Equatable {
     case height(Double)
     /// Both: the picture is stretched.
     case size(Size)
+    /// The picture's own size, see ``ImageReference/scale``.
+    case natural
   }
 
   public init(

@@ -67,6 +67,11 @@ private func dumpAlbum(_ album: Album) -> String {
   if let date = album.date { lines.append("  date \(jsonQuoted(date))") }
   if album.binding != .left { lines.append("  binding \(album.binding.rawValue)") }
   if let side = album.firstPage { lines.append("  firstPage \(side.rawValue)") }
+  if let odd = album.odd { lines.append("  odd \(odd.rawValue)") }
+  if album.spread.left != Spread.leftFrame || album.spread.right != Spread.rightFrame {
+    lines.append("  spread \(text(album.spread.left)) \(text(album.spread.right))")
+  }
+  if album.sheetColor != .white { lines.append("  sheetColor \(album.sheetColor.hex)") }
   if let font = album.font { lines.append("  font \(font.map(jsonQuoted).joined(separator: " "))") }
   for (name, style) in album.styles.sorted(by: { $0.key.text < $1.key.text }) {
     lines.append("  style \(([jsonQuoted(name.text)] + describe(style)).joined(separator: " "))")
@@ -89,12 +94,17 @@ private func describe(_ background: Background) -> String {
   switch background.content {
   case .none: "none"
   case .color(let color): color.hex
-  case .image(let image): "\(jsonQuoted(image.path)) \(background.mode.rawValue)"
+  case .image(let image):
+    "\(describe(image)) \(background.mode.rawValue)" + (background.isClipped ? "" : " not clipped")
   }
 }
 
+private func describe(_ image: ImageReference) -> String {
+  jsonQuoted(image.path) + (image.scale.map { " scale \(text($0))" } ?? "")
+}
+
 private func describe(_ photo: Photo) -> String {
-  var parts = [jsonQuoted(photo.image.path)]
+  var parts = [describe(photo.image)]
   parts.append(photo.frame.map { "frame \(text($0))" } ?? "slot")
   if let crop = photo.crop { parts.append("crop \(text(crop))") }
   parts.append("fit \(photo.fit.rawValue)")
@@ -111,13 +121,14 @@ private func describe(_ photo: Photo) -> String {
 }
 
 private func describe(_ sticker: Sticker) -> String {
-  var parts = [jsonQuoted(sticker.image.path)]
+  var parts = [describe(sticker.image)]
   switch sticker.placement {
   case .frame(let rect, let fit): parts.append("frame \(text(rect)) fit \(fit.rawValue)")
   case .center(let center, .width(let width)): parts.append("center \(text(center)) width \(text(width))")
   case .center(let center, .height(let height)): parts.append("center \(text(center)) height \(text(height))")
   case .center(let center, .size(let size)):
     parts.append("center \(text(center)) width \(text(size.width)) height \(text(size.height))")
+  case .center(let center, .natural): parts.append("center \(text(center))")
   }
   parts += describe(rotation: sticker.rotation, sticker.opacity, sticker.flip, z: sticker.z)
   parts += describe("outline", sticker.outline) + describe(sticker.shadow)
