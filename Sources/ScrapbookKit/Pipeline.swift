@@ -143,9 +143,9 @@ private func compose(
   var texts = TextPlacer(album, shaper: shaper)
   let spreads = album.spreads
   composition.pages = pageSettings(of: album, spreads).map { [catalog] setting in
-    displayPage(
-      placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts),
-      catalog: catalog)
+    let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
+    checkOverlaps(on: page, into: &composition.diagnostics)
+    return displayPage(page, catalog: catalog)
   }
   let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
   composition.diagnostics.add(contentsOf: texts.diagnostics)

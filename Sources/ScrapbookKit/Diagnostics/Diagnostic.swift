@@ -66,6 +66,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingGlyph = "missing-glyph"
   case textOverflow = "text-overflow"
   case lowContrast = "low-contrast"
+  case overlap
   // The PDF
   case sizeLimit = "size-limit"
 
@@ -105,6 +106,11 @@ public struct Diagnostics: Sendable, Equatable {
     return errors
   }
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  /// Whether such a thing was said of a place already.
+  func contains(_ id: DiagnosticID, at span: SourceSpan?) -> Bool {
+    span != nil && all.contains { $0.id == id && $0.span == span }
+  }
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
   mutating func remove(_ id: DiagnosticID) { all.removeAll { $0.id == id } }

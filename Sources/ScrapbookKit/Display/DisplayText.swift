@@ -5,9 +5,10 @@ func displayText(_ text: PlacedText) -> DisplayItem {
     items += displayLabel(label, background, of: text)
   }
   if !text.lines.isEmpty {
-    items.append(.text(DisplayText(lines: text.lines, span: text.span, pointer: text.pointer)))
+    items.append(
+      .text(DisplayText(lines: text.lines, span: text.content.span, pointer: text.content.pointer)))
   }
-  return turned(items, text.rotation, about: text.frame, opacity: text.opacity, span: text.span)
+  return turned(items, text.rotation, about: text.frame, opacity: text.opacity, span: text.content.span)
 }
 
 private func displayLabel(
@@ -16,7 +17,7 @@ private func displayLabel(
   var items: DisplayList = []
   if let shadow = background.shadow, shadow.color.alpha > 0 {
     let offset = shadow.offset(in: text.rotation)
-    let shape = RoundedRect(text.frame, radius: background.shape.shadowRadius(of: text.frame))
+    let shape = RoundedRect(text.frame, radius: background.shape.cornerRadius(of: text.frame))
     items.append(.shadow(shape.moved(by: offset), blur: shadow.blur, shadow.color))
   }
   let paths = [label.path] + label.bubbles.map { Path(ellipseIn: $0) }
@@ -26,8 +27,8 @@ private func displayLabel(
 }
 
 extension TextBackground.Shape {
-  /// The shadow is soft enough for the edge's details not to be missed in it.
-  fileprivate func shadowRadius(of frame: Rect) -> Double {
+  /// Of a rectangle with round corners that is nearly the shape: a shadow is too soft for more.
+  func cornerRadius(of frame: Rect) -> Double {
     switch self {
     case .plain, .torn: 0
     case .round: min(26, min(frame.width, frame.height) * 0.42)

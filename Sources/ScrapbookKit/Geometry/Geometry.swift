@@ -71,6 +71,11 @@ public struct Rect: Sendable, Equatable {
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
 
+  /// Clockwise from the top left.
+  var corners: [Point] {
+    [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)]
+  }
+
   public static let unitSquare = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// Whether it is a rectangle of fractions; sums such as 0.9 + 0.1 may be off by a rounding.

@@ -216,13 +216,6 @@ private struct Tag {
   }
 }
 
-extension Rect {
-  /// Clockwise from the top left.
-  fileprivate var corners: [Point] {
-    [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)]
-  }
-}
-
 extension Point {
   fileprivate func distance(to other: Point) -> Double {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()

@@ -15,13 +15,17 @@ extension Photo {
 extension TextPlacer {
   /// The slots of photos without a frame. Below each there is as much room as the longest of their captions needs: so
   /// photos in a row stay in line.
-  func slots(for photos: [Photo], layout: SlotLayout, catalog: AssetCatalog) -> [Rect] {
+  ///
+  /// - Parameter boxes: What the slots keep off, in page coordinates.
+  func slots(
+    for photos: [Photo], layout: SlotLayout, keepingOff boxes: [Rect], catalog: AssetCatalog
+  ) -> [Rect] {
     let sizes = photos.map { frameSize(of: $0, catalog: catalog) }
-    var slots = placeSlots(for: sizes, layout: layout, page: pageSize)
+    var slots = placeSlots(for: sizes, layout: layout, page: pageSize, keepingOff: boxes)
     // With room for captions slots get narrower, and captions longer; the second time hardly.
     for _ in 0..<2 {
       guard let needed = room(for: photos, below: slots) else { return slots }
-      slots = placeSlots(for: sizes, layout: layout, page: pageSize, captionHeight: needed)
+      slots = placeSlots(for: sizes, layout: layout, page: pageSize, captionHeight: needed, keepingOff: boxes)
     }
     return slots
   }

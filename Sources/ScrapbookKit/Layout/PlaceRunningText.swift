@@ -82,6 +82,18 @@ private func footerFrame(in area: Rect) -> Rect {
 }
 
 extension TextPlacer {
+  /// The strips of a page that its headers and footers take, with what parts them from pictures.
+  func runningStrips(of page: ScrapbookPage, isFirst: Bool) -> [Rect] {
+    let area = Rect(pageSize)
+    let strips = [
+      (page.headers ?? album.headers, headerFrame(in: area)),
+      (page.footers ?? album.footers, footerFrame(in: area)),
+    ]
+    return strips.filter { texts, _ in texts.contains { $0.isOnFirstPage || !isFirst } }.map {
+      $0.1.outset(by: 4)
+    }
+  }
+
   /// The headers and footers of one page, or of a spread.
   ///
   /// - Parameter area: The page, or both pages with the gutter between them.

@@ -6,12 +6,15 @@ import Glibc
 ///   - sizes: Sizes with the proportions that the frames should have, in the order of the page.
 ///   - page: The page's size, in canvas units.
 ///   - captionHeight: What stays free below each frame, in canvas units.
+///   - boxes: What the frames keep off, in page coordinates.
 /// - Returns: One frame for each size, in page coordinates.
 func placeSlots(
-  for sizes: [Size], layout: SlotLayout = .auto, page: Size = ScrapbookPage.size, captionHeight: Double = 0
+  for sizes: [Size], layout: SlotLayout = .auto, page: Size = ScrapbookPage.size, captionHeight: Double = 0,
+  keepingOff boxes: [Rect] = []
 ) -> [Rect] {
   let aspects = sizes.map { min(max($0.aspectRatio, slotAspects.lowerBound), slotAspects.upperBound) }
-  let space = SlotSpace(Rect(page).inset(by: pageMargin), gap: slotGap, captionHeight: captionHeight)
+  let space = SlotSpace(
+    Rect(page).inset(by: pageMargin).keepingOff(boxes), gap: slotGap, captionHeight: captionHeight)
   switch layout {
   case .auto: return autoSlots(aspects, in: space)
   case .rows: return JustifiedRows(space: space).best(aspects, least: 2)
@@ -25,6 +28,7 @@ func placeSlots(
     var area = Rect(page)
     // Words keep off the paper's edge, and leave the footer its place.
     if captionHeight > 0 { area.height -= pageMargin }
+    area = area.keepingOff(boxes)
     return JustifiedRows(space: SlotSpace(area, gap: 4, captionHeight: captionHeight)).filling(aspects)
   }
 }

@@ -8,8 +8,8 @@ struct PlacedText: Sendable, Equatable {
   var rotation = Angle.zero
   var opacity = 1.0
   var z = 0.0
-  var span: SourceSpan?
-  var pointer: String?
+  /// What it says, whether all of it is shown or not.
+  var content: TextContent
 }
 
 /// Computes the boxes of a text on a page.
@@ -58,8 +58,7 @@ struct TextPlacer {
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     reportContrast(of: content, set, opacity: opacity, behind: computed.background, backdrop: backdrop)
     return PlacedText(
-      frame: frame, background: computed.background, label: label, lines: set.lines, span: content.span,
-      pointer: content.pointer)
+      frame: frame, background: computed.background, label: label, lines: set.lines, content: content)
   }
 
   /// Where the words of a header or footer lie if they have a line for themselves.
@@ -171,7 +170,7 @@ private let leastContrast = 4.5
 
 private func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down) / 10) }
 
-private func quoted(_ content: TextContent) -> String {
+func quoted(_ content: TextContent) -> String {
   let text = content.text
   return jsonQuoted(text.count > 30 ? text.prefix(28) + "…" : text)
 }

@@ -72,7 +72,12 @@ func placePage(
   texts.pageSize = setting.size
   let backdrop = texts.album.backdrop(of: page)
   let unframed = page.photos.filter { $0.frame == nil }
-  var slots = texts.slots(for: unframed, layout: page.slots, catalog: catalog)[...]
+  // Only slots that fill the page could reach headers and footers.
+  let strips = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
+  var slots = texts.slots(
+    for: unframed, layout: page.slots,
+    keepingOff: strips + page.textsBesideSlots(in: texts.album, pageWidth: setting.size.width),
+    catalog: catalog)[...]
   let photos = page.photos.enumerated().map { number, photo in
     // There are as many slots as photos without a frame.
     placePhoto(

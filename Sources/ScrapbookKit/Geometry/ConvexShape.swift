@@ -1,0 +1,55 @@
+import Glibc
+
+/// A polygon without dents: the outline of a box that may be turned.
+struct ConvexShape: Sendable, Equatable {
+  /// In order around it.
+  private(set) var points: [Point]
+  /// The smallest upright rectangle around it.
+  let bounds: Rect
+
+  /// - Parameter transform: Maps the box into the coordinates of the shape.
+  init(_ box: RoundedRect, _ transform: Transform = .identity) {
+    points = box.outline.map(transform.apply)
+    let xs = points.map(\.x)
+    let ys = points.map(\.y)
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    bounds = Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// Whether two shapes have more than a line in common: whether no line parts them. If there is one, one of their
+  /// sides lies on such a line.
+  func overlaps(_ other: ConvexShape) -> Bool {
+    guard let common = bounds.intersection(other.bounds), common.width > 0, common.height > 0 else {
+      return false
+    }
+    return !hasSideThatParts(other) && !other.hasSideThatParts(self)
+  }
+
+  private func hasSideThatParts(_ other: ConvexShape) -> Bool {
+    points.indices.contains { index in
+      let start = points[index]
+      let end = points[(index + 1) % points.count]
+      let across = { (point: Point) in
+        (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+      }
+      // Of a mirrored box the inside lies on the other side.
+      let own = points.map(across)
+      let others = other.points.map(across)
+      return (own.max() ?? 0) <= (others.min() ?? 0) || (others.max() ?? 0) <= (own.min() ?? 0)
+    }
+  }
+}
+
+extension RoundedRect {
+  /// Corners from the top left, clockwise; a round one in four short lines.
+  fileprivate var outline: [Point] {
+    let inner = rect.inset(by: radius)
+    guard radius > 0 else { return rect.corners }
+    return inner.corners.enumerated().flatMap { corner, center in
+      (0...4).map { step in
+        let angle = Double.pi * (1 + Double(corner) / 2 + Double(step) / 8)
+        return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Reports each text that cannot be read for another text, or that stands on a photo without a background or under one.
+func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
+  let items = page.seenItems
+  for (index, item) in items.enumerated() {
+    guard let text = item.text else { continue }
+    let below = items[..<index].reversed()
+    let above = items[(index + 1)...]
+    let fault: (says: String, hint: String)
+    if let other = below.first(where: { other in
+      other.owner != item.owner && other.text != nil && !(other.isRunning && item.isRunning)
+        && item.hides(other)
+    }), let hidden = other.text {
+      fault = ("lies on the text \(quoted(hidden))", "move one of the two, or give them smaller frames")
+    } else if let photo = above.first(where: { $0.owner != item.owner && $0.photo != nil && $0.hides(item) })
+    {
+      fault = (
+        "is hidden by the photo \(jsonQuoted(photo.photo ?? ""))",
+        "move one of the two, or give the text a higher \"z\""
+      )
+    } else if item.surface == nil,
+      let photo = below.first(where: { $0.owner != item.owner && $0.photo != nil && $0.lies(under: item) })
+    {
+      fault = (
+        "lies on the photo \(jsonQuoted(photo.photo ?? ""))",
+        "move one of the two, give the text a \"background\", or make the picture the page's \"background\""
+      )
+    } else {
+      continue
+    }
+    // A header or footer is said once, and not on every page.
+    guard !diagnostics.contains(.overlap, at: text.span) else { continue }
+    diagnostics.warning(
+      .overlap, "\(quoted(text)) \(fault.says)", at: text.span, pointer: text.pointer ?? "",
+      hints: [fault.hint])
+  }
+}
+
+/// A photo or a text as far as it can hide, or be hidden.
+private struct SeenItem {
+  /// What it is a part of: a photo and its caption have one number.
+  var owner: Int
+  var text: TextContent?
+  /// Whether it is a header or footer; of those that share a line, their placing has told.
+  var isRunning = false
+  /// The path of its picture.
+  var photo: String?
+  /// One for each line.
+  var words: [ConvexShape] = []
+  /// Of a photo, or of a text's background.
+  var surface: ConvexShape?
+
+  /// Whether words of another one cannot be read for it.
+  func hides(_ other: SeenItem) -> Bool {
+    (surface.map { [$0] } ?? words).contains { shape in other.words.contains(where: shape.overlaps) }
+  }
+
+  func lies(under other: SeenItem) -> Bool {
+    surface.map { other.words.contains(where: $0.overlaps) } ?? false
+  }
+}
+
+/// Shapes that meet by less are seen to touch at most, in canvas units.
+private let touch = 1.0
+
+extension PlacedPage {
+  /// In paint order.
+  fileprivate var seenItems: [SeenItem] {
+    var items: [SeenItem] = []
+    for (owner, node) in nodes.enumerated() {
+      switch node {
+      case .text(let text): items += [seen(text, owner)].compactMap(\.self)
+      case .picture(let picture):
+        guard picture.path.kind == .photo, picture.opacity > 0 else { continue }
+        let turn = Transform.rotation(picture.rotation, about: picture.frame.center)
+        let edge = RoundedRect(picture.edge.rect.inset(by: touch), radius: picture.edge.radius)
+        items.append(SeenItem(owner: owner, photo: picture.image.path, surface: ConvexShape(edge, turn)))
+        items += [picture.caption.flatMap { seen($0, owner, turn) }].compactMap(\.self)
+      }
+    }
+    return items
+      + runningTexts.enumerated().compactMap { number, text in
+        var item = seen(text, nodes.count + number)
+        item?.isRunning = true
+        return item
+      }
+  }
+
+  /// - Parameter outer: Turns the photo whose caption it is.
+  private func seen(_ text: PlacedText, _ owner: Int, _ outer: Transform = .identity) -> SeenItem? {
+    guard text.opacity > 0 else { return nil }
+    let turn = Transform.rotation(text.rotation, about: text.frame.center).then(outer)
+    let words = text.lines.filter { $0.line.ink.width > 0 }.map { placed in
+      var ink = placed.line.ink
+      ink.x += placed.origin.x
+      ink.y += placed.origin.y
+      return ConvexShape(RoundedRect(ink.inset(by: touch)), turn)
+    }
+    let label = text.background.flatMap { $0.color.alpha > 0 ? $0.shape : nil }
+    return SeenItem(
+      owner: owner, text: text.content, words: words,
+      surface: label.map {
+        ConvexShape(
+          RoundedRect(text.frame.inset(by: touch), radius: $0.cornerRadius(of: text.frame)), turn)
+      })
+  }
+}
