@@ -104,18 +104,24 @@ import Testing
   @Test(arguments: DiagnosticFormat.allCases) func letsNoControlCharacterOfTheAlbumThrough(
     _ format: DiagnosticFormat
   ) {
-    let evil = "\\u001b[2J\u{9B}2J\u{7F}\u{85}\\u0007\\u202e\u{202E}\u{2066}"
+    let evil =
+      "\\u001b[2J\u{9B}2J\u{7F}\u{85}\\u0007\\u202e\u{202E}\u{2066}\u{61C}\u{200B}\u{200E}\u{200F}\u{2028}\u{2029}\u{FEFF}"
     let composition = composed(
       """
       {"\(evil)": 1, "background": "\(evil)", "language": "\(evil)",
       "pages": [{"photos": [{"image": "\(evil)"}, {"image": "wide.jpg", "fit": "\(evil)"}]}]}
       """)
-    let text = composition.diagnostics.formatted(format, source: composition.source)
-    let controls = text.unicodeScalars.filter {
-      ($0.value < 0x20 && $0 != "\n") || 0x7F..<0xA0 ~= $0.value || 0x202A...0x202E ~= $0.value
-        || 0x2066...0x2069 ~= $0.value
-    }
+    let source = SourceFile(
+      name: "a\u{1B}]0;x\u{7}\r\n::error::\u{202E}\u{200B}.json", bytes: composition.source?.bytes ?? [])
+    let text = composition.diagnostics.formatted(format, source: source)
+    let tricks: [ClosedRange<UInt32>] = [
+      0...9, 0xB...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E,
+      0x2066...0x2069, 0xFEFF...0xFEFF,
+    ]
+    let controls = text.unicodeScalars.filter { scalar in tricks.contains { $0 ~= scalar.value } }
     #expect(composition.diagnostics.all.count >= 4)
+    // The name breaks no line.
+    #expect(!text.contains("\n::error::"))
     #expect(controls.isEmpty, "\(controls.map { String($0.value, radix: 16) }) in \(text.debugDescription)")
   }
 
@@ -169,7 +175,8 @@ import Testing
       .formatted(.github, source: named)
     #expect(
       text
-        == "::error file=50%25%2Ca%3Ab%0D%0A.json,line=1,col=1,endColumn=2,title=wrong-type::100%25: a,b%0D%0A::error::c\n"
+        == #"::error file=50%25%2Ca%3Ab\r\n.json,line=1,col=1,endColumn=2,title=wrong-type::100%25: a,b\r\n::error::c"#
+        + "\n"
     )
   }
 

@@ -105,12 +105,12 @@ extension BatchResults {
   public func reportJUnit(in plan: BatchPlan) -> String {
     let cases = inOrder(of: plan).map { job, result in
       let start =
-        "    <testcase classname=\"scrapbook\" name=\(xmlQuoted(job.id)) time=\"\(result.seconds)\""
+        "    <testcase classname=\"scrapbook\" name=\(xmlQuoted(harmless(job.id))) time=\"\(result.seconds)\""
       switch result.status {
       case .made: return start + "/>\n"
       case .unchanged: return start + "><skipped message=\"unchanged\"/></testcase>\n"
       case .failed:
-        let message = xmlQuoted(result.reason ?? "")
+        let message = xmlQuoted(harmless(result.reason ?? ""))
         return start + "><failure message=\(message)>\(xmlEscaped(result.text))</failure></testcase>\n"
       }
     }

@@ -36,7 +36,8 @@ struct BatchProgress {
   mutating func show(_ job: BatchJob, _ result: AlbumResult, _ results: BatchResults) throws {
     last.id = job.id
     if kind == .json { try printResult(results.progressLine(job, result) + "\n") }
-    let text = result.text.isEmpty ? result.reason.map { "scrapbook: error: \($0)\n" } ?? "" : result.text
+    let text =
+      result.text.isEmpty ? result.reason.map { "scrapbook: error: \(harmless($0))\n" } ?? "" : result.text
     if result.status == .failed || format != .human, !text.isEmpty { tell(text) }
     if isLive { drawLines(results) }
   }
@@ -53,7 +54,7 @@ struct BatchProgress {
     clear()
     if kind == .json { try printResult(results.endLine + "\n") }
     guard !isQuiet, kind != .none else { return }
-    Terminal.say(summary(results))
+    for line in summary(results) { Terminal.say(line) }
   }
 
   mutating func clear() {
@@ -64,7 +65,8 @@ struct BatchProgress {
 
   private mutating func drawLines(_ results: BatchResults) {
     clear()
-    let second = [pace(results), String(last.id.prefix(40))].filter { !$0.isEmpty }.joined(separator: ", ")
+    let second = [pace(results), harmless(String(last.id.prefix(40)))].filter { !$0.isEmpty }.joined(
+      separator: ", ")
     Terminal.put("\(counts(results))\n\(second)")
     isShown = true
   }
@@ -81,7 +83,7 @@ struct BatchProgress {
     return "\(Double(Int(results.speed * 10)) / 10) albums a second, \(duration(left)) left"
   }
 
-  private func summary(_ results: BatchResults) -> String {
+  private func summary(_ results: BatchResults) -> [String] {
     var parts = ["\(results.made) made"]
     if results.made > 0 { parts[0] += " (\(FileSize(bytes: results.bytes)))" }
     if results.unchanged > 0 { parts.append("\(results.unchanged) unchanged") }
@@ -106,7 +108,7 @@ struct BatchProgress {
     let failures = results.all.filter { $0.result.status == .failed }
     lines += failures.prefix(20).map { "  \($0.job.id): \($0.result.reason ?? "")" }
     if failures.count > 20 { lines.append("  and \(failures.count - 20) more: --report lists them all") }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }
 

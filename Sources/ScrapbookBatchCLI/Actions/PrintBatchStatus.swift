@@ -18,6 +18,6 @@ func printBatchStatus(of folder: String, verifying: Bool) throws {
     if let damage = status.damaged[id] { lines.append("changed \(id): \(damage)") }
   }
   lines += status.missing.map { "missing \($0)" }
-  try printResult(lines.joined(separator: "\n") + "\n")
+  try printLines(lines)
   if !status.isComplete { throw ExitCode(Exit.someFailed.rawValue) }
 }

@@ -41,7 +41,7 @@ private func table(of photos: [PhotoExplanation]) -> String {
     [["page", "photo", "file", "pixels", "placed", "ppi", "in the PDF", "size"]]
     + photos.map { photo in
       [
-        "\(photo.node.page + 1)", "\(photo.node.index + 1)", photo.path, photo.pixels, photo.placed,
+        "\(photo.node.page + 1)", "\(photo.node.index + 1)", harmless(photo.path), photo.pixels, photo.placed,
         photo.resolution, photo.done, "\(FileSize(bytes: photo.storedSize))",
       ]
     }
@@ -57,7 +57,7 @@ extension PhotoExplanation {
   fileprivate var steps: String {
     """
     page \(node.page + 1), photo \(node.index + 1)
-      file         \(path), \(FileSize(bytes: fileSize))
+      file         \(harmless(path)), \(FileSize(bytes: fileSize))
       format       \(format)
       pixels       \(pixels)
       orientation  \(orientation)

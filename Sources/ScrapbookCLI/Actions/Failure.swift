@@ -20,12 +20,16 @@ package enum Exit: Int32 {
 package struct Failure: Error {
   var exit: Exit
   var message: String
-  var hint: String?
+  var hints: [String]
 
-  package init(_ exit: Exit, _ message: String, hint: String? = nil) {
+  package init(_ exit: Exit, _ message: String, hints: [String]) {
     self.exit = exit
     self.message = message
-    self.hint = hint
+    self.hints = hints
+  }
+
+  package init(_ exit: Exit, _ message: String, hint: String? = nil) {
+    self.init(exit, message, hints: hint.map { [$0] } ?? [])
   }
 }
 
@@ -35,7 +39,7 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     try action()
   } catch let failure as Failure {
     Terminal.say("scrapbook: error: \(failure.message)")
-    if let hint = failure.hint { Terminal.say("   hint: \(hint)") }
+    for hint in failure.hints { Terminal.say("   hint: \(hint)") }
     throw ExitCode(failure.exit.rawValue)
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)

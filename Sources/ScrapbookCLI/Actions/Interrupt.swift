@@ -52,16 +52,29 @@ func prepareSignals() {
   // cairo 1.16 ends the process by an assertion when a turned drawing has a part that leaves its clip, and pango 1.50 at some
   // texts that it cannot break into lines.
   signal(SIGABRT) { _ in
-    let sentence: StaticString = """
+    giveUp(
+      """
       scrapbook: internal error: a drawing or a text cannot be painted; nothing was written
          hint: leave out the SVG pictures and unusual texts one after another to find it
 
+      """)
+  }
+  // GLib, by what it does when it cannot start a thread or gets no memory.
+  signal(SIGTRAP) { _ in
+    giveUp(
       """
-    // Only write and _exit are safe here; the characters of a StaticString live as long as the program.
-    _ = write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
-    _exit(Exit.internalError.rawValue)
+      scrapbook: internal error: the system has no thread or no memory left; nothing was written
+         hint: raise the limits of the session (ulimit -u, ulimit -v), or close other programs
+
+      """)
   }
   // A closed pipe and a file-size limit are failed writes, which are reported as such.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
+}
+
+/// In a signal handler: only write and _exit are safe here; the characters of a StaticString live as long as the program.
+private func giveUp(_ sentence: StaticString) -> Never {
+  _ = write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
+  _exit(Exit.internalError.rawValue)
 }

@@ -12,7 +12,7 @@ func printUsedFonts(_ input: InputOptions, _ limits: LimitOptions, _ report: Rep
     errorsOnly: true)
   let lines = try shaper.usedFonts(in: document).map { font in
     let name = font.face.isEmpty ? font.family : "\(font.family) \(font.face)"
-    return "\(name)\t\(font.path)\t\(font.sha256 ?? "cannot be read")\n"
+    return "\(harmless(name))\t\(harmless(font.path))\t\(font.sha256 ?? "cannot be read")\n"
   }
   try printResult(lines.joined())
 }
@@ -25,5 +25,5 @@ func printFamilies(_ options: FontOptions) throws {
   } catch {
     throw Failure(.readOrWriteFailed, error.message, hint: error.hints.first)
   }
-  try printResult(shaper.families.map { $0 + "\n" }.joined())
+  try printLines(shaper.families)
 }

@@ -6,7 +6,7 @@ func printCacheSize(_ cache: AssetCache?) throws {
     return try printResult("no cache: neither XDG_CACHE_HOME nor HOME names a folder\n")
   }
   let (files, bytes) = cache.size
-  try printResult("\(cache.folder): \(count(files, "file")), \(count(bytes, "byte"))\n")
+  try printLines(["\(cache.folder): \(count(files, "file")), \(count(bytes, "byte"))"])
 }
 
 /// A cache that cannot be written only costs time.

@@ -1,4 +1,5 @@
 import Glibc
+import ScrapbookKit
 import ScrapbookRendering
 
 /// Standard error, for people; standard output carries results only.
@@ -12,9 +13,10 @@ package enum Terminal {
   /// https://no-color.org: any value but the empty one.
   private static let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
 
-  /// A line on standard error. If that cannot be written there is nobody left to tell.
-  package static func say(_ line: String) { put(line + "\n") }
+  /// A line on standard error, whatever names are in it. If that cannot be written there is nobody left to tell.
+  package static func say(_ line: String) { put(harmless(line) + "\n") }
 
+  /// Text that is harmless, and what moves the cursor.
   package static func put(_ text: String) {
     _ = try? writeAll(text, to: 2)
   }
@@ -54,6 +56,11 @@ package func printResult(_ text: String) throws {
   } catch {
     throw Failure(.readOrWriteFailed, "cannot write to standard output: \(error.reason)")
   }
+}
+
+/// The same for lines, whatever names are in them.
+package func printLines(_ lines: [String]) throws {
+  try printResult(lines.map { harmless($0) + "\n" }.joined())
 }
 
 struct WriteFailure: Error {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ScrapbookKit
 import ScrapbookRendering
 
 /// The command `scrapbook`.
@@ -47,27 +48,69 @@ package func runProgram<Command: ParsableCommand>(
   _ command: Command.Type, after preparation: () throws -> Void
 ) {
   do {
-    try exitingCleanly(preparation)
+    try exitingCleanly {
+      try checkArguments()
+      try preparation()
+    }
+    prepareSignals()
+    prepareEnvironment()
+    var command = try command.parseAsRoot()
+    try command.run()
   } catch {
-    Command.exit(withError: error)
+    exit(Command.self, with: error)
   }
-  prepareSignals()
-  // The same album gives the same bytes: an SVG can choose what it shows by the language of the environment, and pango
-  // and the libraries below it choose fonts and shape letters by it.
+}
+
+/// Swift reads the arguments from /proc and takes those that it cannot read for none, with which the program would show its
+/// help and end as if all were well.
+private func checkArguments() throws {
+  guard CommandLine.arguments.isEmpty else { return }
+  throw Failure(
+    .internalError, "the arguments cannot be read from /proc/self/cmdline",
+    hint: "mount /proc here: mount -t proc proc /proc")
+}
+
+/// The same album gives the same bytes: an SVG can choose what it shows by the language of the environment, and pango and the
+/// libraries below it choose fonts and shape letters by it.
+private func prepareEnvironment() {
   setenv("LC_ALL", "C.UTF-8", 1)
   setenv("PANGO_LANGUAGE", "en", 1)
   setenv("FC_LANG", "en", 1)
   for name in ["LANGUAGE", "FONTCONFIG_SYSROOT", "FREETYPE_PROPERTIES", "HB_OPTIONS", "HB_SHAPER_LIST"] {
     unsetenv(name)
   }
-  do {
-    var parsed = try command.parseAsRoot()
-    try parsed.run()
-  } catch {
-    let hint = advice(on: Array(CommandLine.arguments.dropFirst()), message: command.message(for: error))
-    guard command.exitCode(for: error) == .validationFailure, let hint else { command.exit(withError: error) }
-    Terminal.say(command.fullMessage(for: error))
-    Terminal.say("   hint: \(hint)")
-    command.exit(withError: command.exitCode(for: error))
+}
+
+/// Shows what the parser throws, as its own `exit(withError:)` does, but with arguments made harmless and writing checked:
+/// help and version are results, on standard output.
+private func exit<Command: ParsableCommand>(_ command: Command.Type, with error: any Error) -> Never {
+  let code = command.exitCode(for: error)
+  let text = showingArgumentsHarmless(command.fullMessage(for: error))
+  guard code == .success else {
+    if !text.isEmpty { Terminal.put(text + "\n") }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if code == .validationFailure, let hint = advice(on: arguments, message: command.message(for: error)) {
+      Terminal.say("   hint: \(hint)")
+    }
+    Glibc.exit(code.rawValue)
   }
+  do {
+    try exitingCleanly { if !text.isEmpty { try printResult(text + "\n") } }
+    Glibc.exit(0)
+  } catch {
+    Glibc.exit(command.exitCode(for: error).rawValue)
+  }
+}
+
+/// A message of several lines that quotes arguments, or values behind their `=`.
+private func showingArgumentsHarmless(_ message: String) -> String {
+  let values = CommandLine.arguments.flatMap { argument in
+    [argument] + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])
+  }
+  var message = message
+  for value in values where harmless(value) != value {
+    message = message.replacing(value, with: harmless(value))
+  }
+  return message.split(separator: "\n", omittingEmptySubsequences: false).map { harmless(String($0)) }
+    .joined(separator: "\n")
 }

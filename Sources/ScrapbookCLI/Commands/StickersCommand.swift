@@ -8,7 +8,7 @@ struct StickersCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try printResult(BuiltinAssets.find().names.map { "builtin:\($0)\n" }.joined())
+      try printLines(BuiltinAssets.find().names.map { "builtin:\($0)" })
     }
   }
 }

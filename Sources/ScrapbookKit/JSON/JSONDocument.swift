@@ -62,33 +62,3 @@ func pointerToken(_ key: String) -> String {
   }
   return token
 }
-
-extension Unicode.Scalar {
-  /// Control characters, which a terminal obeys, and marks that change the direction of writing, by which a
-  /// line can be made to look like another.
-  var playsTricks: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-}
-
-/// `text` as a JSON string with its quotes; characters that could play tricks on a terminal are escaped.
-public func jsonQuoted(_ text: String) -> String {
-  var quoted = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": quoted += "\\\""
-    case "\\": quoted += "\\\\"
-    case "\n": quoted += "\\n"
-    case "\r": quoted += "\\r"
-    case "\t": quoted += "\\t"
-    case _ where scalar.playsTricks:
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: quoted.unicodeScalars.append(scalar)
-    }
-  }
-  return quoted + "\""
-}

@@ -52,7 +52,7 @@ private func headline(_ diagnostic: Diagnostic, _ source: SourceFile?, color: Bo
   let paint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
   let severity = diagnostic.severity.rawValue
   let marked = color ? "\(paint)\(severity):\u{1B}[0m" : "\(severity):"
-  return "\(place): \(marked) \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+  return "\(harmless(place)): \(marked) \(harmless(diagnostic.message)) [\(diagnostic.id.rawValue)]"
 }
 
 private func humanText(_ diagnostic: Diagnostic, _ source: SourceFile?, _ color: Bool) -> String {
@@ -61,7 +61,7 @@ private func humanText(_ diagnostic: Diagnostic, _ source: SourceFile?, _ color:
     // A line of a picture would be noise.
     if !source.bytes.prefix(1024).contains(0) { lines += excerpt(source, span) }
   }
-  lines += diagnostic.hints.map { "   hint: \($0)" }
+  lines += diagnostic.hints.map { "   hint: \(harmless($0))" }
   return lines.joined(separator: "\n")
 }
 
@@ -146,12 +146,13 @@ private func githubText(_ diagnostic: Diagnostic, _ source: SourceFile?) -> Stri
   var properties: [String] = []
   if let place = DiagnosticPlace(diagnostic, source) {
     properties += [
-      "file=\(escaped(place.file, property: true))", "line=\(place.start.line)", "col=\(place.start.column)",
+      "file=\(escaped(harmless(place.file), property: true))", "line=\(place.start.line)",
+      "col=\(place.start.column)",
     ]
     if place.end.line == place.start.line { properties.append("endColumn=\(place.end.column)") }
   }
   properties.append("title=\(diagnostic.id.rawValue)")
-  let message = ([diagnostic.message] + diagnostic.hints).joined(separator: "\n")
+  let message = ([diagnostic.message] + diagnostic.hints).map(harmless).joined(separator: "\n")
   return
     "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, property: false))"
 }

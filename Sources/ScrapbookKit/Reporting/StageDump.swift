@@ -34,7 +34,7 @@ extension JSONDocument {
     var lines: [String] = []
     func add(_ node: JSONNode, pointer: String) {
       let place = source.location(of: node.span.start)
-      let start = "\(place.line):\(place.column) \(pointer.isEmpty ? "/" : pointer)"
+      let start = "\(place.line):\(place.column) \(pointer.isEmpty ? "/" : harmless(pointer))"
       switch node.value {
       case .null: lines.append("\(start) null")
       case .bool(let value): lines.append("\(start) \(value)")

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// A name may hold what a terminal obeys, or break a line of a log: nobody is shown that.
+@Suite struct HarmlessNamesTests {
+  private let scratch: Scratch
+  private static let evil = "a\u{1B}]0;PWNED\u{7}\n::error::INJ\u{202E}\u{200B}\u{85}\u{61C}"
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.write("\(Self.evil).json", #"{"pages":[{"photos":[{"image":"no.jpg"}]}]}"#)
+    try scratch.write(
+      "good.json", #"{"a\u001b[31m\u202e":1,"pages":[{"photos":[{"image":"bus.jpg","alt":"\u200e\u2028"}]}]}"#
+    )
+    try scratch.write("evil.jsonl", #"{"x\u001b[31m\u202e\n::error::INJ":"1"}"# + "\n")
+  }
+
+  static let lines: [[String]] = [
+    ["check", evil + ".json"], ["build", evil + ".json"], ["build", "good.json", "-o", evil + "/x.pdf"],
+    ["check", evil], ["fonts", evil + ".json"], ["explain", evil + ".json"],
+    ["inspect", "good.json", "--stage", "json"], ["inspect", "good.json", "--stage", "album"],
+    ["batch", evil + ".json", "-o", "out"], ["batch", evil + ".json", "-o", "out", "--dry-run"],
+    ["batch", "evil.jsonl", "--album", "good.json", "-o", "out"], ["new", evil],
+    ["build", "good.json", evil], [evil], ["build", "good.json", "--paper=" + evil],
+  ]
+
+  private func expectHarmless(_ outcome: Outcome) {
+    let text = outcome.output + outcome.errors
+    let tricks = text.unicodeScalars.filter {
+      ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || 0x7F...0x9F ~= $0.value
+        || "\u{202E}\u{200B}\u{61C}\u{200E}\u{2028}".unicodeScalars.contains($0)
+    }
+    #expect(tricks.isEmpty, "\(tricks.map { String($0.value, radix: 16) }): \(outcome)")
+    #expect(!text.contains("\n::error::INJ"), "\(outcome)")
+  }
+
+  @Test(arguments: lines) func showsNoNameAsItIs(_ line: [String]) throws {
+    expectHarmless(try scrapbook(line, in: scratch.folder))
+  }
+
+  @Test(arguments: ["human", "short", "json", "github", "sarif"])
+  func makesNamesHarmlessInEachFormat(_ format: String) throws {
+    for command in [["check"], ["build"], ["batch", "-o", "out", "--report", "r.json", "--junit", "r.xml"]] {
+      let outcome = try scrapbook(
+        command
+          + [Self.evil + ".json", "good.json", "--diagnostics", format].filter {
+            $0 != "good.json" || command[0] == "batch"
+          }, in: scratch.folder)
+      #expect(outcome.status == (command[0] == "batch" ? 2 : 1), "\(outcome)")
+      expectHarmless(outcome)
+    }
+    for report in ["r.json", "r.xml"] {
+      let text = String(decoding: try scratch.bytes(report), as: UTF8.self)
+      #expect(
+        !text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("\n::error::INJ"), "\(text)")
+    }
+    expectHarmless(try scratch.batch(["status", "out"]))
+  }
+}
