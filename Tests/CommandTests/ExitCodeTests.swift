@@ -73,7 +73,7 @@ import Testing
       // A name that ends like another kind of file's is refused before.
       let reason =
         output.hasSuffix("g") || output.hasSuffix("n")
-        ? "another kind of file" : "is one of the files that the album is made of"
+        ? "another kind of file" : ", and would be replaced by the P"
       try expectFailure(arguments, status: 64, saying: reason)
     }
     #expect(try scratch.contents("album.json") == before.0)
@@ -138,10 +138,38 @@ import Testing
       ["build", "album.json", "-o", "/dev/full"], status: 74, saying: "no space left on device")
     try expectFailure(
       ["build", "album.json", "-o", "-"], status: 74, saying: "standard output", stdout: "/dev/full")
-    for arguments in [["schema"], ["stickers"], ["inspect", "album.json", "--stage", "display"]] {
+    for arguments in [
+      ["schema"], ["stickers"], ["inspect", "album.json", "--stage", "display"], ["--version"], ["--help"],
+      ["help", "build"], ["batch", "--help"], ["--generate-completion-script", "bash"],
+    ] {
       try expectFailure(arguments, status: 74, saying: "cannot write to standard output", stdout: "/dev/full")
     }
     #expect(access("/dev/full", W_OK) == 0)
+  }
+
+  /// Without /proc, as in a bare chroot, there seem to be no arguments, for which a command would show its help.
+  @Test(
+    .enabled(if: canHideProc),
+    arguments: ["build album.json -o o.pdf", "check album.json", "batch album.json -o out"])
+  func endsWith70WhenItsArgumentsCannotBeRead(_ line: String) throws {
+    let hidden = "mount -t tmpfs none /proc && cd '\(scratch.folder)' && '\(Project.command)' \(line)"
+    let outcome = try tool("unshare", ["-m", "sh", "-c", hidden], allowing: [70])
+    #expect(outcome.errors.contains("/proc/self/cmdline") && outcome.output.isEmpty, "\(outcome)")
+  }
+
+  /// As GLib ends the process when it cannot start a thread.
+  @Test func endsWith70WhenALibraryGivesUp() throws {
+    try writeLongAlbum(in: scratch)
+    for signal in [SIGTRAP, SIGABRT] {
+      let program = try RunningProgram(
+        Project.command, ["build", scratch.path("long.json"), "-o", scratch.path("out.pdf")])
+      try waitForTemporary(in: scratch, of: program)
+      program.signal(signal)
+      let outcome = try program.finish()
+      #expect(outcome.status == 70 && outcome.errors.contains("nothing was written"), "\(outcome)")
+      #expect(!scratch.exists("out.pdf"))
+      for name in try scratch.leftovers() { unlink(scratch.path(name)) }
+    }
   }
 
   @Test func endsWith74WhenNobodyReadsItsOutput() throws {
@@ -188,6 +216,13 @@ private let canBeOrdinaryUser: Bool = {
     return true
   }
   skipLoudly("the command cannot be run as an ordinary user: permissions are not tested")
+  return false
+}()
+
+private let canHideProc: Bool = {
+  let outcome = try? RunningProgram("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/proc"]).finish()
+  if outcome?.status == 0 { return true }
+  skipLoudly("/proc cannot be hidden: arguments that cannot be read are not tested")
   return false
 }()
 

@@ -8,7 +8,7 @@ struct BatchFolder {
 
   private var manifests: String { path + "/.scrapbook" }
   /// No album has this name, since none begins with a dot.
-  private var planPath: String { manifests + "/.plan.json" }
+  var planPath: String { manifests + "/.plan.json" }
   private static let byteLimit = 64 << 20
 
   /// Makes the folders, and removes what a killed run has left in them.
@@ -36,7 +36,7 @@ struct BatchFolder {
     try write(manifest.text, to: manifestPath(id))
   }
 
-  private func manifestPath(_ id: String) -> String { "\(manifests)/\(id).json" }
+  func manifestPath(_ id: String) -> String { "\(manifests)/\(id).json" }
 
   // MARK: The plan
 

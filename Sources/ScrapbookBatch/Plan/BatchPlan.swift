@@ -35,6 +35,25 @@ extension BatchPlan {
     try files.keepPlan(jobs.map(\.id))
   }
 
+  /// Checks that nothing the batch writes replaces anything else of it.
+  ///
+  /// - Parameters:
+  ///   - inputs: What it reads.
+  ///   - others: The files that it writes besides the PDFs of the albums, and what they are to the user.
+  /// - Throws: ``OutputConflict``
+  package func checkOutputs(
+    besides inputs: OutputGuard, and others: [(path: String, role: String)]
+  ) throws(OutputConflict) {
+    var files = inputs
+    let kept = BatchFolder(path: folder)
+    try files.writes(kept.planPath, as: "a note of the batch")
+    for job in jobs {
+      try files.writes(job.output, as: "the PDF of \(job.id)")
+      try files.writes(kept.manifestPath(job.id), as: "a note of the batch")
+    }
+    for other in others { try files.writes(other.path, as: other.role) }
+  }
+
   /// The job of one PDF of all albums but some.
   ///
   /// - Returns: Nil if the albums lie in several folders: their pictures are found from one.
@@ -67,7 +86,3 @@ func outputID(_ name: String) -> String {
   return lower.hasSuffix(".json")
     ? String(name.dropLast(5)) : lower.hasSuffix(".pdf") ? String(name.dropLast(4)) : name
 }
-
-/// Equal for names that are one file on a Mac or on Windows: strings that look alike are equal in Swift, and case does
-/// not count there.
-func nameKey(_ name: String) -> String { name.uppercased().lowercased() }

@@ -1,4 +1,5 @@
 public import ScrapbookKit
+import ScrapbookRendering
 
 extension BatchPlan {
   /// A PDF for each pupil of a roster, of one template.

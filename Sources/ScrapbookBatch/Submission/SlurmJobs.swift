@@ -100,6 +100,14 @@ extension SlurmJobs {
       """
   }
 
+  /// The files that the shards and their submission write besides PDFs.
+  public var files: [String] {
+    let reports = reports.map(\.path).map(splitBeforeExtension).flatMap { start, end in
+      (1...shards).map { "\(start)-\($0)\(end)" }
+    }
+    return reports + ["shards", "join"].map { "\(output)/.scrapbook/submit/\($0).sbatch" }
+  }
+
   private func head(_ job: Resources, log: String, _ more: [String]) -> String {
     var options = ["--job-name=\(job.name)"] + more
     options += ["--cpus-per-task=\(job.cpus)", "--mem=\((job.memory + (1 << 20) - 1) >> 20)M"]

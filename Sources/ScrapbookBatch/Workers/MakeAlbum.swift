@@ -82,9 +82,6 @@ func write(
   _ settings: BatchSettings,
   check: () throws -> Void
 ) throws -> UInt32? {
-  guard !store.hasInspected(fileAt: path) else {
-    throw ScrapbookError.cannotCreate(path: path, reason: "it is one of the album's pictures")
-  }
   var writing = settings.writing
   writing.checksums = true
   let writer = try CheckedFileWriter(path: path, options: writing, removingLeftovers: false)

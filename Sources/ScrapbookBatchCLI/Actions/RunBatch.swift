@@ -10,6 +10,7 @@ func runBatch(_ options: BatchOptions) throws {
   let plan = try options.plan()
   let part = try options.part(of: plan)
   let classPath = try options.classPath(of: plan)
+  try options.checkOutputs(of: plan, besides: options.reports.map { ($0.path, "the file of \($0.option)") })
   let settings = try options.settings()
   let decisions =
     options.classFileOnly != nil
@@ -62,13 +63,13 @@ func runBatch(_ options: BatchOptions) throws {
 private func printPlan(
   _ decisions: [(job: BatchJob, freshness: Freshness)], classPath: String?
 ) throws {
-  try printResult(
-    decisions.map { job, freshness in
-      switch freshness {
-      case .unchanged: "keep \(job.output)\n"
-      case .stale(let reason): "make \(job.output): \(reason)\n"
-      }
-    }.joined() + (classPath.map { "make \($0): all pupils\n" } ?? ""))
+  let albums = decisions.map { job, freshness in
+    switch freshness {
+    case .unchanged: "keep \(job.output)"
+    case .stale(let reason): "make \(job.output): \(reason)"
+    }
+  }
+  try printLines(albums + (classPath.map { ["make \($0): all pupils"] } ?? []))
 }
 
 /// `scrapbook batch-worker`, which the user never types.
@@ -131,13 +132,29 @@ extension BatchOptions {
   /// Where the PDF of all pupils goes; nil if none is wanted.
   func classPath(of plan: BatchPlan) throws -> String? {
     guard let path = classFile ?? classFileOnly else { return nil }
-    guard !plan.jobs.contains(where: { $0.output == path }), !inputs.contains(path), path != album else {
-      throw Failure(.usage, "\(path) is another file of this batch", hint: "give the class file another name")
-    }
     guard plan.classFile(path, without: []) != nil else {
       throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
     }
     return path
+  }
+
+  /// The options that name reports, and their files.
+  var reports: [(option: String, path: String)] {
+    [("--report", reportFile), ("--junit", junit)].compactMap { option, path in path.map { (option, $0) } }
+  }
+
+  /// Checks before any work that no file is written over another one of the batch.
+  ///
+  /// - Parameter others: What is written besides PDFs, and what it is to the user.
+  func checkOutputs(of plan: BatchPlan, besides others: [(path: String, role: String)]) throws {
+    try refusingConflicts { () throws(OutputConflict) in
+      var files = OutputGuard()
+      for input in inputs { files.reads(input, as: album == nil ? "an album" : "the roster") }
+      if let album { files.reads(album, as: "the template") }
+      files.readsFonts(of: pictures)
+      let classFiles = [classFile, classFileOnly].compactMap(\.self).map { ($0, "the class file") }
+      try plan.checkOutputs(besides: files, and: classFiles + others)
+    }
   }
 
   fileprivate var workers: WorkerPool {
@@ -160,10 +177,8 @@ extension BatchOptions {
 }
 
 private func writeReports(_ results: BatchResults, _ plan: BatchPlan, _ options: BatchOptions) throws {
-  let reports = [
-    (options.reportFile, results.reportJSON(in: plan)), (options.junit, results.reportJUnit(in: plan)),
-  ]
-  for case (let path?, let text) in reports {
+  for (option, path) in options.reports {
+    let text = option == "--junit" ? results.reportJUnit(in: plan) : results.reportJSON(in: plan)
     let writer = try CheckedFileWriter(path: path)
     try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
     try writer.commit()

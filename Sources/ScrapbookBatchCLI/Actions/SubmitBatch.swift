@@ -11,13 +11,15 @@ func submitBatch(_ options: BatchOptions, _ asked: SubmissionOptions) throws {
   _ = try options.classPath(of: plan)
   _ = try options.settings()
   let jobs = try slurmJobs(options, asked, of: plan)
+  try options.checkOutputs(of: plan, besides: jobs.files.map { ($0, "a file of the shards") })
   try plan.prepareFolder()
   let submission = try Submission(jobs)
   let tasks = "\(count(plan.jobs.count, "album")) in \(count(jobs.shards, "shard"))"
-  let scripts = "\(submission.shardScript)\n  \(submission.joinScript)"
   guard asked.send else {
     if !options.report.quiet {
-      Terminal.say("\(tasks), not sent yet; written were\n  \(scripts)\nsend them with")
+      Terminal.say("\(tasks), not sent yet; written were")
+      for script in [submission.shardScript, submission.joinScript] { Terminal.say("  \(script)") }
+      Terminal.say("send them with")
     }
     return try printResult(submission.commands)
   }
@@ -53,7 +55,6 @@ private func slurmJobs(
     Array(CommandLine.arguments.dropFirst(3)),
     without: SubmissionOptions.names.merging(["--class-file": true, "--report": true, "--junit": true]) { $1 }
   )
-  let reports = [("--report", options.reportFile), ("--junit", options.junit)]
   return SlurmJobs(
     shards: asked.shards ?? min(1000, (plan.jobs.count + 49) / 50), shard: shard, join: join,
     program: program,
@@ -62,7 +63,7 @@ private func slurmJobs(
       environment(name).map { (name, $0) }
     },
     arguments: (options.jobs == nil ? ["-j", "\(cpus)"] : []) + common,
-    reports: reports.compactMap { option, path in path.map { (option, $0) } },
+    reports: options.reports,
     classArguments: options.classFile.map { ["--class-file-only", $0] + common }, output: options.folder)
 }
 
@@ -100,7 +101,7 @@ extension Failure {
     case .onlyShardsSent(let id, let join, let failure):
       self.init(
         .unavailable, "the shards were sent as job \(id), the job behind them was not: \(failure)",
-        hint: "send it with: \(join)\n   hint: or take the shards back with: scancel \(id)")
+        hints: ["send it with: \(join)", "or take the shards back with: scancel \(id)"])
     }
   }
 }

@@ -14,8 +14,8 @@ func buildAlbum(
   defer { warnOfCache(assets, report) }
   let build = { (store: AssetStore) in
     try buildAlbum(
-      source, store: store, shaper: input.shaper(), protecting: [input.album], options: composition,
-      output: output, pdf: pdf, splitSize: splitSize, writing: writing, report: report)
+      source, of: input, store: store, shaper: input.shaper(), options: composition, output: output, pdf: pdf,
+      splitSize: splitSize, writing: writing, report: report)
   }
   do {
     try build(AssetStore(assets, confirmsLater: true))
@@ -26,7 +26,7 @@ func buildAlbum(
 }
 
 private func buildAlbum(
-  _ source: SourceFile, store: AssetStore, shaper: PangoShaper, protecting inputs: [String],
+  _ source: SourceFile, of input: InputOptions, store: AssetStore, shaper: PangoShaper,
   options: CompositionOptions, output: String, pdf: PDFOptions, splitSize: Int?, writing: WritingOptions,
   report: ReportOptions
 ) throws {
@@ -48,7 +48,8 @@ private func buildAlbum(
         progress: { progress.show($0) })
       parts = documents.enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
-    try writingOutputs(parts.map(\.path), protecting: inputs, store: store, writing: writing) { outputs in
+    let files = OutputFiles(paths: parts.map(\.path), kind: .pdf, options: writing)
+    try withOutputs(files, of: input, store: store) { outputs in
       for (part, output) in zip(parts, outputs) {
         fit = try exportPDF(
           part.document, store: store, shaper: shaper, options: pdf, to: output, progress: step)

@@ -19,8 +19,9 @@ func newAlbum(
       .albumIsWrong, "there are no pictures in \(folder)",
       hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
   }
-  guard !listing.holdsPicture(at: output) else {
-    throw Failure(.usage, "\(output) is one of the pictures", hint: "name the album, as in -o album.json")
+  try refusingConflicts { () throws(OutputConflict) in
+    var files = OutputGuard()
+    try files.writes(output, as: "the album")
   }
   if !force, PictureFolder.exists(output) {
     throw Failure(

@@ -2,40 +2,64 @@ import Glibc
 import PDFAssembly
 import ScrapbookRendering
 
-/// Opens the output, gives its writer to the body, and makes the file appear at the end.
-///
-/// - Parameters:
-///   - path: A file, or `-` for standard output.
-///   - inputs: Files that the output must not replace.
-///   - body: Writes to the output that it gets.
-func writingOutput(
-  _ path: String, protecting inputs: [String], store: AssetStore,
-  _ body: (any PDFOutput) throws -> Void
-) throws {
-  try writingOutputs([path], protecting: inputs, store: store) { try body($0[0]) }
+/// Files that a command makes of an album.
+struct OutputFiles {
+  enum Kind: String {
+    case pdf = "the PDF"
+    case png = "the PNG"
+  }
+
+  /// Files, or `-` alone for standard output.
+  var paths: [String]
+  var kind: Kind
+  var options = WritingOptions()
 }
 
-/// The same for several files, which appear one right after another once all of them are written.
-func writingOutputs(
-  _ paths: [String], protecting inputs: [String], store: AssetStore, writing: WritingOptions = .init(),
-  _ body: ([any PDFOutput]) throws -> Void
+/// Opens outputs, gives their writers to the body, and makes the files appear one right after another once all of them are
+/// written.
+///
+/// - Parameters:
+///   - input: Whose files no output may replace.
+///   - store: The album's pictures, no more to be replaced.
+///   - body: Writes to the outputs that it gets, one for each path.
+func withOutputs(
+  _ outputs: OutputFiles, of input: InputOptions, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
 ) throws {
-  if paths == ["-"] {
+  try refusingConflicts { () throws(OutputConflict) in
+    var files = OutputGuard()
+    files.reads(input.album, as: "the album")
+    files.readsFonts(of: input.pictures)
+    for path in outputs.paths {
+      try files.writes(path, as: outputs.kind.rawValue, besides: outputs.kind == .png ? store : nil)
+    }
+  }
+  if outputs.paths == ["-"] {
     try store.confirm()
     return try body([standardOutput()])
   }
-  for path in paths where inputs.contains(where: { isSameFile($0, path) }) || store.hasInspected(fileAt: path)
-  {
-    throw Failure(
-      .usage, "\(path) is one of the files that the album is made of", hint: "choose another name with -o")
-  }
   try Interrupt.deferred {
-    let writers = try paths.map { try CheckedFileWriter(path: $0, options: writing) }
+    let writers = try outputs.paths.map { try CheckedFileWriter(path: $0, options: outputs.options) }
     // What went into a pipe cannot be taken back.
     if !writers.allSatisfy(\.isReplacing) { try store.confirm() }
     try body(writers)
     try Interrupt.check()
     for writer in writers { try writer.commit() }
+  }
+}
+
+extension OutputGuard {
+  /// The fonts that the command line brings along.
+  package mutating func readsFonts(of options: PictureOptions) {
+    for folder in options.fonts.fontPath { reads(filesBelow: folder, as: "a font") }
+  }
+}
+
+/// Ends with the exit code of a wrong command line if an output would replace another file.
+package func refusingConflicts(_ body: () throws(OutputConflict) -> Void) throws {
+  do throws(OutputConflict) {
+    try body()
+  } catch {
+    throw Failure(.usage, "\(error)", hint: "choose another name for \(error.role)")
   }
 }
 
@@ -51,10 +75,4 @@ private func standardOutput() throws -> ClosureOutput {
       throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
     }
   }
-}
-
-private func isSameFile(_ left: String, _ right: String) -> Bool {
-  var a = stat()
-  var b = stat()
-  return stat(left, &a) == 0 && stat(right, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino
 }

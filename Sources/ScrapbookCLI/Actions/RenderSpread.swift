@@ -18,9 +18,9 @@ func renderSpread(
     throw Failure(.usage, "the album has \(count(document.sheets.count, "spread")); --spread is \(spread)")
   }
   try exporting(source: source, store: store, report: report) {
-    try writingOutput(output, protecting: [input.album], store: store) { output in
+    try withOutputs(OutputFiles(paths: [output], kind: .png), of: input, store: store) { outputs in
       try exportPNG(document.sheets[spread - 1], of: document, store: store, shaper: shaper, scale: scale) {
-        try output.write($0)
+        try outputs[0].write($0)
       }
     }
   }

@@ -17,7 +17,6 @@ public struct PictureFolder {
   public private(set) var skipped: [String] = []
   /// The folder's own name.
   public let folderName: String
-  private let store: AssetStore
 
   /// Nil if the folder cannot be read.
   public init?(_ folder: String) {
@@ -26,7 +25,7 @@ public struct PictureFolder {
     else { return nil }
     closedir(directory)
     folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
-    store = AssetStore(AssetOptions(folder: path))
+    let store = AssetStore(AssetOptions(folder: path))
     let names = PictureFile.names(in: path).filter { !$0.hasPrefix(".") && !isFolder(path + "/" + $0) }
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
@@ -37,9 +36,6 @@ public struct PictureFolder {
       }
     }
   }
-
-  /// Whether a file is one of the pictures.
-  public func holdsPicture(at path: String) -> Bool { store.hasInspected(fileAt: path) }
 
   /// By date, pictures of one date by name.
   public var picturesByDate: [Picture] {

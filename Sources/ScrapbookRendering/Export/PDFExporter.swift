@@ -26,8 +26,14 @@ public struct PDFExporter: Sendable {
     pdf = PDFOptions()
   }
 
-  /// Writes a file, whole or not at all: an old one stays until the new one is complete.
+  /// Writes a file, whole or not at all: an old one stays until the new one is complete. A picture is never replaced.
   public func write(_ album: Album, toFile path: String) throws {
+    do throws(OutputConflict) {
+      var files = OutputGuard()
+      try files.writes(path, as: "the PDF")
+    } catch {
+      throw ScrapbookError.cannotCreate(path: path, reason: "it is \(error.existing)")
+    }
     let writer = try CheckedFileWriter(path: path)
     try export(album, to: writer)
     try writer.commit()

@@ -295,9 +295,10 @@ public final class CheckedFileWriter: PDFOutput {
 
 /// `a/b.pdf` is `b.pdf` in `a`; a bare name lies in `.`.
 func folderAndName(_ path: String) -> (folder: String, name: String) {
-  guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+  // By bytes: a combining mark would join the slash.
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
   let folder = String(path[..<slash])
-  return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
+  return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))
 }
 
 /// The system's sentence for an error number, in lower case as our messages are.

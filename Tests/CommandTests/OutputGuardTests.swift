@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+/// No output replaces what a command reads, a picture or another output, whatever its path looks like.
+@Suite struct OutputGuardTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.write("star.svg", starSVG)
+    try scratch.write("fonts/deep/A.ttf", "a font, for what a name can tell")
+    try scratch.write("album.json", smallAlbum)
+    try scratch.write("roster.csv", "id\nada\nbo\n")
+    try scratch.copySample("photos/bus.jpg", as: "other/lake.jpg")
+    try FileManager.default.createSymbolicLink(atPath: scratch.path("link"), withDestinationPath: ".")
+  }
+
+  /// Command lines in which OUT stands for the output.
+  private static let lines = [
+    "build album.json --font-path fonts -o OUT",
+    "render album.json --font-path fonts -o OUT", "new . --force -o OUT",
+    "batch album.json --font-path fonts -o out --report OUT",
+    "batch album.json --font-path fonts -o out --junit OUT --force",
+    "batch album.json --font-path fonts -o out --class-file OUT",
+    "batch roster.csv --album album.json --font-path fonts -o out --report OUT",
+    "batch roster.csv --album album.json --font-path fonts -o out --class-file-only OUT",
+    "batch submit roster.csv --album album.json --font-path fonts -o out --class-file OUT",
+  ]
+
+  /// The files that each command must not replace, though some do not read all of them.
+  private static func victims(of line: String) -> [String] {
+    if line.hasPrefix("new") { return ["bus.jpg", "star.svg", "other/lake.jpg"] }
+    let common = ["album.json", "bus.jpg", "star.svg", "fonts/deep/A.ttf"]
+    if line.hasPrefix("render") { return common }
+    return common + ["other/lake.jpg"] + (line.contains("roster") ? ["roster.csv"] : [])
+  }
+
+  /// Ways to name a file.
+  private func names(of file: String) throws -> [String] {
+    let short = file.split(separator: "/").last.map(String.init) ?? file
+    for name in ["soft", "hard"] { try? FileManager.default.removeItem(atPath: scratch.path(name + short)) }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("soft" + short), withDestinationPath: scratch.path(file))
+    try FileManager.default.linkItem(atPath: scratch.path(file), toPath: scratch.path("hard" + short))
+    return [
+      file, "./\(file)", "fonts/../\(file)", "link/.//link/\(file)", scratch.path(file), "soft" + short,
+      "hard" + short, "/proc/self/cwd/\(file)",
+    ]
+  }
+
+  /// All files below the folder and what is in them.
+  private func files() throws -> [String: Contents] {
+    let all = FileManager.default.enumerator(atPath: scratch.folder)?.compactMap { $0 as? String } ?? []
+    var isFolder = ObjCBool(false)
+    let files = all.filter {
+      FileManager.default.fileExists(atPath: scratch.path($0), isDirectory: &isFolder) && !isFolder.boolValue
+    }
+    return try Dictionary(uniqueKeysWithValues: files.map { ($0, try scratch.contents($0)) })
+  }
+
+  /// Every command with every file; each way to name it in turn, or in a soak test all of them.
+  @Test(arguments: lines) func replacesNoInputAndNoPicture(_ line: String) throws {
+    for (turn, victim) in Self.victims(of: line).enumerated() {
+      let names = try names(of: victim)
+      let start = turn + (Self.lines.firstIndex(of: line) ?? 0)
+      for name in Project.isSoaking ? names : [names[0], names[1 + start % (names.count - 1)]] {
+        let before = try files()
+        let words = line.split(separator: " ").map { $0 == "OUT" ? name : String($0) }
+        let outcome = try scrapbook(words, in: scratch.folder)
+        #expect(outcome.status == 64 && outcome.errors.contains(", and would be replaced by "), "\(outcome)")
+        #expect(try files() == before, "\(outcome)")
+      }
+    }
+  }
+
+  static let pairs = [
+    ["--report", "x", "--junit", "x"], ["--report", "x", "--class-file", "./x"],
+    ["--class-file", "out/ada.pdf"], ["--class-file-only", "./out/BO.pdf"],
+    ["--report", "link/out/ada.pdf"], ["--junit", "out/.scrapbook/ada.json"],
+    ["--report", "out/../out/.scrapbook/.plan.json"], ["--report", "new/a/../x", "--junit", "new/X"],
+    ["--report", "soft", "--junit", "hidden/there"],
+  ]
+
+  /// Neither before the outputs are there, nor when they are.
+  @Test(arguments: pairs) func replacesNoOtherOutput(_ arguments: [String]) throws {
+    try scratch.write("hidden/there", "{}")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("soft"), withDestinationPath: "hidden/there")
+    let roster = ["roster.csv", "--album", "album.json", "-o", "out"]
+    let before = try files()
+    let outcome = try scratch.batch(roster + arguments)
+    #expect(outcome.status == 64 && outcome.errors.contains(", and would be replaced by "), "\(outcome)")
+    #expect(try files() == before, "\(outcome)")
+    try #require(try scratch.batch(roster).status == 0)
+    let made = try files()
+    #expect(try scratch.batch(roster + arguments).status == 64)
+    #expect(try files() == made)
+  }
+
+  @Test func aPDFOfABatchReplacesNoAlbumAndNoPicture() throws {
+    try scratch.write("tem.pdf", smallAlbum)
+    try scratch.write("r.csv", "id\ntem\n")
+    try scratch.copySample("photos/bus.jpg", as: "ada.pdf")
+    let before = try files()
+    for line in [
+      ["r.csv", "--album", "tem.pdf", "-o", "."], ["tem.pdf", "-o", "link"],
+      ["roster.csv", "--album", "album.json", "-o", scratch.folder],
+    ] {
+      let outcome = try scratch.batch(line)
+      #expect(outcome.status == 64 && outcome.errors.contains(", and would be replaced by "), "\(outcome)")
+    }
+    #expect(try files() == before)
+  }
+
+  @Test func partsAndReportsOfShardsReplaceNothing() throws {
+    try scratch.copySample("photos/bus.jpg", as: "out-1.pdf")
+    try scratch.copySample("photos/bus.jpg", as: "r-2.json")
+    let before = try files()
+    for line in [
+      ["build", "album.json", "-o", "out.pdf", "--split-size", "1MB"],
+      [
+        "batch", "submit", "roster.csv", "--album", "album.json", "-o", "o", "--shards", "2", "--report",
+        "r.json",
+      ],
+    ] {
+      let outcome = try scrapbook(line, in: scratch.folder)
+      #expect(outcome.status == 64 && outcome.errors.contains("is a picture"), "\(outcome)")
+    }
+    #expect(try files() == before)
+  }
+
+  /// `build - -o album.json <album.json` and `build album.json -o - >>album.json`.
+  @Test(arguments: [
+    "build - -o album.json < album.json", "build album.json -o - >> album.json",
+    "build album.json -o /dev/stdout >> album.json",
+  ])
+  func standardInputAndOutputAreFilesToo(_ line: String) throws {
+    let before = try files()
+    let outcome = try tool(
+      "bash", ["-c", "cd '\(scratch.folder)' && '\(Project.command)' \(line)"], allowing: [64])
+    #expect(outcome.errors.contains("is the album"), "\(outcome)")
+    #expect(try files() == before)
+  }
+
+  /// Not too much is refused.
+  @Test func replacesItsOwnOutputs() throws {
+    let line = ["album.json", "-o", "out", "--report", "r.json", "--junit", "r.xml", "--class-file", "c.pdf"]
+    for _ in 1...2 {
+      let outcome = try scratch.batch(line)
+      #expect(outcome.status == 0, "\(outcome)")
+    }
+    for _ in 1...2 {
+      #expect(try scrapbook(["render", "album.json", "-o", "a.png"], in: scratch.folder).status == 0)
+    }
+    try scratch.write("empty.pdf", "")
+    #expect(try scrapbook(["build", "album.json", "-o", "empty.pdf"], in: scratch.folder).status == 0)
+    let devices = ["album.json", "-o", "out", "--report", "/dev/null", "--junit", "/dev/null"]
+    #expect(try scratch.batch(devices).status == 0)
+  }
+}
