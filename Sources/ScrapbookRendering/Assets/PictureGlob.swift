@@ -33,22 +33,49 @@ extension AssetFiles {
   func pictures(matching glob: String) throws(ImageProblem) -> [String] {
     if leavesFolder(glob), !options.allowOutside { throw outside(glob) }
     var found = [glob.hasPrefix("/") ? "/" : ""]
+    var seen = 0
     let parts = glob.split(separator: "/")
     for (index, part) in parts.enumerated() {
       let isLast = index == parts.count - 1
-      found = found.flatMap { start in
-        names(String(part), in: start).filter { isLast != isFolder(fullPath(start + $0)) }
-          .map { start + $0 + (isLast ? "" : "/") }
+      var next: [String] = []
+      for start in found {
+        let all = try names(for: part, in: start)
+        seen += all.count
+        // Each star with a way back behind it, or a link, multiplies them.
+        guard seen <= Self.mostNames else { throw tooManyNames(glob) }
+        for name in all where matchesShown(name, part) && isLast != isFolder(fullPath(start + name)) {
+          next.append(start + name + (isLast ? "" : "/"))
+        }
       }
+      found = next
     }
     return found.sorted(by: naturallyBefore)
   }
 
-  private func names(_ pattern: String, in start: String) -> [String] {
-    if pattern == "." || pattern == ".." { return [pattern] }
-    return PictureFile.names(in: fullPath(start)).filter {
-      !$0.hasPrefix(".") && matches($0, glob: pattern)
+  /// How many names of files and folders a pattern may be compared with.
+  private static let mostNames = 250_000
+
+  private func tooManyNames(_ glob: String) -> ImageProblem {
+    ImageProblem(
+      .invalidValue, "\(jsonQuoted(glob)) would be compared with more than \(Self.mostNames) names",
+      hints: ["name the folders of the pictures, as in \"photos/*.jpg\""])
+  }
+
+  /// The names that a part of a pattern has to be compared with. Of a folder outside the album's not even names are told.
+  private func names(for part: Substring, in start: String) throws(ImageProblem) -> [String] {
+    if part == "." || part == ".." { return [String(part)] }
+    let folder = fullPath(start)
+    if !options.allowOutside, let root, let real = PictureFile.resolved(folder),
+      !PictureFile.isInside(root, real)
+    {
+      throw outside(start)
     }
+    return PictureFile.names(in: folder)
+  }
+
+  /// Hidden ones match nothing but themselves.
+  private func matchesShown(_ name: String, _ part: Substring) -> Bool {
+    name == part && [".", ".."].contains(part) || !name.hasPrefix(".") && matches(name, glob: String(part))
   }
 
   private func fullPath(_ path: String) -> String {
