@@ -21,6 +21,10 @@ extension CompressedImage: BinaryCodable {
       components: try reader.read(), palette: try reader.readBytes(), isInverted: try reader.read(),
       profile: try reader.read(), encoding: try reader.read(), data: try reader.read(),
       alpha: try reader.read())
+    // Beyond what a picture can have, sums of them could overflow.
+    guard 1...1 << 24 ~= width, 1...1 << 24 ~= height, 1...16 ~= bitsPerComponent, 1...4 ~= components,
+      1...16 ~= alpha?.bitsPerComponent ?? 1
+    else { throw DamagedBytes() }
   }
 }
 
@@ -74,7 +78,8 @@ extension FilePart: BinaryCodable {
       return
     }
     let (start, end) = (try Int(from: &reader), try Int(from: &reader))
-    guard start >= 0, start <= end else { throw DamagedBytes() }
+    // No larger picture is read, and sums of such places do not overflow.
+    guard start >= 0, start <= end, end <= 1 << 40 else { throw DamagedBytes() }
     self = .file(start..<end)
   }
 }
@@ -104,5 +109,6 @@ extension CompiledDrawing: BinaryCodable {
 
   package init(from reader: inout BinaryReader) throws(DamagedBytes) {
     self.init(pdf: try reader.readBytes(), width: try reader.read(), height: try reader.read())
+    guard [width, height].allSatisfy({ $0 > 0 && $0 < 1e9 }) else { throw DamagedBytes() }
   }
 }

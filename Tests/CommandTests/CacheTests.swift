@@ -86,6 +86,18 @@ import Testing
     #expect(try new == build(["--no-cache"]).pdf && new != old)
   }
 
+  /// In its own file, with size and time as they were: only when its status was changed tells it from the old one.
+  @Test func takesAPictureThatWasRewrittenForAnotherOne() throws {
+    let old = try build().pdf
+    let text = String(decoding: try scratch.bytes("blur.svg"), as: UTF8.self)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: scratch.path("blur.svg")))
+    try file.write(contentsOf: Data(text.replacingOccurrences(of: "cx=\"20\"", with: "cx=\"44\"").utf8))
+    try file.close()
+    try makeOld("blur.svg")
+    let new = try build().pdf
+    #expect(try new == build(["--no-cache"]).pdf && new != old)
+  }
+
   @Test func keepsNothingOfWhatWasWrittenJustNow() throws {
     try scratch.write("lace.png", try makeQuartersPNG(transparent: true))
     let count = try {
