@@ -4,15 +4,18 @@ import Testing
 /// A name may hold what a terminal obeys, or break a line of a log: nobody is shown that.
 @Suite struct HarmlessNamesTests {
   private let scratch: Scratch
-  private static let evil = "a\u{1B}]0;PWNED\u{7}\n::error::INJ\u{202E}\u{200B}\u{85}\u{61C}"
+  private static let evil = "##[error]a\u{1B}]0;PWNED\u{7}\n::error::INJ\u{202E}\u{200B}\u{85}\u{61C}"
 
   init() throws {
     scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
-    try scratch.write("\(Self.evil).json", #"{"pages":[{"photos":[{"image":"no.jpg"}]}]}"#)
+    for name in [".json", "/x.json"] {
+      try scratch.write(Self.evil + name, #"{"pages":[{"photos":[{"image":"no.jpg"}]}]}"#)
+    }
     try scratch.write(
       "good.json", #"{"a\u001b[31m\u202e":1,"pages":[{"photos":[{"image":"bus.jpg","alt":"\u200e\u2028"}]}]}"#
     )
+    try scratch.write("::error::INJ.json", #"{"pages":[{"photos":[{"image":"no.jpg"}]}]}"#)
     try scratch.write("evil.jsonl", #"{"x\u001b[31m\u202e\n::error::INJ":"1"}"# + "\n")
   }
 
@@ -20,7 +23,9 @@ import Testing
     ["check", evil + ".json"], ["build", evil + ".json"], ["build", "good.json", "-o", evil + "/x.pdf"],
     ["check", evil], ["fonts", evil + ".json"], ["explain", evil + ".json"],
     ["inspect", "good.json", "--stage", "json"], ["inspect", "good.json", "--stage", "album"],
-    ["batch", evil + ".json", "-o", "out"], ["batch", evil + ".json", "-o", "out", "--dry-run"],
+    ["batch", evil + ".json", "-o", "out"], ["batch", evil + "/x.json", "-o", "out"],
+    ["batch", evil + ".json", "-o", "out", "--dry-run"],
+    ["check", "::error::INJ.json"], ["batch", "::error::INJ.json", "-o", "out"],
     ["batch", "evil.jsonl", "--album", "good.json", "-o", "out"], ["new", evil],
     ["build", "good.json", evil], [evil], ["build", "good.json", "--paper=" + evil],
   ]
@@ -32,7 +37,9 @@ import Testing
         || "\u{202E}\u{200B}\u{61C}\u{200E}\u{2028}".unicodeScalars.contains($0)
     }
     #expect(tricks.isEmpty, "\(tricks.map { String($0.value, radix: 16) }): \(outcome)")
-    #expect(!text.contains("\n::error::INJ"), "\(outcome)")
+    // GitHub's runner looks for commands behind spaces, too, and for those with marks anywhere.
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(!lines.contains { $0.hasPrefix("::error::INJ") } && !text.contains("##["), "\(outcome)")
   }
 
   @Test(arguments: lines) func showsNoNameAsItIs(_ line: [String]) throws {
@@ -41,13 +48,12 @@ import Testing
 
   @Test(arguments: ["human", "short", "json", "github", "sarif"])
   func makesNamesHarmlessInEachFormat(_ format: String) throws {
-    for command in [["check"], ["build"], ["batch", "-o", "out", "--report", "r.json", "--junit", "r.xml"]] {
+    for command in ["check", "build", "batch"] {
+      let batch = ["good.json", "-o", "out", "--report", "r.json", "--junit", "r.xml"]
       let outcome = try scrapbook(
-        command
-          + [Self.evil + ".json", "good.json", "--diagnostics", format].filter {
-            $0 != "good.json" || command[0] == "batch"
-          }, in: scratch.folder)
-      #expect(outcome.status == (command[0] == "batch" ? 2 : 1), "\(outcome)")
+        [command, Self.evil + "/x.json", "--diagnostics", format] + (command == "batch" ? batch : []),
+        in: scratch.folder)
+      #expect(outcome.status == (command == "batch" ? 2 : 1), "\(outcome)")
       expectHarmless(outcome)
     }
     for report in ["r.json", "r.xml"] {

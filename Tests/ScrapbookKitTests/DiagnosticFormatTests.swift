@@ -105,7 +105,7 @@ import Testing
     _ format: DiagnosticFormat
   ) {
     let evil =
-      "\\u001b[2J\u{9B}2J\u{7F}\u{85}\\u0007\\u202e\u{202E}\u{2066}\u{61C}\u{200B}\u{200E}\u{200F}\u{2028}\u{2029}\u{FEFF}"
+      "\\u001b[2J\u{9B}2J\u{7F}\u{85}\\u0007\\u202e\u{202E}\u{2066}\u{61C}\u{200B}\u{200E}\u{200F}\u{2028}\u{2029}\u{FEFF}##[error]"
     let composition = composed(
       """
       {"\(evil)": 1, "background": "\(evil)", "language": "\(evil)",
@@ -120,9 +120,19 @@ import Testing
     ]
     let controls = text.unicodeScalars.filter { scalar in tricks.contains { $0 ~= scalar.value } }
     #expect(composition.diagnostics.all.count >= 4)
-    // The name breaks no line.
+    // Nor what GitHub's runner obeys.
+    #expect(!text.contains("##["))
     #expect(!text.contains("\n::error::"))
     #expect(controls.isEmpty, "\(controls.map { String($0.value, radix: 16) }) in \(text.debugDescription)")
+  }
+
+  /// A name that begins a line is no command to GitHub's runner.
+  @Test(arguments: [DiagnosticFormat.human, .short]) func letsNoNameBeACommand(_ format: DiagnosticFormat) {
+    for name in ["::error::x", "  ::stop-commands::x", "##[error]x"] {
+      let text = diagnostics().formatted(format, source: SourceFile("{\n  \"title\": 7 }", name: name))
+      #expect(!text.contains(name) && !text.drop { $0 == " " }.hasPrefix("::"), "\(text)")
+    }
+    #expect(harmless("a::b #[ :") == "a::b #[ :" && harmless(" ") == " ")
   }
 
   @Test func saysNothingWhenThereIsNothingToSay() {

@@ -28,22 +28,34 @@ extension Unicode.Scalar {
 /// `text` on one line that a terminal, a log or a report can show: what could play tricks there is written as an escape. Every
 /// name and every value goes through here or through ``jsonQuoted(_:)`` before a person sees it.
 package func harmless(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: \.playsTricks) else { return text }
-  return text.unicodeScalars.reduce(into: "") { result, scalar in
-    if scalar.playsTricks { result += scalar.escape } else { result.unicodeScalars.append(scalar) }
+  // GitHub's runner obeys a line that begins so, whatever spaces stand in front.
+  let rest = text.unicodeScalars.drop { $0 == " " }
+  guard rest.starts(with: "::".unicodeScalars) else {
+    // Most are, and there can be thousands.
+    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "[") }
+    return isPlain ? text : escaped(text) { _ in false }
   }
+  return String(text[..<rest.startIndex]) + "\\u003a" + escaped(String(rest.dropFirst())) { _ in false }
 }
 
 /// `text` as a JSON string with its quotes; characters that could play tricks on a terminal are escaped.
 public func jsonQuoted(_ text: String) -> String {
-  var quoted = "\""
+  "\"" + escaped(text) { $0 == "\"" || $0 == "\\" } + "\""
+}
+
+/// With escapes for what plays tricks, and a backslash before other characters.
+private func escaped(_ text: String, backslashed: (Unicode.Scalar) -> Bool) -> String {
+  var result = ""
+  var marks = 0
   for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": quoted += "\\\""
-    case "\\": quoted += "\\\\"
-    case _ where scalar.playsTricks: quoted += scalar.escape
-    default: quoted.unicodeScalars.append(scalar)
+    // "##[" is a command to GitHub's runner wherever it stands.
+    if scalar.playsTricks || scalar == "[" && marks >= 2 {
+      result += scalar.escape
+    } else {
+      if backslashed(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
     }
+    marks = scalar == "#" ? marks + 1 : 0
   }
-  return quoted + "\""
+  return result
 }
