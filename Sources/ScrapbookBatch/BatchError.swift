@@ -4,6 +4,8 @@ public enum BatchError: Error, Equatable {
   case noWorker(reason: String)
   /// Two albums that would be one PDF.
   case sameName(String, String)
+  /// An album whose PDF would have a name that cannot be read.
+  case unusableName(String, reason: String)
 }
 
 extension BatchError: CustomStringConvertible {
@@ -11,6 +13,7 @@ extension BatchError: CustomStringConvertible {
     switch self {
     case .noWorker(let reason): "cannot start a worker: \(reason)"
     case .sameName(let first, let second): "\(first) and \(second) would have the same PDF"
+    case .unusableName(let album, let reason): "the PDF of \(album) would have a name that \(reason)"
     }
   }
 }

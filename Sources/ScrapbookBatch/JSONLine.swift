@@ -48,13 +48,18 @@ struct JSONFields {
   func int(_ key: String) -> Int? { double(key).flatMap { Int(exactly: $0) } }
 
   func strings(_ key: String) -> [String]? {
-    guard case .array(let nodes)? = members[key] else { return nil }
-    return nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+    elements(key) { if case .string(let text) = $0.value { text } else { nil } }
   }
 
-  func objects(_ key: String) -> [JSONFields]? {
+  /// An array of objects, each of which can be read.
+  func all<Element>(_ key: String, _ read: (JSONFields) -> Element?) -> [Element]? {
+    elements(key) { JSONFields($0).flatMap(read) }
+  }
+
+  private func elements<Element>(_ key: String, _ read: (JSONNode) -> Element?) -> [Element]? {
     guard case .array(let nodes)? = members[key] else { return nil }
-    return nodes.compactMap { JSONFields($0) }
+    let elements = nodes.compactMap(read)
+    return elements.count == nodes.count ? elements : nil
   }
 
   func object(_ key: String) -> JSONFields? { members[key].flatMap { JSONFields($0) } }

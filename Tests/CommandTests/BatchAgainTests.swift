@@ -49,6 +49,22 @@ import Testing
     #expect(made(try batch()).count == 5)
   }
 
+  /// As `exiftool -P` turns a photo, or `touch -r`.
+  @Test func makesAnewWhatShowsAPictureWithItsSizeAndTimeKept() throws {
+    let past: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSince1970: 1_577_836_800)]
+    let star = scratch.path("albums/star.svg")
+    try FileManager.default.setAttributes(past, ofItemAtPath: star)
+    _ = try batch()
+    #expect(made(try batch()) == [])
+    let before = try scratch.documents(in: "out")
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: star))
+    try file.write(contentsOf: Data(starSVG.replacingOccurrences(of: "f5b301", with: "01b3f5").utf8))
+    try file.close()
+    try FileManager.default.setAttributes(past, ofItemAtPath: star)
+    #expect(made(try batch()).count == 5)
+    #expect(try scratch.documents(in: "out") != before)
+  }
+
   @Test func makesAnewWhatHasAnotherFont() throws {
     let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     try scratch.write("fonts/a.ttf", Array(Data(contentsOf: URL(fileURLWithPath: font))))
@@ -89,6 +105,55 @@ import Testing
     let second = try scratch.batch(albums + ["-o", "out", "--dry-run"]).output.split(separator: "\n")
     #expect(second.count == 5 && second[0] == "make out/a1.pdf: the album or an option has changed")
     #expect(second[1] == "make out/a2.pdf: bus.jpg has changed")
+  }
+
+  // MARK: What lies in the folder
+
+  @Test func makesFoldersAndTheirFolders() throws {
+    let outcome = try scratch.batch(albums + ["-o", "a/b/c"])
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try scratch.names(in: "a/b/c").count == 5)
+    let refused = try scratch.batch(albums + ["-o", "albums/bus.jpg/c"])
+    #expect(refused.status == 73 && refused.errors.contains("not a directory"), "\(refused)")
+  }
+
+  /// A pipe would be waited for, and through a link another file would be written.
+  @Test func replacesManifestsThatAreNoFiles() throws {
+    _ = try batch()
+    for name in ["a2", ".plan"] { try scratch.write("precious\(name).json", "old") }
+    for name in ["a1", "a2", ".plan"] { unlink(scratch.path("out/.scrapbook/\(name).json")) }
+    mkfifo(scratch.path("out/.scrapbook/a1.json"), 0o600)
+    for name in ["a2", ".plan"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.path("out/.scrapbook/\(name).json"), withDestinationPath: "../../precious\(name).json"
+      )
+    }
+    #expect(try scratch.batch(["status", "out"]).status == 66)
+    #expect(made(try batch()) == ["a1", "a2"])
+    for name in ["a2", ".plan"] { #expect(try scratch.contents("precious\(name).json") == Contents("old")) }
+    #expect(made(try batch()) == [])
+  }
+
+  /// Wherever the class file lies: the run that began it was killed, and its worker.
+  @Test func removesWhatIsLeftOfAClassFile() throws {
+    try scratch.write("class/.all.pdf.00000000-1-0.scrapbook-tmp", "half")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)],
+      ofItemAtPath: scratch.path("class/.all.pdf.00000000-1-0.scrapbook-tmp"))
+    _ = try batch(["--class-file", "class/all.pdf"])
+    #expect(try scratch.leftovers(below: "class") == [] && scratch.exists("class/all.pdf"))
+  }
+
+  /// A disk or a socket that takes nothing ends the batch, or costs an album, but nothing waits for a worker without work.
+  @Test(.enabled(if: canTrace), arguments: 1...4) func waitsForNoWorkerThatHasNoWork(_ failing: Int) throws {
+    let strace = [
+      "-qq", "-o", "/dev/null", "-e", "inject=write:error=ENOSPC:when=\(failing)", Project.command,
+    ]
+    let outcome = try RunningProgram(
+      "strace", strace + ["batch"] + albums + ["-o", "out", "-j", "1", "--album-timeout", "100000", "-q"],
+      in: scratch.folder
+    ).finish()
+    #expect([2, 74].contains(outcome.status), "\(outcome)")
   }
 
   // MARK: Status

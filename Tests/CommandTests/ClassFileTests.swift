@@ -111,6 +111,20 @@ import Testing
     #expect(outcome.errors.components(separatedBy: "    2 |").count == 2, "\(outcome)")
   }
 
+  @Test(arguments: [(["right", "right"], true), (["right", "left"], false)] as [([String], Bool)])
+  func isReadFromRightToLeftIfAllAlbumsAre(_ bindings: [String], _ isRightToLeft: Bool) throws {
+    for (index, binding) in bindings.enumerated() {
+      try scratch.write(
+        "\(index).json", #"{ "binding": "\#(binding)", "background": "none", "pages": [{}, {}] }"#)
+    }
+    let outcome = try scratch.batch(["0.json", "1.json", "-o", "out", "--class-file", "class.pdf"])
+    #expect(outcome.status == 0, "\(outcome)")
+    let pdf = String(
+      decoding: try tool("qpdf", ["--qdf", "--object-streams=disable", scratch.path("class.pdf"), "-"])
+        .outputBytes, as: UTF8.self)
+    #expect(pdf.contains("/Direction /R2L") == isRightToLeft)
+  }
+
   static let mistakes = [
     ["--class-file", "out/Zoë.pdf"], ["--class-file", "class.json"], ["--class-file-only", "roster.csv"],
     ["--class-file", "a.pdf", "--class-file-only", "b.pdf"], ["--class-file", "a.pdf", "--shard", "1/2"],

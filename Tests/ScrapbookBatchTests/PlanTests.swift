@@ -1,5 +1,6 @@
 import Foundation
 import ScrapbookKit
+import ScrapbookRendering
 import Testing
 
 @testable import ScrapbookBatch
@@ -48,11 +49,30 @@ import Testing
   }
 
   static let names = [
-    "a/b", "..", ".hidden", "a\\b", "a:b", "what?", "a.", String(repeating: "é", count: 101),
+    "a/b", "..", ".hidden", "a\\b", "a:b", "what?", "a.", String(repeating: "é", count: 101), "CON",
+    "nul.txt",
+    "Com1", "lpt²", "a\u{85}b", "a\u{202E}b", "a\u{200B}b", "a\u{2028}b", "a\u{7}b",
   ]
 
   @Test(arguments: names) func refusesNamesThatAreNone(_ name: String) {
     #expect(throws: RosterFaults.self) { try plan([name]) }
+  }
+
+  /// Joiners belong to words and emoji, and "Connie" is no device.
+  @Test(arguments: ["Connie", "COM", "COM10", "می\u{200C}روم", "👩\u{200D}🏫"]) func takesNamesThatAreSome(
+    _ name: String
+  ) throws {
+    #expect(try plan([name]).jobs.map(\.id) == [name])
+  }
+
+  @Test(arguments: ["a/x\ny.json", "a/x\u{202E}.json", ".json", "a/\u{200B}.json"])
+  func refusesAlbumsWhoseNamesCannotBeRead(_ album: String) {
+    #expect(throws: BatchError.self) { try BatchPlan(albums: [album], folder: "out") }
+  }
+
+  @Test func takesAlbumsByAnyOtherName() throws {
+    let plan = try BatchPlan(albums: ["a/Trip 12:30.json", "b\n/CON.json"], folder: "out")
+    #expect(plan.jobs.map(\.id) == ["Trip 12:30", "CON"])
   }
 
   /// Another album moves none of the others, and the parts are of about one size.
@@ -62,7 +82,46 @@ import Testing
     for shard in shards { #expect((850...1150).contains(ids.count { shard.contains($0) })) }
     #expect(ids.allSatisfy { id in shards.count { $0.contains(id) } == 1 })
     // For ever: machines of different versions work on one folder.
-    #expect(shards.firstIndex { $0.contains("Zoë-Müller") } == 4)
+    let names = [
+      "Zoë-Müller", "maya", "noah", "pupil-1", "pupil-2", "pupil-3", "李秀", "a", "7b-12", "O'Brien",
+    ]
+    #expect(
+      names.map { name in shards.first { $0.contains(name) }?.number } == [5, 5, 3, 3, 2, 2, 6, 4, 5, 1])
+  }
+
+  static let variables: [(variables: [String: String], shard: Shard?)] = [
+    (["SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_MIN": "5", "SLURM_ARRAY_TASK_COUNT": "3"], Shard("3/3")),
+    (["JOB_COMPLETION_INDEX": "0", "SCRAPBOOK_SHARDS": "4"], Shard("1/4")),
+    (["JOB_COMPLETION_INDEX": "\(Int.max)", "SCRAPBOOK_SHARDS": "4"], nil),
+    (["JOB_COMPLETION_INDEX": "\(Int.max)", "SCRAPBOOK_SHARDS": "\(Int.max)"], nil),
+    (
+      ["SLURM_ARRAY_TASK_ID": "\(Int.max)", "SLURM_ARRAY_TASK_MIN": "-1", "SLURM_ARRAY_TASK_COUNT": "3"], nil
+    ),
+    (["SLURM_ARRAY_TASK_ID": "\(Int.min)", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "3"], nil),
+    (["CI_NODE_INDEX": "\(Int.min)", "CI_NODE_TOTAL": "3"], nil),
+    (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], nil),
+    (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "\(Int.min)"], nil), (["PARALLEL_SEQ": "9e99"], nil),
+  ]
+
+  @Test(arguments: variables) func asksTheEnvironment(_ row: (variables: [String: String], shard: Shard?)) {
+    #expect(Shard(variable: { row.variables[$0] }) == row.shard)
+  }
+
+  /// Of an entry that cannot be read nobody would notice that its file has changed.
+  @Test(arguments: ["pictures", "fonts", "listings"]) func readsAManifestWholeOrNotAtAll(_ key: String) throws
+  {
+    let state = FileState(path: "a.jpg", size: 1, modified: 2, statusChanged: 3)
+    let made = Manifest.made(
+      MadeAlbum(
+        fingerprint: "f", pictures: [state], listings: [PictureListing(glob: "*", names: ["a.jpg"])],
+        fonts: [FileState(path: "b.ttf", size: 1, modified: 2)], pages: 1, sheets: 1, warnings: 0, size: 9,
+        modified: 8,
+        checksum: "c"))
+    #expect(Manifest(Array(made.text.utf8)) == made)
+    for entry in ["7", "{}", #"{"path": "x"}"#] {
+      let text = made.text.replacingOccurrences(of: "\"\(key)\": [", with: "\"\(key)\": [\(entry), ")
+      #expect(text != made.text && Manifest(Array(text.utf8)) == nil)
+    }
   }
 
   @Test func carriesJobsAndResultsFromProcessToProcess() throws {

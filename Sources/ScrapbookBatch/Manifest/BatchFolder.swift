@@ -17,19 +17,28 @@ struct BatchFolder {
   }
 
   private func prepare(_ folder: String) throws(ScrapbookError) {
-    if mkdir(folder, 0o777) != 0 {
-      let code = errno
-      guard code == EEXIST, isFolder(folder) else {
-        throw .cannotCreate(path: folder, reason: errorText(code))
-      }
-    }
+    try make(folder)
     CheckedFileWriter.removeLeftovers(in: folder)
+  }
+
+  /// Makes a folder, and those that it lies in.
+  private func make(_ folder: String) throws(ScrapbookError) {
+    guard mkdir(folder, 0o777) != 0 else { return }
+    var code = errno
+    let parent = PictureFolder.parent(of: folder)
+    if code == ENOENT, parent != folder, !parent.isEmpty {
+      try make(parent)
+      code = mkdir(folder, 0o777) == 0 ? 0 : errno
+    }
+    guard code == 0 || code == EEXIST && isFolder(folder) else {
+      throw .cannotCreate(path: folder, reason: errorText(code))
+    }
   }
 
   // MARK: Manifests
 
   func manifest(of id: String) -> Manifest? {
-    (try? readWholeFile(manifestPath(id), limit: Self.byteLimit)).flatMap { Manifest($0) }
+    readOwnFile(manifestPath(id), limit: Self.byteLimit).flatMap { Manifest($0) }
   }
 
   func keep(_ manifest: Manifest, of id: String) throws(ScrapbookError) {
@@ -49,7 +58,7 @@ struct BatchFolder {
 
   /// The names of the last batch's albums; nil if there was none.
   var plan: [String]? {
-    (try? readWholeFile(planPath, limit: Self.byteLimit)).flatMap { JSONFields($0)?.strings("albums") }
+    readOwnFile(planPath, limit: Self.byteLimit).flatMap { JSONFields($0)?.strings("albums") }
   }
 
   // MARK: Scripts for a cluster
@@ -66,7 +75,10 @@ struct BatchFolder {
     return resolved
   }
 
+  /// Writes one of the folder's own files; anything else that has its name, such as a link, goes.
   func write(_ text: String, to path: String) throws(ScrapbookError) {
+    var status = stat()
+    if lstat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { unlink(path) }
     let writer = try CheckedFileWriter(path: path, removingLeftovers: false)
     var text = text
     let result = text.withUTF8 { bytes in

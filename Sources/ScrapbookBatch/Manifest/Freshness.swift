@@ -23,7 +23,7 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
     return .stale(reason: "the album or an option has changed")
   }
   let assets = settings.assets(of: job)
-  if let changed = album.pictures.first(where: { $0 != FileState(path: $0.path, in: assets.folder) }) {
+  if let changed = album.pictures.first(where: { $0 != FileState(picture: $0.path, in: assets.folder) }) {
     return .stale(reason: "\(changed.path) has changed")
   }
   if let changed = album.fonts.first(where: { $0 != FileState(path: $0.path) }) {

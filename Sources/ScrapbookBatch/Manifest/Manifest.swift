@@ -63,14 +63,13 @@ extension Manifest {
     guard status == .made, let fingerprint = fields.string("fingerprint"), let pages = fields.int("pages"),
       let sheets = fields.int("sheets"), let warnings = fields.int("warnings"), let size = fields.int("size"),
       let modified = fields.string("modified").flatMap({ Int($0) }), let checksum = fields.string("checksum"),
-      let pictures = fields.objects("pictures"), let listings = fields.objects("listings"),
-      let fonts = fields.objects("fonts")
+      let pictures = fields.all("pictures", FileState.init), let fonts = fields.all("fonts", FileState.init),
+      let listings = fields.all("listings", PictureListing.init)
     else { return nil }
     self = .made(
       MadeAlbum(
-        fingerprint: fingerprint, pictures: pictures.compactMap { FileState($0) },
-        listings: listings.compactMap { PictureListing($0) }, fonts: fonts.compactMap { FileState($0) },
-        pages: pages, sheets: sheets, warnings: warnings, size: size, modified: modified, checksum: checksum))
+        fingerprint: fingerprint, pictures: pictures, listings: listings, fonts: fonts, pages: pages,
+        sheets: sheets, warnings: warnings, size: size, modified: modified, checksum: checksum))
   }
 }
 
@@ -80,14 +79,16 @@ extension FileState {
     line.add("path", path)
     line.add("size", size)
     line.add("modified", String(modified))
+    line.add("statusChanged", String(statusChanged))
     return line.text
   }
 
   fileprivate init?(_ fields: JSONFields) {
     guard let path = fields.string("path"), let size = fields.int("size"),
-      let modified = fields.string("modified").flatMap({ Int($0) })
+      let modified = fields.string("modified").flatMap({ Int($0) }),
+      let statusChanged = fields.string("statusChanged").flatMap({ Int($0) })
     else { return nil }
-    self.init(path: path, size: size, modified: modified)
+    self.init(path: path, size: size, modified: modified, statusChanged: statusChanged)
   }
 }
 

@@ -46,6 +46,6 @@ extension BatchJob {
     }
     self.init(
       id: id, album: album, output: output, values: values,
-      pupils: fields.objects("pupils")?.compactMap { BatchJob($0) }, leftOut: fields.strings("leftOut") ?? [])
+      pupils: fields.all("pupils") { BatchJob($0) }, leftOut: fields.strings("leftOut") ?? [])
   }
 }

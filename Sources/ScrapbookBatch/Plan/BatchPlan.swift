@@ -11,7 +11,7 @@ public struct BatchPlan: Sendable {
 extension BatchPlan {
   /// A PDF for each album, named after it.
   ///
-  /// - Throws: ``BatchError/sameName(_:_:)``
+  /// - Throws: ``BatchError/sameName(_:_:)``, ``BatchError/unusableName(_:reason:)``
   public init(albums: [String], folder: String) throws(BatchError) {
     self.folder = folder
     jobs = albums.map { album in
@@ -20,6 +20,9 @@ extension BatchPlan {
     }
     var albumsByName: [String: String] = [:]
     for job in jobs {
+      if let reason = job.id.isEmpty ? "is empty" : unseenCharacter(in: job.id) {
+        throw .unusableName(job.album, reason: reason)
+      }
       if let other = albumsByName.updateValue(job.album, forKey: nameKey(job.id)) {
         throw .sameName(other, job.album)
       }

@@ -45,7 +45,9 @@ public struct Shard: Sendable, Equatable {
         let count = (variable("SCRAPBOOK_SHARDS") ?? variable(scheduler.count)).flatMap({ Int($0) }),
         let first = Int(scheduler.first) ?? variable(scheduler.first).flatMap({ Int($0) })
       else { continue }
-      self.init(number: number - first + 1, count: count)
+      let (offset, isTooFar) = number.subtractingReportingOverflow(first)
+      guard !isTooFar, offset >= 0, offset < count else { return nil }
+      self.init(number: offset + 1, count: count)
       return
     }
     return nil

@@ -42,7 +42,7 @@ private func attempt(
     return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
   }
   do {
-    let sum = try write(document, to: job.output, store: store, shaper: shaper, settings, check: check)
+    let sum = try write(document, of: job, store: store, shaper: shaper, settings, check: check)
     var result = AlbumResult(.made)
     result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
     (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
@@ -78,13 +78,15 @@ private func keepManifest(
 /// - Returns: The checksum of what was written; nil if the file has blocks in common with others, and has to be read.
 @discardableResult
 func write(
-  _ document: PagedDocument, to path: String, store: AssetStore, shaper: PangoShaper,
+  _ document: PagedDocument, of job: BatchJob, store: AssetStore, shaper: PangoShaper,
   _ settings: BatchSettings,
   check: () throws -> Void
 ) throws -> UInt32? {
   var writing = settings.writing
   writing.checksums = true
-  let writer = try CheckedFileWriter(path: path, options: writing, removingLeftovers: false)
+  // Those in the folder of the batch are gone already; a class file can lie anywhere.
+  let writer = try CheckedFileWriter(
+    path: job.output, options: writing, removingLeftovers: job.pupils != nil)
   try exportPDF(document, store: store, shaper: shaper, options: settings.pdf, to: writer) { _ in try check()
   }
   try check()

@@ -34,7 +34,7 @@ func makeClassFile(
     album: parts.album(named: job.id), catalog: catalog, sheets: parts.sheets, chapters: parts.chapters)
   var result = AlbumResult(.made)
   do {
-    try write(document, to: job.output, store: store, shaper: shaper, settings, check: check)
+    try write(document, of: job, store: store, shaper: shaper, settings, check: check)
   } catch ScrapbookError.album(let diagnostics) {
     // Of which album's text the places are, is not known here.
     return settings.failed(diagnostics, SourceFile(name: job.output, bytes: []))
@@ -71,7 +71,7 @@ private struct ClassParts {
     guard var shared = common else {
       common = Album(
         title: album.title, author: album.author, subject: album.subject, keywords: album.keywords,
-        language: album.language)
+        language: album.language, binding: album.binding)
       return
     }
     if shared.title != album.title { shared.title = nil }
@@ -79,6 +79,7 @@ private struct ClassParts {
     if shared.subject != album.subject { shared.subject = nil }
     if shared.keywords != album.keywords { shared.keywords = [] }
     if shared.language != album.language { shared.language = nil }
+    if shared.binding != album.binding { shared.binding = .left }
     common = shared
   }
 

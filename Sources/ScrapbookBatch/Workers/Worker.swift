@@ -9,6 +9,8 @@ final class Worker {
   private(set) var started = 0
   private let process: ChildProcess
   private var lines: LineReader
+  /// Why the job could not be given.
+  private var failure: String?
   /// What it writes to standard error, such as the reason of a crash: read only when it has ended.
   private let errors: Int32
 
@@ -30,11 +32,14 @@ final class Worker {
 
   var socket: Int32 { process.socket }
 
-  /// A worker that has ended does not read it, which shows when its answer is awaited.
+  /// A worker that cannot be told its job is ended, which shows when its answer is awaited.
   func give(_ job: BatchJob) {
     self.job = job
     started = ChildProcess.now()
-    _ = writeLine(job.line, to: process.socket)
+    guard !writeLine(job.line, to: process.socket) else { return }
+    let reason = errorText(errno)
+    if !process.hasEnded { failure = "cannot be told what to do: \(reason)" }
+    process.end()
   }
 
   enum Answer {
@@ -56,6 +61,7 @@ final class Worker {
   /// Ends the process and tells in words how it ended.
   func end() -> String {
     process.end()
+    if let failure { return failure }
     let status = process.reap()
     let signal = status & 0x7F
     let how = signal == 0 ? "ended with code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"

@@ -9,19 +9,31 @@ package struct FileState: Sendable, Equatable {
   package var size: Int
   /// In nanoseconds.
   package var modified: Int
+  /// When anything of the file was last changed, its times too, in nanoseconds: nobody can set it back. 0 for a file of which
+  /// it does not count, since it is another one on each machine.
+  package var statusChanged: Int
 
   package var exists: Bool { size >= 0 }
 
-  package init(path: String, size: Int, modified: Int) {
+  package init(path: String, size: Int, modified: Int, statusChanged: Int = 0) {
     self.path = path
     self.size = size
     self.modified = modified
+    self.statusChanged = statusChanged
   }
 
-  /// The file as it is now.
-  package init(path: String, in folder: String = ".") {
-    let identity = FileIdentity(path: path.hasPrefix("/") ? path : folder + "/" + path)
-    self.init(path: path, size: identity?.size ?? -1, modified: identity?.modified ?? 0)
+  /// The file as it is now, whenever its status was changed.
+  package init(path: String) { self.init(path, FileIdentity(path: path), withStatus: false) }
+
+  /// A picture as it is now.
+  package init(picture path: String, in folder: String) {
+    self.init(path, FileIdentity(path: path.hasPrefix("/") ? path : folder + "/" + path), withStatus: true)
+  }
+
+  fileprivate init(_ path: String, _ identity: FileIdentity?, withStatus: Bool) {
+    self.init(
+      path: path, size: identity?.size ?? -1, modified: identity?.modified ?? 0,
+      statusChanged: withStatus ? identity?.statusChanged ?? 0 : 0)
   }
 }
 
@@ -30,9 +42,9 @@ extension AssetStore {
   package func usedPictures(of album: Album) -> [FileState] {
     album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }.map { path in
       guard let identity = try? inspection(of: path).identity else {
-        return FileState(path: path, in: files.options.folder)
+        return FileState(picture: path, in: files.options.folder)
       }
-      return FileState(path: path, size: identity.size, modified: identity.modified)
+      return FileState(path, identity, withStatus: true)
     }
   }
 }

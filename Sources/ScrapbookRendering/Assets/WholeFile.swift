@@ -23,6 +23,19 @@ package func readWholeFile(_ path: String, limit: Int) throws(WholeFileFailure) 
   return try readWholeFile(file, limit: limit, expected: Int(status.st_size))
 }
 
+/// The bytes of a file that this program wrote; nil for anything else that has its name, such as a link, or a pipe that would
+/// be waited for.
+///
+/// - Parameter limit: In bytes; of a larger one nothing is given.
+package func readOwnFile(_ path: String, limit: Int) -> [UInt8]? {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return try? readWholeFile(file, limit: limit, expected: Int(status.st_size))
+}
+
 /// The bytes of an open file up to its end.
 ///
 /// - Parameter expected: How many there probably are.
