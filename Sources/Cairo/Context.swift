@@ -139,6 +139,8 @@ public struct Context: ~Copyable {
       cairo_identity_matrix(pointer)
       cairo_clip_extents(pointer, &clip.left, &clip.top, &clip.right, &clip.bottom)
     }
+    // An empty clip is told as a box at the origin.
+    guard clip.right > clip.left, clip.bottom > clip.top else { return false }
     return left.rounded(.down) < clip.right && right.rounded(.up) > clip.left
       && top.rounded(.down) < clip.bottom && bottom.rounded(.up) > clip.top
   }

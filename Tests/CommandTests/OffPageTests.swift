@@ -21,6 +21,18 @@ import Testing
       try tool("pdfimages", ["-list", scratch.path("out.pdf")]).output.split(separator: "\n").count == 2)
   }
 
+  /// Their uncropped pictures cover the sheet's top left corner.
+  @Test(arguments: [
+    #""frame": [-100, -200, 300, 100]"#, #""frame": [-200, -150, 150, 200], "crop": [0, 0, 0.3, 0.5]"#,
+  ])
+  func makesAPDFWithoutACroppedPhotoBeyondTheEdge(_ place: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("upright.png", makeQuartersPNG(width: 48, height: 64))
+    let pdf = try build(
+      albumText(pages: ["{ \"photos\": [{ \"image\": \"upright.png\", \(place) }] }"]), in: scratch)
+    #expect(pdf.images.isEmpty)
+  }
+
   /// Each emoji is a picture of its own: the PDF has to have it exactly if cairo has drawn it.
   @Test func makesAPDFWithWhatReachesThePage() throws {
     let animals = (0x1F400...0x1F43D as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)

@@ -41,13 +41,17 @@ private func displayNode(_ node: PlacedPicture, catalog: AssetCatalog) -> Displa
   return turned(items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span)
 }
 
+/// A fainter item changes no pixel of 8 bits by a whole step, and is left out.
+private let faintestOpacity = 1.0 / 255
+
+/// Items that turn and fade as one.
 func turned(
   _ items: DisplayList, _ rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?
 ) -> DisplayItem {
   .group(
     DisplayGroup(
       transform: rotation == .zero ? .identity : .rotation(rotation, about: frame.center), opacity: opacity,
-      items: items, span: span))
+      items: opacity < faintestOpacity ? [] : items, span: span))
 }
 
 /// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it turns with the node,
