@@ -37,6 +37,10 @@ struct AlbumDecoder {
       missingKey("pages", in: object, hint: "an album has at least one page: \"pages\": [ { … } ]")
       return album
     }
+    if case .array(let pages) = field.node.value, pages.count > longestAlbum {
+      diagnostics.tooManyPages(pages.count, at: object.member("pages")?.keySpan, pointer: field.pointer)
+      return album
+    }
     album.pages = array(field).map { page($0) }
     if case .array(let pages) = field.node.value, pages.isEmpty {
       diagnostics.error(

@@ -4,11 +4,17 @@
 /// ignored).
 public func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(text.lowercased().unicodeScalars)
+  let most = max(1, typed.count / 3)
   let best =
     candidates
-    .map { (candidate: $0, distance: editDistance(typed, Array($0.lowercased().unicodeScalars))) }
+    .compactMap { candidate -> (candidate: String, distance: Int)? in
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      // At least so many have to be put in or left out.
+      guard abs(letters.count - typed.count) <= most else { return nil }
+      return (candidate, editDistance(typed, letters))
+    }
     .min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
-  guard let best, best.distance <= max(1, typed.count / 3), best.distance < typed.count else { return nil }
+  guard let best, best.distance <= most, best.distance < typed.count else { return nil }
   return best.candidate
 }
 

@@ -3,6 +3,10 @@
 /// The decoder has refused them in an album file already; an album that was built in code is checked here.
 /// Sizes of tiles can only be checked once the pictures are known, so they are checked here for both.
 func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout Diagnostics) {
+  if album.pages.count > longestAlbum {
+    diagnostics.tooManyPages(album.pages.count, at: nil, pointer: "/pages")
+    return
+  }
   if album.pages.isEmpty, !diagnostics.hasErrors {
     diagnostics.error(.emptyAlbum, "the album has no pages", at: nil, pointer: "/pages")
   }
@@ -151,4 +155,16 @@ private func checkBackground(
   diagnostics.error(
     .imageTooSmall, "\(jsonQuoted(image.path)) is \(pixels), too small to be tiled", at: image.span,
     pointer: pointer, hints: ["a tile has at least \(least) x \(least) pixels; or use the mode \"stretch\""])
+}
+
+/// The most pages that an album may have: far more than a book can hold, and their PDF is made within seconds. Each page
+/// takes some 2 KB of memory until the last one is drawn.
+public let longestAlbum = 100_000
+
+extension Diagnostics {
+  mutating func tooManyPages(_ count: Int, at span: SourceSpan?, pointer: String) {
+    error(
+      .invalidValue, "the album has \(count) pages, more than \(longestAlbum)", at: span, pointer: pointer,
+      hints: ["make several albums of it"])
+  }
 }
