@@ -6,7 +6,8 @@ public enum ScrapbookError: Error {
   case album(Diagnostics)
   /// The output's file could not be created.
   case cannotCreate(path: String, reason: String)
-  /// Reading or writing failed under way; the old output, if any, is still there.
+  /// Reading or writing failed under way; the old output, if any, is still there, unless the reason says that it is the new
+  /// one of which it is not sure that it reached the disk.
   case writeFailed(path: String, reason: String)
   /// The album has none of the pages that were selected.
   case nothingSelected

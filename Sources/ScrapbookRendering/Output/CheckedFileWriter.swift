@@ -211,9 +211,14 @@ public final class CheckedFileWriter: PDFOutput {
 
   private func syncFolder(of path: String) throws(ScrapbookError) {
     let folder = open(folderAndName(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw failure(errno) }
-    defer { close(folder) }
-    guard fsync(folder) == 0 else { throw failure(errno) }
+    let code = folder < 0 || fsync(folder) != 0 ? errno : 0
+    if folder >= 0 { close(folder) }
+    guard code == 0 else {
+      throw .writeFailed(
+        path: path,
+        reason:
+          "the new file is whole and has its name, but may not outlast a power failure: \(errorText(code))")
+    }
   }
 
   private func failure(_ code: Int32) -> ScrapbookError {
