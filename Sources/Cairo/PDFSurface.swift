@@ -5,29 +5,6 @@ public struct PDFSurface: ~Copyable {
   let pointer: OpaquePointer
   private let sink: StreamSink
 
-  public enum Metadata: Sendable {
-    case title
-    case author
-    case subject
-    case keywords
-    case creator
-    /// ISO 8601, or empty for none. Without this cairo writes the time of day.
-    case creationDate
-    case modificationDate
-
-    var cairo: cairo_pdf_metadata_t {
-      switch self {
-      case .title: CAIRO_PDF_METADATA_TITLE
-      case .author: CAIRO_PDF_METADATA_AUTHOR
-      case .subject: CAIRO_PDF_METADATA_SUBJECT
-      case .keywords: CAIRO_PDF_METADATA_KEYWORDS
-      case .creator: CAIRO_PDF_METADATA_CREATOR
-      case .creationDate: CAIRO_PDF_METADATA_CREATE_DATE
-      case .modificationDate: CAIRO_PDF_METADATA_MOD_DATE
-      }
-    }
-  }
-
   /// - Parameters:
   ///   - width: Of the pages, in points, as is `height`.
   ///   - hasText: Whether glyphs are drawn whose text matters.
@@ -45,6 +22,8 @@ public struct PDFSurface: ~Copyable {
     let writesObjectStreams = cairo_version() >= 11704
     cairo_pdf_surface_restrict_to_version(
       pointer, hasText && !writesObjectStreams ? CAIRO_PDF_VERSION_1_5 : CAIRO_PDF_VERSION_1_4)
+    // Empty leaves the date out; without this call cairo writes the time of day.
+    cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
     try CairoError.check(surface: pointer)
   }
 
@@ -54,30 +33,9 @@ public struct PDFSurface: ~Copyable {
     cairo_surface_destroy(pointer)
   }
 
-  public func set(_ metadata: Metadata, to text: String) {
-    cairo_pdf_surface_set_metadata(pointer, metadata.cairo, text)
-  }
-
   /// The size of the current page and of those after it, in points.
   public func setPageSize(width: Double, height: Double) {
     cairo_pdf_surface_set_size(pointer, width, height)
-  }
-
-  /// What a viewer calls the current page instead of its number.
-  public func setPageLabel(_ label: String) { cairo_pdf_surface_set_page_label(pointer, label) }
-
-  /// Adds an entry of the outline that leads to the top of a page, counted from 1.
-  ///
-  /// - Parameters:
-  ///   - parent: The entry that it stands below; nil for none.
-  ///   - isOpen: Whether a viewer shows what stands below it.
-  /// - Returns: The entry.
-  @discardableResult
-  public func addOutline(_ title: String, page: Int, below parent: Int? = nil, isOpen: Bool = true) -> Int {
-    let flags = isOpen ? CAIRO_PDF_OUTLINE_FLAG_OPEN : cairo_pdf_outline_flags_t(0)
-    let entry = cairo_pdf_surface_add_outline(
-      pointer, parent.map { Int32($0) } ?? CAIRO_PDF_OUTLINE_ROOT, title, "page=\(page) pos=[0 0]", flags)
-    return Int(entry)
   }
 
   /// Ends the page and writes it.

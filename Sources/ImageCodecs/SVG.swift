@@ -30,8 +30,6 @@ public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing
     let scale = CompiledDrawing.pageSide / max(width, height)
     let collector = Collector(limit: CompiledDrawing.byteLimit)
     let surface = try PDFSurface(width: width * scale, height: height * scale, write: collector.add)
-    // Without this cairo writes the time of day.
-    surface.set(.creationDate, to: "")
     let context = try Context(surface)
     context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
     try librsvg.render(handle, width: width, height: height, on: context)

@@ -12,25 +12,25 @@ public enum LinkedPicture {
 ///
 /// - Parameters:
 ///   - keys: The placeholders that were drawn: each has to be found exactly once.
-///   - catalog: Entries for the document's catalog, which come before those of the drawing.
+///   - entries: What the document says of itself.
 ///   - postponed: Those of them whose pictures are written behind everything else, since they are being made meanwhile.
+///   - sharesForms: Whether small forms of the drawing that are equal are stored once; to find them takes time.
 ///   - version: Of the PDF; 1.5 when a picture has 16 bits a component (ISO 32000-1, table 89).
 ///   - picture: Gives the picture of a key when it is about to be written.
 /// - Throws: ``PDFError``, or what `picture` or the output throws.
 public func link(
-  _ drawing: PDFFile, placeholders keys: Set<Int>, postponed: Set<Int> = [], catalog: PDFDictionary = [:],
-  version: String = "1.4", to output: any PDFOutput, picture: (Int) throws -> LinkedPicture
+  _ drawing: PDFFile, placeholders keys: Set<Int>, postponed: Set<Int> = [],
+  entries: DocumentEntries = DocumentEntries(), sharesForms: Bool = false, version: String = "1.4",
+  to output: any PDFOutput, picture: (Int) throws -> LinkedPicture
 ) throws {
   var linker = try Linker(
-    drawing, postponed: postponed, catalog: catalog, version: version, output: output)
-  try linker.run(placeholders: keys, picture: picture)
+    drawing, postponed: postponed, sharesForms: sharesForms, version: version, output: output)
+  try linker.run(entries, placeholders: keys, picture: picture)
 }
 
-private struct Linker {
+struct Linker {
   /// The drawing, and behind it the drawings that became pictures of it.
   var sources: [PDFFile]
-  /// For the catalog.
-  let catalog: PDFDictionary
   var writer: PDFWriter
   /// The new numbers of the objects that something refers to.
   var numbers: [ObjectKey: Int] = [:]
@@ -41,8 +41,8 @@ private struct Linker {
   /// The keys and numbers of the postponed pictures that were found.
   var waiting: [(key: Int, number: Int)] = []
   var filled: Set<Int> = []
-  /// The document's title, dates and so on.
-  var info: ObjectKey?
+  /// Those that were found; nil if none are looked for.
+  var sharedForms: SharedForms?
   /// Profiles that are in the file already.
   var profiles: [[UInt8]: Int] = [:]
 
@@ -52,32 +52,37 @@ private struct Linker {
   }
 
   init(
-    _ drawing: PDFFile, postponed: Set<Int>, catalog: PDFDictionary, version: String, output: any PDFOutput
+    _ drawing: PDFFile, postponed: Set<Int>, sharesForms: Bool, version: String, output: any PDFOutput
   ) throws {
     sources = [drawing]
     self.postponed = postponed
-    self.catalog = catalog
+    sharedForms = sharesForms ? SharedForms() : nil
     writer = try PDFWriter(version: version, to: output)
   }
 
-  mutating func run(placeholders keys: Set<Int>, picture: (Int) throws -> LinkedPicture) throws {
+  mutating func run(
+    _ entries: DocumentEntries, placeholders keys: Set<Int>, picture: (Int) throws -> LinkedPicture
+  ) throws {
     let trailer = sources[0].trailer
     guard case .reference(let oldRoot)? = trailer["Root"] else {
       throw PDFError.malformed("the trailer names no catalog", offset: 0)
     }
     let rootKey = ObjectKey(source: 0, number: oldRoot)
-    let root = number(of: rootKey)
-    if case .reference(let oldInfo)? = trailer["Info"] { info = ObjectKey(source: 0, number: oldInfo) }
-    let newInfo = info.map { number(of: $0) }
+    let root = try number(of: rootKey)
+    let info = try writeInfo(entries.info)
+    var catalog = entries.catalog
+    let outline = entries.outline.isEmpty ? nil : writer.reserve()
+    if let outline { catalog["Outlines"] = .reference(outline) }
     // Its number is the first one, and so its turn.
-    try copyCatalog(rootKey)
+    try copyCatalog(rootKey, adding: catalog)
     copied = 1
+    if let outline { try write(entries.outline, as: outline) }
     try copyQueued(keys: keys, picture: picture)
     for (key, number) in waiting { try write(picture(key), as: number) }
     // What belongs to postponed drawings.
     try copyQueued(keys: keys, picture: picture)
     if let missing = keys.subtracting(filled).min() { throw PDFError.missingPlaceholder(key: missing) }
-    try writer.finish(root: root, info: newInfo)
+    try writer.finish(root: root, info: info)
   }
 
   private mutating func copyQueued(keys: Set<Int>, picture: (Int) throws -> LinkedPicture) throws {
@@ -88,23 +93,39 @@ private struct Linker {
   }
 
   /// The object's new number; asked for the first time, the object is queued.
-  private mutating func number(of key: ObjectKey) -> Int {
+  mutating func number(of key: ObjectKey) throws -> Int {
     if let number = numbers[key] { return number }
+    let original = try original(of: key)
+    if let number = numbers[original] {
+      numbers[key] = number
+      return number
+    }
     let number = writer.reserve()
     numbers[key] = number
     queue.append(key)
     return number
   }
 
-  private mutating func renumbered(_ value: PDFObject, source: Int) -> PDFObject {
-    value.renumbered { number(of: ObjectKey(source: source, number: $0)) }
+  private mutating func renumbered(_ value: PDFObject, source: Int) throws -> PDFObject {
+    try value.renumbered { try number(of: ObjectKey(source: source, number: $0)) }
   }
 
   // MARK: Objects
 
-  private mutating func copyCatalog(_ key: ObjectKey) throws {
+  /// Writes the document's information; nil if there is none.
+  private mutating func writeInfo(_ entries: PDFDictionary) throws -> Int? {
+    let drawn = try sources[0].resolve(sources[0].trailer["Info"])?.dictionary
+    let producer = drawn?["Producer"].map { [PDFDictionary.Entry(key: "Producer", value: $0)] } ?? []
+    let info = PDFDictionary(reading: producer + entries.entries)
+    guard !info.entries.isEmpty else { return nil }
+    let number = writer.reserve()
+    try writer.write(.dictionary(info), as: number)
+    return number
+  }
+
+  private mutating func copyCatalog(_ key: ObjectKey, adding catalog: PDFDictionary) throws {
     let object = try sources[key.source].object(key.number)
-    guard let drawn = renumbered(object.value, source: key.source).dictionary else {
+    guard let drawn = try renumbered(object.value, source: key.source).dictionary else {
       throw PDFError.malformed("the catalog is no dictionary", offset: 0)
     }
     // Its number was reserved when it was queued.
@@ -117,10 +138,9 @@ private struct Linker {
   ) throws {
     let object = try sources[key.source].object(key.number)
     // Its number was reserved when it was queued.
-    let number = self.number(of: key)
+    let number = try self.number(of: key)
     guard let dictionary = object.value.dictionary, let data = object.data else {
-      let value = key == info ? object.value.withWholeDates : object.value
-      return try writer.write(renumbered(value, source: key.source), as: number)
+      return try writer.write(renumbered(object.value, source: key.source), as: number)
     }
     let bytes = sources[key.source].bytes[data]
     // What stands in a picture's own drawing is not ours.
@@ -134,7 +154,7 @@ private struct Linker {
     var plain = dictionary
     // It may refer to an object, which would be written for nothing.
     plain["Length"] = nil
-    guard let copied = renumbered(.dictionary(plain), source: key.source).dictionary else { return }
+    guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }
     try writer.write(copied, stream: [.bytes(Array(bytes))], isDrawing: true, as: number)
   }
 
@@ -166,7 +186,7 @@ private struct Linker {
     case .cmyk: return .name("DeviceCMYK")
     case .palette(let colors, let base):
       let entries = colors.count / base.components
-      return .array([.name("Indexed"), try write(base), .integer(entries - 1), .string(hexString(colors))])
+      return .array([.name("Indexed"), try write(base), .integer(entries - 1), .hex(colors)])
     case .profile(let profile, let components):
       let known = profiles[profile]
       let number = known ?? writer.reserve()
@@ -179,12 +199,6 @@ private struct Linker {
       }
       return .array([.name("ICCBased"), .reference(number)])
     }
-  }
-
-  private func hexString(_ bytes: [UInt8]) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    return [UInt8(ascii: "<")] + bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-      + [UInt8(ascii: ">")]
   }
 
   /// A page as a form XObject that fills the unit square, as an image does (8.10).
@@ -200,24 +214,11 @@ private struct Linker {
         [1 / width, 0, 0, 1 / height, -x / width, -y / height].map { PDFObject.real(fixed($0)) }),
     ]
     for key in ["Group", "Resources"] {
-      if let value = page.dictionary[key] { form[key] = renumbered(value, source: source) }
+      if let value = page.dictionary[key] { form[key] = try renumbered(value, source: source) }
     }
-    if let filter = page.contents["Filter"] { form["Filter"] = renumbered(filter, source: source) }
+    if let filter = page.contents["Filter"] { form["Filter"] = try renumbered(filter, source: source) }
     try writer.write(
       form, stream: [.bytes(Array(drawing.bytes[page.data]))], isDrawing: true, as: number)
-  }
-}
-
-extension PDFObject {
-  /// cairo 1.16 leaves out the `D:` that dates begin with (7.9.4).
-  fileprivate var withWholeDates: PDFObject {
-    guard var info = dictionary else { return self }
-    for key in ["CreationDate", "ModDate"] {
-      guard case .string(let date)? = info[key], date.starts(with: "(".utf8), !date.starts(with: "(D:".utf8)
-      else { continue }
-      info[key] = .string(Array("(D:".utf8) + date.dropFirst())
-    }
-    return .dictionary(info)
   }
 }
 
@@ -239,10 +240,22 @@ extension PDFFile {
     var box: (x: Double, y: Double, width: Double, height: Double)
   }
 
+  private func pageTree() throws(PDFError) -> PDFDictionary? {
+    let catalog = try resolve(trailer["Root"])?.dictionary
+    return try resolve(catalog?["Pages"])?.dictionary
+  }
+
+  /// The numbers of the pages' objects, in order, of a file as cairo writes one: a tree of one level.
+  func pageNumbers() throws(PDFError) -> [Int] {
+    let kids = try resolve(try pageTree()?["Kids"])?.array ?? []
+    return kids.compactMap { kid in
+      if case .reference(let number) = kid { number } else { nil }
+    }
+  }
+
   /// The first page of a file as cairo writes one: a tree of one level, inherited values at its root.
   func firstPage() throws(PDFError) -> Page {
-    guard let catalog = try resolve(trailer["Root"])?.dictionary,
-      let tree = try resolve(catalog["Pages"])?.dictionary, let kid = try resolve(tree["Kids"])?.array?.first,
+    guard let tree = try pageTree(), let kid = try resolve(tree["Kids"])?.array?.first,
       let page = try resolve(kid)?.dictionary, case .reference(let number)? = page["Contents"]
     else { throw .malformed("it has no page", offset: 0) }
     let contents = try object(number)

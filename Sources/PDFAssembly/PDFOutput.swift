@@ -12,6 +12,8 @@ public protocol PDFInput: AnyObject {
   /// Whether its large parts should lie in the PDF as they do in it, counted from the start of a ``fileBlockSize``: then a
   /// file system can let both files have the same blocks.
   var sharesBlocks: Bool { get }
+  /// A part of the file that is short enough to be held in memory.
+  func bytes(in range: Range<Int>) throws -> [UInt8]
   /// Told by outputs what passes through memory while it is copied, in order.
   func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int)
   /// Called behind each part that was copied; throws if the file is not the one that its parts were found in.
@@ -31,6 +33,15 @@ public enum PDFData {
     switch self {
     case .bytes(let bytes): bytes.count
     case .file(_, let range): range.count
+    }
+  }
+
+  /// - Parameter range: Counted from the start of the part.
+  func bytes(in range: Range<Int>) throws -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): Array(bytes[range])
+    case .file(let file, let part):
+      try file.bytes(in: part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound)
     }
   }
 }

@@ -28,8 +28,7 @@ struct PDFWriter {
 
   /// Writes a stream; its length is added to the dictionary.
   ///
-  /// - Parameter isDrawing: Whether the file's ID should tell it from another one of its length. Pictures are left
-  ///   out of that: they need not be read, and a copy from a file must give the ID that one from memory gives.
+  /// - Parameter isDrawing: Whether all of it counts for the file's ID; of a picture, which need not be read, samples do.
   mutating func write(
     _ dictionary: PDFDictionary, stream: [PDFData], isDrawing: Bool, as number: Int
   ) throws {
@@ -41,6 +40,7 @@ struct PDFWriter {
     try write(Self.padding(before: stream, at: offset + bytes.count))
     try write(bytes, as: number)
     for data in stream { try write(data, isDrawing: isDrawing) }
+    if !isDrawing { try fingerprint.add(samplesOf: stream) }
     try write(Array("\nendstream\nendobj\n".utf8))
   }
 

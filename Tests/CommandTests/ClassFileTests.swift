@@ -49,7 +49,11 @@ import Testing
         Entry(title: "Zoë", destpageposfrom1: 2, kids: [sheet("Pages 1-2", 2), sheet("Page 3", 3)]),
       ])
     let pdf = try PDFFile(scratch.path("class.pdf"))
-    #expect(pdf.pages.count == 3 && pdf.labels == ["1-2", "1-2", "3"])
+    #expect(pdf.pages.count == 3 && pdf.labels == ["秀 1-2", "Zoë 1-2", "Zoë 3"])
+    let catalog = pdf.object(pdf.trailer["/Root"])?.fields ?? [:]
+    #expect(catalog["/PageMode"] as? String == "/UseOutlines", "\(catalog)")
+    let outlines = pdf.object(catalog["/Outlines"])
+    #expect(outlines?.number("/Count") == 2, "\(String(describing: outlines?.fields))")
     // The cover's photo is that of both.
     #expect(pdf.images.count == 4)
     let info = try tool("pdfinfo", [scratch.path("class.pdf")]).output

@@ -25,6 +25,26 @@ import Testing
     #expect(fields["PDF version"] == "1.4", "\(info)")
   }
 
+  /// cairo refuses noncharacters.
+  @Test func carriesCharactersThatAreNone() throws {
+    let pdf = try build(
+      #"{ "title": "a\ufffe", "author": "\ufdd0", "keywords": ["\uffff"], "background": "none", "pages": [{}] }"#,
+      in: try Scratch())
+    let info = pdf.object(pdf.trailer["/Info"])?.fields ?? [:]
+    let units = [info["/Title"], info["/Author"]].map { ($0 as? String).map { Array($0.utf16.dropFirst(2)) } }
+    #expect(units == [[0x61, 0xFFFE], [0xFDD0]], "\(info)")
+  }
+
+  @Test func showsItsTitleInTheWindow() throws {
+    let scratch = try Scratch()
+    for (title, isShown) in [(#""title": "Sea", "#, true), ("", false)] {
+      let pdf = try build("{ \(title)\"background\": \"none\", \"pages\": [{}] }", in: scratch)
+      let catalog = pdf.object(pdf.trailer["/Root"])?.fields ?? [:]
+      let preferences = catalog["/ViewerPreferences"] as? [String: Any]
+      #expect((preferences?["/DisplayDocTitle"] as? Bool == true) == isShown, "\(catalog)")
+    }
+  }
+
   @Test func leavesOutWhatTheAlbumDoesNotSay() throws {
     let scratch = try Scratch()
     let pdf = try build(albumText(pages: ["{}"]), in: scratch)

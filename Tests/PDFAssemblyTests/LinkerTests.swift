@@ -26,7 +26,8 @@ import Testing
     let output = Collector()
     try link(
       PDFFile(onePage([placeholder(7)])), placeholders: [7],
-      catalog: ["Lang": .string(Array("(ar)".utf8)), "Type": .name("Catalog")], to: output
+      entries: DocumentEntries(catalog: ["Lang": .string(Array("(ar)".utf8)), "Type": .name("Catalog")]),
+      to: output
     ) { _ in red }
     let file = try PDFFile(output.bytes)
     let catalog = try #require(try file.resolve(file.trailer["Root"])?.dictionary)
@@ -140,18 +141,63 @@ import Testing
     #expect(names == ["x0", "x1"])
   }
 
-  @Test(arguments: ["20260514093000Z", "D:20260514093000Z"])
-  func beginsDatesAsPDFHasThem(_ date: String) throws {
+  @Test func keepsOfTheDrawingsInformationTheProducer() throws {
     let pdf = makePDF(
       [
         "<< /Type /Catalog /Pages 2 0 R >>", "<< /Kids [] /Count 0 >>",
-        "<< /Title (2026) /CreationDate (\(date)) /ModDate (\(date)) >>",
+        "<< /Producer (cairo) /Title (other) /CreationDate (20260514093000Z) >>",
       ], trailer: "/Root 1 0 R /Info 3 0 R")
-    let file = try linked(pdf, [])
+    let output = Collector()
+    let entries = DocumentEntries(info: ["Title": .text("Océan")])
+    try link(PDFFile(pdf), placeholders: [], entries: entries, to: output) { _ in red }
+    let file = try PDFFile(output.bytes)
     let info = try #require(try file.resolve(file.trailer["Info"])?.dictionary)
-    let whole = PDFObject.string(Array("(D:20260514093000Z)".utf8))
-    #expect(info["CreationDate"] == whole && info["ModDate"] == whole, "\(info)")
-    #expect(info["Title"] == .string(Array("(2026)".utf8)), "\(info)")
+    #expect(
+      info.entries.map(\.key) == ["Producer", "Title"] && info["Title"] == .text("Océan")
+        && info["Producer"] == .text("cairo"), "\(info)")
+  }
+
+  /// ISO 32000-1, tables 152 and 153: how many entries are seen; negative for a closed one, how many it would open.
+  @Test func writesAnOutlineWithItsCounts() throws {
+    let leaf = { (title: String) in OutlineEntry(title: title, page: 0, top: 10) }
+    let open = OutlineEntry(title: "open", page: 0, top: 10, children: [leaf("a"), leaf("b")])
+    let closed = OutlineEntry(title: "closed", page: 0, top: 10, children: [leaf("c")], isOpen: false)
+    let output = Collector()
+    try link(
+      PDFFile(onePage([placeholder(7)])), placeholders: [7],
+      entries: DocumentEntries(outline: [open, closed]),
+      to: output
+    ) { _ in red }
+    let file = try PDFFile(output.bytes)
+    let catalog = try #require(try file.resolve(file.trailer["Root"])?.dictionary)
+    let root = try #require(try file.resolve(catalog["Outlines"])?.dictionary)
+    #expect(root["Count"] == .integer(4), "\(root)")
+    let first = try #require(try file.resolve(root["First"])?.dictionary)
+    let last = try #require(try file.resolve(root["Last"])?.dictionary)
+    #expect(first["Title"] == .text("open") && first["Count"] == .integer(2), "\(first)")
+    #expect(last["Title"] == .text("closed") && last["Count"] == .integer(-1), "\(last)")
+    #expect(first["Next"] == root["Last"] && last["Prev"] == root["First"] && first["Prev"] == nil)
+    let inner = try #require(try file.resolve(last["First"])?.dictionary)
+    #expect(inner["Parent"] == root["Last"] && inner["Count"] == nil, "\(inner)")
+    let page = try #require(try file.resolve(inner["Dest"]?.array?.first)?.dictionary)
+    #expect(page["Type"] == .name("Page") && inner["Dest"]?.array?[3] == .integer(10), "\(inner)")
+  }
+
+  @Test(arguments: [true, false]) func storesEqualFormsOnce(_ isAsked: Bool) throws {
+    let form = { (uses: Int, data: String) in
+      stream("/Subtype /Form /Resources << /XObject << /y \(uses) 0 R >> >>", data)
+    }
+    // The objects 6 and 8 use 5 and 7, which are equal; 9 is another one.
+    let plain = stream("/Subtype /Form", "shadow")
+    let pdf = onePage([plain, form(5, "/y Do"), plain, form(7, "/y Do"), form(5, "/y Do Q")])
+    let output = Collector()
+    try link(PDFFile(pdf), placeholders: [], sharesForms: isAsked, to: output) { _ in red }
+    let file = try PDFFile(output.bytes)
+    let names = try #require(
+      try file.firstPage().dictionary["Resources"]?.dictionary?["XObject"]?.dictionary)
+    let isShared = names["x0"] == names["x2"] && names["x1"] == names["x3"]
+    #expect(isShared == isAsked && names["x1"] != names["x4"], "\(names)")
+    #expect(latin(output.bytes).components(of: "shadow") == (isAsked ? 1 : 2))
   }
 
   @Test func givesTheSameBytesAndAnIDOfTheContents() throws {
@@ -159,5 +205,29 @@ import Testing
       try linked(onePage([placeholder(7), stream("", "/x0 Do \(name)")])).trailer["ID"]
     }
     #expect(ids[0] == ids[1] && ids[0] != ids[2] && ids[0] != nil, "\(ids)")
+  }
+
+  /// From a file as from memory, and in whatever parts.
+  @Test func givesAnIDOfThePicturesData() throws {
+    let id = { (data: [PDFData]) in
+      let image = PDFImage(width: 2, height: 1, colorSpace: .rgb, encoding: .jpeg, data: data)
+      return try linked(onePage([placeholder(7)])) { _ in .image(image) }.trailer["ID"]
+    }
+    for length in [100, 100_000] {
+      let bytes = CountingFile.bytes(0..<length)
+      var changed = bytes
+      changed[length - 1] ^= 1
+      let whole = try id([.bytes(bytes)])
+      #expect(try whole != nil && whole != id([.bytes(changed)]))
+      #expect(try whole == id([.file(CountingFile(sharesBlocks: false), 0..<length)]))
+      #expect(try whole == id([.bytes(Array(bytes[..<33])), .bytes(Array(bytes[33...]))]))
+    }
+  }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func components(of text: String) -> Int {
+    indices.count { self[$0...].hasPrefix(text) }
   }
 }

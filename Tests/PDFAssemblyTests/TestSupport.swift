@@ -61,6 +61,7 @@ final class CountingFile: PDFInput {
   let sharesBlocks: Bool
   init(sharesBlocks: Bool) { self.sharesBlocks = sharesBlocks }
   func checkCopied(_ range: Range<Int>) {}
+  func bytes(in range: Range<Int>) -> [UInt8] { Self.bytes(range) }
 
   static func bytes(_ range: Range<Int>) -> [UInt8] { range.map { UInt8($0 % 251) } }
 }

@@ -22,6 +22,8 @@ final class BelievedPhoto: PDFInput {
   var descriptor: Int32 { file.descriptor }
   var sharesBlocks: Bool { file.sharesBlocks }
 
+  func bytes(in range: Range<Int>) throws -> [UInt8] { try file.bytes(in: range) }
+
   func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     guard offset..<offset + bytes.count ~= search.offset else { return }
     search.search(UnsafeRawBufferPointer(rebasing: bytes[(search.offset - offset)...]))

@@ -98,6 +98,13 @@ final class PictureFile: PDFInput {
     }
   }
 
+  /// Part of a picture that was found in the file.
+  func bytes(in range: Range<Int>) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try readPieces(range, of: self) { bytes += $0 }
+    return bytes
+  }
+
   /// A file that is written to while it is read can give half of one picture and half of another.
   func checkCopied(_ range: Range<Int>) throws {
     guard try isUnchanged() else { throw PictureReadError.changed }

@@ -2,23 +2,64 @@ import PDFAssembly
 import ScrapbookKit
 
 extension PagedDocument {
-  /// What cairo does not write into the PDF's catalog (ISO 32000-1, 7.7.2).
-  var catalogEntries: PDFDictionary {
-    var entries = album.catalogEntries
-    entries["PageLabels"] = .dictionary(["Nums": .array(pageLabels)])
-    return entries
+  /// What the PDF says of itself besides its pages.
+  func entries(_ options: PDFOptions) -> DocumentEntries {
+    var catalog = album.catalogEntries
+    catalog["PageLabels"] = .dictionary(["Nums": .array(pageLabels)])
+    // Of several albums, the list of them comes first.
+    if !chapters.isEmpty { catalog["PageMode"] = .name("UseOutlines") }
+    return DocumentEntries(catalog: catalog, info: album.info(options), outline: outline)
   }
 
-  /// For each sheet its index and what a viewer shows as its number (12.4.2). cairo leaves the first one out if it is "1".
+  /// For each sheet its index and what a viewer shows as its number (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a
+  /// document of several albums.
   private var pageLabels: [PDFObject] {
-    sheets.enumerated().flatMap { index, sheet -> [PDFObject] in
+    zip(sheets.indices, zip(sheets, chaptersOfSheets)).flatMap { index, entry -> [PDFObject] in
+      let (sheet, chapter) = entry
+      let first = sheet.pages.count > 1 ? "\(sheet.pages.lowerBound)-" : ""
+      let prefix = (chapter.map { chapters[$0].title + " " } ?? "") + first
       var label = PDFDictionary()
-      if sheet.pages.count > 1 { label["P"] = .string(Array("(\(sheet.pages.lowerBound)-)".utf8)) }
+      if !prefix.isEmpty { label["P"] = .text(prefix) }
       label["S"] = .name("D")
       label["St"] = .integer(sheet.pages.upperBound)
       return [.integer(index), .dictionary(label)]
     }
   }
+
+  /// An entry for each sheet, below that of its chapter.
+  private var outline: [OutlineEntry] {
+    var entries: [OutlineEntry] = []
+    var open: Int?
+    for (index, chapter) in chaptersOfSheets.enumerated() {
+      let height = sheets[index].size.height
+      if let chapter, chapter != open {
+        entries.append(
+          OutlineEntry(title: chapters[chapter].title, page: index, top: height, isOpen: false))
+        open = chapter
+      }
+      let entry = OutlineEntry(title: sheets[index].title, page: index, top: height)
+      if open == nil { entries.append(entry) } else { entries[entries.count - 1].children.append(entry) }
+    }
+    return entries
+  }
+
+  /// The index of the chapter that each sheet belongs to; nil for those before the first chapter.
+  private var chaptersOfSheets: [Int?] {
+    var current: Int?
+    var next = 0
+    return sheets.indices.map { index in
+      while next < chapters.count, chapters[next].firstSheet <= index {
+        current = next
+        next += 1
+      }
+      return current
+    }
+  }
+}
+
+extension Sheet {
+  /// The sheet's entry in the outline.
+  fileprivate var title: String { (pages.count == 1 ? "Page " : "Pages ") + label }
 }
 
 extension Album {
@@ -26,11 +67,28 @@ extension Album {
     var entries = PDFDictionary()
     // The decoder lets only letters, digits and hyphens through; an album built in code may hold anything.
     if let language, language.utf8.allSatisfy({ $0.isLetterDigitOrHyphen }) {
-      entries["Lang"] = .string(Array("(\(language))".utf8))
+      entries["Lang"] = .text(language)
     }
+    var preferences = PDFDictionary()
     // Which page of two a viewer shows first, and where it turns to.
-    if binding == .right { entries["ViewerPreferences"] = .dictionary(["Direction": .name("R2L")]) }
+    if binding == .right { preferences["Direction"] = .name("R2L") }
+    // In the title of its window, where the file's name would stand.
+    if title?.isEmpty == false { preferences["DisplayDocTitle"] = .bool(true) }
+    if !preferences.entries.isEmpty { entries["ViewerPreferences"] = .dictionary(preferences) }
     return entries
+  }
+
+  /// The document's information (14.3.3).
+  fileprivate func info(_ options: PDFOptions) -> PDFDictionary {
+    var info = PDFDictionary()
+    info["Title"] = title.map(PDFObject.text)
+    info["Author"] = author.map(PDFObject.text)
+    info["Subject"] = subject.map(PDFObject.text)
+    if !keywords.isEmpty { info["Keywords"] = .text(keywords.joined(separator: ", ")) }
+    info["Creator"] = .text(options.creator)
+    info["CreationDate"] = options.date.flatMap(PDFObject.date)
+    info["ModDate"] = info["CreationDate"]
+    return info
   }
 }
 

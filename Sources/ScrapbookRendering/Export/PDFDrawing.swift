@@ -5,6 +5,7 @@ import ScrapbookKit
 struct PDFDrawing {
   let document: PagedDocument
   private let store: AssetStore
+  private let options: PDFOptions
   let pictures: Placeholders
   private let hasText: Bool
   private let bytes: [UInt8]
@@ -15,11 +16,12 @@ struct PDFDrawing {
   ) throws {
     self.document = document
     self.store = store
+    self.options = options
     pictures = Placeholders(store)
     hasText = shaper?.hasShaped == true
     let drawing = ByteCollector()
     try draw(
-      document, store: store, shaper: shaper, options: options, pictures: pictures, progress: progress
+      document, store: store, shaper: shaper, pictures: pictures, progress: progress
     ) {
       drawing.bytes.append(contentsOf: $0)
     }
@@ -38,12 +40,15 @@ struct PDFDrawing {
     do {
       try PDFAssembly.link(
         PDFFile(bytes), placeholders: Set(pictures.drawn.keys), postponed: pictures.madeLate,
-        catalog: document.catalogEntries, version: pictures.areDeep || hasText ? "1.5" : "1.4",
+        entries: document.entries(options), sharesForms: !document.chapters.isEmpty,
+        version: pictures.areDeep || hasText ? "1.5" : "1.4",
         to: output
       ) { number in
         current = number
         return try picture(number, treatments[number] ?? .original)
       }
+    } catch PDFError.missingPlaceholder(let key) {
+      throw pictures.failure(ofLost: key)
     } catch let error as PictureReadError {
       // Each picture is copied as soon as it was asked for.
       throw try pictures.failure(of: current, error)

@@ -83,27 +83,17 @@ public func exportPDF(
 
 /// Draws every sheet with cairo, and placeholders for the pictures.
 func draw(
-  _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, options: PDFOptions,
-  pictures: Placeholders,
+  _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, pictures: Placeholders,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
   let surface = try PDFSurface(
     width: first.size.width, height: first.size.height, hasText: shaper?.hasShaped == true, write: write)
-  setMetadata(of: document.album, options, on: surface)
   let context = try Context(surface)
   let declaredGlyphs = DeclaredGlyphs()
-  var chapters = document.chapters[...]
-  var chapter: Int?
   for (index, sheet) in document.sheets.enumerated() {
     try progress(.sheet(index))
     surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
-    surface.setPageLabel(sheet.label)
-    if let next = chapters.first, next.firstSheet == index {
-      chapter = surface.addOutline(next.title, page: index + 1, isOpen: false)
-      chapters.removeFirst()
-    }
-    surface.addOutline(sheet.title, page: index + 1, below: chapter)
     let painter = Painter(
       catalog: document.catalog, store: store, shaper: shaper, target: .placeholders(pictures),
       direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs)
@@ -123,17 +113,6 @@ private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing 
   try context.check()
 }
 
-private func setMetadata(of album: Album, _ options: PDFOptions, on surface: borrowing PDFSurface) {
-  if let title = album.title { surface.set(.title, to: title) }
-  if let author = album.author { surface.set(.author, to: author) }
-  if let subject = album.subject { surface.set(.subject, to: subject) }
-  if !album.keywords.isEmpty { surface.set(.keywords, to: album.keywords.joined(separator: ", ")) }
-  surface.set(.creator, to: options.creator)
-  // Empty leaves the date out; without this call cairo writes the time of day.
-  surface.set(.creationDate, to: options.date ?? "")
-  if let date = options.date { surface.set(.modificationDate, to: date) }
-}
-
 extension Diagnostics {
   /// The one diagnostic of a picture that failed while it was painted.
   init(_ failure: PaintFailure) {
@@ -142,11 +121,6 @@ extension Diagnostics {
       failure.problem.id, failure.problem.message, at: failure.span, pointer: "", hints: failure.problem.hints
     )
   }
-}
-
-extension Sheet {
-  /// The sheet's entry in the outline.
-  var title: String { (pages.count == 1 ? "Page " : "Pages ") + label }
 }
 
 /// A growing array that an escaping closure may add to.

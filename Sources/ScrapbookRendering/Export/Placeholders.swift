@@ -70,6 +70,17 @@ final class Placeholders {
     return PaintFailure(problem: store.files.problem(path, error), span: use.span)
   }
 
+  /// What to report of a picture that cairo has left out of its PDF.
+  func failure(ofLost key: Int) -> PaintFailure {
+    let use = drawn[key]
+    let name = if case .asset(let path)? = use?.source { jsonQuoted(path) } else { "an emoji" }
+    return PaintFailure(
+      problem: ImageProblem(
+        .unreadableImage, "\(name) was lost while its page was drawn",
+        hints: ["move the picture a little; and please report this album, since the fault is scrapbook's"]),
+      span: use?.span)
+  }
+
   /// Whether one has 16 bits a sample, which PDF 1.5 brought.
   var areDeep: Bool {
     drawn.values.contains { use in

@@ -76,6 +76,8 @@ private final class NoFile: PDFInput {
   var descriptor: Int32 { -1 }
   let sharesBlocks: Bool
   init(sharesBlocks: Bool) { self.sharesBlocks = sharesBlocks }
+  /// An ID has the same length, whatever it is.
+  func bytes(in range: Range<Int>) -> [UInt8] { [] }
   func checkCopied(_ range: Range<Int>) {}
 }
 
