@@ -74,7 +74,9 @@ public func compose(
   do throws(JSONFault) {
     var catalog = AssetCatalog()
     // The parsed text is not kept: layout needs as much memory again.
-    let album = decodeAlbum(try parseJSON(source), into: &composition.diagnostics)
+    let json = try parseJSON(source)
+    checkTags(in: json, into: &composition.diagnostics)
+    let album = decodeAlbum(json, into: &composition.diagnostics)
     compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
   } catch {
     composition.diagnostics.add(error.diagnostic)

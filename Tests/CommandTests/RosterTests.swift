@@ -85,6 +85,91 @@ import Testing
     #expect(try scratch.names(in: "out") == ["7.pdf"])
   }
 
+  @Test func leavesOutWhatIsNotAPictureAndSaysSo() throws {
+    try scratch.write("photos/8/IMG_1.MOV", "\0\0\0\u{14}ftypqt  \0\0\0\0qt  ")
+    try scratch.write("photos/8/empty.jpg", "")
+    try scratch.write("photos/8/letter.docx", "PK\u{3}\u{4}")
+    try scratch.write("photos/8/Thumbs.db", "x")
+    try scratch.write(
+      "class.json", #"{ "background": "none", "pages": [{ "flow": { "glob": "photos/{{id}}/*" } }] }"#)
+    let outcome = try batch(["--diagnostics", "short"])
+    #expect(outcome.status == 0, "\(outcome)")
+    for name in ["IMG_1.MOV", "empty.jpg", "letter.docx"] {
+      #expect(outcome.errors.contains("warning: \"photos/8/\(name)\" is"), "\(outcome)")
+    }
+    #expect(outcome.errors.contains(": it is left out") && !outcome.errors.contains("Thumbs"), "\(outcome)")
+    #expect(try PDFFile(scratch.path("out/8.pdf")).images.count == 1)
+    // The photo comes in its place.
+    try scratch.copySample("photos/lake.jpg", as: "photos/8/empty.jpg")
+    #expect(try batch(["--dry-run"]).output.contains("make out/8.pdf: photos/8/empty.jpg has changed\n"))
+  }
+
+  @Test func tellsOfAPupilWithoutPhotos() throws {
+    try scratch.write(
+      "class.json",
+      #"{ "background": "none", "pages": [{}, { "flow": { "glob": "photos/{{id}}/*.jpg" } }] }"#)
+    try FileManager.default.removeItem(atPath: scratch.path("photos/8"))
+    let outcome = try batch()
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "out/8.pdf: 1 warning\nclass.json:1:54: warning: no picture matches \"photos/8/*.jpg\""),
+      "\(outcome)")
+    #expect(try !batch(["-q", "--force"]).errors.contains("no picture"))
+  }
+
+  @Test func namesThePDFOfAPupilWhoLeft() throws {
+    #expect(try batch().status == 0)
+    try scratch.write("roster.csv", "id,first,last\n8,秀,李\n")
+    let outcome = try batch()
+    #expect(
+      outcome.status == 0
+        && outcome.errors.contains("1 PDF of earlier batches, left as they are: out/7.pdf\n"),
+      "\(outcome)")
+    let status = try scratch.batch(["status", "out"])
+    #expect(status.status == 0 && status.output.contains("left over 7: "), "\(status)")
+  }
+
+  /// A Mac stores ö as o and two dots; rosters come from Windows.
+  @Test func findsPicturesWhoseAccentsAreStoredInAnotherWay() throws {
+    try scratch.write("roster.csv", "id,first,last\nZo\u{EB},Zoë,Müller\n")
+    try scratch.copySample("photos/bus.jpg", as: "photos/Zoe\u{308}/one.jpg")
+    try scratch.write(
+      "class.json",
+      #"""
+      { "background": "none", "pages": [{ "photos": [{ "image": "photos/{{id}}/one.jpg" }] },
+        { "flow": { "glob": "photos/{{id}}/*" } }] }
+      """#)
+    let outcome = try batch()
+    #expect(outcome.status == 0 && !outcome.errors.contains("warning"), "\(outcome)")
+    #expect(try batch(["--dry-run"]).output == "keep out/Zoë.pdf\n")
+  }
+
+  @Test func namesTheRostersThatAreThere() throws {
+    try scratch.write("rooster.jsonl", "{}")
+    let typo = try scratch.batch(["rooster.csv", "--album", "class.json", "-o", "out"])
+    #expect(typo.status == 66 && typo.errors.contains("did you mean \"roster.csv\"?"), "\(typo)")
+    let other = try scratch.batch(["x.csv", "--album", "class.json", "-o", "out"])
+    #expect(other.errors.contains("\"rooster.jsonl\", \"roster.csv\""), "\(other)")
+  }
+
+  @Test func saysWhatATemplateIsFor() throws {
+    let check = try scrapbook(["check", "class.json", "--diagnostics", "short"], in: scratch.folder)
+    #expect(
+      check.status == 0
+        && check.output == """
+          class.json:1:12: warning: "{{first}}" stays as it is: the album is a template, which "scrapbook batch" fills \
+          [unfilled-template]
+
+          """,
+      "\(check)")
+    let roster = try scrapbook(["check", "roster.csv", "--album", "class.json"], in: scratch.folder)
+    #expect(
+      roster.status == 64
+        && roster.errors.contains("scrapbook batch roster.csv --album class.json -o out/ --dry-run"),
+      "\(roster)")
+  }
+
   static let mistakes = [
     ["roster.csv", "-o", "out"], ["roster.csv", "roster.csv", "--album", "class.json", "-o", "out"],
     ["class.json", "--name", "{{id}}", "-o", "out"],

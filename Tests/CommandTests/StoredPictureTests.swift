@@ -86,8 +86,9 @@ import Testing
     let pdf = try build(albumText(pages: pages), in: scratch)
     #expect(pdf.images(width: 1600, height: 1200).count == 2)
     try FileManager.default.removeItem(atPath: scratch.path(names[1]))
-    let outcome = try scrapbook(["check", scratch.path("album.json")])
-    #expect(outcome.status == 1 && outcome.output.contains("accents are stored in another way"), "\(outcome)")
+    // The one that is left is meant, whatever its bytes.
+    let alone = try build(albumText(pages: pages), in: scratch)
+    #expect(alone.images(width: 1600, height: 1200).count == 1)
   }
 
   @Test func keepsTwoPicturesApartThatLookAlike() throws {

@@ -9,8 +9,8 @@ import Testing
       ImageInfo(format: .svg, size: Size(width: 400, height: 300))
     }
 
-    func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> [String] {
-      (0..<(Int(glob) ?? 0)).map { "\(order.rawValue)-\($0).jpg" }
+    func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
+      FoundPictures((0..<(Int(glob) ?? 0)).map { "\(order.rawValue)-\($0).jpg" })
     }
   }
 

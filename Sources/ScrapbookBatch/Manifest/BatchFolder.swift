@@ -47,6 +47,14 @@ struct BatchFolder {
 
   func manifestPath(_ id: String) -> String { "\(manifests)/\(id).json" }
 
+  /// The names of PDFs that batches made here which are not among some names, sorted: pupils who have left the roster.
+  func leftOver(besides ids: [String]) -> [String] {
+    let ids = Set(ids)
+    return PictureFolder.fileNames(in: manifests).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      .map { String($0.dropLast(5)) }
+      .filter { !ids.contains($0) && PictureFolder.exists("\(path)/\($0).pdf") }
+  }
+
   // MARK: The plan
 
   /// Keeps the names of all albums, those of other shards too: each of them writes the same.

@@ -76,6 +76,11 @@ extension BatchPlan {
     return Set(jobs.map(\.id).filter { if case .failed = files.manifest(of: $0) { true } else { false } })
   }
 
+  /// The PDFs of earlier batches that are not of this one, such as those of pupils who have left the roster.
+  public var leftOver: [String] {
+    BatchFolder(path: folder).leftOver(besides: jobs.map(\.id)).map { "\(folder)/\($0).pdf" }
+  }
+
   /// Keeps why an album failed: the worker could be dead.
   public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(ScrapbookError) {
     guard result.status == .failed else { return }

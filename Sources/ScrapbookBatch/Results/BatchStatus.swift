@@ -9,6 +9,8 @@ public struct BatchStatus: Sendable, Equatable {
   public var missing: [String] = []
   /// Made, but the PDF is no longer what it was; with what is the matter.
   public var damaged: [String: String] = [:]
+  /// PDFs that earlier batches made, of which the last one knows nothing.
+  public var leftOver: [String] = []
   /// All, in the order of the plan.
   public var ids: [String]
 
@@ -21,6 +23,7 @@ public struct BatchStatus: Sendable, Equatable {
     let files = BatchFolder(path: folder)
     guard let plan = files.plan else { return nil }
     ids = plan
+    leftOver = files.leftOver(besides: plan)
     for id in plan {
       switch files.manifest(of: id) {
       case nil: missing.append(id)

@@ -32,21 +32,25 @@ struct BatchProgress {
     Terminal.say(counts(results) + ", " + pace(results))
   }
 
-  /// Called for each album that is finished. What is wrong with those that failed is always told.
+  /// Called for each album that is finished. What is wrong with it is told, also of those that were made.
   mutating func show(_ job: BatchJob, _ result: AlbumResult, _ results: BatchResults) throws {
     last.id = job.id
     if kind == .json { try printResult(results.progressLine(job, result) + "\n") }
     let text =
       result.text.isEmpty ? result.reason.map { "scrapbook: error: \(harmless($0))\n" } ?? "" : result.text
-    if result.status == .failed || format != .human, !text.isEmpty { tell(text) }
+    if result.status == .failed || format != .human {
+      if !text.isEmpty { tell(text) }
+    } else if !text.isEmpty, !isQuiet {
+      tell(text, under: "\(harmless(job.output)): \(count(result.warnings, "warning"))\n")
+    }
     if isLive { drawLines(results) }
   }
 
   /// Faults of a template come with every pupil: a person is shown each once, and not all of very many.
-  private mutating func tell(_ text: String) {
+  private mutating func tell(_ text: String, under heading: String = "") {
     guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
     clear()
-    Terminal.put(told.count <= Self.mostTold ? text : "... and more: --report lists them all\n")
+    Terminal.put(told.count <= Self.mostTold ? heading + text : "... and more: --report lists them all\n")
   }
 
   /// The summary.
@@ -55,6 +59,13 @@ struct BatchProgress {
     if kind == .json { try printResult(results.endLine + "\n") }
     guard !isQuiet, kind != .none else { return }
     for line in summary(results) { Terminal.say(line) }
+  }
+
+  /// PDFs that lie in the folder and are not of this batch.
+  func show(leftOver: [String]) {
+    guard !isQuiet, kind != .none, !leftOver.isEmpty else { return }
+    let names = leftOver.prefix(5).joined(separator: ", ") + (leftOver.count > 5 ? ", …" : "")
+    Terminal.say("\(count(leftOver.count, "PDF")) of earlier batches, left as they are: \(names)")
   }
 
   mutating func clear() {
@@ -96,8 +107,8 @@ struct BatchProgress {
     }
     if results.total == 0, results.classFile == nil { lines.append("no album falls to this shard") }
     if results.warnings > 0 {
-      lines.append(
-        "\(count(results.warnings, "warning")) (--report lists them)")
+      // Those of albums that are left alone were told when they were made.
+      lines.append("\(count(results.warnings, "warning")) (--report lists those of albums made now)")
     }
     if let (job, result) = results.classFile {
       let outcome =

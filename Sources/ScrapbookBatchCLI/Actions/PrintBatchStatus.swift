@@ -18,6 +18,7 @@ func printBatchStatus(of folder: String, verifying: Bool) throws {
     if let damage = status.damaged[id] { lines.append("changed \(id): \(damage)") }
   }
   lines += status.missing.map { "missing \($0)" }
+  lines += status.leftOver.map { "left over \($0): its PDF is of an earlier batch" }
   try printLines(lines)
   if !status.isComplete { throw ExitCode(Exit.someFailed.rawValue) }
 }

@@ -55,6 +55,7 @@ func runBatch(_ options: BatchOptions) throws {
     }
   }
   try progress.end(results)
+  progress.show(leftOver: plan.leftOver)
   try writeReports(results, part, options)
   if results.hasFailures { throw ExitCode(Exit.someFailed.rawValue) }
 }
@@ -93,6 +94,7 @@ extension BatchOptions {
       }
     }
     let limit = limits.maxAlbumSize << 20
+    try checkRosterIsThere()
     let (table, template) = (try loadSource(inputs[0], limit: limit), try loadSource(album, limit: limit))
     let roster = try showingFaults { () throws(RosterFaults) in try Roster(table) }
     guard let name = name ?? (roster.columns.contains("id") ? "{{id}}.pdf" : nil) else {
@@ -105,6 +107,19 @@ extension BatchOptions {
     return try showingFaults { () throws(RosterFaults) in
       try BatchPlan(roster: roster, template: template, name: name, folder: folder)
     }
+  }
+
+  private func checkRosterIsThere() throws {
+    let roster = inputs[0]
+    guard roster != "-", !PictureFolder.exists(roster) else { return }
+    let folder = PictureFolder.parent(of: roster)
+    let tables = PictureFolder.fileNames(in: folder).filter { isRosterName($0) }
+    let meant = suggestion(for: PictureFolder.name(of: roster), among: tables)
+    let hint =
+      meant.map { "did you mean \(jsonQuoted($0))?" }
+      ?? (tables.isEmpty
+        ? nil : "the rosters there are \(tables.prefix(10).map(jsonQuoted).joined(separator: ", "))")
+    throw Failure(.inputMissing, "cannot open the roster \(roster): no such file or directory", hint: hint)
   }
 
   private func showingFaults<Result>(_ body: () throws(RosterFaults) -> Result) throws -> Result {

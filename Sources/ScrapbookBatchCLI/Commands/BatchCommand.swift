@@ -163,10 +163,7 @@ struct BatchOptions: ParsableArguments {
     }
     if album == nil {
       if name != nil { throw ValidationError("--name needs a roster and its template, --album") }
-      let isTable = { (name: String) in
-        [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.lowercased().hasSuffix($0) }
-      }
-      for input in inputs where isTable(input) {
+      for input in inputs where isRosterName(input) {
         throw ValidationError("\(input) is a roster; name its template with --album class.json")
       }
     }
@@ -185,6 +182,10 @@ struct BatchOptions: ParsableArguments {
       throw ValidationError("--worker-memory is \(workerMemory); a worker needs at least 100 MB")
     }
   }
+}
+
+func isRosterName(_ name: String) -> Bool {
+  [".csv", ".tsv", ".jsonl", ".ndjson", ".xlsx"].contains { name.lowercased().hasSuffix($0) }
 }
 
 enum ProgressKind: String, CaseIterable, ExpressibleByArgument {

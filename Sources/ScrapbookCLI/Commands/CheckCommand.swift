@@ -17,6 +17,14 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
+  @Option(help: .hidden) var album: String?
+
+  func validate() throws {
+    guard let album else { return }
+    throw ValidationError(
+      "a roster is checked by: scrapbook batch \(input.album) --album \(album) -o out/ --dry-run")
+  }
+
   func run() throws {
     try exitingCleanly { try checkAlbum(input, limits, imposition: paper.imposition, report: report) }
   }

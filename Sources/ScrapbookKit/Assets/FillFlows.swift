@@ -4,10 +4,17 @@ func fillFlows(_ album: Album, loader: some AssetLoader, into diagnostics: inout
   var filled = album
   filled.pages = album.pages.flatMap { page in
     guard let flow = page.flow else { return [page] }
+    // Its pictures are known when the template is filled.
+    if templateTag(in: flow.glob) != nil { return [page.withoutFlow] }
     do throws(ImageProblem) {
-      let pictures = try loader.pictures(matching: flow.glob, order: flow.order)
-      if pictures.isEmpty { diagnostics.emptyFlow(flow) }
-      return page.filled(with: pictures, by: flow)
+      let found = try loader.pictures(matching: flow.glob, order: flow.order)
+      for problem in found.leftOut {
+        diagnostics.warning(
+          problem.id, "\(problem.message): it is left out", at: flow.span, pointer: flow.pointer ?? "",
+          hints: problem.hints)
+      }
+      if found.paths.isEmpty { diagnostics.emptyFlow(flow) }
+      return page.filled(with: found.paths, by: flow)
     } catch {
       diagnostics.error(
         error.id, error.message, at: flow.span, pointer: flow.pointer ?? "", hints: error.hints)
@@ -24,10 +31,15 @@ func fillFlows(_ album: Album, loader: some AssetLoader, into diagnostics: inout
 }
 
 extension ScrapbookPage {
+  fileprivate var withoutFlow: ScrapbookPage {
+    var page = self
+    page.flow = nil
+    return page
+  }
+
   fileprivate func filled(with pictures: [String], by flow: Flow) -> [ScrapbookPage] {
     stride(from: 0, to: pictures.count, by: flow.perPage).map { start in
-      var page = self
-      page.flow = nil
+      var page = withoutFlow
       page.photos += pictures[start..<min(start + flow.perPage, pictures.count)].enumerated().map {
         index, path in
         var photo = flow.photos.isEmpty ? Photo("") : flow.photos[index % flow.photos.count]

@@ -86,12 +86,27 @@ public protocol AssetLoader {
   /// - Parameter path: A path as the album has it, or `builtin:NAME`.
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo
 
-  /// The paths that a ``Flow/glob`` stands for.
-  func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> [String]
+  /// The pictures that a ``Flow/glob`` stands for.
+  func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures
+}
+
+/// What a pattern stands for.
+public struct FoundPictures: Sendable, Equatable {
+  /// Paths as an album has them.
+  public var paths: [String]
+  /// Why each file that is not a picture was left out: a video, a document, an empty file.
+  public var leftOut: [ImageProblem]
+
+  public init(_ paths: [String] = [], leftOut: [ImageProblem] = []) {
+    self.paths = paths
+    self.leftOut = leftOut
+  }
 }
 
 extension AssetLoader {
   public func prepare(_ paths: [String]) {}
 
-  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> [String] { [] }
+  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
+    FoundPictures()
+  }
 }

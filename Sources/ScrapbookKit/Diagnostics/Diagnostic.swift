@@ -71,6 +71,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case sizeLimit = "size-limit"
 
   // Templates and rosters
+  case unfilledTemplate = "unfilled-template"
   case templateSyntax = "template-syntax"
   case unknownColumn = "unknown-column"
   case rosterSyntax = "roster-syntax"

@@ -74,7 +74,13 @@ private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Dia
       diagnostics.error(.markupSyntax, error.message, at: content.span, pointer: pointer, hints: [error.hint])
     }
   }
-  if text.place == .pageNumber { checkFields(of: content, album, into: &diagnostics) }
+  if text.place == .pageNumber {
+    checkFields(of: content, album, into: &diagnostics)
+  } else if let field = content.text.fieldNames.first(where: RunningFields.names.contains) {
+    diagnostics.warning(
+      .unknownField, "{\(field)} is filled in headers and footers only, and stays as it is here",
+      at: content.span, pointer: pointer, hints: ["move it to the album's or the page's \"footer\""])
+  }
 }
 
 /// The pointer of another key of the same object.

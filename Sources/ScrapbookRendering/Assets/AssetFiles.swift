@@ -50,9 +50,14 @@ struct AssetFiles {
     let isOutside = leavesFolder(path)
     if isOutside, !options.allowOutside { throw outside(path) }
     let full = path.hasPrefix("/") ? path : options.folder + "/" + path
+    let root = options.allowOutside ? nil : root ?? options.folder
     do throws(PictureFile.Failure) {
-      return try PictureFile(
-        full, inside: options.allowOutside ? nil : root ?? options.folder, limit: options.limits.bytes)
+      do throws(PictureFile.Failure) {
+        return try PictureFile(full, inside: root, limit: options.limits.bytes)
+      } catch {
+        guard error == .missing, let stored = storedPath(of: full) else { throw error }
+        return try PictureFile(stored, inside: root, limit: options.limits.bytes)
+      }
     } catch {
       throw problem(path, full, error)
     }

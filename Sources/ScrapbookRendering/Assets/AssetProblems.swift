@@ -15,6 +15,7 @@ extension AssetFiles {
 
   private func missingHints(_ path: String, _ full: String) -> [String] {
     if let advice = adviceOnForeignPath(path) { return [advice] }
+    if path.contains("{{") { return ["its name is known when \"scrapbook batch\" fills the template"] }
     let folder = full.lastIndex(of: "/").map { String(full[..<$0]) } ?? "."
     let name = String(full.dropFirst(folder.count + 1))
     let prefix = String(path.dropLast(name.count))
@@ -28,7 +29,7 @@ extension AssetFiles {
     }
     // They look alike and are other bytes: a Mac stores é as e and an accent.
     if found == name {
-      return ["its accents are stored in another way; rename the file, or copy its name anew"]
+      return ["two files have this name, with accents stored in different ways; rename one of them"]
     }
     let didYouMean = "did you mean \(jsonQuoted(prefix + found))?"
     return [

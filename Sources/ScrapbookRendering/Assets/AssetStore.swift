@@ -18,6 +18,8 @@ public final class AssetStore: AssetLoader {
   private var cache = PictureCache<CacheKey>(byteLimit: 32 << 20)
   /// What the albums' flows found.
   package internal(set) var listings: [PictureListing] = []
+  /// What they found that is not a picture.
+  var leftOut: [String] = []
   /// Made of the pictures for painting.
   let masks = MaskCache()
 

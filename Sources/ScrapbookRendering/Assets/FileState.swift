@@ -27,7 +27,9 @@ package struct FileState: Sendable, Equatable {
 
   /// A picture as it is now.
   package init(picture path: String, in folder: String) {
-    self.init(path, FileIdentity(path: path.hasPrefix("/") ? path : folder + "/" + path), withStatus: true)
+    let full = path.hasPrefix("/") ? path : folder + "/" + path
+    let identity = FileIdentity(path: full) ?? storedPath(of: full).flatMap { FileIdentity(path: $0) }
+    self.init(path, identity, withStatus: true)
   }
 
   fileprivate init(_ path: String, _ identity: FileIdentity?, withStatus: Bool) {
@@ -38,9 +40,10 @@ package struct FileState: Sendable, Equatable {
 }
 
 extension AssetStore {
-  /// An album's pictures as they were when they were read; those that come with the program are left out.
+  /// An album's pictures as they were when they were read, and what its flows left out; those that come with the program
+  /// do not count.
   package func usedPictures(of album: Album) -> [FileState] {
-    album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }.map { path in
+    (album.imagePaths + leftOut).filter { !$0.hasPrefix(ImageReference.builtinPrefix) }.map { path in
       guard let identity = try? inspection(of: path).identity else {
         return FileState(picture: path, in: files.options.folder)
       }

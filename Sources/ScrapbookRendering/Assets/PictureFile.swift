@@ -30,6 +30,25 @@ struct FileIdentity: Hashable {
 
 private func nanoseconds(_ time: timespec) -> Int { time.tv_sec * 1_000_000_000 + time.tv_nsec }
 
+/// A path as the file system has it, though its accents are stored in another way: a Mac stores é as e and an accent.
+///
+/// - Returns: Nil unless each part of the path is the name of one file or folder.
+func storedPath(of path: String) -> String? {
+  guard path.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+  var found = path.hasPrefix("/") ? "/" : ""
+  for part in path.split(separator: "/").map(String.init) {
+    if access(found + part, F_OK) == 0 {
+      found += part + "/"
+      continue
+    }
+    // Strings are equal if they look alike, whatever their bytes.
+    let names = PictureFile.names(in: found.isEmpty ? "." : found).filter { $0 == part }
+    guard names.count == 1 else { return nil }
+    found += names[0] + "/"
+  }
+  return String(found.dropLast())
+}
+
 /// An open picture that a stranger handed in: only a regular file, only inside the folder.
 final class PictureFile: PDFInput {
   let descriptor: Int32

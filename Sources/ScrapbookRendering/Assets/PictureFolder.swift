@@ -13,7 +13,7 @@ public struct PictureFolder {
 
   /// By name, with numbers as numbers: `2.jpg` before `10.jpg`.
   public private(set) var pictures: [Picture] = []
-  /// Why each picture that an album cannot show was left out; files that are no pictures at all are not listed.
+  /// Why each file that an album cannot show was left out. What the program itself writes is not listed.
   public private(set) var skipped: [String] = []
   /// The folder's own name.
   public let folderName: String
@@ -26,13 +26,15 @@ public struct PictureFolder {
     closedir(directory)
     folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
     let store = AssetStore(AssetOptions(folder: path))
-    let names = PictureFile.names(in: path).filter { !$0.hasPrefix(".") && !isFolder(path + "/" + $0) }
+    let names = PictureFile.names(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
+    let albums = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
         _ = try store.inspect(name)
         pictures.append(Picture(name: name, date: dateTaken(path + "/" + name)))
       } catch {
-        if isPicture(path + "/" + name) { skipped.append(error.message) }
+        let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
+        if !isOwn { skipped.append(error.message) }
       }
     }
   }
@@ -52,6 +54,9 @@ public struct PictureFolder {
   /// With every link resolved; nil if it does not exist.
   package static func resolved(_ path: String) -> String? { PictureFile.resolved(path) }
 
+  /// The names in a folder, sorted; empty if it cannot be read.
+  package static func fileNames(in folder: String) -> [String] { PictureFile.names(in: folder) }
+
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.
@@ -69,23 +74,6 @@ public struct PictureFolder {
 package func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// Whether someone would miss it in the album: a picture or a video, of any kind; or a file that cannot be read.
-private func isPicture(_ path: String) -> Bool {
-  guard let bytes = wholeFile(path) else {
-    return true
-  }
-  return bytes.withBytes { file in
-    // The program's own output may lie there too.
-    if file.starts(with: "%PDF".utf8) { return false }
-    do throws(ImageError) {
-      _ = try ImageKind.detect(file)
-      return true
-    } catch {
-      return error != .notAPicture
-    }
-  }
 }
 
 /// "YYYY:MM:DD HH:MM:SS": when a photo was taken, as EXIF says, else when its file was last changed (UTC).
@@ -140,8 +128,4 @@ private func naturalParts(_ name: String) -> [Substring] {
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
-}
-
-private func wholeFile(_ path: String) -> ByteBuffer? {
-  try? PictureFile(path, inside: nil, limit: ImageLimits().bytes).read()
 }

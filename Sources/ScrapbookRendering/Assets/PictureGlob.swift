@@ -1,15 +1,31 @@
 import Glibc
+import ImageCodecs
 import ScrapbookKit
 
 extension AssetStore {
-  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> [String] {
+  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
     let names = try files.pictures(matching: glob)
     listings.append(PictureListing(glob: glob, names: names))
-    guard order == .date else { return names }
+    var found = FoundPictures()
+    for name in names {
+      if let problem = files.notAPicture(name) {
+        found.leftOut.append(problem)
+        leftOut.append(name)
+      } else {
+        found.paths.append(name)
+      }
+    }
+    guard order == .date else { return found }
     // Sorting is stable: pictures of one date stay in the order of their names.
-    return names.map { ($0, dateTaken(files.options.folder + "/" + $0)) }
+    found.paths = found.paths.map { ($0, dateTaken(files.options.folder + "/" + $0)) }
       .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+    return found
   }
+}
+
+/// Files of the system that nobody sees: those with a dot in front, and two of Windows.
+func isHidden(_ name: String) -> Bool {
+  name.hasPrefix(".") || ["thumbs.db", "desktop.ini"].contains(name.lowercased())
 }
 
 /// What a folder had when an album asked for its pictures.
@@ -75,7 +91,24 @@ extension AssetFiles {
 
   /// Hidden ones match nothing but themselves.
   private func matchesShown(_ name: String, _ part: Substring) -> Bool {
-    name == part && [".", ".."].contains(part) || !name.hasPrefix(".") && matches(name, glob: String(part))
+    name == part && [".", ".."].contains(part) || !isHidden(name) && matches(name, glob: String(part))
+  }
+
+  /// Why a file that a pattern stands for is left out: it is a video, a document, or empty. Nil for pictures, damaged ones
+  /// too, which nobody wants to miss.
+  func notAPicture(_ path: String) -> ImageProblem? {
+    guard let file = try? open(path) else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { head in
+      do {
+        _ = try ImageKind.detect(UnsafeRawBufferPointer(rebasing: head[..<file.read(at: 0, into: head)]))
+        return nil
+      } catch let error as ImageError {
+        if case .broken = error, file.identity.size > 0 { return nil }
+        return problem(path, error)
+      } catch {
+        return nil
+      }
+    }
   }
 
   private func fullPath(_ path: String) -> String {
