@@ -170,6 +170,31 @@ import Testing
       "\(roster)")
   }
 
+  /// Whatever a roster is made of: a documented exit code, and faults that name row and column.
+  @Test func endsHostileRostersInADocumentedWay() throws {
+    let parts =
+      [
+        ",", ";", "\t", "\n", "\r", "\"", "id", "first", "last", "8", "Zoë", "\0", "\u{1B}[2J", "\u{326}",
+        "\u{202E}", "{{id}}",
+        "sep=|\n", "../", "CON", "PK\u{3}\u{4}", String(repeating: "x", count: 100_000),
+        String(repeating: "a;", count: 10_000),
+      ].map { Array($0.utf8) } + [[0xFF], [0xC3]]
+    var random = SeededGenerator(state: 0x0B5)
+    for number in 0..<(Project.isSoaking ? 300 : 8) {
+      var bytes = Array("id,first,last\n7,Zoë,Müller\n".utf8)
+      for _ in 0..<Int.random(in: 1..<30, using: &random) {
+        bytes += parts.randomElement(using: &random) ?? []
+      }
+      try scratch.write("roster.csv", bytes)
+      let outcome = try batch(["--dry-run", "--diagnostics", "short"])
+      #expect([0, 1, 64].contains(outcome.status), "roster \(number): \(outcome)")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(
+        outcome.status != 1 || lines.allSatisfy { $0.contains(#/^roster\.csv:\d+:\d+: error: /#) },
+        "roster \(number): \(outcome)")
+    }
+  }
+
   static let mistakes = [
     ["roster.csv", "-o", "out"], ["roster.csv", "roster.csv", "--album", "class.json", "-o", "out"],
     ["class.json", "--name", "{{id}}", "-o", "out"],

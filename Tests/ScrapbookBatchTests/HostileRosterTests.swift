@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  /// A table of all rows and all keys would have 400 million cells.
+  @Test func readsLinesThatHaveNoKeyInCommon() throws {
+    let lines = (0..<20_000).map { "{\"id\": \($0), \"key \($0)\": 1, \"first\": \"Maya\"}" }
+    let table = SourceFile(name: "r.jsonl", bytes: Array(lines.joined(separator: "\n").utf8))
+    let plan = try BatchPlan(
+      roster: Roster(table), template: Self.template, name: "{{id}}.pdf", folder: "out")
+    #expect(plan.jobs.count == 20_000)
+  }
+
   @Test func readsTenThousandColumnsAndLongValues() throws {
     let long = String(repeating: "x\u{301}", count: 500_000)
     let names = (0..<10_000).map { "column \($0)" }

@@ -114,7 +114,8 @@ import Testing
     expectFault("a\u{1B},b\n1,2\n", "the name of column 1 has the control character U+1B", at: (1, 1))
     expectFault("a,b\n", "the roster has no rows", at: (1, 1))
     expectFault("", "the roster has no rows", at: (1, 1))
-    expectFault("PK\u{3}\u{4}…", "the roster is an Excel workbook, not a table of text", at: (1, 1))
+    expectFault(
+      "PK\u{3}\u{4}… xl/workbook.xml", "the roster is an Excel workbook, not a table of text", at: (1, 1))
   }
 
   @Test func saysWhereALineOfJSONIsWrong() {

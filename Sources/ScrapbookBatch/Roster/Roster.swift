@@ -91,13 +91,9 @@ public struct RosterFaults: Error {
 extension SourceFile {
   /// Why the file cannot be a table of text; nil if it may be one.
   fileprivate var notATable: Diagnostic? {
-    let workbook =
-      bytes.starts(with: Array("PK\u{3}\u{4}".utf8))
-      ? "an Excel workbook"
-      : bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) ? "an Excel workbook of 97 to 2003" : nil
-    if let workbook {
+    if let file = ForeignFile(bytes) {
       return Diagnostic(
-        severity: .error, id: .rosterSyntax, message: "the roster is \(workbook), not a table of text",
+        severity: .error, id: .rosterSyntax, message: "the roster is \(file.name), not a table of text",
         span: SourceSpan(start: 0, end: 0), pointer: "",
         hints: ["save it as \"CSV UTF-8\" in Excel, or as CSV in LibreOffice, Numbers or Google Sheets"])
     }

@@ -1,12 +1,12 @@
-/// What a file is that was given where JSON is wanted: a picture, a document of another program, an archive.
-enum ForeignFile {
+/// What a file is that was given where plain text is wanted: a picture, a document of another program, an archive.
+package enum ForeignFile {
   case picture(String)
   case document(String)
   case archive(String)
   case markup(String)
 
   /// By its first bytes; nil for what may be JSON, or is of no known kind.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     func begins(_ magic: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: magic) }
     func begins(_ magic: String, at offset: Int = 0) -> Bool { begins(Array(magic.utf8), at: offset) }
     if begins([0xFF, 0xD8, 0xFF]) {
@@ -53,6 +53,13 @@ enum ForeignFile {
   private static func hasName(_ name: String, in bytes: ArraySlice<UInt8>) -> Bool {
     let name = Array(name.utf8)
     return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+  }
+
+  /// With its article: "an Excel workbook".
+  package var name: String {
+    switch self {
+    case .picture(let name), .document(let name), .archive(let name), .markup(let name): name
+    }
   }
 
   var fault: JSONFault {
