@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func saysWhoIsMissing() throws {
-    try scratch.write("photos/8/a.jpg", "no photo")
+    try scratch.write("photos/8/a.jpg", [0xFF, 0xD8, 0xFF])
     let outcome = try batch(["--class-file-only", "class.pdf", "--report", "report.json"])
     #expect(outcome.status == 2 && outcome.errors.contains("class.pdf is without 秀"), "\(outcome)")
     #expect(outcome.errors.contains("class.json:3:23: error: "), "\(outcome)")
@@ -94,7 +94,7 @@ import Testing
 
   /// As if it had been made together with the others.
   @Test func leavesOutWhatFailedBefore() throws {
-    try scratch.write("photos/8/a.jpg", "no photo")
+    try scratch.write("photos/8/a.jpg", [0xFF, 0xD8, 0xFF])
     #expect(try batch([]).status == 2)
     try scratch.copySample("photos/bus.jpg", as: "photos/8/a.jpg")
     let outcome = try batch(["--class-file-only", "class.pdf"])

@@ -113,7 +113,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     #expect(
       outcome.errors.contains(
-        "out/8.pdf: 1 warning\nclass.json:1:54: warning: no picture matches \"photos/8/*.jpg\""),
+        "out/8.pdf: 1 warning\nclass.json:1:59: warning: no picture matches \"photos/8/*.jpg\""),
       "\(outcome)")
     #expect(try !batch(["-q", "--force"]).errors.contains("no picture"))
   }

@@ -56,15 +56,18 @@ private func members(of line: SourceFile, row: Int) throws(JSONFault) -> [JSONMe
     var fault = error
     fault.id = .rosterSyntax
     fault.message = "row \(row) cannot be read: \(error.message)"
+    if fault.hints.isEmpty { fault.hints = [example] }
     throw fault
   }
   guard case .object(let members) = root.value else {
     throw fault(
       "row \(row) is \(root.value.typeName), not an object", at: root.span,
-      hint: "each line is a pupil: {\"id\": 7, \"first\": \"Maya\"}")
+      hint: example)
   }
   return members
 }
+
+private let example = "each line is a pupil: {\"id\": 7, \"first\": \"Maya\"}"
 
 private func fault(_ message: String, at span: SourceSpan, hint: String) -> JSONFault {
   JSONFault(id: .rosterSyntax, message: message, span: span, hints: [hint])
