@@ -8,16 +8,19 @@ public struct CompositionOptions: Sendable, Equatable {
   public var allowEmpty: Bool
   /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty.
   public var date: String?
+  /// In place of the album's own.
+  public var info: DocumentInfo
   public var imposition: ImpositionOptions
 
   public init(
     strict: Bool = false, keepGoing: Bool = false, allowEmpty: Bool = false, date: String? = nil,
-    imposition: ImpositionOptions = .init()
+    info: DocumentInfo = .init(), imposition: ImpositionOptions = .init()
   ) {
     self.strict = strict
     self.keepGoing = keepGoing
     self.allowEmpty = allowEmpty
     self.date = date
+    self.info = info
     self.imposition = imposition
   }
 }
@@ -126,6 +129,7 @@ private func compose(
 ) {
   var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
   album.date = album.date ?? options.date
+  album.take(options.info)
   if options.allowEmpty, album.pages.isEmpty {
     composition.diagnostics.remove(.emptyAlbum)
     album.pages = [.blank]
@@ -142,6 +146,7 @@ private func compose(
   }
   guard !composition.diagnostics.hasErrors else { return }
 
+  if options.imposition.layout == .pages { album.partIntoPages() }
   var texts = TextPlacer(album, shaper: shaper)
   let spreads = album.spreads
   composition.pages = pageSettings(of: album, spreads).map { [catalog] setting in

@@ -1,4 +1,5 @@
 import Foundation
+import ScrapbookKit
 import Testing
 
 /// `scrapbook explain`
@@ -53,18 +54,18 @@ import Testing
   @Test func tellsWhatTheBuildDoes() throws {
     // Used twice, and stored for its larger place.
     let outcome = try explain(["--page", "2", "--photo", "2", "--quality", "email"])
-    #expect(outcome.output.contains("JPEG of 310 x 232, because it has 745 ppi"), "\(outcome)")
+    #expect(outcome.output.contains("JPEG of 237 x 178, because it has 745 ppi"), "\(outcome)")
     let built = try scrapbook(
       ["build", "album.json", "-o", "out.pdf", "--quality", "email"], in: scratch.folder)
     try #require(built.status == 0, "\(built)")
     let pdf = try PDFFile(scratch.path("out.pdf"))
-    let image = try #require(pdf.images(width: 310, height: 232).first)
+    let image = try #require(pdf.images(width: 237, height: 178).first)
     let size = try tool(
       "qpdf", ["--show-object=\(image.reference.split(separator: " ")[0])", "--raw-stream-data", pdf.path]
     )
     .outputBytes.count
     #expect(
-      outcome.output.contains("size         \((Double(size) / 100).rounded(.up) / 10) KB"),
+      outcome.output.contains("size         \(FileSize(bytes: size))"),
       "\(size) \(outcome)")
   }
 

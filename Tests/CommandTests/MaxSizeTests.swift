@@ -40,6 +40,15 @@ import Testing
     try expectSound(scratch.path("out.pdf"))
   }
 
+  @Test func countsWhatAMailAddsToAFile() throws {
+    try #require(try build("500K", ["--for-mail"]).status == 0)
+    let mail = try Data(scratch.bytes("out.pdf")).base64EncodedData(
+      options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
+    #expect((450_000...500_000).contains(mail.count), "\(mail.count)")
+    let refused = try scrapbook(["build", scratch.path("album.json"), "-o", "-", "--for-mail"])
+    #expect(refused.status == 64 && refused.errors.contains("--for-mail is for --max-size"), "\(refused)")
+  }
+
   @Test func lowersAllPhotosAlike() throws {
     try #require(try build("400KB").status == 0)
     let pdf = try PDFFile(scratch.path("out.pdf"))

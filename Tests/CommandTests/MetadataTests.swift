@@ -45,6 +45,37 @@ import Testing
     }
   }
 
+  @Test func takesTheOptionsInPlaceOfTheAlbumsTexts() throws {
+    let scratch = try Scratch()
+    let album = """
+      { "title": "A", "author": "B", "subject": "C", "keywords": ["D"], "header": "{title} by {author}",
+        "background": "none", "pages": [{}] }
+      """
+    let pdf = try build(
+      album, in: scratch,
+      [
+        "--title", "Océan", "--author", "Zoë", "--subject", "", "--keywords", "été,, sea lion ", "--creator",
+        "make",
+      ])
+    let info = try tool("pdfinfo", ["-enc", "UTF-8", pdf.path]).output
+    for line in ["Title: *Océan", "Keywords: *été, sea lion", "Author: *Zoë", "Creator: *make"] {
+      #expect(info.firstMatch(of: try Regex(line + "\n")) != nil, "\(line): \(info)")
+    }
+    #expect(!info.contains("Subject:"), "\(info)")
+    #expect(try tool("pdftotext", [pdf.path, "-"]).output.contains("Océan by Zoë"))
+  }
+
+  @Test(arguments: ["a\u{1}b", "a\nb"]) func refusesControlCharacters(text: String)
+    throws
+  {
+    for option in ["--title", "--author", "--subject", "--keywords", "--creator"] {
+      let outcome = try scrapbook(["build", "none.json", option, text])
+      #expect(
+        outcome.status == 64 && outcome.errors.contains("\(option) holds the control character U+"),
+        "\(outcome)")
+    }
+  }
+
   @Test func leavesOutWhatTheAlbumDoesNotSay() throws {
     let scratch = try Scratch()
     let pdf = try build(albumText(pages: ["{}"]), in: scratch)

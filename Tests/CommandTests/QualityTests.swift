@@ -35,7 +35,7 @@ import Testing
 
   static let targets: [(arguments: [String], width: Double)] = [
     ([], 1600), (["--quality", "original"], 1600), (["--quality", "print"], 645),
-    (["--quality", "screen"], 323), (["--quality", "email"], 310), (["--dpi", "100"], 215),
+    (["--quality", "screen"], 323), (["--quality", "email"], 237), (["--dpi", "100"], 215),
     (["--quality", "email", "--dpi", "200"], 430), (["--dpi", "630"], 1600), (["--dpi", "800"], 1600),
   ]
 

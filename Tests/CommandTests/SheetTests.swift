@@ -35,6 +35,43 @@ import Testing
     #expect(try PDFFile(scratch.path("album.pdf")).pages.count == 1)
   }
 
+  @Test func makesASheetOfEachPage() throws {
+    let scratch = try Scratch()
+    let pages = ["Otter", "Beaver", "Heron"].map {
+      #"{ "texts": [{ "text": "\#($0)", "frame": [50, 100, 300, 60] }], "photos": [{ "image": "builtin:star" }] }"#
+    }
+    let pdf = try build(albumText(pages: pages), in: scratch, ["--layout", "pages"])
+    #expect(pdf.labels == ["1", "2", "3"])
+    #expect(pdf.outline.map(\.title) == ["Page 1", "Page 2", "Page 3"])
+    for (number, word) in zip(1..., ["Otter", "Beaver", "Heron"]) {
+      let size = try #require(pdf.size(ofPage: number))
+      #expect(abs(size.aspectRatio - 475.0 / 577) < 0.001, "\(size)")
+      let text = try tool("pdftotext", ["-f", "\(number)", "-l", "\(number)", pdf.path, "-"]).output
+      #expect(text.split(separator: "\n").first.map(String.init) == word, "\(text)")
+    }
+    try expectSound(pdf.path)
+  }
+
+  @Test(arguments: [("a4", 595.276, 841.890), ("Letter", 612, 792), ("297x210mm", 841.890, 595.276)])
+  func standsNamedPaperUprightForAPage(paper: String, width: Double, height: Double) throws {
+    let scratch = try Scratch()
+    let pdf = try build(albumText(pages: ["{}"]), in: scratch, ["--layout", "pages", "--paper", paper])
+    let size = try #require(pdf.size(ofPage: 1))
+    #expect(abs(size.width - width) < 0.01 && abs(size.height - height) < 0.01, "\(size)")
+  }
+
+  @Test func rendersOnePage() throws {
+    let scratch = try Scratch()
+    try scratch.write("album.json", albumText(pages: ["{}", "{}", "{}"]))
+    let arguments = ["render", "album.json", "--layout", "pages", "-o", "page.png", "--spread"]
+    let outcome = try scrapbook(arguments + ["3"], in: scratch.folder)
+    try #require(outcome.status == 0, "\(outcome)")
+    let size = try tool("file", [scratch.path("page.png")]).output
+    #expect(size.contains("499 x 606"), "\(size)")
+    let refused = try scrapbook(arguments + ["4"], in: scratch.folder)
+    #expect(refused.status == 64 && refused.errors.contains("the album has 3 pages"), "\(refused)")
+  }
+
   @Test func leavesTheRightPageOfAnOddLastSheetEmpty() throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")

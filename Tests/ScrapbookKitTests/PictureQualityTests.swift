@@ -47,6 +47,6 @@ import Testing
     // 400 units are 309.2 pt, 4.294 inches.
     #expect(
       PictureQuality.email.decisions(for: document)[id]?.treatment
-        == .resampled(width: 619, height: 464, quality: 75))
+        == .resampled(width: 473, height: 355, quality: 70))
   }
 }

@@ -158,6 +158,9 @@ struct BatchOptions: ParsableArguments {
     ] where !range.contains(value) {
       throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
     }
+    if document.forMail, document.maxSize == nil {
+      throw ValidationError("--for-mail is for --max-size; say how large a mail may be")
+    }
     if album != nil, inputs.count != 1 {
       throw ValidationError("--album needs one roster, and there are \(inputs.count) files")
     }

@@ -13,6 +13,8 @@ struct BuildCommand: ParsableCommand {
         scrapbook build album.json -o out.pdf --pages 3-6
         scrapbook build album.json --quality email       small enough to be mailed
         scrapbook build album.json --max-size 10MB       as good as 10 MB allow
+        scrapbook build album.json --max-size 10MB --for-mail     fits into a mail of 10 MB
+        scrapbook build album.json --layout pages        a page on each sheet, for phones
         scrapbook build album.json --split-size 20MB     album-1.pdf, album-2.pdf and so on
         scrapbook build album.json --keep-going          grey boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
@@ -37,7 +39,7 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make several PDFs of at most this size each, out-1.pdf and so on, of whole spreads.", valueName: "size"
+      "Make several PDFs of at most this size each, out-1.pdf and so on, of whole sheets.", valueName: "size"
     ),
     transform: parseFileSize)
   var splitSize: FileSize?
@@ -56,6 +58,9 @@ struct BuildCommand: ParsableCommand {
     if document.maxSize != nil, splitSize != nil {
       throw ValidationError("--max-size makes one PDF and --split-size several; choose one of them")
     }
+    if document.forMail, document.maxSize == nil, splitSize == nil {
+      throw ValidationError("--for-mail is for --max-size or --split-size; say how large a mail may be")
+    }
     if splitSize != nil, output == "-" {
       throw ValidationError("--split-size makes several files; name them with -o FILE")
     }
@@ -66,7 +71,7 @@ struct BuildCommand: ParsableCommand {
       try buildAlbum(
         input, limits, output: output ?? defaultOutput(for: input.album),
         composition: try document.composition(paper, report), pdf: try document.pdf(),
-        splitSize: splitSize?.bytes,
+        splitSize: splitSize.map { document.fileSize($0).bytes },
         writing: document.writing, report: report)
     }
   }

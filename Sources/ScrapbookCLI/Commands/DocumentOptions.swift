@@ -15,14 +15,19 @@ package struct DocumentOptions: ParsableArguments {
       valueName: "date"))
   var date: String?
 
+  @OptionGroup var info: InfoOptions
+
   @OptionGroup var quality: QualityOptions
 
   @Option(
     help: ArgumentHelp(
-      "The most that the PDF may have, such as 10MB, 500KB or 10MiB: photos lose resolution, then JPEG quality, until it fits.",
+      "The most that the PDF may have, such as 10MB, 500KB or 10MiB: photos lose resolution, then JPEG quality, until it fits. A mail is larger than the file in it by 37 %: 10 MB of mail hold 7.3 MB of PDF, see --for-mail.",
       valueName: "size"),
     transform: parseFileSize)
-  var maxSize: FileSize?
+  package var maxSize: FileSize?
+
+  @Flag(help: "Take --max-size and --split-size as sizes of the mails that the PDFs are sent in.")
+  package var forMail = false
 
   @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
   var keepMetadata = false
@@ -42,17 +47,22 @@ package struct DocumentOptions: ParsableArguments {
   package func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
     CompositionOptions(
       strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty,
-      date: try pdfDate().map { String($0.iso8601.prefix(10)) },
+      date: try pdfDate().map { String($0.iso8601.prefix(10)) }, info: info.info,
       imposition: paper.imposition)
   }
 
   package var writing: WritingOptions { WritingOptions(durable: durable, sharesBlocks: reflink == .auto) }
 
   package func pdf() throws -> PDFOptions {
-    PDFOptions(
+    var options = PDFOptions(
       date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
-      maxSize: maxSize?.bytes)
+      maxSize: maxSize.map { fileSize($0).bytes })
+    options.creator = info.creator ?? options.creator
+    return options
   }
+
+  /// What a limit leaves for the PDF itself.
+  func fileSize(_ limit: FileSize) -> FileSize { forMail ? limit.inMail : limit }
 
   private func pdfDate() throws -> PDFDate? {
     if let date { return PDFDate(date) }

@@ -5,7 +5,7 @@ import ScrapbookKit
 struct QualityOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Photos as they are (original), or with at most 300 (print), 150 (screen) or 144 (email) pixels per inch on paper.",
+      "Photos as they are (original), or with at most 300 (print), 150 (screen) or 110 (email, about half the size of screen) pixels per inch on paper.",
       valueName: "original|print|screen|email"))
   var quality = QualityName.original
 

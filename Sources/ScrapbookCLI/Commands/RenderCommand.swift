@@ -1,12 +1,14 @@
 import ArgumentParser
+import ScrapbookKit
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Paint one spread to a PNG.",
+    abstract: "Paint one spread or page to a PNG.",
     discussion: """
-      EXAMPLE
+      EXAMPLES
         scrapbook render album.json --spread 2 -o spread.png --scale 2
+        scrapbook render album.json --layout pages --spread 3 -o page.png     page 3 alone
       """)
 
   @OptionGroup var input: InputOptions
@@ -14,8 +16,13 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The PNG; - for standard output.", valueName: "out.png"))
   var output: String
 
-  @Option(help: ArgumentHelp("The number of the spread, counted from 1.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The number of the spread (of the page with --layout pages), counted from 1.", valueName: "n"))
   var spread = 1
+
+  @Option(help: ArgumentHelp("What is painted: a spread, or one page.", valueName: "spreads|pages"))
+  var layout = SheetLayout.spreads
 
   @Option(help: ArgumentHelp("Pixels for each canvas unit: 1 gives 1024 x 768.", valueName: "factor"))
   var scale = 1.0
@@ -36,7 +43,8 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try renderSpread(
-        input, limits, output: output, spread: spread, scale: scale, keepGoing: keepGoing, report: report)
+        input, limits, output: output, sheet: spread, layout: layout, scale: scale, keepGoing: keepGoing,
+        report: report)
     }
   }
 }

@@ -172,26 +172,34 @@ package struct PaperOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "letter, a4, legal, or WIDTHxHEIGHT in pt, mm or in, such as 297x210mm. (default: letter)",
-      valueName: "size"),
-    transform: { text in
-      guard let paper = Paper(text) else {
-        throw ValidationError(
-          "\"\(text)\" is no paper; use letter, a4, legal, or WIDTHxHEIGHT such as 297x210mm (1 to 200 inches)"
-        )
-      }
-      return paper
-    })
-  var paper = Paper.letter
+      "What a sheet holds: two pages that face each other, or one page, in its own proportions: for phones.",
+      valueName: "spreads|pages"))
+  var layout = SheetLayout.spreads
 
   @Option(
     help: ArgumentHelp(
-      "Where the spread lies on the sheet. (default: top-left on letter, else center)", valueName: "place"))
+      "\(Paper.names.joined(separator: ", ")), or WIDTHxHEIGHT in pt, mm, cm or in, such as 297x210mm. (default: letter, and for single pages their own proportions)",
+      valueName: "size"),
+    completion: .list(Paper.names),
+    transform: { text in
+      guard let paper = Paper(text) else {
+        throw ValidationError(
+          "\"\(text)\" is not a paper; use \(Paper.names.joined(separator: ", ")), or WIDTHxHEIGHT such as 297x210mm (1 to 200 inches)"
+        )
+      }
+      return NamedPaper(paper: paper, isNamed: Paper.names.contains(text.lowercased()))
+    })
+  var paper: NamedPaper?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the spread lies on the sheet. (default: top-left on letter, else center)",
+      valueName: "top-left|center"))
   var placement: SheetPlacement?
 
   @Option(
     help: ArgumentHelp(
-      "Only the spreads that hold these pages: 3, 3-6, 5-, 1,4-5.", valueName: "pages"),
+      "Only the sheets with these pages: 3, 3-6, 5-, 1,4-5.", valueName: "pages"),
     transform: { text in
       guard let pages = PageSelection(text) else {
         throw ValidationError("\"\(text)\" selects no pages; write 3, 3-6, 5- or 1,4-5")
@@ -213,10 +221,20 @@ package struct PaperOptions: ParsableArguments {
   var sheetColor: Color?
 
   var imposition: ImpositionOptions {
-    ImpositionOptions(paper: paper, placement: placement, pages: pages, sheetColor: sheetColor)
+    // A name says nothing of which side is up.
+    let paper = paper.map { layout == .pages && $0.isNamed ? $0.paper.upright : $0.paper }
+    return ImpositionOptions(
+      layout: layout, paper: paper, placement: placement, pages: pages, sheetColor: sheetColor)
   }
 }
 
+/// A paper, and whether it was given by its name or by its measures.
+struct NamedPaper {
+  var paper: Paper
+  var isNamed: Bool
+}
+
 extension DiagnosticFormat: ExpressibleByArgument {}
+extension SheetLayout: ExpressibleByArgument {}
 extension SheetPlacement: ExpressibleByArgument {}
 extension Stage: ExpressibleByArgument {}

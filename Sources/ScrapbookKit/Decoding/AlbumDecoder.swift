@@ -52,7 +52,7 @@ struct AlbumDecoder {
 
   mutating func page(_ field: JSONField) -> ScrapbookPage {
     if case .null = field.node.value { return .blank }
-    guard let object = object(field, kind: "a page", orElse: "null", keys: AlbumKeys.page) else {
+    guard let object = object(field, kind: "a page", keys: AlbumKeys.page) else {
       return ScrapbookPage()
     }
     let photos = object["photos"].map { array($0) } ?? []

@@ -1,22 +1,33 @@
 /// How pages are brought onto paper.
 public struct ImpositionOptions: Sendable, Equatable {
-  public var paper: Paper
-  /// Nil means the seed placement on Letter and `center` on any other paper.
+  public var layout: SheetLayout
+  /// Nil is Letter for spreads, and for single pages a sheet in the page's own proportions.
+  public var paper: Paper?
+  /// Nil means the seed placement for spreads on Letter, and `center` for all others.
   public var placement: SheetPlacement?
-  /// Only spreads that hold one of these pages are made; nil makes all.
+  /// Only sheets with one of these pages are made; nil makes all.
   public var pages: PageSelection?
   /// In place of the album's.
   public var sheetColor: Color?
 
   public init(
-    paper: Paper = .letter, placement: SheetPlacement? = nil, pages: PageSelection? = nil,
-    sheetColor: Color? = nil
+    layout: SheetLayout = .spreads, paper: Paper? = nil, placement: SheetPlacement? = nil,
+    pages: PageSelection? = nil, sheetColor: Color? = nil
   ) {
+    self.layout = layout
     self.paper = paper
     self.placement = placement
     self.pages = pages
     self.sheetColor = sheetColor
   }
+}
+
+/// What a sheet holds.
+public enum SheetLayout: String, Sendable, CaseIterable {
+  /// Two pages that face each other.
+  case spreads
+  /// One page, with a little of the book around it: for phones.
+  case pages
 }
 
 /// Where the canvas lies on the sheet.
@@ -27,14 +38,16 @@ public enum SheetPlacement: String, Sendable, CaseIterable {
   case center
 }
 
-/// One side of paper: a spread, and how the canvas is brought onto it.
+/// One side of paper: a spread or one of its pages, and how the canvas is brought onto it.
 public struct Sheet: Sendable, Equatable {
-  /// The number of the spread in the album, counted from 1, whatever pages are selected.
+  /// The number of the spread or page in the album, counted from 1, whatever pages are selected.
   public var number: Int
   /// The numbers of the pages on it, counted from 1.
   public var pages: ClosedRange<Int>
   /// In points.
   public var size: Size
+  /// The part of the canvas that it is for.
+  public var window = Rect(Spread.size)
   /// Canvas units to points from the sheet's top left, y downward.
   public var canvasToSheet: Transform
   /// In canvas coordinates.
@@ -59,37 +72,50 @@ struct PlacedBook: Sendable {
   var sheetColor = Color.white
 }
 
-/// Puts facing pages side by side, and spreads onto sheets.
+/// Puts facing pages side by side, and spreads or their single pages onto sheets.
 func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
-  let transform = canvasToSheet(options)
-  // The whole sheet, in canvas coordinates: a canvas in other proportions would leave strips unpainted.
-  let sheet = transform.inverse?.boundingBox(of: Rect(options.paper.size)) ?? Rect(Spread.size)
-  let paper = DisplayItem.fill(RoundedRect(sheet), options.sheetColor ?? book.sheetColor)
-  return book.spreads.indices.compactMap { index in
-    let facing = book.spreads[index]
-    guard options.pages?.overlaps(facing.numbers) ?? true else { return nil }
-    let pages = facing.pages.map { place, page in placed(book.pages[page], in: book.frames[place]) }
-    return Sheet(
-      number: index + 1, pages: facing.numbers, size: options.paper.size, canvasToSheet: transform,
-      items: [paper] + book.background + pages + book.runningTexts[index])
+  let isSelected = { (pages: ClosedRange<Int>) in options.pages?.overlaps(pages) ?? true }
+  let color = options.sheetColor ?? book.sheetColor
+  return book.spreads.enumerated().flatMap { index, facing -> [Sheet] in
+    guard isSelected(facing.numbers) else { return [] }
+    let items = book.items(ofSpread: index)
+    switch options.layout {
+    case .spreads:
+      let place = SheetPlace(ofSpread: options)
+      return [Sheet(number: index + 1, pages: facing.numbers, at: place, color: color, items: items)]
+    case .pages:
+      return facing.pages.sorted { $0.index < $1.index }.compactMap { side, page -> Sheet? in
+        let number = page + 1
+        guard isSelected(number...number) else { return nil }
+        let place = SheetPlace(ofPage: book.frames[side], options)
+        // What hangs over the gutter is seen on both sheets, as it is in the open book.
+        let seen = DisplayGroup(clip: RoundedRect(place.window), items: items.items(in: place.window))
+        return Sheet(number: number, pages: number...number, at: place, color: color, items: [.group(seen)])
+      }
+    }
   }
 }
 
-private func placed(_ page: DisplayList, in frame: Rect) -> DisplayItem {
-  .group(DisplayGroup(transform: .translation(x: frame.x, y: frame.y), items: page))
+extension PlacedBook {
+  /// From back to front, in canvas coordinates.
+  fileprivate func items(ofSpread index: Int) -> DisplayList {
+    let pages = spreads[index].pages.map { side, page in
+      let frame = frames[side]
+      return DisplayItem.group(
+        DisplayGroup(transform: .translation(x: frame.x, y: frame.y), items: self.pages[page]))
+    }
+    return background + pages + runningTexts[index]
+  }
 }
 
-private func canvasToSheet(_ options: ImpositionOptions) -> Transform {
-  let paper = options.paper.size
-  let scale = Spread.size.factor(toFitInside: paper)
-  let isLetter = options.paper == .letter
-  switch options.placement ?? (isLetter ? .topLeft : .center) {
-  case .topLeft:
-    let scale = isLetter ? Spread.letterScale : scale
-    return .scale(x: scale, y: scale)
-  case .center:
-    let size = Spread.size.scaled(by: scale)
-    return Transform.scale(x: scale, y: scale)
-      .then(.translation(x: (paper.width - size.width) / 2, y: (paper.height - size.height) / 2))
+extension Sheet {
+  fileprivate init(
+    number: Int, pages: ClosedRange<Int>, at place: SheetPlace, color: Color, items: DisplayList
+  ) {
+    // The canvas may have other proportions than the sheet; its strips are not left unpainted.
+    let paper = place.canvasToSheet.inverse?.boundingBox(of: Rect(place.size)) ?? place.window
+    self.init(
+      number: number, pages: pages, size: place.size, window: place.window,
+      canvasToSheet: place.canvasToSheet, items: [.fill(RoundedRect(paper), color)] + items)
   }
 }

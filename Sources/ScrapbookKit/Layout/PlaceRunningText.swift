@@ -145,6 +145,25 @@ func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
   }.sorted { $0.number < $1.number }
 }
 
+extension Album {
+  /// Gives single pages what stands over the gutter, where their sheets would cut it in two: headers and footers of
+  /// spreads become those of their pages, and a lone page in the middle stands where a spread begins.
+  mutating func partIntoPages() {
+    if odd == .center { odd = nil }
+    let onPage = { (text: RunningText) in
+      var text = text
+      text.place = .page
+      return text
+    }
+    headers = headers.map(onPage)
+    footers = footers.map(onPage)
+    for index in pages.indices {
+      pages[index].headers = pages[index].headers?.map(onPage)
+      pages[index].footers = pages[index].footers?.map(onPage)
+    }
+  }
+}
+
 /// The headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its first page
 /// that is not blank.
 func placeSpreadTexts(_ spreads: [FacingPages], texts: inout TextPlacer) -> [[PlacedText]] {

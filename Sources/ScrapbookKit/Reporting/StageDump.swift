@@ -197,7 +197,9 @@ private func describe(rotation: Angle, _ opacity: Double, _ flip: Flip, z: Doubl
 // MARK: Display lists and sheets
 
 private func dumpSheet(_ sheet: Sheet, _ catalog: AssetCatalog) -> String {
-  "sheet \(sheet.number) label \(sheet.label) size \(text(sheet.size.width)) \(text(sheet.size.height)) "
+  "sheet \(sheet.number) label \(sheet.label)"
+    + (sheet.window == Rect(Spread.size) ? "" : " window \(text(sheet.window))")
+    + " size \(text(sheet.size.width)) \(text(sheet.size.height)) "
     + "canvas \(text(sheet.canvasToSheet))\n" + dumpList(sheet.items, catalog, depth: 1)
 }
 
@@ -229,12 +231,9 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
 /// The words from left to right, where their baseline begins, how wide they are, and where there is ink.
 private func describe(_ placed: PlacedLine) -> String {
   let line = placed.line
-  let ink = Rect(
-    x: placed.origin.x + line.ink.x, y: placed.origin.y + line.ink.y, width: line.ink.width,
-    height: line.ink.height)
   let words = line.runs.map { jsonQuoted($0.text) }.joined(separator: " ")
   return
-    "line \(words) at \(text(placed.origin)) size \(text(line.size)) width \(text(line.width)) ink \(text(ink))"
+    "line \(words) at \(text(placed.origin)) size \(text(line.size)) width \(text(line.width)) ink \(text(placed.ink))"
     + (line.isRightToLeft ? " right-to-left" : "")
 }
 

@@ -20,6 +20,10 @@ public struct FileSize: Sendable, Equatable, CustomStringConvertible {
     "k": 1e3, "m": 1e6, "g": 1e9,
   ]
 
+  /// The largest file that a mail of this size can hold: base64 makes four characters of three bytes, in lines of 76
+  /// with two more at their ends (RFC 2045).
+  public var inMail: FileSize { FileSize(bytes: bytes / 78 * 57) }
+
   /// "512 bytes", "34.5 KB", "9.81 MB": three digits, rounded up, so that what is below a limit is not shown as more
   /// than it, nor what is above as less.
   public var description: String {

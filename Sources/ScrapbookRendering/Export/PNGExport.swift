@@ -1,7 +1,7 @@
 import Cairo
 import ScrapbookKit
 
-/// Paints one spread into a PNG: the canvas of 1024 x 768 units, `scale` pixels for each.
+/// Paints the part of the canvas that a sheet is for into a PNG: for a spread 1024 x 768 units, `scale` pixels for each.
 ///
 /// - Parameter shaper: The one that shaped the document's texts; nil if there are none.
 /// - Throws: ``ScrapbookError``, ``CairoError``, or what `write` throws.
@@ -10,14 +10,15 @@ public func exportPNG(
   scale: Double = 1,
   to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
-  let width = Int((Spread.size.width * scale).rounded())
-  let height = Int((Spread.size.height * scale).rounded())
+  let width = Int((sheet.window.width * scale).rounded())
+  let height = Int((sheet.window.height * scale).rounded())
   let canvas = try PictureSurface.pixels(.rgb24, width: width, height: height) { pixels, _ in
     for index in pixels.indices { pixels[index] = 0xFF }
   }
   do {
     let context = try Context(canvas)
-    context.concatenate(Matrix(.scale(x: scale, y: scale)))
+    let origin = Transform.translation(x: -sheet.window.x, y: -sheet.window.y)
+    context.concatenate(Matrix(origin.then(.scale(x: scale, y: scale))))
     let painter = Painter(
       catalog: document.catalog, store: store, shaper: shaper, target: .pixels(scale: scale))
     try painter.paint(sheet.items, on: context)

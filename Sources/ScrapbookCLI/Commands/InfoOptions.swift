@@ -1,0 +1,56 @@
+import ArgumentParser
+import ScrapbookKit
+
+/// What the PDF says of itself.
+struct InfoOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The PDF's title, which a viewer shows in its window, in place of the album's; \"\" for none.",
+      valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("Who made the album, in place of what it says; \"\" for none.", valueName: "text"))
+  var author: String?
+
+  @Option(
+    help: ArgumentHelp("What it is about, in place of what it says; \"\" for none.", valueName: "text"))
+  var subject: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Words to find the PDF by, with commas between them, in place of the album's; \"\" for none.",
+      valueName: "words"))
+  var keywords: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that made the album. (default: scrapbook and its version)", valueName: "text"))
+  var creator: String?
+
+  func validate() throws {
+    let texts = [
+      ("--title", title), ("--author", author), ("--subject", subject), ("--keywords", keywords),
+      ("--creator", creator),
+    ]
+    for (name, text) in texts {
+      if let character = text?.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+        let code = String(character.value, radix: 16, uppercase: true)
+        throw ValidationError(
+          "\(name) holds the control character U+\(code)")
+      }
+    }
+  }
+
+  var info: DocumentInfo {
+    let words = keywords?.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+    return DocumentInfo(title: title, author: author, subject: subject, keywords: words)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(String(start.reversed()).drop { $0.isWhitespace }.reversed())
+  }
+}
