@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CXML", providers: [.apt(["libxml2"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpangocairo-1.0-0"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CAssets"),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(name: "Pango", dependencies: ["CPango", "Cairo"], swiftSettings: warnings),
@@ -55,7 +56,9 @@ let package = Package(
     .target(name: "LinuxFiles", dependencies: ["CLinux"], swiftSettings: warnings),
     .target(
       name: "ScrapbookRendering",
-      dependencies: ["ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "LinuxFiles"],
+      dependencies: [
+        "ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "LinuxFiles", "CAssets",
+      ],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookBatch",

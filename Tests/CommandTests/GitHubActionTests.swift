@@ -31,6 +31,23 @@ import Testing
     #expect(boxes.output.contains("pts (A4)"), "\(boxes)")
   }
 
+  @Test func leavesOutTheSchemaBesideTheAlbums() throws {
+    let scratch = try Scratch()
+    try scratch.write("albums/album.schema.json", try scrapbook(["schema"]).outputBytes)
+    try scratch.write("albums/Ada.json", albumText(pages: ["{}"]))
+    let outcome = try makePDFs("albums/**/*.json", in: scratch, options: "--no-cache")
+    #expect(
+      outcome.status == 0 && outcome.output.contains("is a JSON Schema, not an album: left out"), "\(outcome)"
+    )
+    #expect(scratch.exists("pdf/albums/Ada.pdf") && !scratch.exists("pdf/albums/album.schema.pdf"))
+    let batch = try scrapbook(
+      ["batch", "albums/Ada.json", "albums/album.schema.json", "-o", "out"], in: scratch.folder)
+    #expect(
+      batch.status == 0 && batch.errors.contains("note: albums/album.schema.json is a JSON Schema"),
+      "\(batch)")
+    #expect(scratch.exists("out/Ada.pdf") && !scratch.exists("out/album.schema.pdf"))
+  }
+
   @Test(arguments: ["nothing/*.json", "", "../*.json"])
   func failsWithoutAlbumsBelowTheFolder(_ pattern: String) throws {
     let scratch = try Scratch()

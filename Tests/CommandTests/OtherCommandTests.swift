@@ -119,6 +119,41 @@ import Testing
     try expectViewersAgree(on: scratch.path("out.pdf"), in: scratch)
   }
 
+  @Test func hasItsPicturesWhereverItLies() throws {
+    let scratch = try Scratch()
+    let moved = scratch.path("bin/scrapbook")
+    try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Project.command, toPath: moved)
+    let names =
+      try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/stickers")
+      .filter { $0.hasSuffix(".svg") }.map { "builtin:\($0.dropLast(4))\n" } + ["builtin:open-book\n"]
+    #expect(try tool(moved, ["stickers"]).output == names.sorted().joined(), "run ./dev drawings")
+    let page = #"{ "stickers": [{ "image": "builtin:star", "center": [99, 99], "width": 72 }] }"#
+    let album = try scratch.write("album.json", albumText(pages: [page], background: "open-book"))
+    try tool(moved, ["build", album, "-o", scratch.path("moved.pdf")])
+    try #require(try scrapbook(["build", album, "-o", scratch.path("own.pdf")]).status == 0)
+    #expect(try scratch.contents("moved.pdf") == scratch.contents("own.pdf"))
+    #expect(try scratch.bytes("own.pdf").count > 10_000)
+  }
+
+  @Test func tellsWhereTheGuideIs() throws {
+    let scratch = try Scratch()
+    let files = try tool(Project.command, ["guide"]).output.split(separator: "\n").map(String.init)
+    #expect(
+      files.map { URL(fileURLWithPath: $0).lastPathComponent } == [
+        "README.md", "AlbumFormat.md", "Batch.md", "Samples",
+      ])
+    #expect(files.allSatisfy { access($0, R_OK) == 0 }, "\(files)")
+    // As it is installed, and without it.
+    try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Project.command, toPath: scratch.path("bin/scrapbook"))
+    let missing = try tool(scratch.path("bin/scrapbook"), ["guide"], allowing: [66])
+    #expect(missing.errors.contains("scrapbook schema"), "\(missing)")
+    try scratch.write("share/doc/scrapbook/AlbumFormat.md", "")
+    let installed = try tool(scratch.path("bin/scrapbook"), ["guide"])
+    #expect(installed.output.hasPrefix(scratch.path("share/doc/scrapbook/README.md\n")), "\(installed)")
+  }
+
   @Test func takesItsPicturesFromTheFolderThatItIsTold() throws {
     let scratch = try Scratch()
     try scratch.write("assets/open-book.svg", starSVG)

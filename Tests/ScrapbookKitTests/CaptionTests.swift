@@ -12,6 +12,11 @@ import Testing
     ScrapbookKitTests.placed(ScrapbookPage(slots: slots, photos: photos), catalog: pictures).pictures
   }
 
+  @Test func isWrittenAsAStringInSwift() {
+    let photo = Photo("wide.jpg", caption: "Otto")
+    #expect(photo.caption == Caption("Otto"))
+  }
+
   @Test func standsOnThePaperOfAPolaroid() throws {
     let photo = try #require(
       placed([Photo("wide", frame: frame, mount: .polaroid, caption: Caption("An otter"))]).first)

@@ -85,10 +85,17 @@ extension BatchOptions {
   /// Without a slash at its end.
   var folder: String { output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output }
 
+  /// A JSON Schema, which editors want beside the albums and `albums/*.json` names too.
+  private func isLeftOut(_ path: String) -> Bool {
+    guard isJSONSchema(path) else { return false }
+    if !report.quiet { Terminal.say("scrapbook: note: \(path) is a JSON Schema, not an album: left out") }
+    return true
+  }
+
   func plan() throws -> BatchPlan {
     guard let album else {
       do throws(BatchError) {
-        return try BatchPlan(albums: inputs, folder: folder)
+        return try BatchPlan(albums: inputs.filter { !isLeftOut($0) }, folder: folder)
       } catch {
         throw Failure(.usage, "\(error)", hint: "give one of them another name")
       }

@@ -15,19 +15,21 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook build album.json -o out.pdf --paper a4
         scrapbook batch albums/*.json -o out/      the PDFs of a whole class
         scrapbook check album.json                 what is wrong with it, and where
+        scrapbook guide                            where the guide and the samples are
 
       EXIT CODES
         0 made                         69 sbatch is missing or refuses
         1 the album is wrong           70 internal error
         2 some of a batch failed       73 cannot create the output
         64 usage                       74 read or write failed
-        66 input missing               130 interrupted
+        66 input missing               129 hung up (SIGHUP)
+        130 interrupted (SIGINT)       143 terminated (SIGTERM)
       """,
     version: scrapbookVersion,
     subcommands: [
       BuildCommand.self, BatchElsewhere.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
       ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
-      CacheCommand.self, CompileDrawingCommand.self,
+      GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 
   public init() {}

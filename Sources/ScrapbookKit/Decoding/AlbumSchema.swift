@@ -77,9 +77,9 @@ public let albumSchema = #"""
       "textSize": { "type": "number", "minimum": 1, "maximum": 1000 },
       "align": {
         "enum": ["start", "center", "end", "left", "right", "inside", "outside"],
-        "description": "start is where reading begins; inside is towards the gutter."
+        "description": "start is where reading begins, end where it ends; left and right are the same in every language; inside is towards the gutter, outside away from it."
       },
-      "verticalAlign": { "enum": ["top", "middle", "bottom"] },
+      "verticalAlign": { "enum": ["top", "middle", "bottom"], "description": "Where the lines lie in the frame: at its top, in its middle, or at its bottom." },
       "lineHeight": { "type": "number", "minimum": 0.5, "maximum": 5, "description": "From baseline to baseline, as a multiple of the size." },
       "letterSpacing": { "type": "number", "minimum": -100, "maximum": 100, "description": "Added between characters." },
       "textFit": {
@@ -116,9 +116,9 @@ public let albumSchema = #"""
         "properties": {
           "font": { "$ref": "#/$defs/font" },
           "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
-          "bold": { "type": "boolean" },
-          "italic": { "type": "boolean" },
-          "underline": { "type": "boolean" },
+          "bold": { "type": "boolean", "description": "Heavier letters." },
+          "italic": { "type": "boolean", "description": "Slanted letters." },
+          "underline": { "type": "boolean", "description": "A line below the words." },
           "color": { "$ref": "#/$defs/color" },
           "align": { "$ref": "#/$defs/align" },
           "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
@@ -146,9 +146,9 @@ public let albumSchema = #"""
           "z": { "$ref": "#/$defs/z" },
           "font": { "$ref": "#/$defs/font" },
           "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
-          "bold": { "type": "boolean" },
-          "italic": { "type": "boolean" },
-          "underline": { "type": "boolean" },
+          "bold": { "type": "boolean", "description": "Heavier letters." },
+          "italic": { "type": "boolean", "description": "Slanted letters." },
+          "underline": { "type": "boolean", "description": "A line below the words." },
           "color": { "$ref": "#/$defs/color" },
           "align": { "$ref": "#/$defs/align" },
           "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
@@ -175,9 +175,9 @@ public let albumSchema = #"""
               "style": { "$ref": "#/$defs/styleName" },
               "font": { "$ref": "#/$defs/font" },
               "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
-              "bold": { "type": "boolean" },
-              "italic": { "type": "boolean" },
-              "underline": { "type": "boolean" },
+              "bold": { "type": "boolean", "description": "Heavier letters." },
+              "italic": { "type": "boolean", "description": "Slanted letters." },
+              "underline": { "type": "boolean", "description": "A line below the words." },
               "color": { "$ref": "#/$defs/color" },
               "align": { "$ref": "#/$defs/align" },
               "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
@@ -208,9 +208,9 @@ public let albumSchema = #"""
               "style": { "$ref": "#/$defs/styleName", "default": "pageNumber" },
               "font": { "$ref": "#/$defs/font" },
               "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
-              "bold": { "type": "boolean" },
-              "italic": { "type": "boolean" },
-              "underline": { "type": "boolean" },
+              "bold": { "type": "boolean", "description": "Heavier letters." },
+              "italic": { "type": "boolean", "description": "Slanted letters." },
+              "underline": { "type": "boolean", "description": "A line below the words." },
               "color": { "$ref": "#/$defs/color" },
               "align": { "$ref": "#/$defs/align" },
               "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
@@ -311,7 +311,7 @@ public let albumSchema = #"""
         "enum": ["cover", "contain", "stretch", "center"],
         "description": "cover fills the frame and cuts off what hangs over; contain shows the whole picture; stretch ignores proportions; center keeps the picture's own size."
       },
-      "flip": { "enum": ["none", "horizontal", "vertical", "both"], "default": "none", "description": "Mirrors the picture." },
+      "flip": { "enum": ["none", "horizontal", "vertical", "both"], "default": "none", "description": "Mirrors the picture: horizontal changes left and right, vertical top and bottom." },
       "rotation": {
         "type": "number", "minimum": -36000, "maximum": 36000, "default": 0,
         "description": "Degrees clockwise about the middle."
@@ -456,7 +456,7 @@ public let albumSchema = #"""
           "mount": {
             "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"],
             "default": "none",
-            "description": "How the photo is held on the page. cornerRadius, border and shadow come before what the mount brings."
+            "description": "How the photo is held on the page: none is the bare photo; white a print with a white edge; polaroid an instant photo with room for a caption; taped by strips of tape; corners by paper corners; rounded with round corners; circle cut to a circle. cornerRadius, border and shadow come before what the mount brings."
           },
           "cornerRadius": { "$ref": "#/$defs/distance", "description": "Rounds the corners." },
           "border": { "$ref": "#/$defs/border" },

@@ -46,7 +46,7 @@ public struct TextContent: Sendable, Equatable, ExpressibleByStringLiteral {
 }
 
 /// The words that belong to a photo. A polaroid has them on its paper, other photos below their frame.
-public struct Caption: Sendable, Equatable {
+public struct Caption: Sendable, Equatable, ExpressibleByStringLiteral {
   public var content: TextContent
   /// A style without a name is `handwriting` on a polaroid and else `caption`.
   public var style: TextStyle
@@ -55,4 +55,6 @@ public struct Caption: Sendable, Equatable {
     self.content = content
     self.style = style
   }
+
+  public init(stringLiteral text: String) { self.init(TextContent(text)) }
 }

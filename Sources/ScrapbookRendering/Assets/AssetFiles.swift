@@ -85,20 +85,19 @@ struct AssetFiles {
 
   private func openBuiltin(_ name: String) throws(ImageProblem) -> PictureFile {
     let builtins = options.builtins
-    guard let path = builtins.path(of: name) else {
-      let meant = suggestion(for: name, among: builtins.names).map { "did you mean \"builtin:\($0)\"?" }
-      let advice =
-        builtins.names.isEmpty
-        ? "the program's Assets folder was not found; name it in SCRAPBOOK_ASSETS"
-        : "\"scrapbook stickers\" lists them all"
-      throw ImageProblem(
-        .unknownBuiltin, "there is no built-in picture \(jsonQuoted(name))", hints: [meant ?? advice])
-    }
     do throws(PictureFile.Failure) {
-      return try PictureFile(path, inside: nil, limit: options.limits.bytes)
+      if let picture = try builtins.open(name, limit: options.limits.bytes) { return picture }
     } catch {
-      throw ImageProblem(.unreadableImage, "cannot read the built-in picture \(jsonQuoted(name))")
+      throw ImageProblem(
+        .unreadableImage, "cannot read the built-in picture \(jsonQuoted(name))",
+        hints: builtins.folder.map {
+          ["SCRAPBOOK_ASSETS is \($0); without it the program has its own pictures"]
+        } ?? [])
     }
+    let meant = suggestion(for: name, among: builtins.names).map { "did you mean \"builtin:\($0)\"?" }
+    throw ImageProblem(
+      .unknownBuiltin, "there is no built-in picture \(jsonQuoted(name))",
+      hints: [meant ?? "\"scrapbook stickers\" lists them all"])
   }
 
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.

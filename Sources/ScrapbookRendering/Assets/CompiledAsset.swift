@@ -34,11 +34,9 @@ struct CompiledAsset {
 extension AssetFiles {
   /// What a built-in drawing was compiled to; nil for other pictures.
   func compiledDrawing(_ path: String, of svg: UnsafeRawBufferPointer) -> CompiledDrawing? {
-    guard let name = ImageReference(path).builtinName, let file = options.builtins.path(of: name),
-      let compiled = try? PictureFile(
-        CompiledAsset.path(of: file), inside: nil, limit: options.limits.svgBytes),
-      let bytes = try? compiled.read()
-    else { return nil }
-    return bytes.withBytes { CompiledAsset(Array($0), of: svg)?.drawing }
+    guard let name = ImageReference(path).builtinName else { return nil }
+    return options.builtins.withCompiled(name, limit: options.limits.svgBytes) {
+      CompiledAsset(Array($0), of: svg)?.drawing
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Cairo
 import Glibc
+import LinuxFiles
 import PDFAssembly
 
 /// Which file it is, and whether it is still the same: never the name, which can be one of several.
@@ -18,6 +19,11 @@ struct FileIdentity: Hashable {
     size = Int(status.st_size)
     modified = nanoseconds(status.st_mtim)
     statusChanged = nanoseconds(status.st_ctim)
+  }
+
+  /// Of a picture that belongs to the program: it is the same as long as the program is.
+  init(number: Int, size: Int) {
+    (device, inode, self.size, modified, statusChanged) = (.max, UInt64(number), size, 0, 0)
   }
 
   /// Nil if there is no such file.
@@ -52,8 +58,9 @@ func storedPath(of path: String) -> String? {
 /// An open picture that a stranger handed in: only a regular file, only inside the folder.
 final class PictureFile: PDFInput {
   let descriptor: Int32
-  var sharesBlocks: Bool { true }
+  var sharesBlocks: Bool { !isOfProgram }
   let identity: FileIdentity
+  private let isOfProgram: Bool
 
   enum Failure: Error, Equatable {
     case missing
@@ -74,10 +81,21 @@ final class PictureFile: PDFInput {
     defer { close(found) }
     let status = try Self.status(of: found)
     identity = FileIdentity(status)
+    isOfProgram = false
     // Asked of the file that was found, so that no link can be exchanged in between.
     if let root, !Self.isInside(root, Self.realPath(of: found)) { throw .outside }
     guard identity.size <= limit else { throw .tooLarge(identity.size) }
     descriptor = open("/proc/self/fd/\(found)", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw Self.failure(errno) }
+  }
+
+  /// A picture that belongs to the program.
+  ///
+  /// - Parameter number: Which of them it is.
+  init(holding bytes: UnsafeRawBufferPointer, number: Int) throws(Failure) {
+    identity = FileIdentity(number: number, size: bytes.count)
+    isOfProgram = true
+    descriptor = memoryFile(holding: bytes)
     guard descriptor >= 0 else { throw Self.failure(errno) }
   }
 
@@ -130,7 +148,8 @@ final class PictureFile: PDFInput {
   }
 
   private func isUnchanged() throws(Failure) -> Bool {
-    FileIdentity(try Self.status(of: descriptor)) == identity
+    if isOfProgram { return true }
+    return FileIdentity(try Self.status(of: descriptor)) == identity
   }
 
   /// O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).

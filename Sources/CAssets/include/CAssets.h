@@ -1,0 +1,14 @@
+#pragma once
+#include <stddef.h>
+
+/// A built-in picture: an SVG, and what it was compiled to.
+struct builtin_picture {
+  const char *name;
+  const unsigned char *svg;
+  size_t svg_size;
+  const unsigned char *drawing;
+  size_t drawing_size;
+};
+
+/// The pictures by their numbers, sorted by name; NULL behind the last one.
+const struct builtin_picture *builtin_picture(size_t number);

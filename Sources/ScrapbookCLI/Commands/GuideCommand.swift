@@ -1,0 +1,32 @@
+import ArgumentParser
+import ScrapbookRendering
+
+struct GuideCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "guide",
+    abstract: "Print where the guide, all keys of an album, and the samples are.")
+
+  func run() throws {
+    try exitingCleanly { try printGuide() }
+  }
+}
+
+/// The folder as `./dev install` and the Debian package put it, or the one that the program was built from.
+private func printGuide() throws {
+  let program = programFolder() ?? ""
+  let parents = sequence(first: program) { $0.isEmpty ? nil : PictureFolder.parent(of: $0) }.prefix(8)
+  let installed = PictureFolder.parent(of: program) + "/share/doc/scrapbook"
+  let source = "Sources/ScrapbookKit/ScrapbookKit.docc/"
+  let places = [(installed, "")] + parents.map { ($0, source) }
+  guard let (folder, pages) = places.first(where: { PictureFolder.exists("\($0)/\($1)AlbumFormat.md") })
+  else {
+    throw Failure(
+      .inputMissing, "the guide is not installed: there is no \(installed)/AlbumFormat.md",
+      hint:
+        "\"scrapbook --help\" and \"man scrapbook\" tell of commands, \"scrapbook schema\" of all keys of an album"
+    )
+  }
+  try printResult(
+    ["README.md", pages + "AlbumFormat.md", pages + "Batch.md", "Samples"].map { "\(folder)/\($0)\n" }
+      .joined())
+}
