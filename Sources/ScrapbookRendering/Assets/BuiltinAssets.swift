@@ -24,6 +24,9 @@ public struct BuiltinAssets: Sendable, Equatable {
       .sorted()
   }
 
+  /// Those of the names that are stickers; the open book is a background.
+  public var stickers: [String] { names.filter { $0 != "open-book" } }
+
   /// The SVG of a name; nil if there is none.
   func open(_ name: String, limit: Int) throws(PictureFile.Failure) -> PictureFile? {
     guard folder == nil else {
