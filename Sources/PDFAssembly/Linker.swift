@@ -155,7 +155,7 @@ struct Linker {
     // It may refer to an object, which would be written for nothing.
     plain["Length"] = nil
     guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }
-    try writer.write(copied, stream: [.bytes(Array(bytes))], isDrawing: true, as: number)
+    try write(copied, content: Array(bytes), as: number)
   }
 
   // MARK: Pictures
@@ -217,8 +217,25 @@ struct Linker {
       if let value = page.dictionary[key] { form[key] = try renumbered(value, source: source) }
     }
     if let filter = page.contents["Filter"] { form["Filter"] = try renumbered(filter, source: source) }
-    try writer.write(
-      form, stream: [.bytes(Array(drawing.bytes[page.data]))], isDrawing: true, as: number)
+    try write(form, content: Array(drawing.bytes[page.data]), as: number)
+  }
+
+  /// Writes a stream. A form that is a transparency group becomes two, of which the outer one has a path as large as
+  /// its box, clipped away: PDFium cuts a group off at the boxes of its paths, which leave out half of the width of
+  /// curved lines.
+  private mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {
+    guard dictionary["Group"] != nil, let box = dictionary["BBox"]?.array?.compactMap(\.double), box.count == 4
+    else { return try writer.write(dictionary, stream: [.bytes(content)], isDrawing: true, as: number) }
+    var (outer, inner) = (dictionary, dictionary)
+    (inner["Group"], inner["Matrix"]) = (nil, nil)
+    let innerNumber = writer.reserve()
+    try writer.write(inner, stream: [.bytes(content)], isDrawing: true, as: innerNumber)
+    outer["Filter"] = nil
+    outer["Resources"] = .dictionary(["XObject": .dictionary(["x": .reference(innerNumber)])])
+    let (width, height) = (fixed(box[2] - box[0]), fixed(box[3] - box[1]))
+    let path = "\(fixed(box[0])) \(fixed(box[1])) \(width) \(height) re f"
+    let content = "q \(fixed(box[2] + 9)) 0 1 1 re W n \(path) Q /x Do"
+    try writer.write(outer, stream: [.bytes(Array(content.utf8))], isDrawing: true, as: number)
   }
 }
 
