@@ -5,6 +5,8 @@ public struct RasterHeader: Sendable, Equatable {
   public var height: Int
   /// How the decoded pixels have to be turned: the EXIF values 1 to 8.
   public var orientation: Int
+  /// Whether it is known that no pixel is transparent.
+  public var isOpaque = false
   /// Whether a part of the picture is missing, and the rest can be shown.
   public var isTruncated = false
 
@@ -14,16 +16,18 @@ public struct RasterHeader: Sendable, Equatable {
     case .jpeg:
       let header = try JPEGHeader(file, limits)
       (width, height, orientation) = (header.width, header.height, header.orientation)
-      isTruncated = header.isTruncated
+      (isTruncated, isOpaque) = (header.isTruncated, true)
     case .png:
       // Before the checksums of what may be large.
       let size = try PNGHeader.size(file)
       try limits.check(width: size.width, height: size.height)
       (width, height) = size
-      orientation = try PNGHeader(file).orientation
+      let header = try PNGHeader(file)
+      (orientation, isOpaque) = (header.orientation, !header.hasAlpha)
     case .webp:
       let header = try WebPHeader(file)
       (width, height, orientation) = (header.width, header.height, header.orientation)
+      isOpaque = !header.hasAlpha
     case .gif:
       let header = try GIFHeader(file)
       (width, height, orientation) = (header.width, header.height, 1)

@@ -17,6 +17,8 @@ public struct ImageInfo: Sendable, Equatable {
   /// canvas unit, unless ``ImageReference/pixelsPerUnit`` says otherwise.
   public var size: Size
   public var orientation: Orientation
+  /// Whether its header shows that no part of it is transparent.
+  public var isOpaque = false
   /// Where faces are marked, in fractions of the picture as seen.
   public var faces: [Rect] = []
   /// What is wrong with it, though it can be shown.

@@ -11,6 +11,9 @@ public struct Angle: Sendable, Equatable {
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
   public var radians: Double { degrees * .pi / 180 }
+
+  /// Whether it turns horizontal lines into horizontal or vertical ones.
+  var isQuarterTurns: Bool { degrees.truncatingRemainder(dividingBy: 90) == 0 }
 }
 
 /// An affine transform of points: x' = a·x + c·y + tx, y' = b·x + d·y + ty.

@@ -19,12 +19,17 @@ func placePhoto(
       faces: info.faces.compactMap { $0.asFractions(of: crop) })
   }
   let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner
+  var picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner
+  // A drawing's edge is a path already.
+  if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.format != .svg {
+    picture = picture.withBleed(around: window)
+  }
   let edge = RoundedRect(mounting.paper == nil ? window : mounting.edge, radius: mounting.radius)
   // The inner corners follow the outer ones, so that the border is equally wide all round.
   let border = mounting.inner.x - mounting.edge.x
   return PlacedPicture(
     path: path, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
-    picture: part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner,
+    picture: picture,
     missingName: texts.name(ofMissing: photo.image, in: window, catalog: catalog),
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
     edge: edge, paper: mounting.paper,

@@ -38,3 +38,25 @@ func wholePicture(ofPart part: Rect, crop: Rect) -> Rect {
   let height = part.height / crop.height
   return Rect(x: part.x - crop.x * width, y: part.y - crop.y * height, width: width, height: height)
 }
+
+/// How far a turned picture reaches beyond its window, in canvas units. The window's path then makes the edge, which
+/// viewers smooth; of the edges of pictures they make stairs.
+private let bleed = 1.0
+
+extension Rect {
+  /// The rectangle of a picture, enlarged about the middle of its window as much as it needs to have a bleed.
+  ///
+  /// - Parameter window: The part of the picture that is seen.
+  func withBleed(around window: Rect) -> Rect {
+    let center = window.center
+    let (halfWidth, halfHeight) = (window.width / 2, window.height / 2)
+    // What is hardly more than its bleed has no edge to be seen.
+    guard min(halfWidth, halfHeight) > bleed else { return self }
+    let factor = max(
+      1, (halfWidth + bleed) / min(center.x - x, maxX - center.x),
+      (halfHeight + bleed) / min(center.y - y, maxY - center.y))
+    return Rect(
+      x: center.x + (x - center.x) * factor, y: center.y + (y - center.y) * factor,
+      width: width * factor, height: height * factor)
+  }
+}

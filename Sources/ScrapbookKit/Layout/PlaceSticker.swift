@@ -15,8 +15,12 @@ func placeSticker(
   case .center(let center, .height(let height)):
     frame = Rect(center: center, size: size.scaled(by: height / size.height))
   }
-  let picture = placePicture(size, in: frame, fit: fit)
+  var picture = placePicture(size, in: frame, fit: fit)
   let window = visiblePart(of: picture, in: frame)
+  // What may be transparent has an edge of its own, which a bleed would cut off.
+  if !sticker.rotation.isQuarterTurns, catalog.info(of: sticker.image)?.isOpaque == true {
+    picture = picture.withBleed(around: window)
+  }
   return PlacedPicture(
     path: path, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,
     picture: picture, missingName: texts.name(ofMissing: sticker.image, in: window, catalog: catalog),

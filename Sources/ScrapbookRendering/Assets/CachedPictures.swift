@@ -82,6 +82,7 @@ extension PictureReading: BinaryCodable {
     identity.encode(to: &bytes)
     [info.size.width, info.size.height].encode(to: &bytes)
     info.orientation.encode(to: &bytes)
+    info.isOpaque.encode(to: &bytes)
     info.faces.flatMap { [$0.x, $0.y, $0.width, $0.height] }.encode(to: &bytes)
     isDeep.encode(to: &bytes)
     stored.encode(to: &bytes)
@@ -94,6 +95,7 @@ extension PictureReading: BinaryCodable {
     guard size.count == 2, size.allSatisfy({ $0 > 0 && $0 < 1e9 }) else { throw DamagedBytes() }
     info = ImageInfo(
       format: ImageFormat(kind), size: Size(width: size[0], height: size[1]), orientation: try reader.read())
+    info.isOpaque = try reader.read()
     let faces: [Double] = try reader.read()
     guard faces.count % 4 == 0, faces.allSatisfy({ abs($0) < 1e6 }) else { throw DamagedBytes() }
     info.faces = stride(from: 0, to: faces.count, by: 4).map {

@@ -187,6 +187,7 @@ struct PictureReader: Sendable {
     let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
     let seen = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
     var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
+    info.isOpaque = header?.isOpaque == true
     info.faces = try seenFaces(in: file, kind, orientation)
     if header?.isTruncated == true { info.warnings = [files.truncated(path)] }
     return PictureReading(kind: kind, identity: identity, info: info)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Draws each page, one pixel for each point, as PDFium does, which Chrome uses. It comes from PyPI: see `./dev`.
-func pdfiumPages(_ pdf: String, in scratch: Scratch) throws -> [Raster] {
+/// Draws each page as PDFium does, which Chrome uses. It comes from PyPI: see `./dev`.
+func pdfiumPages(_ pdf: String, in scratch: Scratch, dpi: Int = 72) throws -> [Raster] {
   let prefix = scratch.path("pdfium")
-  let count = try tool(PDFium.python, ["-c", PDFium.program, pdf, prefix]).output
+  let count = try tool(PDFium.python, ["-c", PDFium.program, pdf, prefix, "\(dpi)"]).output
   return try (0..<(Int(count.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0)).map {
     try Raster(ppm: "\(prefix)-\($0).ppm")
   }
@@ -24,7 +24,7 @@ enum PDFium {
     import sys, pypdfium2
     document = pypdfium2.PdfDocument(sys.argv[1])
     for number, page in enumerate(document):
-        bitmap = page.render(scale=1, rev_byteorder=True)
+        bitmap = page.render(scale=int(sys.argv[3]) / 72, rev_byteorder=True)
         assert bitmap.format == pypdfium2.raw.FPDFBitmap_BGR, bitmap.format
         rows, line = bytes(bitmap.buffer), bitmap.width * 3
         with open(f"{sys.argv[2]}-{number}.ppm", "wb") as file:

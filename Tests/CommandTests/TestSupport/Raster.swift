@@ -114,15 +114,25 @@ func mupdfPages(_ file: String, in scratch: Scratch, _ options: [String] = ["-r"
   return try scratch.names().filter { $0.hasPrefix(prefix) }.map { try Raster(ppm: scratch.path($0)) }
 }
 
-/// Two programs of different makers draw every page alike, and something is on it.
+/// The pages of a PDF as each viewer draws them; poppler comes first.
+func viewerPages(
+  _ pdf: String, in scratch: Scratch, dpi: Int
+) throws -> [(viewer: String, pages: [Raster])] {
+  let others = PDFium.isThere ? [("PDFium", try pdfiumPages(pdf, in: scratch, dpi: dpi))] : []
+  return [
+    ("poppler", try popplerPages(pdf, in: scratch, ["-r", "\(dpi)"])),
+    ("mupdf", try mupdfPages(pdf, in: scratch, ["-r", "\(dpi)"])),
+  ] + others
+}
+
+/// Programs of different makers draw every page alike, and something is on it.
 func expectViewersAgree(
   on pdf: String, in scratch: Scratch, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws {
   // One pixel for each point.
-  let poppler = try popplerPages(pdf, in: scratch, ["-r", "72"])
-  var others = [("mupdf", try mupdfPages(pdf, in: scratch, ["-r", "72"]))]
-  if PDFium.isThere { others.append(("PDFium", try pdfiumPages(pdf, in: scratch))) }
-  for (name, pages) in others {
+  let viewers = try viewerPages(pdf, in: scratch, dpi: 72)
+  let poppler = viewers[0].pages
+  for (name, pages) in viewers.dropFirst() {
     try #require(
       poppler.count == pages.count && !poppler.isEmpty, "poppler \(poppler.count), \(name) \(pages.count)",
       sourceLocation: sourceLocation)
