@@ -155,6 +155,10 @@ struct Linker {
     // It may refer to an object, which would be written for nothing.
     plain["Length"] = nil
     guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }
+    // The document's own groups are masks, and what fades.
+    guard key.source > 0 else {
+      return try writer.write(copied, stream: [.bytes(Array(bytes))], isDrawing: true, as: number)
+    }
     try write(copied, content: Array(bytes), as: number)
   }
 
@@ -220,7 +224,7 @@ struct Linker {
     try write(form, content: Array(drawing.bytes[page.data]), as: number)
   }
 
-  /// Writes a stream. A form that is a transparency group becomes two, of which the outer one has a path as large as
+  /// Writes a stream of a drawing. A form that is a transparency group becomes two, of which the outer one has a path as large as
   /// its box, clipped away: PDFium cuts a group off at the boxes of its paths, which leave out half of the width of
   /// curved lines.
   private mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {

@@ -62,8 +62,9 @@ import Testing
   @Test func turnsPicturesClockwiseAboutTheMiddleOfTheirFrame() throws {
     let image = try painted(#""frame": [100, 200, 160, 80], "fit": "stretch", "rotation": 30"#)
     let (middleX, middleY) = (scale * (36 + 180), scale * (92 + 240))
+    // A unit of 40 is its bleed.
     for (corner, offset) in [
-      ((0.0, 0.0), (-80.0, -40.0)), ((1, 0), (80, -40)), ((1, 1), (80, 40)), ((0, 1), (-80, 40)),
+      ((0.0, 0.0), (-82.0, -41.0)), ((1, 0), (82, -41)), ((1, 1), (82, 41)), ((0, 1), (-82, 41)),
     ] {
       let (sine, cosine) = (sin(Double.pi / 6), cos(Double.pi / 6))
       let x = middleX + scale * (cosine * offset.0 - sine * offset.1)
