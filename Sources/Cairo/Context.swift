@@ -110,6 +110,24 @@ public struct Context: ~Copyable {
 
   public func fill() { cairo_fill(pointer) }
 
+  /// Multiplies what lies inside the path by factors that change along x.
+  ///
+  /// - Parameters:
+  ///   - start: Where the offset is 0, as it is 1 at `end`.
+  ///   - stops: By their offsets; factors from 0 (black) to 1.
+  public func darken(from start: Double, to end: Double, _ stops: [(offset: Double, factor: Double)]) {
+    // cairo_pattern_create_linear never gives NULL, and what goes wrong with the pattern, the context remembers.
+    let gradient = cairo_pattern_create_linear(start, 0, end, 0)
+    defer { cairo_pattern_destroy(gradient) }
+    for stop in stops {
+      cairo_pattern_add_color_stop_rgb(gradient, stop.offset, stop.factor, stop.factor, stop.factor)
+    }
+    cairo_set_source(pointer, gradient)
+    cairo_set_operator(pointer, CAIRO_OPERATOR_MULTIPLY)
+    cairo_fill(pointer)
+    cairo_set_operator(pointer, CAIRO_OPERATOR_OVER)
+  }
+
   /// A distance in the surface's own units: points or pixels.
   public func distanceOnSurface(x: Double, y: Double) -> (x: Double, y: Double) {
     var (x, y) = (x, y)

@@ -224,12 +224,14 @@ struct Linker {
     try write(form, content: Array(drawing.bytes[page.data]), as: number)
   }
 
-  /// Writes a stream of a drawing. A form that is a transparency group becomes two, of which the outer one has a path as large as
-  /// its box, clipped away: PDFium cuts a group off at the boxes of its paths, which leave out half of the width of
-  /// curved lines.
+  /// Writes a stream of a drawing. A form that is a transparency group becomes two, of which the outer one has a path
+  /// as large as its box, clipped away: PDFium cuts a group off at the boxes of its paths, which leave out half of
+  /// the width of curved lines.
   private mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {
-    guard dictionary["Group"] != nil, let box = dictionary["BBox"]?.array?.compactMap(\.double), box.count == 4
-    else { return try writer.write(dictionary, stream: [.bytes(content)], isDrawing: true, as: number) }
+    let box = dictionary["BBox"]?.array?.compactMap(\.double) ?? []
+    guard dictionary["Group"] != nil, box.count == 4 else {
+      return try writer.write(dictionary, stream: [.bytes(content)], isDrawing: true, as: number)
+    }
     var (outer, inner) = (dictionary, dictionary)
     (inner["Group"], inner["Matrix"]) = (nil, nil)
     let innerNumber = writer.reserve()

@@ -82,6 +82,21 @@ import Testing
     }
   }
 
+  @Test func shadesColoredPagesOfTheOpenBook() throws {
+    let scratch = try Scratch()
+    let page = ##"{ "background": "#dbeefb" }"##
+    let pdf = try build(albumText(pages: [page, page], background: "open-book"), in: scratch)
+    for (viewer, pages) in try viewerPages(pdf.path, in: scratch, dpi: 100) {
+      let sheet = try #require(pages.first)
+      // Both middles, both sides of the gutter, both outer edges.
+      let colors = [0.2, 0.7, 0.497, 0.504, 0.038, 0.962].map { sheet.color($0, 0.4) }
+      for (color, shades) in zip(colors, [0...1, 0...1, 45...75, 45...75, 5...20, 5...20]) {
+        let darker = zip([0xDB, 0xEE, 0xFB], color).map(-)
+        #expect(darker.allSatisfy(shades.contains), "\(viewer): \(colors)")
+      }
+    }
+  }
+
   // MARK: Built-in drawings
 
   /// In pixels of 1/150 inch.

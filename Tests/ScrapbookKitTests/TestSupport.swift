@@ -121,7 +121,7 @@ extension DisplayItem {
       return [picture]
     case .group(let group):
       return group.items.flatMap { $0.pictures(under: group.transform.then(outer)) }
-    case .fill, .path, .outline, .shadow, .silhouette, .text: return []
+    case .fill, .path, .outline, .shadow, .silhouette, .text, .shading: return []
     }
   }
 }

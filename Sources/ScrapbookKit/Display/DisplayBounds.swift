@@ -8,6 +8,7 @@ extension DisplayItem {
     case .shadow(let shape, let blur, _): shape.rect.outset(by: 2 * blur)
     case .picture(let picture): picture.transform.boundingBox(of: .unitSquare)
     case .silhouette(let shape): shape.window.outset(by: shape.spread + 2 * shape.blur)
+    case .shading(let rect, _): rect
     case .text(let text): text.lines.map(\.ink).union
     case .group(let group): group.bounds
     }

@@ -16,6 +16,16 @@ public indirect enum DisplayItem: Sendable, Equatable {
   case silhouette(DisplaySilhouette)
   case text(DisplayText)
   case group(DisplayGroup)
+  /// A rectangle whose shades, from its left to its right, darken what lies below.
+  case shading(Rect, [ShadeStop])
+}
+
+/// Where a shading has a value, and those in between are interpolated.
+public struct ShadeStop: Sendable, Equatable {
+  /// From 0 at the left to 1 at the right.
+  public var offset: Double
+  /// What the red, green and blue below are multiplied by, from 0 (black) to 1 (as they are).
+  public var factor: Double
 }
 
 /// A picture from the asset catalog.

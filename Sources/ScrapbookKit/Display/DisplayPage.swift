@@ -7,7 +7,9 @@ func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
 /// Turns a placed background into what is painted, in the coordinates of its area.
 func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) -> DisplayList {
   switch background.content {
-  case .color(let color): return [.fill(RoundedRect(background.area), color)]
+  case .color(let color):
+    let fill = DisplayItem.fill(RoundedRect(background.area), color)
+    return background.shading.isEmpty ? [fill] : [fill, .shading(background.area, background.shading)]
   case .missing(let name): return placeholder(name, in: RoundedRect(background.area))
   case .pictures(let asset, let rects):
     let pictures = rects.map { rect in

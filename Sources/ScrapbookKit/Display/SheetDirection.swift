@@ -38,7 +38,7 @@ extension DisplayList {
           for run in placed.line.runs where !body(run) { return false }
         }
       case .group(let group): if !group.items.forEachRun(body) { return false }
-      case .fill, .path, .outline, .shadow, .picture, .silhouette: break
+      case .fill, .path, .outline, .shadow, .picture, .silhouette, .shading: break
       }
     }
     return true

@@ -12,6 +12,8 @@ struct PlacedBackground: Sendable, Equatable {
   var area: Rect
   /// Whether what lies outside the area is cut off.
   var isClipped = true
+  /// Painted over a color, so that a page of the open book stays one.
+  var shading: [ShadeStop] = []
   var span: SourceSpan?
 }
 
@@ -33,6 +35,24 @@ func placeBackground(
       isClipped: background.isClipped, span: image.span)
   }
 }
+
+extension Album {
+  /// What lies over a page's color where the open book lies below: the shades of its paper.
+  func shading(over background: Background, on side: Side) -> [ShadeStop] {
+    guard case .color(let color) = background.content, color.alpha == 1,
+      self.background.content == .image(.openBook)
+    else { return [] }
+    return side == .right
+      ? paperShades : paperShades.reversed().map { ShadeStop(offset: 1 - $0.offset, factor: $0.factor) }
+  }
+}
+
+/// From the gutter to the outer edge, as in `open-book.svg`: 1 - 0.28 e^(-20 x) at the gutter.
+private let paperShades: [ShadeStop] =
+  ([
+    (0, 0.72), (0.01, 0.771), (0.022, 0.82), (0.036, 0.864), (0.055, 0.907), (0.08, 0.943), (0.115, 0.972),
+    (0.155, 0.988), (0.22, 1), (0.91, 1), (0.95, 0.99), (0.98, 0.97), (1, 0.94),
+  ] as [(Double, Double)]).map { ShadeStop(offset: $0.0, factor: $0.1) }
 
 private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) -> [Rect] {
   // What its area is wider and higher by lies before the picture (1), behind it (0), or on both sides.

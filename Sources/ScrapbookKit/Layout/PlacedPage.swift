@@ -95,9 +95,10 @@ func placePage(
     let isOverPicture = pictures.contains { $0.z <= text.z && $0.frame.intersection(text.frame) != nil }
     return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
   }
-  let background = page.background.flatMap {
+  var background = page.background.flatMap {
     placeBackground($0, in: Rect(setting.size), catalog: catalog, texts: texts)
   }
+  background?.shading = page.background.map { texts.album.shading(over: $0, on: setting.side) } ?? []
   let running = texts.placeRunning(
     headers: page.headers ?? texts.album.headers, footers: page.footers ?? texts.album.footers, on: .page,
     isFirst: setting.number == 1, fields: setting.fields, in: Rect(setting.size), side: setting.side,

@@ -219,6 +219,9 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
     case .silhouette(let shape):
       "\(indent)silhouette \(jsonQuoted(catalog[shape.picture.asset].path)) \(text(shape.picture.transform)) "
         + "in \(text(shape.window)) spread \(text(shape.spread)) blur \(text(shape.blur)) \(shape.color.hex)\n"
+    case .shading(let rect, let stops):
+      "\(indent)shading \(text(rect)) "
+        + stops.map { "\(text($0.offset)):\(text($0.factor))" }.joined(separator: " ") + "\n"
     case .group(let group):
       "\(indent)group" + (group.transform == .identity ? "" : " \(text(group.transform))")
         + (group.clip.map { " clip \(text($0))" } ?? "")

@@ -31,7 +31,7 @@ private func checkEmoji(in items: DisplayList, scale: Double, into diagnostics: 
     case .text(let text): checkEmoji(of: text, scale: scale, into: &diagnostics)
     case .group(let group):
       checkEmoji(in: group.items, scale: scale * group.transform.axisLengths.height, into: &diagnostics)
-    case .fill, .path, .outline, .shadow, .picture, .silhouette: break
+    case .fill, .path, .outline, .shadow, .picture, .silhouette, .shading: break
     }
   }
 }

@@ -48,7 +48,7 @@ extension PagedDocument {
         return uses(
           in: group.items, of: sheet, transform: inner,
           window: group.clip.map { ($0.rect, inner) } ?? window)
-      case .fill, .path, .outline, .shadow, .silhouette, .text: return []
+      case .fill, .path, .outline, .shadow, .silhouette, .text, .shading: return []
       }
     }
   }

@@ -53,6 +53,9 @@ struct Painter {
         for line in text.lines { try paint(line, on: context) }
       case .group(let group):
         try paint(group, on: context)
+      case .shading(let rect, let stops):
+        context.addRectangle(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+        context.darken(from: rect.x, to: rect.maxX, stops.map { (offset: $0.offset, factor: $0.factor) })
       }
     }
   }
