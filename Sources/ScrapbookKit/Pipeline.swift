@@ -130,6 +130,7 @@ private func compose(
   var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
   album.date = album.date ?? options.date
   album.take(options.info)
+  album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
   if options.allowEmpty, album.pages.isEmpty {
     composition.diagnostics.remove(.emptyAlbum)
     album.pages = [.blank]

@@ -75,14 +75,15 @@ struct PlacedBook: Sendable {
 /// Puts facing pages side by side, and spreads or their single pages onto sheets.
 func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
   let isSelected = { (pages: ClosedRange<Int>) in options.pages?.overlaps(pages) ?? true }
-  let color = options.sheetColor ?? book.sheetColor
   return book.spreads.enumerated().flatMap { index, facing -> [Sheet] in
     guard isSelected(facing.numbers) else { return [] }
     let items = book.items(ofSpread: index)
     switch options.layout {
     case .spreads:
       let place = SheetPlace(ofSpread: options)
-      return [Sheet(number: index + 1, pages: facing.numbers, at: place, color: color, items: items)]
+      return [
+        Sheet(number: index + 1, pages: facing.numbers, at: place, color: book.sheetColor, items: items)
+      ]
     case .pages:
       return facing.pages.sorted { $0.index < $1.index }.compactMap { side, page -> Sheet? in
         let number = page + 1
@@ -90,7 +91,8 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
         let place = SheetPlace(ofPage: book.frames[side], options)
         // What hangs over the gutter is seen on both sheets, as it is in the open book.
         let seen = DisplayGroup(clip: RoundedRect(place.window), items: items.items(in: place.window))
-        return Sheet(number: number, pages: number...number, at: place, color: color, items: [.group(seen)])
+        return Sheet(
+          number: number, pages: number...number, at: place, color: book.sheetColor, items: [.group(seen)])
       }
     }
   }
