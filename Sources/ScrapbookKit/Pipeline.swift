@@ -153,6 +153,7 @@ private func compose(
   composition.pages = pageSettings(of: album, spreads).map { [catalog] setting in
     let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
     checkOverlaps(on: page, into: &composition.diagnostics)
+    checkPlaces(on: page, in: setting.frame, into: &composition.diagnostics)
     return displayPage(page, catalog: catalog)
   }
   let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
@@ -166,5 +167,6 @@ private func compose(
   let sheets = impose(book, options: options.imposition)
   let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
   checkResolution(document, into: &composition.diagnostics)
+  checkContrast(document, loader: loader, into: &composition.diagnostics)
   composition.document = document
 }

@@ -61,48 +61,6 @@ import Testing
   }
 }
 
-@Suite struct ContrastTests {
-  static let pairs: [(first: Color, second: Color, ratio: Double)] = [
-    (.black, .white, 21), (.white, .white, 1),
-    // The lightest grey that WCAG's authors give as readable on white.
-    (Color(red: 118 / 255, green: 118 / 255, blue: 118 / 255), .white, 4.54),
-    (Color(red: 1, green: 0, blue: 0), .white, 4.0),
-  ]
-
-  @Test(arguments: pairs) func isThatOfWCAG(_ row: (first: Color, second: Color, ratio: Double)) {
-    #expect(isNear(row.first.contrast(with: row.second), row.ratio, within: 0.01))
-    #expect(isNear(row.second.contrast(with: row.first), row.ratio, within: 0.01))
-  }
-
-  @Test func translucentColorsAreSeenOverWhatLiesBehind() {
-    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
-    #expect(isNear(half.over(.white).red, 0.5))
-  }
-
-  @Test func textOverAPhotoIsNotJudged() {
-    let photo = #""photos": [{"image": "wide.jpg", "frame": [0, 0, 475, 577]}], "#
-    let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white"}]"#
-    #expect(composed(DecodingTests.page(photo + text)).diagnostics.all.map(\.id) == [.overlap])
-    #expect(composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == [.lowContrast])
-  }
-
-  @Test(arguments: [(1.0, true), (0.4, false), (0, true)])
-  func opacityCounts(_ opacity: Double, _ isFine: Bool) {
-    for looks in ["\"color\": \"black\"", #""color": "white", "background": "black""#] {
-      let text =
-        #""texts": [{"text": "a", "frame": [0, 0, 90, 50], \#(looks), "opacity": \#(opacity)}]"#
-      #expect(
-        composed(DecodingTests.page(text)).diagnostics.all.map(\.id) == (isFine ? [] : [.lowContrast]),
-        "\(looks)")
-    }
-  }
-
-  @Test func backgroundOfTheTextCounts() {
-    let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white", "background": "navy"}]"#
-    #expect(composed(DecodingTests.page(text)).diagnostics.isEmpty)
-  }
-}
-
 extension Path {
   fileprivate var points: [Point] {
     elements.flatMap { element -> [Point] in

@@ -93,7 +93,6 @@ import Testing
       #"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30]}]"#,
       #""Sea" lies on the photo "wide.jpg""#),
     Row(#"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30], "background": "white"}]"#),
-    Row(#"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30], "opacity": 0}]"#),
     Row(
       #"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30], "background": "white", "z": -1}]"#,
       #""Sea" is hidden by the photo "wide.jpg""#),

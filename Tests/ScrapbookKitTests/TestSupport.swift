@@ -4,11 +4,14 @@ import Testing
 @testable import ScrapbookKit
 
 /// Stands in for the file system: the sizes of the pictures that "exist".
-struct SizesLoader: AssetLoader {
+struct SizesLoader: AssetLoader, Sendable {
   var sizes: [String: Size] = [:]
   var orientations: [String: Orientation] = [:]
   /// A drawing has no resolution that could be too low.
   var format = ImageFormat.svg
+  var thumbnails: [String: Thumbnail] = [:]
+  /// Gets the paths of the pictures whose colors were asked for.
+  var asked: Asked?
 
   static let samples = SizesLoader(sizes: [
     "wide.jpg": Size(width: 400, height: 300), "tall.jpg": Size(width: 300, height: 400),
@@ -22,6 +25,16 @@ struct SizesLoader: AssetLoader {
     }
     return ImageInfo(format: format, size: size, orientation: orientations[path] ?? .upright)
   }
+
+  func thumbnail(of path: String) -> Thumbnail? {
+    asked?.paths.append(path)
+    return thumbnails[path]
+  }
+}
+
+/// Used by one test, on one thread.
+final class Asked: @unchecked Sendable {
+  var paths: [String] = []
 }
 
 /// The same numbers on every run: Steele, Lea and Flood, "Fast splittable pseudorandom number generators".

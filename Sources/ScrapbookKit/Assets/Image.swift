@@ -88,6 +88,11 @@ public protocol AssetLoader {
   /// - Parameter path: A path as the album has it, or `builtin:NAME`.
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo
 
+  /// The colors of a picture that was inspected, asked only for one behind words.
+  ///
+  /// - Returns: Nil if they are not known; then nothing is said of words on it.
+  func thumbnail(of path: String) -> Thumbnail?
+
   /// The pictures that a ``Flow/glob`` stands for.
   func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures
 }
@@ -107,6 +112,8 @@ public struct FoundPictures: Sendable, Equatable {
 
 extension AssetLoader {
   public func prepare(_ paths: [String]) {}
+
+  public func thumbnail(of path: String) -> Thumbnail? { nil }
 
   public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
     FoundPictures()

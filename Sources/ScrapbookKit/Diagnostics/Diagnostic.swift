@@ -66,7 +66,10 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingGlyph = "missing-glyph"
   case textOverflow = "text-overflow"
   case lowContrast = "low-contrast"
+  // The page
   case overlap
+  case offPage = "off-page"
+  case invisible
   // The PDF
   case sizeLimit = "size-limit"
 

@@ -56,11 +56,14 @@ public struct DisplayText: Sendable, Equatable {
   public var span: SourceSpan?
   /// Where the album has it, as a JSON pointer.
   public var pointer: String?
+  /// What the album says there, whether all of it is shown or not; nil for what no album says.
+  public var words: String?
 
-  public init(lines: [PlacedLine], span: SourceSpan? = nil, pointer: String? = nil) {
+  public init(lines: [PlacedLine], span: SourceSpan? = nil, pointer: String? = nil, words: String? = nil) {
     self.lines = lines
     self.span = span
     self.pointer = pointer
+    self.words = words
   }
 }
 

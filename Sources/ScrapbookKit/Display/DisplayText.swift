@@ -5,8 +5,10 @@ func displayText(_ text: PlacedText) -> DisplayItem {
     items += displayLabel(label, background, of: text)
   }
   if !text.lines.isEmpty {
+    let content = text.content
     items.append(
-      .text(DisplayText(lines: text.lines, span: text.content.span, pointer: text.content.pointer)))
+      .text(
+        DisplayText(lines: text.lines, span: content.span, pointer: content.pointer, words: content.text)))
   }
   return turned(items, text.rotation, about: text.frame, opacity: text.opacity, span: text.content.span)
 }
@@ -24,16 +26,4 @@ private func displayLabel(
   items += paths.map { .path($0, background.color) }
   if let border = background.border, border.width > 0 { items += paths.map { .outline($0, border) } }
   return items
-}
-
-extension TextBackground.Shape {
-  /// Of a rectangle with round corners that is nearly the shape: a shadow is too soft for more.
-  func cornerRadius(of frame: Rect) -> Double {
-    switch self {
-    case .plain, .torn: 0
-    case .round: min(26, min(frame.width, frame.height) * 0.42)
-    case .cloud: min(frame.width, frame.height) * 0.45
-    case .tag: 8
-    }
-  }
 }

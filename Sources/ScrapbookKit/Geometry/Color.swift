@@ -33,6 +33,11 @@ public struct Color: Sendable, Hashable {
     }
   }
 
+  /// In eight bits a channel, alpha left out.
+  var rgb: Int {
+    [red, green, blue].reduce(0) { $0 << 8 | Int((min(max($1, 0), 1) * 255).rounded()) }
+  }
+
   /// How much lighter one color is than another, from 1 to 21: the contrast ratio of WCAG 2.1. Alpha is left out.
   public func contrast(with other: Color) -> Double {
     let lighter = max(luminance, other.luminance)

@@ -228,3 +228,15 @@ extension Point {
     return Point(x: x + (other.x - x) * distance / length, y: y + (other.y - y) * distance / length)
   }
 }
+
+extension TextBackground.Shape {
+  /// Of a rectangle with round corners that is nearly the shape: a shadow is too soft for more.
+  func cornerRadius(of frame: Rect) -> Double {
+    switch self {
+    case .plain, .torn: 0
+    case .round: min(26, min(frame.width, frame.height) * 0.42)
+    case .cloud: min(frame.width, frame.height) * 0.45
+    case .tag: 8
+    }
+  }
+}

@@ -64,7 +64,7 @@ extension TextPlacer {
         height: max(0, mounting.edge.maxY - mounting.inner.maxY))
       foot = foot.inset(x: 2, y: max(3, foot.height * 0.1))
       return place(
-        caption.content, caption.style, as: photo.captionStyle, in: foot, side: side, opacity: photo.opacity,
+        caption.content, caption.style, as: photo.captionStyle, in: foot, side: side,
         backdrop: mounting.paper
       )
     }
@@ -73,7 +73,7 @@ extension TextPlacer {
     let frame = Rect(
       x: edge.center.x - width / 2, y: edge.maxY + captionGap, width: width, height: height)
     return place(
-      caption.content, caption.style, as: photo.captionStyle, in: frame, side: side, opacity: photo.opacity,
+      caption.content, caption.style, as: photo.captionStyle, in: frame, side: side,
       backdrop: backdrop)
   }
 }

@@ -139,7 +139,7 @@ func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
     facing.pages.map { place, page in
       PageSetting(
         number: page + 1, side: Side(rawValue: place.rawValue) ?? album.binding,
-        size: album.spread[place].size,
+        frame: album.spread[place],
         fields: RunningFields(album, page: "\(page + 1)", spread: index + 1))
     }
   }.sorted { $0.number < $1.number }

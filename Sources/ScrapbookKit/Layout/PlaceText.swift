@@ -15,8 +15,7 @@ struct PlacedText: Sendable, Equatable {
 /// Computes the boxes of a text on a page.
 func placeText(_ text: TextNode, side: Side, backdrop: Color?, texts: inout TextPlacer) -> PlacedText {
   var placed = texts.place(
-    text.content, text.style, as: .note, in: text.frame, side: side, opacity: text.opacity,
-    backdrop: backdrop)
+    text.content, text.style, as: .note, in: text.frame, side: side, backdrop: backdrop)
   placed.rotation = text.rotation
   placed.opacity = text.opacity
   placed.z = text.z
@@ -30,8 +29,6 @@ struct TextPlacer {
   private(set) var diagnostics = Diagnostics()
   /// Of the page that is being placed, in canvas units.
   var pageSize = ScrapbookPage.size
-  /// Colors whose contrast was found to be enough.
-  private var readable: (color: Color, behind: Color)?
 
   init(_ album: Album, shaper: any TextShaper) {
     self.album = album
@@ -42,13 +39,12 @@ struct TextPlacer {
   ///   - place: The style of texts in this place that name none.
   ///   - frame: The outer edge.
   ///   - side: Where the page stands.
-  ///   - opacity: Of the words with their background; what gets it is the caller's.
   ///   - backdrop: What lies behind the text; nil is a picture, or not known.
   mutating func place(
     _ content: TextContent, _ style: TextStyle, as place: StyleName, in frame: Rect, side: Side,
-    opacity: Double = 1, backdrop: Color?
+    backdrop: Color?
   ) -> PlacedText {
-    let computed = ComputedTextStyle(style, in: album, at: place)
+    let computed = ComputedTextStyle(style, in: album, at: place, on: backdrop)
     let label = computed.background.map {
       LabelShape($0, in: frame, padding: computed.padding, seed: content.text)
     }
@@ -56,7 +52,6 @@ struct TextPlacer {
     let set = TextSetter(shaper: shaper, side: side).set(content, computed, in: box)
     if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
-    reportContrast(of: content, set, opacity: opacity, behind: computed.background, backdrop: backdrop)
     return PlacedText(
       frame: frame, background: computed.background, label: label, lines: set.lines, content: content)
   }
@@ -129,48 +124,13 @@ struct TextPlacer {
       pointer: content.pointer ?? "",
       hints: [characters.fontAdvice])
   }
-
-  private mutating func reportContrast(
-    of content: TextContent, _ set: SetText, opacity: Double, behind background: TextBackground?,
-    backdrop: Color?
-  ) {
-    // What lies behind a label is seen only if that is translucent.
-    let isOpaque = background?.color.alpha == 1 && opacity == 1
-    guard opacity > 0, let page = isOpaque ? .white : backdrop else { return }
-    let label = background?.color.over(page)
-    let seen = { (color: Color) in color.faded(to: opacity).over(page) }
-    let behind = label.map(seen) ?? page
-    var colors: [Color] = []
-    for line in set.lines {
-      for run in line.line.runs where run.color != colors.last { colors.append(run.color) }
-    }
-    // Most texts look as the one before.
-    if opacity == 1, colors.count == 1, readable?.color == colors[0], readable?.behind == behind { return }
-    let contrasts = colors.map { color in (color, seen(label.map(color.over) ?? color).contrast(with: behind))
-    }
-    guard let (color, worst) = contrasts.min(by: { $0.1 < $1.1 }) else { return }
-    guard worst < leastContrast else {
-      if opacity == 1 { readable = (color, behind) }
-      return
-    }
-    let (fading, remedy) =
-      opacity < 1 ? (" at an opacity of \(plainNumber(opacity))", ", or a higher \"opacity\"") : ("", "")
-    diagnostics.warning(
-      .lowContrast,
-      "\(quoted(content)) is hard to read: \(color.hex) on \(behind.hex)\(fading) has a contrast of \(tenths(worst)):1",
-      at: content.span, pointer: content.pointer ?? "",
-      hints: [
-        "choose a darker or a lighter \"color\"\(remedy); \(tenths(leastContrast)):1 and more is easy to read"
-      ])
-  }
 }
 
-/// What WCAG 2.1 asks of text at level AA.
-private let leastContrast = 4.5
+func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down) / 10) }
 
-private func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down) / 10) }
+func quoted(_ content: TextContent) -> String { quoted(content.text) }
 
-func quoted(_ content: TextContent) -> String {
-  let text = content.text
-  return jsonQuoted(text.count > 30 ? text.prefix(28) + "…" : text)
+/// The beginning of a text as a message has it.
+func quoted(_ text: String) -> String {
+  jsonQuoted(text.count > 30 ? text.prefix(28) + "…" : text)
 }

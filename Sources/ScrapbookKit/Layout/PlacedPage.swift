@@ -60,7 +60,8 @@ struct PageSetting: Sendable, Equatable {
   var number: Int
   /// Of a page in the middle of its spread, the one where spreads begin.
   var side: Side
-  var size = ScrapbookPage.size
+  /// Where it lies on the canvas.
+  var frame = Spread.leftFrame
   var fields: RunningFields
 }
 
@@ -69,14 +70,14 @@ func placePage(
   _ page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: inout TextPlacer
 ) -> PlacedPage {
   let index = setting.number - 1
-  texts.pageSize = setting.size
+  texts.pageSize = setting.frame.size
   let backdrop = texts.album.backdrop(of: page)
   let unframed = page.photos.filter { $0.frame == nil }
   // Only slots that fill the page could reach headers and footers.
   let strips = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   var slots = texts.slots(
     for: unframed, layout: page.slots,
-    keepingOff: strips + page.textsBesideSlots(in: texts.album, pageWidth: setting.size.width),
+    keepingOff: strips + page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width),
     catalog: catalog)[...]
   let photos = page.photos.enumerated().map { number, photo in
     // There are as many slots as photos without a frame.
@@ -96,12 +97,12 @@ func placePage(
     return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
   }
   var background = page.background.flatMap {
-    placeBackground($0, in: Rect(setting.size), catalog: catalog, texts: texts)
+    placeBackground($0, in: Rect(setting.frame.size), catalog: catalog, texts: texts)
   }
   background?.shading = page.background.map { texts.album.shading(over: $0, on: setting.side) } ?? []
   let running = texts.placeRunning(
     headers: page.headers ?? texts.album.headers, footers: page.footers ?? texts.album.footers, on: .page,
-    isFirst: setting.number == 1, fields: setting.fields, in: Rect(setting.size), side: setting.side,
+    isFirst: setting.number == 1, fields: setting.fields, in: Rect(setting.frame.size), side: setting.side,
     backdrop: backdrop)
   return PlacedPage(
     number: setting.number, background: background,

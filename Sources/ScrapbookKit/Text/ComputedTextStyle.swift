@@ -11,12 +11,16 @@ struct ComputedTextStyle: Sendable, Equatable {
   var fit: TextFit
   /// In canvas units.
   var minSize: Double
+  /// The smallest size that a word gets that would be broken even at `minSize`; in canvas units.
+  var wordSize: Double
   /// Nil leaves it to the background.
   var padding: Double?
   var background: TextBackground?
   var language: String?
 
-  init(_ style: TextStyle, in album: Album, at place: StyleName) {
+  /// - Parameter backdrop: The color behind the text, for which a color is chosen if neither text nor style names one; nil
+  ///   is a picture, or not known.
+  init(_ style: TextStyle, in album: Album, at place: StyleName, on backdrop: Color? = nil) {
     let name = style.name ?? place
     var full = album.styles[name].map { style.over($0) } ?? style
     if let shape = full.background?.shape, shape != .plain {
@@ -32,7 +36,7 @@ struct ComputedTextStyle: Sendable, Equatable {
       families: full.font ?? standard.families(in: album, language: language), size: size,
       isBold: full.bold ?? standard.isBold,
       isItalic: full.italic ?? false, isUnderlined: full.underline ?? false,
-      color: full.color ?? TextStyle.ink,
+      color: full.color ?? TextStyle.ink(on: full.background?.color.over(backdrop ?? .white) ?? backdrop),
       letterSpacing: full.letterSpacing ?? 0)
     align = full.align ?? standard.align
     verticalAlign = full.verticalAlign ?? standard.verticalAlign
@@ -40,6 +44,7 @@ struct ComputedTextStyle: Sendable, Equatable {
     fit = full.fit ?? .shrink
     // 60 % of what was meant still looks meant; below 9 units, 7 points on Letter, print is too small for children.
     minSize = min(size, full.minSize ?? max(9, size * 0.6))
+    wordSize = min(minSize, full.minSize ?? 7)
     padding = full.padding
     background = full.background
   }
@@ -54,9 +59,21 @@ struct ComputedTextStyle: Sendable, Equatable {
   }
 }
 
+/// What WCAG 2.1 asks of text at level AA.
+let leastContrast = 4.5
+
 extension TextStyle {
   /// A dark brown that is softer than black on the paper of a book; its contrast with white is 13:1.
   static let ink = Color(red: 0.2, green: 0.16, blue: 0.14)
+
+  /// For what is too dark for the other.
+  private static let lightInk = Color(red: 1, green: 0.98, blue: 0.94)
+
+  /// The one that can be read better.
+  static func ink(on backdrop: Color?) -> Color {
+    guard let backdrop, ink.contrast(with: backdrop) < leastContrast else { return ink }
+    return [ink, lightInk].max { $0.contrast(with: backdrop) < $1.contrast(with: backdrop) } ?? ink
+  }
 
   /// A friendly face. What it lacks, the shaper takes from the fonts that it knows to have it.
   static let families = ["Comic Neue"]

@@ -1,0 +1,216 @@
+/// Warns of words whose color is too near to that of what lies behind them on the sheets: paper, labels, pictures.
+///
+/// - Parameter loader: Is asked for the colors of a picture only if there are words on it.
+func checkContrast(_ document: PagedDocument, loader: some AssetLoader, into diagnostics: inout Diagnostics) {
+  var check = ContrastCheck(catalog: document.catalog) { loader.thumbnail(of: $0) }
+  for sheet in document.sheets {
+    check.layers.removeAll(keepingCapacity: true)
+    check.walk(sheet.items, into: &diagnostics)
+  }
+}
+
+/// So much of the words may have less: in a photo nearly every color is somewhere.
+private let unreadableShare = 0.1
+
+/// Goes through a sheet in paint order and remembers what lies on it.
+private struct ContrastCheck {
+  let catalog: AssetCatalog
+  let thumbnail: (String) -> Thumbnail?
+  /// What was painted so far, in canvas coordinates.
+  var layers: [PaintedLayer] = []
+  private var thumbnails: [AssetID: Thumbnail?] = [:]
+  private var contrasts: [ColorPair: Double] = [:]
+
+  init(catalog: AssetCatalog, thumbnail: @escaping (String) -> Thumbnail?) {
+    self.catalog = catalog
+    self.thumbnail = thumbnail
+  }
+
+  /// A group that is painted as a whole and faded.
+  struct Fading {
+    var opacity: Double
+    /// The number of layers below it.
+    var base: Int
+  }
+
+  mutating func walk(
+    _ items: DisplayList, _ transform: Transform = .identity, clip: (RoundedRect, Transform)? = nil,
+    fading: Fading? = nil, into diagnostics: inout Diagnostics
+  ) {
+    for item in items {
+      switch item {
+      case .fill(let box, let color):
+        add(.box(box), color, bounds: box.rect, transform, clip)
+      case .path(let path, let color):
+        let pieces = path.pieces
+        add(.path(pieces), color, bounds: pieces.bounds, transform, clip)
+      case .picture(let picture):
+        add(.picture(picture.asset), .white, bounds: .unitSquare, picture.transform.then(transform), clip)
+      case .text(let text):
+        check(text, transform, fading, into: &diagnostics)
+      case .group(let group):
+        let inner = group.transform.then(transform)
+        let ownClip = group.clip.flatMap { clip in inner.inverse.map { (clip, $0) } }
+        let ownFading = group.opacity < 1 ? Fading(opacity: group.opacity, base: layers.count) : nil
+        let start = layers.count
+        walk(group.items, inner, clip: ownClip ?? clip, fading: ownFading ?? fading, into: &diagnostics)
+        // To what comes later, what was faded is translucent.
+        if group.opacity < 1 { for index in start..<layers.count { layers[index].opacity *= group.opacity } }
+      // Shades and shadows darken little of what words lie on.
+      case .outline, .shadow, .silhouette, .shading: break
+      }
+    }
+  }
+
+  private mutating func add(
+    _ shape: PaintedLayer.Shape, _ color: Color, bounds: Rect, _ transform: Transform,
+    _ clip: (RoundedRect, Transform)?
+  ) {
+    guard let toShape = transform.inverse else { return }
+    layers.append(
+      PaintedLayer(
+        shape: shape, color: color, toShape: toShape, bounds: transform.boundingBox(of: bounds), clip: clip))
+  }
+
+  // MARK: Words
+
+  private mutating func check(
+    _ text: DisplayText, _ transform: Transform, _ fading: Fading?, into diagnostics: inout Diagnostics
+  ) {
+    guard fading?.opacity ?? 1 > 0, let words = text.words else { return }
+    var worst: Seen?
+    for color in text.colors {
+      var seen: [Seen] = []
+      for line in text.lines where line.line.runs.contains(where: { $0.color == color }) {
+        let box = line.line.ink.moved(to: line.origin)
+        let behind = candidates(behind: transform.boundingBox(of: box))
+        for point in behind.count == 1 ? [box.center] : box.samples(every: line.line.size) {
+          seen += [self.seen(color, at: transform.apply(to: point), behind, fading)].compactMap(\.self)
+        }
+      }
+      seen.sort { $0.contrast < $1.contrast }
+      guard !seen.isEmpty else { continue }
+      let least = seen[min(seen.count - 1, Int(Double(seen.count) * unreadableShare))]
+      if least.contrast < worst?.contrast ?? .infinity { worst = least }
+    }
+    guard let worst, worst.contrast < leastContrast, !diagnostics.contains(.lowContrast, at: text.span) else {
+      return
+    }
+    report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
+  }
+
+  /// The layers that can be seen in a box, from the bottom, with their numbers.
+  private mutating func candidates(behind box: Rect) -> [(offset: Int, element: PaintedLayer)] {
+    var found: [(Int, PaintedLayer)] = []
+    for (number, layer) in layers.enumerated().reversed() where layer.bounds.intersection(box) != nil {
+      found.append((number, layer))
+      if let asset = layer.picture { load(asset) }
+      if layer.hides(box) { break }
+    }
+    return found.reversed()
+  }
+
+  private mutating func load(_ asset: AssetID) {
+    guard thumbnails[asset] == nil else { return }
+    let path = catalog[asset].path
+    thumbnails[asset] = .some(path == ImageReference.openBook.path ? .openBook : thumbnail(path))
+  }
+
+  /// A color of words as it is seen, and what is seen around it.
+  private struct Seen {
+    var color: Color
+    var behind: Color
+    /// Whether that is a part of a picture.
+    var isPicture: Bool
+    var contrast: Double
+  }
+
+  /// Nil where the colors of a picture are not known.
+  private mutating func seen(
+    _ color: Color, at point: Point, _ behind: [(offset: Int, element: PaintedLayer)], _ fading: Fading?
+  ) -> Seen? {
+    var below = Color.white
+    var surface: Color?
+    var (isKnown, isPicture) = (true, false)
+    for (number, layer) in behind {
+      let painted: Color
+      switch layer.seen(at: point, layer.picture.flatMap { thumbnails[$0] ?? nil }) {
+      case .nothing: continue
+      case .unknown:
+        isKnown = false
+        continue
+      case .color(let color): painted = color
+      }
+      if painted.alpha == 1 { isKnown = true }
+      isPicture = layer.picture.map { catalog[$0].path != ImageReference.openBook.path } ?? false
+      if let fading, number >= fading.base {
+        surface = painted.over(surface ?? below)
+      } else {
+        below = painted.over(below)
+      }
+    }
+    guard isKnown else { return nil }
+    let opacity = fading?.opacity ?? 1
+    let words = color.over(surface ?? below).faded(to: opacity).over(below)
+    let ground = surface.map { $0.faded(to: opacity).over(below) } ?? below
+    return Seen(color: color, behind: ground, isPicture: isPicture, contrast: contrast(words, ground))
+  }
+
+  /// Most points of a paper have the same colors as another.
+  private mutating func contrast(_ words: Color, _ ground: Color) -> Double {
+    let pair = ColorPair(words.rgb, ground.rgb)
+    if let known = contrasts[pair] { return known }
+    let contrast = words.contrast(with: ground)
+    contrasts[pair] = contrast
+    return contrast
+  }
+
+  private func report(
+    _ worst: Seen, of text: DisplayText, _ words: String, opacity: Double, into diagnostics: inout Diagnostics
+  ) {
+    let (fading, remedy) =
+      opacity < 1 ? (" at an opacity of \(plainNumber(opacity))", ", or a higher \"opacity\"") : ("", "")
+    let (place, other) =
+      worst.isPicture ? (" in the picture behind it", ", or a \"background\" for the text") : ("", "")
+    diagnostics.warning(
+      .lowContrast,
+      "\(quoted(words)) is hard to read: \(worst.color.hex) on \(worst.behind.hex)\(place)\(fading) has a contrast of \(tenths(worst.contrast)):1",
+      at: text.span, pointer: text.pointer ?? "",
+      hints: [
+        "choose a darker or a lighter \"color\"\(other)\(remedy); \(tenths(leastContrast)):1 and more is easy to read"
+      ])
+  }
+}
+
+/// In eight bits a channel.
+private struct ColorPair: Hashable {
+  var words: Int
+  var ground: Int
+
+  init(_ words: Int, _ ground: Int) { (self.words, self.ground) = (words, ground) }
+}
+
+extension DisplayText {
+  /// Of its letters, each once; emoji have colors of their own.
+  fileprivate var colors: [Color] {
+    lines.flatMap(\.line.runs).reduce(into: []) { colors, run in
+      if run.pixelsPerEm == nil, !colors.contains(run.color) { colors.append(run.color) }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func moved(to origin: Point) -> Rect {
+    Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)
+  }
+
+  /// Points in two rows, about so far from each other.
+  fileprivate func samples(every distance: Double) -> [Point] {
+    let columns = Int(min(max(width / distance, 2), 24))
+    return (0..<columns).flatMap { column in
+      [0.3, 0.7].map { row in
+        Point(x: x + width * (Double(column) + 0.5) / Double(columns), y: y + height * row)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Something opaque or translucent that lies on a sheet, as far as a text on it wants to know its color.
+struct PaintedLayer {
+  enum Shape {
+    case box(RoundedRect)
+    /// Straight pieces, which are as near to its curves as a text cares.
+    case path([PathPiece])
+    case picture(AssetID)
+  }
+
+  var shape: Shape
+  /// Of a box or a path.
+  var color = Color.white
+  /// That of the group around it, once that is painted.
+  var opacity = 1.0
+  /// The list's coordinates to those of the shape; for a picture to the unit square.
+  var toShape: Transform
+  /// Around it, in the list's coordinates.
+  var bounds: Rect
+  /// What is cut off of it, and the list's coordinates to those of the clip.
+  var clip: (RoundedRect, Transform)?
+
+  var picture: AssetID? {
+    if case .picture(let asset) = shape { asset } else { nil }
+  }
+
+  /// Whether nothing below it is seen anywhere in a box of the list's coordinates.
+  func hides(_ box: Rect) -> Bool {
+    guard case .box(let shape) = shape, color.alpha * opacity == 1, clip == nil else { return false }
+    return box.corners.allSatisfy { shape.contains(toShape.apply(to: $0)) }
+  }
+
+  enum Seen {
+    case nothing
+    case color(Color)
+    case unknown
+  }
+
+  /// What of it is seen at a point of the list's coordinates.
+  ///
+  /// - Parameter thumbnail: Of its picture; nil if its colors are not known.
+  func seen(at point: Point, _ thumbnail: Thumbnail?) -> Seen {
+    if let (clip, toClip) = clip, !clip.contains(toClip.apply(to: point)) { return .nothing }
+    let inside = toShape.apply(to: point)
+    let color: Color?
+    switch shape {
+    case .box(let box): color = box.contains(inside) ? self.color : nil
+    case .path(let pieces): color = pieces.windAround(inside) ? self.color : nil
+    case .picture:
+      guard let thumbnail else { return Rect.unitSquare.contains(inside) ? .unknown : .nothing }
+      color = thumbnail.color(at: inside)
+    }
+    return color.map { .color($0.faded(to: opacity)) } ?? .nothing
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point) -> Bool { x...maxX ~= point.x && y...maxY ~= point.y }
+}
+
+extension RoundedRect {
+  fileprivate func contains(_ point: Point) -> Bool {
+    guard rect.contains(point) else { return false }
+    let inner = rect.inset(by: radius)
+    let x = point.x - min(max(point.x, inner.x), inner.maxX)
+    let y = point.y - min(max(point.y, inner.y), inner.maxY)
+    return x * x + y * y <= radius * radius + 1e-9
+  }
+}
+
+/// A straight line of a path.
+struct PathPiece {
+  var from: Point
+  var to: Point
+}
+
+extension Path {
+  /// Each curve in two lines.
+  var pieces: [PathPiece] {
+    var pieces: [PathPiece] = []
+    var start = Point(x: 0, y: 0)
+    var last = start
+    for element in elements {
+      switch element {
+      case .move(let point): (start, last) = (point, point)
+      case .line(let point):
+        pieces.append(PathPiece(from: last, to: point))
+        last = point
+      case .curve(let first, let second, let end):
+        let middle = Point(
+          x: (last.x + 3 * first.x + 3 * second.x + end.x) / 8,
+          y: (last.y + 3 * first.y + 3 * second.y + end.y) / 8)
+        pieces += [PathPiece(from: last, to: middle), PathPiece(from: middle, to: end)]
+        last = end
+      case .close:
+        pieces.append(PathPiece(from: last, to: start))
+        last = start
+      }
+    }
+    return pieces
+  }
+}
+
+extension [PathPiece] {
+  var bounds: Rect {
+    let (xs, ys) = (map(\.from.x) + map(\.to.x), map(\.from.y) + map(\.to.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// Whether they go around a point.
+  fileprivate func windAround(_ point: Point) -> Bool {
+    reduce(0) { winding, piece in
+      guard (piece.from.y <= point.y) != (piece.to.y <= point.y) else { return winding }
+      let part = (point.y - piece.from.y) / (piece.to.y - piece.from.y)
+      guard piece.from.x + part * (piece.to.x - piece.from.x) > point.x else { return winding }
+      return winding + (piece.to.y > piece.from.y ? 1 : -1)
+    } != 0
+  }
+}

@@ -1,0 +1,159 @@
+/// Reports photos, stickers and texts that nobody sees, or that their page shows only a part of.
+///
+/// - Parameter frame: Where the page lies on the canvas.
+func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Diagnostics) {
+  let sheet = Rect(x: -frame.x, y: -frame.y, width: Spread.size.width, height: Spread.size.height)
+  var photos: [PlacedPicture] = []
+  for node in page.nodes {
+    let item: PlacedItem
+    switch node {
+    case .text(let text): item = PlacedItem(text)
+    case .picture(let picture): item = PlacedItem(picture)
+    }
+    if let fault = item.unseenFault {
+      item.report(.invisible, fault, into: &diagnostics)
+    } else if let fault = item.placeFault(on: Rect(frame.size), of: sheet) {
+      item.report(.offPage, fault, into: &diagnostics)
+    }
+    guard case .picture(let photo) = node, photo.path.kind == .photo else { continue }
+    if let hidden = photos.last(where: photo.liesExactly(on:)), photo.opacity == 1 {
+      item.report(
+        .overlap,
+        ("lies exactly on the photo \(jsonQuoted(hidden.image.path))", "take one of the two out, or move it"),
+        into: &diagnostics)
+    }
+    photos.append(photo)
+  }
+}
+
+/// What is seen to be smaller is taken for a slip, in canvas units: 1 and 0.1 mm on Letter.
+private let smallestLength = 4.0
+private let smallestWidth = 0.4
+/// The smallest letters that anyone can read: 3 points on Letter.
+private let smallestLetters = 4.0
+/// So much of what is not a sticker has to lie on its page.
+private let leastOnPage = 0.75
+/// Stickers may hang over an edge, or lie in the gutter.
+private let leastOfSticker = 0.2
+
+/// A photo, sticker or text as it lies on its page.
+private struct PlacedItem {
+  /// What messages call it.
+  var name: String
+  /// What is seen of it, before it is turned.
+  var box: Rect
+  var turn: Transform
+  var opacity: Double
+  var isSticker = false
+  /// Of a text's largest letters.
+  var letters: Double?
+  /// Of a photo.
+  var isUnderItsBorder = false
+  var span: SourceSpan?
+  var pointer: String
+
+  init(_ picture: PlacedPicture) {
+    name = "the \(picture.path.kind.rawValue) \(jsonQuoted(picture.image.path))"
+    box = picture.edge.rect
+    turn = .rotation(picture.rotation, about: picture.frame.center)
+    opacity = picture.opacity
+    isSticker = picture.path.kind == .sticker
+    isUnderItsBorder = picture.paper != nil && min(picture.window.rect.width, picture.window.rect.height) < 1
+    (span, pointer) = (picture.span, picture.path.pointer)
+  }
+
+  init(_ text: PlacedText) {
+    name = "the text \(quoted(text.content))"
+    box = text.background == nil ? text.ink ?? text.frame : text.frame
+    turn = .rotation(text.rotation, about: text.frame.center)
+    opacity = text.opacity
+    letters = text.lines.map(\.line.size).max()
+    (span, pointer) = (text.content.span, text.content.pointer ?? "")
+  }
+
+  typealias Fault = (says: String, hint: String)
+
+  /// Why nobody sees it, wherever it lies.
+  var unseenFault: Fault? {
+    if opacity < 0.01 { return ("is invisible: its opacity is \(plainNumber(opacity))", "1 is opaque") }
+    if max(box.width, box.height) < smallestLength || min(box.width, box.height) < smallestWidth {
+      return (
+        "is too small to be seen: \(size(box.width)) x \(size(box.height)) units",
+        "lengths are canvas units, of which a page is 475 wide; give it a larger frame or width"
+      )
+    }
+    if isUnderItsBorder {
+      return ("is hidden by its border", "make the border narrower, or the frame larger")
+    }
+    if let letters, letters < smallestLetters {
+      return ("is too small to be read: its size is \(plainNumber(letters))", "a note has the size 17")
+    }
+    return nil
+  }
+
+  func placeFault(on page: Rect, of sheet: Rect) -> Fault? {
+    let reach = "a page reaches from [0, 0] to [\(plainNumber(page.width)), \(plainNumber(page.height))]"
+    let bounds = turn.boundingBox(of: box)
+    if bounds.x >= sheet.maxX || bounds.maxX <= sheet.x || bounds.y >= sheet.maxY || bounds.maxY <= sheet.y {
+      return ("lies off the sheet, where nobody sees it", reach)
+    }
+    // A panorama over both pages.
+    if !isSticker, bounds.width > 1.5 * page.width, bounds.width <= sheet.width { return nil }
+    let share = share(on: page)
+    guard share < (isSticker ? leastOfSticker : leastOnPage) else { return nil }
+    let part = share == 0 ? "lies beside its page" : "lies beside its page with \(percent(1 - share)) of it"
+    return (
+      part,
+      "\(reach); what belongs on the facing page stands there in the album"
+    )
+  }
+
+  /// How much of it lies in a rectangle, as seen at 20 x 20 points.
+  private func share(on page: Rect) -> Double {
+    let steps = (0..<20).map { (Double($0) + 0.5) / 20 }
+    let count = steps.reduce(0) { count, x in
+      count
+        + steps.count {
+          let point = turn.apply(to: Point(x: box.x + x * box.width, y: box.y + $0 * box.height))
+          return (page.x...page.maxX).contains(point.x) && (page.y...page.maxY).contains(point.y)
+        }
+    }
+    return Double(count) / 400
+  }
+
+  func report(_ id: DiagnosticID, _ fault: Fault, into diagnostics: inout Diagnostics) {
+    diagnostics.warning(id, "\(name) \(fault.says)", at: span, pointer: pointer, hints: [fault.hint])
+  }
+
+  private func size(_ length: Double) -> String {
+    length < 0.01 ? "0" : plainNumber((length * 100).rounded() / 100)
+  }
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}
+
+extension PlacedPicture {
+  /// Whether another one, both being seen, has this one's edge.
+  fileprivate func liesExactly(on other: PlacedPicture) -> Bool {
+    let (own, its) = (edge.rect, other.edge.rect)
+    return abs(own.x - its.x) < 1 && abs(own.y - its.y) < 1 && abs(own.maxX - its.maxX) < 1
+      && abs(own.maxY - its.maxY) < 1 && abs(rotation.degrees - other.rotation.degrees) < 1
+      && other.opacity > 0
+  }
+}
+
+extension PlacedText {
+  /// The smallest rectangle around its words, before it is turned; nil without any.
+  fileprivate var ink: Rect? {
+    let boxes = lines.filter { $0.line.ink.width > 0 }.map { placed in
+      Rect(
+        x: placed.origin.x + placed.line.ink.x, y: placed.origin.y + placed.line.ink.y,
+        width: placed.line.ink.width, height: placed.line.ink.height)
+    }
+    guard let first = boxes.first else { return nil }
+    return boxes.dropFirst().reduce(first) { union, box in
+      let (x, y) = (min(union.x, box.x), min(union.y, box.y))
+      return Rect(
+        x: x, y: y, width: max(union.maxX, box.maxX) - x, height: max(union.maxY, box.maxY) - y)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Cairo
+import ImageCodecs
+import ScrapbookKit
+
+extension AssetStore {
+  /// So many pixels tell the color behind each letter of a line across a page.
+  private static let thumbnailSide = 96.0
+
+  /// The colors of a picture made of pixels. Of a photo the decoder makes no more than an eighth of its pixels. Drawings
+  /// have none: to draw them needs a library and may take a while.
+  public func thumbnail(of path: String) -> Thumbnail? { thumbnail(of: path, side: Self.thumbnailSide) }
+
+  /// - Parameter side: The longer one's pixels at most.
+  func thumbnail(of path: String, side: Double) -> Thumbnail? {
+    guard let inspection = try? inspection(of: path), inspection.kind != .svg,
+      let picture = try? self.picture(path, paintedAt: Size(width: side, height: side))
+    else { return nil }
+    return try? Thumbnail(picture, side: side)
+  }
+}
+
+extension Thumbnail {
+  /// - Parameter side: The longer one's pixels at most.
+  fileprivate init?(_ picture: PictureSurface, side: Double) throws {
+    let factor = min(1, side / max(picture.width, picture.height))
+    let width = max(1, Int((picture.width * factor).rounded()))
+    let height = max(1, Int((picture.height * factor).rounded()))
+    let small = try picture.scaled(width: width, height: height)
+    let pixels = small.withPixels { bytes, stride in
+      (0..<height).flatMap { y in
+        (0..<width).map { x in
+          Color(premultiplied: bytes[(y * stride + x * 4)...], isOpaque: small.isOpaque)
+        }
+      }
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension Color {
+  /// - Parameter bytes: Begin with blue, green, red and alpha.
+  fileprivate init(premultiplied bytes: Slice<UnsafeRawBufferPointer>, isOpaque: Bool) {
+    let first = bytes.startIndex
+    let alpha = isOpaque ? 1 : Double(bytes[first + 3]) / 255
+    let channel = { (offset: Int) in alpha > 0 ? Double(bytes[first + offset]) / 255 / alpha : 0 }
+    self.init(red: channel(2), green: channel(1), blue: channel(0), alpha: alpha)
+  }
+}
