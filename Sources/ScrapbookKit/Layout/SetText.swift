@@ -20,14 +20,20 @@ struct TextSetter {
   func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
     let runs = styledRuns(of: content)
     let style = inOneFont(runs, style)
-    var (text, scale) = sized(runs, style, in: box)
+    let set = set(runs, style, in: box)
+    guard set.lines.map(\.line).beginWithMark else { return set }
+    return self.set(runs.joiningMarks, style, in: box)
+  }
+
+  private func set(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> SetText {
+    var (text, scale, width) = sized(runs, style, in: box)
     let isTooHigh = height(of: text, style) > box.height + tolerance
     let isTooLong = isTooHigh || isTooWide(text, for: box)
     if isTooHigh, style.fit != .overflow {
       let count = lineCount(of: text, style, within: box.height)
-      text = shaped(runs, style, scale: scale, width: box.width, maximumLines: count)
+      text = shaped(runs, style, scale: scale, width: width, maximumLines: count)
     } else {
-      text = balanced(text, runs, style, scale: scale, width: box.width)
+      text = balanced(text, runs, style, scale: scale, width: width)
     }
     return place(text, style, in: box, isTooLong: isTooLong)
   }
@@ -62,33 +68,60 @@ struct TextSetter {
 
   // MARK: Size
 
+  /// Words at a size, broken into lines of a width.
+  private typealias SizedText = (text: ShapedText, scale: Double, width: Double)
+
   /// The words at their size, or so small that they fit without a broken word; failing that, so small as the style
-  /// allows. Shaping is most of the work, so each size is shaped once.
-  private func sized(
-    _ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect
-  ) -> (text: ShapedText, scale: Double) {
-    let sized = { (scale: Double) in (shaped(runs, style, scale: scale, width: box.width), scale) }
+  /// allows. A single word that is too long may make the text smaller than that.
+  private func sized(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> SizedText {
+    let sized = { (scale: Double) in
+      SizedText(shaped(runs, style, scale: scale, width: box.width), scale, box.width)
+    }
+    let isLow = { (text: ShapedText) in height(of: text, style) <= box.height + tolerance }
     let fits = { (text: ShapedText) in
-      height(of: text, style) <= box.height + tolerance && !text.lines.breakWord && !isTooWide(text, for: box)
+      isLow(text) && !text.lines.breakWord && !text.lines.beginWithMark && !isTooWide(text, for: box)
     }
     let full = sized(1)
-    guard style.fit == .shrink, !fits(full.0) else { return full }
-    let smallest = style.minSize / style.characters.size
+    if fits(full.text) { return full }
+    guard style.fit == .shrink else { return offMarks(full, runs, style) }
+    let size = style.characters.size
+    let smallest = sized(style.minSize / size)
+    if fits(smallest.text) { return largest(from: smallest, to: 1, fits, sized) }
+    guard isLow(smallest.text), style.wordSize < style.minSize else { return offMarks(smallest, runs, style) }
+    let tiny = sized(style.wordSize / size)
+    return fits(tiny.text)
+      ? largest(from: tiny, to: smallest.scale, fits, sized) : offMarks(smallest, runs, style)
+  }
+
+  /// The largest size at which a text fits, between one at which it does and one at which it does not. Shaping is most of
+  /// the work, so each size is shaped once.
+  private func largest(
+    from least: SizedText, to most: Double, _ fits: (ShapedText) -> Bool, _ sized: (Double) -> SizedText
+  ) -> SizedText {
     let steps = 40
-    var best = sized(smallest)
-    guard fits(best.0) else { return best }
+    var best = least
     var fitting = 0
     var tooLarge = steps
     while tooLarge - fitting > 1 {
       let middle = (fitting + tooLarge) / 2
-      let other = sized(smallest + (1 - smallest) * Double(middle) / Double(steps))
-      if fits(other.0) {
+      let other = sized(least.scale + (most - least.scale) * Double(middle) / Double(steps))
+      if fits(other.text) {
         (best, fitting) = (other, middle)
       } else {
         tooLarge = middle
       }
     }
     return best
+  }
+
+  /// A text with shorter lines if one would otherwise begin with a mark that belongs to the word before it.
+  private func offMarks(_ text: SizedText, _ runs: [MarkupRun], _ style: ComputedTextStyle) -> SizedText {
+    guard text.text.lines.beginWithMark else { return text }
+    let narrower = stride(from: 0.95, to: 0.5, by: -0.05).lazy.map { part in
+      let width = part * text.width
+      return SizedText(shaped(runs, style, scale: text.scale, width: width), text.scale, width)
+    }
+    return narrower.first { !$0.text.lines.beginWithMark } ?? text
   }
 
   /// A frame made to measure holds its text, whatever the roundings.
@@ -161,7 +194,7 @@ struct TextSetter {
     while wide - narrow > width / 32 {
       let middle = (narrow + wide) / 2
       let other = shaped(runs, style, scale: scale, width: middle).lines
-      if other.count == count, !other.breakWord {
+      if other.count == count, !other.breakWord, !other.beginWithMark {
         best = other
         wide = min(middle, other.map(\.width).max() ?? middle)
       } else {
@@ -220,23 +253,6 @@ struct TextSetter {
   }
 }
 
-/// The runs of a text, plain or with markup. Tabs, and carriage returns, which only Windows adds, are spaces and nothing.
-private func styledRuns(of content: TextContent) -> [MarkupRun] {
-  let text = content.text.withoutTabsAndReturns
-  guard content.isMarkup else { return [MarkupRun(text: text)] }
-  // The decoder has reported markup that is none, and the album's check what was built in code.
-  return (try? parseMarkup(text)) ?? [MarkupRun(text: text)]
-}
-
-extension String {
-  fileprivate var withoutTabsAndReturns: String {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }) else { return self }
-    var scalars = UnicodeScalarView()
-    scalars.append(contentsOf: unicodeScalars.lazy.filter { $0 != "\r" }.map { $0 == "\t" ? " " : $0 })
-    return String(scalars)
-  }
-}
-
 extension CharacterStyle {
   fileprivate func changed(by change: MarkupChange) -> CharacterStyle {
     var style = self
@@ -254,53 +270,6 @@ extension CharacterStyle {
     style.size *= factor
     style.letterSpacing *= factor
     return style
-  }
-}
-
-extension [MarkupRun] {
-  /// Parted at line feeds.
-  fileprivate var paragraphs: [[MarkupRun]] {
-    var paragraphs: [[MarkupRun]] = [[]]
-    for run in self {
-      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        if index > 0 { paragraphs.append([]) }
-        paragraphs[paragraphs.count - 1].append(MarkupRun(text: String(part), change: run.change))
-      }
-    }
-    return paragraphs
-  }
-}
-
-extension [ShapedLine] {
-  /// Parted behind lines that end one.
-  fileprivate var paragraphs: [[ShapedLine]] {
-    var paragraphs: [[ShapedLine]] = []
-    var isOpen = false
-    for line in self {
-      if !isOpen { paragraphs.append([]) }
-      paragraphs[paragraphs.count - 1].append(line)
-      isOpen = !line.endsParagraph
-    }
-    return paragraphs
-  }
-
-  /// Whether a line ends within a word of a script that has spaces between its words. Seen only in lines from left to
-  /// right.
-  fileprivate var breakWord: Bool {
-    zip(self, dropFirst()).contains { line, next in
-      guard !line.isRightToLeft, !line.endsParagraph, let last = line.runs.last?.text.unicodeScalars.last,
-        let first = next.runs.first?.text.unicodeScalars.first
-      else { return false }
-      return last.isInSpacedWord && first.isInSpacedWord
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Letters and digits below U+0E00, where Thai begins and behind which come Lao, Tibetan, Burmese, Khmer and the
-  /// scripts of East Asia.
-  fileprivate var isInSpacedWord: Bool {
-    value < 0x0E00 && (properties.isAlphabetic || properties.numericType != nil)
   }
 }
 

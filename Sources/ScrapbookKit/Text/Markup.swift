@@ -202,3 +202,20 @@ extension MarkupSize {
 
 /// The sizes that text may have, in canvas units: from a grain to one letter that fills the spread.
 let textSizes = 1.0...1000.0
+
+/// The runs of a text, plain or with markup. Tabs, and carriage returns, which only Windows adds, are spaces and nothing.
+func styledRuns(of content: TextContent) -> [MarkupRun] {
+  let text = content.text.withoutTabsAndReturns
+  guard content.isMarkup else { return [MarkupRun(text: text)] }
+  // The decoder has reported markup that is none, and the album's check what was built in code.
+  return (try? parseMarkup(text)) ?? [MarkupRun(text: text)]
+}
+
+extension String {
+  fileprivate var withoutTabsAndReturns: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }) else { return self }
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.lazy.filter { $0 != "\r" }.map { $0 == "\t" ? " " : $0 })
+    return String(scalars)
+  }
+}

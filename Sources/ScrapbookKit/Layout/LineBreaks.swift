@@ -1,0 +1,79 @@
+extension [ShapedLine] {
+  /// Parted behind lines that end one.
+  var paragraphs: [[ShapedLine]] {
+    var paragraphs: [[ShapedLine]] = []
+    var isOpen = false
+    for line in self {
+      if !isOpen { paragraphs.append([]) }
+      paragraphs[paragraphs.count - 1].append(line)
+      isOpen = !line.endsParagraph
+    }
+    return paragraphs
+  }
+
+  /// Whether a line ends within a word of a script that has spaces between its words. Seen only in lines from left to
+  /// right.
+  var breakWord: Bool {
+    zip(self, dropFirst()).contains { line, next in
+      guard !line.isRightToLeft, !line.endsParagraph, let last = line.runs.last?.text.unicodeScalars.last,
+        let first = next.runs.first?.text.unicodeScalars.first
+      else { return false }
+      return last.isInSpacedWord && first.isInSpacedWord
+    }
+  }
+
+  /// Whether a line begins with a mark that belongs to the word at the end of the line before.
+  var beginWithMark: Bool {
+    zip(self, dropFirst()).contains { line, next in
+      guard !line.endsParagraph,
+        let first = next.runs.min(by: { $0.textOffset < $1.textOffset })?.text.unicodeScalars.first
+      else { return false }
+      return first.isClosingMark
+    }
+  }
+}
+
+extension [MarkupRun] {
+  /// Parted at line feeds.
+  var paragraphs: [[MarkupRun]] {
+    var paragraphs: [[MarkupRun]] = [[]]
+    for run in self {
+      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { paragraphs.append([]) }
+        paragraphs[paragraphs.count - 1].append(MarkupRun(text: String(part), change: run.change))
+      }
+    }
+    return paragraphs
+  }
+
+  /// With spaces before marks that no line may begin with made such that no line is broken at them.
+  var joiningMarks: [MarkupRun] {
+    var joined = self
+    for (index, run) in enumerated() {
+      let following = self[(index + 1)...].lazy.compactMap(\.text.unicodeScalars.first).first
+      var text: [Unicode.Scalar] = []
+      let scalars = [Unicode.Scalar](run.text.unicodeScalars)
+      for (place, scalar) in scalars.enumerated() {
+        let next = place + 1 < scalars.count ? scalars[place + 1] : following
+        text.append(scalar == " " && next?.isClosingMark == true ? Unicode.Scalar(0xA0) : scalar)
+      }
+      joined[index].text = String(String.UnicodeScalarView(text))
+    }
+    return joined
+  }
+}
+
+extension Unicode.Scalar {
+  /// Letters and digits below U+0E00, where Thai begins and behind which come Lao, Tibetan, Burmese, Khmer and the
+  /// scripts of East Asia.
+  fileprivate var isInSpacedWord: Bool {
+    value < 0x0E00 && (properties.isAlphabetic || properties.numericType != nil)
+  }
+
+  /// Whether it ends a clause or closes a bracket. Quotation marks are not told: what closes in one language opens in
+  /// another.
+  package var isClosingMark: Bool { closingMarks.contains(self) }
+}
+
+private let closingMarks = Set(
+  "!?.,:;\u{2026}%)]}\u{203D}\u{60C}\u{61B}\u{61F}\u{6D4}\u{964}、。，．：；！？）］｝」』】〉》".unicodeScalars)
