@@ -126,7 +126,7 @@ import Testing
     try FileManager.default.copyItem(atPath: Project.command, toPath: moved)
     let names =
       try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/stickers")
-      .filter { $0.hasSuffix(".svg") }.map { "builtin:\($0.dropLast(4))\n" } + ["builtin:open-book\n"]
+      .filter { $0.hasSuffix(".svg") }.map { "builtin:\($0.dropLast(4))\n" }
     #expect(try tool(moved, ["stickers"]).output == names.sorted().joined(), "run ./dev drawings")
     let page = #"{ "stickers": [{ "image": "builtin:star", "center": [99, 99], "width": 72 }] }"#
     let album = try scratch.write("album.json", albumText(pages: [page], background: "open-book"))
