@@ -84,21 +84,25 @@ let package = Package(
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
     .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: warnings),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: warnings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "scrapbook", "scrapbook-batch", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango",
+        "TestSupport",
       ],
       swiftSettings: warnings),
-    .testTarget(name: "PDFAssemblyTests", dependencies: ["PDFAssembly"], swiftSettings: warnings),
     .testTarget(
-      name: "ScrapbookKitTests", dependencies: ["ScrapbookKit"], exclude: ["Snapshots"],
+      name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: warnings),
+    .testTarget(
+      name: "ScrapbookKitTests", dependencies: ["ScrapbookKit", "TestSupport"], exclude: ["Snapshots"],
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookBatchTests", dependencies: ["ScrapbookBatch", "ScrapbookKit"], swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",
-      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo"], swiftSettings: warnings),
+      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "TestSupport"],
+      swiftSettings: warnings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -167,14 +167,9 @@ import Testing
       Project.command,
       ["batch"] + (1...4).map { "albums/a\($0).json" } + ["-o", "out", "-j", "1"],
       environment: ["SCRAPBOOK_BATCH_FAULT": "hang:a3"], in: scratch.folder)
-    let started = Date()
-    while !scratch.exists("out/a2.pdf") {
-      try #require(Date().timeIntervalSince(started) < 20, "nothing was made")
-      usleep(10_000)
-    }
-    usleep(100_000)
+    try wait(for: "the second album") { scratch.exists("out/a2.pdf") }
     run.signal(signal)
-    let outcome = try run.finish(within: 10)
+    let outcome = try run.finish()
     #expect(outcome.status == status, "\(outcome)")
     #expect(try scratch.names(in: "out") == ["a1.pdf", "a2.pdf"])
     #expect(try scratch.leftovers(below: "out") == [])

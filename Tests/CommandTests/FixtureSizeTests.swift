@@ -24,7 +24,7 @@ import Testing
   private func build(_ arguments: [String]) throws -> Int {
     let outcome = try RunningProgram(
       Project.command, ["build", scratch.path("trip/album.json"), "-o", scratch.path("out.pdf")] + arguments
-    ).finish(within: 600)
+    ).finish()
     try #require(outcome.status == 0, "\(outcome)")
     return try scratch.bytes("out.pdf").count
   }

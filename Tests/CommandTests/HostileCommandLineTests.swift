@@ -1,5 +1,6 @@
 import Foundation
 import ScrapbookKit
+import TestSupport
 import Testing
 
 /// Command lines of garbage: whatever stands in them, the command ends as its help says, and never by an internal error.
@@ -62,7 +63,7 @@ import Testing
     for (link, target) in [("link", "album.json"), ("loop", "loop"), ("nowhere", "gone/away")] {
       symlink(target, scratch.path(link))
     }
-    var random = SeededGenerator(state: 300)
+    var random = SeededGenerator(seed: 300)
     for _ in 0..<(Project.isSoaking ? 3000 : 40) {
       let line = Self.line(&random)
       let outcome = try scrapbook(line, in: scratch.folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Killed runs, and runs at the same time, leave the old file or a whole new one.
@@ -13,20 +14,20 @@ import Testing
   }
 
   @Test func isWholeOrOldAfterAKillAtAnyMoment() throws {
-    let measured = try (0..<3).map { _ in try scrapbook(arguments).seconds }
+    let measured = try (0..<3).map { _ in try scrapbook(arguments).processorTime }
     let whole = try scratch.contents("out.pdf")
     try expectSound(scratch.path("out.pdf"))
     let old = Contents("the old file")
-    let longest = (measured.max() ?? 0.5) * 1.05
+    let longest = measured.max() ?? 0.5
     let count = Project.isSoaking ? 500 : 40
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var (killed, finished, leftBehind) = (0, 0, 0)
     for round in 0..<count {
       try scratch.write("out.pdf", old.bytes)
       let program = try RunningProgram(Project.command, arguments)
       // Spread evenly over the run, with a little chance in each step.
       let step = (Double(round) + Double.random(in: 0..<1, using: &generator)) / Double(count)
-      usleep(UInt32(step * longest * 1_000_000))
+      try wait(for: "processor time") { program.processorTime.map { $0 >= step * longest } ?? true }
       program.signal(SIGKILL)
       let outcome = try program.finish()
       let contents = try scratch.contents("out.pdf")
@@ -73,8 +74,9 @@ import Testing
   @Test func leavesTheTemporaryFileOfALivingRunAlone() throws {
     let first = try RunningProgram(Project.command, arguments)
     try waitForTemporary(in: scratch, of: first)
-    // Locked right after it is made; the rest of the time is for a machine under load.
-    usleep(10_000)
+    try wait(for: "the lock of the temporary file") {
+      try scratch.leftovers().allSatisfy { isLocked(scratch.path($0)) }
+    }
     first.signal(SIGSTOP)
     let temporary = try scratch.leftovers()
     let second = try scrapbook(arguments)
@@ -90,23 +92,15 @@ import Testing
 
   /// The moments in which a living run's file is not locked by its name alone: before it is locked, and
   /// when it has been closed and not yet renamed.
-  @Test(.enabled(if: canTrace), arguments: ["flock", "rename"])
+  @Test(.enabled(if: canPreload), arguments: ["flock", "rename"])
   func letsTwoRunsMeetAtTheWorstMoment(_ call: String) throws {
-    let slow = try RunningProgram(
-      "strace",
-      [
-        "-f", "-qq", "-o", scratch.path("trace"), "-e", "trace=\(call)", "-e",
-        "inject=\(call):delay_enter=2000000:when=1", Project.command,
-      ] + arguments)
-    try waitForTemporary(in: scratch, of: slow)
-    // The tracer writes the call down when it begins.
-    while try !scratch.exists("trace") || scratch.bytes("trace").isEmpty { usleep(1000) }
+    let slow = try HeldProgram(at: HeldProgram.Moment(call: call, isBefore: true), arguments)
+    try #require(try scratch.leftovers().count == 1)
     let second = try scrapbook(arguments)
     #expect(second.status == 0, "\(second)")
     let whole = try scratch.contents("out.pdf")
     let first = try slow.finish()
     #expect(first.status == 0, "\(first)")
-    #expect(first.seconds > 2, "nothing was delayed: \(first)")
     #expect(try scratch.contents("out.pdf") == whole)
     #expect(try scratch.leftovers() == [])
   }
@@ -132,4 +126,12 @@ import Testing
     let names = try scratch.names()
     #expect(others.allSatisfy(names.contains), "\(names)")
   }
+}
+
+/// Whether a process holds the lock of a file in the folder.
+private func isLocked(_ path: String) -> Bool {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { return false }
+  defer { close(file) }
+  return flock(file, LOCK_EX | LOCK_NB) != 0
 }

@@ -1,5 +1,6 @@
 import PDFAssembly
 import ScrapbookKit
+import TestSupport
 import Testing
 
 @testable import ScrapbookRendering
@@ -65,7 +66,7 @@ import Testing
 private struct RandomAlbum {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func album() -> String {
     let background = pick(["none", "#fdf6e3", "wide.png", "star.svg"])

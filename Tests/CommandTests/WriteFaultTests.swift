@@ -38,23 +38,24 @@ import Testing
     #expect(try scratch.leftovers() == [], "\(fault): \(outcome)")
   }
 
-  /// Lets each call of the kind fail once, one run for each, until there are no more calls to fail. strace counts those of
-  /// each thread, and which of them reads a picture is another one in each run: so a few runs without a fault decide.
+  /// Lets calls of the kind fail, one in each run: a sample of them, or each until there are no more calls to fail. strace counts those
+  /// of each thread, and which of them reads a picture is another one in each run: so a few runs without a fault decide.
   private func failEachCall(
     _ call: String, _ fault: String, _ options: [String] = [], newFileAllowedOnFailure: Bool = false
   ) throws -> [Outcome] {
+    let arguments = ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")] + options
+    try scratch.write("out.pdf", old.bytes)
+    let sample = try FaultSample(of: call, in: scratch.folder, arguments, trace: scratch.path("trace"))
     var outcomes: [Outcome] = []
     var soundRuns = 0
-    for number in 1...500 {
+    for number in FaultSample.takesAll ? Array(1...500) : sample.numbers {
       try scratch.write("out.pdf", old.bytes)
       let outcome = try RunningProgram(
         "strace",
         [
           "-f", "-qq", "-o", scratch.path("trace"), "-e", "trace=\(call)", "-e",
-          "inject=\(call):\(fault):when=\(number)", Project.command, "build",
-          scratch.path("album.json"),
-          "-o", scratch.path("out.pdf"),
-        ] + options
+          "inject=\(call):\(fault):when=\(number)", Project.command,
+        ] + arguments
       ).finish()
       let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self)
       let hit = trace.split(separator: "\n").first { $0.contains("(INJECTED)") }
@@ -65,21 +66,23 @@ import Testing
         continue
       }
       try expectOldOrWhole(
-        outcome, "\(call) \(number) with \(fault)", newFileAllowedOnFailure: newFileAllowedOnFailure)
+        outcome, "\(call) \(number) with \(fault), \(sample)",
+        newFileAllowedOnFailure: newFileAllowedOnFailure)
       guard hit != nil else {
         #expect(outcome.status == 0, "nothing failed: \(outcome)")
         soundRuns += 1
-        if soundRuns == 8 { return outcomes }
+        if FaultSample.takesAll && soundRuns == 8 { return outcomes }
         continue
       }
       soundRuns = 0
       outcomes.append(outcome)
     }
-    Issue.record("\(call) was still called after 500 runs")
+    if FaultSample.takesAll { Issue.record("\(call) was still called after 500 runs") }
+    #expect(!outcomes.isEmpty, "no \(call) failed, \(sample)")
     return outcomes
   }
 
-  /// The same again and again until one run ends so: which call of a thread is that of the album or the output, depends
+  /// The same again until one run ends so: which call of a thread is that of the album or the output depends
   /// on how many pictures, and how many pieces of its own description, the process has read before.
   private func failEachCall(
     _ call: String, _ fault: String, until isWanted: (Outcome) -> Bool
@@ -122,7 +125,7 @@ import Testing
   @Test(.enabled(if: canTrace), arguments: ["pread64,read", "write"])
   func goesOnAfterAnInterruptedCopy(_ calls: String) throws {
     let outcomes = try failEachCall(calls, "error=EINTR")
-    #expect(outcomes.count >= 6 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
+    #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
   /// Network file systems and signals give less than was asked for.
@@ -175,7 +178,8 @@ import Testing
     #expect(
       outcomes.contains { $0.status == 73 && $0.errors.contains("cannot create") },
       "\(outcomes.map(\.status))")
-    #expect(outcomes.contains { $0.status == 1 && $0.errors.contains("permission denied") })
+    let refusesAPicture = outcomes.contains { $0.status == 1 && $0.errors.contains("permission denied") }
+    #expect(refusesAPicture || !FaultSample.takesAll)
   }
 
   /// The file is synced before its rename; the folder can only be synced after it, when the new file is
@@ -279,12 +283,6 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 }
-
-private let canPreload: Bool = {
-  if (try? RunningProgram("clang", ["--version"]).finish())?.status == 0 { return true }
-  skipLoudly("clang is not there: short reads and writes are not tested")
-  return false
-}()
 
 private let canMount: Bool = {
   guard geteuid() == 0, let scratch = try? Scratch(),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PDFAssembly
@@ -69,17 +70,5 @@ import Testing
         .image(PDFImage(width: 1, height: 1, colorSpace: .gray, encoding: .jpeg, data: []))
       }
     }
-  }
-}
-
-/// xorshift64* (Vigna, 2016): the same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 2_685_821_657_736_338_717
   }
 }

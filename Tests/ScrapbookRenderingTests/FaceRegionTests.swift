@@ -1,6 +1,7 @@
 import Cairo
 import Foundation
 import ScrapbookKit
+import TestSupport
 import Testing
 
 @testable import ImageCodecs
@@ -104,7 +105,6 @@ import Testing
   }
 
   @Test func hostilePacketHasNoFacesAndCostsLittle() throws {
-    let clock = ContinuousClock()
     let bomb =
       "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>"
       + Self.attributes
@@ -114,9 +114,9 @@ import Testing
     let large = Self.attributes.replacing("Ana", with: String(repeating: "a", count: 2 << 20))
     for (name, packet) in [("bomb", bomb), ("deep", deep), ("many", many), ("large", large)] {
       var found: [FaceRegion] = []
-      let time = try clock.measure { found = try faces(packet) }
+      let time = try processorTime { found = try faces(packet) }
       #expect(found.isEmpty, "\(name)")
-      #expect(time < .seconds(5), "\(name)")
+      #expect(time < 5, "\(name)")
     }
   }
 

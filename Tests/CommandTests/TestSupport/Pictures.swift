@@ -1,5 +1,6 @@
 import Cairo
 import ImageCodecs
+import TestSupport
 import Testing
 
 /// A pixel: red, green, blue, alpha.
@@ -43,7 +44,7 @@ func makeQuartersPNG(width: Int = 64, height: Int = 48, transparent: Bool = fals
 
 /// A picture that lossless compression cannot make small.
 func makeNoisePNG(width: Int, height: Int, transparent: Bool = false) throws -> [UInt8] {
-  var random = SeededGenerator(state: 7)
+  var random = SeededGenerator(seed: 7)
   return try makePNG(width: width, height: height, transparent: transparent) { x, y in
     let noise = UInt8(truncatingIfNeeded: random.next() >> 60)
     return (
@@ -55,7 +56,7 @@ func makeNoisePNG(width: Int, height: Int, transparent: Bool = false) throws -> 
 
 /// A JPEG without colors: a ramp with some noise.
 func makeGreyJPEG(width: Int, height: Int) throws -> [UInt8] {
-  var random = SeededGenerator(state: 9)
+  var random = SeededGenerator(seed: 9)
   let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) { memory, stride in
     for y in 0..<height {
       for x in 0..<width {
@@ -101,17 +102,4 @@ func jpeg(_ bytes: [UInt8], claiming width: Int, by height: Int) throws -> [UInt
     (offset + 5)..<(offset + 9),
     with: [UInt8(height >> 8), UInt8(height & 0xFF), UInt8(width >> 8), UInt8(width & 0xFF)])
   return changed
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

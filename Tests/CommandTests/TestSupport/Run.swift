@@ -8,7 +8,8 @@ struct Outcome: CustomStringConvertible, CustomTestStringConvertible, CustomRefl
   var status: Int32
   var outputBytes: [UInt8]
   var errors: String
-  var seconds: Double
+  /// The processor time in seconds that it, and the programs it waited for, have used.
+  var processorTime: Double
   /// The most memory that was seen in use, in kilobytes; 0 if it was not watched.
   var peakMemory: Int
 
@@ -20,7 +21,7 @@ struct Outcome: CustomStringConvertible, CustomTestStringConvertible, CustomRefl
   var customMirror: Mirror { Mirror(self, children: []) }
 
   var description: String {
-    "\(command)\nexit \(status) after \(seconds) s\nstdout: \(output.prefix(2000))\nstderr: \(errors.prefix(4000))"
+    "\(command)\nexit \(status) after \(processorTime) s of processor time\nstdout: \(output.prefix(2000))\nstderr: \(errors.prefix(4000))"
   }
 }
 
@@ -94,20 +95,21 @@ final class RunningProgram {
 
   func signal(_ number: Int32) { kill(pid, number) }
 
-  /// Waits for the end. After the time limit the program is killed and the test fails.
-  func finish(within limit: Double = 60, watchingMemory: Bool = false) throws -> Outcome {
+  /// Waits for the end. A program that hangs is killed and the test fails.
+  func finish(watchingMemory: Bool = false) throws -> Outcome {
     var status: Int32 = 0
+    var usage = rusage()
     var pause: UInt32 = 100
     var peak = 0
     var wasKilled = false
     while true {
       if watchingMemory { peak = max(peak, peakMemory(of: pid)) }
-      let ended = waitpid(pid, &status, WNOHANG)
+      let ended = wait4(pid, &status, WNOHANG, &usage)
       if ended == pid { break }
-      try #require(ended == 0 || errno == EINTR, "waitpid: \(lastSystemError())")
-      if !wasKilled, Date().timeIntervalSince(started) > limit {
+      try #require(ended == 0 || errno == EINTR, "wait4: \(lastSystemError())")
+      if !wasKilled, Date().timeIntervalSince(started) > hangLimit {
         wasKilled = true
-        Issue.record("killed after \(limit) s: \(command)")
+        Issue.record("killed, since it hung for \(hangLimit) s: \(command)")
         kill(pid, SIGKILL)
       }
       usleep(pause)
@@ -118,9 +120,69 @@ final class RunningProgram {
     return Outcome(
       command: command, status: code, outputBytes: contents(of: output),
       errors: String(decoding: contents(of: errors), as: UTF8.self),
-      seconds: Date().timeIntervalSince(started), peakMemory: peak)
+      processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime), peakMemory: peak)
   }
 }
+
+/// The seconds after which a program that has not ended, or a state that has not come about, counts as a hang: far more than anything takes
+/// on a machine that is busy with other work.
+let hangLimit = 1200.0
+
+/// Waits for something that another process brings about; ends the test if it never does.
+func wait(for event: String, until hasHappened: () throws -> Bool) throws {
+  let started = Date()
+  while try !hasHappened() {
+    try #require(Date().timeIntervalSince(started) < hangLimit, "\(event): never happened")
+    usleep(200)
+  }
+}
+
+extension RunningProgram {
+  /// The processor time in seconds that the process has used until now; nil once it has ended.
+  var processorTime: Double? {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    if state(ofThread: "\(pid)") == "Z" { return nil }
+    // Nanoseconds on a processor, nanoseconds of waiting for one, turns.
+    let times = threads.compactMap { thread in
+      (try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/schedstat", encoding: .utf8))?
+        .split(separator: " ").first.flatMap { Double($0) }
+    }
+    return times.isEmpty ? nil : times.reduce(0, +) / 1e9
+  }
+
+  /// Whether all threads but the first sleep.
+  var hasIdleThreads: Bool {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return threads.allSatisfy { $0 == "\(pid)" || state(ofThread: $0) == "S" }
+  }
+
+  /// The kernel's letter for what a thread does: S for one that sleeps, Z for one that has ended.
+  private func state(ofThread thread: String) -> Character? {
+    // "number (name) state …"
+    let line = try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/stat", encoding: .utf8)
+    return line?.split(separator: ")").last?.dropFirst().first
+  }
+
+  /// Whether its first thread waits in `openat`.
+  var isOpeningAFile: Bool {
+    #if arch(x86_64)
+      let number = 257
+    #else
+      let number = 56
+    #endif
+    return (try? String(contentsOfFile: "/proc/\(pid)/syscall", encoding: .utf8))?.hasPrefix("\(number) ")
+      == true
+  }
+
+  /// Whether a signal was sent to it that has not been delivered yet.
+  var hasPendingSignal: Bool {
+    let lines =
+      (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8))?.split(separator: "\n") ?? []
+    return lines.contains { $0.hasPrefix("ShdPnd:") && $0.contains { "123456789abcdef".contains($0) } }
+  }
+}
+
+private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 
 /// The kernel's own high-water mark; `ru_maxrss` would hold the test runner's memory too, since the mark
 /// of a spawned process survives its exec.

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The numbers of the system calls of one kind that a test lets fail, one in each run.
+///
+/// `.ci/run` and `./dev soak` set SCRAPBOOK_ALL_FAULTS and so take all of them. Otherwise it is a random sample, since each fault costs a
+/// run under strace; SCRAPBOOK_SEED repeats one.
+struct FaultSample: CustomStringConvertible {
+  static let takesAll =
+    ProcessInfo.processInfo.environment["SCRAPBOOK_ALL_FAULTS"] != nil || Project.isSoaking
+  private static let size = 6
+
+  let numbers: [Int]
+  private let seed: UInt64
+
+  var description: String { "SCRAPBOOK_SEED=\(seed)" }
+
+  /// - Parameters:
+  ///   - call: As strace names it; several with commas between them.
+  ///   - folder: Calls of the first thread that have to do with this folder are taken.
+  ///   - paths: The files to which strace is kept, and so its count; none for all.
+  ///   - arguments: The run of the command whose calls are counted.
+  init(of call: String, in folder: String, paths: [String] = [], _ arguments: [String], trace: String) throws
+  {
+    seed =
+      ProcessInfo.processInfo.environment["SCRAPBOOK_SEED"].flatMap(UInt64.init)
+      ?? UInt64.random(in: 0..<1_000_000)
+    _ = try RunningProgram(
+      "strace",
+      ["-f", "-qq", "-y", "-o", trace, "-e", "trace=\(call)"] + paths.flatMap { ["-P", $0] } + [
+        Project.command
+      ]
+        + arguments
+    ).finish()
+    // strace counts the calls of each thread, and begins each line with its number. A number of another thread's call would hit an
+    // earlier one of the first thread.
+    let lines = String(decoding: try readFile(trace), as: UTF8.self).split(separator: "\n")
+    let first = lines.first?.split(separator: " ").first ?? ""
+    let calls = lines.filter { $0.hasPrefix(first + " ") && !$0.contains(" resumed>") && $0.contains("(") }
+    let found = calls.indices.filter { calls[$0].contains(folder) }.map { $0 + 1 }
+    var generator = SeededGenerator(seed: seed)
+    numbers = Array(found.shuffled(using: &generator).prefix(Self.size))
+  }
+}

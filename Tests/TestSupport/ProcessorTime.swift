@@ -1,0 +1,15 @@
+import Glibc
+
+/// The processor time in seconds that this thread spends in a function. Tests bound this and not the time on the clock,
+/// which also passes while other programs have the processor.
+public func processorTime(of work: () throws -> Void) rethrows -> Double {
+  let start = threadTime()
+  try work()
+  return threadTime() - start
+}
+
+private func threadTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
