@@ -16,6 +16,7 @@ typedef struct {
 struct _cairo;
 
 RsvgHandle *rsvg_handle_new_from_data(const uint8_t *data, size_t count, GError **error);
+void rsvg_handle_set_dpi(RsvgHandle *handle, double dpi);
 int rsvg_handle_get_intrinsic_size_in_pixels(RsvgHandle *handle, double *width, double *height);
 // Widths and heights are not asked for.
 void rsvg_handle_get_intrinsic_dimensions(
@@ -28,6 +29,7 @@ void g_error_free(GError *error);
 
 #define SCRAPBOOK_RSVG(F)                     \
   F(rsvg_handle_new_from_data)                \
+  F(rsvg_handle_set_dpi)                      \
   F(rsvg_handle_get_intrinsic_size_in_pixels) \
   F(rsvg_handle_get_intrinsic_dimensions)     \
   F(rsvg_handle_render_document)              \

@@ -21,7 +21,7 @@ public struct ImageLimits: Sendable, Equatable {
   public var bytes: Int
   /// Of an SVG file: every element of it is parsed.
   public var svgBytes: Int
-  /// The time that drawing an SVG may take.
+  /// The processor time that drawing an SVG may take.
   public var svgSeconds: Int
 
   /// The longest side that cairo's image surfaces can have.

@@ -21,9 +21,9 @@ public func isPlainDrawing(_ file: UnsafeRawBufferPointer) -> Bool {
   return file.count <= repeatedByteLimit >> ((references * 8 + 14) / 15)
 }
 
-/// Whether an SVG may show text, or another SVG that does: then what it compiles to depends on the fonts of the system.
+/// Whether an SVG may show text, or another SVG that does: then what it compiles to depends on the fonts that there are.
 package func mayShowText(_ file: UnsafeRawBufferPointer) -> Bool {
-  let words = ["text", "image/svg"].map { Array($0.utf8) }
+  let words = ["<text", ":text", "<!ENTITY", "image/svg"].map { Array($0.utf8) }
   // A NUL: it is in UTF-16, or in another encoding that these words are not found in.
   return file.indices.contains { index in
     file[index] == 0 || words.contains { file[index] == $0[0] && file[index...].starts(with: $0) }

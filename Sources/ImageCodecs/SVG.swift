@@ -15,7 +15,8 @@ public struct CompiledDrawing: Sendable, Equatable {
     self.height = height
   }
 
-  /// In points. It bounds the memory of filters, which librsvg draws with this many pixels.
+  /// In points. It bounds the memory of filters, each of which librsvg draws with this many pixels for the whole drawing, however
+  /// small its part is: 12 ms.
   public static let pageSide = 1024.0
   /// A drawing of 8 MB becomes at most about as large; what repeats itself may grow far beyond.
   public static let byteLimit = 64 << 20
@@ -69,6 +70,8 @@ extension Librsvg {
       throw ImageError.broken(takeMessage(error))
     }
     defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
+    // CSS has 96 pixels in an inch; librsvg's own 90 is older.
+    rsvg_handle_set_dpi(handle, 96)
     // 300 where a drawing gives neither its size nor a viewBox: as wide as browsers show it.
     let (width, height) = intrinsicSize(handle) ?? (300, 300)
     guard width > 0, height > 0, width.isFinite, height.isFinite else {

@@ -9,7 +9,10 @@ final class FontConfiguration {
   /// - Parameters:
   ///   - folders: Fonts of an earlier one come before those of a later one.
   ///   - cacheFolder: Where fontconfig keeps what it has read of the fonts; nil reads them each time.
-  init(_ library: Libpango, folders: [String], cacheFolder: String?) throws(PangoError) {
+  ///   - isForDrawings: Adds the preferred families behind those that a drawing names.
+  init(
+    _ library: Libpango, folders: [String], cacheFolder: String?, isForDrawings: Bool = false
+  ) throws(PangoError) {
     guard let pointer = library.FcConfigCreate() else { throw .failed("FcConfigCreate") }
     self.library = library
     self.pointer = pointer
@@ -17,7 +20,7 @@ final class FontConfiguration {
     let temporaryFolder = cacheFolder.map(makeFolder) == true ? nil : makeTemporaryFolder()
     // What was written to it is in memory when the fonts have been read.
     defer { if let temporaryFolder { removeFolder(temporaryFolder) } }
-    let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder)
+    let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder, isForDrawings: isForDrawings)
     guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
       throw .failed("FcConfigParseAndLoadFromMemory")
     }
@@ -47,7 +50,7 @@ final class FontConfiguration {
   /// "fish" would not find it if one glyph meant "fi". (What scripts require is another feature.) Without the second one,
   /// glyphs that are pictures keep their own size. The next two slant and thicken letters of families that have no italic
   /// or bold face.
-  private static func text(cacheFolder: String?) -> [UInt8] {
+  private static func text(cacheFolder: String?, isForDrawings: Bool) -> [UInt8] {
     let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
     let families = PreferredFamilies.lists.map { name, list in
       """
@@ -76,6 +79,7 @@ final class FontConfiguration {
       <fontconfig>
       \(cache)
       \(families)
+      \(isForDrawings ? drawingFamilies : "")
       <match target="font">
         <edit name="fontfeatures" mode="append"><string>liga=0</string><string>clig=0</string></edit>
       </match>
@@ -120,6 +124,20 @@ final class FontConfiguration {
       </fontconfig>
       """.utf8) + [0]
   }
+
+  /// What drawings ask for: families of a sort by CSS's names, and for all others the fonts of albums' texts.
+  private static let drawingFamilies: String = {
+    let sorts = PreferredFamilies.sorts.map { name, family in
+      "<alias binding=\"same\"><family>\(name)</family><prefer><family>\(family)</family></prefer></alias>"
+    }.joined()
+    let others = PreferredFamilies.forDrawings.map { "<string>\($0)</string>" }.joined()
+    return """
+      \(sorts)
+      <match target="pattern">
+        <edit name="family" mode="append_last" binding="weak">\(others)</edit>
+      </match>
+      """
+  }()
 
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { text, character in

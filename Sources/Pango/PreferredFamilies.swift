@@ -26,6 +26,14 @@ enum PreferredFamilies {
     letters + language.families + scripts.map { "Noto Sans \($0)" } + symbols + [emoji]
   }
 
+  /// What the text of a drawing is set in that names no font which there is.
+  static let forDrawings = ["Noto Sans"] + list(for: .simplifiedChinese)
+  /// By the names that CSS has for sorts of fonts.
+  static let sorts: KeyValuePairs<String, String> = [
+    "sans-serif": "Noto Sans", "serif": "Noto Serif", "monospace": "Noto Sans Mono", "cursive": "Andika",
+    "fantasy": "Andika", "system-ui": "Noto Sans",
+  ]
+
   private static let letters = ["Andika", "Noto Sans"]
   /// Last, so that sun and heart are letters unless the text asks for the emoji.
   private static let emoji = "Noto Color Emoji"

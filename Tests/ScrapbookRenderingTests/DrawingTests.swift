@@ -19,6 +19,12 @@ import Testing
     #expect(try compile("<circle r='5'/>") == drawing)
   }
 
+  @Test(arguments: [("300pt", 400), ("25.4mm", 96), ("2.54cm", 96), ("2in", 192), ("6pc", 96), ("50px", 50)])
+  func takesLengthsAt96DotsPerInch(_ row: (text: String, pixels: Double)) throws {
+    let drawing = try compile("", "width='\(row.text)' height='\(row.text)'")
+    #expect(abs(drawing.width - row.pixels) < 0.01 && drawing.height == drawing.width, "\(drawing.width)")
+  }
+
   @Test func takesTheSizeFromTheViewBox() throws {
     let drawing = try compile("", "viewBox='0 0 30 40'")
     #expect((drawing.width, drawing.height) == (30, 40))

@@ -11,11 +11,16 @@ struct CompileDrawingCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The processor time that it may take.", valueName: "n"))
   var seconds = 3
 
+  @OptionGroup var fonts: FontArguments
+
+  @Option(help: ArgumentHelp("Where what is read of fonts is kept.", valueName: "folder"))
+  var fontCache: String?
+
   @Flag(help: "Write the file that is kept beside a built-in drawing.")
   var asset = false
 
   func run() throws {
-    guard asset else { return serveDrawing(seconds: seconds) }
+    guard asset else { return serveDrawing(seconds: seconds, fonts: fonts.options(cacheFolder: fontCache)) }
     guard serveAsset() else { throw Failure(.albumIsWrong, "the drawing cannot be compiled") }
   }
 }

@@ -64,9 +64,11 @@ package struct PictureOptions: ParsableArguments {
 
   /// - Parameter folder: The one that the album's paths are relative to.
   package func assets(_ limits: LimitOptions, folder: String) -> AssetOptions {
-    AssetOptions(
+    var assets = AssetOptions(
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
       cache: noCache ? nil : cacheOptions.cache)
+    assets.fonts = fontOptions
+    return assets
   }
 }
 
@@ -106,9 +108,11 @@ struct FontArguments: ParsableArguments {
 
   /// - Parameter cache: Where what is read of the fonts is kept.
   func options(_ cache: CacheOptions) -> FontOptions {
-    FontOptions(
-      fontPaths: fontPath, ignoreSystemFonts: ignoreSystemFonts,
-      cacheFolder: cache.folder.map { FontOptions.cacheFolder(in: $0) })
+    options(cacheFolder: cache.folder.map { FontOptions.cacheFolder(in: $0) })
+  }
+
+  func options(cacheFolder: String?) -> FontOptions {
+    FontOptions(fontPaths: fontPath, ignoreSystemFonts: ignoreSystemFonts, cacheFolder: cacheFolder)
   }
 }
 
@@ -125,7 +129,7 @@ package struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The largest SVG file, in MB.", valueName: "n"))
   var maxSvgSize = 8
 
-  @Option(help: ArgumentHelp("The longest time to draw an SVG, in seconds.", valueName: "n"))
+  @Option(help: ArgumentHelp("The longest processor time to draw an SVG, in seconds.", valueName: "n"))
   var maxSvgSeconds = 3
 
   @Option(help: ArgumentHelp("The largest album file, in MB.", valueName: "n"))

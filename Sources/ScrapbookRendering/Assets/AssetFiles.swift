@@ -14,6 +14,8 @@ public struct AssetOptions: Sendable {
   /// process, where nothing bounds their time; ``serveDrawing(seconds:)`` makes a program of yours one that can be
   /// named here.
   public var drawingProgram: String?
+  /// Those that the text of an SVG is set in.
+  public var fonts = FontOptions()
   /// Keeps what was made of pictures from run to run; nil makes it anew.
   public var cache: AssetCache?
   /// Whether pictures are read on all processors, or on that of the caller alone.

@@ -6,6 +6,8 @@ package final class ChildProcess {
   private let pid: pid_t
   /// Ours of two connected sockets; the other is the program's input and output.
   package let socket: Int32
+  /// Whether the last exchange was given up because its time was over.
+  package private(set) var tookTooLong = false
   /// What `wait` told of the program's end; nil while it may run.
   private var status: Int32?
 
@@ -63,7 +65,7 @@ package final class ChildProcess {
     while case let left = deadline - Self.now(), left > 0 {
       if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
       var state = pollfd(fd: socket, events: Int16(POLLIN | (unsent.isEmpty ? 0 : POLLOUT)), revents: 0)
-      guard poll(&state, 1, Int32(left)) >= 0 || errno == EINTR else { return nil }
+      guard poll(&state, 1, Int32(clamping: left)) >= 0 || errno == EINTR else { return nil }
       if state.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
         let rest = UnsafeRawBufferPointer(rebasing: unsent)
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
@@ -76,6 +78,7 @@ package final class ChildProcess {
       answer.append(contentsOf: buffer[..<max(0, count)])
       guard answer.count <= byteLimit else { return nil }
     }
+    tookTooLong = true
     return nil
   }
 

@@ -4,6 +4,8 @@ import ImageCodecs
 struct DrawingAnswer {
   var result: Result<CompiledDrawing, ImageError>
 
+  init(_ error: ImageError) { result = .failure(error) }
+
   /// Compiles an SVG.
   init(compiling file: UnsafeRawBufferPointer) {
     do {
