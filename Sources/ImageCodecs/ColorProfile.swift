@@ -3,6 +3,7 @@ import Synchronization
 
 /// An ICC profile that was found in a picture, checked so far that it can be embedded and converted from.
 public struct ColorProfile: Sendable, Hashable {
+  /// Without the tags that viewers do not compute colors by.
   public let bytes: [UInt8]
   /// Of the pixels it describes: 1 for grey, 3 for RGB, 4 for CMYK.
   public let components: Int
@@ -15,7 +16,8 @@ public struct ColorProfile: Sendable, Hashable {
   /// Nil if it is damaged, too large, or not made for pictures of so many components.
   public init?(_ bytes: [UInt8], components: Int) {
     guard let length = Self.checkedLength(bytes, components: components) else { return nil }
-    self.bytes = Array(bytes[..<length])
+    guard let plain = plainProfile(bytes[..<length]) else { return nil }
+    self.bytes = plain
     self.components = components
     guard let isSRGB = Self.isSRGB(self.bytes, components: components) else { return nil }
     self.isSRGB = isSRGB

@@ -1,13 +1,14 @@
 public import Cairo
 
 extension CompressedImage {
-  /// Decoded pixels.
+  /// Decoded pixels; with a profile for gray, their red alone.
   public init(pixels picture: PictureSurface, profile: ColorProfile?) {
     let width = Int(picture.width)
     let height = Int(picture.height)
-    let color = RowDeflater(rowLength: 1 + 3 * width)
+    let components = profile?.components == 1 ? 1 : 3
+    let color = RowDeflater(rowLength: 1 + components * width)
     let alpha = picture.isOpaque ? nil : RowDeflater(rowLength: 1 + width)
-    var colorRow = [UInt8](repeating: 0, count: 1 + 3 * width)
+    var colorRow = [UInt8](repeating: 0, count: 1 + components * width)
     var alphaRow = [UInt8](repeating: 0, count: 1 + width)
     // PNG's filter Sub: the difference from the pixel to the left, which compresses better.
     colorRow[0] = 1
@@ -22,9 +23,11 @@ extension CompressedImage {
             red: unpremultiplied(pixels[at + 2], opacity), green: unpremultiplied(pixels[at + 1], opacity),
             blue: unpremultiplied(pixels[at], opacity), alpha: opacity
           )
-          colorRow[1 + 3 * x] = pixel.red &- left.red
-          colorRow[2 + 3 * x] = pixel.green &- left.green
-          colorRow[3 + 3 * x] = pixel.blue &- left.blue
+          colorRow[1 + components * x] = pixel.red &- left.red
+          if components == 3 {
+            colorRow[2 + 3 * x] = pixel.green &- left.green
+            colorRow[3 + 3 * x] = pixel.blue &- left.blue
+          }
           alphaRow[1 + x] = pixel.alpha &- left.alpha
           left = pixel
         }
@@ -33,7 +36,8 @@ extension CompressedImage {
       }
     }
     self.init(
-      width: width, height: height, components: 3, profile: profile, encoding: .deflate(filtered: true),
+      width: width, height: height, components: components, profile: profile,
+      encoding: .deflate(filtered: true),
       data: [.bytes(color.finish())],
       alpha: alpha.map {
         Alpha(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes($0.finish())])

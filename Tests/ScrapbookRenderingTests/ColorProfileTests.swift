@@ -28,6 +28,30 @@ import Testing
     return picture.withPixels { pixels, _ in Array(pixels) }
   }
 
+  /// White and a gamma of 1.8 (ICC.1:2010, 8.4).
+  static let grayProfile: [UInt8] = {
+    let bytes = { (number: Int) in (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    let white = bytes(0xF6D6) + bytes(0x10000) + bytes(0xD32D)
+    let header: [[UInt8]] = [
+      bytes(190), bytes(0), bytes(0x0210_0000), Array("mntrGRAYXYZ ".utf8), [UInt8](repeating: 0, count: 12),
+      Array("acsp".utf8), [UInt8](repeating: 0, count: 28), white, [UInt8](repeating: 0, count: 48),
+    ]
+    let tags: [[UInt8]] = [
+      bytes(2), Array("wtpt".utf8), bytes(156), bytes(20), Array("kTRC".utf8), bytes(176), bytes(14),
+      Array("XYZ \0\0\0\0".utf8), white, Array("curv\0\0\0\0".utf8), bytes(1), [1, 0xCD],
+    ]
+    return Array((header + tags).joined())
+  }()
+
+  @Test func keepsAGrayProfileOfPixelsWithAlpha() throws {
+    let gray = try #require(ColorProfile(Self.grayProfile, components: 1))
+    let picture = try PictureSurface.pixels(.argb32, width: 2, height: 1) { pixels, _ in
+      pixels.copyBytes(from: [50, 50, 50, 255, 20, 20, 20, 100])
+    }
+    let image = CompressedImage(pixels: picture, profile: gray)
+    #expect(image.components == 1 && image.profile == gray && image.alpha != nil)
+  }
+
   @Test func knowsSRGBByItsColors() throws {
     #expect(try profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).isSRGB)
     #expect(try !profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: 1).isSRGB)
@@ -107,6 +131,30 @@ import Testing
     #expect(zip(color, [11, 30, 68, 128]).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(color)")
   }
 
+  @Test func keepsOnlyWhatColorsAreComputedBy() throws {
+    for (plain, components) in [(try displayP3().bytes, 3), (Self.grayProfile, 1)] {
+      // One more tag, which is private: all others lie twelve bytes further on.
+      func bytes(_ number: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+      }
+      func number(_ at: Int) -> Int { plain[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+      var profile = Array(plain[..<128]) + bytes(number(128) + 1)
+      for tag in stride(from: 132, to: 132 + 12 * number(128), by: 12) {
+        profile += plain[tag..<tag + 4] + bytes(number(tag + 4) + 12) + plain[tag + 8..<tag + 12]
+      }
+      let secret = Array("text\0\0\0\0SECRET of Ana".utf8)
+      profile += Array("priv".utf8) + bytes(plain.count + 12) + bytes(secret.count)
+      profile += plain[(132 + 12 * number(128))...] + secret
+      profile.replaceSubrange(0..<4, with: bytes(profile.count))
+      profile.replaceSubrange(48..<52, with: "ANAS".utf8)
+      let kept = try #require(ColorProfile(profile, components: components))
+      #expect(!String(decoding: kept.bytes, as: UTF8.self).contains("SECRET"))
+      #expect(!String(decoding: kept.bytes, as: UTF8.self).contains("ANAS"))
+      #expect(kept == ColorProfile(plain, components: components))
+      #expect(ColorProfile(kept.bytes, components: components) == kept)
+    }
+  }
+
   @Test func refusesDamagedProfiles() throws {
     let bytes = try displayP3().bytes
     #expect(ColorProfile(bytes, components: 3) != nil)
@@ -114,6 +162,10 @@ import Testing
     #expect(ColorProfile(bytes, components: 4) == nil)
     #expect(ColorProfile(Array(bytes.dropLast()), components: 3) == nil)
     #expect(ColorProfile(bytes + [0, 0], components: 3)?.bytes == bytes)
+    // A tag beyond the end.
+    var long = bytes
+    long[164] = 0x7F
+    #expect(ColorProfile(long, components: 3) == nil)
     for offset in [0, 12, 16, 20, 36] {
       var damaged = bytes
       damaged[offset] = 0xFF
