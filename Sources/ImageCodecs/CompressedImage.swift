@@ -20,6 +20,8 @@ public struct CompressedImage: Sendable, Equatable {
 
   public enum Encoding: Sendable, Equatable {
     case jpeg
+    /// A JPEG of red, green and blue that has no marker to say so.
+    case rgbJPEG
     /// zlib, without loss; `filtered` if each row begins with a PNG filter type (ISO/IEC 15948, 9).
     case deflate(filtered: Bool)
   }
@@ -41,18 +43,24 @@ public struct CompressedImage: Sendable, Equatable {
 // MARK: JPEG
 
 extension CompressedImage {
-  /// A JPEG's own data; nil if viewers cannot decode it.
+  /// A JPEG's own data; nil if they are damaged, or viewers cannot decode them.
   ///
   /// - Parameter keepMetadata: Keeps what is not the picture, and what lies behind its end.
   public init?(jpeg file: UnsafeRawBufferPointer, keepMetadata: Bool) throws(ImageError) {
     let header = try JPEGHeader(file)
-    guard !header.needsDecoding else { return nil }
+    guard !header.needsDecoding, let segments = try? JPEGSegments(file, start: header.start) else {
+      return nil
+    }
+    if segments.isSuspicious, try jpegLoss(of: file) != nil { return nil }
+    self.init(
+      jpeg: file, header, data: keepMetadata ? [.file(header.start..<file.count)] : segments.parts)
+  }
+
+  init(jpeg file: UnsafeRawBufferPointer, _ header: JPEGHeader, data: [FilePart]) {
     self.init(
       width: header.width, height: header.height, components: header.components,
       isInverted: header.components == 4 && header.isAdobe, profile: header.profile(in: file),
-      encoding: .jpeg,
-      data: keepMetadata
-        ? [.file(header.start..<file.count)] : try JPEGSegments(file, start: header.start).parts)
+      encoding: header.isRGBWithoutMarker ? .rgbJPEG : .jpeg, data: data)
   }
 
   /// A JPEG that was made by ``encodeJPEG(_:quality:isGrey:)``.

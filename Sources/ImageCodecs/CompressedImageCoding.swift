@@ -46,6 +46,7 @@ extension CompressedImage.Encoding: BinaryCodable {
     case .jpeg: 0.encode(to: &bytes)
     case .deflate(filtered: false): 1.encode(to: &bytes)
     case .deflate(filtered: true): 2.encode(to: &bytes)
+    case .rgbJPEG: 3.encode(to: &bytes)
     }
   }
 
@@ -54,6 +55,7 @@ extension CompressedImage.Encoding: BinaryCodable {
     case 0: self = .jpeg
     case 1: self = .deflate(filtered: false)
     case 2: self = .deflate(filtered: true)
+    case 3: self = .rgbJPEG
     default: throw DamagedBytes()
     }
   }

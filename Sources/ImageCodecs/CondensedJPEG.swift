@@ -6,10 +6,10 @@ public struct CondensedJPEG {
   public let bytes: [UInt8]
   /// Where the picture ends in the file.
   public let end: Int
-  /// Where its data begins.
-  public let dataStart: Int
+  /// A search for the end of its data that has not begun.
+  public let search: JPEGEndSearch
 
-  /// Nil for a JPEG of several scans, a damaged one, or one whose header is longer than the head.
+  /// Nil for a JPEG of several scans, one that may be damaged, or one whose header is longer than the head.
   ///
   /// - Parameters:
   ///   - head: The first bytes of the file.
@@ -17,7 +17,7 @@ public struct CondensedJPEG {
   public init?(
     head: UnsafeRawBufferPointer, read: (_ offset: Int, UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows {
-    guard let header = Self.header(head), let end = try Self.end(from: header.dataStart, read: read) else {
+    guard let header = Self.header(head), let end = try Self.end(JPEGEndSearch(of: header), read: read) else {
       return nil
     }
     self.init(head: head, header, end: end)
@@ -36,7 +36,7 @@ public struct CondensedJPEG {
   private init(head: UnsafeRawBufferPointer, _ header: JPEGHeader, end: Int) {
     bytes = Array(head[...header.dataStart]) + [0xFF, 0xD9]
     self.end = end
-    dataStart = header.dataStart
+    search = JPEGEndSearch(of: header)
   }
 
   private static func header(_ head: UnsafeRawBufferPointer) -> JPEGHeader? {
@@ -47,26 +47,31 @@ public struct CondensedJPEG {
   }
 
   private static func end(
-    from start: Int, read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
+    _ search: JPEGEndSearch, read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows -> Int? {
     // A piece stays in the processor's cache until it has been searched.
     try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 64) { room in
-      var search = JPEGEndSearch(from: start)
+      var search = search
       while !search.isOver, case let count = try read(search.offset, room), count > 0 {
         search.search(UnsafeRawBufferPointer(rebasing: room[..<count]))
       }
-      return search.end
+      return search.isSuspicious ? nil : search.end
     }
   }
 }
 
 extension CompressedImage {
-  /// Of the picture of a condensed file, that of the file itself.
-  public func extended(to condensed: CondensedJPEG) -> CompressedImage {
-    var image = self
-    // Its data and its end marker.
-    guard case .file(let last)? = image.data.popLast() else { return self }
-    image.data.append(.file(last.lowerBound..<condensed.end))
-    return image
+  /// A JPEG's own data, of which only the header is in memory.
+  public init(_ condensed: CondensedJPEG) throws(ImageError) {
+    let made = condensed.bytes.withUnsafeBytes { file in
+      Result { () throws(ImageError) in
+        let header = try JPEGHeader(file)
+        return CompressedImage(jpeg: file, header, data: try JPEGSegments(file, start: header.start).parts)
+      }
+    }
+    self = try made.get()
+    // The picture data and the end marker.
+    guard case .file(let last)? = data.popLast() else { throw .broken("it holds no picture data") }
+    data.append(.file(last.lowerBound..<condensed.end))
   }
 }

@@ -8,8 +8,11 @@ struct Exif: Equatable {
 
   init() {}
 
-  /// - Parameter tiff: The bytes from the byte order mark on.
-  init(_ tiff: UnsafeRawBufferPointer) {
+  /// - Parameter block: The bytes from the byte order mark on. "Exif" and two zeros may stand before them: in a JPEG they
+  ///   have to, and Pillow writes them into WebPs too.
+  init(_ block: UnsafeRawBufferPointer) {
+    let hasName = ByteReader(bytes: block).hasText("Exif\0\0", at: 0)
+    let tiff = UnsafeRawBufferPointer(rebasing: block.dropFirst(hasName ? 6 : 0))
     guard let directory = TIFFDirectory(tiff) else { return }
     orientation = directory.orientation
     dateTaken = Self.date(directory, 0x0132)

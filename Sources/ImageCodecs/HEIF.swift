@@ -107,8 +107,14 @@ public import Cairo
 
     private func check(_ error: heif_error) throws(ImageError) {
       guard error.code != heif_error_Ok else { return }
-      let message = error.message.map { String(cString: $0) } ?? "it cannot be decoded"
-      throw .broken(message.split(whereSeparator: \.isNewline).joined(separator: " "))
+      let text = error.message.map { String(cString: $0) } ?? "it cannot be decoded"
+      let message = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      if [heif_error_Unsupported_feature, heif_error_Unsupported_filetype].contains(error.code) {
+        throw .unsupported(
+          kind: "an HEIF picture of a sort that the installed libheif does not decode (\(message))",
+          advice: "save it as JPEG or PNG")
+      }
+      throw .broken(message)
     }
   }
 

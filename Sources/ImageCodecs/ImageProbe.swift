@@ -11,26 +11,25 @@ public enum ImageKind: Int, Sendable {
   /// HEIC and AVIF.
   case heif
 
-  /// Looks at the first bytes of a file; an SVG may begin behind a long comment.
-  public static func detect(_ head: some Collection<UInt8>) throws(ImageError) -> ImageKind {
-    if head.isEmpty { throw .broken("the file is empty") }
-    if head.starts(with: [0xFF, 0xD8]) { return .jpeg }
-    if head.starts(with: PNGHeader.signature) { return .png }
-    let head = Array(head.prefix(64 << 10))
+  /// Looks at the content of a file; an SVG may begin behind a long comment.
+  public static func detect(_ file: UnsafeRawBufferPointer) throws(ImageError) -> ImageKind {
+    if file.isEmpty { throw .broken("the file is empty") }
+    if file.starts(with: [0xFF, 0xD8]) { return .jpeg }
+    if file.starts(with: PNGHeader.signature) { return .png }
+    let head = Array(file.prefix(64 << 10))
     if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
-    if head.starts(with: "II*\0".utf8) || head.starts(with: "MM\0*".utf8) { return .tiff }
-    if let kind = containerKind(head) { return kind }
+    if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
     // A transfer as text changes line ends, or the highest bit.
     if looksLikePNG(head) {
       throw .broken("its signature is damaged; was it transferred as text?")
     }
-    if head.starts(with: "%PDF".utf8) {
-      throw .unsupported(
-        kind: "a PDF",
-        advice: "a page of another PDF will be a picture later; until then save it as PNG or SVG")
-    }
-    if let kind = foreignKind(head) {
-      throw .unsupported(kind: kind, advice: "save it as JPEG or PNG")
+    // Before TIFF, whose form raw photos have.
+    let foreign = ForeignKind.detect(file)
+    if foreign == nil, head.starts(with: "II*\0".utf8) || head.starts(with: "MM\0*".utf8) { return .tiff }
+    let boxed = foreign == nil ? BoxedKind.detect(file) : nil
+    if boxed == .still { return .heif }
+    if let kind = boxed == .video ? .video : foreign {
+      throw .unsupported(kind: kind.name, advice: kind.adviceForPicture)
     }
     if looksLikeSVG(head) { return .svg }
     // Some programs put their own data in front.
@@ -44,30 +43,6 @@ public enum ImageKind: Int, Sendable {
       || head.dropFirst().starts(with: "PNG".utf8)
   }
 
-  private static func containerKind(_ head: [UInt8]) -> ImageKind? {
-    guard head.count >= 12 else { return nil }
-    switch (String(decoding: head[0..<4], as: UTF8.self), String(decoding: head[4..<12], as: UTF8.self)) {
-    case ("RIFF", _) where String(decoding: head[8..<12], as: UTF8.self) == "WEBP": return .webp
-    case (_, "ftypheic"), (_, "ftypheix"), (_, "ftypheim"), (_, "ftypheis"), (_, "ftyphevc"), (_, "ftypmif1"),
-      (_, "ftypmsf1"), (_, "ftypavif"), (_, "ftypavis"):
-      return .heif
-    default: return nil
-    }
-  }
-
-  /// Kinds that people have and that are not read (yet), by their signatures.
-  private static func foreignKind(_ head: [UInt8]) -> String? {
-    let text = { (range: Range<Int>) in
-      head.count >= range.upperBound ? String(decoding: head[range], as: UTF8.self) : ""
-    }
-    if text(4..<8) == "ftyp" { return "a video" }
-    if text(0..<4) == "II+\0" || text(0..<4) == "MM\0+" { return "a BigTIFF picture" }
-    if text(0..<4) == "8BPS" { return "a Photoshop document" }
-    if text(0..<2) == "BM" { return "a BMP picture" }
-    if head.starts(with: [0x1F, 0x8B]) { return "a gzip-compressed file" }
-    return nil
-  }
-
   private static func looksLikeSVG(_ head: [UInt8]) -> Bool {
     let text = String(decoding: head, as: UTF8.self)
     return text.contains("<svg") || text.contains(":svg")
@@ -78,6 +53,11 @@ public enum ImageKind: Int, Sendable {
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
   var bigEndian = true
+
+  /// The bytes of a range that lies within.
+  subscript(range: Range<Int>) -> ByteReader {
+    ByteReader(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]), bigEndian: bigEndian)
+  }
 
   func u8(_ offset: Int) -> Int? {
     bytes.indices.contains(offset) ? Int(bytes[offset]) : nil

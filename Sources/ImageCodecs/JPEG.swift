@@ -12,6 +12,29 @@ public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws 
   try libturbojpeg.functions().decode(file, minimumSide: minimumSide)
 }
 
+/// What is missing of a JPEG, or wrong in it.
+public struct JPEGLoss: Sendable, Equatable {
+  /// Whether the file ends too early.
+  public var isCutOff: Bool
+  /// From there to the lower edge, of the height as stored: 0 to 1. Nil for a picture of several scans, of which each has
+  /// a share in every place.
+  public var lowerPart: Double?
+}
+
+/// Tells what is lost of a JPEG: nil for one that is whole. It is decoded only where it is not plain that it is whole.
+///
+/// - Parameter file: Its header has been read and its size checked: see ``JPEGHeader`` and ``ImageLimits``.
+/// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's reason if nothing can be shown of it.
+public func jpegLoss(of file: UnsafeRawBufferPointer) throws(ImageError) -> JPEGLoss? {
+  let header = try JPEGHeader(file)
+  if !header.needsDecoding, let segments = try? JPEGSegments(file, start: header.start),
+    !segments.isSuspicious
+  {
+    return nil
+  }
+  return try libturbojpeg.functions().loss(of: file, header)
+}
+
 /// Encodes opaque pixels as a JPEG. Below the quality of 90 colors have half the resolution (4:2:0), which takes a third
 /// off the size and is not seen there.
 ///
@@ -32,10 +55,6 @@ extension Libturbojpeg {
     }
     defer { _ = tjDestroy(decoder) }
     let header = try JPEGHeader(file)
-    // The decoder only reads; its parameter is not const by an oversight of the API.
-    let bytes = UnsafeMutablePointer(
-      mutating: UnsafeRawBufferPointer(rebasing: file[header.start...])
-        .assumingMemoryBound(to: UInt8.self).baseAddress)
     let eighths = scale(longerSide: max(header.width, header.height), minimumSide: minimumSide)
     // libjpeg-turbo's TJSCALED: rounded up.
     let width = (header.width * eighths + 7) / 8
@@ -45,17 +64,58 @@ extension Libturbojpeg {
       (pixels, stride) throws(ImageError) in
       // It writes `height` rows of `width` pixels of four bytes, `stride` bytes apart, which is what the surface has.
       let status = tjDecompress2(
-        decoder, bytes, UInt(file.count - header.start),
+        decoder, bytes(of: file, header), UInt(file.count - header.start),
         pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
-        Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRX).rawValue),
+        Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRA).rawValue),
         // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
         TJFLAG_LIMITSCANS)
-      if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
+      // With the last row, which has an alpha of 255 then, all is there; what comes behind it does not matter.
+      if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue,
+        isCMYK || pixels[(height - 1) * stride + 4 * width - 1] != 255
+      {
         throw .broken(reason(decoder))
       }
     }
     if isCMYK { try convertInks(of: picture, header, file) }
     return picture
+  }
+
+  /// Decodes an eighth of the pixels up to the first fault.
+  fileprivate func loss(of file: UnsafeRawBufferPointer, _ header: JPEGHeader) throws(ImageError) -> JPEGLoss?
+  {
+    guard let decoder = tjInitDecompress() else { throw .broken("there is no memory to decode it") }
+    defer { _ = tjDestroy(decoder) }
+    let (width, height) = ((header.width + 7) / 8, (header.height + 7) / 8)
+    // No row of the decoder's looks like this one: in pixels alpha is 255; inks of one value would be as rare.
+    let untouched = [UInt8](repeating: 0x5A, count: 4 * width)
+    var pixels = Array(repeatElement(untouched, count: height).joined())
+    let format = header.components == 4 ? TJPF_CMYK : TJPF_BGRA
+    // The decoder only reads the file, and writes `height` rows of 4 x `width` bytes.
+    let status = tjDecompress2(
+      decoder, bytes(of: file, header), UInt(file.count - header.start), &pixels, Int32(width),
+      Int32(4 * width), Int32(height), Int32(format.rawValue), TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING)
+    let rows =
+      (0..<height).first { pixels[4 * width * $0..<4 * width * ($0 + 1)].elementsEqual(untouched) } ?? height
+    // A fault that shows only behind the last row can lie anywhere.
+    let lowerPart = header.scan.isWhole && rows < height ? Double(height - rows) / Double(height) : nil
+    if status != 0 {
+      let reason = reason(decoder)
+      let isFault = ["Corrupt JPEG data", "Premature end"].contains { reason.hasPrefix($0) }
+      if tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
+        // What comes behind the last row does not matter.
+        guard rows == height else { throw .broken(reason) }
+      } else if isFault {
+        return JPEGLoss(isCutOff: header.isTruncated, lowerPart: lowerPart)
+      }
+    }
+    return header.isTruncated ? JPEGLoss(isCutOff: true, lowerPart: header.scan.isWhole ? 0 : nil) : nil
+  }
+
+  /// libjpeg-turbo's parameter is not const by an oversight of its API.
+  private func bytes(of file: UnsafeRawBufferPointer, _ header: JPEGHeader) -> UnsafeMutablePointer<UInt8>? {
+    UnsafeMutablePointer(
+      mutating: UnsafeRawBufferPointer(rebasing: file[header.start...])
+        .assumingMemoryBound(to: UInt8.self).baseAddress)
   }
 
   fileprivate func encode(_ picture: PictureSurface, quality: Int, isGrey: Bool) throws -> ByteBuffer {

@@ -11,6 +11,8 @@ public struct JPEGHeader: Sendable, Equatable {
   public var start: Int
   /// Whether Adobe's segment APP14 is there. The inks of a CMYK picture are inverted then: 255 is no ink.
   public var isAdobe: Bool
+  /// Whether its components are red, green and blue, which only their names tell: decoders take others for YCbCr.
+  var isRGBWithoutMarker: Bool
   /// Whether the end is missing. What is there can be decoded.
   public var isTruncated: Bool
   /// Whether PDF viewers cannot decode it, though our decoder can: arithmetic coding.
@@ -19,6 +21,8 @@ public struct JPEGHeader: Sendable, Equatable {
   var needsScans: Bool
   /// The offset of the picture data.
   var dataStart: Int
+  /// What its first scan tells of that data.
+  var scan: JPEGScan
   /// Whether it says that further pictures follow behind its end (CIPA DC-007), as that of a telephone does.
   var isMultiPicture: Bool
   /// The EXIF orientation, 1 to 8.
@@ -60,26 +64,32 @@ public struct JPEGHeader: Sendable, Equatable {
     var fillBytes: [Range<Int>] = []
     var profileChunks: [ProfileChunk] = []
     var markers: Set<Int> = []
+    var definitions = JPEGDefinitions()
     var (isAdobe, isMultiPicture) = (false, false)
     start = Self.start(of: file) ?? 0
+    var isJFIF = false
     var offset = start + 2
     while true {
       let (marker, start) = try Self.marker(reader, from: offset)
       if start - offset > 2 { fillBytes.append(offset..<start - 2) }
       // SOS: the picture data begins; everything that counts has been seen.
-      if marker == 0xDA { break }
-      // Markers without a segment: TEM and a second SOI.
-      if marker == 0x01 || marker == 0xD8 {
+      if marker == 0xDA {
+        offset = start
+        break
+      }
+      // A marker without a segment.
+      if marker == 0x01 {
         offset = start
         continue
       }
+      guard marker != 0xD8 else { throw .broken("it begins a second time in its header") }
       guard marker != 0xD9 else { throw .broken("it ends before its picture data") }
       guard !(0xD0...0xD7 ~= marker) else { throw .broken("its header is damaged at byte \(offset)") }
       guard let length = reader.u16(start), length >= 2, start + length <= file.count else {
         throw .broken("it is cut off in its header")
       }
       if marker == 0xE1, length >= 8, reader.hasText("Exif\0\0", at: start + 2) {
-        exif = Exif(UnsafeRawBufferPointer(rebasing: file[(start + 8)..<(start + length)]))
+        exif = Exif(UnsafeRawBufferPointer(rebasing: file[(start + 2)..<(start + length)]))
       }
       if marker == 0xE2, length >= 16, reader.hasText("ICC_PROFILE\0", at: start + 2),
         let number = reader.u8(start + 14), let count = reader.u8(start + 15)
@@ -88,24 +98,20 @@ public struct JPEGHeader: Sendable, Equatable {
           ProfileChunk(number: number, count: count, contents: start + 16..<start + length))
       }
       if marker == 0xE2, reader.hasText("MPF\0", at: start + 2) { isMultiPicture = true }
+      if marker == 0xE0, reader.hasText("JFIF\0", at: start + 2) { isJFIF = true }
       if marker == 0xEE, length >= 14, reader.hasText("Adobe", at: start + 2) { isAdobe = true }
       if Self.isFrame(marker) {
-        // One decoder takes the first, another the last.
-        guard frame == nil else { throw .broken("it has two frame headers") }
         let size = try Self.frame(marker, reader, at: start, length: length)
         try limits?.check(width: size.width, height: size.height)
-        frame = size
+        frame = frame ?? size
       }
+      try definitions.define(marker, reader[start + 2..<start + length])
       markers.insert(marker)
       offset = start + length
     }
     guard let frame else { throw .broken("it has no frame header") }
     isArithmetic = markers.contains { $0 >= 0xC9 && Self.isFrame($0) }
     needsScans = markers.contains(0xC2) || markers.contains(0xCA)
-    // DQT, and DHT if the coding is Huffman's.
-    guard markers.contains(0xDB), isArithmetic || markers.contains(0xC4) else {
-      throw .broken("its decoding tables are missing")
-    }
     (width, height, components) = frame
     orientation = exif.orientation ?? 1
     dateTaken = exif.dateTaken
@@ -113,10 +119,14 @@ public struct JPEGHeader: Sendable, Equatable {
     self.profileChunks = profileChunks
     (self.isAdobe, self.isMultiPicture) = (isAdobe, isMultiPicture)
     // The header of the scan, and something behind it.
-    guard let length = reader.u16(offset + 2), offset + 2 + length < file.count else {
+    guard let length = reader.u16(offset), length >= 2, offset + length < file.count else {
       throw .broken("it is cut off before its picture data")
     }
-    dataStart = offset + 2 + length
+    scan = try definitions.beginScan(reader[offset + 2..<offset + length])
+    // R, G and B.
+    isRGBWithoutMarker =
+      !isJFIF && !isAdobe && definitions.components.map { UInt8($0.name) } == Array("RGB".utf8)
+    dataStart = offset + length
     isTruncated = !Self.hasEnd(file, from: dataStart)
   }
 

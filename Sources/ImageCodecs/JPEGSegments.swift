@@ -1,5 +1,3 @@
-import Glibc
-
 /// A JPEG without what is not the picture: its segments for metadata, and what lies before and behind it.
 ///
 /// EXIF, GPS, XMP, IPTC, comments and thumbnails stand in segments of their own (APPn and COM; ITU-T T.81, B.2.4),
@@ -11,7 +9,11 @@ public struct JPEGSegments: Sendable, Equatable {
   public private(set) var metadata: [Range<Int>] = []
   /// Of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.
   public private(set) var adobeTransform: Int?
+  /// Whether only a decoder can tell if the picture data are whole.
+  private(set) var isSuspicious = false
+  private var definitions = JPEGDefinitions()
 
+  /// - Throws: ``ImageError/broken(_:)`` if something is wrong behind the header. A decoder may still make something of it.
   /// - Parameters:
   ///   - file: ``JPEGHeader`` has read it.
   ///   - start: Where its SOI marker lies.
@@ -30,7 +32,7 @@ public struct JPEGSegments: Sendable, Equatable {
       case 0xD9:
         keep(begin..<offset)
         return
-      case 0xD8, 0x01: continue
+      case 0x01: continue
       default: break
       }
       guard let length = reader.u16(offset), length >= 2, offset + length <= file.count else {
@@ -38,12 +40,31 @@ public struct JPEGSegments: Sendable, Equatable {
       }
       offset += length
       keepSegment(marker, begin..<offset, reader)
-      guard marker == 0xDA else { continue }
+      let segment = reader[begin + 4..<offset]
+      guard marker == 0xDA else {
+        try definitions.define(marker, segment)
+        continue
+      }
       let data = offset
-      offset = Self.endOfPictureData(file, from: offset)
+      offset = try skipScan(segment, file, from: data)
       keep(data..<offset)
     }
   }
+
+  /// Gives the offset of the marker behind a scan's data.
+  private mutating func skipScan(
+    _ header: ByteReader, _ file: UnsafeRawBufferPointer, from start: Int
+  ) throws(ImageError) -> Int {
+    var search = JPEGEndSearch(from: start, of: try definitions.beginScan(header))
+    guard definitions.scanCount <= Self.scanLimit else { throw .broken("it has too many scans") }
+    search.search(UnsafeRawBufferPointer(rebasing: file[start...]))
+    guard let marker = search.marker else { throw .broken("it is cut off: its end is missing") }
+    if search.isSuspicious { isSuspicious = true }
+    return marker
+  }
+
+  /// libjpeg-turbo's: each scan of a progressive JPEG goes over the whole picture.
+  private static let scanLimit = 500
 
   private mutating func keepSegment(_ marker: Int, _ range: Range<Int>, _ reader: ByteReader) {
     let contents = range.lowerBound + 4
@@ -67,24 +88,6 @@ public struct JPEGSegments: Sendable, Equatable {
 
   private static func adobe(_ file: UnsafeRawBufferPointer, _ contents: Int) -> [UInt8] {
     [0xFF, 0xEE, 0, 14] + file[contents...].prefix(12)
-  }
-
-  /// Where the next marker lies that is neither a stuffed zero nor a restart (B.1.1.5).
-  private static func endOfPictureData(_ file: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var offset = start
-    while offset < file.count {
-      // Within the file: `offset` is less than its count.
-      guard let found = memchr(file.baseAddress! + offset, 0xFF, file.count - offset) else { break }
-      offset = UnsafeRawPointer(found) - file.baseAddress!
-      guard offset + 1 < file.count else { break }
-      switch file[offset + 1] {
-      case 0x00, 0xD0...0xD7: offset += 2
-      // A fill byte: the next one decides.
-      case 0xFF: offset += 1
-      default: return offset
-      }
-    }
-    return file.count
   }
 
   private mutating func keep(_ range: Range<Int>) {

@@ -7,8 +7,6 @@ public struct RasterHeader: Sendable, Equatable {
   public var orientation: Int
   /// Whether it is known that no pixel is transparent.
   public var isOpaque = false
-  /// Whether a part of the picture is missing, and the rest can be shown.
-  public var isTruncated = false
 
   /// Reads the header without decoding and checks its size; nil for an SVG, which has no pixels.
   public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ limits: ImageLimits) throws(ImageError) {
@@ -16,7 +14,7 @@ public struct RasterHeader: Sendable, Equatable {
     case .jpeg:
       let header = try JPEGHeader(file, limits)
       (width, height, orientation) = (header.width, header.height, header.orientation)
-      (isTruncated, isOpaque) = (header.isTruncated, true)
+      isOpaque = true
     case .png:
       // Before the checksums of what may be large.
       let size = try PNGHeader.size(file)

@@ -18,7 +18,7 @@ enum XMPPacket {
   private static func inJPEG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
     let reader = ByteReader(bytes: file)
     let name: StaticString = "http://ns.adobe.com/xap/1.0/\0"
-    var offset = 2
+    var offset = (JPEGHeader.start(of: file) ?? 0) + 2
     while reader.u8(offset) == 0xFF, let marker = reader.u8(offset + 1), marker != 0xDA {
       // A fill byte; TEM and a second SOI have no length.
       if [0xFF, 0x01, 0xD8].contains(marker) {

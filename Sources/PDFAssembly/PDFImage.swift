@@ -34,6 +34,8 @@ public struct PDFImage {
 
   public enum Encoding {
     case jpeg
+    /// A JPEG of red, green and blue that has no marker to say so.
+    case rgbJPEG
     /// zlib; `filtered` if each row begins with a PNG filter type.
     case deflate(filtered: Bool)
   }
@@ -98,6 +100,10 @@ extension PDFImage.Encoding {
   fileprivate func describe(in dictionary: inout PDFDictionary, width: Int, bits: Int, components: Int) {
     switch self {
     case .jpeg: dictionary["Filter"] = .name("DCTDecode")
+    case .rgbJPEG:
+      dictionary["Filter"] = .name("DCTDecode")
+      // Three components are taken for YCbCr unless something says otherwise (7.4.8).
+      dictionary["DecodeParms"] = .dictionary(["ColorTransform": .integer(0)])
     case .deflate(let filtered):
       dictionary["Filter"] = .name("FlateDecode")
       guard filtered else { return }

@@ -12,12 +12,13 @@ import Testing
     try scratch.write("plain.jpg", photo)
   }
 
-  /// The offsets of the markers before the picture data: each is 0xFF and a code, followed by a length.
+  /// The offsets of the markers up to that of the scan: each is 0xFF and a code, followed by a length.
   private var markers: [Int] {
     var offsets: [Int] = []
     var offset = 2
-    while offset + 4 < photo.count, photo[offset] == 0xFF, photo[offset + 1] != 0xDA {
+    while offset + 4 < photo.count, photo[offset] == 0xFF {
       offsets.append(offset)
+      if photo[offset + 1] == 0xDA { break }
       offset += 2 + Int(photo[offset + 2]) << 8 + Int(photo[offset + 3])
     }
     return offsets
@@ -41,6 +42,27 @@ import Testing
     for marker in markers.reversed() { filled.insert(contentsOf: [0xFF, 0xFF], at: marker) }
     try scratch.write("filled.jpg", filled)
     #expect(try picture(of: "filled.jpg").difference(from: try picture(of: "plain.jpg")) == 0)
+  }
+
+  /// Only the names of its components say that they are red, green and blue.
+  @Test func paintsRedGreenAndBlueWithoutAMarker() throws {
+    let frame = try #require(markers.first { 0xC0...0xC2 ~= photo[$0 + 1] })
+    let scan = try #require(markers.last)
+    var named = photo
+    for (index, name) in "RGB".utf8.enumerated() {
+      named[frame + 10 + 3 * index] = name
+      named[scan + 5 + 2 * index] = name
+    }
+    // Without JFIF's and Adobe's segments; and with the latter, which says the same.
+    for marker in markers.reversed() where [0xE0, 0xEE].contains(photo[marker + 1]) {
+      named.removeSubrange(marker..<marker + 2 + Int(photo[marker + 2]) << 8 + Int(photo[marker + 3]))
+    }
+    try scratch.write("named.jpg", named)
+    try scratch.write(
+      "marked.jpg", jpeg(named, addingSegment: 0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0]))
+    try expectTwins(["named.jpg"], of: "marked.jpg", in: scratch)
+    let plain = try viewed("plain.jpg", in: scratch)
+    #expect(try viewed("named.jpg", in: scratch).mupdf.difference(from: plain.mupdf) > 0.1)
   }
 
   @Test func leavesOutExifThatEndsInItsName() throws {

@@ -19,6 +19,13 @@ import Testing
         picture.save(f"{value}.jpg", quality=92, exif=data)
         picture.save(f"{value}.png", exif=data)
         picture.save(f"{value}.webp", quality=92, exif=data)
+        webp = open(f"{value}.webp", "rb").read()
+        start = webp.index(b"EXIF") + 8
+        tiff = webp[start:][6 if webp[start:].startswith(b"Exif") else 0:]
+        for name, block in [("named", b"Exif\0\0" + tiff), ("bare", tiff)]:
+            chunk = struct.pack("<I", len(block)) + block + bytes(len(block) % 2)
+            file = webp[:start - 4] + chunk
+            open(f"{value}.{name}.webp", "wb").write(file[:4] + struct.pack("<I", len(file) - 8) + file[8:])
         picture.save(f"{value}.tif", tiffinfo={0x0112: value})
         subprocess.run(["heif-enc", "-q", "90", f"{value}.jpg", "-o", f"{value}.heic"], check=True, stdout=subprocess.DEVNULL)
 
@@ -49,7 +56,7 @@ import Testing
     try makePictures(in: scratch, Self.program)
   }
 
-  @Test(arguments: ["jpg", "png", "webp", "tif", "heic"])
+  @Test(arguments: ["jpg", "png", "named.webp", "bare.webp", "tif", "heic"])
   func turnsUpright(_ format: String) throws {
     try expectTwins((1...8).map { "\($0).\(format)" }, of: "upright.png", in: scratch)
   }

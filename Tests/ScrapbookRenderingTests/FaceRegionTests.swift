@@ -120,6 +120,13 @@ import Testing
     }
   }
 
+  /// Of this thread alone.
+  private func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   // MARK: In files
 
   private static func jpeg() throws -> [UInt8] {
@@ -147,6 +154,11 @@ import Testing
   @Test func findsThePacketOfAJPEG() throws {
     #expect(try isTheFace(faces(inFile: Self.withXMP(try Self.jpeg()), .jpeg)))
     #expect(try faces(inFile: try Self.jpeg(), .jpeg).isEmpty)
+  }
+
+  @Test func findsThePacketOfAJPEGBehindOtherBytes() throws {
+    let file = [UInt8](repeating: 7, count: 8) + Self.withXMP(try Self.jpeg())
+    #expect(try isTheFace(faces(inFile: file, .jpeg)))
   }
 
   @Test func findsThePacketOfAPNG() throws {

@@ -31,7 +31,7 @@ import Testing
     (.unknownBuiltin, "did you mean \"builtin:star\"?"),
     (
       .unsupportedImage,
-      "a page of another PDF will be a picture later; until then save it as PNG or SVG"
+      "save the page as PNG or SVG: pdftocairo -svg -f 1 -l 1 FILE.pdf page.svg"
     ),
     (.outsideFolder, "copy the picture beside the album, or build with --allow-outside"),
     (.unknownKey, "did you mean \"title\"?"), (.markupSyntax, "end it with </b>"),

@@ -48,6 +48,16 @@ public enum Orientation: Int, Sendable, CaseIterable {
   /// True where width and height change places.
   public var swapsSides: Bool { rawValue >= 5 }
 
+  /// Where the stored picture's lower edge is seen.
+  public var sideOfLowerEdge: String {
+    switch self {
+    case .upright, .mirrored: "lower"
+    case .turned180, .mirrored180: "upper"
+    case .transposed, .turned270: "right"
+    case .transversed, .turned90: "left"
+    }
+  }
+
   /// Maps the unit square of the stored picture onto the unit square of the seen one.
   public var transform: Transform {
     switch self {

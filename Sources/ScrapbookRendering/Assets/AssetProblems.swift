@@ -78,10 +78,18 @@ extension AssetFiles {
     )
   }
 
-  func truncated(_ path: String) -> ImageProblem {
-    ImageProblem(
-      .truncatedImage, "\(jsonQuoted(path)) is cut off: what is missing is left gray",
-      hints: ["copy the picture again"])
+  func damaged(_ path: String, _ loss: JPEGLoss, _ orientation: Orientation) -> ImageProblem {
+    let part = loss.lowerPart.map { lower in
+      let percent = Int((lower * 100).rounded(.up))
+      return "the \(orientation.sideOfLowerEdge) \(percent < 2 ? "edge" : "\(percent) %") of it"
+    }
+    let text =
+      loss.isCutOff
+      ? "is cut off: \(part ?? "what is missing") is left gray"
+      : "is damaged: \(part ?? "parts of it") may be missing or wrong"
+    return ImageProblem(
+      .truncatedImage, "\(jsonQuoted(path)) \(text)",
+      hints: ["copy the picture again from where it came from"])
   }
 
   func changed(_ path: String) -> ImageProblem {

@@ -79,7 +79,7 @@ public final class AssetStore: AssetLoader {
     guard let later, let glimpse = later.glimpse(of: path), let unsearched = glimpse.unsearched else {
       return file
     }
-    return BelievedPhoto(file, unsearched: unsearched) { [reader] in
+    return BelievedPhoto(file, unsearched.search, end: unsearched.end) { [reader] in
       later.confirm(path) { reader.confirmed(glimpse, of: file) }
     }
   }
@@ -160,7 +160,11 @@ public final class AssetStore: AssetLoader {
     case .jpeg: try inSRGB(bytes, kind) { try decodeJPEG($0, minimumSide: detail) }
     case .png: try inSRGB(bytes, kind, decodePNG)
     case .gif: try bytes.withBytes { try decodeGIF($0) }
-    case .svg: try bytes.withBytes { try decodeSVG($0, recordedSide: Double(detail)) }
+    case .svg:
+      try bytes.withBytes { file in
+        try files.options.fonts.prepareDrawing(file)
+        return try decodeSVG(file, recordedSide: Double(detail))
+      }
     case .webp: try inSRGB(bytes, kind, decodeWebP)
     case .heif: try inSRGB(bytes, kind, decodeHEIF)
     case .tiff: try inSRGB(bytes, kind, decodeTIFF)

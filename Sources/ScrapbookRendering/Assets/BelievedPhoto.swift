@@ -10,12 +10,12 @@ final class BelievedPhoto: PDFInput {
   private let confirm: () -> Void
 
   /// - Parameters:
-  ///   - unsearched: The photo's picture data, its end marker included.
+  ///   - search: One through the photo's picture data that has not begun.
+  ///   - end: Where it is believed to end.
   ///   - confirm: Called when all of that was copied and is as it was believed to be.
-  init(_ file: PictureFile, unsearched: Range<Int>, confirm: @escaping () -> Void) {
+  init(_ file: PictureFile, _ search: JPEGEndSearch, end: Int, confirm: @escaping () -> Void) {
     self.file = file
-    end = unsearched.upperBound
-    search = JPEGEndSearch(from: unsearched.lowerBound)
+    (self.search, self.end) = (search, end)
     self.confirm = confirm
   }
 
@@ -31,7 +31,7 @@ final class BelievedPhoto: PDFInput {
 
   func checkCopied(_ range: Range<Int>) throws {
     try file.checkCopied(range)
-    if search.isOver, search.end != end { throw MisjudgedPicture() }
+    if search.isOver, search.end != end || search.isSuspicious { throw MisjudgedPicture() }
     // Blocks that files share are not read: who confirms all pictures in the end reads this one.
     if range.upperBound == end, search.end == end { confirm() }
   }

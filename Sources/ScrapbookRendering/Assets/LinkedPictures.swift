@@ -89,6 +89,7 @@ extension PDFImage.Encoding {
   fileprivate init(_ encoding: CompressedImage.Encoding) {
     switch encoding {
     case .jpeg: self = .jpeg
+    case .rgbJPEG: self = .rgbJPEG
     case .deflate(let filtered): self = .deflate(filtered: filtered)
     }
   }

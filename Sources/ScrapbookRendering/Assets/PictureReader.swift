@@ -13,8 +13,8 @@ struct PictureReading: Sendable {
   var stored: StoredPicture?
   /// Whether only its header was read. What that tells is still to be confirmed.
   var isGlimpse = false
-  /// Of a glimpse of a photo: its picture data, its end marker included, which is believed to be the first marker in it.
-  var unsearched: Range<Int>?
+  /// Of a glimpse of a photo: a search through its picture data that has not begun, and the end that it is believed to find.
+  var unsearched: (search: JPEGEndSearch, end: Int)?
 
   /// Whether another reading tells the same of the picture, as far as this one tells anything.
   func isConfirmed(by other: PictureReading) -> Bool {
@@ -60,7 +60,10 @@ struct PictureReader: Sendable {
         return reading
       }
       return try files.read(file, path).withBytes { bytes in
-        let reading = try reading(of: bytes, path, file.identity)
+        var reading = try reading(of: bytes, path, file.identity)
+        if reading.kind == .jpeg, let loss = try jpegLoss(of: bytes) {
+          reading.info.warnings = [files.damaged(path, loss, reading.info.orientation)]
+        }
         // What text looks like depends on the fonts of the system.
         if reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
         return reading
@@ -115,7 +118,7 @@ struct PictureReader: Sendable {
         else { return nil }
         var reading = try reading(of: condensed, path, file.identity)
         reading.isGlimpse = true
-        reading.unsearched = condensed.dataStart..<condensed.end
+        reading.unsearched = (condensed.search, condensed.end)
         return reading
       }
       guard head.starts(with: PNGHeader.signature) else { return nil }
@@ -150,13 +153,15 @@ struct PictureReader: Sendable {
   private func reading(
     of condensed: CondensedJPEG, _ path: String, _ identity: FileIdentity
   ) throws -> PictureReading {
-    var reading = try condensed.bytes.withUnsafeBytes { try self.reading(of: $0, path, identity) }
-    if case .image(let image)? = reading.stored { reading.stored = .image(image.extended(to: condensed)) }
-    return reading
+    try condensed.bytes.withUnsafeBytes {
+      try reading(of: $0, path, identity, storing: CompressedImage(condensed))
+    }
   }
 
+  /// - Parameter image: What a PDF holds of it, if that is known.
   private func reading(
-    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity
+    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity,
+    storing image: CompressedImage? = nil
   ) throws -> PictureReading {
     let kind = try ImageKind.detect(file)
     // Against the limits, before any decoder sees it.
@@ -165,7 +170,7 @@ struct PictureReader: Sendable {
       throw ImageError.tooLarge(
         "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
     }
-    let stored = try stored(file, kind, path)
+    let stored = try image.map { .image($0) } ?? stored(file, kind, path)
     let (size, isDeep) =
       switch stored {
       case .drawing(let drawing): (Size(width: drawing.width, height: drawing.height), false)
@@ -189,7 +194,6 @@ struct PictureReader: Sendable {
     var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
     info.isOpaque = header?.isOpaque == true
     info.faces = try seenFaces(in: file, kind, orientation)
-    if header?.isTruncated == true { info.warnings = [files.truncated(path)] }
     return PictureReading(kind: kind, identity: identity, info: info)
   }
 
@@ -197,7 +201,8 @@ struct PictureReader: Sendable {
   func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> StoredPicture {
     if kind == .svg {
       if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }
-      let compiler = DrawingCompiler(program: options.drawingProgram, seconds: options.limits.svgSeconds)
+      let compiler = DrawingCompiler(
+        program: options.drawingProgram, seconds: options.limits.svgSeconds, fonts: options.fonts)
       return .drawing(try compiler.compile(file))
     }
     return .image(

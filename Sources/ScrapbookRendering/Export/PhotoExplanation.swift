@@ -60,7 +60,7 @@ extension LinkedPicture {
     let stored = info.orientation.swapsSides ? info.size.height : info.size.width
     switch image.encoding {
     case .jpeg where image.isInMemory: return .compressed(width: image.width, height: image.height)
-    case .jpeg: return .unchanged
+    case .jpeg, .rgbJPEG: return .unchanged
     case .deflate where Double(image.width) == stored && info.format == .png: return .unchanged
     case .deflate: return .lossless(width: image.width, height: image.height)
     }

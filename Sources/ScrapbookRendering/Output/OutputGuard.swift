@@ -140,10 +140,13 @@ private func isPicture(_ path: String) -> Bool {
   let start = read(4)
   // A report may quote an SVG.
   if start.isEmpty || start.starts(with: "%PDF".utf8) || start.starts(with: "{".utf8) { return false }
-  do throws(ImageError) {
-    _ = try ImageKind.detect(start + read(64 << 10))
-    return true
-  } catch {
-    return error != .notAPicture
+  return (start + read(64 << 10)).withUnsafeBytes { head in
+    if let kind = ForeignKind.detect(head), !kind.isPicture { return false }
+    do throws(ImageError) {
+      _ = try ImageKind.detect(head)
+      return true
+    } catch {
+      return error != .notAPicture
+    }
   }
 }
