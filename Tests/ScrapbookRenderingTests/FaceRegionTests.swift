@@ -120,13 +120,6 @@ import Testing
     }
   }
 
-  /// Of this thread alone.
-  private func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   // MARK: In files
 
   private static func jpeg() throws -> [UInt8] {
