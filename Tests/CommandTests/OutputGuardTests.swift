@@ -133,12 +133,13 @@ import Testing
     #expect(try files() == before)
   }
 
-  /// `build - -o album.json <album.json` and `build album.json -o - >>album.json`.
+  /// `build - -o album <album` and `build album.json -o - >>album.json`.
   @Test(arguments: [
-    "build - -o album.json < album.json", "build album.json -o - >> album.json",
+    "build - -o album < album", "build album.json -o - >> album.json",
     "build album.json -o /dev/stdout >> album.json",
   ])
   func standardInputAndOutputAreFilesToo(_ line: String) throws {
+    try scratch.write("album", try scratch.bytes("album.json"))
     let before = try files()
     let outcome = try tool(
       "bash", ["-c", "cd '\(scratch.folder)' && '\(Project.command)' \(line)"], allowing: [64])

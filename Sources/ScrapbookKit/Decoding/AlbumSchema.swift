@@ -43,7 +43,7 @@ public let albumSchema = #"""
       "pages": {
         "type": "array",
         "minItems": 1,
-        "items": { "anyOf": [{ "type": "null" }, { "$ref": "#/$defs/page" }] },
+        "items": { "$ref": "#/$defs/page" },
         "description": "The pages in order; two make a spread, and each spread a sheet. null is a page with nothing on it."
       }
     },
@@ -383,7 +383,7 @@ public let albumSchema = #"""
         ]
       },
       "page": {
-        "type": "object",
+        "type": ["object", "null"],
         "additionalProperties": false,
         "description": "One page of the book.",
         "properties": {
