@@ -42,7 +42,7 @@ extension PictureSurface {
 
 /// Which pixels of a row or a column become which, and how much they count.
 private struct ResampledAxis {
-  /// Of the pixels that become one.
+  /// The number of pixels that become one.
   let count: Int
   /// The first of them for each.
   private(set) var starts: [Int] = []

@@ -16,7 +16,7 @@ public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws 
 public struct JPEGLoss: Sendable, Equatable {
   /// Whether the file ends too early.
   public var isCutOff: Bool
-  /// From there to the lower edge, of the height as stored: 0 to 1. Nil for a picture of several scans, of which each has
+  /// The share of the height as stored, 0 to 1, from there to the lower edge. Nil for a picture of several scans, of which each has
   /// a share in every place.
   public var lowerPart: Double?
 }

@@ -15,10 +15,10 @@ struct JPEGDefinitions: Sendable, Equatable {
   private var isProgressive = false
   private var isArithmetic = false
   private var quantizations: Set<Int> = []
-  /// By their numbers, 0 to 3, and for the coefficients beyond the first 16 to 19.
+  /// The tables by their numbers: 0 to 3 for the first coefficient, 16 to 19 for the others.
   private var huffmanTables: [Int: JPEGHuffmanTable] = [:]
   private var restartInterval = 0
-  /// By component: how many low bits of the 64 coefficients are still missing; nil for those that have not begun.
+  /// How many low bits of the 64 coefficients of each component are still missing; nil for those that have not begun.
   private var missingBits: [[Int?]] = []
 
   static func == (left: Self, right: Self) -> Bool {
@@ -175,9 +175,9 @@ struct JPEGDefinitions: Sendable, Equatable {
 
 /// What a scan's header tells of its data.
 struct JPEGScan: Sendable, Equatable {
-  /// Of the blocks that belong together, MCUs.
+  /// The number of MCUs, blocks that belong together.
   var unitCount: Int
-  /// In units; 0 for no restart markers.
+  /// The number of MCUs between restart markers; 0 for no markers.
   var restartInterval: Int
   /// Each block takes two codes at least.
   var minimumByteCount: Int
@@ -194,7 +194,7 @@ struct JPEGScan: Sendable, Equatable {
 struct JPEGHuffmanTable: Sendable, Equatable {
   var symbolCount: Int
   var largestSymbol: Int
-  /// In bits; 0 if there are no codes.
+  /// Its length in bits; 0 if there are no codes.
   var shortestCode: Int
   /// Whether the codes fit their lengths: none is all ones.
   var isDecodable: Bool

@@ -16,7 +16,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
     case inData
     /// Behind 0xFF, which the next byte tells the meaning of.
     case behindFF
-    /// Behind a marker.
+    /// The search is behind a marker.
     case over(marker: UInt8, end: Int)
   }
 
@@ -38,7 +38,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
     sample.next = offset
   }
 
-  /// For the first scan.
+  /// A search through the first scan.
   init(of header: JPEGHeader) { self.init(from: header.dataStart, of: header.scan) }
 
   /// Whether a marker was found.
@@ -48,7 +48,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
   /// Where the marker behind the data lies, without fill bytes; nil as long as none was found.
   var marker: Int? { if case .over(_, let end) = state { end - 2 } else { nil } }
 
-  /// Of data that were searched to their end: whether only a decoder can tell if they are whole. It is said of all that are cut short or
+  /// Whether only a decoder can tell if data that were searched to their end are whole. It is said of all that are cut short or
   /// have lost a restart marker, and of few that are whole: of flat colors.
   public var isSuspicious: Bool {
     guard case .over(_, let end) = state else { return true }

@@ -15,8 +15,8 @@ public struct CompiledDrawing: Sendable, Equatable {
     self.height = height
   }
 
-  /// In points. It bounds the memory of filters, each of which librsvg draws with this many pixels for the whole drawing, however
-  /// small its part is: 12 ms.
+  /// The side in points of the page that a drawing is painted on. It bounds the memory of filters, each of which librsvg draws with
+  /// this many pixels for the whole drawing, however small its part is: 12 ms.
   public static let pageSide = 1024.0
   /// A drawing of 8 MB becomes at most about as large; what repeats itself may grow far beyond.
   public static let byteLimit = 64 << 20

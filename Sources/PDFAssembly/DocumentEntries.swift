@@ -1,8 +1,8 @@
 /// What a document says of itself besides its pages.
 public struct DocumentEntries {
-  /// For the catalog (ISO 32000-1, 7.7.2); they come before those of the drawing.
+  /// The entries of the catalog (ISO 32000-1, 7.7.2); they come before those of the drawing.
   public var catalog: PDFDictionary
-  /// For the document's information (14.3.3), of which the drawing gives only the producer.
+  /// The entries of the document's information (14.3.3), of which the drawing gives only the producer.
   public var info: PDFDictionary
   public var outline: [OutlineEntry]
 

@@ -28,7 +28,7 @@ enum PreferredFamilies {
 
   /// What the text of a drawing is set in that names no font which there is.
   static let forDrawings = ["Noto Sans"] + list(for: .simplifiedChinese)
-  /// By the names that CSS has for sorts of fonts.
+  /// The family for each generic family of CSS.
   static let sorts: KeyValuePairs<String, String> = [
     "sans-serif": "Noto Sans", "serif": "Noto Serif", "monospace": "Noto Sans Mono", "cursive": "Andika",
     "fantasy": "Andika", "system-ui": "Noto Sans",

@@ -8,7 +8,7 @@ public struct CompositionOptions: Sendable, Equatable {
   public var allowEmpty: Bool
   /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty.
   public var date: String?
-  /// In place of the album's own.
+  /// Information in place of the album's own.
   public var info: DocumentInfo
   public var imposition: ImpositionOptions
 

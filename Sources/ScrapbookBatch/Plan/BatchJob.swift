@@ -8,7 +8,7 @@ public struct BatchJob: Sendable, Equatable {
   public var album: String
   /// The PDF's file.
   public var output: String
-  /// The pupil's values by their columns, those that the template or the name uses; nil for an album that is no template.
+  /// The pupil's values by their columns, those that the template or the name uses; nil for an album that is not a template.
   public var values: [String: String]?
   /// The jobs whose albums stand in this PDF one behind another; nil for one album.
   public var pupils: [BatchJob]?

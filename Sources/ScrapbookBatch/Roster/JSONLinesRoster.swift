@@ -74,7 +74,7 @@ private func fault(_ message: String, at span: SourceSpan, hint: String) -> JSON
 }
 
 extension JSONValue {
-  /// As it stands in a cell of a table; nil for arrays and objects. A number keeps its digits: 1.10 is no 1.1, and an id of
+  /// The value as it stands in a cell of a table; nil for arrays and objects. A number keeps its digits: 1.10 is not 1.1, and an id of
   /// twenty digits is more than a double holds.
   fileprivate func cell(of line: ArraySlice<UInt8>, _ span: SourceSpan) -> String? {
     switch self {

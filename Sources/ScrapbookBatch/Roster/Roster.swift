@@ -11,7 +11,7 @@ public struct Roster: Sendable {
   public struct Row: Sendable, Equatable {
     /// As a spreadsheet counts rows, the header being the first; of JSON lines the number of the line.
     public var number: Int
-    /// By the names of their columns, those that the row has.
+    /// The cells that the row has, by the names of their columns.
     public var cells: [String: Cell]
     /// Where the row stands in the text.
     public var span: SourceSpan

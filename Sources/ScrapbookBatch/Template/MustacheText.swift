@@ -18,7 +18,7 @@ struct MustacheText {
   }
 
   /// - Parameters:
-  ///   - values: Those of ``columns``. What is missing is shown as nothing, and is no column without a value.
+  ///   - values: Those of ``columns``. What is missing is shown as nothing, and is not a column without a value.
   ///   - escape: Applied to each value.
   /// - Returns: The text, and the columns that it shows and that have no value.
   func filled(

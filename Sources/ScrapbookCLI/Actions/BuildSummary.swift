@@ -36,7 +36,7 @@ private func contents(of part: PagedDocument) -> String {
   return "\(sheets) with the \(isOne ? "page" : "pages") \(numbers.joined(separator: ", ")) of \(pages)"
 }
 
-/// Nil for what is no file, such as a pipe.
+/// The file's size in bytes; nil for what is not a regular file, such as a pipe.
 private func fileSize(_ path: String) -> FileSize? {
   var status = stat()
   guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -73,7 +73,7 @@ func prepareSignals() {
   signal(SIGXFSZ, SIG_IGN)
 }
 
-/// In a signal handler: only write and _exit are safe here; the characters of a StaticString live as long as the program.
+/// Ends the program from a signal handler: only write and _exit are safe here; the characters of a StaticString live as long as the program.
 private func giveUp(_ sentence: StaticString) -> Never {
   _ = write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
   _exit(Exit.internalError.rawValue)

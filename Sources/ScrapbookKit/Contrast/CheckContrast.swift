@@ -182,7 +182,7 @@ private struct ContrastCheck {
   }
 }
 
-/// In eight bits a channel.
+/// Two colors with eight bits a channel.
 private struct ColorPair: Hashable {
   var words: Int
   var ground: Int
@@ -191,7 +191,7 @@ private struct ColorPair: Hashable {
 }
 
 extension DisplayText {
-  /// Of its letters, each once; emoji have colors of their own.
+  /// The colors of its letters, each once; emoji have colors of their own.
   fileprivate var colors: [Color] {
     lines.flatMap(\.line.runs).reduce(into: []) { colors, run in
       if run.pixelsPerEm == nil, !colors.contains(run.color) { colors.append(run.color) }

@@ -8,7 +8,7 @@ struct PaintedLayer {
   }
 
   var shape: Shape
-  /// Of a box or a path.
+  /// The color of a box or a path.
   var color = Color.white
   /// That of the group around it, once that is painted.
   var opacity = 1.0

@@ -1,6 +1,6 @@
 /// What to write in place of a value of the wrong type, or of a key that there is not.
 extension AlbumDecoder {
-  /// Of `"5"`, `"5°"`, `"1,5"` and `"12 px"`: the number without quotes.
+  /// The hint for `"5"`, `"5°"`, `"1,5"` and `"12 px"`: the number without quotes.
   func numberHint(_ value: JSONValue) -> String? {
     guard case .string(let text) = value else { return nil }
     let digits = text.drop { $0 == " " }.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
@@ -30,7 +30,7 @@ extension AlbumDecoder {
     }
   }
 
-  /// Of the one element that stands where an array of them has to.
+  /// The hint for one element where an array of them has to stand.
   func arrayHint(_ field: JSONField) -> String? {
     let kinds = ["pages": "a page", "photos": "a photo", "stickers": "a sticker", "texts": "a text"]
     switch field.node.value {

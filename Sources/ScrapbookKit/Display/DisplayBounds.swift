@@ -41,7 +41,7 @@ extension [Rect] {
 }
 
 extension Path {
-  /// Of all points, those that curves only bend towards included.
+  /// The bounds of all points, control points of curves included.
   fileprivate var bounds: Rect? {
     elements.flatMap { element -> [Point] in
       switch element {

@@ -33,7 +33,7 @@ public struct Color: Sendable, Hashable {
     }
   }
 
-  /// In eight bits a channel, alpha left out.
+  /// The color in eight bits a channel, without alpha.
   var rgb: Int {
     [red, green, blue].reduce(0) { $0 << 8 | Int((min(max($1, 0), 1) * 255).rounded()) }
   }

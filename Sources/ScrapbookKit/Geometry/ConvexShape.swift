@@ -2,7 +2,7 @@ import Glibc
 
 /// A polygon without dents: the outline of a box that may be turned.
 struct ConvexShape: Sendable, Equatable {
-  /// In order around it.
+  /// The corners in order around the shape.
   private(set) var points: [Point]
   /// The smallest upright rectangle around it.
   let bounds: Rect

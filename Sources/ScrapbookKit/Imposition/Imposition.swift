@@ -7,7 +7,7 @@ public struct ImpositionOptions: Sendable, Equatable {
   public var placement: SheetPlacement?
   /// Only sheets with one of these pages are made; nil makes all.
   public var pages: PageSelection?
-  /// In place of the album's.
+  /// The sheet's color in place of the album's.
   public var sheetColor: Color?
 
   public init(
@@ -99,7 +99,7 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
 }
 
 extension PlacedBook {
-  /// From back to front, in canvas coordinates.
+  /// The spread's items from back to front, in canvas coordinates.
   fileprivate func items(ofSpread index: Int) -> DisplayList {
     let pages = spreads[index].pages.map { side, page in
       let frame = frames[side]

@@ -20,7 +20,7 @@ public struct Paper: Sendable, Equatable {
   private static let named: KeyValuePairs<String, Paper> = [
     "letter": letter, "legal": legal, "tabloid": tabloid, "a3": a3, "a4": a4, "a5": a5,
   ]
-  /// Of the papers that can be told by name.
+  /// The names of papers.
   package static let names = named.map(\.key)
 
   /// One of the names, or WIDTHxHEIGHT with the units pt (default), mm, cm or in: `297x210mm`, `11inx8.5in`. Nil for
@@ -39,7 +39,7 @@ public struct Paper: Sendable, Equatable {
     self.init(width: width.points, height: height.points)
   }
 
-  /// With its longer side up.
+  /// The paper with its longer side up.
   package var upright: Paper {
     Paper(width: min(size.width, size.height), height: max(size.width, size.height))
   }

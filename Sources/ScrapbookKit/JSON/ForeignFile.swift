@@ -5,7 +5,7 @@ package enum ForeignFile {
   case archive(String)
   case markup(String)
 
-  /// By its first bytes; nil for what may be JSON, or is of no known kind.
+  /// The kind that a file's first bytes show; nil for what may be JSON, and for unknown kinds.
   package init?(_ bytes: [UInt8]) {
     func begins(_ magic: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: magic) }
     func begins(_ magic: String, at offset: Int = 0) -> Bool { begins(Array(magic.utf8), at: offset) }
@@ -55,7 +55,7 @@ package enum ForeignFile {
     return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
   }
 
-  /// With its article: "an Excel workbook".
+  /// The name with its article: "an Excel workbook".
   package var name: String {
     switch self {
     case .picture(let name), .document(let name), .archive(let name), .markup(let name): name

@@ -12,7 +12,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// As JSON writes it.
+  /// The escape that JSON has for it.
   fileprivate var escape: String {
     switch self {
     case "\n": return "\\n"
@@ -43,7 +43,7 @@ public func jsonQuoted(_ text: String) -> String {
   "\"" + escaped(text) { $0 == "\"" || $0 == "\\" } + "\""
 }
 
-/// With escapes for what plays tricks, and a backslash before other characters.
+/// A text with escapes for characters that control or mislead, and a backslash before others.
 private func escaped(_ text: String, backslashed: (Unicode.Scalar) -> Bool) -> String {
   var result = ""
   var marks = 0

@@ -46,7 +46,7 @@ private struct SeenItem {
   var photo: String?
   /// One for each line.
   var words: [ConvexShape] = []
-  /// Of a photo, or of a text's background.
+  /// The outline of a photo or of a text's background.
   var surface: ConvexShape?
 
   /// Whether words of another one cannot be read for it.

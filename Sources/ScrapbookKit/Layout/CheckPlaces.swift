@@ -45,9 +45,9 @@ private struct PlacedItem {
   var turn: Transform
   var opacity: Double
   var isSticker = false
-  /// Of a text's largest letters.
+  /// The size of a text's largest letters.
   var letters: Double?
-  /// Of a photo.
+  /// Whether a photo is covered by its border.
   var isUnderItsBorder = false
   var span: SourceSpan?
   var pointer: String

@@ -230,7 +230,7 @@ extension Point {
 }
 
 extension TextBackground.Shape {
-  /// Of a rectangle with round corners that is nearly the shape: a shadow is too soft for more.
+  /// The radius of a rounded rectangle that is nearly the shape: a shadow is too soft for more.
   func cornerRadius(of frame: Rect) -> Double {
     switch self {
     case .plain, .torn: 0

@@ -46,7 +46,7 @@ extension [MarkupRun] {
     return paragraphs
   }
 
-  /// With spaces before marks that no line may begin with made such that no line is broken at them.
+  /// The runs with spaces that do not break before marks that no line may begin with.
   var joiningMarks: [MarkupRun] {
     var joined = self
     for (index, run) in enumerated() {

@@ -27,7 +27,7 @@ struct TextPlacer {
   let album: Album
   let shaper: any TextShaper
   private(set) var diagnostics = Diagnostics()
-  /// Of the page that is being placed, in canvas units.
+  /// The size of the page that is being placed, in canvas units.
   var pageSize = ScrapbookPage.size
 
   init(_ album: Album, shaper: any TextShaper) {

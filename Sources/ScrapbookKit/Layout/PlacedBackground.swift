@@ -47,7 +47,7 @@ extension Album {
   }
 }
 
-/// From the gutter to the outer edge, as in `open-book.svg`: 1 - 0.28 e^(-20 x) at the gutter.
+/// The shades from the gutter to the outer edge, as in `open-book.svg`: 1 - 0.28 e^(-20 x) at the gutter.
 private let paperShades: [ShadeStop] =
   ([
     (0, 0.72), (0.01, 0.771), (0.022, 0.82), (0.036, 0.864), (0.055, 0.907), (0.08, 0.943), (0.115, 0.972),

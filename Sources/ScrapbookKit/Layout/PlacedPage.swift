@@ -3,7 +3,7 @@ struct PlacedPage: Sendable, Equatable {
   /// Counted from 1.
   var number: Int
   var background: PlacedBackground?
-  /// In paint order.
+  /// The nodes in paint order.
   var nodes: [PlacedNode]
   /// Painted over everything else.
   var runningTexts: [PlacedText]
@@ -58,7 +58,7 @@ struct PlacedPicture: Sendable, Equatable {
 struct PageSetting: Sendable, Equatable {
   /// Counted from 1.
   var number: Int
-  /// Of a page in the middle of its spread, the one where spreads begin.
+  /// The side on which the page stands; for a page in the middle, the side where spreads begin.
   var side: Side
   /// Where it lies on the canvas.
   var frame = Spread.leftFrame

@@ -18,7 +18,7 @@ public struct Album: Sendable, Equatable {
   public var odd: PagePlace?
   /// Where the pages lie on the canvas, and so how large they are.
   public var spread: SpreadFrames
-  /// Of the paper: the whole sheet is painted with it before anything else.
+  /// The color with which the whole sheet is painted before anything else.
   public var sheetColor: Color
   /// Families of fonts for every style that names none.
   public var font: [String]?
@@ -103,7 +103,7 @@ public struct Background: Sendable, Equatable {
 
   /// How an image fills its area.
   public enum Mode: String, Sendable, CaseIterable {
-    /// At its own size (see ``ImageReference/scale``), in the middle. This one and the eight that follow are UIKit's
+    /// The picture at its own size (see ``ImageReference/scale``), in the middle. This one and the eight that follow are UIKit's
     /// content modes of the same names: what hangs over is cut off unless ``Background/isClipped`` is false.
     case center
     case top

@@ -12,7 +12,7 @@ public enum Side: String, Sendable, CaseIterable {
 public enum PagePlace: String, Sendable, CaseIterable {
   case left
   case right
-  /// In the middle of the spread, which it has for itself.
+  /// The middle of the spread, which the page has for itself.
   case center
 }
 

@@ -60,7 +60,7 @@ public enum Fit: String, Sendable, CaseIterable {
   case contain
   /// To the frame's width and height, whatever becomes of the proportions.
   case stretch
-  /// At its own size (see ``ImageReference/scale``); what hangs over is cut off.
+  /// The picture at its own size (see ``ImageReference/scale``); what hangs over is cut off.
   case center
 }
 

@@ -12,7 +12,7 @@ public enum Spread {
 
 /// Where the pages of a spread lie on the canvas. A page is as large as its frame.
 public struct SpreadFrames: Sendable, Equatable {
-  /// In canvas units, at least ``smallestSide`` wide and high, and within the canvas.
+  /// The frame in canvas units, at least ``smallestSide`` wide and high, and within the canvas.
   public var left: Rect
   public var right: Rect
   /// Where the album's text has them.

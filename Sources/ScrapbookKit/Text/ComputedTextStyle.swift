@@ -66,7 +66,7 @@ extension TextStyle {
   /// A dark brown that is softer than black on the paper of a book; its contrast with white is 13:1.
   static let ink = Color(red: 0.2, green: 0.16, blue: 0.14)
 
-  /// For what is too dark for the other.
+  /// The ink for backgrounds that are too dark for the other.
   private static let lightInk = Color(red: 1, green: 0.98, blue: 0.94)
 
   /// The one that can be read better.

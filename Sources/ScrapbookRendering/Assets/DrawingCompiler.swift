@@ -8,7 +8,7 @@ struct DrawingCompiler {
   /// The program that serves as the other process, by ``serveDrawing(seconds:)``. Without it every SVG is compiled
   /// in this process, unbounded.
   let program: String?
-  /// Of the other process's work; it is waited for ten times as long, since the computer may be busy with others.
+  /// The processor time of the other process in seconds; it is waited for ten times as long, since the computer may be busy with others.
   let seconds: Int
   /// Those that a drawing's text is set in.
   var fonts = FontOptions()

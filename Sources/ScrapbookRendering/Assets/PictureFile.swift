@@ -21,7 +21,7 @@ struct FileIdentity: Hashable {
     statusChanged = nanoseconds(status.st_ctim)
   }
 
-  /// Of a picture that belongs to the program: it is the same as long as the program is.
+  /// The state of a picture that belongs to the program: it is the same as long as the program is.
   init(number: Int, size: Int) {
     (device, inode, self.size, modified, statusChanged) = (.max, UInt64(number), size, 0, 0)
   }

@@ -13,7 +13,7 @@ struct PictureReading: Sendable {
   var stored: StoredPicture?
   /// Whether only its header was read. What that tells is still to be confirmed.
   var isGlimpse = false
-  /// Of a glimpse of a photo: a search through its picture data that has not begun, and the end that it is believed to find.
+  /// A photo's search through its picture data that has not begun, and the end that it is believed to find.
   var unsearched: (search: JPEGEndSearch, end: Int)?
 
   /// Whether another reading tells the same of the picture, as far as this one tells anything.

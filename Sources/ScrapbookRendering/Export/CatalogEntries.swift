@@ -11,7 +11,7 @@ extension PagedDocument {
     return DocumentEntries(catalog: catalog, info: album.info(options), outline: outline)
   }
 
-  /// For each sheet its index and what a viewer shows as its number (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a
+  /// Each sheet's index and what a viewer shows as its number (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a
   /// document of several albums.
   private var pageLabels: [PDFObject] {
     zip(sheets.indices, zip(sheets, chaptersOfSheets)).flatMap { index, entry -> [PDFObject] in

@@ -35,7 +35,7 @@ public let scrapbookVersion = "0.1.0"
 public enum ExportStep: Sendable, Equatable {
   /// To draw a sheet, counted from 0.
   case sheet(Int)
-  /// To make a picture, counted from 0, only to see how large it is; in which round of a search, counted from 1.
+  /// A picture, counted from 0, is made only to see how large it is; in which round of a search, counted from 1.
   case measuring(Int, of: Int, round: Int)
   /// To write a picture, counted from 0.
   case picture(Int, of: Int)

@@ -39,7 +39,7 @@ package struct OutputGuard {
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
   ///   - role: What it is to the user, such as "the report".
-  ///   - store: Has the pictures that a new picture must not replace. Nil for what is no picture, and replaces none at all.
+  ///   - store: Has the pictures that a new picture must not replace. Nil for an output that is not a picture, which replaces none at all.
   /// - Throws: ``OutputConflict`` if it would replace an input, a picture or another output.
   package mutating func writes(
     _ path: String, as role: String, besides store: AssetStore? = nil
