@@ -36,8 +36,8 @@ struct FaultSample: CustomStringConvertible {
     // strace counts the calls of each thread, and begins each line with its number. A number of another thread's call would hit an
     // earlier one of the first thread.
     let lines = String(decoding: try readFile(trace), as: UTF8.self).split(separator: "\n")
-    let first = lines.first?.split(separator: " ").first ?? ""
-    let calls = lines.filter { $0.hasPrefix(first + " ") && !$0.contains(" resumed>") && $0.contains("(") }
+    let first = lines.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.min() ?? 0
+    let calls = lines.filter { $0.hasPrefix("\(first) ") && !$0.contains(" resumed>") && $0.contains("(") }
     let found = calls.indices.filter { calls[$0].contains(folder) }.map { $0 + 1 }
     var generator = SeededGenerator(seed: seed)
     numbers = Array(found.shuffled(using: &generator).prefix(Self.size))

@@ -150,7 +150,7 @@ let worldsCaptions: [String] = [
   "http://example.com/?a=1&b=2#c",
   "maya@example.com",
   "100% %s %d %n %x",
-  "{page} {{first}} {}",
+  "{pages {{first} {}",
   "[brackets] (parens) ((unbalanced",
   ") ( ][ }{",
   "$HOME $(whoami)",
