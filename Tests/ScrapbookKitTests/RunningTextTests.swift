@@ -49,6 +49,22 @@ import Testing
       ])
   }
 
+  /// In a text it is what someone forgot to move, in words with other braces it is not.
+  @Test(arguments: [("Page {page}", ["{page}"]), ("\\\\{page} {x} {}", [])])
+  func tellsOfFieldsOutsideHeadersAndFooters(_ row: (text: String, fields: [String])) {
+    let places = [
+      "\"texts\": [{ \"text\": \"\(row.text)\", \"frame\": [0, 0, 300, 90] }]",
+      "\"photos\": [{ \"image\": \"wide.jpg\", \"caption\": \"\(row.text)\" }]",
+    ]
+    for place in places {
+      let messages = composed("{\"background\": \"none\", \"pages\": [{ \(place) }]}").diagnostics.all.map(
+        \.message)
+      #expect(
+        messages == row.fields.map { "\($0) is filled in headers and footers only, and stays as it is here" },
+        "\(place)")
+    }
+  }
+
   @Test func titleWithMarkupCharactersStaysText() {
     #expect(
       words(#""title": "A < B & C", "header": {"markup": "<b>{title}</b>"}"#, pages: "[{}]")

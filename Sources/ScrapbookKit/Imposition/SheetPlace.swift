@@ -2,7 +2,7 @@
 struct SheetPlace: Sendable {
   /// The part of the canvas that the sheet shows.
   var window: Rect
-  /// In points.
+  /// The sheet's size in points.
   var size: Size
   /// Canvas units to points from the sheet's top left.
   var canvasToSheet: Transform
