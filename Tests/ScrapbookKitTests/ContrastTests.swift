@@ -80,7 +80,7 @@ import Testing
     (#""frame": [260, 100, 200, 40], "color": "white""#, true),
     (#""frame": [0, 100, 200, 40], "color": "white""#, false),
     (#""frame": [0, 100, 200, 40], "background": "white""#, false),
-    (#""frame": [0, 100, 200, 40], "opacity": 0.5, "background": "white""#, true),
+    (#""frame": [0, 100, 200, 40], "opacity": 0.4, "background": "white""#, true),
   ])
   func isThatWithThePixelsOfAPicture(_ looks: String, isFaulty: Bool) throws {
     var loader = SizesLoader.samples

@@ -26,12 +26,18 @@ import Testing
   }
 
   @Test func measuresAsSeenHoweverTurned() throws {
-    for turn in ["", #", "rotation": 37, "flip": "both""#] {
+    // A turned picture reaches a unit beyond its edge on each side.
+    for (turn, bleed) in [("", 0.0), (#", "rotation": 37, "flip": "both""#, 1)] {
       let use = try uses(#"{ "photos": [{ "image": "tall.jpg", "frame": [0, 0, 150, 200]"# + turn + " }] }")[
         0]
       #expect(use.pixels == Size(width: 300, height: 400))
-      #expect(isNear(use.size.width, 150 * 0.773) && isNear(use.size.height, 200 * 0.773), "\(use)")
-      #expect(isNear(use.visible, Rect(x: 0, y: 0, width: 1, height: 1)), "\(use.visible)")
+      let wanted = Size(width: 150 + 2 * bleed, height: (150 + 2 * bleed) / 150 * 200)
+      #expect(
+        isNear(use.size.width, wanted.width * 0.773) && isNear(use.size.height, wanted.height * 0.773),
+        "\(use)")
+      let cut = bleed / wanted.width
+      let visible = Rect(x: cut, y: cut, width: 1 - 2 * cut, height: 1 - 2 * cut)
+      #expect(isNear(use.visible, visible), "\(use.visible)")
     }
   }
 
@@ -46,7 +52,8 @@ import Testing
     ),
     (
       #""image": "tall.jpg", "frame": [0, 0, 150, 100], "focus": [0.5, 1], "rotation": -20"#,
-      Rect(x: 0, y: 0.5, width: 1, height: 0.5)
+      // It is as wide as its frame, and so was enlarged for a unit beyond each side.
+      Rect(x: 1.5 / 153, y: 77.25 / 153, width: 150 / 153, height: 75 / 153)
     ),
     (
       #""image": "wide.jpg", "frame": [0, 0, 150, 150], "fit": "contain""#,

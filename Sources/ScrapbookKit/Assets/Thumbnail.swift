@@ -29,13 +29,13 @@ extension Thumbnail {
 }
 
 private let openBookColors = """
-  f9f9f9 c7d0d0 2a7576 668a7e eadfca f9f3e4 faf5e8 fbf6ea fcf7ec fcf8ed fcf8ed fcf8ed fcf8ed fcf8ed fcf8ed
-  fcf8ee fcf8ee fcf8ee fcf8ee fcf8ee fcf8ee fcf8ee fdf9ee fdf9ee fdf9ee fdf9ee fdf9ee fdf9ee fdf9ef fdf9ef
-  fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9f0 fdfaf0 fdfaf0 fdfaf1 fefaf1 fefaf1 fefaf2 fefbf2 fefbf2
-  fefbf3 fefbf4 fefcf5 fffcf6 fffdf8 fffcf7 fefbf4 fefaf2 fdf9f0 fcf7ed fbf5e9 f9f3e5 f7f0e1 f4ecda f1e7d3
-  ece1ca e4d6bd d9caae bfad8e b9a78a e0d2b8 e9ddc6 efe5d1 f3ead8 f6efde f9f3e4 fbf6e9 fcf7ec fdf9f0 fefbf3
-  fefcf5 fffcf6 fffdf8 fffdf9 fffcf8 fffcf6 fefbf5 fefbf3 fefaf2 fefaf2 fefaf2 fefaf1 fefaf1 fefaf1 fefaf1
-  fefaf1 fefaf1 fdf9f0 fdf9f0 fdf9f0 fdf9f0 fdf9f0 fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ee fdf8ee fdf8ee
-  fcf8ee fcf8ed fcf8ed fcf8ed fcf7ec fcf7ec fcf7ec fcf7ec fcf7eb fbf7eb fbf7eb fbf6eb fbf6ea fbf6ea fbf5e9
-  faf4e6 f9f2e4 f7f0e0 eae0c9 7a8f7f 23676a a5b5b6 f5f5f5
+  f9f9f9 c7d0d0 2a7576 658a7e e9dec8 f7f0e0 faf4e7 fbf6eb fcf8ed fdf9ee fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef
+  fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef
+  fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef
+  fefaf0 fefaf0 fefaf1 fefbf2 fefbf3 fefcf4 fffcf4 fffcf3 fefaf1 fdf9ef fcf7ec faf5e9 f8f2e4 f4eede f0e8d6
+  e9e0cc e1d6be d6c8ad bead8e b8a689 dcceb4 e6dbc4 ede4d0 f3ebda f6f0e1 f9f4e6 fbf7ea fcf8ed fefaf0 fefbf2
+  fffcf3 fffcf4 fffcf4 fefbf3 fefbf2 fefaf1 fefaf0 fefaf0 fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef
+  fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef
+  fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fdf9ef fcf8ee fcf7ec
+  fbf6ea f9f2e5 f6eede eadfc9 7a8f7f 23676a a5b5b5 f5f5f5
   """
