@@ -23,7 +23,7 @@ extension Thumbnail {
   /// The open book along its middle from the left to the right: the light on its paper changes little from the top to the
   /// bottom. A table, so that a text on it does not wait for a drawing; a test compares it with the drawing.
   static let openBook: Thumbnail? = {
-    let colors = openBookColors.split(separator: " ").compactMap { Color("#" + $0) }
+    let colors = openBookColors.split(whereSeparator: \.isWhitespace).compactMap { Color("#" + $0) }
     return Thumbnail(width: colors.count, height: 1, pixels: colors)
   }()
 }
