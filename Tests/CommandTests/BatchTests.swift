@@ -159,6 +159,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["--report", "none/r.json"], ["--junit", "albums"], ["--class-file", "none/c.pdf"], ["--class-file", "albums"],
+  ])
+  func looksBeforeAllWorkWhetherItsFilesHaveAFolder(_ option: [String]) throws {
+    try scratch.writeAlbums(["maya"])
+    let outcome = try scratch.batch(["albums/maya.json", "-o", "out"] + option)
+    #expect(outcome.status == 73 && outcome.errors.contains("cannot create \(option[1])"), "\(outcome)")
+    #expect(!scratch.exists("out/maya.pdf"))
+  }
+
   /// The terminal sends the signal to all processes, `kill` to the first alone.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func leavesNothingHalfWhenItIsInterrupted(_ signal: Int32, _ status: Int32) throws {

@@ -47,6 +47,13 @@ import Testing
     #expect(try PDFFile(scratch.path("trip/album.pdf")).paintedImages().count >= 8)
   }
 
+  @Test(arguments: ["trip.pdf", "trip.csv"]) func writesNoAlbumUnderTheNameOfAnotherKind(_ name: String) throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    let outcome = try new(["trip", "-o", name, "--force"])
+    #expect(outcome.status == 64 && outcome.errors.contains("end it with .json"), "\(outcome)")
+    #expect(!scratch.exists(name))
+  }
+
   @Test func ordersByTheDateThatAPhotoWasTaken() throws {
     let photo = try readFile(Project.sample("photos/bus.jpg"))
     for (name, date) in [

@@ -123,7 +123,8 @@ import Testing
     let scratch = try Scratch()
     let moved = scratch.path("bin/scrapbook")
     try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Project.command, toPath: moved)
+    // By another process: a program cannot be started while one that was forked meanwhile still has it open for writing.
+    try tool("cp", [Project.command, moved])
     let names =
       try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/stickers")
       .filter { $0.hasSuffix(".svg") }.map { "builtin:\($0.dropLast(4))\n" }
@@ -146,7 +147,7 @@ import Testing
     #expect(files.allSatisfy { access($0, R_OK) == 0 }, "\(files)")
     // As it is installed, and without it.
     try FileManager.default.createDirectory(atPath: scratch.path("bin"), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Project.command, toPath: scratch.path("bin/scrapbook"))
+    try tool("cp", [Project.command, scratch.path("bin/scrapbook")])
     let missing = try tool(scratch.path("bin/scrapbook"), ["guide"], allowing: [66])
     #expect(missing.errors.contains("scrapbook schema"), "\(missing)")
     try scratch.write("share/doc/scrapbook/AlbumFormat.md", "")

@@ -20,6 +20,7 @@ func runBatch(_ options: BatchOptions) throws {
     }
   if options.dryRun { return try printPlan(decisions, classPath: classPath) }
   try plan.prepareFolder()
+  for path in options.reports.map(\.path) + [classPath].compactMap(\.self) { try checkCanBeCreated(path) }
   var results = BatchResults(total: decisions.count)
   var progress = BatchProgress(options)
   var stale: [BatchJob] = []
@@ -60,6 +61,15 @@ func runBatch(_ options: BatchOptions) throws {
   if results.hasFailures { throw ExitCode(Exit.someFailed.rawValue) }
 }
 
+/// Checks before any album is made that a file which is written after all of them has a folder.
+private func checkCanBeCreated(_ path: String) throws {
+  guard path != "-" else { return }
+  if isFolder(path) { throw ScrapbookError.cannotCreate(path: path, reason: "is a directory") }
+  guard isFolder(PictureFolder.parent(of: path)) else {
+    throw ScrapbookError.cannotCreate(path: path, reason: "no such file or directory")
+  }
+}
+
 /// What `--dry-run` shows: a line for each album.
 private func printPlan(
   _ decisions: [(job: BatchJob, freshness: Freshness)], classPath: String?
@@ -97,6 +107,7 @@ extension BatchOptions {
       do throws(BatchError) {
         return try BatchPlan(albums: inputs.filter { !isLeftOut($0) }, folder: folder)
       } catch {
+        if case .unusableName = error { throw Failure(.usage, "\(error)", hint: "rename the album") }
         throw Failure(.usage, "\(error)", hint: "give one of them another name")
       }
     }

@@ -34,6 +34,7 @@ struct NewCommand: ParsableCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
+    if let output { try checkExtension(of: output, isAnyOf: ["json"], what: "new writes an album") }
     if !(1...100).contains(perPage) {
       throw ValidationError("--per-page is \(perPage), not between 1 and 100")
     }

@@ -75,7 +75,7 @@ package struct PictureOptions: ParsableArguments {
 /// Refuses a name that promises another kind of file.
 func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
   let others = [
-    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json",
+    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json", "csv",
   ]
   let name = PictureFolder.name(of: path).lowercased()
   guard let dot = name.lastIndex(of: ".") else { return }

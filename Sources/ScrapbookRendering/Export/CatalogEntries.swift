@@ -85,7 +85,7 @@ extension Album {
     info["Author"] = author.map(PDFObject.text)
     info["Subject"] = subject.map(PDFObject.text)
     if !keywords.isEmpty { info["Keywords"] = .text(keywords.joined(separator: ", ")) }
-    info["Creator"] = .text(options.creator)
+    if !options.creator.isEmpty { info["Creator"] = .text(options.creator) }
     info["CreationDate"] = options.date.flatMap(PDFObject.date)
     info["ModDate"] = info["CreationDate"]
     return info
