@@ -160,7 +160,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--report", "none/r.json"], ["--junit", "albums"], ["--class-file", "none/c.pdf"], ["--class-file", "albums"],
+    ["--report", "none/r.json"], ["--junit", "albums"], ["--class-file", "none/c.pdf"],
+    ["--class-file", "albums"],
   ])
   func looksBeforeAllWorkWhetherItsFilesHaveAFolder(_ option: [String]) throws {
     try scratch.writeAlbums(["maya"])

@@ -47,7 +47,9 @@ import Testing
     #expect(try PDFFile(scratch.path("trip/album.pdf")).paintedImages().count >= 8)
   }
 
-  @Test(arguments: ["trip.pdf", "trip.csv"]) func writesNoAlbumUnderTheNameOfAnotherKind(_ name: String) throws {
+  @Test(arguments: ["trip.pdf", "trip.csv"]) func writesNoAlbumUnderTheNameOfAnotherKind(_ name: String)
+    throws
+  {
     try scratch.write("trip/1.png", try makeQuartersPNG())
     let outcome = try new(["trip", "-o", name, "--force"])
     #expect(outcome.status == 64 && outcome.errors.contains("end it with .json"), "\(outcome)")

@@ -38,7 +38,8 @@ import Testing
     .init(#""\uFFFF""#, "\"\u{FFFF}\""),
     .init(#""\uD83D\uDE00""#, "\"😀\""), .init(#""\ud834\udd1e""#, "\"𝄞\""),
     .init(#""\uDBFF\uDFFF""#, "\"\u{10FFFF}\""), .init(#""one\ntwo\u0041three""#, #""one\ntwoAthree""#),
-    .init("\"é€😀\""), .init("\"e\u{301}\""), .init("\"\u{2028}\u{2029}\"", #""\u2028\u2029""#), .init("\"/* no comment */\""),
+    .init("\"é€😀\""), .init("\"e\u{301}\""), .init("\"\u{2028}\u{2029}\"", #""\u2028\u2029""#),
+    .init("\"/* no comment */\""),
     .init("\"\u{FEFF}\"", #""\ufeff""#), .init(#""a\u030A""#, "\"a\u{30A}\""), .init("\"[{,:}]\""),
     // Lone halves of surrogate pairs become U+FFFD.
     .init(#""\uD800""#, "\"\u{FFFD}\""), .init(#""\uDC00""#, "\"\u{FFFD}\""),

@@ -21,7 +21,8 @@ import Testing
     try Data(bytes).write(to: folder.appending(path: "picture"))
     let store = AssetStore(AssetOptions(folder: folder.path))
     do throws(ImageProblem) { _ = try store.inspect("picture") } catch { return ("\(error)", nil) }
-    do throws(ImageProblem) { _ = try store.picture("picture", paintedAt: Size(width: 40, height: 24)) } catch {
+    do throws(ImageProblem) { _ = try store.picture("picture", paintedAt: Size(width: 40, height: 24)) } catch
+    {
       return (nil, "\(error)")
     }
     do throws(ImageProblem) {
