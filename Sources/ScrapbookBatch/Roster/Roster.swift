@@ -98,9 +98,11 @@ extension SourceFile {
         hints: ["save it as \"CSV UTF-8\" in Excel, or as CSV in LibreOffice, Numbers or Google Sheets"])
     }
     guard let invalid = firstInvalidByte else { return nil }
+    let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2)))
     return Diagnostic(
       severity: .error, id: .rosterSyntax,
-      message: "byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8 text",
+      message: isUTF16
+        ? "the roster is UTF-16 text, not UTF-8" : "byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8 text",
       span: SourceSpan(start: invalid, end: invalid + 1), pointer: "",
       hints: ["save the table with the encoding UTF-8; Excel calls it \"CSV UTF-8\""])
   }
