@@ -163,7 +163,7 @@ private func compose(
     .map { [catalog] in displayBackground($0, catalog: catalog) } ?? []
   let book = PlacedBook(
     spreads: spreads, frames: album.spread, pages: composition.pages, background: background,
-    runningTexts: running, sheetColor: album.sheetColor)
+    runningTexts: running, sheetColor: album.sheetColor, placement: album.placement)
   let sheets = impose(book, options: options.imposition)
   let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
   checkResolution(document, into: &composition.diagnostics)

@@ -51,6 +51,14 @@ import Testing
     #expect(try explain(["--page", "2"]).output.split(separator: "\n").count == 3)
   }
 
+  @Test func listsAPhotoThatHangsOverTheGutterOnce() throws {
+    let photo = #"{ "photos": [{ "image": "bus.jpg", "frame": [-90, 0, 200, 150] }] }"#
+    try scratch.write("album.json", albumText(pages: ["{}", photo]))
+    let outcome = try explain(["--layout", "pages", "--page", "2", "--photo", "1"])
+    #expect(outcome.output.components(separatedBy: "page 2, photo 1").count == 2, "\(outcome)")
+    #expect(outcome.output.contains("on sheet 2"), "\(outcome)")
+  }
+
   @Test func tellsWhatTheBuildDoes() throws {
     // Used twice, and stored for its larger place.
     let outcome = try explain(["--page", "2", "--photo", "2", "--quality", "email"])

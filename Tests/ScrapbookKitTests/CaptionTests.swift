@@ -63,6 +63,29 @@ import Testing
     }
   }
 
+  private static let long = TextContent(String(repeating: "otter ", count: 16))
+
+  @Test func isWiderThanANarrowPhotoWhereThePageHasRoom() throws {
+    let frame = Rect(x: 180, y: 50, width: 90, height: 120)
+    let photo = Photo("tall", frame: frame, caption: Caption(Self.long))
+    let caption = try #require(placed([photo]).first?.caption)
+    #expect(caption.frame.width > 300 && isNear(caption.frame.center.x, frame.center.x), "\(caption.frame)")
+    #expect(Rect(ScrapbookPage.size).inset(by: 30).contains(caption.frame), "\(caption.frame)")
+    let neighbor = Rect(x: 360, y: 150, width: 80, height: 100)
+    let besideIt = try #require(placed([photo, Photo("tall", frame: neighbor)]).first?.caption)
+    #expect(besideIt.frame.width > 150 && !besideIt.frame.overlaps(neighbor), "\(besideIt.frame)")
+  }
+
+  @Test func wideCaptionsOfSlotsKeepOffEachOther() throws {
+    let photos = placed((0..<6).map { _ in Photo("tall", caption: Caption(Self.long)) }, slots: .grid)
+    let captions = try photos.map { try #require($0.caption).frame }
+    for (index, caption) in captions.enumerated() {
+      #expect(!captions[..<index].contains(where: caption.overlaps), "\(captions)")
+    }
+    let short = try #require(placed([Photo("tall", caption: Caption("Otter"))]).first)
+    #expect(try #require(short.caption).frame.width == short.frame.width)
+  }
+
   @Test func photosWithCaptionsOfUnequalLengthStayInLine() throws {
     let long = Caption("A long story about an otter that ate a crab")
     let photos = placed([Photo("tall", caption: Caption("Short")), Photo("tall", caption: long)])

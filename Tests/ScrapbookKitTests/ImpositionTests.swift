@@ -182,4 +182,11 @@ import Testing
     let paper = try #require(Paper("11x8.5in"))
     #expect(try canvas(ImpositionOptions(paper: paper)).width == 1024 * 0.773)
   }
+
+  @Test func liesOnTheSheetWhereTheAlbumSays() throws {
+    let composition = composed(#"{"placement": "center", "background": "none", "pages": [{}]}"#)
+    let transform = try #require(composition.document?.sheets.first?.canvasToSheet)
+    // 612 - 768 x 792 / 1024 points are left, half of them above.
+    #expect(isNear(transform.tx, 0) && isNear(transform.ty, 9))
+  }
 }

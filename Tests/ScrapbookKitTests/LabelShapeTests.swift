@@ -55,6 +55,15 @@ import Testing
     #expect(ComputedTextStyle(own, in: Album(), at: .note).align == .end)
   }
 
+  @Test(arguments: [
+    (#""color": "cornsilk", "border": 2"#, "#9e9676"), (#""border": { "width": 2 }"#, "#9e9e9e"),
+    (#""border": { "width": 2, "color": "navy" }"#, "#000080"),
+  ]) func borderWithoutAColorIsADarkerToneOfTheLabel(_ keys: String, _ color: String) throws {
+    let text = #"{ "text": "Hi", "frame": [0, 0, 90, 60], "background": { \#(keys) } }"#
+    let album = try #require(composed(#"{ "pages": [{ "texts": [\#(text)] }] }"#).document?.album)
+    #expect(album.pages[0].texts[0].style.background?.border?.color.hex == color)
+  }
+
   @Test func paddingOfTheStyleComesFirst() {
     let label = LabelShape(TextBackground(.round), in: Self.frames[0], padding: 30, seed: "")
     #expect(label.inner == Self.frames[0].inset(by: 30))

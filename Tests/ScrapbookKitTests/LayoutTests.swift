@@ -183,6 +183,14 @@ import Testing
     #expect(slots[0].maxX < slots[1].x)
   }
 
+  @Test(arguments: [4, 6, 7]) func gridOfCirclesHasEvenGaps(_ count: Int) throws {
+    let slots = placeSlots(for: Array(repeating: Size(width: 1, height: 1), count: count), layout: .grid)
+    let across = slots[1].x - slots[0].maxX
+    let below = try #require(slots.first { $0.y > slots[0].maxY })
+    #expect(isNear(slots[0].width, slots[0].height))
+    #expect(isNear(across, below.y - slots[0].maxY), "\(slots)")
+  }
+
   @Test(arguments: [4, 5, 7]) func gridHasEqualCellsAndItsLastRowInTheMiddle(_ count: Int) throws {
     let slots = placeSlots(for: Array(repeating: Self.wide, count: count), layout: .grid)
     #expect(slots.allSatisfy { isNear($0.width, slots[0].width) && isNear($0.height, slots[0].height) })

@@ -173,7 +173,7 @@ let maximalAlbum = #"""
   {
     "$schema": "album.schema.json", "title": "Ocean Week", "author": "Maya R.", "subject": "The sea",
     "keywords": ["otter", "kelp"], "language": "pt-BR", "date": "May 2026", "binding": "right",
-    "firstPage": "left", "odd": "center", "sheetColor": "ivory",
+    "firstPage": "left", "odd": "center", "sheetColor": "ivory", "placement": "top-left",
     "spread": { "left": [30, 80, 480, 600], "right": [520, 80, 480, 600] }, "font": ["Andika", "Noto Sans"],
     "styles": { "shout": { "size": 60, "bold": true, "underline": true, "letterSpacing": 2 } },
     "header": "{title}",

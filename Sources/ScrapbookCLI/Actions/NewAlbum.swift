@@ -61,6 +61,7 @@ private func albumText(title: String, images: [String], perPage: Int) -> String 
     {
       "title": \(jsonQuoted(title)),
       "background": "open-book",
+      "placement": "center",
       "pages": [
     \(pages.joined(separator: ",\n"))
       ]

@@ -197,7 +197,7 @@ package struct PaperOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the spread lies on the sheet. (default: top-left on letter, else center)",
+      "Where the spread lies on the sheet. (default: the album's placement, else top-left on letter and center on others)",
       valueName: "top-left|center"))
   var placement: SheetPlacement?
 

@@ -28,6 +28,7 @@ struct AlbumDecoder {
     album.odd = choice(object, "odd")
     album.spread = spread(object, "spread") ?? .standard
     album.sheetColor = color(object, "sheetColor") ?? .white
+    album.placement = choice(object, "placement")
     album.font = families(object, "font")
     album.styles = styles(object, "styles")
     album.headers = runningTexts(object, "header") ?? []
@@ -222,14 +223,18 @@ struct AlbumDecoder {
   }
 
   /// A width, or an object with `width` and `color`.
-  mutating func border(_ object: JSONObject, _ key: String, kind: String = "a border") -> Border? {
+  ///
+  /// - Parameter standard: The color of a border that names none.
+  mutating func border(
+    _ object: JSONObject, _ key: String, kind: String = "a border", standard: Color = .white
+  ) -> Border? {
     guard let field = object[key] else { return nil }
     if case .number = field.node.value {
-      return number(field, within: 0...lengthLimit).map { Border(width: $0) }
+      return number(field, within: 0...lengthLimit).map { Border(width: $0, color: standard) }
     }
     guard let inner = self.object(field, kind: kind, orElse: "a number", keys: AlbumKeys.border)
     else { return nil }
-    let color = color(inner, "color") ?? .white
+    let color = color(inner, "color") ?? standard
     guard inner["width"] != nil else {
       missingKey("width", in: inner, hint: "say how wide it is: \"width\": 8")
       return nil

@@ -3,7 +3,7 @@
 enum AlbumKeys {
   static let album = [
     "$schema", "title", "author", "subject", "keywords", "language", "date", "binding", "firstPage", "odd",
-    "spread", "sheetColor", "font", "styles", "header", "footer", "background", "pages",
+    "spread", "sheetColor", "placement", "font", "styles", "header", "footer", "background", "pages",
   ]
   static let spread = ["left", "right"]
   static let page = ["background", "slots", "photos", "stickers", "texts", "header", "footer", "flow"]

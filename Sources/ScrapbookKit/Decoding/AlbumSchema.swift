@@ -31,6 +31,7 @@ public let albumSchema = #"""
         }
       },
       "sheetColor": { "$ref": "#/$defs/color", "default": "white", "description": "What the whole sheet is painted with before anything else." },
+      "placement": { "enum": ["top-left", "center"], "description": "Where the spread lies on the sheet. The default is top-left on Letter, and center on any other paper." },
       "font": { "$ref": "#/$defs/font" },
       "styles": {
         "type": "object",
@@ -102,7 +103,7 @@ public let albumSchema = #"""
                 "description": "plain is the frame itself; round a speech bubble; cloud a bubble for thoughts; torn a scrap of paper; tag a label with a hole."
               },
               "color": { "$ref": "#/$defs/color", "default": "white" },
-              "border": { "$ref": "#/$defs/border" },
+              "border": { "$ref": "#/$defs/border", "description": "A line along the edge. Without a color it is a darker tone of the label." },
               "tail": { "$ref": "#/$defs/point", "description": "Where a bubble points to, in page coordinates." },
               "shadow": { "$ref": "#/$defs/shadow" }
             }

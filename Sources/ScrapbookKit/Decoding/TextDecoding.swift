@@ -158,7 +158,7 @@ extension AlbumDecoder {
     let shape: TextBackground.Shape? = choice(inner, "shape")
     var background = TextBackground(shape ?? .plain)
     background.color = color(inner, "color") ?? background.color
-    background.border = border(inner, "border")
+    background.border = border(inner, "border", standard: background.color.darkTone)
     background.tail = point(inner, "tail", within: -lengthLimit...lengthLimit)
     background.shadow = shadow(inner, "shadow")
     return background

@@ -52,6 +52,13 @@ public struct Color: Sendable, Hashable {
       red: blend(red, other.red), green: blend(green, other.green), blue: blend(blue, other.blue))
   }
 
+  /// A darker, deeper tone of the same hue, opaque: for a line around an area of this color. Squares deepen the hue of
+  /// the light colors that labels have, which would else become grays.
+  public var darkTone: Color {
+    let darker = { (value: Double) in 0.62 * value * value }
+    return Color(red: darker(red), green: darker(green), blue: darker(blue))
+  }
+
   /// This color where it is painted with an opacity.
   func faded(to opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)

@@ -3,7 +3,7 @@ public struct ImpositionOptions: Sendable, Equatable {
   public var layout: SheetLayout
   /// Nil is Letter for spreads, and for single pages a sheet in the page's own proportions.
   public var paper: Paper?
-  /// Nil means the seed placement for spreads on Letter, and `center` for all others.
+  /// Nil is the album's; without one, the seed placement for spreads on Letter, and `center` for all others.
   public var placement: SheetPlacement?
   /// Only sheets with one of these pages are made; nil makes all.
   public var pages: PageSelection?
@@ -70,10 +70,14 @@ struct PlacedBook: Sendable {
   /// What stands over both pages of each spread, in canvas coordinates.
   var runningTexts: [DisplayList]
   var sheetColor = Color.white
+  /// Nil means the seed placement on Letter and `center` on any other paper.
+  var placement: SheetPlacement?
 }
 
 /// Puts facing pages side by side, and spreads or their single pages onto sheets.
 func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
+  var options = options
+  options.placement = options.placement ?? book.placement
   let isSelected = { (pages: ClosedRange<Int>) in options.pages?.overlaps(pages) ?? true }
   return book.spreads.enumerated().flatMap { index, facing -> [Sheet] in
     guard isSelected(facing.numbers) else { return [] }

@@ -50,12 +50,54 @@ extension TextPlacer {
     return max(slot.width / 2, slot.width - 2 * margin)
   }
 
+  /// The box of a photo and of the words below it, in page coordinates.
+  func boxWithCaption(of photo: Photo, in frame: Rect) -> Rect {
+    captionRoom(of: photo, below: frame).map(frame.union) ?? frame
+  }
+
+  /// The room that the words below a photo take if they are not wider than they have to be; nil without such words.
+  private func captionRoom(of photo: Photo, below edge: Rect) -> Rect? {
+    guard let caption = photo.caption, !photo.hasCaptionOnMount else { return nil }
+    let width = leastCaptionWidth(of: photo, below: edge)
+    let height = height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)
+    return Rect(x: edge.center.x - width / 2, y: edge.maxY, width: width, height: captionGap + height)
+  }
+
+  private func leastCaptionWidth(of photo: Photo, below edge: Rect) -> Double {
+    photo.frame == nil ? captionWidth(below: edge) : max(edge.width, narrowCaption)
+  }
+
+  /// As wide as the photo; where the words would need too many lines, as much wider as they need and the page has room.
+  private func captionWidth(
+    of caption: Caption, of photo: Photo, below edge: Rect, keepingOff boxes: [Rect]
+  ) -> Double {
+    let least = leastCaptionWidth(of: photo, below: edge)
+    let fits = { (width: Double) in
+      height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines + 1)
+        <= height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)
+    }
+    guard !fits(least), let room = captionRoom(of: photo, below: edge) else { return least }
+    let free = max(least, freeWidth(around: room, keepingOff: boxes))
+    let widths = [0.25, 0.5, 0.75].map { least + (free - least) * $0 }
+    return widths.first(where: fits) ?? free
+  }
+
+  /// How wide a box in the same middle may be: up to the page's margins, and half way to what stands beside the box.
+  private func freeWidth(around box: Rect, keepingOff boxes: [Rect]) -> Double {
+    let page = min(box.center.x - pageMargin, pageSize.width - pageMargin - box.center.x)
+    let beside = boxes.filter { $0.y < box.maxY && box.y < $0.maxY }.map { other in
+      let distance = max(other.x - box.maxX, box.x - other.maxX, 0)
+      return (box.width + distance - captionGap) / 2
+    }
+    return 2 * min(page, beside.min() ?? page)
+  }
+
   /// Places the words of a photo: on a polaroid's paper, else below its edge.
   ///
   /// - Parameters:
-  ///   - isInSlot: Whether the room below the photo is as wide as it.
+  ///   - boxes: What stands on the page beside the photo.
   mutating func placeCaption(
-    of photo: Photo, on mounting: Mounting, edge: Rect, isInSlot: Bool, side: Side, backdrop: Color?
+    of photo: Photo, on mounting: Mounting, edge: Rect, keepingOff boxes: [Rect], side: Side, backdrop: Color?
   ) -> PlacedText? {
     guard let caption = photo.caption else { return nil }
     if photo.hasCaptionOnMount {
@@ -68,7 +110,7 @@ extension TextPlacer {
         backdrop: mounting.paper
       )
     }
-    let width = isInSlot ? captionWidth(below: edge) : max(edge.width, narrowCaption)
+    let width = captionWidth(of: caption, of: photo, below: edge, keepingOff: boxes)
     let height = height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)
     let frame = Rect(
       x: edge.center.x - width / 2, y: edge.maxY + captionGap, width: width, height: height)

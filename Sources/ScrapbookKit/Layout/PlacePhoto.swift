@@ -2,11 +2,11 @@
 ///
 /// - Parameters:
 ///   - frame: Its own, or its slot.
-///   - isInSlot: Whether it has no frame of its own.
+///   - boxes: What its caption keeps off.
 ///   - side: Where the page stands.
 ///   - backdrop: The color behind the photo; nil if it is a picture.
 func placePhoto(
-  _ photo: Photo, at path: NodePath, frame: Rect, isInSlot: Bool, side: Side, backdrop: Color?,
+  _ photo: Photo, at path: NodePath, frame: Rect, keepingOff boxes: [Rect], side: Side, backdrop: Color?,
   catalog: AssetCatalog, texts: inout TextPlacer
 ) -> PlacedPicture {
   let mounting = Mounting(photo, in: frame)
@@ -35,7 +35,7 @@ func placePhoto(
     edge: edge, paper: mounting.paper,
     fasteners: fasteners(of: photo, on: edge.rect, unit: min(frame.width, frame.height)),
     caption: texts.placeCaption(
-      of: photo, on: mounting, edge: edge.rect, isInSlot: isInSlot, side: side, backdrop: backdrop),
+      of: photo, on: mounting, edge: edge.rect, keepingOff: boxes, side: side, backdrop: backdrop),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span)
 }

@@ -105,7 +105,9 @@ private func grid(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   }
   let mean = aspects.reduce(0) { $0 + log($1) } / Double(aspects.count)
   let best = cells.min { abs(log($0.size.aspectRatio) - mean) < abs(log($1.size.aspectRatio) - mean) }
-  return best?.frames(count: aspects.count) ?? []
+  // Circles in cells that are not square would have unequal gaps.
+  let cellsToFill = aspects.allSatisfy { $0 == 1 } ? best?.withSquareCells : best
+  return cellsToFill?.frames(count: aspects.count) ?? []
 }
 
 private struct GridCells {
@@ -118,6 +120,17 @@ private struct GridCells {
     Size(
       width: (area.width - gaps.width * Double(columns - 1)) / Double(columns),
       height: (area.height - gaps.height * Double(rows - 1)) / Double(rows))
+  }
+
+  /// As large as they fit, around the middle of the area, with the same gaps.
+  var withSquareCells: GridCells {
+    let side = min(size.width, size.height)
+    let size = Size(
+      width: Double(columns) * (side + gaps.width) - gaps.width,
+      height: Double(rows) * (side + gaps.height) - gaps.height)
+    var cells = self
+    cells.area = Rect(center: area.center, size: size)
+    return cells
   }
 
   func frames(count: Int) -> [Rect] {

@@ -79,16 +79,19 @@ func placePage(
     for: unframed, layout: page.slots,
     keepingOff: strips + page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width),
     catalog: catalog)[...]
-  let photos = page.photos.enumerated().map { number, photo in
-    // There are as many slots as photos without a frame.
-    placePhoto(
-      photo, at: NodePath(page: index, kind: .photo, index: number),
-      frame: photo.frame ?? slots.removeFirst(), isInSlot: photo.frame == nil, side: setting.side,
-      backdrop: backdrop, catalog: catalog, texts: &texts)
-  }
+  // There are as many slots as photos without a frame.
+  let frames = page.photos.map { $0.frame ?? slots.removeFirst() }
   let stickers = page.stickers.enumerated().map { number, sticker in
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
+  }
+  let others = stickers.map(\.frame) + page.texts.map(\.frame)
+  let boxes = zip(page.photos, frames).map { texts.boxWithCaption(of: $0, in: $1) }
+  let photos = page.photos.enumerated().map { number, photo in
+    placePhoto(
+      photo, at: NodePath(page: index, kind: .photo, index: number), frame: frames[number],
+      keepingOff: others + boxes[..<number] + boxes[(number + 1)...],
+      side: setting.side, backdrop: backdrop, catalog: catalog, texts: &texts)
   }
   let pictures = photos + stickers
   let words = page.texts.map { text in

@@ -20,6 +20,8 @@ public struct Album: Sendable, Equatable {
   public var spread: SpreadFrames
   /// The color with which the whole sheet is painted before anything else.
   public var sheetColor: Color
+  /// Where the canvas lies on the sheet; nil is at the top left of Letter, and in the middle of any other paper.
+  public var placement: SheetPlacement?
   /// Families of fonts for every style that names none.
   public var font: [String]?
   /// Changes to the styles that every album has, and styles of its own.
@@ -34,7 +36,8 @@ public struct Album: Sendable, Equatable {
     title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
     language: String? = nil, date: String? = nil, binding: Side = .left, firstPage: Side? = nil,
     odd: PagePlace? = nil, spread: SpreadFrames = .standard, sheetColor: Color = .white,
-    font: [String]? = nil, styles: [StyleName: TextStyle] = [:], headers: [RunningText] = [],
+    placement: SheetPlacement? = nil, font: [String]? = nil, styles: [StyleName: TextStyle] = [:],
+    headers: [RunningText] = [],
     footers: [RunningText] = [], background: Background = .openBook, pages: [ScrapbookPage] = []
   ) {
     self.title = title
@@ -48,6 +51,7 @@ public struct Album: Sendable, Equatable {
     self.odd = odd
     self.spread = spread
     self.sheetColor = sheetColor
+    self.placement = placement
     self.font = font
     self.styles = styles
     self.headers = headers

@@ -118,6 +118,7 @@ public struct TextBackground: Sendable, Equatable {
 
   public var shape: Shape
   public var color: Color
+  /// In an album it has the color's ``Color/darkTone`` if it names no color.
   public var border: Border?
   /// Where a bubble points to, in page coordinates; nil is nowhere.
   public var tail: Point?

@@ -72,6 +72,7 @@ private func dumpAlbum(_ album: Album) -> String {
     lines.append("  spread \(text(album.spread.left)) \(text(album.spread.right))")
   }
   if album.sheetColor != .white { lines.append("  sheetColor \(album.sheetColor.hex)") }
+  if let placement = album.placement { lines.append("  placement \(placement.rawValue)") }
   if let font = album.font { lines.append("  font \(font.map(jsonQuoted).joined(separator: " "))") }
   for (name, style) in album.styles.sorted(by: { $0.key.text < $1.key.text }) {
     lines.append("  style \(([jsonQuoted(name.text)] + describe(style)).joined(separator: " "))")

@@ -35,9 +35,12 @@ public func explainPhotos(
 ) throws -> [PhotoExplanation] {
   let decisions = quality.decisions(for: document)
   let treatments = document.treatments(quality, store: store)
-  let uses = document.pictureUses.compactMap { use in use.node.map { (node: $0, use: use) } }
+  let places = document.pictureUses.compactMap { use in use.node.map { (node: $0, use: use) } }
     .filter { $0.node.kind == .photo && isWanted($0.node) }
-    .sorted { ($0.node.page, $0.node.index) < ($1.node.page, $1.node.index) }
+  // A photo that hangs over the gutter is on the facing page's sheet, too.
+  let uses = Dictionary(places.map { ($0.node, $0.use) }) { first, second in
+    document.isOnItsPage(second) ? second : first
+  }.sorted { ($0.key.page, $0.key.index) < ($1.key.page, $1.key.index) }
   return try uses.map { node, use in
     let asset = document.catalog[use.asset]
     do throws(ImageProblem) {
@@ -50,6 +53,15 @@ public func explainPhotos(
         outcome: picture.outcome(of: asset.info), storedSize: picture.byteCount)
     } catch {
       throw ScrapbookError.album(Diagnostics(PaintFailure(problem: error, span: nil)))
+    }
+  }
+}
+
+extension PagedDocument {
+  /// Whether a picture's sheet is that of its own page.
+  fileprivate func isOnItsPage(_ use: PictureUse) -> Bool {
+    sheets.contains { sheet in
+      sheet.number == use.sheet && use.node.map { sheet.pages.contains($0.page + 1) } == true
     }
   }
 }
