@@ -36,12 +36,14 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
     .systemLibrary(name: "CXML", providers: [.apt(["libxml2"])]),
+    .systemLibrary(name: "CICU", providers: [.apt(["libicu72"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpangocairo-1.0-0"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAssets"),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
     .target(name: "Pango", dependencies: ["CPango", "Cairo"], swiftSettings: warnings),
+    .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -57,7 +59,7 @@ let package = Package(
     .target(
       name: "ScrapbookRendering",
       dependencies: [
-        "ScrapbookKit", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "LinuxFiles", "CAssets",
+        "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "LinuxFiles", "CAssets",
       ],
       swiftSettings: warnings),
     .target(

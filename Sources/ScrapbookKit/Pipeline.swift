@@ -6,7 +6,8 @@ public struct CompositionOptions: Sendable, Equatable {
   public var keepGoing: Bool
   /// Makes one sheet with the empty book of an album that has no pages, instead of failing.
   public var allowEmpty: Bool
-  /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty.
+  /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty. A day such as
+  /// 2026-05-14 is written as the album's language does.
   public var date: String?
   /// Information in place of the album's own.
   public var info: DocumentInfo
@@ -128,7 +129,8 @@ private func compose(
   loader: some AssetLoader, shaper: any TextShaper, catalog: inout AssetCatalog
 ) {
   var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
-  album.date = album.date ?? options.date
+  album.date =
+    album.date ?? options.date.map { shaper.conventions.localized(day: $0, in: album.language) }
   album.take(options.info)
   album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
   if options.allowEmpty, album.pages.isEmpty {

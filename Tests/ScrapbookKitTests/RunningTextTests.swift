@@ -21,6 +21,34 @@ import Testing
         == [["1/3 1 Sea Maya May"], ["2/3 1 Sea Maya May"], ["3/3 2 Sea Maya May"], [], []])
   }
 
+  /// A text's language comes before the album's. Words that are not a field's number stay.
+  @Test func numbersHaveTheDigitsOfTheirTextsLanguage() {
+    var shaper = SquareShaper()
+    shaper.conventions = FewConventions()
+    let album = #"""
+      {"background": "none", "language": "ar", "title": "5", "footer": ["{page}/{pages} {spread} {title} 5",
+        {"text": "{page}", "language": "de", "align": "inside"}], "pages": [{}, {}]}
+      """#
+    let composition = compose(SourceFile(album), loader: SizesLoader.samples, shaper: shaper)
+    #expect(composition.pages.map { $0.flatMap(\.words) } == [["١/٢ ١ 5 5", "1"], ["٢/٢ ١ 5 5", "2"]])
+  }
+
+  @Test(arguments: [
+    (#""language": "ar","#, "2026-05-14", "day 20587"), ("", "2026-05-14", "2026-05-14"),
+    (#""language": "ar","#, "1970-01-01", "day 0"), (#""language": "ar","#, "2000-02-29", "day 11016"),
+    (#""language": "ar","#, "1969-12-31", "day -1"),
+    (#""language": "de","#, "2026-05-14", "2026-05-14"), (#""language": "ar","#, "May 2026", "May 2026"),
+    (#""language": "ar", "date": "2026-01-01","#, "2026-05-14", "2026-01-01"),
+  ])
+  func dayIsWrittenInTheAlbumsLanguage(_ members: String, _ date: String, _ words: String) {
+    var shaper = SquareShaper()
+    shaper.conventions = FewConventions()
+    let composition = compose(
+      SourceFile(#"{\#(members) "footer": "{date}", "pages": [{}]}"#),
+      options: CompositionOptions(date: date), loader: SizesLoader.samples, shaper: shaper)
+    #expect(composition.pages.first?.flatMap(\.words) == [words])
+  }
+
   @Test func standsOnceOverASpread() {
     #expect(words(#""header": {"text": "{page}", "on": "spread"}"#) == [[], [], [], ["1-2"], ["3"]])
   }
@@ -167,4 +195,10 @@ extension DisplayItem {
   }
 
   var words: [String] { lines.map(\.line.text) }
+}
+
+/// Those of Arabic alone.
+private struct FewConventions: LanguageConventions {
+  func digits(of language: String) -> [Character]? { language == "ar" ? Array("٠١٢٣٤٥٦٧٨٩") : nil }
+  func day(_ days: Int, in language: String) -> String? { language == "ar" ? "day \(days)" : nil }
 }

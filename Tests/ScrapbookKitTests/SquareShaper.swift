@@ -11,6 +11,8 @@ struct SquareShaper: TextShaper {
   /// Families that lack some letters, and the letters.
   var incomplete: [String: Set<Character>] = [:]
 
+  var conventions: any LanguageConventions = PlainConventions()
+
   func open() throws(FontProblem) {}
 
   func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {

@@ -12,6 +12,8 @@ struct RunningFields: Sendable, Equatable {
   /// The names that may stand in braces.
   static let names = ["page", "pages", "spread", "title", "author", "date"]
 
+  private static let numbers = ["page", "pages", "spread"]
+
   subscript(name: String) -> String? {
     switch name {
     case "page": page
@@ -24,11 +26,12 @@ struct RunningFields: Sendable, Equatable {
     }
   }
 
-  /// A text with its fields filled in; braces around anything else stay, and `\{` is a brace.
-  func fill(_ content: TextContent) -> TextContent {
+  /// A text with its fields filled in, numbers by a function that gives them their language's digits; braces around anything else stay, and `\{` is a brace.
+  func fill(_ content: TextContent, localizedDigits: (String) -> String = { $0 }) -> TextContent {
     var filled = content
     filled.text = content.text.replacingFields { name in
-      self[name].map { content.isMarkup ? markupEscaped($0) : $0 }
+      let value = Self.numbers.contains(name) ? self[name].map(localizedDigits) : self[name]
+      return value.map { content.isMarkup ? markupEscaped($0) : $0 }
     }
     return filled
   }
@@ -104,10 +107,16 @@ extension TextPlacer {
     let isShown = { (text: RunningText) in text.place == place && (text.isOnFirstPage || !isFirst) }
     return [(headers, headerFrame(in: area)), (footers, footerFrame(in: area))].flatMap { texts, strip in
       placeLine(
-        texts.filter(isShown).map { RunningText(fields.fill($0.content), style: $0.style) }, in: strip,
+        texts.filter(isShown).map { filled($0, fields) }, in: strip,
         side: side,
         backdrop: backdrop)
     }
+  }
+
+  private func filled(_ text: RunningText, _ fields: RunningFields) -> RunningText {
+    let language = ComputedTextStyle(text.style, in: album, at: .pageNumber).language
+    let content = fields.fill(text.content) { shaper.conventions.localized(digits: $0, in: language) }
+    return RunningText(content, style: text.style)
   }
 
   /// Places texts that share a line. The shorter ones come first; a longer one has what they leave of it.

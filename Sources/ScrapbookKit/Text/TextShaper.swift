@@ -10,6 +10,12 @@ public protocol TextShaper {
   func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText
   /// Whether a family has glyphs for all of these characters by itself.
   func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool
+  /// How languages write page numbers and dates.
+  var conventions: any LanguageConventions { get }
+}
+
+extension TextShaper {
+  public var conventions: any LanguageConventions { PlainConventions() }
 }
 
 /// For albums without text, and for programs that draw none.

@@ -57,6 +57,7 @@ public final class SharedFonts {
 /// Not thread-safe: one shaper serves one document. What it shaped can be painted only with it.
 public final class PangoShaper: TextShaper {
   private let shared: SharedFonts
+  public var conventions: any LanguageConventions { ICUConventions() }
   let glyphPictures = GlyphPictures()
   /// The numbers of the fonts that texts were shaped with, in the order of their first use.
   private var used: [Int] = []

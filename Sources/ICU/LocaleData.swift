@@ -1,0 +1,65 @@
+internal import CICU
+import Cairo
+
+/// How the languages of the world write numbers and days: the data of Unicode's CLDR, from ICU. It comes with libxml2.
+public enum LocaleData {
+  /// The language's digits from 0 to 9; nil without ICU, for a language whose numbers are not written with ten digits,
+  /// and for what is not a language.
+  ///
+  /// - Parameter language: A BCP 47 tag.
+  public static func digits(of language: String) -> [Character]? {
+    guard let icu = try? libicu.functions(), let locale = icu.locale(language) else { return nil }
+    var status: Int32 = 0
+    guard let system = icu.unumsys_open(locale, &status) else { return nil }
+    defer { icu.unumsys_close(system) }
+    guard status <= 0, !icu.unumsys_isAlgorithmic(system) else { return nil }
+    let digits = text { icu.unumsys_getDescription(system, $0, $1, $2) }.map(Array.init)
+    return digits?.count == 10 ? digits : nil
+  }
+
+  /// A day as the language writes it with the month's name, in the calendar of its people; nil without ICU and for a
+  /// language that ICU does not know.
+  ///
+  /// - Parameters:
+  ///   - days: Since 1970-01-01.
+  ///   - language: A BCP 47 tag.
+  public static func day(_ days: Int, in language: String) -> String? {
+    guard let icu = try? libicu.functions(), let locale = icu.locale(language) else { return nil }
+    var status: Int32 = 0
+    let zone = Array("GMT".utf16)
+    guard
+      let format = icu.udat_open(
+        Int32(UDAT_NONE), Int32(UDAT_LONG), locale, zone, Int32(zone.count), nil, 0, &status)
+    else { return nil }
+    defer { icu.udat_close(format) }
+    let valid = icu.udat_getLocaleByType(format, Int32(ULOC_VALID_LOCALE), &status)
+    guard status <= 0, let valid, !["", "root"].contains(String(cString: valid)) else { return nil }
+    return text { icu.udat_format(format, Double(days) * 86_400_000, $0, $1, nil, $2) }
+  }
+}
+
+private let libicu = LibraryOnDemand(
+  "libicui18n.so", Libicu(), else: LocaleDataMissing(), load: Libicu_load)
+
+private struct LocaleDataMissing: Error {}
+
+extension Libicu {
+  /// ICU's name of a locale, ended by a zero.
+  fileprivate func locale(_ tag: String) -> [CChar]? {
+    var locale = [CChar](repeating: 0, count: 160)
+    var status: Int32 = 0
+    let length = uloc_forLanguageTag(tag, &locale, Int32(locale.count), nil, &status)
+    return status == 0 && length > 0 ? locale : nil
+  }
+}
+
+/// What a function of ICU writes; nil if it fails, also for want of room.
+private func text(_ write: (UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<Int32>) -> Int32)
+  -> String?
+{
+  var units = [UInt16](repeating: 0, count: 200)
+  var status: Int32 = 0
+  let count = write(&units, Int32(units.count), &status)
+  guard status <= 0, 0...units.count ~= Int(count) else { return nil }
+  return String(decoding: units.prefix(Int(count)), as: UTF16.self)
+}

@@ -1,0 +1,44 @@
+/// How languages write numbers and days. Languages are BCP 47 tags.
+public protocol LanguageConventions: Sendable {
+  /// From 0 to 9; nil if they are not known.
+  func digits(of language: String) -> [Character]?
+  /// A day with its month's name, so many days after 1970-01-01; nil if that is not known.
+  func day(_ days: Int, in language: String) -> String?
+}
+
+/// For programs that know of no language: European digits, and days as 2026-05-14.
+public struct PlainConventions: LanguageConventions {
+  public init() {}
+
+  public func digits(of language: String) -> [Character]? { nil }
+  public func day(_ days: Int, in language: String) -> String? { nil }
+}
+
+extension LanguageConventions {
+  /// A text with its European digits replaced by those of a language.
+  func localized(digits text: String, in language: String?) -> String {
+    guard let language, let digits = digits(of: language) else { return text }
+    return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
+  }
+
+  /// A day that is given as 2026-05-14; any other text stays as it is.
+  func localized(day text: String, in language: String?) -> String {
+    guard let language, let days = daysSince1970(text) else { return text }
+    return day(days, in: language) ?? text
+  }
+}
+
+/// The days from 1970-01-01 to a day of the Gregorian calendar such as 2026-05-14; nil for any other text.
+private func daysSince1970(_ text: String) -> Int? {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isASCII) }) else {
+    return nil
+  }
+  let numbers = parts.compactMap { Int($0) }
+  guard numbers.count == 3, 1...12 ~= numbers[1], 1...31 ~= numbers[2] else { return nil }
+  // Years begin in March, so that the day of a leap year is the last one.
+  let year = numbers[1] > 2 ? numbers[0] : numbers[0] - 1
+  let month = (numbers[1] + 9) % 12
+  let leapDays = year / 4 - year / 100 + year / 400
+  return year * 365 + leapDays + (month * 153 + 2) / 5 + numbers[2] - 1 - 719_468
+}
