@@ -37,6 +37,11 @@ import Testing
     #expect(roster.rows.map { roster.source.location(of: $0.span.start).line } == [2, 4])
   }
 
+  @Test func countsNoSeparatorsInQuotes() throws {
+    let roster = try roster("name,\"red; green; blue\"\nMaya,3\n")
+    #expect(roster.columns == ["name", "red; green; blue"] && texts(roster) == [["Maya", "3"]])
+  }
+
   @Test func fillsShortRowsAndRefusesLongOnes() throws {
     #expect(try texts(roster("a,b,c\n1\n")) == [["1", "", ""]])
     expectFault("a,b\n1,2,3\n", "row 2 has 3 values, and there are 2 columns", at: (2, 5))
