@@ -281,7 +281,8 @@ import Testing
       """
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='5' height='5'/></svg>"
-    let outcome = try RunningProgram("python3", ["-c", busy, Project.command], stdin: Array(svg.utf8)).finish()
+    let outcome = try RunningProgram("python3", ["-c", busy, Project.command], stdin: Array(svg.utf8))
+      .finish()
     #expect(outcome.status == 0 && outcome.output.hasPrefix("drawing 9"), "\(outcome)")
   }
 

@@ -102,10 +102,11 @@ import Testing
   }
 
   /// How many codes there are of 1, 2 and 3 bits; no decoder takes a code of ones alone (T.81, C.2).
-  @Test(arguments: [
-    ([1, 1, 0], true), ([0, 3, 1], true), ([2, 0, 0], false), ([1, 2, 0], false), ([0, 3, 2], false),
-    ([0, 0, 7], true), ([0, 0, 8], false),
-  ] as [([UInt8], Bool)])
+  @Test(
+    arguments: [
+      ([1, 1, 0], true), ([0, 3, 1], true), ([2, 0, 0], false), ([1, 2, 0], false), ([0, 3, 2], false),
+      ([0, 0, 7], true), ([0, 0, 8], false),
+    ] as [([UInt8], Bool)])
   func knowsTheHuffmanTablesThatCanBeDecoded(_ row: (counts: [UInt8], isDecodable: Bool)) {
     let symbols = Array(repeating: UInt8(0), count: Int(row.counts.reduce(0, +)))
     let table = (row.counts + Array(repeating: 0, count: 13) + symbols).withUnsafeBytes {

@@ -102,7 +102,8 @@ extension SourceFile {
     return Diagnostic(
       severity: .error, id: .rosterSyntax,
       message: isUTF16
-        ? "the roster is UTF-16 text, not UTF-8" : "byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8 text",
+        ? "the roster is UTF-16 text, not UTF-8"
+        : "byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8 text",
       span: SourceSpan(start: invalid, end: invalid + 1), pointer: "",
       hints: ["save the table with the encoding UTF-8; Excel calls it \"CSV UTF-8\""])
   }

@@ -47,13 +47,13 @@ extension AlbumDecoder {
   func objectForm(of value: JSONValue, kind: String) -> String? {
     if case .array = value, kind == "an album" { return "{ \"pages\": [ … ] }" }
     guard case .string(let text) = value else { return nil }
-    let quoted = jsonQuoted(shortened(text))
+    let string = jsonQuoted(shortened(text))
     return switch kind {
-    case "a page": "{ \"photos\": [ { \"image\": \(quoted) } ] }"
-    case "a photo": "{ \"image\": \(quoted) }"
-    case "a sticker": "{ \"image\": \(quoted), \"center\": [237, 288], \"width\": 72 }"
-    case "a text": "{ \"text\": \(quoted), \"frame\": [30, 500, 415, 50] }"
-    case "a flow": "{ \"glob\": \(quoted) }"
+    case "a page": "{ \"photos\": [ { \"image\": \(string) } ] }"
+    case "a photo": "{ \"image\": \(string) }"
+    case "a sticker": "{ \"image\": \(string), \"center\": [237, 288], \"width\": 72 }"
+    case "a text": "{ \"text\": \(string), \"frame\": [30, 500, 415, 50] }"
+    case "a flow": "{ \"glob\": \(string) }"
     default: nil
     }
   }

@@ -30,14 +30,6 @@ public enum SheetLayout: String, Sendable, CaseIterable {
   case pages
 }
 
-/// Where the canvas lies on the sheet.
-public enum SheetPlacement: String, Sendable, CaseIterable {
-  /// At the sheet's top left; on Letter scaled by exactly 0.773.
-  case topLeft = "top-left"
-  /// As large as the sheet allows and in its middle.
-  case center
-}
-
 /// One side of paper: a spread or one of its pages, and how the canvas is brought onto it.
 public struct Sheet: Sendable, Equatable {
   /// The number of the spread or page in the album, counted from 1, whatever pages are selected.
