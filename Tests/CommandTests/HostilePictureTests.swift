@@ -272,20 +272,6 @@ import Testing
     #expect(try scrapbook(run + ["--max-svg-seconds", "1", "--keep-going"]).status == 0)
   }
 
-  /// What the process has used before, as for the reading of fonts, is not the drawing's.
-  @Test func countsTheTimeOfDrawingAlone() throws {
-    let busy = """
-      import os, sys, time
-      while time.process_time() < 1.1: pass
-      os.execv(sys.argv[1], ["scrapbook", "compile-drawing", "--seconds", "1"])
-      """
-    let svg =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='5' height='5'/></svg>"
-    let outcome = try RunningProgram("python3", ["-c", busy, Project.command], stdin: Array(svg.utf8))
-      .finish()
-    #expect(outcome.status == 0 && outcome.output.hasPrefix("drawing 9"), "\(outcome)")
-  }
-
   @Test func drawsTheSameInAnotherProcess() throws {
     // The second one has a style, which is not drawn in this process.
     for (name, inner) in [("here", ""), ("there", "<style>rect { stroke: none }</style>")] {
