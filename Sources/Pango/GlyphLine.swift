@@ -35,7 +35,7 @@ public struct GlyphLine: Sendable, Equatable {
   public var width: Double
   public var isRightToLeft: Bool
   public var ink: InkBox?
-  /// From left to right.
+  /// The runs from left to right.
   public var runs: [ShapedRun]
 }
 

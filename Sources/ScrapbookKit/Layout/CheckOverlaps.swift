@@ -63,7 +63,7 @@ private struct SeenItem {
 private let touch = 1.0
 
 extension PlacedPage {
-  /// In paint order.
+  /// The items that are seen, in paint order.
   fileprivate var seenItems: [SeenItem] {
     var items: [SeenItem] = []
     for (owner, node) in nodes.enumerated() {

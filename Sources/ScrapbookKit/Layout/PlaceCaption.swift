@@ -67,7 +67,7 @@ extension TextPlacer {
     photo.frame == nil ? captionWidth(below: edge) : max(edge.width, narrowCaption)
   }
 
-  /// As wide as the photo; where the words would need too many lines, as much wider as they need and the page has room.
+  /// The caption's width: the photo's; where the words would need too many lines, as much wider as they need and the page has room.
   private func captionWidth(
     of caption: Caption, of photo: Photo, below edge: Rect, keepingOff boxes: [Rect]
   ) -> Double {

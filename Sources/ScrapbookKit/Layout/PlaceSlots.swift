@@ -122,7 +122,7 @@ private struct GridCells {
       height: (area.height - gaps.height * Double(rows - 1)) / Double(rows))
   }
 
-  /// As large as they fit, around the middle of the area, with the same gaps.
+  /// The slots as large as they fit, around the middle of the area, with the same gaps.
   var withSquareCells: GridCells {
     let side = min(size.width, size.height)
     let size = Size(

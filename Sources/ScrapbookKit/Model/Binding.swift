@@ -46,7 +46,7 @@ public struct FacingPages: Sendable, Equatable {
     }
   }
 
-  /// From left to right.
+  /// The pages with their places, from left to right.
   var pages: [(place: PagePlace, index: Int)] {
     [PagePlace.left, .center, .right].compactMap { place in self[place].map { (place, $0) } }
   }

@@ -1,6 +1,6 @@
 /// Where the canvas lies on the sheet.
 public enum SheetPlacement: String, Sendable, CaseIterable {
-  /// At the sheet's top left; on Letter scaled by exactly 0.773.
+  /// The canvas is at the sheet's top left; on Letter scaled by exactly 0.773.
   case topLeft = "top-left"
   /// As large as the sheet allows and in its middle.
   case center

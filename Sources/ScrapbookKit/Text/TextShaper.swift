@@ -139,7 +139,7 @@ public struct ShapedLine: Sendable, Equatable {
   public var isRightToLeft: Bool
   /// Whether the line ends where the text has it, and not for want of room.
   public var endsParagraph: Bool
-  /// From left to right.
+  /// The runs from left to right.
   public var runs: [GlyphRun]
 
   public init(
@@ -176,7 +176,7 @@ public struct GlyphRun: Sendable, Equatable {
   public var color: Color
   /// Added between characters, in canvas units.
   public var letterSpacing: Double
-  /// From left to right.
+  /// The glyphs from left to right.
   public var glyphs: [PlacedGlyph]
   /// What the glyphs mean, for those who copy or search the text.
   public var text: String
