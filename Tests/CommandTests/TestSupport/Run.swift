@@ -178,7 +178,9 @@ extension RunningProgram {
   var hasPendingSignal: Bool {
     let lines =
       (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8))?.split(separator: "\n") ?? []
-    return lines.contains { $0.hasPrefix("ShdPnd:") && $0.contains { "123456789abcdef".contains($0) } }
+    return lines.contains {
+      $0.hasPrefix("ShdPnd:") && $0.dropFirst(7).contains { "123456789abcdef".contains($0) }
+    }
   }
 }
 
