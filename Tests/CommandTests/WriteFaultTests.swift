@@ -61,7 +61,7 @@ import Testing
       let hit = trace.split(separator: "\n").first { $0.contains("(INJECTED)") }
       // The dynamic linker reads libraries, and Swift the command line: such a run knows nothing of an album.
       if outcome.status == 127 || hit?.contains("/proc/self/maps") == true
-        || outcome.output.contains("SUBCOMMANDS:")
+        || outcome.errors.contains("the arguments cannot be read")
       {
         continue
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// The numbers of the system calls of one kind that a test lets fail, one in each run.
 ///
-/// `.ci/run` and `./dev soak` set SCRAPBOOK_ALL_FAULTS and so take all of them. Otherwise it is a random sample, since each fault costs a
+/// `./dev soak` takes all of them, and so does a run with SCRAPBOOK_ALL_FAULTS. Otherwise it is a random sample, since each fault costs a
 /// run under strace; SCRAPBOOK_SEED repeats one.
 struct FaultSample: CustomStringConvertible {
   static let takesAll =
