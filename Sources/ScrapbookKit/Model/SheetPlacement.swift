@@ -2,6 +2,6 @@
 public enum SheetPlacement: String, Sendable, CaseIterable {
   /// The canvas is at the sheet's top left; on Letter scaled by exactly 0.773.
   case topLeft = "top-left"
-  /// As large as the sheet allows and in its middle.
+  /// The canvas is as large as the sheet allows and in its middle.
   case center
 }

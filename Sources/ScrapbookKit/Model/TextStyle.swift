@@ -118,7 +118,7 @@ public struct TextBackground: Sendable, Equatable {
 
   public var shape: Shape
   public var color: Color
-  /// In an album it has the color's ``Color/darkTone`` if it names no color.
+  /// The border; in an album one without a color of its own has the label's ``Color/darkTone``.
   public var border: Border?
   /// Where a bubble points to, in page coordinates; nil is nowhere.
   public var tail: Point?

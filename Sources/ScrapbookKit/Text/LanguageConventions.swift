@@ -1,12 +1,12 @@
 /// How languages write numbers and days. Languages are BCP 47 tags.
 public protocol LanguageConventions: Sendable {
-  /// From 0 to 9; nil if they are not known.
+  /// The digits from 0 to 9; nil if they are not known.
   func digits(of language: String) -> [Character]?
   /// A day with its month's name, so many days after 1970-01-01; nil if that is not known.
   func day(_ days: Int, in language: String) -> String?
 }
 
-/// For programs that know of no language: European digits, and days as 2026-05-14.
+/// The conventions of programs that know of no language: European digits, and days as 2026-05-14.
 public struct PlainConventions: LanguageConventions {
   public init() {}
 
