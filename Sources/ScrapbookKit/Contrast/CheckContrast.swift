@@ -99,21 +99,38 @@ private struct ContrastCheck {
     report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
   }
 
-  /// The layers that can be seen in a box, from the bottom, with their numbers.
-  private mutating func candidates(behind box: Rect) -> [(offset: Int, element: PaintedLayer)] {
-    var found: [(Int, PaintedLayer)] = []
+  /// A layer that can be seen behind a text.
+  private struct Candidate {
+    /// The place of the layer among all layers.
+    var number: Int
+    var layer: PaintedLayer
+    /// The small version of its picture, if it is one whose colors are known.
+    var thumbnail: Thumbnail?
+    /// Whether it is a picture of the album, so not the open book.
+    var isPicture = false
+  }
+
+  /// The layers that can be seen in a box, from the bottom.
+  private mutating func candidates(behind box: Rect) -> [Candidate] {
+    var found: [Candidate] = []
     for (number, layer) in layers.enumerated().reversed() where layer.bounds.intersection(box) != nil {
-      found.append((number, layer))
-      if let asset = layer.picture { load(asset) }
+      var candidate = Candidate(number: number, layer: layer)
+      if let asset = layer.picture {
+        candidate.thumbnail = thumbnail(of: asset)
+        candidate.isPicture = catalog[asset].path != ImageReference.openBook.path
+      }
+      found.append(candidate)
       if layer.hides(box) { break }
     }
     return found.reversed()
   }
 
-  private mutating func load(_ asset: AssetID) {
-    guard thumbnails[asset] == nil else { return }
+  private mutating func thumbnail(of asset: AssetID) -> Thumbnail? {
+    if let known = thumbnails[asset] { return known }
     let path = catalog[asset].path
-    thumbnails[asset] = .some(path == ImageReference.openBook.path ? .openBook : thumbnail(path))
+    let made = path == ImageReference.openBook.path ? .openBook : thumbnail(path)
+    thumbnails[asset] = .some(made)
+    return made
   }
 
   /// A color of words as it is seen, and what is seen around it.
@@ -127,14 +144,14 @@ private struct ContrastCheck {
 
   /// Nil where the colors of a picture are not known.
   private mutating func seen(
-    _ color: Color, at point: Point, _ behind: [(offset: Int, element: PaintedLayer)], _ fading: Fading?
+    _ color: Color, at point: Point, _ behind: [Candidate], _ fading: Fading?
   ) -> Seen? {
     var below = Color.white
     var surface: Color?
     var (isKnown, isPicture) = (true, false)
-    for (number, layer) in behind {
+    for candidate in behind {
       let painted: Color
-      switch layer.seen(at: point, layer.picture.flatMap { thumbnails[$0] ?? nil }) {
+      switch candidate.layer.seen(at: point, candidate.thumbnail) {
       case .nothing: continue
       case .unknown:
         isKnown = false
@@ -142,8 +159,8 @@ private struct ContrastCheck {
       case .color(let color): painted = color
       }
       if painted.alpha == 1 { isKnown = true }
-      isPicture = layer.picture.map { catalog[$0].path != ImageReference.openBook.path } ?? false
-      if let fading, number >= fading.base {
+      isPicture = candidate.isPicture
+      if let fading, candidate.number >= fading.base {
         surface = painted.over(surface ?? below)
       } else {
         below = painted.over(below)
