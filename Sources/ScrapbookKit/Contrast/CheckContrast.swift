@@ -217,10 +217,6 @@ extension DisplayText {
 }
 
 extension Rect {
-  fileprivate func moved(to origin: Point) -> Rect {
-    Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)
-  }
-
   /// Points in two rows, about so far from each other.
   fileprivate func samples(every distance: Double) -> [Point] {
     let columns = Int(min(max(width / distance, 2), 24))

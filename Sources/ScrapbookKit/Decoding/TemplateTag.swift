@@ -1,6 +1,6 @@
 /// The first tag of a template in a text, such as `{{first}}`; nil if there is none.
 func templateTag(in text: String) -> Substring? {
-  guard let opening = text.firstRange(of: "{{"),
+  guard text.utf8.contains(UInt8(ascii: "{")), let opening = text.firstRange(of: "{{"),
     let closing = text[opening.upperBound...].firstRange(of: "}}")
   else { return nil }
   return text[opening.lowerBound..<closing.upperBound]
@@ -8,7 +8,7 @@ func templateTag(in text: String) -> Substring? {
 
 /// Tells of an album that was meant for `scrapbook batch`: at its first tag, since there may be very many.
 func checkTags(in json: JSONDocument, into diagnostics: inout Diagnostics) {
-  guard let (tag, span, pointer) = firstTag(in: json.root, pointer: "") else { return }
+  guard let (tag, span, pointer) = firstTag(in: json.root) else { return }
   diagnostics.warning(
     .unfilledTemplate,
     "\(jsonQuoted(shortened(String(tag)))) stays as it is: the album is a template, which \"scrapbook batch\" fills",
@@ -18,20 +18,21 @@ func checkTags(in json: JSONDocument, into diagnostics: inout Diagnostics) {
     ])
 }
 
-private func firstTag(
-  in node: JSONNode, pointer: String
-) -> (tag: Substring, span: SourceSpan, pointer: String)? {
+/// The pointer is made on the way back from a tag, so that an album without any costs little.
+private func firstTag(in node: JSONNode) -> (tag: Substring, span: SourceSpan, pointer: String)? {
   switch node.value {
-  case .string(let text): return templateTag(in: text).map { ($0, node.span, pointer) }
+  case .string(let text): return templateTag(in: text).map { ($0, node.span, "") }
   case .array(let elements):
     for (index, element) in elements.enumerated() {
-      if let found = firstTag(in: element, pointer: "\(pointer)/\(index)") { return found }
+      guard var found = firstTag(in: element) else { continue }
+      found.pointer = "/\(index)" + found.pointer
+      return found
     }
   case .object(let members):
     for member in members {
-      if let found = firstTag(in: member.node, pointer: "\(pointer)/\(pointerToken(member.key))") {
-        return found
-      }
+      guard var found = firstTag(in: member.node) else { continue }
+      found.pointer = "/" + pointerToken(member.key) + found.pointer
+      return found
     }
   case .null, .bool, .number: break
   }

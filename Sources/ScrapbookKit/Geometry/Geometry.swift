@@ -102,6 +102,11 @@ public struct Rect: Sendable, Equatable {
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
+  /// The rectangle in the space where its own space has this origin.
+  func moved(to origin: Point) -> Rect {
+    Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)
+  }
+
   /// The smallest rectangle that holds both.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))

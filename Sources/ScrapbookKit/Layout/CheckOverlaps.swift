@@ -1,10 +1,14 @@
 /// Reports each text that cannot be read for another text, or that stands on a photo without a background or under one.
 func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
   let items = page.seenItems
+  let bounds = items.map(\.bounds)
   for (index, item) in items.enumerated() {
     guard let text = item.text else { continue }
-    let below = items[..<index].reversed()
-    let above = items[(index + 1)...]
+    guard let box = bounds[index] else { continue }
+    let near = bounds.indices.filter { $0 != index && bounds[$0]?.intersection(box) != nil }
+    guard !near.isEmpty else { continue }
+    let below = near.lazy.filter { $0 < index }.reversed().map { items[$0] }
+    let above = near.lazy.filter { $0 > index }.map { items[$0] }
     let fault: (says: String, hint: String)
     if let other = below.first(where: { other in
       other.owner != item.owner && other.text != nil && !(other.isRunning && item.isRunning)
@@ -17,7 +21,7 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
         "is hidden by the photo \(jsonQuoted(photo.photo ?? ""))",
         "move one of the two, or give the text a higher \"z\""
       )
-    } else if item.surface == nil,
+    } else if item.edge == nil,
       let photo = below.first(where: { $0.owner != item.owner && $0.photo != nil && $0.lies(under: item) })
     {
       fault = (
@@ -44,10 +48,23 @@ private struct SeenItem {
   var isRunning = false
   /// The path of its picture.
   var photo: String?
+  /// The ink of its lines, before it is turned.
+  var lines: [Rect] = []
+  /// The edge of a photo or of a text's background, before it is turned.
+  var edge: RoundedRect?
+  var turn = Transform.identity
+
   /// One for each line.
-  var words: [ConvexShape] = []
+  var words: [ConvexShape] { lines.map { ConvexShape(RoundedRect($0), turn) } }
   /// The outline of a photo or of a text's background.
-  var surface: ConvexShape?
+  var surface: ConvexShape? { edge.map { ConvexShape($0, turn) } }
+
+  /// An upright rectangle around all of it, in page coordinates; nil if it shows nothing.
+  var bounds: Rect? {
+    let boxes = edge.map { [$0.rect] + lines } ?? lines
+    guard let first = boxes.first else { return nil }
+    return turn.boundingBox(of: boxes.dropFirst().reduce(first) { $0.union($1) })
+  }
 
   /// Whether words of another one cannot be read for it.
   func hides(_ other: SeenItem) -> Bool {
@@ -73,7 +90,7 @@ extension PlacedPage {
         guard picture.path.kind == .photo, picture.opacity > 0 else { continue }
         let turn = Transform.rotation(picture.rotation, about: picture.frame.center)
         let edge = RoundedRect(picture.edge.rect.inset(by: touch), radius: picture.edge.radius)
-        items.append(SeenItem(owner: owner, photo: picture.image.path, surface: ConvexShape(edge, turn)))
+        items.append(SeenItem(owner: owner, photo: picture.image.path, edge: edge, turn: turn))
         items += [picture.caption.flatMap { seen($0, owner, turn) }].compactMap(\.self)
       }
     }
@@ -89,18 +106,15 @@ extension PlacedPage {
   private func seen(_ text: PlacedText, _ owner: Int, _ outer: Transform = .identity) -> SeenItem? {
     guard text.opacity > 0 else { return nil }
     let turn = Transform.rotation(text.rotation, about: text.frame.center).then(outer)
-    let words = text.lines.filter { $0.line.ink.width > 0 }.map { placed in
-      var ink = placed.line.ink
-      ink.x += placed.origin.x
-      ink.y += placed.origin.y
-      return ConvexShape(RoundedRect(ink.inset(by: touch)), turn)
+    let lines = text.lines.filter { $0.line.ink.width > 0 }.map { placed in
+      placed.line.ink.moved(to: placed.origin).inset(by: touch)
     }
     let label = text.background.flatMap { $0.color.alpha > 0 ? $0.shape : nil }
     return SeenItem(
-      owner: owner, text: text.content, words: words,
-      surface: label.map {
-        ConvexShape(
-          RoundedRect(text.frame.inset(by: touch), radius: $0.cornerRadius(of: text.frame)), turn)
-      })
+      owner: owner, text: text.content, lines: lines,
+      edge: label.map {
+        RoundedRect(text.frame.inset(by: touch), radius: $0.cornerRadius(of: text.frame))
+      },
+      turn: turn)
   }
 }

@@ -5,11 +5,7 @@ func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Di
   let sheet = Rect(x: -frame.x, y: -frame.y, width: Spread.size.width, height: Spread.size.height)
   var photos: [PlacedPicture] = []
   for node in page.nodes {
-    let item: PlacedItem
-    switch node {
-    case .text(let text): item = PlacedItem(text)
-    case .picture(let picture): item = PlacedItem(picture)
-    }
+    let item = PlacedItem(node)
     if let fault = item.unseenFault {
       item.report(.invisible, fault, into: &diagnostics)
     } else if let fault = item.placeFault(on: Rect(frame.size), of: sheet) {
@@ -38,8 +34,7 @@ private let leastOfSticker = 0.2
 
 /// A photo, sticker or text as it lies on its page.
 private struct PlacedItem {
-  /// What messages call it.
-  var name: String
+  let node: PlacedNode
   /// What is seen of it, before it is turned.
   var box: Rect
   var turn: Transform
@@ -52,23 +47,32 @@ private struct PlacedItem {
   var span: SourceSpan?
   var pointer: String
 
-  init(_ picture: PlacedPicture) {
-    name = "the \(picture.path.kind.rawValue) \(jsonQuoted(picture.image.path))"
-    box = picture.edge.rect
-    turn = .rotation(picture.rotation, about: picture.frame.center)
-    opacity = picture.opacity
-    isSticker = picture.path.kind == .sticker
-    isUnderItsBorder = picture.paper != nil && min(picture.window.rect.width, picture.window.rect.height) < 1
-    (span, pointer) = (picture.span, picture.path.pointer)
+  init(_ node: PlacedNode) {
+    self.node = node
+    switch node {
+    case .picture(let picture):
+      box = picture.edge.rect
+      turn = .rotation(picture.rotation, about: picture.frame.center)
+      opacity = picture.opacity
+      isSticker = picture.path.kind == .sticker
+      isUnderItsBorder =
+        picture.paper != nil && min(picture.window.rect.width, picture.window.rect.height) < 1
+      (span, pointer) = (picture.span, picture.path.pointer)
+    case .text(let text):
+      box = text.background == nil ? text.ink ?? text.frame : text.frame
+      turn = .rotation(text.rotation, about: text.frame.center)
+      opacity = text.opacity
+      letters = text.lines.map(\.line.size).max()
+      (span, pointer) = (text.content.span, text.content.pointer ?? "")
+    }
   }
 
-  init(_ text: PlacedText) {
-    name = "the text \(quoted(text.content))"
-    box = text.background == nil ? text.ink ?? text.frame : text.frame
-    turn = .rotation(text.rotation, about: text.frame.center)
-    opacity = text.opacity
-    letters = text.lines.map(\.line.size).max()
-    (span, pointer) = (text.content.span, text.content.pointer ?? "")
+  /// What messages call it.
+  private var name: String {
+    switch node {
+    case .text(let text): "the text \(quoted(text.content))"
+    case .picture(let picture): "the \(picture.path.kind.rawValue) \(jsonQuoted(picture.image.path))"
+    }
   }
 
   typealias Fault = (says: String, hint: String)
@@ -92,8 +96,11 @@ private struct PlacedItem {
   }
 
   func placeFault(on page: Rect, of sheet: Rect) -> Fault? {
-    let reach = "a page reaches from [0, 0] to [\(plainNumber(page.width)), \(plainNumber(page.height))]"
     let bounds = turn.boundingBox(of: box)
+    if bounds.x >= page.x, bounds.maxX <= page.maxX, bounds.y >= page.y, bounds.maxY <= page.maxY {
+      return nil
+    }
+    let reach = "a page reaches from [0, 0] to [\(plainNumber(page.width)), \(plainNumber(page.height))]"
     if bounds.x >= sheet.maxX || bounds.maxX <= sheet.x || bounds.y >= sheet.maxY || bounds.maxY <= sheet.y {
       return ("lies off the sheet, where nobody sees it", reach)
     }
@@ -144,16 +151,8 @@ extension PlacedPicture {
 extension PlacedText {
   /// The smallest rectangle around its words, before it is turned; nil without any.
   fileprivate var ink: Rect? {
-    let boxes = lines.filter { $0.line.ink.width > 0 }.map { placed in
-      Rect(
-        x: placed.origin.x + placed.line.ink.x, y: placed.origin.y + placed.line.ink.y,
-        width: placed.line.ink.width, height: placed.line.ink.height)
-    }
+    let boxes = lines.filter { $0.line.ink.width > 0 }.map { $0.line.ink.moved(to: $0.origin) }
     guard let first = boxes.first else { return nil }
-    return boxes.dropFirst().reduce(first) { union, box in
-      let (x, y) = (min(union.x, box.x), min(union.y, box.y))
-      return Rect(
-        x: x, y: y, width: max(union.maxX, box.maxX) - x, height: max(union.maxY, box.maxY) - y)
-    }
+    return boxes.dropFirst().reduce(first) { $0.union($1) }
   }
 }

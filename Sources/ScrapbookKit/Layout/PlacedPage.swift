@@ -75,10 +75,10 @@ func placePage(
   let unframed = page.photos.filter { $0.frame == nil }
   // Only slots that fill the page could reach headers and footers.
   let strips = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
+  let beside =
+    unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
   var slots = texts.slots(
-    for: unframed, layout: page.slots,
-    keepingOff: strips + page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width),
-    catalog: catalog)[...]
+    for: unframed, layout: page.slots, keepingOff: strips + beside, catalog: catalog)[...]
   // There are as many slots as photos without a frame.
   let frames = page.photos.map { $0.frame ?? slots.removeFirst() }
   let stickers = page.stickers.enumerated().map { number, sticker in
