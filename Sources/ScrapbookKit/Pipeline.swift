@@ -10,12 +10,12 @@ public struct CompositionOptions: Sendable, Equatable {
   /// 2026-05-14 is written as the album's language does.
   public var date: String?
   /// Information in place of the album's own.
-  public var info: DocumentInfo
+  public var info: InfoOverrides
   public var imposition: ImpositionOptions
 
   public init(
     strict: Bool = false, keepGoing: Bool = false, allowEmpty: Bool = false, date: String? = nil,
-    info: DocumentInfo = .init(), imposition: ImpositionOptions = .init()
+    info: InfoOverrides = .init(), imposition: ImpositionOptions = .init()
   ) {
     self.strict = strict
     self.keepGoing = keepGoing
@@ -28,8 +28,8 @@ public struct CompositionOptions: Sendable, Equatable {
 
 /// Everything that the stages gave, and what they found wrong.
 public struct Composition: Sendable {
-  /// The album's text; nil when it was built in code.
-  public var source: SourceFile?
+  /// The texts that the diagnostics point into; none for an album that was built in code.
+  public var files = SourceFiles()
   public var album = Album()
   /// In the order of the text.
   public var diagnostics = Diagnostics()
@@ -37,20 +37,21 @@ public struct Composition: Sendable {
   /// Ready to be painted; nil when there were errors.
   public var document: PagedDocument?
 
-  /// What the text holds; nil if it is no JSON. It is read anew, since keeping it would take as much memory as layout.
-  public var json: JSONDocument? { source.flatMap { try? parseJSON($0) } }
+  /// What the first text holds; nil if it is not JSON. It is parsed again, since keeping it would take as much memory as
+  /// layout.
+  public var json: JSONDocument? { files.first.flatMap { try? parseJSON($0) } }
 }
 
 /// Sheets to be painted, with the pictures that they use: the input of every exporter.
 public struct PagedDocument: Sendable {
-  public var album: Album
+  public var info: DocumentInfo
   public var catalog: AssetCatalog
   public var sheets: [Sheet]
   /// In the order of the sheets; empty for one album.
   public var chapters: [Chapter]
 
-  public init(album: Album, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
-    self.album = album
+  public init(info: DocumentInfo, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
+    self.info = info
     self.catalog = catalog
     self.sheets = sheets
     self.chapters = chapters
@@ -74,7 +75,7 @@ public func compose(
   _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
 ) -> Composition {
-  var composition = Composition(source: source)
+  var composition = Composition(files: SourceFiles(source))
   do throws(JSONFault) {
     var catalog = AssetCatalog()
     // The parsed text is not kept: layout needs as much memory again.
@@ -106,7 +107,7 @@ public func compose(
   _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
 ) -> Composition {
-  var composition = Composition(source: json.source)
+  var composition = Composition(files: SourceFiles(json.source))
   let album = decodeAlbum(json, into: &composition.diagnostics)
   compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
   return composition
@@ -167,7 +168,7 @@ private func compose(
     spreads: spreads, frames: album.spread, pages: composition.pages, background: background,
     runningTexts: running, sheetColor: album.sheetColor, placement: album.placement)
   let sheets = impose(book, options: options.imposition)
-  let document = PagedDocument(album: album, catalog: catalog, sheets: sheets)
+  let document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
   checkResolution(document, into: &composition.diagnostics)
   checkContrast(document, loader: loader, into: &composition.diagnostics)
   composition.document = document

@@ -50,14 +50,15 @@ import Testing
     let drawing = try PDFDrawing(document, store: store, shaper: nil, options: PDFOptions())
     _ = try store.inspect("wide.png")
     let span = SourceSpan(start: 3, end: 9)
-    _ = try drawing.pictures.placeholder(for: "wide.png", span: span)
+    _ = try drawing.pictures.placeholder(for: "wide.png", place: SourcePlace(span: span))
     #expect {
       try drawing.link(.original, to: ClosureOutput { _ in }) { number, treatment in
         try drawing.pictures.linked(number, treatment: treatment, keepMetadata: false)
       }
     } throws: { error in
       let failure = error as? PaintFailure
-      return failure?.span == span && failure?.problem.message.hasPrefix("\"wide.png\" was lost") == true
+      return failure?.place.span == span
+        && failure?.problem.message.hasPrefix("\"wide.png\" was lost") == true
     }
   }
 }

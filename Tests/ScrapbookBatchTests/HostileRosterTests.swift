@@ -40,15 +40,14 @@ import Testing
           roster: Roster(table), template: Self.template, name: "{{id}}.pdf", folder: "out")
         #expect(plan.jobs.allSatisfy { !$0.id.contains("/") && !$0.id.isEmpty }, "table \(number): \(bytes)")
       } catch {
-        #expect(!error.found.isEmpty)
-        for (diagnostics, source) in error.found {
-          for diagnostic in diagnostics.all {
-            let span = try #require(diagnostic.span, "table \(number): \(diagnostic)")
-            #expect(
-              0 <= span.start && span.start <= span.end && span.end <= source.bytes.count,
-              "table \(number): \(diagnostic)")
-            #expect(!diagnostic.hints.isEmpty, "table \(number): \(diagnostic)")
-          }
+        #expect(!error.diagnostics.isEmpty)
+        for diagnostic in error.diagnostics.all {
+          let span = try #require(diagnostic.span, "table \(number): \(diagnostic)")
+          let source = try #require(error.files[span.file], "table \(number): \(diagnostic)")
+          #expect(
+            0 <= span.start && span.start <= span.end && span.end <= source.bytes.count,
+            "table \(number): \(diagnostic)")
+          #expect(!diagnostic.hints.isEmpty, "table \(number): \(diagnostic)")
         }
       }
     }

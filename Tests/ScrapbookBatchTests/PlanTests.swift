@@ -23,9 +23,24 @@ import Testing
         roster: roster, template: try Self.sample("\(id.rawValue).json"), name: "{{first}}.pdf", folder: "out"
       )
     }
-    let found = try #require(error).found.flatMap(\.diagnostics.all)
+    let found = try #require(error).diagnostics.all
     #expect(found.map(\.id) == [id], "\(found.map(\.message))")
     #expect(found.allSatisfy { $0.span != nil && !$0.hints.isEmpty })
+  }
+
+  @Test func pointsIntoEachOfTheFilesThatAreWrong() throws {
+    let file = { (name: String, text: String) in SourceFile(name: name, bytes: Array(text.utf8)) }
+    let error = #expect(throws: RosterFaults.self) {
+      try BatchPlan(
+        roster: Roster(file("r.csv", "first,last\nMaya,\n")),
+        template: file("c.json", #"{ "title": "{{last}} {{frist}}", "pages": [{}] }"#),
+        name: "{{nmae}}.pdf", folder: "out")
+    }
+    let faults = try #require(error)
+    #expect(
+      faults.diagnostics.formatted(.short, files: faults.files).split(separator: "\n").map {
+        $0.prefix { $0 != " " }
+      } == ["c.json:1:12:", "--name:1:1:", "r.csv:2:6:"])
   }
 
   private func plan(_ rows: [String], name: String = "{{n}}") throws -> BatchPlan {

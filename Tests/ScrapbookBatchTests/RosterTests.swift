@@ -96,11 +96,11 @@ import Testing
       _ = try Roster(SourceFile(name: name, bytes: Array(text.utf8)))
       Issue.record("nothing was found", sourceLocation: sourceLocation)
     } catch {
-      let all = error.found.flatMap(\.diagnostics.all)
+      let all = error.diagnostics.all
       #expect(all.map(\.message) == [message], sourceLocation: sourceLocation)
       #expect(all.allSatisfy { $0.id == .rosterSyntax }, sourceLocation: sourceLocation)
       #expect(all.allSatisfy { !$0.hints.isEmpty }, sourceLocation: sourceLocation)
-      let found = all.first?.span.map { error.found[0].source.location(of: $0.start) }
+      let found = all.first?.span.flatMap { error.files[$0.file]?.location(of: $0.start) }
       #expect(found == SourceLocation(line: place.line, column: place.column), sourceLocation: sourceLocation)
     }
   }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func showsPeopleTheLineAndACaret() {
     #expect(
-      diagnostics().formatted(.human, source: source) == """
+      diagnostics().formatted(.human, files: SourceFiles(source)) == """
         album.json:2:12: error: "title" must be a string, not a number [wrong-type]
             2 |   "title": 7,
               |            ^
@@ -32,28 +32,30 @@ import Testing
 
   @Test func showsPlacesOfAnAlbumInCodeAsPointers() {
     #expect(
-      diagnostics(span: nil, hints: []).formatted(.human, source: nil)
+      diagnostics(span: nil, hints: []).formatted(.human, files: SourceFiles())
         == "/title: error: \"title\" must be a string, not a number [wrong-type]\n")
   }
 
   @Test func marksSeveritiesWithColorWhenAsked() {
     #expect(
-      diagnostics().formatted(.human, source: source, color: true).contains("\u{1B}[1;31merror:\u{1B}[0m "))
+      diagnostics().formatted(.human, files: SourceFiles(source), color: true).contains(
+        "\u{1B}[1;31merror:\u{1B}[0m "))
     #expect(
-      diagnostics(.warning).formatted(.human, source: source, color: true).contains(
+      diagnostics(.warning).formatted(.human, files: SourceFiles(source), color: true).contains(
         "\u{1B}[1;33mwarning:\u{1B}[0m "))
   }
 
   @Test(arguments: [DiagnosticFormat.short, .json, .github, .sarif]) func leavesColorToPeople(
     _ format: DiagnosticFormat
   ) {
-    #expect(!diagnostics().formatted(format, source: source, color: true).contains("\u{1B}"))
+    #expect(!diagnostics().formatted(format, files: SourceFiles(source), color: true).contains("\u{1B}"))
   }
 
   /// The excerpt of a text in which « and » stand around the fault.
   private func excerpt(_ marked: String) throws -> [String] {
     let marked = try MarkedJSON(marked)
-    let text = diagnostics(span: marked.span, hints: []).formatted(.human, source: SourceFile(marked.text))
+    let text = diagnostics(span: marked.span, hints: []).formatted(
+      .human, files: SourceFiles(SourceFile(marked.text)))
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().map(
       String.init)
   }
@@ -113,8 +115,8 @@ import Testing
       "pages": [{"photos": [{"image": "\(evil)"}, {"image": "wide.jpg", "fit": "\(evil)"}]}]}
       """)
     let source = SourceFile(
-      name: "a\u{1B}]0;x\u{7}\r\n::error::\u{202E}\u{200B}.json", bytes: composition.source?.bytes ?? [])
-    let text = composition.diagnostics.formatted(format, source: source)
+      name: "a\u{1B}]0;x\u{7}\r\n::error::\u{202E}\u{200B}.json", bytes: composition.files.first?.bytes ?? [])
+    let text = composition.diagnostics.formatted(format, files: SourceFiles(source))
     let tricks: [ClosedRange<UInt32>] = [
       0...9, 0xB...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E,
       0x2066...0x2069, 0xFEFF...0xFEFF,
@@ -130,7 +132,8 @@ import Testing
   /// A name that begins a line is no command to GitHub's runner.
   @Test(arguments: [DiagnosticFormat.human, .short]) func letsNoNameBeACommand(_ format: DiagnosticFormat) {
     for name in ["::error::x", "  ::stop-commands::x", "##[error]x"] {
-      let text = diagnostics().formatted(format, source: SourceFile("{\n  \"title\": 7 }", name: name))
+      let text = diagnostics().formatted(
+        format, files: SourceFiles(SourceFile("{\n  \"title\": 7 }", name: name)))
       #expect(!text.contains(name) && !text.drop { $0 == " " }.hasPrefix("::"), "\(text)")
     }
     #expect(harmless("a::b #[ :") == "a::b #[ :" && harmless(" ") == " ")
@@ -138,7 +141,7 @@ import Testing
 
   @Test func saysNothingWhenThereIsNothingToSay() {
     for format in [DiagnosticFormat.human, .short, .github] {
-      #expect(Diagnostics().formatted(format, source: source) == "")
+      #expect(Diagnostics().formatted(format, files: SourceFiles(source)) == "")
     }
   }
 
@@ -146,12 +149,12 @@ import Testing
 
   @Test func writesOneLineInTheShortForm() {
     #expect(
-      diagnostics().formatted(.short, source: source)
+      diagnostics().formatted(.short, files: SourceFiles(source))
         == "album.json:2:12: error: \"title\" must be a string, not a number [wrong-type]\n")
   }
 
   @Test func writesJSONThatHoldsEveryField() throws {
-    let text = diagnostics(message: "a \"b\"\\\n\u{1B}é").formatted(.json, source: source)
+    let text = diagnostics(message: "a \"b\"\\\n\u{1B}é").formatted(.json, files: SourceFiles(source))
     let document = try parseJSON(SourceFile(text))
     #expect(
       rewritten(document.root.value)
@@ -161,7 +164,8 @@ import Testing
   }
 
   @Test func writesJSONWithoutAPlaceForAnAlbumInCode() throws {
-    let document = try parseJSON(SourceFile(diagnostics(span: nil, hints: []).formatted(.json, source: nil)))
+    let document = try parseJSON(
+      SourceFile(diagnostics(span: nil, hints: []).formatted(.json, files: SourceFiles())))
     #expect(
       rewritten(document.root.value)
         == #"{"diagnostics":[{"severity":"error","id":"wrong-type","message":"\"title\" must be a string, not a number","pointer":"/title","hints":[]}]}"#
@@ -169,13 +173,13 @@ import Testing
   }
 
   @Test func writesAnEmptyListAsJSON() throws {
-    let document = try parseJSON(SourceFile(Diagnostics().formatted(.json, source: source)))
+    let document = try parseJSON(SourceFile(Diagnostics().formatted(.json, files: SourceFiles(source))))
     #expect(rewritten(document.root.value) == #"{"diagnostics":[]}"#)
   }
 
   @Test func writesGitHubCommands() {
     #expect(
-      diagnostics(.warning).formatted(.github, source: source)
+      diagnostics(.warning).formatted(.github, files: SourceFiles(source))
         == "::warning file=album.json,line=2,col=12,endColumn=13,title=wrong-type::\"title\" must be a string, not a number%0Awrite it in quotes\n"
     )
   }
@@ -183,7 +187,7 @@ import Testing
   @Test func escapesWhatWouldEndAGitHubCommand() {
     let named = SourceFile("x", name: "50%,a:b\r\n.json")
     let text = diagnostics(message: "100%: a,b\r\n::error::c", span: SourceSpan(start: 0, end: 1), hints: [])
-      .formatted(.github, source: named)
+      .formatted(.github, files: SourceFiles(named))
     #expect(
       text
         == #"::error file=50%25%2Ca%3Ab\r\n.json,line=1,col=1,endColumn=2,title=wrong-type::100%25: a,b\r\n::error::c"#
@@ -193,7 +197,8 @@ import Testing
 
   @Test func writesSARIFWithItsRequiredFields() throws {
     let named = SourceFile(String(decoding: source.bytes, as: UTF8.self), name: "my albums/é:1.json")
-    let root = try parseJSON(SourceFile(diagnostics().formatted(.sarif, source: named))).root.value
+    let root = try parseJSON(SourceFile(diagnostics().formatted(.sarif, files: SourceFiles(named)))).root
+      .value
     #expect(
       rewritten(root)
         == #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":"#
@@ -205,7 +210,7 @@ import Testing
 
   @Test func writesSARIFWithoutResults() throws {
     let text = try rewritten(
-      parseJSON(SourceFile(Diagnostics().formatted(.sarif, source: source))).root.value)
+      parseJSON(SourceFile(Diagnostics().formatted(.sarif, files: SourceFiles(source)))).root.value)
     #expect(text.contains(#""rules":[]"#))
     #expect(text.contains(#""results":[]"#))
   }
@@ -213,7 +218,8 @@ import Testing
   @Test func namesEachRuleOnceInSARIF() throws {
     var twice = diagnostics()
     twice.add(twice.all[0])
-    let text = try rewritten(parseJSON(SourceFile(twice.formatted(.sarif, source: source))).root.value)
+    let text = try rewritten(
+      parseJSON(SourceFile(twice.formatted(.sarif, files: SourceFiles(source)))).root.value)
     #expect(text.contains(#""rules":[{"id":"wrong-type"}]"#))
   }
 }
@@ -227,7 +233,9 @@ import Testing
       source,
       loader: SizesLoader(sizes: ["é.jpg": Size(width: 4, height: 3), "builtin:open-book": Spread.size]))
     var text = ""
-    let seconds = processorTime { text = composition.diagnostics.formatted(.human, source: source) }
+    let seconds = processorTime {
+      text = composition.diagnostics.formatted(.human, files: SourceFiles(source))
+    }
     #expect(composition.diagnostics.errorCount == 5000)
     // Counting the line anew for each fault took minutes.
     #expect(seconds < 10, "\(seconds) s")

@@ -60,7 +60,7 @@ import Testing
     (#""border": { "width": 2, "color": "navy" }"#, "#000080"),
   ]) func borderWithoutAColorIsADarkerToneOfTheLabel(_ keys: String, _ color: String) throws {
     let text = #"{ "text": "Hi", "frame": [0, 0, 90, 60], "background": { \#(keys) } }"#
-    let album = try #require(composed(#"{ "pages": [{ "texts": [\#(text)] }] }"#).document?.album)
+    let album = composed(#"{ "pages": [{ "texts": [\#(text)] }] }"#).album
     #expect(album.pages[0].texts[0].style.background?.border?.color.hex == color)
   }
 

@@ -13,8 +13,9 @@ extension BatchPlan {
   ) throws(RosterFaults) {
     self.folder = folder
     jobs = []
-    var faults = PlanFaults()
-    let nameSource = SourceFile(name: "--name", bytes: Array(name.utf8))
+    var files = SourceFiles(roster.source)
+    let template = files.add(name: template.name, bytes: template.bytes)
+    var faults = PlanFaults(nameSource: files.add(name: "--name", bytes: Array(name.utf8)))
     do throws(JSONFault) {
       let album = try AlbumTemplate(template)
       faults.template = album.faults(columns: roster.columns)
@@ -32,24 +33,28 @@ extension BatchPlan {
     } catch {
       faults.template.add(error.diagnostic)
     }
-    let found = [
-      (faults.template, template), (faults.name, nameSource), (faults.roster.sortedBySource(), roster.source),
-    ]
-    if found.contains(where: { $0.0.hasErrors }) { throw RosterFaults(found) }
+    var found = faults.template
+    found.add(contentsOf: faults.name)
+    found.add(contentsOf: faults.roster.sortedBySource())
+    if found.hasErrors { throw RosterFaults(diagnostics: found, files: files) }
   }
 }
 
 /// What is found wrong while the plan is made.
 private struct PlanFaults {
+  /// The text of `--name`.
+  let nameSource: SourceFile
   var template = Diagnostics()
   var name = Diagnostics()
   var roster = Diagnostics()
   /// The rows of the names that there are, by what a file system compares.
   private var rowsByName: [String: Int] = [:]
 
+  init(nameSource: SourceFile) { self.nameSource = nameSource }
+
   /// Nil if the name cannot be made of the columns.
   mutating func nameText(_ text: String, columns: [String]) -> MustacheText? {
-    let span = SourceSpan(start: 0, end: text.utf8.count)
+    let span = nameSource.span(0, text.utf8.count)
     do throws(TemplateTags.SyntaxFault) {
       let found = try MustacheText(text)
       name.addUnknown(found.columns, among: Set(columns), at: span, pointer: "")

@@ -34,15 +34,15 @@ public struct AlbumResult: Sendable, Equatable {
 
 extension AlbumResult {
   /// Takes over what was found wrong; the first error is the reason of a failure.
-  mutating func add(_ diagnostics: Diagnostics, source: SourceFile, format: DiagnosticFormat, color: Bool) {
+  mutating func add(_ diagnostics: Diagnostics, files: SourceFiles, format: DiagnosticFormat, color: Bool) {
     errors = diagnostics.errorCount
     warnings = diagnostics.warningCount
-    text = diagnostics.formatted(format, source: source, color: color)
-    diagnosticsJSON = diagnostics.jsonArray(source: source)
+    text = diagnostics.formatted(format, files: files, color: color)
+    diagnosticsJSON = diagnostics.jsonArray(files: files)
     if status == .failed, let first = diagnostics.all.first(where: { $0.severity == .error }) {
       var alone = Diagnostics()
       alone.add(first)
-      reason = String(alone.formatted(.short, source: source).dropLast())
+      reason = String(alone.formatted(.short, files: files).dropLast())
     }
   }
 
@@ -83,8 +83,8 @@ extension AlbumResult {
 
 extension Diagnostics {
   /// An array on one line: the diagnostics of ``DiagnosticFormat/json`` without the object around it.
-  fileprivate func jsonArray(source: SourceFile) -> String {
-    let lines = formatted(.json, source: source).split(separator: "\n").dropFirst().dropLast()
+  fileprivate func jsonArray(files: SourceFiles) -> String {
+    let lines = formatted(.json, files: files).split(separator: "\n").dropFirst().dropLast()
     let array = lines.joined(separator: " ")
     return array.firstIndex(of: "[").map { String(array[$0...]) } ?? "[]"
   }

@@ -15,12 +15,14 @@ struct CSVFault: Error {
 /// comma in front.
 struct CSVReader {
   private let bytes: [UInt8]
+  private let file: FileID
   private let separator: UInt8
   private(set) var position: Int
 
-  /// - Parameter bytes: Valid UTF-8, with or without a byte order mark and Excel's line `sep=;`.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  /// - Parameter source: Valid UTF-8, with or without a byte order mark and Excel's line `sep=;`.
+  init(_ source: SourceFile) {
+    bytes = source.bytes
+    file = source.id
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let end = bytes[position...].firstIndex(where: isLineBreak) ?? bytes.count
     let line = bytes[position..<end].filter { $0 != UInt8(ascii: "\"") }
@@ -32,6 +34,8 @@ struct CSVReader {
       separator = commonestSeparator(bytes[position...])
     }
   }
+
+  private func span(_ start: Int, _ end: Int) -> SourceSpan { SourceSpan(start: start, end: end, in: file) }
 
   var isAtEnd: Bool { position == bytes.count }
 
@@ -59,11 +63,11 @@ struct CSVReader {
       guard bytes[position] != UInt8(ascii: "\"") else {
         throw CSVFault(
           message: "a quote inside a value", column: column,
-          span: SourceSpan(start: position, end: position + 1))
+          span: span(position, position + 1))
       }
       position += 1
     }
-    return cell(bytes[start..<position], SourceSpan(start: start, end: position))
+    return cell(bytes[start..<position], span(start, position))
   }
 
   /// The cell whose first quote was taken.
@@ -73,14 +77,14 @@ struct CSVReader {
       if take(UInt8(ascii: "\"")) {
         // Two quotes inside are one of the value.
         guard take(UInt8(ascii: "\"")) else {
-          let span = SourceSpan(start: start, end: position)
+          let place = self.span(start, position)
           skipSpaces()
           guard isAtEnd || bytes[position] == separator || isLineBreak(bytes[position]) else {
             throw CSVFault(
               message: "text behind the quote that ends a value", column: column,
-              span: SourceSpan(start: position, end: position + 1))
+              span: span(position, position + 1))
           }
-          return cell(value[...], span)
+          return cell(value[...], place)
         }
         value.append(UInt8(ascii: "\""))
       } else {
@@ -89,7 +93,7 @@ struct CSVReader {
       }
     }
     throw CSVFault(
-      message: "a quote is never closed", column: column, span: SourceSpan(start: start, end: start + 1))
+      message: "a quote is never closed", column: column, span: span(start, start + 1))
   }
 
   private func cell(_ value: ArraySlice<UInt8>, _ span: SourceSpan) -> Roster.Cell {

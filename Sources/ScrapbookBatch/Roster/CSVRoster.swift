@@ -3,7 +3,7 @@ import ScrapbookKit
 extension Roster {
   /// A table with commas, semicolons or tabs, as its first row has them.
   init(csv source: SourceFile, into diagnostics: inout Diagnostics) {
-    var reader = CSVReader(source.bytes)
+    var reader = CSVReader(source)
     var header = Header()
     var rows: [Row] = []
     var number = 0
@@ -18,7 +18,7 @@ extension Roster {
         } else {
           let named = header.named(cells, row: number, into: &diagnostics)
           let end = cells.last?.span.end ?? start
-          rows.append(Row(number: number, cells: named, span: SourceSpan(start: start, end: end)))
+          rows.append(Row(number: number, cells: named, span: source.span(start, end)))
         }
       } catch {
         diagnostics.error(

@@ -13,7 +13,8 @@ extension Roster {
       defer { start = line.endIndex + 1 }
       guard !line.allSatisfy({ $0 <= 0x20 }) else { continue }
       do throws(JSONFault) {
-        let members = try members(of: SourceFile(name: source.name, bytes: Array(line)), row: index + 1)
+        let members = try members(
+          of: SourceFile(name: source.name, bytes: Array(line), id: source.id), row: index + 1)
         var cells: [String: Cell] = [:]
         for member in members {
           guard let text = member.node.value.cell(of: line, member.node.span) else {
@@ -36,7 +37,7 @@ extension Roster {
         guard !members.isEmpty else { continue }
         rows.append(
           Row(
-            number: index + 1, cells: cells, span: SourceSpan(start: line.startIndex, end: line.endIndex)))
+            number: index + 1, cells: cells, span: source.span(line.startIndex, line.endIndex)))
       } catch {
         var diagnostic = error.diagnostic
         diagnostic.span = error.span.moved(by: line.startIndex)
@@ -89,6 +90,6 @@ extension JSONValue {
 
 extension SourceSpan {
   fileprivate func moved(by offset: Int) -> SourceSpan {
-    SourceSpan(start: start + offset, end: end + offset)
+    SourceSpan(start: start + offset, end: end + offset, in: file)
   }
 }

@@ -21,7 +21,7 @@ public struct Roster: Sendable {
 
     /// Where the value of a column stands, or would stand: at the end of a row that is too short.
     func place(of column: String) -> SourceSpan {
-      cells[column]?.span ?? SourceSpan(start: span.end, end: span.end)
+      cells[column]?.span ?? SourceSpan(start: span.end, end: span.end, in: span.file)
     }
   }
 
@@ -48,7 +48,7 @@ extension Roster {
     }
     if rows.isEmpty, !diagnostics.hasErrors {
       diagnostics.error(
-        .rosterSyntax, "the roster has no rows", at: SourceSpan(start: 0, end: 0), pointer: "",
+        .rosterSyntax, "the roster has no rows", at: source.span(0, 0), pointer: "",
         hints: [
           isJSON
             ? "each line is a pupil: {\"id\": 7, \"first\": \"Maya\"}"
@@ -62,7 +62,9 @@ extension Roster {
           into: &diagnostics)
       }
     }
-    if diagnostics.hasErrors { throw RosterFaults([(diagnostics.sortedBySource(), source)]) }
+    if diagnostics.hasErrors {
+      throw RosterFaults(diagnostics: diagnostics.sortedBySource(), files: SourceFiles(source))
+    }
   }
 }
 
@@ -82,10 +84,9 @@ func refuseControlCharacters(
 
 /// What is wrong with a roster or with the template that it fills: nothing has been made.
 public struct RosterFaults: Error {
-  /// With the texts that they point into.
-  public var found: [(diagnostics: Diagnostics, source: SourceFile)]
-
-  init(_ found: [(Diagnostics, SourceFile)]) { self.found = found.filter { !$0.0.isEmpty } }
+  public var diagnostics: Diagnostics
+  /// The texts that the diagnostics point into.
+  public var files: SourceFiles
 }
 
 extension SourceFile {
@@ -94,7 +95,7 @@ extension SourceFile {
     if let file = ForeignFile(bytes) {
       return Diagnostic(
         severity: .error, id: .rosterSyntax, message: "the roster is \(file.name), not a table of text",
-        span: SourceSpan(start: 0, end: 0), pointer: "",
+        span: span(0, 0), pointer: "",
         hints: ["save it as \"CSV UTF-8\" in Excel, or as CSV in LibreOffice, Numbers or Google Sheets"])
     }
     guard let invalid = firstInvalidByte else { return nil }
@@ -104,7 +105,7 @@ extension SourceFile {
       message: isUTF16
         ? "the roster is UTF-16 text, not UTF-8"
         : "byte 0x\(String(bytes[invalid], radix: 16)) is not UTF-8 text",
-      span: SourceSpan(start: invalid, end: invalid + 1), pointer: "",
+      span: span(invalid, invalid + 1), pointer: "",
       hints: ["save the table with the encoding UTF-8; Excel calls it \"CSV UTF-8\""])
   }
 

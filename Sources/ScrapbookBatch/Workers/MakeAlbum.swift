@@ -36,7 +36,7 @@ private func attempt(
   let shaper = PangoShaper(fonts)
   let composition = settings.compose(job, source, store, shaper, &catalog)
   guard let document = composition.document else {
-    return settings.failed(composition.diagnostics, source)
+    return settings.failed(composition.diagnostics, composition.files)
   }
   guard !document.sheets.isEmpty else {
     return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
@@ -44,14 +44,15 @@ private func attempt(
   do {
     let sum = try write(document, of: job, store: store, shaper: shaper, settings, check: check)
     var result = AlbumResult(.made)
-    result.add(composition.diagnostics, source: source, format: settings.format, color: settings.color)
-    (result.pages, result.sheets) = (document.album.pages.count, document.sheets.count)
+    result.add(
+      composition.diagnostics, files: composition.files, format: settings.format, color: settings.color)
+    (result.pages, result.sheets) = (document.info.pageCount, document.sheets.count)
     result.bytes = FileState(path: job.output).size
     try keepManifest(
-      of: result, sum, job, settings.fingerprint(of: text, job), document.album, store, shaper)
+      of: result, sum, job, settings.fingerprint(of: text, job), composition.album, store, shaper)
     return result
   } catch ScrapbookError.album(let diagnostics) {
-    return settings.failed(diagnostics, source)
+    return settings.failed(diagnostics, composition.files)
   } catch ScrapbookError.interrupted {
     throw ScrapbookError.interrupted
   } catch let error as ScrapbookError {
@@ -126,9 +127,9 @@ extension BatchSettings {
     return assets
   }
 
-  func failed(_ diagnostics: Diagnostics, _ source: SourceFile) -> AlbumResult {
+  func failed(_ diagnostics: Diagnostics, _ files: SourceFiles) -> AlbumResult {
     var result = AlbumResult(.failed)
-    result.add(diagnostics, source: source, format: format, color: color)
+    result.add(diagnostics, files: files, format: format, color: color)
     return result
   }
 }

@@ -18,11 +18,11 @@ func makeClassFile(
       parts.leftOut.append(pupil.id)
       continue
     }
-    let source = SourceFile(name: pupil.album, bytes: text)
+    let source = parts.files.add(name: pupil.album, bytes: text)
     let composition = settings.compose(pupil, source, store, shaper, &catalog)
     guard let document = composition.document, !document.sheets.isEmpty else {
       parts.leftOut.append(pupil.id)
-      parts.text += settings.failed(composition.diagnostics, source).text
+      parts.text += settings.failed(composition.diagnostics, parts.files).text
       continue
     }
     parts.add(document, of: pupil)
@@ -31,13 +31,12 @@ func makeClassFile(
     return AlbumResult(.failed, reason: "\(job.output) is not made: no album is right")
   }
   let document = PagedDocument(
-    album: parts.album(named: job.id), catalog: catalog, sheets: parts.sheets, chapters: parts.chapters)
+    info: parts.info(named: job.id), catalog: catalog, sheets: parts.sheets, chapters: parts.chapters)
   var result = AlbumResult(.made)
   do {
     try write(document, of: job, store: store, shaper: shaper, settings, check: check)
   } catch ScrapbookError.album(let diagnostics) {
-    // Of which album's text the places are, is not known here.
-    return settings.failed(diagnostics, SourceFile(name: job.output, bytes: []))
+    return settings.failed(diagnostics, parts.files)
   } catch ScrapbookError.interrupted {
     throw ScrapbookError.interrupted
   } catch let error as ScrapbookError {
@@ -47,46 +46,44 @@ func makeClassFile(
     result = AlbumResult(.failed, reason: "\(job.output) is without \(parts.leftOut.joined(separator: ", "))")
     result.errors = parts.leftOut.count
   }
-  (result.pages, result.sheets, result.text) = (parts.pages, parts.sheets.count, parts.text)
+  (result.pages, result.sheets, result.text) = (document.info.pageCount, parts.sheets.count, parts.text)
   result.bytes = FileState(path: job.output).size
   return result
 }
 
 /// What has been gathered of the albums.
 private struct ClassParts {
+  /// The texts of the albums.
+  var files = SourceFiles()
   var sheets: [Sheet] = []
   var chapters: [Chapter] = []
-  var pages = 0
   var leftOut: [String] = []
   /// The diagnostics of those that are left out.
   var text = ""
-  /// What all albums so far have in common.
-  private var common: Album?
+  /// What all albums so far have in common, and the sum of their pages.
+  private var common: DocumentInfo?
 
   mutating func add(_ document: PagedDocument, of pupil: BatchJob) {
     chapters.append(Chapter(title: pupil.id, firstSheet: sheets.count))
     sheets += document.sheets
-    pages += document.album.pages.count
-    let album = document.album
-    guard var shared = common else {
-      common = Album(
-        title: album.title, author: album.author, subject: album.subject, keywords: album.keywords,
-        language: album.language, binding: album.binding)
-      return
-    }
-    if shared.title != album.title { shared.title = nil }
-    if shared.author != album.author { shared.author = nil }
-    if shared.subject != album.subject { shared.subject = nil }
-    if shared.keywords != album.keywords { shared.keywords = [] }
-    if shared.language != album.language { shared.language = nil }
-    if shared.binding != album.binding { shared.binding = .left }
-    common = shared
+    common = common.map { $0.shared(with: document.info) } ?? document.info
   }
 
-  /// For the PDF's properties.
-  func album(named name: String) -> Album {
-    var album = common ?? Album()
-    album.title = album.title ?? name
-    return album
+  /// The class file's own properties; its name is the title of albums that have none in common.
+  func info(named name: String) -> DocumentInfo {
+    var info = common ?? DocumentInfo()
+    info.title = info.title ?? name
+    return info
+  }
+}
+
+extension DocumentInfo {
+  /// What two documents have in common, with the pages of both.
+  fileprivate func shared(with other: DocumentInfo) -> DocumentInfo {
+    DocumentInfo(
+      title: title == other.title ? title : nil, author: author == other.author ? author : nil,
+      subject: subject == other.subject ? subject : nil, keywords: keywords == other.keywords ? keywords : [],
+      language: language == other.language ? language : nil,
+      binding: binding == other.binding ? binding : .left, pageCount: pageCount + other.pageCount)
   }
 }

@@ -144,7 +144,7 @@ extension BatchOptions {
     do throws(RosterFaults) {
       return try body()
     } catch {
-      for (diagnostics, source) in error.found { show(diagnostics, source: source, report: report) }
+      show(error.diagnostics, files: error.files, report: report)
       throw ExitCode(Exit.albumIsWrong.rawValue)
     }
   }

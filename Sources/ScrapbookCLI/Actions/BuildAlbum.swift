@@ -40,7 +40,7 @@ private func buildAlbum(
   }
   var parts = [(document: document, path: output)]
   var fit: SizeFit?
-  try exporting(source: source, store: store, report: report) {
+  try exporting(files: composition.files, store: store, report: report) {
     defer { progress.clear() }
     if let splitSize {
       let documents = try splitDocument(

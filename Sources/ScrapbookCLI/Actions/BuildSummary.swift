@@ -22,7 +22,7 @@ private let largePDF = 10_000_000
 /// "7 sheets of 13 pages"; "2 sheets with the pages 1, 4-5 of 13" where some are left out.
 private func contents(of part: PagedDocument) -> String {
   let sheets = count(part.sheets.count, "sheet")
-  let pages = part.album.pages.count
+  let pages = part.info.pageCount
   let ranges = part.sheets.map(\.pages).reduce(into: [ClosedRange<Int>]()) { ranges, next in
     if let last = ranges.last, last.upperBound + 1 == next.lowerBound {
       ranges[ranges.count - 1] = last.lowerBound...next.upperBound

@@ -14,7 +14,8 @@ func checkAlbum(
   let composition = compose(
     source, options: options, loader: AssetStore(assets), shaper: input.shaper())
   let diagnostics = composition.diagnostics
-  try printResult(diagnostics.formatted(report.diagnostics, source: source, color: Terminal.outputHasColor))
+  try printResult(
+    diagnostics.formatted(report.diagnostics, files: composition.files, color: Terminal.outputHasColor))
   if Terminal.isInteractive, !report.quiet {
     Terminal.say(
       diagnostics.isEmpty

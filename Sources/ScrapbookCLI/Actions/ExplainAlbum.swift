@@ -12,11 +12,11 @@ func explainAlbum(
   let store = AssetStore(assets)
   let options = CompositionOptions(
     strict: report.strict, allowEmpty: report.allowEmpty, imposition: imposition)
-  let (_, document) = try composeReporting(
+  let (composition, document) = try composeReporting(
     source, store: store, shaper: input.shaper(), options: options, report: report, errorsOnly: true)
-  try check(page: page, photo: photo, of: document.album)
+  try check(page: page, photo: photo, of: composition.album)
   var photos: [PhotoExplanation] = []
-  try exporting(source: source, store: store, report: report) {
+  try exporting(files: composition.files, store: store, report: report) {
     photos = try explainPhotos(document, store: store, quality: quality) { node in
       (page ?? node.page + 1, photo ?? node.index + 1) == (node.page + 1, node.index + 1)
     }

@@ -16,7 +16,7 @@ func inspectAlbum(
     } catch {
       var diagnostics = Diagnostics()
       diagnostics.add(error.diagnostic)
-      show(diagnostics, source: source, report: report)
+      show(diagnostics, files: SourceFiles(source), report: report)
       throw ExitCode(Exit.albumIsWrong.rawValue)
     }
     return try printResult(dump)

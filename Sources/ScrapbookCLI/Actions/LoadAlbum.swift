@@ -63,29 +63,31 @@ func composeReporting(
   let composition = compose(source, options: options, loader: store, shaper: shaper)
   // What is shown has to be all that there is.
   if !composition.diagnostics.isEmpty { try store.confirm() }
-  show(errorsOnly ? composition.diagnostics.errors : composition.diagnostics, source: source, report: report)
+  show(
+    errorsOnly ? composition.diagnostics.errors : composition.diagnostics, files: composition.files,
+    report: report)
   guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
   guard !document.sheets.isEmpty else {
     throw Failure(
-      .usage, "the album has \(count(document.album.pages.count, "page")); --pages selects none of them")
+      .usage, "the album has \(count(document.info.pageCount, "page")); --pages selects none of them")
   }
   return (composition, document)
 }
 
 /// Diagnostics on standard error.
-package func show(_ diagnostics: Diagnostics, source: SourceFile, report: ReportOptions) {
-  Terminal.put(diagnostics.formatted(report.diagnostics, source: source, color: Terminal.hasColor))
+package func show(_ diagnostics: Diagnostics, files: SourceFiles, report: ReportOptions) {
+  Terminal.put(diagnostics.formatted(report.diagnostics, files: files, color: Terminal.hasColor))
 }
 
 /// Runs an export; a picture that fails while it is painted is shown like any other fault.
 func exporting(
-  source: SourceFile, store: AssetStore, report: ReportOptions, _ export: () throws -> Void
+  files: SourceFiles, store: AssetStore, report: ReportOptions, _ export: () throws -> Void
 ) throws {
   do {
     try export()
   } catch ScrapbookError.album(let diagnostics) {
     try store.confirm()
-    show(diagnostics, source: source, report: report)
+    show(diagnostics, files: files, report: report)
     throw ExitCode(Exit.albumIsWrong.rawValue)
   }
 }

@@ -16,13 +16,13 @@ func renderSpread(
     strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty,
     imposition: ImpositionOptions(layout: layout))
   let shaper = input.shaper()
-  let (_, document) = try composeReporting(
+  let (composition, document) = try composeReporting(
     source, store: store, shaper: shaper, options: options, report: report)
   guard number <= document.sheets.count else {
     let found = count(document.sheets.count, layout == .spreads ? "spread" : "page")
     throw Failure(.usage, "the album has \(found); --spread is \(number)")
   }
-  try exporting(source: source, store: store, report: report) {
+  try exporting(files: composition.files, store: store, report: report) {
     try withOutputs(OutputFiles(paths: [output], kind: .png), of: input, store: store) { outputs in
       try exportPNG(document.sheets[number - 1], of: document, store: store, shaper: shaper, scale: scale) {
         try outputs[0].write($0)

@@ -42,9 +42,9 @@ struct InfoOptions: ParsableArguments {
     }
   }
 
-  var info: DocumentInfo {
+  var info: InfoOverrides {
     let words = keywords?.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
-    return DocumentInfo(title: title, author: author, subject: subject, keywords: words)
+    return InfoOverrides(title: title, author: author, subject: subject, keywords: words)
   }
 }
 

@@ -324,9 +324,10 @@ extension AlbumDecoder {
 
   mutating func missingKey(_ key: String, in object: JSONObject, hint: String) {
     // The opening brace stands for the object: a caret under all of it would help nobody.
-    let start = object.node.span.start
+    let span = object.node.span
     diagnostics.error(
-      .missingKey, "\(object.kind) needs \"\(key)\"", at: SourceSpan(start: start, end: start + 1),
+      .missingKey, "\(object.kind) needs \"\(key)\"",
+      at: SourceSpan(start: span.start, end: span.start + 1, in: span.file),
       pointer: object.pointer, hints: [hint])
   }
 }

@@ -139,9 +139,10 @@ public struct Diagnostics: Sendable, Equatable {
   public func sortedBySource() -> Diagnostics {
     var sorted = Diagnostics()
     var said: Set<Statement> = []
-    sorted.all = all.enumerated().sorted { left, right in
-      (left.element.span?.start ?? -1, left.offset) < (right.element.span?.start ?? -1, right.offset)
-    }.map(\.element).filter { diagnostic in
+    let place = { (found: (offset: Int, element: Diagnostic)) in
+      (found.element.span?.file.number ?? 0, found.element.span?.start ?? -1, found.offset)
+    }
+    sorted.all = all.enumerated().sorted { place($0) < place($1) }.map(\.element).filter { diagnostic in
       guard let span = diagnostic.span else { return true }
       return said.insert(Statement(span: span, id: diagnostic.id, message: diagnostic.message)).inserted
     }

@@ -25,7 +25,8 @@ public struct DisplayPicture: Sendable, Equatable {
   public var asset: AssetID
   /// Maps the unit square of the stored picture (its orientation included) into the list's coordinates.
   public var transform: Transform
-  public var span: SourceSpan?
+  /// Where the source names the picture.
+  public var place: SourcePlace
   /// The photo or sticker that shows it; nil for a background.
   public var node: NodePath?
 }

@@ -13,10 +13,10 @@ func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) ->
   case .missing(let name): return placeholder(name, in: RoundedRect(background.area))
   case .pictures(let asset, let rects):
     let pictures = rects.map { rect in
-      DisplayItem.picture(picture(asset, in: rect, catalog: catalog, span: background.span))
+      DisplayItem.picture(picture(asset, in: rect, catalog: catalog, place: background.place))
     }
     let clip = background.isClipped ? RoundedRect(background.area) : nil
-    return [.group(DisplayGroup(clip: clip, items: pictures, span: background.span))]
+    return [.group(DisplayGroup(clip: clip, items: pictures, span: background.place.span))]
   }
 }
 
@@ -116,12 +116,12 @@ private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: A
 {
   picture(
     asset, in: node.picture, mirrored: node.flip, about: node.window.rect.center, catalog: catalog,
-    span: node.span, node: node.path)
+    place: node.image.place(ifBuilt: node.path.pointer + "/image"), node: node.path)
 }
 
 private func picture(
   _ asset: AssetID, in rect: Rect, mirrored flip: Flip = .none, about center: Point = Point(x: 0, y: 0),
-  catalog: AssetCatalog, span: SourceSpan?, node: NodePath? = nil
+  catalog: AssetCatalog, place: SourcePlace, node: NodePath? = nil
 ) -> DisplayPicture {
   let mirror = Transform(
     a: flip.mirrorsX ? -1 : 1, b: 0, c: 0, d: flip.mirrorsY ? -1 : 1,
@@ -129,7 +129,7 @@ private func picture(
   let transform = catalog[asset].info.orientation.transform
     .then(.unitSquare(to: rect))
     .then(mirror)
-  return DisplayPicture(asset: asset, transform: transform, span: span, node: node)
+  return DisplayPicture(asset: asset, transform: transform, place: place, node: node)
 }
 
 /// A grey area with the name of the picture that is missing from it.

@@ -62,7 +62,7 @@ package enum ForeignFile {
     }
   }
 
-  var fault: JSONFault {
+  func fault(in source: SourceFile) -> JSONFault {
     let (name, advice) =
       switch self {
       case .picture(let name): (name, "\"scrapbook new FOLDER\" makes an album of the pictures in a folder")
@@ -71,7 +71,7 @@ package enum ForeignFile {
       case .markup(let name): (name, "an album begins with {; was a web page saved in its place?")
       }
     return JSONFault(
-      id: .jsonSyntax, message: "this is \(name), not JSON", span: SourceSpan(start: 0, end: 1),
+      id: .jsonSyntax, message: "this is \(name), not JSON", span: source.span(0, 1),
       hints: [advice])
   }
 }

@@ -23,7 +23,7 @@ extension JSONParser {
     let length = here.map { String($0).utf8.count } ?? 0
     return JSONFault(
       id: .jsonSyntax, message: message,
-      span: SourceSpan(start: position, end: position + length), hints: hints)
+      span: span(position, position + length), hints: hints)
   }
 
   /// The scalar at the position; bytes are valid UTF-8, so at most four of them are looked at.

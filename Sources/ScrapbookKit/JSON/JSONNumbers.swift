@@ -62,7 +62,7 @@ extension JSONParser {
       let known = isNothing ? "null" : suggestion(for: word, among: ["true", "false", "null"])
       throw JSONFault(
         id: .jsonSyntax, message: "unknown word \(jsonQuoted(String(word.prefix(40))))",
-        span: SourceSpan(start: start, end: position),
+        span: span(start, position),
         hints: [known.map { "did you mean \($0)?" } ?? "text stands in double quotes"])
     }
   }

@@ -6,7 +6,7 @@ public let jsonDepthLimit = 256
 ///
 /// - Throws: The first fault; JSON has no way to go on after one.
 public func parseJSON(_ source: SourceFile) throws(JSONFault) -> JSONDocument {
-  if let foreign = ForeignFile(source.bytes) { throw foreign.fault }
+  if let foreign = ForeignFile(source.bytes) { throw foreign.fault(in: source) }
   do {
     _ = try UTF8Span(validating: source.bytes.span)
   } catch {
@@ -14,10 +14,10 @@ public func parseJSON(_ source: SourceFile) throws(JSONFault) -> JSONDocument {
     let byte = String(source.bytes[offset], radix: 16)
     throw JSONFault(
       id: .jsonEncoding, message: "byte 0x\(byte) is not UTF-8 text",
-      span: SourceSpan(start: offset, end: offset + 1),
+      span: source.span(offset, offset + 1),
       hints: ["save the file with the encoding UTF-8"])
   }
-  var parser = JSONParser(bytes: source.bytes)
+  var parser = JSONParser(source)
   let root = try parser.parseDocument()
   return JSONDocument(source: source, root: root)
 }
@@ -29,7 +29,11 @@ struct JSONParser {
   /// Where each array or object around the position was opened.
   var opened: [Int] = []
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  private let file: FileID
+
+  init(_ source: SourceFile) { (bytes, file) = (source.bytes, source.id) }
+
+  func span(_ start: Int, _ end: Int) -> SourceSpan { SourceSpan(start: start, end: end, in: file) }
 
   mutating func parseDocument() throws(JSONFault) -> JSONNode {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -61,7 +65,7 @@ struct JSONParser {
       value = try parseWord()
     default: throw fault("expected a value, found \(describeHere())", hints: valueHints())
     }
-    return JSONNode(value: value, span: SourceSpan(start: start, end: position))
+    return JSONNode(value: value, span: span(start, position))
   }
 
   // MARK: Arrays and objects
@@ -101,7 +105,7 @@ struct JSONParser {
     }
     let start = position
     let key = try parseString()
-    let keySpan = SourceSpan(start: start, end: position)
+    let keySpan = span(start, position)
     skipWhitespace()
     guard take(":") else {
       throw fault("expected \":\" after the key \(jsonQuoted(key)), found \(describeHere())")
@@ -114,7 +118,7 @@ struct JSONParser {
     guard opened.count < jsonDepthLimit else {
       throw JSONFault(
         id: .jsonDepth, message: "more than \(jsonDepthLimit) arrays and objects inside each other",
-        span: SourceSpan(start: position, end: position + 1))
+        span: span(position, position + 1))
     }
     opened.append(position)
     position += 1
@@ -135,7 +139,7 @@ struct JSONParser {
     if peek == UInt8(ascii: "]") || peek == UInt8(ascii: "}") {
       throw JSONFault(
         id: .jsonSyntax, message: "a comma without a value after it",
-        span: SourceSpan(start: comma, end: comma + 1),
+        span: span(comma, comma + 1),
         hints: ["delete the comma before the closing bracket"])
     }
   }

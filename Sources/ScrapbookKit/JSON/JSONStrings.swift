@@ -30,7 +30,7 @@ extension JSONParser {
     }
     throw JSONFault(
       id: .jsonSyntax, message: "a string without a closing quote",
-      span: SourceSpan(start: start, end: start + 1))
+      span: span(start, start + 1))
   }
 
   /// A backslash and what follows. A lone half of a surrogate pair becomes U+FFFD: RFC 8259, section 8.2
@@ -54,7 +54,7 @@ extension JSONParser {
       position = start
       throw JSONFault(
         id: .jsonSyntax, message: "unknown escape in a string",
-        span: SourceSpan(start: start, end: start + 2),
+        span: span(start, start + 2),
         hints: [#"escapes are \" \\ \/ \b \f \n \r \t and \uXXXX; in a path write / instead of \"#])
     }
   }
@@ -82,7 +82,7 @@ extension JSONParser {
       guard let byte = peek, let digit = hexDigit(byte) else {
         throw JSONFault(
           id: .jsonSyntax, message: "\\u needs four hexadecimal digits",
-          span: SourceSpan(start: start, end: min(position, bytes.count)))
+          span: span(start, min(position, bytes.count)))
       }
       value = value << 4 + digit
       position += 1

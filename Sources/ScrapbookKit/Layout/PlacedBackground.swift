@@ -14,7 +14,8 @@ struct PlacedBackground: Sendable, Equatable {
   var isClipped = true
   /// Painted over a color, so that a page of the open book stays one.
   var shading: [ShadeStop] = []
-  var span: SourceSpan?
+  /// Where the source names its picture.
+  var place = SourcePlace()
 }
 
 /// Computes where a background's picture lies; nil when there is nothing to paint.
@@ -27,12 +28,12 @@ func placeBackground(
   case .image(let image):
     guard let asset = catalog.id(of: image) else {
       return PlacedBackground(
-        content: .missing(texts.name(of: image, in: area)), area: area, span: image.span)
+        content: .missing(texts.name(of: image, in: area)), area: area, place: image.place())
     }
     let size = image.naturalSize(ofPixels: catalog[asset].info.size)
     return PlacedBackground(
       content: .pictures(asset, pictureRects(size, in: area, mode: background.mode)), area: area,
-      isClipped: background.isClipped, span: image.span)
+      isClipped: background.isClipped, place: image.place())
   }
 }
 

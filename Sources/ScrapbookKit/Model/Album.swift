@@ -174,6 +174,13 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
 
   public init(stringLiteral path: String) { self.init(path) }
 
+  /// Where the source names the picture.
+  ///
+  /// - Parameter pointer: The pointer of a reference that was built in code.
+  func place(ifBuilt pointer: String = "") -> SourcePlace {
+    SourcePlace(span: span, pointer: self.pointer ?? pointer)
+  }
+
   public static let builtinPrefix = "builtin:"
   public static let openBook = ImageReference(builtinPrefix + "open-book")
 

@@ -1,6 +1,32 @@
-/// What a PDF says of itself, in place of what the album says. Nil leaves the album's; an empty text or no keywords take it
-/// away.
+/// What a document says of itself: the properties of its PDF, and how it is read.
 public struct DocumentInfo: Sendable, Equatable {
+  public var title: String?
+  public var author: String?
+  public var subject: String?
+  public var keywords: [String]
+  /// A language tag (BCP 47), such as `de-CH`.
+  public var language: String?
+  /// The side on which the book is bound.
+  public var binding: Side
+  /// The pages of the whole document, whichever of them are on its sheets.
+  public var pageCount: Int
+
+  public init(
+    title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
+    language: String? = nil, binding: Side = .left, pageCount: Int = 0
+  ) {
+    self.title = title
+    self.author = author
+    self.subject = subject
+    self.keywords = keywords
+    self.language = language
+    self.binding = binding
+    self.pageCount = pageCount
+  }
+}
+
+/// Properties in place of those that an album has. Nil leaves the album's; an empty text or no keywords remove it.
+public struct InfoOverrides: Sendable, Equatable {
   public var title: String?
   public var author: String?
   public var subject: String?
@@ -16,9 +42,17 @@ public struct DocumentInfo: Sendable, Equatable {
   }
 }
 
+extension DocumentInfo {
+  init(_ album: Album) {
+    self.init(
+      title: album.title, author: album.author, subject: album.subject, keywords: album.keywords,
+      language: album.language, binding: album.binding, pageCount: album.pages.count)
+  }
+}
+
 extension Album {
   /// Headers and footers have the same title and author as the PDF.
-  mutating func take(_ info: DocumentInfo) {
+  mutating func take(_ info: InfoOverrides) {
     let chosen = { (text: String?, own: String?) in text.map { $0.isEmpty ? nil : $0 } ?? own }
     title = chosen(info.title, title)
     author = chosen(info.author, author)

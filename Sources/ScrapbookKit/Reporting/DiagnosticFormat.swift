@@ -17,15 +17,15 @@ extension Diagnostics {
   ///
   /// - Parameters:
   ///   - format: The form of the text.
-  ///   - source: The album's text; nil for albums built in code, whose places are JSON pointers.
+  ///   - files: The texts that the diagnostics point into; none for albums built in code, whose places are JSON pointers.
   ///   - color: Marks severities with ANSI colours, in the form for people only.
-  public func formatted(_ format: DiagnosticFormat, source: SourceFile?, color: Bool = false) -> String {
+  public func formatted(_ format: DiagnosticFormat, files: SourceFiles, color: Bool = false) -> String {
     switch format {
-    case .human: all.map { humanText($0, source, color) + "\n" }.joined()
-    case .short: all.map { headline($0, source) + "\n" }.joined()
-    case .json: jsonText(all, source)
-    case .github: all.map { githubText($0, source) + "\n" }.joined()
-    case .sarif: sarifText(all, source)
+    case .human: all.map { humanText($0, files, color) + "\n" }.joined()
+    case .short: all.map { headline($0, files) + "\n" }.joined()
+    case .json: jsonText(all, files)
+    case .github: all.map { githubText($0, files) + "\n" }.joined()
+    case .sarif: sarifText(all, files)
     }
   }
 }
@@ -36,8 +36,8 @@ struct DiagnosticPlace {
   var start: SourceLocation
   var end: SourceLocation
 
-  init?(_ diagnostic: Diagnostic, _ source: SourceFile?) {
-    guard let source, let span = diagnostic.span else { return nil }
+  init?(_ diagnostic: Diagnostic, _ files: SourceFiles) {
+    guard let span = diagnostic.span, let source = files[span.file] else { return nil }
     file = source.name
     start = source.location(of: span.start)
     end = source.location(of: span.end)
@@ -45,19 +45,19 @@ struct DiagnosticPlace {
 }
 
 /// `album.json:41:18: error: cannot find image "photos/lake.jpg" [missing-image]`
-private func headline(_ diagnostic: Diagnostic, _ source: SourceFile?, color: Bool = false) -> String {
+private func headline(_ diagnostic: Diagnostic, _ files: SourceFiles, color: Bool = false) -> String {
   let place =
-    DiagnosticPlace(diagnostic, source).map { "\($0.file):\($0.start.line):\($0.start.column)" }
-    ?? source?.name ?? (diagnostic.pointer.isEmpty ? "album" : diagnostic.pointer)
+    DiagnosticPlace(diagnostic, files).map { "\($0.file):\($0.start.line):\($0.start.column)" }
+    ?? files.first?.name ?? (diagnostic.pointer.isEmpty ? "album" : diagnostic.pointer)
   let paint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
   let severity = diagnostic.severity.rawValue
   let marked = color ? "\(paint)\(severity):\u{1B}[0m" : "\(severity):"
   return "\(harmless(place)): \(marked) \(harmless(diagnostic.message)) [\(diagnostic.id.rawValue)]"
 }
 
-private func humanText(_ diagnostic: Diagnostic, _ source: SourceFile?, _ color: Bool) -> String {
-  var lines = [headline(diagnostic, source, color: color)]
-  if let source, let span = diagnostic.span {
+private func humanText(_ diagnostic: Diagnostic, _ files: SourceFiles, _ color: Bool) -> String {
+  var lines = [headline(diagnostic, files, color: color)]
+  if let span = diagnostic.span, let source = files[span.file] {
     // A line of a picture would be noise.
     if !source.bytes.prefix(1024).contains(0) { lines += excerpt(source, span) }
   }
@@ -122,14 +122,14 @@ private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   scalar == "\t" ? " " : scalar.playsTricks ? "\u{FFFD}" : scalar
 }
 
-private func jsonText(_ diagnostics: [Diagnostic], _ source: SourceFile?) -> String {
+private func jsonText(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> String {
   let items = diagnostics.map { diagnostic in
     var fields = [
       "\"severity\": \(jsonQuoted(diagnostic.severity.rawValue))",
       "\"id\": \(jsonQuoted(diagnostic.id.rawValue))",
       "\"message\": \(jsonQuoted(diagnostic.message))",
     ]
-    if let place = DiagnosticPlace(diagnostic, source) {
+    if let place = DiagnosticPlace(diagnostic, files) {
       fields += [
         "\"file\": \(jsonQuoted(place.file))",
         "\"line\": \(place.start.line)", "\"column\": \(place.start.column)",
@@ -147,9 +147,9 @@ private func jsonText(_ diagnostics: [Diagnostic], _ source: SourceFile?) -> Str
 }
 
 /// `::error file=album.json,line=41,col=18,title=missing-image::cannot find image …`
-private func githubText(_ diagnostic: Diagnostic, _ source: SourceFile?) -> String {
+private func githubText(_ diagnostic: Diagnostic, _ files: SourceFiles) -> String {
   var properties: [String] = []
-  if let place = DiagnosticPlace(diagnostic, source) {
+  if let place = DiagnosticPlace(diagnostic, files) {
     properties += [
       "file=\(escaped(harmless(place.file), property: true))", "line=\(place.start.line)",
       "col=\(place.start.column)",
@@ -176,11 +176,11 @@ private func escaped(_ text: String, property: Bool) -> String {
   }
 }
 
-private func sarifText(_ diagnostics: [Diagnostic], _ source: SourceFile?) -> String {
+private func sarifText(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> String {
   let results = diagnostics.map { diagnostic in
     let text = ([diagnostic.message] + diagnostic.hints).joined(separator: "\n")
     var location = "\"logicalLocations\": [{\"fullyQualifiedName\": \(jsonQuoted(diagnostic.pointer))}]"
-    if let place = DiagnosticPlace(diagnostic, source) {
+    if let place = DiagnosticPlace(diagnostic, files) {
       location =
         "\"physicalLocation\": {\"artifactLocation\": {\"uri\": \(jsonQuoted(uri(place.file)))}, "
         + "\"region\": {\"startLine\": \(place.start.line), \"startColumn\": \(place.start.column), "

@@ -13,13 +13,12 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
     guard let node = use.node, node.kind == .photo, let ppi = use.ppi, ppi < goodResolution - 1e-6 else {
       continue
     }
-    let image = document.album.pages[node.page].photos[node.index].image
     let good = use.visibleSize.scaled(by: ppi / goodResolution)
     diagnostics.warning(
       ppi < poorResolution ? .veryLowResolution : .lowResolution,
-      "\(jsonQuoted(image.path)) has \(Int(ppi)) ppi at \(centimeters(use.visibleSize)); "
+      "\(jsonQuoted(document.catalog[use.asset].path)) has \(Int(ppi)) ppi at \(centimeters(use.visibleSize)); "
         + "it looks good up to \(centimeters(good, .down))",
-      at: image.span, pointer: image.pointer ?? node.pointer + "/image",
+      at: use.place.span, pointer: use.place.pointer,
       hints: ["use a larger picture, or a smaller frame"])
   }
 }

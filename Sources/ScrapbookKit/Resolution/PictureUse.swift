@@ -1,6 +1,8 @@
 /// A picture in one place of a sheet: how large it is printed, and so how sharp.
 public struct PictureUse: Sendable, Equatable {
   public var asset: AssetID
+  /// Where the source names the picture.
+  public var place: SourcePlace
   /// The photo or sticker; nil for a background.
   public var node: NodePath?
   /// The number of the sheet.
@@ -66,7 +68,8 @@ extension PagedDocument {
       }
     }
     return PictureUse(
-      asset: picture.asset, node: picture.node, sheet: sheet, pixels: info.format == .svg ? nil : info.size,
+      asset: picture.asset, place: picture.place, node: picture.node, sheet: sheet,
+      pixels: info.format == .svg ? nil : info.size,
       size: info.orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored,
       visible: info.orientation.transform.boundingBox(of: visible ?? .unitSquare))
   }

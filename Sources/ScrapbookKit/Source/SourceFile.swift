@@ -1,11 +1,38 @@
-/// A stretch of a source text: byte offsets into its UTF-8, end not included.
-public struct SourceSpan: Sendable, Hashable {
-  public var start: Int
-  public var end: Int
+/// A file among those that a composition was made of.
+public struct FileID: Sendable, Hashable {
+  /// The place in ``SourceFiles``.
+  let number: UInt32
 
-  public init(start: Int, end: Int) {
-    self.start = start
-    self.end = end
+  /// The first file of a composition, and the only one of most.
+  public static let first = FileID(number: 0)
+}
+
+/// A stretch of a source text: byte offsets into its UTF-8, end not included. Offsets past 4 GB mean the end of the text.
+public struct SourceSpan: Sendable, Hashable {
+  // Every value of an album's text has a span: 12 bytes instead of 24.
+  private var from: UInt32
+  private var to: UInt32
+  public var file: FileID
+
+  public init(start: Int, end: Int, in file: FileID = .first) {
+    (from, to) = (UInt32(clamping: start), UInt32(clamping: end))
+    self.file = file
+  }
+
+  public var start: Int { Int(from) }
+  public var end: Int { Int(to) }
+}
+
+/// A place in a source text and in the structure that the text describes.
+public struct SourcePlace: Sendable, Equatable {
+  /// Nil for what was built in code.
+  public var span: SourceSpan?
+  /// The JSON pointer (RFC 6901); empty for the whole.
+  public var pointer: String
+
+  public init(span: SourceSpan? = nil, pointer: String = "") {
+    self.span = span
+    self.pointer = pointer
   }
 }
 
@@ -21,19 +48,42 @@ public struct SourceLocation: Sendable, Equatable {
   }
 }
 
+/// The files that a composition was made of, and that its diagnostics point into.
+public struct SourceFiles: Sendable {
+  public private(set) var all: [SourceFile] = []
+
+  public init(_ first: SourceFile? = nil) { all = first.map { [$0] } ?? [] }
+
+  /// What diagnostics without a place are about.
+  public var first: SourceFile? { all.first }
+
+  /// Adds a text and returns it with its id. The text that was added last keeps its id.
+  public mutating func add(name: String, bytes: [UInt8]) -> SourceFile {
+    if let last = all.last, last.name == name, last.bytes == bytes { return last }
+    let file = SourceFile(name: name, bytes: bytes, id: FileID(number: UInt32(all.count)))
+    all.append(file)
+    return file
+  }
+
+  public subscript(id: FileID) -> SourceFile? { all.first { $0.id == id } }
+}
+
 /// A text that diagnostics point into: its name as the user gave it, and its bytes.
 public struct SourceFile: Sendable {
   public let name: String
   public let bytes: [UInt8]
+  /// The place in the table of a composition's files.
+  public let id: FileID
   private let lineStarts: [Int]
   /// How many code points begin before each multiple of `markDistance` bytes: a thousand faults on one long line
   /// must not count it a thousand times.
   private let marks: [Int]
   private static let markDistance = 1024
 
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], id: FileID = .first) {
     self.name = name
     self.bytes = bytes
+    self.id = id
     // A byte order mark belongs to no line: it is no column, and nothing of it is shown.
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     var marks: [Int] = []
@@ -47,6 +97,9 @@ public struct SourceFile: Sendable {
     lineStarts = starts
     self.marks = marks
   }
+
+  /// A stretch of this text.
+  public func span(_ start: Int, _ end: Int) -> SourceSpan { SourceSpan(start: start, end: end, in: id) }
 
   /// The line and column of a byte offset; offsets past the end mean the end.
   public func location(of offset: Int) -> SourceLocation {

@@ -4,11 +4,11 @@ import ScrapbookKit
 extension PagedDocument {
   /// What the PDF says of itself besides its pages.
   func entries(_ options: PDFOptions) -> DocumentEntries {
-    var catalog = album.catalogEntries
+    var catalog = info.catalogEntries
     catalog["PageLabels"] = .dictionary(["Nums": .array(pageLabels)])
     // Of several albums, the list of them comes first.
     if !chapters.isEmpty { catalog["PageMode"] = .name("UseOutlines") }
-    return DocumentEntries(catalog: catalog, info: album.info(options), outline: outline)
+    return DocumentEntries(catalog: catalog, info: info.entries(options), outline: outline)
   }
 
   /// Each sheet's index and what a viewer shows as its number (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a
@@ -62,7 +62,7 @@ extension Sheet {
   fileprivate var title: String { (pages.count == 1 ? "Page " : "Pages ") + label }
 }
 
-extension Album {
+extension DocumentInfo {
   fileprivate var catalogEntries: PDFDictionary {
     var entries = PDFDictionary()
     // The decoder lets only letters, digits and hyphens through; an album built in code may hold anything.
@@ -79,7 +79,7 @@ extension Album {
   }
 
   /// The document's information (14.3.3).
-  fileprivate func info(_ options: PDFOptions) -> PDFDictionary {
+  fileprivate func entries(_ options: PDFOptions) -> PDFDictionary {
     var info = PDFDictionary()
     info["Title"] = title.map(PDFObject.text)
     info["Author"] = author.map(PDFObject.text)

@@ -118,7 +118,8 @@ extension Diagnostics {
   init(_ failure: PaintFailure) {
     self.init()
     error(
-      failure.problem.id, failure.problem.message, at: failure.span, pointer: "", hints: failure.problem.hints
+      failure.problem.id, failure.problem.message, at: failure.place.span, pointer: failure.place.pointer,
+      hints: failure.problem.hints
     )
   }
 }

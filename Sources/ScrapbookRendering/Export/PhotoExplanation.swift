@@ -52,7 +52,7 @@ public func explainPhotos(
         decision: decisions[use.asset] ?? PictureDecision(treatment: .original, reason: ""),
         outcome: picture.outcome(of: asset.info), storedSize: picture.byteCount)
     } catch {
-      throw ScrapbookError.album(Diagnostics(PaintFailure(problem: error, span: nil)))
+      throw ScrapbookError.album(Diagnostics(PaintFailure(problem: error, place: use.place)))
     }
   }
 }

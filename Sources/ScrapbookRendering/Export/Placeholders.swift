@@ -11,7 +11,7 @@ final class Placeholders {
   /// The first place that shows a picture.
   struct Use {
     var source: Source
-    var span: SourceSpan?
+    var place: SourcePlace
     let surface: PictureSurface
   }
 
@@ -22,10 +22,10 @@ final class Placeholders {
 
   init(_ store: AssetStore) { self.store = store }
 
-  func placeholder(for path: String, span: SourceSpan?) throws(ImageProblem) -> PictureSurface {
+  func placeholder(for path: String, place: SourcePlace) throws(ImageProblem) -> PictureSurface {
     let number = try store.inspection(of: path).number
     do {
-      return try placeholder(number, for: .asset(path: path), span: span)
+      return try placeholder(number, for: .asset(path: path), place: place)
     } catch {
       throw ImageProblem(.brokenImage, "\(jsonQuoted(path)) cannot be drawn: \(error)")
     }
@@ -34,16 +34,16 @@ final class Placeholders {
   /// - Parameter number: Of the glyph's picture, among those of the shaper.
   func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
     // Pictures of the album count upward from 0.
-    try placeholder(-1 - number, for: .glyph(picture), span: nil)
+    try placeholder(-1 - number, for: .glyph(picture), place: SourcePlace())
   }
 
   private func placeholder(
-    _ key: Int, for source: Source, span: SourceSpan?
+    _ key: Int, for source: Source, place: SourcePlace
   ) throws(CairoError) -> PictureSurface {
     if let use = drawn[key] { return use.surface }
     let surface = try PictureSurface.undecodedJPEG(ByteBuffer(Placeholder.jpeg(key: key)))
     try surface.identify(as: "scrapbook-picture-\(key)")
-    drawn[key] = Use(source: source, span: span, surface: surface)
+    drawn[key] = Use(source: source, place: place, surface: surface)
     return surface
   }
 
@@ -59,7 +59,7 @@ final class Placeholders {
       do throws(ImageProblem) {
         return try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
       } catch {
-        throw PaintFailure(problem: error, span: use.span)
+        throw PaintFailure(problem: error, place: use.place)
       }
     }
   }
@@ -67,7 +67,7 @@ final class Placeholders {
   /// What to report of a picture whose file could not be copied.
   func failure(of key: Int?, _ error: PictureReadError) throws -> PaintFailure {
     guard let use = key.flatMap({ drawn[$0] }), case .asset(let path) = use.source else { throw error }
-    return PaintFailure(problem: store.files.problem(path, error), span: use.span)
+    return PaintFailure(problem: store.files.problem(path, error), place: use.place)
   }
 
   /// What to report of a picture that cairo has left out of its PDF.
@@ -78,7 +78,7 @@ final class Placeholders {
       problem: ImageProblem(
         .unreadableImage, "\(name) was lost while its page was drawn",
         hints: ["move the picture a little; and please report this album, since the fault is scrapbook's"]),
-      span: use?.span)
+      place: use?.place ?? SourcePlace())
   }
 
   /// Whether one has 16 bits a sample, which PDF 1.5 brought.

@@ -42,7 +42,7 @@ public func partPath(_ path: String, _ number: Int) -> String {
 
 extension PagedDocument {
   fileprivate func part(_ sheets: ArraySlice<Sheet>) -> PagedDocument {
-    PagedDocument(album: album, catalog: catalog, sheets: Array(sheets))
+    PagedDocument(info: info, catalog: catalog, sheets: Array(sheets))
   }
 }
 

@@ -5,7 +5,7 @@ import ScrapbookKit
 /// A picture that could not be painted, and where the album names it.
 struct PaintFailure: Error {
   var problem: ImageProblem
-  var span: SourceSpan?
+  var place: SourcePlace
 }
 
 /// Paints display lists: one loop, one switch, no decisions.
@@ -87,14 +87,14 @@ struct Painter {
         context.paintUnitSquare(try surface(of: picture))
       }
     } catch {
-      throw PaintFailure(problem: error, span: picture.span)
+      throw PaintFailure(problem: error, place: picture.place)
     }
   }
 
   private func surface(of picture: DisplayPicture) throws(ImageProblem) -> PictureSurface {
     let path = catalog[picture.asset].path
     switch target {
-    case .placeholders(let placeholders): return try placeholders.placeholder(for: path, span: picture.span)
+    case .placeholders(let placeholders): return try placeholders.placeholder(for: path, place: picture.place)
     case .pixels(let scale):
       let width = hypot(picture.transform.a, picture.transform.b)
       let height = hypot(picture.transform.c, picture.transform.d)

@@ -40,7 +40,7 @@ struct TextSheet {
   var document: PagedDocument {
     let sheet = Sheet(
       number: 1, pages: 1...1, size: Size(width: 792, height: 612), canvasToSheet: .identity, items: items)
-    return PagedDocument(album: Album(), catalog: AssetCatalog(), sheets: [sheet])
+    return PagedDocument(info: DocumentInfo(), catalog: AssetCatalog(), sheets: [sheet])
   }
 
   func pdf() throws -> [UInt8] {
