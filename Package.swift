@@ -7,6 +7,13 @@ import PackageDescription
 let warnings: [SwiftSetting] =
   Context.environment["SCRAPBOOK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
+/// What a file imports, it imports itself, and no target hands on an import unless it says so.
+let imports: [SwiftSetting] =
+  warnings
+  + ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"].map {
+    .enableUpcomingFeature($0)
+  }
+
 let package = Package(
   name: "scrapbook",
   products: [
@@ -86,24 +93,35 @@ let package = Package(
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
     .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: warnings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: warnings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: imports),
+    .target(
+      name: "RenderingTestSupport", dependencies: ["Cairo", "ImageCodecs", "ScrapbookKit", "TestSupport"],
+      path: "Tests/RenderingTestSupport", swiftSettings: imports),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "scrapbook", "scrapbook-batch", "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "Pango",
-        "TestSupport",
+        "scrapbook", "scrapbook-batch", "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
       ],
       swiftSettings: warnings),
+    .testTarget(
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "TestSupport"], swiftSettings: warnings
+    ),
+    .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: warnings),
     .testTarget(
       name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit", "TestSupport"], exclude: ["Snapshots"],
       swiftSettings: warnings),
     .testTarget(
-      name: "ScrapbookBatchTests", dependencies: ["ScrapbookBatch", "ScrapbookKit"], swiftSettings: warnings),
+      name: "ScrapbookBatchTests",
+      dependencies: ["ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "TestSupport"],
+      swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",
-      dependencies: ["ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Cairo", "TestSupport"],
+      dependencies: [
+        "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Pango", "TestSupport",
+        "RenderingTestSupport",
+      ],
       swiftSettings: warnings),
   ],
   swiftLanguageModes: [.v6]

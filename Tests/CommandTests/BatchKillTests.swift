@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// A batch that is killed at any moment goes on where it was, and ends with the same bytes.

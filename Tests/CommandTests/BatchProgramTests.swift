@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `scrapbook batch` is a second program, and nobody notices.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// A batch as jobs of a cluster. `sbatch` is a program of the tests that runs each script at once, as Slurm does; the real

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// Many albums in one run: what is wrong with one of them costs that one alone.
@@ -121,7 +123,6 @@ import Testing
 
   static let faults = [
     ("crash", "its worker ended with code 70"), ("end", "its worker ended with code 70"),
-    ("hang", "it took longer than 4 s (--album-timeout)"),
     ("eat", "it needs more than 200 MB of memory (--worker-memory)"),
   ]
 
@@ -129,10 +130,21 @@ import Testing
     try scratch.writeAlbums((1...6).map { "a\($0)" })
     let outcome = try scratch.batch(
       (1...6).map { "albums/a\($0).json" } + [
-        "-o", "out", "-j", "2", "--album-timeout", "4", "--worker-memory", "200MB",
+        "-o", "out", "-j", "2", "--album-timeout", "1200", "--worker-memory", "200MB",
       ], environment: ["SCRAPBOOK_BATCH_FAULT": "\(row.fault):a3"])
     #expect(outcome.status == 2 && outcome.errors.contains("a3: albums/a3.json: \(row.reason)"), "\(outcome)")
     #expect(try scratch.names(in: "out") == [1, 2, 4, 5, 6].map { "a\($0).pdf" })
+  }
+
+  /// No other album is in the batch, which might take as long while other programs have the processors.
+  @Test func givesUpAnAlbumThatHangs() throws {
+    try scratch.writeAlbums(["maya"])
+    let arguments = ["albums/maya.json", "-o", "out", "--album-timeout"]
+    let outcome = try scratch.batch(arguments + ["4"], environment: ["SCRAPBOOK_BATCH_FAULT": "hang:maya"])
+    let reason = "maya: albums/maya.json: it took longer than 4 s (--album-timeout)"
+    #expect(outcome.status == 2 && outcome.errors.contains(reason), "\(outcome)")
+    #expect(try scratch.batch(arguments + ["1200"]).status == 0)
+    #expect(try scratch.names(in: "out") == ["maya.pdf"])
   }
 
   @Test func keepsTheOldPDFOfAnAlbumThatFails() throws {

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// A photo that changes while the album is being built: the PDF holds what it was, or there is none.

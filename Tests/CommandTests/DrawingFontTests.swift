@@ -1,3 +1,5 @@
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// The text of a drawing is set in the fonts of albums' own texts, whoever builds the album.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// How the command ends, as `--help` lists it, and what is there afterwards.

@@ -1,5 +1,6 @@
 import Foundation
 import ScrapbookKit
+import TestSupport
 import Testing
 
 /// Twenty pages of real photos, forty files of 25 MB together, have to become small enough to be mailed.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// The steps of the GitHub action in Samples, run as a runner runs them.

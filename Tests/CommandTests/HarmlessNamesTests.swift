@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A name may hold what a terminal obeys, or break a line of a log: nobody is shown that.

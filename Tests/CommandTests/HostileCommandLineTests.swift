@@ -1,4 +1,5 @@
 import Foundation
+import RenderingTestSupport
 import ScrapbookKit
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// Pictures and paths made to do harm end in a named error, quickly, with nothing written.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// Pictures that cannot be used: an error that writes nothing, or with --keep-going a grey box.

@@ -1,3 +1,5 @@
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 @Suite struct LibraryOnDemandTests {

@@ -1,6 +1,8 @@
 import Foundation
 import ImageCodecs
+import RenderingTestSupport
 import ScrapbookKit
+import TestSupport
 import Testing
 
 /// `--max-size`: as good as the size allows, and no larger.

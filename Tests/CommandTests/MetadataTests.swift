@@ -1,3 +1,5 @@
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// What a PDF says of itself.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// Pictures whose headers promise what the rest does not keep: a build, which goes on while it reads them, tells and makes

@@ -1,5 +1,7 @@
 import Foundation
+import RenderingTestSupport
 import ScrapbookKit
+import TestSupport
 import Testing
 
 /// `render`, `inspect`, `check`, `schema` and `stickers` do what `--help` says.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// No output replaces what a command reads, a picture or another output, whatever its path looks like.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// A PDF shares blocks of the disk with its photos where it can, and has the same bytes wherever it is written.

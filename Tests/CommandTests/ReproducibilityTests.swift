@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// The same album gives the same bytes, whatever machine and user it is made by.

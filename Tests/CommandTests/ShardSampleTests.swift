@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// The Kubernetes and GitHub samples, as far as they can be run here: their commands with their variables, once for each shard.

@@ -1,4 +1,6 @@
+import RenderingTestSupport
 import ScrapbookKit
+import TestSupport
 import Testing
 
 /// Pages in pairs on sheets, and what a viewer calls them.

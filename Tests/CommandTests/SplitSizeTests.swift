@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// `--split-size`: several PDFs, none too large, together the whole album.

@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// Programs of different makers read and draw our PDFs alike.

@@ -1,5 +1,7 @@
 import Foundation
+import RenderingTestSupport
 import ScrapbookKit
+import TestSupport
 import Testing
 
 @Suite struct WordsTests {

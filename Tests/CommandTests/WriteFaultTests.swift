@@ -1,4 +1,6 @@
 import Foundation
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// A PDF is whole or not there, whichever system call fails.

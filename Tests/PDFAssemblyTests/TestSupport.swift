@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import PDFAssembly
 
 /// A PDF of the given objects, numbered from 1, with its cross-reference table. A character is a byte.

@@ -1,4 +1,5 @@
 import ScrapbookKit
+import TestSupport
 import Testing
 
 @testable import ScrapbookBatch
@@ -15,7 +16,7 @@ import Testing
       ":", "[", "1e999", "null", "\\u0000", "/", "..", "a/b", "CON", "\u{2028}", "PK\u{3}\u{4}",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x80]]
 
-  private static func table(_ random: inout SeededNumbers) -> [UInt8] {
+  private static func table(_ random: inout SeededGenerator) -> [UInt8] {
     var bytes = Array("id,first\n".utf8)
     if Bool.random(using: &random) { bytes = [] }
     for _ in 0..<Int.random(in: 0..<40, using: &random) {
@@ -31,7 +32,7 @@ import Testing
     name: "class.json", bytes: Array(#"{ "title": "{{first}}", "pages": [{}] }"#.utf8))
 
   @Test func answersEachTableWithAPlanOrWithPlaces() throws {
-    var random = SeededNumbers(state: 0x0A11)
+    var random = SeededGenerator(seed: 0x0A11)
     for number in 0..<300 {
       let bytes = Self.table(&random)
       let table = SourceFile(name: number.isMultiple(of: 4) ? "r.jsonl" : "r.csv", bytes: bytes)
@@ -72,18 +73,5 @@ import Testing
     let plan = try BatchPlan(roster: roster, template: Self.template, name: "{{id}}.pdf", folder: "out")
     // Not what the template does not ask for.
     #expect(plan.jobs[0].values?.keys.sorted() == ["first", "id"])
-  }
-}
-
-/// The same numbers on every run (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,14 +1,13 @@
 import Foundation
 import ScrapbookKit
 import ScrapbookRendering
+import TestSupport
 import Testing
 
 @testable import ScrapbookBatch
 
 @Suite struct PlanTests {
-  private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Samples/Invalid")
+  private static let samples = URL(filePath: Project.root).appending(path: "Samples/Invalid")
 
   private static func sample(_ name: String) throws -> SourceFile {
     SourceFile(name: name, bytes: Array(try Data(contentsOf: samples.appending(path: name))))

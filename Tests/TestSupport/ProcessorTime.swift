@@ -2,7 +2,7 @@ import Glibc
 
 /// The processor time in seconds that this thread spends in a function. Tests bound this and not the time on the clock,
 /// which also passes while other programs have the processor.
-public func processorTime(of work: () throws -> Void) rethrows -> Double {
+package func processorTime(of work: () throws -> Void) rethrows -> Double {
   let start = threadTime()
   try work()
   return threadTime() - start

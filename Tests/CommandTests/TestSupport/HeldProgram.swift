@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command, held at one of its system calls until the test lets it go on. Nothing depends on how long the test takes meanwhile.

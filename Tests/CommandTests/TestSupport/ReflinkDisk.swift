@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A file system whose files can share blocks, for as long as the value lives.

@@ -1,0 +1,146 @@
+import Cairo
+import Foundation
+import ImageCodecs
+import RenderingTestSupport
+import ScrapbookRendering
+import TestSupport
+import Testing
+
+/// What viewers of different makers make of edges and drawings.
+@Suite struct LookTests {
+  // MARK: Turned pictures
+
+  /// How far the top edge of a dark picture strays from a straight line, as the root of the mean square in pixels.
+  ///
+  /// - Parameters:
+  ///   - start: Where the edge begins, in canvas units, as `end`.
+  private func waviness(of page: Raster, from start: (x: Double, y: Double), to end: (x: Double, y: Double))
+    -> Double
+  {
+    let pixels = 0.773 * 100 / 72
+    let points = (Int(start.x * pixels) + 6...Int(end.x * pixels) - 6).map {
+      column -> (x: Double, y: Double) in
+      let middle = start.y + (Double(column) / pixels - start.x) / (end.x - start.x) * (end.y - start.y)
+      let top = Int((middle * pixels).rounded()) - 3
+      // What of six pixels is light tells where between them the edge lies.
+      let light = (top..<top + 6).map { row in
+        (Double(page.bytes[3 * (row * page.width + column)]) - 30) / 225
+      }
+      return (Double(column), Double(top) + light.reduce(0, +))
+    }
+    let count = Double(points.count)
+    let mean = (x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+    let slope =
+      points.reduce(0) { $0 + ($1.x - mean.x) * ($1.y - mean.y) }
+      / points.reduce(0) { $0 + ($1.x - mean.x) * ($1.x - mean.x) }
+    let squares = points.map { pow($0.y - mean.y - slope * ($0.x - mean.x), 2) }
+    return (squares.reduce(0, +) / count).squareRoot()
+  }
+
+  /// Stairs of whole pixels have 0.29.
+  @Test(arguments: [
+    #""photos": [{ "image": "dark.png", "frame": [137, 213, 200, 150], "rotation": 2 }]"#,
+    #""photos": [{ "image": "dark.jpg", "frame": [127, 203, 220, 170], "rotation": 2, "border": 10 }]"#,
+    #""photos": [{ "image": "dark.png", "frame": [137, 213, 200, 150], "rotation": 2, "cornerRadius": 9 }]"#,
+    #""photos": [{ "image": "dark.jpg", "frame": [137, 213, 200, 150], "rotation": 2, "crop": [0.2, 0.2, 0.5, 0.5] }]"#,
+    #""stickers": [{ "image": "dark.jpg", "frame": [137, 213, 200, 150], "rotation": 2 }]"#,
+    #""stickers": [{ "image": "dark.png", "frame": [137, 213, 200, 150], "rotation": 2 }]"#,
+  ])
+  func drawsTurnedPicturesWithoutStairs(_ items: String) throws {
+    let scratch = try Scratch()
+    let png = try makePNG(width: 400, height: 300) { _, _ in (30, 30, 30, 255) }
+    try scratch.write("dark.png", png)
+    try scratch.write("dark.jpg", try darkJPEG())
+    let pdf = try build(albumText(pages: ["{ \"background\": \"#ffffff\", \(items) }"]), in: scratch)
+    // The middle of the frame lies at 237, 288 on the page, and that at 36, 92 on the canvas.
+    let corner = { (x: Double, y: Double) in
+      let angle = 2 * Double.pi / 180
+      return (x: 273 + x * cos(angle) - y * sin(angle), y: 380 + x * sin(angle) + y * cos(angle))
+    }
+    for (viewer, pages) in try viewerPages(pdf.path, in: scratch, dpi: 100) {
+      let waviness = waviness(of: try #require(pages.first), from: corner(-80, -75), to: corner(80, -75))
+      #expect(waviness < 0.12, "\(viewer)")
+    }
+  }
+
+  private func darkJPEG() throws -> [UInt8] {
+    let picture = try PictureSurface.pixels(.rgb24, width: 400, height: 300) { memory, _ in
+      for index in memory.indices { memory[index] = 30 }
+    }
+    return try encodeJPEG(picture, quality: 90, isGrey: true).withBytes { Array($0) }
+  }
+
+  // MARK: Paper
+
+  /// The shades at the gutter and the edges leave most of a page to one color.
+  @Test func drawsCalmPaperWithoutBands() throws {
+    let scratch = try Scratch()
+    let pdf = try build(albumText(pages: ["{}", "{}"], background: "open-book"), in: scratch)
+    for (viewer, pages) in try viewerPages(pdf.path, in: scratch, dpi: 100) {
+      for part in [0.12...0.32, 0.68...0.88] {
+        let page = try #require(pages.first)
+        let colors = stride(from: part.lowerBound, to: part.upperBound, by: 0.001).map { page.color($0, 0.4) }
+        #expect(Set(colors).count == 1, "\(viewer), \(part)")
+      }
+    }
+  }
+
+  @Test func shadesColoredPagesOfTheOpenBook() throws {
+    let scratch = try Scratch()
+    let page = ##"{ "background": "#dbeefb" }"##
+    let pdf = try build(albumText(pages: [page, page], background: "open-book"), in: scratch)
+    for (viewer, pages) in try viewerPages(pdf.path, in: scratch, dpi: 100) {
+      let sheet = try #require(pages.first)
+      // Both middles, both sides of the gutter, both outer edges.
+      let colors = [0.2, 0.7, 0.497, 0.504, 0.038, 0.962].map { sheet.color($0, 0.4) }
+      for (color, shades) in zip(colors, [0...1, 0...1, 45...75, 45...75, 5...20, 5...20]) {
+        let darker = zip([0xDB, 0xEE, 0xFB], color).map(-)
+        #expect(darker.allSatisfy(shades.contains), "\(viewer): \(colors)")
+      }
+    }
+  }
+
+  // MARK: Built-in drawings
+
+  /// In pixels of 1/150 inch.
+  @Test func drawsEveryBuiltInDrawingWithOneBox() throws {
+    let scratch = try Scratch()
+    let names = BuiltinAssets().stickers.map { "builtin:\($0)" }
+    try #require((20...32).contains(names.count), "\(names)")
+    // Four by four on a page.
+    let pages = stride(from: 0, to: names.count, by: 16).map { start in
+      let stickers = names[start..<min(start + 16, names.count)].enumerated().map { index, name in
+        "{ \"image\": \"\(name)\", \"center\": [\(60 + index % 4 * 110), \(60 + index / 4 * 130)], \"height\": 90 }"
+      }
+      return "{ \"background\": \"#2040a0\", \"stickers\": [\(stickers.joined(separator: ", "))] }"
+    }
+    let pdf = try build(albumText(pages: pages), in: scratch)
+    let viewers = try viewerPages(pdf.path, in: scratch, dpi: 150).map { viewer, pages in
+      (viewer, boxes: try names.indices.map { try box(of: $0, on: #require(pages.first)) })
+    }
+    for (viewer, boxes) in viewers.dropFirst() {
+      for (name, (box, poppler)) in zip(names, zip(boxes, viewers[0].boxes)) {
+        let distance = zip(box, poppler).map { abs($0 - $1) }.max() ?? 0
+        #expect(distance <= 2, "\(name): \(viewer) \(box), poppler \(poppler)")
+      }
+    }
+  }
+
+  /// Left, top, right and bottom of what has not the page's color, in its field of the page.
+  private func box(of index: Int, on sheet: Raster) throws -> [Int] {
+    let pixels = 0.773 * 150 / 72
+    let (page, place) = (index / 16, index % 16)
+    let left = (36 + 478 * Double(page) + Double(5 + place % 4 * 110)) * pixels
+    let top = (92 + Double(-4 + place / 4 * 130)) * pixels
+    var box = [Int.max, Int.max, 0, 0]
+    for y in Int(top)..<Int(top + 128 * pixels) {
+      for x in Int(left)..<Int(left + 110 * pixels) {
+        let pixel = sheet.bytes[(3 * (y * sheet.width + x))...].prefix(3)
+        guard zip(pixel, [0x20, 0x40, 0xA0]).contains(where: { abs(Int($0) - $1) > 60 }) else { continue }
+        box = [min(box[0], x), min(box[1], y), max(box[2], x), max(box[3], y)]
+      }
+    }
+    try #require(box[2] > box[0], "nothing is seen")
+    return box
+  }
+}

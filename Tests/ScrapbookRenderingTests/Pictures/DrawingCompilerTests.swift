@@ -1,0 +1,38 @@
+import Foundation
+import ImageCodecs
+import Testing
+
+@testable import ScrapbookRendering
+
+/// SVGs are drawn in a process of their own, which processor time bounds.
+@Suite struct DrawingCompilerTests {
+  private let drawing = CompiledDrawing(pdf: Array("%PDF-1.4\n%%EOF\n".utf8), width: 3, height: 4)
+
+  /// A program that reads its input, runs some commands, and answers with the drawing.
+  private func compile(_ commands: String, seconds: Int) throws -> CompiledDrawing {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "scrapbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var answer = Array("drawing 3.0 4.0\n".utf8)
+    answer += drawing.pdf
+    try Data(answer).write(to: folder.appending(path: "answer"))
+    let program = folder.appending(path: "program").path
+    try "#!/bin/sh\ncat > /dev/null\n\(commands)\ncat \(folder.path)/answer\n".write(
+      toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+    let compiler = DrawingCompiler(program: program, seconds: seconds)
+    return try Array("<svg><style/></svg>".utf8).withUnsafeBytes { try compiler.compile($0) }
+  }
+
+  /// As if other programs had kept the processors for longer than the drawing may take of them.
+  @Test func waitsLongerThanTheDrawingMayTake() throws {
+    #expect(try compile("sleep 3.2", seconds: 3) == drawing)
+  }
+
+  @Test func tellsAProcessThatWasStoppedFromOneThatTookTooMuch() throws {
+    let failure = #expect(throws: ImageError.self) { try compile("kill -STOP $$", seconds: 0) }
+    #expect("\(failure as Any)".contains("busy"), "\(failure as Any)")
+    let other = #expect(throws: ImageError.self) { try compile("exit 1", seconds: 1) }
+    #expect("\(other as Any)".contains("processor time"), "\(other as Any)")
+  }
+}

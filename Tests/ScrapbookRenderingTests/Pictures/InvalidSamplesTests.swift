@@ -1,0 +1,70 @@
+import Foundation
+import ScrapbookKit
+import ScrapbookRendering
+import TestSupport
+import Testing
+
+/// `Samples/Invalid` holds one album for each diagnostic, with that fault and no other.
+@Suite struct InvalidSamplesTests {
+  private static let root = URL(filePath: Project.root)
+  private static let folder = root.appending(path: "Samples/Invalid")
+
+  private static let fontCache = NSTemporaryDirectory() + "/scrapbook-test-fonts"
+
+  @Test func everyDiagnosticHasItsSample() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    #expect(Set(names) == Set(DiagnosticID.allCases.map(\.rawValue)))
+  }
+
+  /// Those that take a roster have tests of their own.
+  @Test(arguments: DiagnosticID.allCases.filter { !$0.isOfRoster })
+  func sampleHasThisFaultAlone(_ id: DiagnosticID) throws {
+    let diagnostics = try check(id)
+    #expect(diagnostics.map(\.id) == [id], "\(diagnostics.map(\.message))")
+    // A PDF's size has no place in the album.
+    #expect(diagnostics.allSatisfy { $0.span != nil || $0.id == .sizeLimit })
+  }
+
+  static let hints: [(id: DiagnosticID, hint: String)] = [
+    (.missingImage, "did you mean \"pictures/dot.png\"? file names are case-sensitive"),
+    (.unknownBuiltin, "did you mean \"builtin:star\"?"),
+    (
+      .unsupportedImage,
+      "save the page as PNG or SVG: pdftocairo -svg -f 1 -l 1 FILE.pdf page.svg"
+    ),
+    (.outsideFolder, "copy the picture beside the album, or build with --allow-outside"),
+    (.unknownKey, "did you mean \"title\"?"), (.markupSyntax, "end it with </b>"),
+    (
+      .unknownField,
+      "did you mean {page}? the fields are {page}, {pages}, {spread}, {title}, {author}, {date}"
+    ),
+    (.lowContrast, "choose a darker or a lighter \"color\"; 4.5:1 and more is easy to read"),
+    (.jsonEncoding, "save the file with the encoding UTF-8"),
+    (.jsonSyntax, "delete the comma before the closing bracket"),
+  ]
+
+  @Test(arguments: hints) func sampleSaysWhatToDo(_ row: (id: DiagnosticID, hint: String)) throws {
+    #expect(try check(row.id).flatMap(\.hints) == [row.hint])
+  }
+
+  private func check(_ id: DiagnosticID) throws -> [Diagnostic] {
+    let file = Self.folder.appending(path: id.rawValue + ".json")
+    let source = SourceFile(name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+    let builtins = BuiltinAssets(folder: Self.root.appending(path: "Assets").path)
+    let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
+    // That there is no font shows only where there is none.
+    let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: Self.fontCache)
+    let composition = compose(source, loader: store, shaper: PangoShaper(fonts))
+    guard let document = composition.document, composition.diagnostics.isEmpty else {
+      return composition.diagnostics.all
+    }
+    // What only shows when the PDF is made.
+    do {
+      try exportPDF(document, store: store, options: PDFOptions(maxSize: 1000), to: ClosureOutput { _ in })
+    } catch ScrapbookError.album(let diagnostics) {
+      return diagnostics.all
+    }
+    return []
+  }
+}

@@ -1,0 +1,59 @@
+import RenderingTestSupport
+import ScrapbookKit
+import ScrapbookRendering
+import TestSupport
+import Testing
+
+/// An album in a scratch folder, composed as the library does it.
+struct ComposedAlbum {
+  let composition: Composition
+  private let store: AssetStore
+  private let shaper = PangoShaper(.forTests)
+
+  init(_ json: String, in scratch: Scratch, options: CompositionOptions = .init()) {
+    store = AssetStore(AssetOptions(folder: scratch.folder))
+    composition = compose(
+      SourceFile(name: "album.json", bytes: Array(json.utf8)), options: options, loader: store, shaper: shaper
+    )
+  }
+
+  /// What is wrong with it, a line for each fault: the message, and the diagnostic's name in brackets.
+  var faults: String {
+    composition.diagnostics.all.map { "\($0.message) [\($0.id.rawValue)]" }.joined(separator: "\n")
+  }
+
+  var document: PagedDocument { get throws { try #require(composition.document, "\(faults)") } }
+
+  func pdf(_ options: PDFOptions = .init()) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try exportPDF(
+      document, store: store, shaper: shaper, options: options,
+      to: ClosureOutput { bytes.append(contentsOf: $0) })
+    return bytes
+  }
+
+  /// The first spread, 1024 x 768 pixels.
+  func png() throws -> [UInt8] {
+    let document = try document
+    var bytes: [UInt8] = []
+    try exportPNG(document.sheets[0], of: document, store: store, shaper: shaper) {
+      bytes.append(contentsOf: $0)
+    }
+    return bytes
+  }
+}
+
+/// Makes `out.pdf` of an album whose pictures lie in the folder, and checks that it is sound.
+@discardableResult
+func build(
+  _ json: String, in scratch: Scratch, options: CompositionOptions = .init(), pdf: PDFOptions = .init(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) throws -> PDFFile {
+  let bytes = try ComposedAlbum(json, in: scratch, options: options).pdf(pdf)
+  let file = try scratch.write("out.pdf", bytes)
+  try expectSound(file, sourceLocation: sourceLocation)
+  return try PDFFile(file)
+}
+
+/// The faults that are told of an album.
+func faults(of json: String, in scratch: Scratch) -> String { ComposedAlbum(json, in: scratch).faults }

@@ -1,0 +1,66 @@
+import ScrapbookRendering
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// Where lines end, with real letters.
+@Suite struct LineBreakTests {
+  private func set(
+    _ text: String, width: Double, height: Double = 200, fit: TextFit = .shrink,
+    background: TextBackground? = nil
+  ) -> SetText {
+    var style = TextStyle(.note)
+    style.fit = fit
+    style.background = background
+    let computed = ComputedTextStyle(style, in: Album(), at: .note)
+    let frame = Rect(x: 0, y: 0, width: width, height: height)
+    let box = background.map { LabelShape($0, in: frame, padding: nil, seed: text).inner } ?? frame
+    return TextSetter(shaper: shaper, side: .left).set(TextContent(text), computed, in: box)
+  }
+
+  private let shaper = PangoShaper()
+
+  @Test(arguments: [
+    ("Donnerwetter!", 140.0, 80.0, TextBackground(.cloud)), ("Überraschung!", 100, 60, nil),
+    ("Geburtstagsüberraschungstorte", 150, 85, TextBackground(.torn)),
+    ("Weihnachtsmannfigur, 12.", 120, 80, TextBackground(.torn)),
+  ])
+  func wordsThatFitWhenSmallerAreNotBroken(
+    _ text: String, _ width: Double, _ height: Double, _ background: TextBackground?
+  ) {
+    let lines = set(text, width: width, height: height, background: background).lines.map(\.line)
+    let words = text.split(separator: " ").map(String.init)
+    let shown = lines.map { $0.runs.map(\.text).joined() }
+    for word in words {
+      #expect(shown.contains { $0.contains(word) }, "\(shown)")
+    }
+  }
+
+  /// French has a space before some marks.
+  @Test func keepsAMarkBehindASpaceOnItsLine() {
+    for width in stride(from: 60.0, to: 120, by: 3) {
+      let lines = set("Quelle belle surprise ! Encore ?", width: width, fit: .overflow).lines.map(\.line)
+      #expect(!lines.beginWithMark, "\(width): \(lines.map { $0.runs.map(\.text) })")
+    }
+  }
+
+  @Test func noLineBeginsWithAMarkUnlessTheTextDoes() {
+    var random = SeededGenerator(seed: 0x5EED)
+    let pieces = [
+      "Otter", "und", "Weihnachtsmann", "a", "12", "3,5", "!", "?", "...", "…", "), ", ",", ".", ":", " ",
+      " ", " ",
+      "שלום", "كيف", "؟", "海", "獺", "。", "、", "\n", "(", "«", "»", "-",
+    ]
+    for _ in 0..<150 {
+      let text = (0..<Int.random(in: 2...12, using: &random)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &random)]
+      }.joined()
+      let width = Double.random(in: 60...260, using: &random)
+      let fit = TextFit.allCases[Int.random(in: 0..<3, using: &random)]
+      let lines = set(text, width: width, height: 300, fit: fit).lines.map(\.line)
+      #expect(
+        !lines.beginWithMark, "\(text.debugDescription) in \(width): \(lines.map { $0.runs.map(\.text) })")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Pango
+import RenderingTestSupport
+import ScrapbookKit
+import TestSupport
+import Testing
+
+@testable import ScrapbookRendering
+
+@Suite struct PangoShaperTests {
+  private let shaper = PangoShaper(.forTests)
+
+  private func shape(_ text: String, width: Double = 10_000, maximumLines: Int? = nil) -> ShapedText {
+    shaper.shape(
+      StyledText([TextSpan(text, style: .plain)]), in: TextFlow(width: width, maximumLines: maximumLines))
+  }
+
+  @Test func breaksBetweenWordsAndWithinLongOnes() {
+    let lines = shape("the sea otter Supercalifragilistic", width: 60).lines.map {
+      $0.runs.map(\.text).joined()
+    }
+    #expect(lines.first == "the sea ", "\(lines)")
+    #expect(lines.joined() == "the sea otter Supercalifragilistic")
+    #expect(lines.count > 4, "\(lines)")
+  }
+
+  @Test func endsInAnEllipsisAcrossParagraphs() {
+    let text = shape("one\ntwo\nthree", maximumLines: 2)
+    #expect(text.isCut)
+    #expect(text.lines.map { $0.runs.map(\.text).joined() } == ["one", "two…"])
+  }
+
+  @Test func keepsTheSpaceThatALineWasBrokenAt() {
+    let lines = shape("the octopus", width: 60).lines
+    #expect(lines.map { $0.runs.last?.glyphs.count } == [4, 7])
+    // It has no width there.
+    #expect((lines.first?.width ?? 0) < shape("the i").lines[0].width)
+  }
+
+  @Test func underlinesOnlyWhatIs() throws {
+    var underlined = CharacterStyle.plain
+    underlined.isUnderlined = true
+    let text = shaper.shape(
+      StyledText([TextSpan("sea ", style: .plain), TextSpan("otter", style: underlined)]),
+      in: TextFlow(width: 1000))
+    let runs = try #require(text.lines.first).runs
+    #expect(runs.map { $0.underline == nil } == [true, false])
+    let line = try #require(runs.last?.underline)
+    #expect(line.x > 20 && line.y > 0 && line.width > 20 && line.height > 0.3, "\(line)")
+  }
+
+  @Test func reportsWhatNoFontHasAndDrawsABox() {
+    let text = shape("a\u{F0000}b\u{10FFFD}\u{F0000}")
+    #expect(text.missingCharacters == ["\u{F0000}", "\u{10FFFD}"])
+    #expect(text.lines.flatMap(\.runs).map(\.text).joined() == "a□b□□")
+  }
+
+  /// Klee One draws Greek and Cyrillic letters as wide as Chinese ones, and has only the characters of Japanese. Andika has
+  /// some letters of Greek.
+  @Test(arguments: [
+    ("An otter", nil, "Klee One"), ("Привет", nil, "Andika"), ("Καλημέρα ᾧ", nil, "Noto Sans"),
+    ("…", nil, "Comic Neue"),
+    ("山がきれい", nil, "Klee One"), ("山", "ja", "Klee One"), ("湖边的早晨", nil, "Noto Sans CJK SC"),
+    ("湖邊", "zh-TW", "Noto Sans CJK TC"), ("山水", "ko", "Noto Sans CJK KR"),
+  ])
+  func handwritingIsOfOneHand(text: String, language: String?, family: String) throws {
+    var style = CharacterStyle.plain
+    style.families = ["Klee One", "Comic Neue"]
+    let shaped = shaper.shape(
+      StyledText([TextSpan(text, style: style)], language: language), in: TextFlow(width: 1000))
+    let fonts = try shaper.fonts().fonts
+    #expect(Set(shaped.lines.flatMap(\.runs).map { fonts[$0.font.number].file.families.first }) == [family])
+  }
+
+  @Test(
+    arguments: ([
+      "\u{0}\u{1}\u{7F}\u{85}", "\u{200D}", "\u{FE0F}", "\r\n\r", "\u{202E}abc", "\u{FEFF}", "\t", "🏽", "👩‍",
+      "",
+      String(repeating: "a", count: 1 << 20), String(repeating: "\n", count: 1 << 20),
+    ] as [String]).map(LongText.init))
+  func nastyTextsAreShaped(_ argument: LongText) {
+    #expect(shape(argument.text, width: 200).lines.flatMap(\.runs).allSatisfy { !$0.glyphs.isEmpty })
+  }
+
+  /// As long as a text may be.
+  static let longTexts: [String] =
+    [
+      "\u{0301}", "\u{20DD}", "a\u{0301}\u{0323}\u{0338}\u{0489}\u{035C}", "\u{338}", "😀", "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽",
+      "\u{200D}", "a\u{200D}", "\u{FE0F}", "a", "é", "ab ", "\u{A0}", "\u{200B}", "a\u{AD}",
+      "\u{202E}\u{2067}א", "\u{2067}",
+      "aא", "\n", "漢", "น้ำ", "ببب", "क्", "ཀྵ", "\u{1100}", "\u{10FFFD}", "\u{F0000} ",
+    ].map { part in
+      var scalars = String.UnicodeScalarView()
+      while scalars.count < longestText { scalars.append(contentsOf: part.unicodeScalars) }
+      return String(String.UnicodeScalarView(scalars.prefix(longestText)))
+    }
+    + [0x4E00, 0xA000, 0xF0000].map { first in
+      String(String.UnicodeScalarView((0..<longestText).compactMap { Unicode.Scalar(UInt32(first + $0)) }))
+    }
+
+  /// A frame that is too small costs three times the shaping of one that is not.
+  @Test(arguments: longTexts.map(LongText.init)) func longTextsAreShapedInTime(_ argument: LongText) {
+    _ = shape("fonts are found before")
+    let time = processorTime {
+      for lines in [nil, 3] { _ = shape(argument.text, width: 100, maximumLines: lines) }
+    }
+    // Generous: the code is not optimized.
+    #expect(time < 10, "\(argument.text.prefix(3)) took \(time) s")
+  }
+
+  @Test func longTextsAreShapedInPiecesThatShowTheSame() {
+    let words = String(repeating: "the sea otter ", count: 80)
+    #expect(shape(words, width: 300).lines.map { $0.runs.map(\.text).joined() }.joined() == words)
+    let word = String(repeating: "Wasserfloh", count: 100)
+    let lines = shape(word, width: 300).lines
+    #expect(lines.map { $0.runs.map(\.text).joined() }.joined() == word)
+    #expect(lines.dropLast().allSatisfy { $0.width > 280 }, "\(lines.map(\.width))")
+    let clusters = lines.flatMap(\.runs).flatMap(\.clusters)
+    #expect(clusters.map(\.byteCount).reduce(0, +) == word.utf8.count)
+  }
+
+  @Test func drawsABoxForWhatIsMissingAtEverySize() {
+    for width in [10_000.0, 30, 10_000] {
+      let text = shape("a\u{F0001}b \u{F0001}", width: width)
+      #expect(text.missingCharacters == ["\u{F0001}"])
+      #expect(text.lines.flatMap(\.runs).map(\.text).joined() == "a□b □")
+    }
+  }
+
+  @Test func noFontAtAllIsAnErrorAndNoText() throws {
+    let folder = try Scratch()
+    let shaper = PangoShaper(FontOptions(fontPaths: [folder.folder], ignoreSystemFonts: true))
+    #expect(throws: PangoError.noFont(folders: [folder.folder])) { try shaper.fonts() }
+    #expect(shaper.shape(StyledText([TextSpan("a", style: .plain)]), in: TextFlow(width: 9)).lines.isEmpty)
+  }
+
+  @Test func usedFontsHaveAFileAndItsChecksum() throws {
+    var sheet = try TextSheet()
+    #expect(try sheet.shaper.usedFonts(in: sheet.document) == [])
+    sheet.add("sea שלום")
+    // Tried, but not drawn.
+    _ = sheet.shaper.shape(StyledText([TextSpan("水", style: .plain)]), in: TextFlow(width: 100))
+    let fonts = try sheet.shaper.usedFonts(in: sheet.document)
+    #expect(fonts.map(\.family) == ["Andika", "Noto Sans Hebrew"])
+    for font in fonts {
+      let sum = try tool("sha256sum", [font.path]).output
+      #expect(font.sha256.map { sum.hasPrefix($0 + " ") } == true, "\(font)")
+    }
+  }
+
+  @Test func familiesAreKnown() throws {
+    try shaper.open()
+    #expect(shaper.families.contains("Andika") && !shaper.families.contains("Comic Papyrus"))
+  }
+}
+
+/// A text that a failing test shows the beginning of.
+struct LongText: CustomTestStringConvertible, Sendable {
+  let text: String
+
+  var testDescription: String {
+    text.count > 60 ? "\(text.prefix(12).debugDescription)… of \(text.count)" : text.debugDescription
+  }
+}
