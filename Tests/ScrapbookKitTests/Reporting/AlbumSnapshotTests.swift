@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// Small albums, and what is painted of each: a change of the layout shows as a difference of these texts.
+@Suite struct AlbumSnapshotTests {
+  /// The display lists of an album on no background, in whose pages nothing is wrong.
+  private func display(
+    _ pages: String..., with members: String = "", loader: any AssetLoader = SizesLoader.samples
+  ) throws -> String {
+    let json = "{ \"background\": \"none\",\(members) \"pages\": [\(pages.joined(separator: ", "))] }"
+    let composition = compose(SourceFile(json), loader: loader, shaper: SquareShaper())
+    #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all.map(\.message))")
+    return try #require(composition.dump(.display))
+  }
+
+  @Test func captions() throws {
+    try expectSnapshot(
+      display(
+        #"""
+        { "photos": [
+            { "image": "wide.jpg", "frame": [20, 20, 200, 150], "caption": "A bus" },
+            { "image": "tall.jpg", "frame": [250, 20, 120, 160], "mount": "polaroid", "caption": "Otto" },
+            { "image": "wide.jpg", "frame": [20, 300, 200, 150],
+              "caption": { "text": "Two lines of words", "size": 20, "align": "left" } } ] }
+        """#))
+  }
+
+  @Test func flows() throws {
+    struct Folder: AssetLoader {
+      func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
+        ImageInfo(format: .svg, size: Size(width: 400, height: 300))
+      }
+
+      func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
+        FoundPictures(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"])
+      }
+    }
+    let page = #"{ "flow": { "glob": "*.jpg", "perPage": 2 }, "photos": [{ "rotation": 90 }, {}] }"#
+    try expectSnapshot(display(page, "{}", loader: Folder()))
+  }
+
+  @Test func runningTexts() throws {
+    let members = #"""
+      "title": "Sea", "header": { "text": "{title} {spread}", "on": "spread" },
+      "footer": ["{page} of {pages}", { "text": "{page}", "align": "center", "firstPage": false }],
+      """#
+    let composition = composed(
+      "{ \"background\": \"none\", \(members) \"pages\": [{}, {}, { \"footer\": false }] }")
+    #expect(composition.diagnostics.isEmpty)
+    try expectSnapshot(try #require(composition.dump(.sheets)))
+  }
+
+  @Test func labels() throws {
+    let labels = ["plain", "round", "tag"].enumerated().map { row, shape in
+      """
+      { "text": "\(shape)", "frame": [20, \(20 + 150 * row), 200, 100], "size": 20,
+        "background": { "shape": "\(shape)", "color": "ivory", "border": 2, "shadow": true } }
+      """
+    }
+    try expectSnapshot(display("{ \"texts\": [\(labels.joined(separator: ", "))] }"))
+  }
+
+  @Test func mounts() throws {
+    let photos = Mount.allCases.enumerated().map { number, mount in
+      """
+      { "image": "wide.jpg", "mount": "\(mount.rawValue)",
+        "frame": [\(20 + 220 * (number % 2)), \(20 + 135 * (number / 2)), 200, 120] }
+      """
+    }
+    try expectSnapshot(display("{ \"photos\": [\(photos.joined(separator: ", "))] }"))
+  }
+
+  @Test func rightToLeft() throws {
+    let page = #"""
+      { "photos": [{ "image": "wide.jpg", "frame": [100, 20, 200, 150], "caption": "כלב" }],
+        "texts": [
+          { "text": "שלום", "frame": [20, 300, 400, 40], "size": 20 },
+          { "text": "שלום", "frame": [20, 350, 400, 40], "size": 20, "align": "inside" },
+          { "text": "sea", "frame": [20, 400, 400, 40], "size": 20, "align": "outside" } ] }
+      """#
+    let album =
+      "{ \"background\": \"none\", \"binding\": \"right\", \"footer\": \"{page}\", \"pages\": [\(page), {}] }"
+    let composition = composed(album)
+    #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all.map(\.message))")
+    try expectSnapshot(try #require(composition.dump(.sheets)))
+  }
+
+  @Test(arguments: SlotLayout.allCases) func slots(_ layout: SlotLayout) throws {
+    let photos = ["wide", "tall", "wide"].map { "{ \"image\": \"\($0).jpg\" }" }.joined(separator: ", ")
+    try expectSnapshot(
+      display("{ \"slots\": \"\(layout.rawValue)\", \"photos\": [\(photos)] }"), layout.rawValue)
+  }
+
+  @Test func spread() throws {
+    let album = #"""
+      { "background": "open-book", "spread": { "left": [10, 20, 480, 600], "right": [530, 20, 480, 600] },
+        "sheetColor": "ivory", "odd": "center",
+        "pages": [{ "background": "#dbeefb" }, null, { "background": { "image": "star.png", "mode": "fit" } }] }
+      """#
+    let composition = composed(album)
+    #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all.map(\.message))")
+    try expectSnapshot(try #require(composition.dump(.sheets)))
+  }
+
+  @Test func singles() throws {
+    let page = #"{ "photos": [{ "image": "wide.jpg", "frame": [20, 20, 200, 150] }] }"#
+    let options = CompositionOptions(imposition: ImpositionOptions(layout: .pages))
+    let composition = composed("{ \"background\": \"ivory\", \"pages\": [\(page), {}] }", options: options)
+    #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all.map(\.message))")
+    try expectSnapshot(try #require(composition.dump(.sheets)))
+  }
+
+  /// What readers of a PDF are told of each line: the letters of its runs, or the line as a whole.
+  @Test func readingOrder() throws {
+    let lines = ["sea otter", "שלום", "sea שלום 12", "a b c", "שלום (sea)!", "🐙 otter"]
+    let texts = lines.enumerated().map { row, text in
+      "{ \"text\": \"\(text)\", \"frame\": [20, \(20 + 60 * row), 400, 50], \"size\": 20 }"
+    }
+    let composition = composed(
+      "{ \"background\": \"none\", \"pages\": [{ \"texts\": [\(texts.joined(separator: ", "))] }] }")
+    let placed = composition.pages.flatMap { $0.lines }
+    try #require(placed.count == lines.count, "\(composition.diagnostics.all.map(\.message))")
+    let directions: [(String, ReadingDirection)] = [
+      ("left to right", .leftToRight), ("right to left", .rightToLeft),
+    ]
+    let told = directions.flatMap { name, direction in
+      ["on a sheet from \(name)"]
+        + placed.flatMap { line in
+          [("level", true), ("tilted", false)].map { angle, isLevel in
+            let meaning = line.line.meaning(in: direction, isLevel: isLevel)
+            return "  \(jsonQuoted(line.line.text)) \(angle): \(describe(meaning))"
+          }
+        }
+    }
+    try expectSnapshot(told.joined(separator: "\n") + "\n")
+  }
+
+  /// Marks of direction are shown as `<` and `>`.
+  private func describe(_ meaning: LineMeaning) -> String {
+    switch meaning {
+    case .byLetters(let runs): "runs " + runs.map { jsonQuoted($0.text) }.joined(separator: " ")
+    case .asAWhole(let text):
+      "whole " + jsonQuoted(text.replacing("\u{200E}", with: ">").replacing("\u{200F}", with: "<"))
+    }
+  }
+}
+
+extension DisplayList {
+  /// The lines of its texts, in paint order.
+  fileprivate var lines: [PlacedLine] {
+    flatMap { item -> [PlacedLine] in
+      switch item {
+      case .text(let text): text.lines
+      case .group(let group): group.items.lines
+      default: []
+      }
+    }
+  }
+}
