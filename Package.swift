@@ -79,7 +79,7 @@ let package = Package(
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly",
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
