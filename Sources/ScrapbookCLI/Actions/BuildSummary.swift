@@ -23,11 +23,11 @@ private let largePDF = 10_000_000
 private func contents(of part: PagedDocument) -> String {
   let sheets = count(part.sheets.count, "sheet")
   let pages = part.info.pageCount
-  let ranges = part.sheets.map(\.pages).reduce(into: [ClosedRange<Int>]()) { ranges, next in
-    if let last = ranges.last, last.upperBound + 1 == next.lowerBound {
-      ranges[ranges.count - 1] = last.lowerBound...next.upperBound
+  let ranges = part.sheets.flatMap(\.pages).reduce(into: [ClosedRange<Int>]()) { ranges, next in
+    if let last = ranges.last, last.upperBound + 1 == next {
+      ranges[ranges.count - 1] = last.lowerBound...next
     } else {
-      ranges.append(next)
+      ranges.append(next...next)
     }
   }
   if ranges == [1...max(1, pages)] { return "\(sheets) of \(count(pages, "page"))" }

@@ -30,20 +30,31 @@ public enum SheetLayout: String, Sendable, CaseIterable {
   case pages
 }
 
-/// One side of paper: a spread or one of its pages, and how the canvas is brought onto it.
+/// One side of paper with what is painted on it.
 public struct Sheet: Sendable, Equatable {
-  /// The number of the spread or page in the album, counted from 1, whatever pages are selected.
+  /// The number of the spread or page in the document, counted from 1, whatever pages are selected.
   public var number: Int
-  /// The numbers of the pages on it, counted from 1.
-  public var pages: ClosedRange<Int>
-  /// In points.
+  /// The numbers of the pages on it, counted from 1, in reading order.
+  public var pages: [Int]
+  /// The size in points.
   public var size: Size
-  /// The part of the canvas that it is for.
-  public var window = Rect(Spread.size)
-  /// Canvas units to points from the sheet's top left, y downward.
-  public var canvasToSheet: Transform
-  /// In canvas coordinates.
+  /// The part that shows the spread or page, in points; the rest is margin.
+  public var content: Rect
+  /// The points for each unit that the content was laid out in: 0.773 for a spread on Letter.
+  public var unit: Double
+  /// In points from the sheet's top left, y downward.
   public var items: DisplayList
+
+  public init(
+    number: Int, pages: [Int], size: Size, content: Rect? = nil, unit: Double = 1, items: DisplayList
+  ) {
+    self.number = number
+    self.pages = pages
+    self.size = size
+    self.content = content ?? Rect(size)
+    self.unit = unit
+    self.items = items
+  }
 
   /// What a viewer shows as the page's number: "3-4", or "7" for a lone last page.
   public var label: String { pageLabel(pages) }
@@ -78,7 +89,8 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
     case .spreads:
       let place = SheetPlace(ofSpread: options)
       return [
-        Sheet(number: index + 1, pages: facing.numbers, at: place, color: book.sheetColor, items: items)
+        Sheet(
+          number: index + 1, pages: Array(facing.numbers), at: place, color: book.sheetColor, items: items)
       ]
     case .pages:
       return facing.pages.sorted { $0.index < $1.index }.compactMap { side, page -> Sheet? in
@@ -88,7 +100,7 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
         // What hangs over the gutter is seen on both sheets, as it is in the open book.
         let seen = DisplayGroup(clip: RoundedRect(place.window), items: items.items(in: place.window))
         return Sheet(
-          number: number, pages: number...number, at: place, color: book.sheetColor, items: [.group(seen)])
+          number: number, pages: [number], at: place, color: book.sheetColor, items: [.group(seen)])
       }
     }
   }
@@ -108,12 +120,14 @@ extension PlacedBook {
 
 extension Sheet {
   fileprivate init(
-    number: Int, pages: ClosedRange<Int>, at place: SheetPlace, color: Color, items: DisplayList
+    number: Int, pages: [Int], at place: SheetPlace, color: Color, items: DisplayList
   ) {
     // The canvas may have other proportions than the sheet; its strips are not left unpainted.
     let paper = place.canvasToSheet.inverse?.boundingBox(of: Rect(place.size)) ?? place.window
+    let canvas = DisplayGroup(
+      transform: place.canvasToSheet, items: [.fill(RoundedRect(paper), color)] + items)
     self.init(
-      number: number, pages: pages, size: place.size, window: place.window,
-      canvasToSheet: place.canvasToSheet, items: [.fill(RoundedRect(paper), color)] + items)
+      number: number, pages: pages, size: place.size,
+      content: place.canvasToSheet.boundingBox(of: place.window), unit: place.scale, items: [.group(canvas)])
   }
 }

@@ -4,6 +4,8 @@ struct SheetPlace: Sendable {
   var window: Rect
   /// The sheet's size in points.
   var size: Size
+  /// Points for each canvas unit.
+  var scale: Double
   /// Canvas units to points from the sheet's top left.
   var canvasToSheet: Transform
 
@@ -33,6 +35,7 @@ struct SheetPlace: Sendable {
       }
     self.window = window
     self.size = size
+    self.scale = scale
     canvasToSheet = Transform.scale(x: scale, y: scale)
       .then(.translation(x: corner.x - window.x * scale, y: corner.y - window.y * scale))
   }

@@ -42,6 +42,7 @@ public struct SpreadFrames: Sendable, Equatable {
 }
 
 /// "3-4", or "7" for a page that stands alone.
-func pageLabel(_ pages: ClosedRange<Int>) -> String {
-  pages.count == 1 ? "\(pages.lowerBound)" : "\(pages.lowerBound)-\(pages.upperBound)"
+func pageLabel(_ pages: some RandomAccessCollection<Int>) -> String {
+  guard let first = pages.first, let last = pages.last else { return "" }
+  return pages.count == 1 ? "\(first)" : "\(first)-\(last)"
 }

@@ -199,9 +199,8 @@ private func describe(rotation: Angle, _ opacity: Double, _ flip: Flip, z: Doubl
 
 private func dumpSheet(_ sheet: Sheet, _ catalog: AssetCatalog) -> String {
   "sheet \(sheet.number) label \(sheet.label)"
-    + (sheet.window == Rect(Spread.size) ? "" : " window \(text(sheet.window))")
-    + " size \(text(sheet.size.width)) \(text(sheet.size.height)) "
-    + "canvas \(text(sheet.canvasToSheet))\n" + dumpList(sheet.items, catalog, depth: 1)
+    + " size \(text(sheet.size.width)) \(text(sheet.size.height))"
+    + " content \(text(sheet.content)) unit \(text(sheet.unit))\n" + dumpList(sheet.items, catalog, depth: 1)
 }
 
 private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) -> String {

@@ -6,7 +6,7 @@ public let poorResolution = 72.0
 /// Warns of photos and emoji that are printed with too few pixels.
 func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnostics) {
   for sheet in document.sheets {
-    checkEmoji(in: sheet.items, scale: sheet.canvasToSheet.axisLengths.height, into: &diagnostics)
+    checkEmoji(in: sheet.items, scale: 1, into: &diagnostics)
   }
   for use in document.pictureUses {
     // The slack is for rounding: a picture that is placed at exactly 150 ppi is good.

@@ -31,7 +31,7 @@ extension PagedDocument {
   /// Every place of every picture on the sheets, in paint order.
   public var pictureUses: [PictureUse] {
     sheets.flatMap { sheet in
-      uses(in: sheet.items, of: sheet.number, transform: sheet.canvasToSheet, window: nil)
+      uses(in: sheet.items, of: sheet.number, transform: .identity, window: nil)
     }
   }
 

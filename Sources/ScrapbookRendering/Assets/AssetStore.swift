@@ -147,7 +147,7 @@ public final class AssetStore: AssetLoader {
   /// What ``decode(_:_:detail:)`` needs to know of the size; 0 for kinds that are decoded in one way.
   private func detail(of kind: ImageKind, paintedAt size: Size) -> Int {
     switch kind {
-    case .jpeg: Int(max(size.width, size.height).rounded(.up))
+    case .jpeg: Int((max(size.width, size.height) - 1e-6).rounded(.up))
     // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
     case .svg: min(size.width, size.height) < 12 ? 64 : 1024
     case .png, .gif, .webp, .heif, .tiff: 0

@@ -16,12 +16,14 @@ extension PagedDocument {
   private var pageLabels: [PDFObject] {
     zip(sheets.indices, zip(sheets, chaptersOfSheets)).flatMap { index, entry -> [PDFObject] in
       let (sheet, chapter) = entry
-      let first = sheet.pages.count > 1 ? "\(sheet.pages.lowerBound)-" : ""
+      let first = sheet.pages.count > 1 ? "\(sheet.pages[0])-" : ""
       let prefix = (chapter.map { chapters[$0].title + " " } ?? "") + first
       var label = PDFDictionary()
       if !prefix.isEmpty { label["P"] = .text(prefix) }
-      label["S"] = .name("D")
-      label["St"] = .integer(sheet.pages.upperBound)
+      if let last = sheet.pages.last {
+        label["S"] = .name("D")
+        label["St"] = .integer(last)
+      }
       return [.integer(index), .dictionary(label)]
     }
   }

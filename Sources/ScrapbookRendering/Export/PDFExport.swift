@@ -107,7 +107,6 @@ private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing 
   try context.saved {
     context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
     context.clip()
-    context.concatenate(Matrix(sheet.canvasToSheet))
     try painter.paint(sheet.items, on: context)
   }
   try context.check()

@@ -24,8 +24,8 @@ struct Painter {
   enum Target {
     /// A PDF whose pictures the linker fills in.
     case placeholders(Placeholders)
-    /// With so many pixels for each unit of the lists.
-    case pixels(scale: Double)
+    /// A bitmap, with pictures decoded at the size at which it shows them.
+    case pixels
   }
 
   func paint(_ items: DisplayList, on context: borrowing Context) throws {
@@ -84,21 +84,23 @@ struct Painter {
       try context.saved { () throws(ImageProblem) in
         context.concatenate(Matrix(picture.transform))
         guard context.clipReachesUnitSquare() else { return }
-        context.paintUnitSquare(try surface(of: picture))
+        context.paintUnitSquare(try surface(of: picture, on: context))
       }
     } catch {
       throw PaintFailure(problem: error, place: picture.place)
     }
   }
 
-  private func surface(of picture: DisplayPicture) throws(ImageProblem) -> PictureSurface {
+  private func surface(
+    of picture: DisplayPicture, on context: borrowing Context
+  ) throws(ImageProblem) -> PictureSurface {
     let path = catalog[picture.asset].path
     switch target {
     case .placeholders(let placeholders): return try placeholders.placeholder(for: path, place: picture.place)
-    case .pixels(let scale):
-      let width = hypot(picture.transform.a, picture.transform.b)
-      let height = hypot(picture.transform.c, picture.transform.d)
-      return try store.picture(path, paintedAt: Size(width: width * scale, height: height * scale))
+    case .pixels:
+      let (right, down) = (context.distanceOnSurface(x: 1, y: 0), context.distanceOnSurface(x: 0, y: 1))
+      return try store.picture(
+        path, paintedAt: Size(width: hypot(right.x, right.y), height: hypot(down.x, down.y)))
     }
   }
 
@@ -113,8 +115,7 @@ struct Painter {
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try store.masks.image(of: .silhouette(mask)) {
-      let scale = SilhouetteMask.scale(of: silhouette)
-      let painter = Painter(catalog: catalog, store: store, shaper: shaper, target: .pixels(scale: scale))
+      let painter = Painter(catalog: catalog, store: store, shaper: shaper, target: .pixels)
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)

@@ -17,10 +17,10 @@ import Testing
   func leavesAPageThatIsNullEmpty(pages: String, x: Double) throws {
     let sheets = try sheets(#"{ "footer": "{page}", "background": "none", "pages": [\#(pages)] }"#)
     #expect(sheets.map(\.label) == ["1-2"])
-    let pictures = sheets.flatMap { $0.items.flatMap { $0.pictures() } }
+    let pictures = sheets.flatMap { $0.canvas.items.flatMap { $0.pictures() } }
     #expect(pictures.map { $0.transform.boundingBox(of: .unitSquare).center.x } == [x])
     var words: [String] = []
-    sheets[0].items.forEachRun {
+    sheets[0].canvas.items.forEachRun {
       words.append($0.text)
       return true
     }
@@ -33,7 +33,7 @@ import Testing
       """#
     let counts = try sheets(json).map { sheet in
       var count = 0
-      sheet.items.forEachRun { _ in
+      sheet.canvas.items.forEachRun { _ in
         count += 1
         return true
       }
@@ -65,7 +65,7 @@ import Testing
   @Test func bringsALonePageIntoTheMiddleOfBoth() throws {
     let sheet = try #require(
       sheets(#"{ "odd": "center", "background": "none", "pages": [\#(Self.star)] }"#).last)
-    #expect(sheet.items.compactMap(\.asGroup).map(\.transform) == [.translation(x: 275, y: 92)])
+    #expect(sheet.canvas.items.compactMap(\.asGroup).map(\.transform) == [.translation(x: 275, y: 92)])
   }
 
   // MARK: Frames
@@ -80,7 +80,7 @@ import Testing
     let composition = composed(json)
     let sheet = try #require(composition.document?.sheets.first)
     #expect(composition.diagnostics.isEmpty, "\(composition.diagnostics.all)")
-    let groups = sheet.items.compactMap(\.asGroup)
+    let groups = sheet.canvas.items.compactMap(\.asGroup)
     #expect(groups.map(\.transform) == [.translation(x: 0, y: 0), .translation(x: 500, y: 100)])
     let red = Color(red: 1, green: 0, blue: 0)
     #expect(groups[0].items.first == .fill(RoundedRect(Rect(x: 0, y: 0, width: 400, height: 700)), .white))
@@ -131,13 +131,13 @@ import Testing
   @Test func paintsTheSheetInItsColor() throws {
     let json = #"{ "sheetColor": "ivory", "background": "none", "pages": [{}] }"#
     let ivory = try #require(Color("ivory"))
-    guard case .fill(_, let color)? = try sheets(json)[0].items.first else {
+    guard case .fill(_, let color)? = try sheets(json)[0].canvas.items.first else {
       Issue.record("no fill")
       return
     }
     #expect(color == ivory)
     let options = CompositionOptions(imposition: .init(sheetColor: .black))
-    guard case .fill(_, let other)? = try sheets(json, options)[0].items.first else {
+    guard case .fill(_, let other)? = try sheets(json, options)[0].canvas.items.first else {
       Issue.record("no fill")
       return
     }
@@ -156,7 +156,7 @@ import Testing
     let json = #"""
       { "background": { "image": "star.png", "mode": "\#(row.mode.rawValue)" }, "pages": [{}] }
       """#
-    let group = try #require(sheets(json)[0].items.compactMap(\.asGroup).first)
+    let group = try #require(sheets(json)[0].canvas.items.compactMap(\.asGroup).first)
     #expect(group.clip == RoundedRect(Rect(Spread.size)))
     let picture = try #require(group.items.flatMap { $0.pictures() }.first)
     let wanted = Rect(x: row.x, y: row.y, width: 100, height: 80)
@@ -168,7 +168,7 @@ import Testing
       { "background": { "image": "star.png", "mode": "fill", "clip": false }, "pages": [
         { "background": { "image": "wide.jpg", "mode": "topRight", "clip": false } }] }
       """#
-    let clips = try sheets(json)[0].items.compactMap(\.asGroup).map(\.clip)
+    let clips = try sheets(json)[0].canvas.items.compactMap(\.asGroup).map(\.clip)
     #expect(clips == [nil, nil])
   }
 
@@ -200,7 +200,9 @@ import Testing
       """#
     let composition = compose(SourceFile(json), loader: Self.pictures, shaper: SquareShaper())
     let sheet = try #require(composition.document, "\(composition.diagnostics.all)").sheets[0]
-    let found = sheet.items.flatMap { $0.pictures() }.map { $0.transform.boundingBox(of: .unitSquare).size }
+    let found = sheet.canvas.items.flatMap { $0.pictures() }.map {
+      $0.transform.boundingBox(of: .unitSquare).size
+    }
     #expect(found.first == row.size)
     #expect(found.dropLast().allSatisfy { $0 == row.size }, "\(found)")
     #expect(found.last == Size(width: 30, height: 15))
@@ -210,7 +212,7 @@ import Testing
     let json = #"""
       { "background": "none", "pages": [{ "stickers": [{ "image": "star.png", "center": [90, 90], "scale": 2 }] }] }
       """#
-    let picture = try #require(sheets(json)[0].items.flatMap { $0.pictures() }.first)
+    let picture = try #require(sheets(json)[0].canvas.items.flatMap { $0.pictures() }.first)
     #expect(picture.transform.boundingBox(of: .unitSquare).size == Size(width: 50, height: 40))
   }
 
@@ -233,9 +235,9 @@ import Testing
     let json = #"{ "header": "{title}", "title": "T", "firstPage": "right", \#(keys) }"#
     #expect(composed(json).document == nil)
     let sheet = try #require(sheets(json, CompositionOptions(allowEmpty: true)).first)
-    #expect(sheet.items.flatMap { $0.pictures() }.count == 1, "only the open book")
+    #expect(sheet.canvas.items.flatMap { $0.pictures() }.count == 1, "only the open book")
     var words = 0
-    sheet.items.forEachRun { _ in
+    sheet.canvas.items.forEachRun { _ in
       words += 1
       return true
     }

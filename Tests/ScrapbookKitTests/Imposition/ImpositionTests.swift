@@ -46,7 +46,7 @@ import Testing
       sheetColor: .white)
     let sheet = try #require(impose(book, options: .init(paper: Paper(width: 1024, height: 768))).first)
     #expect(
-      sheet.items == [
+      sheet.canvas.items == [
         .fill(RoundedRect(Rect(Spread.size)), .white),
         .fill(RoundedRect(Rect(Spread.size)), .black),
         .group(DisplayGroup(transform: .translation(x: 36, y: 92), items: pages(2)[0])),
@@ -60,8 +60,8 @@ import Testing
   ])
   func paintsTheWholeSheet(paper: Paper, placement: SheetPlacement?) throws {
     let sheet = try #require(sheets(1, ImpositionOptions(paper: paper, placement: placement)).first)
-    guard case .fill(let shape, .white) = try #require(sheet.items.first) else {
-      Issue.record("\(sheet.items)")
+    guard case .fill(let shape, .white) = try #require(sheet.canvas.items.first) else {
+      Issue.record("\(sheet.canvas.items)")
       return
     }
     #expect(isNear(sheet.canvasToSheet.boundingBox(of: shape.rect), Rect(paper.size)))
@@ -78,7 +78,7 @@ import Testing
 
   @Test func putsOddLastPageOnTheLeft() throws {
     let last = try #require(sheets(3).last)
-    let groups = last.items.compactMap(\.asGroup)
+    let groups = last.canvas.items.compactMap(\.asGroup)
     #expect(groups.map(\.transform) == [.translation(x: 36, y: 92)])
     #expect(groups.map(\.items) == [pages(3)[2]])
   }

@@ -15,7 +15,7 @@ import Testing
 
   private func words(_ sheet: Sheet) -> [String] {
     var words: [String] = []
-    sheet.items.forEachRun {
+    sheet.canvas.items.forEachRun {
       words.append($0.text)
       return true
     }
@@ -73,9 +73,9 @@ import Testing
     let shown = sheet.canvasToSheet.boundingBox(of: sheet.window)
     #expect(Rect(paper.size).contains(shown, slack: 0.001))
     #expect(isNear(sheet.window.width, 1.05 * 475), "never more to the sides")
-    #expect(Rect(Spread.size).contains(sheet.window))
-    guard case .fill(let all, .white) = try #require(sheet.items.first) else {
-      Issue.record("\(sheet.items)")
+    #expect(Rect(Spread.size).contains(sheet.window, slack: 1e-6))
+    guard case .fill(let all, .white) = try #require(sheet.canvas.items.first) else {
+      Issue.record("\(sheet.canvas.items)")
       return
     }
     #expect(isNear(sheet.canvasToSheet.boundingBox(of: all.rect), Rect(paper.size)))
@@ -89,7 +89,7 @@ import Testing
 
   @Test func leavesTheGutterOutOfALonePage() throws {
     let json = #"{ "odd": "center", "pages": [{}] }"#
-    #expect(try sheets(json).map(\.window.center.x) == [Spread.leftFrame.center.x])
+    #expect(try sheets(json).allSatisfy { isNear($0.window.center.x, Spread.leftFrame.center.x) })
   }
 
   @Test func bringsHeadersOfSpreadsToTheirPages() throws {

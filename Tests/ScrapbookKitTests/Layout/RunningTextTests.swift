@@ -10,7 +10,7 @@ import Testing
     let sheets = composition.document?.sheets ?? []
     // A sheet's first items are its white and its pages, of which each is a group.
     return composition.pages.map { $0.flatMap(\.words) }
-      + sheets.map { sheet in sheet.items.dropFirst(1 + sheet.pages.count).flatMap(\.words) }
+      + sheets.map { sheet in sheet.canvas.items.dropFirst(1 + sheet.pages.count).flatMap(\.words) }
   }
 
   @Test func fillsInTheFieldsOfEachPage() {
@@ -104,7 +104,7 @@ import Testing
       #"{"firstPage": "right", "footer": {"text": "{page}", "on": "spread"}, "pages": [{}, {}, {}, {}]}"#)
     let sheets = composition.document?.sheets ?? []
     #expect(sheets.map(\.label) == ["1", "2-3", "4"])
-    #expect(sheets.map { $0.items.suffix(1).flatMap(\.words) } == [["1"], ["2-3"], ["4"]])
+    #expect(sheets.map { $0.canvas.items.suffix(1).flatMap(\.words) } == [["1"], ["2-3"], ["4"]])
   }
 
   @Test func standsOutsideOnBothPages() throws {
@@ -179,9 +179,11 @@ import Testing
       ##"{"binding": "right", "background": "none", "pages": [{"background": "#ff0000"}, {}, {"background": "#00ff00"}]}"##
     )
     let sheets = try #require(composition.document?.sheets)
-    #expect(sheets.map(\.pages) == [1...2, 3...3])
+    #expect(sheets.map(\.pages) == [[1, 2], [3]])
     #expect(
-      sheets.map { $0.items.dropFirst().compactMap(\.asGroup).map(\.transform.tx) } == [[36, 514], [514]])
+      sheets.map { $0.canvas.items.dropFirst().compactMap(\.asGroup).map(\.transform.tx) } == [
+        [36, 514], [514],
+      ])
   }
 }
 

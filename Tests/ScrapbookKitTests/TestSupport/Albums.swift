@@ -116,6 +116,14 @@ extension Rect {
   }
 }
 
+extension Sheet {
+  /// The canvas of an album's sheet.
+  var canvas: DisplayGroup { items.first?.asGroup ?? DisplayGroup(items: []) }
+  var canvasToSheet: Transform { canvas.transform }
+  /// The part of the canvas that is seen.
+  var window: Rect { canvasToSheet.inverse?.boundingBox(of: content) ?? Rect(size) }
+}
+
 extension DisplayItem {
   var asGroup: DisplayGroup? {
     if case .group(let group) = self { group } else { nil }

@@ -41,7 +41,7 @@ struct TextSheet {
 
   var document: PagedDocument {
     let sheet = Sheet(
-      number: 1, pages: 1...1, size: Size(width: 792, height: 612), canvasToSheet: .identity, items: items)
+      number: 1, pages: [1], size: Size(width: 792, height: 612), items: items)
     return PagedDocument(info: DocumentInfo(), catalog: AssetCatalog(), sheets: [sheet])
   }
 
