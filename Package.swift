@@ -49,44 +49,45 @@ let package = Package(
     .target(name: "CAssets"),
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
-    .target(name: "Pango", dependencies: ["CPango", "Cairo"], swiftSettings: warnings),
+    .target(name: "Files", dependencies: ["CLinux", "Deflate"], swiftSettings: warnings),
+    .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: warnings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: warnings),
+    .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "CPNG", "CGIF", "CDeflate", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
+        "Cairo", "Deflate", "CPNG", "CGIF", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CTIFF", condition: .when(traits: ["TIFF"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],
       swiftSettings: warnings),
     .target(name: "ScrapbookKit", swiftSettings: warnings),
-    .target(name: "PDFAssembly", swiftSettings: warnings),
-    .target(name: "LinuxFiles", dependencies: ["CLinux"], swiftSettings: warnings),
+    .target(name: "PDFAssembly", dependencies: ["Deflate"], swiftSettings: warnings),
     .target(
       name: "ScrapbookRendering",
       dependencies: [
-        "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "LinuxFiles", "CAssets",
+        "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "Deflate", "Files", "CAssets",
       ],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookBatch",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs",
+        "ScrapbookKit", "ScrapbookRendering", "Deflate", "Files",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs",
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookBatchCLI",
       dependencies: [
-        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering",
+        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
@@ -103,6 +104,8 @@ let package = Package(
         "scrapbook", "scrapbook-batch", "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
       ],
       swiftSettings: warnings),
+    .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: warnings),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: warnings),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "TestSupport"], swiftSettings: warnings
     ),
@@ -114,7 +117,7 @@ let package = Package(
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookBatchTests",
-      dependencies: ["ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "TestSupport"],
+      dependencies: ["ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files", "TestSupport"],
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookRenderingTests",

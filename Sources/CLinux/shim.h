@@ -1,6 +1,4 @@
-#include <errno.h>
 #include <linux/fs.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
@@ -13,19 +11,7 @@ static inline int linux_clone_range(
   return ioctl(target, FICLONERANGE, &range);
 }
 
-// A file in memory that holds these bytes; -1 and errno if there is none.
-static inline int linux_memory_file(const void *bytes, size_t count) {
-  int file = (int)syscall(SYS_memfd_create, "scrapbook", 1u /* MFD_CLOEXEC */);
-  for (size_t written = 0; file >= 0 && written < count;) {
-    ssize_t step = write(file, (const char *)bytes + written, count - written);
-    if (step > 0) {
-      written += (size_t)step;
-    } else if (step == 0 || errno != EINTR) {
-      int reason = errno;
-      close(file);
-      errno = reason;
-      file = -1;
-    }
-  }
-  return file;
+// An empty file in memory; -1 and errno if there is none.
+static inline int linux_memory_file(void) {
+  return (int)syscall(SYS_memfd_create, "scrapbook", 1u /* MFD_CLOEXEC */);
 }

@@ -1,3 +1,5 @@
+import Deflate
+
 extension CompressedImage {
   /// The samples of a PNG as they are, whatever its kind. A gamma of its own (``PNGHeader/gamma``) is not told to viewers.
   ///

@@ -1,4 +1,5 @@
 public import Cairo
+import Deflate
 
 extension CompressedImage {
   /// Decoded pixels; with a profile for gray, their red alone.

@@ -1,3 +1,5 @@
+import Deflate
+
 /// The profile that a picture's file says its pixels are to be understood by; nil if it has none, a damaged one or
 /// one for other pixels. Without a profile pixels are sRGB; inks get a profile of their own.
 ///

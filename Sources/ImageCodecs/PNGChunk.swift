@@ -1,3 +1,5 @@
+import Deflate
+
 /// A part of a PNG: in the file a length, a name, its contents and a checksum (ISO/IEC 15948, 5.3).
 public struct PNGChunk {
   /// Four letters; the first is large where no decoder can do without the chunk.

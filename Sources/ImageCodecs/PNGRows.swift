@@ -1,3 +1,5 @@
+import Deflate
+
 /// The parts of a PNG that hold its pixels.
 struct PNGParts {
   var header: PNGHeader
@@ -40,7 +42,11 @@ struct PNGParts {
 
   /// Gives each row of the picture, filtered, with its filter type first; checks that they are all there, and no more.
   func forEachRow(of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    try header.isInterlaced ? forEachSortedRow(of: file, body) : forEachStoredRow(of: file, body)
+    do {
+      try header.isInterlaced ? forEachSortedRow(of: file, body) : forEachStoredRow(of: file, body)
+    } catch let error as InflateError {
+      throw ImageError(error)
+    }
   }
 
   private func forEachStoredRow(
@@ -63,6 +69,18 @@ struct PNGParts {
       }
     }
     try inflater.finish()
+  }
+}
+
+extension ImageError {
+  fileprivate init(_ error: InflateError) {
+    switch error {
+    case .damaged: self = .broken("its picture data is damaged")
+    case .cutOff: self = .broken("its picture data is cut off")
+    case .tooShort: self = .broken("its picture data is too short")
+    case .tooLong: self = .broken("its picture data is too long")
+    case .followed: self = .broken("something follows its picture data")
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Deflate
+
 /// Writes objects one by one, and at the end the cross-reference table (ISO 32000-1, 7.5).
 struct PDFWriter {
   private let output: any PDFOutput
@@ -5,6 +7,7 @@ struct PDFWriter {
   private var offset = 0
   /// Where each object begins, by number; 0 for those still to be written. Object 0 is always free.
   private var offsets = [0]
+  /// Tells versions of a document apart (14.4).
   private var fingerprint = Fingerprint()
 
   init(version: String, to output: any PDFOutput) throws {
@@ -117,5 +120,35 @@ struct PDFWriter {
     try bytes.withUnsafeBytes { try output.write($0) }
     fingerprint.add(bytes)
     offset += bytes.count
+  }
+}
+
+extension Fingerprint {
+  /// Adds what tells data of one picture from those of another: all of short data, and of long data 64 pieces of 64 bytes
+  /// from beginning to end. So no file has to be read for it that is copied without its passing through memory.
+  fileprivate mutating func add(samplesOf data: [PDFData]) throws {
+    let (pieces, size) = (64, 64)
+    let length = data.reduce(0) { $0 + $1.count }
+    guard length > pieces * size else { return add(try data.bytes(in: 0..<length)) }
+    for piece in 0..<pieces {
+      let start = (length - size) * piece / (pieces - 1)
+      add(try data.bytes(in: start..<start + size))
+    }
+  }
+}
+
+extension [PDFData] {
+  /// A range of all data together, whatever parts they are in.
+  fileprivate func bytes(in range: Range<Int>) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var start = 0
+    for part in self {
+      let wanted = range.clamped(to: start..<start + part.count)
+      if !wanted.isEmpty {
+        bytes += try part.bytes(in: wanted.lowerBound - start..<wanted.upperBound - start)
+      }
+      start += part.count
+    }
+    return bytes
   }
 }

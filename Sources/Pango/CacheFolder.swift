@@ -1,14 +1,9 @@
+import Files
 import Glibc
 
 /// Makes a folder and those around it that are missing; returns whether it is there and can be written to.
-func makeFolder(_ path: String) -> Bool {
-  var made = ""
-  for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-    made += part
-    if !made.isEmpty { mkdir(made, 0o700) }
-    made += "/"
-  }
-  return access(path, W_OK | X_OK) == 0
+func makeCacheFolder(_ path: String) -> Bool {
+  (try? makeFolder(path, permissions: 0o700)) != nil && access(path, W_OK | X_OK) == 0
 }
 
 /// A folder for what is not kept; nil if there is no place for one.
@@ -20,14 +15,6 @@ func makeTemporaryFolder() -> String? {
 
 /// Removes a folder of files.
 func removeFolder(_ path: String) {
-  guard let folder = opendir(path) else { return }
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      // readdir ends the name with a zero within its 256 bytes.
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    if name != ".", name != ".." { unlink(path + "/" + name) }
-  }
-  closedir(folder)
+  for name in fileNames(in: path) { unlink(path + "/" + name) }
   rmdir(path)
 }

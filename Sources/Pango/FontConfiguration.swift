@@ -1,4 +1,5 @@
 internal import CPango
+import Files
 import Glibc
 
 /// A configuration of fontconfig's of its own: what the system or a user has set up for fonts changes nothing.
@@ -17,7 +18,7 @@ final class FontConfiguration {
     self.library = library
     self.pointer = pointer
     // Without a folder that it can write to, fontconfig complains to standard error.
-    let temporaryFolder = cacheFolder.map(makeFolder) == true ? nil : makeTemporaryFolder()
+    let temporaryFolder = cacheFolder.map(makeCacheFolder) == true ? nil : makeTemporaryFolder()
     // What was written to it is in memory when the fonts have been read.
     defer { if let temporaryFolder { removeFolder(temporaryFolder) } }
     let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder, isForDrawings: isForDrawings)
@@ -165,13 +166,9 @@ extension FontFile {
   /// The SHA-256 of its bytes in hexadecimal digits; nil if it cannot be read.
   public func checksum() throws(PangoError) -> String? {
     let library = try libpango.functions()
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_size > 0 else { return nil }
-    let count = Int(status.st_size)
-    guard let bytes = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0), bytes != MAP_FAILED else {
+    guard let file = try? FileDescriptor(path, O_RDONLY), let count = try? file.status().size, count > 0
+    else { return nil }
+    guard let bytes = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0), bytes != MAP_FAILED else {
       return nil
     }
     defer { munmap(bytes, count) }

@@ -1,3 +1,4 @@
+import Files
 import ScrapbookRendering
 
 /// Whether an album has to be made.
@@ -23,7 +24,7 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
     return .stale(reason: "the album or an option has changed")
   }
   let assets = settings.assets(of: job)
-  if let changed = album.pictures.first(where: { $0 != FileState(picture: $0.path, in: assets.folder) }) {
+  if let changed = album.pictures.first(where: { $0 != FileState(path: $0.path, in: assets.folder) }) {
     return .stale(reason: "\(changed.path) has changed")
   }
   if let changed = album.fonts.first(where: { $0 != FileState(path: $0.path) }) {
@@ -49,7 +50,7 @@ extension MadeAlbum {
     guard now.size == size else { return "its PDF has changed" }
     // A copy of it has another time.
     guard now.modified == modified, !verifying else {
-      return ScrapbookBatch.checksum(of: path) == checksum ? nil : "its PDF has changed"
+      return fileChecksum(path).map(checksumText) == checksum ? nil : "its PDF has changed"
     }
     return nil
   }

@@ -1,4 +1,5 @@
-import PDFAssembly
+import Deflate
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -109,11 +110,10 @@ extension PictureListing {
 extension BatchSettings {
   /// Of all that decides the PDF but the pictures and the fonts' files.
   func fingerprint(of album: [UInt8], _ job: BatchJob) -> String {
-    var fingerprint = Fingerprint()
     let options =
       "scrapbook \(scrapbookVersion) \(composition) \(fonts.fontPaths) \(fonts.ignoreSystemFonts) \(pdf) \(assets.allowOutside) \(assets.limits)"
-    fingerprint.add(options.utf8)
-    fingerprint.add(job.valuesText.utf8)
+    var fingerprint = Fingerprint(options)
+    fingerprint.add(job.valuesText)
     fingerprint.add(album)
     return fingerprint.hexString
   }

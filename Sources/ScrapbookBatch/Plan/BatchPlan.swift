@@ -1,3 +1,4 @@
+public import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -15,7 +16,7 @@ extension BatchPlan {
   public init(albums: [String], folder: String) throws(BatchError) {
     self.folder = folder
     jobs = albums.map { album in
-      let id = outputID(PictureFolder.name(of: album))
+      let id = outputID(fileName(of: album))
       return BatchJob(id: id, album: album, output: "\(folder)/\(id).pdf")
     }
     var albumsByName: [String: String] = [:]
@@ -32,7 +33,7 @@ extension BatchPlan {
 
 extension BatchPlan {
   /// Makes the folder, removes what killed runs have left there, and keeps what the whole batch is to make.
-  public func prepareFolder() throws(ScrapbookError) {
+  public func prepareFolder() throws(FileWriteError) {
     let files = BatchFolder(path: folder)
     try files.prepare()
     try files.keepPlan(jobs.map(\.id))
@@ -61,11 +62,11 @@ extension BatchPlan {
   ///
   /// - Returns: Nil if the albums lie in several folders: their pictures are found from one.
   public func classFile(_ path: String, without failed: Set<String>) -> BatchJob? {
-    guard let first = jobs.first, Set(jobs.map { PictureFolder.parent(of: $0.album) }).count == 1 else {
+    guard let first = jobs.first, Set(jobs.map { parentFolder(of: $0.album) }).count == 1 else {
       return nil
     }
     return BatchJob(
-      id: outputID(PictureFolder.name(of: path)), album: first.album, output: path, values: nil,
+      id: outputID(fileName(of: path)), album: first.album, output: path, values: nil,
       pupils: jobs.filter { !failed.contains($0.id) },
       leftOut: jobs.map(\.id).filter { failed.contains($0) })
   }
@@ -82,7 +83,7 @@ extension BatchPlan {
   }
 
   /// Keeps why an album failed: the worker could be dead.
-  public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(ScrapbookError) {
+  public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(FileWriteError) {
     guard result.status == .failed else { return }
     try BatchFolder(path: folder).keep(.failed(reason: result.reason ?? ""), of: job.id)
   }

@@ -1,4 +1,4 @@
-import PDFAssembly
+import Deflate
 
 /// One of several parts of a batch, for one of several machines.
 public struct Shard: Sendable, Equatable {
@@ -55,10 +55,8 @@ public struct Shard: Sendable, Equatable {
 
   /// Whether an album belongs to this part: by its name alone, so that another album moves none.
   public func contains(_ id: String) -> Bool {
-    var fingerprint = Fingerprint()
-    fingerprint.add(id.utf8)
     // Names in a row differ in few bits of FNV-1a; the finalizer of MurmurHash3 spreads them over all.
-    var hash = fingerprint.first
+    var hash = Fingerprint(id).first
     for factor: UInt64 in [0xFF51_AFD7_ED55_8CCD, 0xC4CE_B9FE_1A85_EC53] {
       hash = (hash ^ (hash >> 33)) &* factor
     }

@@ -1,4 +1,4 @@
-import Glibc
+public import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -8,7 +8,7 @@ public struct Submission: Sendable {
   public let joinScript: String
 
   /// Writes the scripts to `.scrapbook/submit` in the folder of the PDFs, where the logs go too.
-  public init(_ jobs: SlurmJobs) throws(ScrapbookError) {
+  public init(_ jobs: SlurmJobs) throws(FileWriteError) {
     let files = BatchFolder(path: jobs.output)
     let folder = try files.prepareSubmission()
     guard let logs = slurmPattern(folder) else {
@@ -95,10 +95,10 @@ private func sbatch(_ arguments: [String]) throws(SchedulerFailure) -> String {
   // It asks a controller that does not answer again and again.
   let seconds = 100
   let process: ChildProcess
-  do throws(ChildProcess.StartFailure) {
-    process = try ChildProcess("sbatch", arguments, errors: STDERR_FILENO)
+  do throws(SystemError) {
+    process = try ChildProcess("sbatch", arguments, errors: .shared)
   } catch {
-    throw .cannotStart(reason: error.reason)
+    throw .cannotStart(reason: "\(error)")
   }
   guard
     let bytes = process.exchange(

@@ -1,3 +1,4 @@
+public import Files
 import ScrapbookKit
 public import ScrapbookRendering
 

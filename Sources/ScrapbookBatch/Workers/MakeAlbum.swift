@@ -1,3 +1,4 @@
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -25,7 +26,7 @@ private func attempt(
   _ job: BatchJob, _ settings: BatchSettings, fonts: SharedFonts, check: () throws -> Void
 ) throws -> AlbumResult {
   let text: [UInt8]
-  do throws(WholeFileFailure) {
+  do throws(FileReadError) {
     text = try readWholeFile(job.album, limit: settings.albumByteLimit)
   } catch {
     return AlbumResult(.failed, reason: "\(job.album): \(error.reason)")
@@ -55,7 +56,7 @@ private func attempt(
     return settings.failed(diagnostics, composition.files)
   } catch ScrapbookError.interrupted {
     throw ScrapbookError.interrupted
-  } catch let error as ScrapbookError {
+  } catch let error where error is ScrapbookError || error is FileWriteError {
     return AlbumResult(.failed, reason: "\(error)")
   }
 }
@@ -65,15 +66,15 @@ private func keepManifest(
   _ store: AssetStore, _ shaper: PangoShaper
 ) throws {
   let file = FileState(path: job.output)
-  guard file.exists, let sum = sum.map(checksumText) ?? checksum(of: job.output) else {
-    throw ScrapbookError.writeFailed(path: job.output, reason: "it cannot be read again")
+  guard file.exists, let sum = (sum ?? fileChecksum(job.output)).map(checksumText) else {
+    throw FileWriteError.writeFailed(path: job.output, reason: "it cannot be read again")
   }
   let made = MadeAlbum(
     fingerprint: fingerprint, pictures: store.usedPictures(of: album), listings: store.listings,
     fonts: shaper.fontStates,
     pages: result.pages, sheets: result.sheets,
     warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
-  try BatchFolder(path: PictureFolder.parent(of: job.output)).keep(.made(made), of: job.id)
+  try BatchFolder(path: parentFolder(of: job.output)).keep(.made(made), of: job.id)
 }
 
 /// - Returns: The checksum of what was written; nil if the file has blocks in common with others, and has to be read.
@@ -123,7 +124,7 @@ extension BatchSettings {
 
   func assets(of job: BatchJob) -> AssetOptions {
     var assets = assets
-    assets.folder = PictureFolder.parent(of: job.album)
+    assets.folder = parentFolder(of: job.album)
     return assets
   }
 
@@ -134,7 +135,7 @@ extension BatchSettings {
   }
 }
 
-extension WholeFileFailure {
+extension FileReadError {
   var reason: String {
     switch self {
     case .missing: "there is no such file"

@@ -1,3 +1,4 @@
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -39,7 +40,7 @@ func makeClassFile(
     return settings.failed(diagnostics, parts.files)
   } catch ScrapbookError.interrupted {
     throw ScrapbookError.interrupted
-  } catch let error as ScrapbookError {
+  } catch let error where error is ScrapbookError || error is FileWriteError {
     return AlbumResult(.failed, reason: "\(error)")
   }
   if !parts.leftOut.isEmpty {

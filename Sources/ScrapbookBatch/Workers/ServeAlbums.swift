@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import ScrapbookKit
 import ScrapbookRendering
@@ -28,7 +29,7 @@ public func serveAlbums(
       if getppid() != parent { throw ScrapbookError.interrupted }
     }
     result.workerMemory = peakMemory()
-    guard writeLine(result.line, to: STDOUT_FILENO) else { return }
+    guard (try? FileDescriptor.standardOutput.write(result.line + "\n")) != nil else { return }
   }
 }
 

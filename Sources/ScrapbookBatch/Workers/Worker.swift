@@ -1,5 +1,4 @@
-import Glibc
-import ScrapbookRendering
+import Files
 
 /// A process of this program that makes albums, one after another.
 final class Worker {
@@ -11,24 +10,11 @@ final class Worker {
   private var lines: LineReader
   /// Why the job could not be given.
   private var failure: String?
-  /// What it writes to standard error, such as the reason of a crash: read only when it has ended.
-  private let errors: Int32
 
-  init(_ program: String, _ arguments: [String]) throws(ChildProcess.StartFailure) {
-    var pipes: [Int32] = [-1, -1]
-    pipe(&pipes)
-    for file in pipes {
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      // Nobody empties it: what does not fit is lost, and the worker goes on.
-      _ = fcntl(file, F_SETFL, O_NONBLOCK)
-    }
-    defer { close(pipes[1]) }
-    errors = pipes[0]
-    process = try ChildProcess(program, arguments, errors: pipes[1])
+  init(_ program: String, _ arguments: [String]) throws(SystemError) {
+    process = try ChildProcess(program, arguments, errors: .kept)
     lines = LineReader(file: process.socket)
   }
-
-  deinit { close(errors) }
 
   var socket: Int32 { process.socket }
 
@@ -36,10 +22,12 @@ final class Worker {
   func give(_ job: BatchJob) {
     self.job = job
     started = ChildProcess.now()
-    guard !writeLine(job.line, to: process.socket) else { return }
-    let reason = errorText(errno)
-    if !process.hasEnded { failure = "cannot be told what to do: \(reason)" }
-    process.end()
+    do throws(SystemError) {
+      try process.send(job.line + "\n")
+    } catch {
+      if !process.hasEnded { failure = "cannot be told what to do: \(error)" }
+      process.end()
+    }
   }
 
   enum Answer {
@@ -73,9 +61,7 @@ final class Worker {
 
   /// The last line of its standard error.
   private var lastWords: String? {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    let count = max(0, read(errors, &buffer, buffer.count))
-    let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n")
+    let lines = process.keptErrors.split(separator: "\n")
     return lines.first { $0.contains("rror: ") }.map(String.init) ?? lines.last.map(String.init)
   }
 }

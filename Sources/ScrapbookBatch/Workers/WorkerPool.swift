@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import ScrapbookKit
 import ScrapbookRendering
@@ -66,12 +67,12 @@ public struct WorkerPool {
       let idle = workers.first { $0.job == nil }
       guard idle != nil || workers.count < count else { return }
       let worker: Worker
-      do throws(ChildProcess.StartFailure) {
+      do throws(SystemError) {
         if let idle { worker = idle } else { worker = try Worker(program, arguments) }
       } catch {
         // With those that there are it only takes longer.
         if !workers.isEmpty { return }
-        throw BatchError.noWorker(reason: error.reason)
+        throw BatchError.noWorker(reason: "\(error)")
       }
       if idle == nil { workers.append(worker) }
       worker.give(waiting.removeFirst())

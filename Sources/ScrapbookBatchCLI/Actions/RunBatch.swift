@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Glibc
 import ScrapbookBatch
 import ScrapbookCLI
@@ -64,9 +65,9 @@ func runBatch(_ options: BatchOptions) throws {
 /// Checks before any album is made that a file which is written after all of them has a folder.
 private func checkCanBeCreated(_ path: String) throws {
   guard path != "-" else { return }
-  if isFolder(path) { throw ScrapbookError.cannotCreate(path: path, reason: "is a directory") }
-  guard isFolder(PictureFolder.parent(of: path)) else {
-    throw ScrapbookError.cannotCreate(path: path, reason: "no such file or directory")
+  if isFolder(path) { throw FileWriteError.cannotCreate(path: path, reason: "is a directory") }
+  guard isFolder(parentFolder(of: path)) else {
+    throw FileWriteError.cannotCreate(path: path, reason: "no such file or directory")
   }
 }
 
@@ -129,10 +130,10 @@ extension BatchOptions {
 
   private func checkRosterIsThere() throws {
     let roster = inputs[0]
-    guard roster != "-", !PictureFolder.exists(roster) else { return }
-    let folder = PictureFolder.parent(of: roster)
-    let tables = PictureFolder.fileNames(in: folder).filter { isRosterName($0) }
-    let meant = suggestion(for: PictureFolder.name(of: roster), among: tables)
+    guard roster != "-", !fileExists(roster) else { return }
+    let folder = parentFolder(of: roster)
+    let tables = fileNames(in: folder).filter { isRosterName($0) }
+    let meant = suggestion(for: fileName(of: roster), among: tables)
     let hint =
       meant.map { "did you mean \(jsonQuoted($0))?" }
       ?? (tables.isEmpty
@@ -213,9 +214,14 @@ private func writeReports(_ results: BatchResults, _ plan: BatchPlan, _ options:
   for (option, path) in options.reports {
     let text = option == "--junit" ? results.reportJUnit(in: plan) : results.reportJSON(in: plan)
     let writer = try CheckedFileWriter(path: path)
-    try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
+    try writer.write(text)
     try writer.commit()
   }
+}
+
+/// Whether a file is a JSON Schema, such as the one that `scrapbook schema` prints: it names its dialect at the beginning.
+private func isJSONSchema(_ path: String) -> Bool {
+  String(decoding: readStart(of: path, count: 1024), as: UTF8.self).contains("json-schema.org/")
 }
 
 private func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

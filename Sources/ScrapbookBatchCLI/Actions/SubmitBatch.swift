@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit
@@ -37,10 +37,10 @@ func submitBatch(_ options: BatchOptions, _ asked: SubmissionOptions) throws {
 private func slurmJobs(
   _ options: BatchOptions, _ asked: SubmissionOptions, of plan: BatchPlan
 ) throws -> SlurmJobs {
-  guard let program = PictureFolder.resolved("/proc/self/exe"),
-    let workingFolder = PictureFolder.resolved(".")
+  guard let program = resolvedPath("/proc/self/exe"),
+    let workingFolder = resolvedPath(".")
   else {
-    throw Failure(.internalError, "this program or its folder has no path: \(errorText(errno))")
+    throw Failure(.internalError, "this program or its folder has no path: \(SystemError.last)")
   }
   let cpus = asked.cpus ?? options.jobs ?? 1
   let shard = SlurmJobs.Resources(

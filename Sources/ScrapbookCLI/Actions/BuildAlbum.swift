@@ -1,3 +1,4 @@
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -66,7 +67,7 @@ private func buildAlbum(
 /// A part with a higher number is one of an earlier run, and would be mailed with the others.
 private func sayWhatIsLeft(behind count: Int, of output: String) {
   let next = partPath(output, count + 1)
-  guard PictureFolder.exists(next) else { return }
+  guard fileExists(next) else { return }
   Terminal.say("scrapbook: note: \(next) is from an earlier run; this one made \(count) of them")
 }
 

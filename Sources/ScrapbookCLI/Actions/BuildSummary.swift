@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -38,7 +38,6 @@ private func contents(of part: PagedDocument) -> String {
 
 /// The file's size in bytes; nil for what is not a regular file, such as a pipe.
 private func fileSize(_ path: String) -> FileSize? {
-  var status = stat()
-  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-  return FileSize(bytes: Int(status.st_size))
+  guard let status = FileStatus(path), status.kind == .regular else { return nil }
+  return FileSize(bytes: status.size)
 }

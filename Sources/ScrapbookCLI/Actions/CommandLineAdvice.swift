@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -23,12 +24,12 @@ func advice(on arguments: [String], message: String) -> String? {
 private func advice(onUnknownCommand word: String, _ arguments: [String], _ commands: [String]) -> String {
   let line = shellQuoted(arguments)
   let didYouMean = { (command: String) in "did you mean \"scrapbook \(command) \(line)\"?" }
-  if isFolder(word) { return didYouMean(PictureFolder.exists(word + "/album.json") ? "build" : "new") }
+  if isFolder(word) { return didYouMean(fileExists(word + "/album.json") ? "build" : "new") }
   let name = word.lowercased()
   if [".csv", ".tsv", ".jsonl"].contains(where: name.hasSuffix) {
     return "did you mean \"scrapbook batch \(shellQuoted(word)) --album class.json -o out/\"?"
   }
-  if PictureFolder.exists(word) || name.hasSuffix(".json") { return didYouMean("build") }
+  if fileExists(word) || name.hasSuffix(".json") { return didYouMean("build") }
   let others = [
     "make": "build", "pdf": "build", "export": "build", "watch": "build", "compile": "build", "create": "new",
     "init": "new", "lint": "check", "validate": "check", "verify": "check", "preview": "render",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -45,8 +46,11 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw ExitCode(128 + Interrupt.signal)
   } catch let error as ScrapbookError {
     Terminal.say("scrapbook: error: \(error)")
-    if case .cannotCreate(let path, _) = error, case let folder = PictureFolder.parent(of: path),
-      !PictureFolder.exists(folder)
+    throw ExitCode(exit(for: error).rawValue)
+  } catch let error as FileWriteError {
+    Terminal.say("scrapbook: error: \(error)")
+    if case .cannotCreate(let path, _) = error, case let folder = parentFolder(of: path),
+      !fileExists(folder)
     {
       Terminal.say(
         "   hint: the folder \(folder) does not exist; make it with mkdir -p \(shellQuoted(folder))")
@@ -63,9 +67,14 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
 private func exit(for error: ScrapbookError) -> Exit {
   switch error {
   case .album: .albumIsWrong
-  case .cannotCreate: .cannotCreate
-  case .writeFailed: .readOrWriteFailed
   case .nothingSelected: .usage
   case .interrupted: .internalError
+  }
+}
+
+private func exit(for error: FileWriteError) -> Exit {
+  switch error {
+  case .cannotCreate: .cannotCreate
+  case .writeFailed: .readOrWriteFailed
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -8,8 +9,8 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
     throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
   }
   let album = input.album
-  if album != input.given, !PictureFolder.exists(album) {
-    let folder = PictureFolder.parent(of: album)
+  if album != input.given, !fileExists(album) {
+    let folder = parentFolder(of: album)
     throw Failure(
       .inputMissing, "there is no album.json in \(folder == "." ? "this folder" : folder)",
       hint: "name the album, or make one of the folder's pictures: scrapbook new \(folder)")
@@ -23,9 +24,10 @@ func loadSource(_ input: InputOptions, _ limits: LimitOptions) throws -> SourceF
 package func loadSource(_ path: String, limit: Int) throws -> SourceFile {
   let isStandardInput = path == "-"
   let name = isStandardInput ? "standard input" : path
-  do throws(WholeFileFailure) {
+  do throws(FileReadError) {
     let bytes =
-      isStandardInput ? try readWholeFile(0, limit: limit) : try readWholeFile(path, limit: limit)
+      isStandardInput
+      ? try FileDescriptor.standardInput.readToEnd(limit: limit) : try readWholeFile(path, limit: limit)
     return SourceFile(name: name, bytes: bytes)
   } catch {
     throw Failure(error, of: name)
@@ -34,7 +36,7 @@ package func loadSource(_ path: String, limit: Int) throws -> SourceFile {
 
 extension Failure {
   /// An album that could not be read.
-  fileprivate init(_ failure: WholeFileFailure, of name: String) {
+  fileprivate init(_ failure: FileReadError, of name: String) {
     switch failure {
     case .missing:
       self.init(

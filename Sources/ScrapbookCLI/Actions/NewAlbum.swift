@@ -1,3 +1,4 @@
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -6,12 +7,12 @@ func newAlbum(
   from folder: String, output: String, perPage: Int, title: String?, order: PictureOrder, force: Bool
 ) throws {
   guard let listing = PictureFolder(folder) else {
-    guard PictureFolder.exists(folder), !isFolder(folder) else {
+    guard fileExists(folder), !isFolder(folder) else {
       throw Failure(.inputMissing, "cannot read the folder \(folder)")
     }
     throw Failure(
       .inputMissing, "\(folder) is a file, not a folder",
-      hint: "name the folder of the pictures: scrapbook new \(PictureFolder.parent(of: folder))")
+      hint: "name the folder of the pictures: scrapbook new \(parentFolder(of: folder))")
   }
   for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
   guard !listing.pictures.isEmpty else {
@@ -23,12 +24,12 @@ func newAlbum(
     var files = OutputGuard()
     try files.writes(output, as: "the album")
   }
-  if !force, PictureFolder.exists(output) {
+  if !force, fileExists(output) {
     throw Failure(
       .cannotCreate, "\(output) is already there", hint: "replace it with --force, or choose -o FILE")
   }
-  let albumFolder = output == "-" ? "." : PictureFolder.parent(of: output)
-  guard let prefix = PictureFolder.relativePath(from: albumFolder, to: folder) else {
+  let albumFolder = output == "-" ? "." : parentFolder(of: output)
+  guard let prefix = relativePath(from: albumFolder, to: folder) else {
     throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
   }
   let names = (order == .name ? listing.pictures : listing.picturesByDate).map(\.name)
@@ -36,7 +37,7 @@ func newAlbum(
     title: title ?? listing.folderName, images: names.map { prefix + $0 }, perPage: perPage)
   if output == "-" { return try printResult(text) }
   let writer = try CheckedFileWriter(path: output)
-  try Array(text.utf8).withUnsafeBytes { try writer.write($0) }
+  try writer.write(text)
   try writer.commit()
   if Terminal.isInteractive {
     Terminal.say("\(output): \(count(names.count, "photo")); next: scrapbook build \(output)")

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import PDFAssembly
 import ScrapbookRendering
@@ -69,10 +70,10 @@ private func standardOutput() throws -> ClosureOutput {
       .usage, "standard output is a terminal", hint: "write to a file with -o FILE, or pipe it on")
   }
   return ClosureOutput { bytes in
-    do throws(WriteFailure) {
-      try writeAll(bytes, to: 1)
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(bytes)
     } catch {
-      throw ScrapbookError.writeFailed(path: "standard output", reason: error.reason)
+      throw FileWriteError.writeFailed(path: "standard output", reason: "\(error)")
     }
   }
 }

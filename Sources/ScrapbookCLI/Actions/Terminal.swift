@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import ScrapbookKit
 import ScrapbookRendering
@@ -18,7 +19,7 @@ package enum Terminal {
 
   /// Text that is harmless, and what moves the cursor.
   package static func put(_ text: String) {
-    _ = try? writeAll(text, to: 2)
+    try? FileDescriptor.standardError.write(text)
   }
 }
 
@@ -51,39 +52,16 @@ struct Progress {
 
 /// Writes a result to standard output, checked.
 package func printResult(_ text: String) throws {
-  do throws(WriteFailure) {
-    try writeAll(text, to: 1)
+  do throws(SystemError) {
+    try FileDescriptor.standardOutput.write(text)
   } catch {
-    throw Failure(.readOrWriteFailed, "cannot write to standard output: \(error.reason)")
+    throw Failure(.readOrWriteFailed, "cannot write to standard output: \(error)")
   }
 }
 
 /// The same for lines, whatever names are in them.
 package func printLines(_ lines: [String]) throws {
   try printResult(lines.map { harmless($0) + "\n" }.joined())
-}
-
-struct WriteFailure: Error {
-  var reason: String
-}
-
-func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(WriteFailure) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-    if count < 0, errno == EINTR { continue }
-    guard count > 0 else { throw WriteFailure(reason: errorText(count < 0 ? errno : ENOSPC)) }
-    rest = rest.dropFirst(count)
-  }
-}
-
-private func writeAll(_ text: String, to file: Int32) throws(WriteFailure) {
-  let bytes = Array(text.utf8)
-  // Split in two since a closure of withUnsafeBytes does not keep the error's type.
-  let result = bytes.withUnsafeBytes { bytes in
-    Result { () throws(WriteFailure) in try writeAll(bytes, to: file) }
-  }
-  try result.get()
 }
 
 /// A variable of the environment.

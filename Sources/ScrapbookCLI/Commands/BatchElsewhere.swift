@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Glibc
 import ScrapbookRendering
 
@@ -28,7 +29,7 @@ package struct BatchElsewhere: ParsableCommand {
     }
     var words = ([mark + scrapbookVersion] + arguments).map { strdup($0) } + [nil]
     execv(program, &words)
-    throw Failure(.internalError, "cannot start \(program): \(errorText(errno))", hint: hint)
+    throw Failure(.internalError, "cannot start \(program): \(SystemError.last)", hint: hint)
   }
 
   /// In the program `scrapbook-batch`: that the one whose place it has taken is of the same version.

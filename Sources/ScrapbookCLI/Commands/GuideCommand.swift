@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ScrapbookRendering
 
 struct GuideCommand: ParsableCommand {
@@ -14,11 +15,11 @@ struct GuideCommand: ParsableCommand {
 /// The folder as `./dev install` and the Debian package put it, or the one that the program was built from.
 private func printGuide() throws {
   let program = programFolder() ?? ""
-  let parents = sequence(first: program) { $0.isEmpty ? nil : PictureFolder.parent(of: $0) }.prefix(8)
-  let installed = PictureFolder.parent(of: program) + "/share/doc/scrapbook"
+  let parents = sequence(first: program) { $0.isEmpty ? nil : parentFolder(of: $0) }.prefix(8)
+  let installed = parentFolder(of: program) + "/share/doc/scrapbook"
   let source = "Sources/ScrapbookKit/ScrapbookKit.docc/"
   let places = [(installed, "")] + parents.map { ($0, source) }
-  guard let (folder, pages) = places.first(where: { PictureFolder.exists("\($0)/\($1)AlbumFormat.md") })
+  guard let (folder, pages) = places.first(where: { fileExists("\($0)/\($1)AlbumFormat.md") })
   else {
     throw Failure(
       .inputMissing, "the guide is not installed: there is no \(installed)/AlbumFormat.md",

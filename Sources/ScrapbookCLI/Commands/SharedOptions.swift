@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ImageCodecs
 import ScrapbookKit
 import ScrapbookRendering
@@ -30,8 +31,7 @@ struct InputOptions: ParsableArguments {
   /// The folder that the album's paths are relative to.
   var folder: String {
     if let baseDir { return baseDir }
-    guard album != "-", let slash = album.lastIndex(of: "/") else { return "." }
-    return slash == album.startIndex ? "/" : String(album[..<slash])
+    return album == "-" ? "." : parentFolder(of: album)
   }
 
   func assets(_ limits: LimitOptions) -> AssetOptions { pictures.assets(limits, folder: folder) }
@@ -77,7 +77,7 @@ func checkExtension(of path: String, isAnyOf extensions: [String], what: String)
   let others = [
     "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json", "csv",
   ]
-  let name = PictureFolder.name(of: path).lowercased()
+  let name = fileName(of: path).lowercased()
   guard let dot = name.lastIndex(of: ".") else { return }
   let ending = String(name[name.index(after: dot)...])
   guard others.contains(ending), !extensions.contains(ending) else { return }

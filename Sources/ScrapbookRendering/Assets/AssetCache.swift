@@ -1,4 +1,5 @@
-import Glibc
+import Deflate
+import Files
 import ImageCodecs
 import Synchronization
 
@@ -46,10 +47,10 @@ public final class AssetCache: Sendable {
     Self.checksum(of: checked[...]).encode(to: &bytes)
     bytes.append(contentsOf: checked)
     guard bytes.count <= entryLimit else { return }
-    do throws(CacheFailure) {
+    do throws(SystemError) {
       try writeCacheFile(bytes, to: path(for: key))
     } catch {
-      return firstFailure.withLock { $0 = $0 ?? error.reason }
+      return firstFailure.withLock { $0 = $0 ?? "\(error)" }
     }
     if written.add(bytes.count, ordering: .relaxed).newValue > byteLimit / 16 { removeOldest() }
   }
@@ -68,10 +69,9 @@ public final class AssetCache: Sendable {
 
   /// Two digits of the key's hash name a folder, so that none has too many files, and the others the file.
   private func path(for key: [UInt8]) -> String {
-    // FNV-1a.
-    let hash = key.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    let name = String(repeating: "0", count: 16 - digits.count) + digits
+    var fingerprint = Fingerprint()
+    fingerprint.add(key)
+    let name = fingerprint.hexString.prefix(16)
     return "\(folder)/\(name.prefix(2))/\(name.dropFirst(2))"
   }
 }

@@ -1,4 +1,5 @@
 import Cairo
+import Files
 import ImageCodecs
 import ScrapbookKit
 
@@ -43,7 +44,7 @@ struct AssetFiles {
 
   init(_ options: AssetOptions) {
     self.options = options
-    root = PictureFile.resolved(options.folder)
+    root = resolvedPath(options.folder)
   }
 
   /// - Parameter path: As the album has it, or `builtin:NAME`.
@@ -51,7 +52,7 @@ struct AssetFiles {
     if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
     let isOutside = leavesFolder(path)
     if isOutside, !options.allowOutside { throw outside(path) }
-    let full = path.hasPrefix("/") ? path : options.folder + "/" + path
+    let full = fullPath(path, in: options.folder)
     let root = options.allowOutside ? nil : root ?? options.folder
     do throws(PictureFile.Failure) {
       do throws(PictureFile.Failure) {
@@ -105,7 +106,7 @@ struct AssetFiles {
   /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
   func leavesFolder(_ path: String) -> Bool {
     if path.hasPrefix("/") {
-      return !PictureFile.isInside(root ?? options.folder, PictureFile.resolved(path) ?? path)
+      return !isInside(root ?? options.folder, resolvedPath(path) ?? path)
     }
     var depth = 0
     for part in path.split(separator: "/") where part != "." {

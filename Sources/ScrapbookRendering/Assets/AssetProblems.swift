@@ -1,3 +1,4 @@
+import Files
 import ImageCodecs
 import ScrapbookKit
 
@@ -16,10 +17,9 @@ extension AssetFiles {
   private func missingHints(_ path: String, _ full: String) -> [String] {
     if let advice = adviceOnForeignPath(path) { return [advice] }
     if path.contains("{{") { return ["its name is known when \"scrapbook batch\" fills the template"] }
-    let folder = full.lastIndex(of: "/").map { String(full[..<$0]) } ?? "."
-    let name = String(full.dropFirst(folder.count + 1))
+    let (folder, name) = folderAndName(full)
     let prefix = String(path.dropLast(name.count))
-    guard let found = similarName(to: name, among: PictureFile.names(in: folder)) else {
+    guard let found = similarName(to: name, among: fileNames(in: folder)) else {
       if !path.contains("/"), !path.contains("."),
         let builtin = suggestion(for: path, among: options.builtins.names)
       {
@@ -102,9 +102,9 @@ extension AssetFiles {
     let name = jsonQuoted(path)
     switch error {
     case let problem as ImageProblem: return problem
-    case PictureReadError.changed: return changed(path)
-    case PictureReadError.failed(let reason):
-      return ImageProblem(.unreadableImage, "cannot read \(name): \(reason)")
+    case FilePartError.changed: return changed(path)
+    case FilePartError.unreadable(let error):
+      return ImageProblem(.unreadableImage, "cannot read \(name): \(error)")
     case ImageError.unsupported(let kind, let advice):
       return ImageProblem(
         .unsupportedImage, "\(name) is \(kind), which cannot be placed yet", hints: [advice])

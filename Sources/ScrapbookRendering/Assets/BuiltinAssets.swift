@@ -1,5 +1,6 @@
 import CAssets
 import Cairo
+import Files
 import Glibc
 import ScrapbookKit
 
@@ -19,7 +20,7 @@ public struct BuiltinAssets: Sendable, Equatable {
   /// The names that may stand behind `builtin:`, sorted.
   public var names: [String] {
     guard let folder else { return CompiledInPicture.all.map(\.name) }
-    let stickers = PictureFile.names(in: folder + "/stickers")
+    let stickers = fileNames(in: folder + "/stickers")
     return (["open-book.svg"] + stickers).filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }
       .sorted()
   }

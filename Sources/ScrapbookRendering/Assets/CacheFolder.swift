@@ -1,3 +1,4 @@
+public import Files
 import Glibc
 
 /// The cache's folder as a whole.
@@ -19,11 +20,11 @@ extension AssetCache {
   }
 
   /// Removes the files that ``AssetCache`` wrote and those of the fonts, and no others.
-  public func clear() throws(ScrapbookError) {
+  public func clear() throws(FileWriteError) {
     for file in files + fontFiles { try remove(file.path) }
     for name in Self.folderNames + [Self.fontFolderName] where rmdir("\(folder)/\(name)") != 0 {
       // One with something else in it stays.
-      guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(errno) }
+      guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(.last) }
     }
   }
 
@@ -56,14 +57,14 @@ extension AssetCache {
   static let fontFolderName = "fonts"
 
   private var fontFiles: [File] {
-    PictureFile.names(in: "\(folder)/\(Self.fontFolderName)")
+    fileNames(in: "\(folder)/\(Self.fontFolderName)")
       .filter { $0.contains(".cache-") || $0 == "CACHEDIR.TAG" }
       .compactMap { file($0, in: Self.fontFolderName, isTemporary: false) }
   }
 
   private var files: [File] {
     Self.folderNames.flatMap { part in
-      PictureFile.names(in: "\(folder)/\(part)").compactMap { name in
+      fileNames(in: "\(folder)/\(part)").compactMap { name in
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         let isTemporary = parts.count == 3 && name.hasSuffix(temporarySuffix)
         guard parts.count == 1 || isTemporary, parts[0].utf8.count == 14,
@@ -76,16 +77,15 @@ extension AssetCache {
 
   private func file(_ name: String, in part: String, isTemporary: Bool) -> File? {
     let path = "\(folder)/\(part)/\(name)"
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return File(path: path, size: Int(status.st_size), used: status.st_mtim.tv_sec, isTemporary: isTemporary)
+    guard let status = FileStatus(path, followingLinks: false), status.kind == .regular else { return nil }
+    return File(path: path, size: status.size, used: status.modifiedSeconds, isTemporary: isTemporary)
   }
 
-  private func remove(_ path: String) throws(ScrapbookError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw failure(errno) }
+  private func remove(_ path: String) throws(FileWriteError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failure(.last) }
   }
 
-  private func failure(_ code: Int32) -> ScrapbookError {
-    .writeFailed(path: folder, reason: errorText(code))
+  private func failure(_ error: SystemError) -> FileWriteError {
+    .writeFailed(path: folder, reason: "\(error)")
   }
 }

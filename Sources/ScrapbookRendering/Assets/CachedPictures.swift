@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import ImageCodecs
 import ScrapbookKit
 
@@ -59,17 +59,17 @@ struct CachedPictures {
 }
 
 extension FileIdentity: BinaryCodable {
-  func encode(to bytes: inout [UInt8]) {
+  package func encode(to bytes: inout [UInt8]) {
     [Int(bitPattern: UInt(device)), Int(bitPattern: UInt(inode)), size, modified, statusChanged]
       .encode(to: &bytes)
   }
 
-  init(from reader: inout BinaryReader) throws(DamagedBytes) {
+  package init(from reader: inout BinaryReader) throws(DamagedBytes) {
     let numbers: [Int] = try reader.read()
     guard numbers.count == 5 else { throw DamagedBytes() }
-    device = UInt64(UInt(bitPattern: numbers[0]))
-    inode = UInt64(UInt(bitPattern: numbers[1]))
-    (size, modified, statusChanged) = (numbers[2], numbers[3], numbers[4])
+    self.init(
+      device: UInt64(UInt(bitPattern: numbers[0])), inode: UInt64(UInt(bitPattern: numbers[1])),
+      size: numbers[2], modified: numbers[3], statusChanged: numbers[4])
   }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import ImageCodecs
 import Pango
@@ -19,10 +20,10 @@ struct DrawingCompiler {
       return try compileSVG(file)
     }
     let child: ChildProcess
-    do throws(ChildProcess.StartFailure) {
+    do throws(SystemError) {
       child = try ChildProcess(program, ["compile-drawing", "--seconds", String(seconds)] + fonts.arguments)
     } catch {
-      throw ImageError.broken("no process can be started to draw it: \(error.reason)")
+      throw ImageError.broken("no process can be started to draw it: \(error)")
     }
     let bytes = child.exchange(file, seconds: 10 * seconds, byteLimit: CompiledDrawing.byteLimit + 4096)
     guard let bytes, let answer = DrawingAnswer(bytes) else {
@@ -87,28 +88,7 @@ public func serveAsset() -> Bool {
   return bytes != nil
 }
 
-private func standardInput() -> [UInt8] {
-  var file: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 64 << 10)
-  while case let count = read(STDIN_FILENO, &buffer, buffer.count), count > 0 {
-    file.append(contentsOf: buffer[..<count])
-  }
-  return file
-}
+private func standardInput() -> [UInt8] { (try? FileDescriptor.standardInput.readToEnd()) ?? [] }
 
 /// What cannot be written is missing in what the reader gets, which notices it.
-private func writeToStandardOutput(_ bytes: [UInt8]) {
-  var rest = bytes[...]
-  while case let count = rest.withUnsafeBytes({ write(STDOUT_FILENO, $0.baseAddress, $0.count) }), count > 0 {
-    rest = rest.dropFirst(count)
-  }
-}
-
-/// Bounds what this process may use of a resource, and the processes that it starts; never above what bounds it already.
-package func limitProcess(_ resource: __rlimit_resource, to value: Int) {
-  var limit = rlimit()
-  getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-  limit.rlim_cur = min(rlim_t(value), limit.rlim_max)
-  limit.rlim_max = limit.rlim_cur
-  setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
-}
+private func writeToStandardOutput(_ bytes: [UInt8]) { try? FileDescriptor.standardOutput.write(bytes) }

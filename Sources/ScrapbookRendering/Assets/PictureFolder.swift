@@ -1,4 +1,5 @@
 import Cairo
+import Files
 import Glibc
 import ImageCodecs
 import ScrapbookKit
@@ -20,13 +21,10 @@ public struct PictureFolder {
 
   /// Nil if the folder cannot be read.
   public init?(_ folder: String) {
-    guard let path = PictureFile.resolved(folder), access(path, R_OK | X_OK) == 0,
-      let directory = opendir(path)
-    else { return nil }
-    closedir(directory)
+    guard let path = resolvedPath(folder), isFolder(path), access(path, R_OK | X_OK) == 0 else { return nil }
     folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
     let store = AssetStore(AssetOptions(folder: path))
-    let names = PictureFile.names(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
+    let names = fileNames(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
     let albums = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
@@ -44,36 +42,6 @@ public struct PictureFolder {
     pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
       \.element)
   }
-
-  /// The folder that a path lies in.
-  public static func parent(of path: String) -> String { folderAndName(path).folder }
-
-  /// A path's last part.
-  package static func name(of path: String) -> String { folderAndName(path).name }
-
-  /// With every link resolved; nil if it does not exist.
-  package static func resolved(_ path: String) -> String? { PictureFile.resolved(path) }
-
-  /// The names in a folder, sorted; empty if it cannot be read.
-  package static func fileNames(in folder: String) -> [String] { PictureFile.names(in: folder) }
-
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  /// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.
-  /// Nil if one of them does not exist.
-  public static func relativePath(from base: String, to folder: String) -> String? {
-    guard let base = PictureFile.resolved(base), let folder = PictureFile.resolved(folder) else { return nil }
-    let from = base.split(separator: "/")
-    let to = folder.split(separator: "/")
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
-    return parts.map { $0 + "/" }.joined()
-  }
-}
-
-package func isFolder(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
 /// "YYYY:MM:DD HH:MM:SS": when a photo was taken, as EXIF says, else when its file was last changed (UTC).
@@ -86,14 +54,13 @@ func dateTaken(_ path: String) -> String {
     return (try? JPEGHeader(UnsafeRawBufferPointer(rebasing: head[..<count])))?.dateTaken
   }
   if let date { return date }
-  var status = stat()
-  guard stat(path, &status) == 0 else { return "" }
-  var seconds = status.st_mtim.tv_sec
+  guard var seconds = FileStatus(path)?.modifiedSeconds else { return "" }
   var parts = tm()
   gmtime_r(&seconds, &parts)
-  let numbers = [
-    parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
-  ]
+  // A file may say that it was changed in the year two billion.
+  let year = Int(parts.tm_year) + 1900
+  let numbers =
+    [year] + [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec].map(Int.init)
   let padded = numbers.map { ($0 < 10 ? "0" : "") + String($0) }
   return padded[..<3].joined(separator: ":") + " " + padded[3...].joined(separator: ":")
 }

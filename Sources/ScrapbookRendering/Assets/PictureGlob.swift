@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import ImageCodecs
 import ScrapbookKit
 
@@ -59,7 +59,8 @@ extension AssetFiles {
         seen += all.count
         // Each star with a way back behind it, or a link, multiplies them.
         guard seen <= Self.mostNames else { throw tooManyNames(glob) }
-        for name in all where matchesShown(name, part) && isLast != isFolder(fullPath(start + name)) {
+        for name in all
+        where matchesShown(name, part) && isLast != isFolder(fullPath(start + name, in: options.folder)) {
           next.append(start + name + (isLast ? "" : "/"))
         }
       }
@@ -80,13 +81,13 @@ extension AssetFiles {
   /// The names that a part of a pattern has to be compared with. Of a folder outside the album's not even names are told.
   private func names(for part: Substring, in start: String) throws(ImageProblem) -> [String] {
     if part == "." || part == ".." { return [String(part)] }
-    let folder = fullPath(start)
-    if !options.allowOutside, let root, let real = PictureFile.resolved(folder),
-      !PictureFile.isInside(root, real)
+    let folder = fullPath(start, in: options.folder)
+    if !options.allowOutside, let root, let real = resolvedPath(folder),
+      !isInside(root, real)
     {
       throw outside(start)
     }
-    return PictureFile.names(in: folder)
+    return fileNames(in: folder)
   }
 
   /// Hidden ones match nothing but themselves.
@@ -109,9 +110,5 @@ extension AssetFiles {
         return nil
       }
     }
-  }
-
-  private func fullPath(_ path: String) -> String {
-    path.hasPrefix("/") ? path : options.folder + "/" + path
   }
 }

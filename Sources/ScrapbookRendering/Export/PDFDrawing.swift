@@ -1,3 +1,4 @@
+import Files
 import PDFAssembly
 import ScrapbookKit
 
@@ -49,7 +50,7 @@ struct PDFDrawing {
       }
     } catch PDFError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
-    } catch let error as PictureReadError {
+    } catch let error as FilePartError {
       // Each picture is copied as soon as it was asked for.
       throw try pictures.failure(of: current, error)
     }

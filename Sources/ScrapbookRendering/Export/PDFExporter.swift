@@ -1,3 +1,4 @@
+import Files
 import PDFAssembly
 import ScrapbookKit
 
@@ -8,7 +9,8 @@ import ScrapbookKit
 /// try PDFExporter(folder: "photos").write(Album(title: "Ocean Week", pages: [page]), toFile: "out.pdf")
 /// ```
 ///
-/// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` holds all that is wrong with the album.
+/// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` holds all that is wrong with the album. A file that
+/// cannot be written is a `FileWriteError`.
 public struct PDFExporter: Sendable {
   /// Where pictures come from and what may be opened.
   public var assets: AssetOptions
@@ -32,7 +34,7 @@ public struct PDFExporter: Sendable {
       var files = OutputGuard()
       try files.writes(path, as: "the PDF")
     } catch {
-      throw ScrapbookError.cannotCreate(path: path, reason: "it is \(error.existing)")
+      throw FileWriteError.cannotCreate(path: path, reason: "it is \(error.existing)")
     }
     let writer = try CheckedFileWriter(path: path)
     try export(album, to: writer)

@@ -1,4 +1,5 @@
 import Cairo
+import Files
 import PDFAssembly
 import ScrapbookKit
 
@@ -65,7 +66,7 @@ final class Placeholders {
   }
 
   /// What to report of a picture whose file could not be copied.
-  func failure(of key: Int?, _ error: PictureReadError) throws -> PaintFailure {
+  func failure(of key: Int?, _ error: FilePartError) throws -> PaintFailure {
     guard let use = key.flatMap({ drawn[$0] }), case .asset(let path) = use.source else { throw error }
     return PaintFailure(problem: store.files.problem(path, error), place: use.place)
   }

@@ -1,4 +1,5 @@
 import Cairo
+import Files
 import Pango
 import ScrapbookKit
 

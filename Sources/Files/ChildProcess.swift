@@ -5,59 +5,88 @@ import Glibc
 package final class ChildProcess {
   private let pid: pid_t
   /// Ours of two connected sockets; the other is the program's input and output.
-  package let socket: Int32
+  private let connection: FileDescriptor
+  /// Our end of the pipe that is the program's standard error; nil if that is not kept.
+  private let errorPipe: FileDescriptor?
   /// Whether the last exchange was given up because its time was over.
   package private(set) var tookTooLong = false
   /// What `wait` told of the program's end; nil while it may run.
   private var status: Int32?
 
-  /// No process could be started.
-  package struct StartFailure: Error {
-    package var reason: String
-
-    init(_ code: Int32) { reason = errorText(code) }
+  /// What becomes of what the program writes to its standard error.
+  package enum ErrorOutput {
+    case dropped
+    /// It goes where this program's own goes.
+    case shared
+    /// ``ChildProcess/keptErrors`` gives it.
+    case kept
   }
 
-  /// - Parameters:
-  ///   - program: Without a slash in it, it is looked for where a shell would.
-  ///   - errors: A file that the program has as its standard error; nil drops what it writes there.
-  package init(_ program: String, _ arguments: [String], errors: Int32? = nil) throws(StartFailure) {
+  /// - Parameter program: Without a slash in it, it is looked for where a shell would.
+  /// - Throws: ``SystemError`` if no process could be started.
+  package init(
+    _ program: String, _ arguments: [String], errors: ErrorOutput = .dropped
+  ) throws(SystemError) {
     var sockets: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
-      throw StartFailure(errno)
+      throw .last
     }
+    connection = FileDescriptor(owning: sockets[0])
     defer { close(sockets[1]) }
+    let pipe: (ours: Int32, theirs: Int32) = errors == .kept ? try Self.pipe() : (-1, -1)
+    errorPipe = errors == .kept ? FileDescriptor(owning: pipe.ours) : nil
+    defer { if errors == .kept { close(pipe.theirs) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, sockets[1], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, sockets[1], STDOUT_FILENO)
-    if let errors {
-      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    switch errors {
+    case .dropped: posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    case .shared: posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDERR_FILENO)
+    case .kept: posix_spawn_file_actions_adddup2(&actions, pipe.theirs, STDERR_FILENO)
     }
     // posix_spawn copies the strings.
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var pid: pid_t = 0
     let status = posix_spawnp(&pid, program, &actions, nil, &words, environ)
-    guard status == 0 else {
-      close(sockets[0])
-      throw StartFailure(status)
-    }
+    guard status == 0 else { throw SystemError(status) }
     self.pid = pid
-    socket = sockets[0]
   }
 
-  deinit {
-    close(socket)
-    end()
+  /// The ends of a pipe for a program's errors. Nobody empties it while the program runs: what does not fit is lost, and
+  /// the program goes on.
+  private static func pipe() throws(SystemError) -> (ours: Int32, theirs: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { throw .last }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }
+
+  deinit { end() }
+
+  /// The number of our socket, to wait for answers or read them; this object closes it.
+  package var socket: Int32 { connection.number }
+
+  /// Sends text to the program's standard input, waiting until all of it was taken.
+  package func send(_ text: String) throws(SystemError) { try connection.write(text) }
+
+  /// What the program wrote to its standard error, up to 64 kB; to be asked when it has ended.
+  package var keptErrors: String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+      count = (try? errorPipe?.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Sends all of `input` and gives all that the program writes until it ends; nil if it failed, wrote more than
   /// `byteLimit` or took longer than `seconds`.
   package func exchange(_ input: UnsafeRawBufferPointer, seconds: Int, byteLimit: Int) -> [UInt8]? {
+    let socket = socket
     let deadline = Self.now() + seconds * 1000
     var unsent = input[...]
     var answer: [UInt8] = []
@@ -69,7 +98,7 @@ package final class ChildProcess {
       if state.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
         let rest = UnsafeRawBufferPointer(rebasing: unsent)
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
-        unsent = unsent.dropFirst(max(0, send(socket, rest.baseAddress, rest.count, flags)))
+        unsent = unsent.dropFirst(max(0, Glibc.send(socket, rest.baseAddress, rest.count, flags)))
       }
       guard state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))

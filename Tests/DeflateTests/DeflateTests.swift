@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import ImageCodecs
+@testable import Deflate
 
 @Suite struct DeflateTests {
   /// Stripes of transparency as a sticker's mask has them: rows of the same bytes, each behind its filter.
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func givesBackWhatItCompressed() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: 1)
     for count in [0, 1, 2, 3, 4, 5, 15, 16, 17, 18, 100, 3000, 70_000] {
       for pieces in [1, 3, 16, 17, 4096, .max] where count / pieces < 20_000 {
         let bytes = (0..<count).map { _ in UInt8.random(in: 0...3, using: &random) }
@@ -40,6 +41,31 @@ import Testing
           try decompressed(compressed(bytes, pieces: pieces), count: count) == bytes, "\(count), \(pieces)")
       }
     }
+  }
+
+  @Test func saysWhatIsWrongWithAStream() {
+    let stream = compressed(mask)
+    let faults: [(InflateError, [UInt8], count: Int)] = [
+      (.cutOff, Array(stream.dropLast()), mask.count + 1),
+      (.tooShort, stream, mask.count + 1),
+      (.tooLong, stream, mask.count - 1),
+      (.followed, stream + [UInt8](repeating: 0, count: 16), mask.count),
+      (.damaged, [0x78, 0x01, 0xFF], mask.count),
+    ]
+    for (error, bytes, count) in faults {
+      #expect(throws: error) { _ = try decompressed(bytes, count: count).count }
+    }
+  }
+
+  @Test func decompressesAStreamInPieces() throws {
+    let stream = compressed(mask)
+    var bytes = [UInt8](repeating: 0xAA, count: mask.count)
+    try stream.withUnsafeBytes { stream in
+      let inflater = Inflater(stream, stream.indices.map { $0..<$0 + 1 })
+      try bytes.withUnsafeMutableBytes { try inflater.read(into: $0) }
+      try inflater.finish()
+    }
+    #expect(bytes == mask)
   }
 
   /// ISA-L by itself gives other bytes at some of 8,192 addresses of its state, counted in steps of 64 kB.

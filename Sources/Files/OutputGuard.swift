@@ -1,8 +1,4 @@
-import Glibc
-import ImageCodecs
-import ScrapbookKit
-
-/// Keeps the files that a command writes from replacing what it reads, a picture, or each other.
+/// Keeps the files that a command writes from replacing what it reads, what must be kept, or each other.
 ///
 /// Files are compared by device and inode, and those that are not there yet by the folder that they will be in and their name:
 /// a link, another spelling of a path or another case hides none. Devices and pipes hold nothing that could be lost.
@@ -19,12 +15,12 @@ package struct OutputGuard {
   ///   - path: A file, or `-` for standard input.
   ///   - role: What it is to the user, such as "the roster".
   package mutating func reads(_ path: String, as role: String) {
-    if let status = regularFile(path == "-" ? "/dev/stdin" : path) { inputs[FileNumber(status)] = role }
+    if let number = FileNumber(ofRegular: path == "-" ? "/dev/stdin" : path) { inputs[number] = role }
   }
 
   /// Adds all files in a folder and those below it, as far as fontconfig would look for them.
   package mutating func reads(filesBelow folder: String, as role: String, depth: Int = 16) {
-    for name in PictureFile.names(in: folder) {
+    for name in fileNames(in: folder) {
       let path = folder + "/" + name
       if !isFolder(path) {
         reads(path, as: role)
@@ -39,18 +35,15 @@ package struct OutputGuard {
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
   ///   - role: What it is to the user, such as "the report".
-  ///   - store: Has the pictures that a new picture must not replace. Nil for an output that is not a picture, which replaces none at all.
-  /// - Throws: ``OutputConflict`` if it would replace an input, a picture or another output.
+  ///   - keeping: Tells what a file is that nothing may replace, such as "a picture"; nil for other files.
+  /// - Throws: ``OutputConflict`` if it would replace an input, a file to keep or another output.
   package mutating func writes(
-    _ path: String, as role: String, besides store: AssetStore? = nil
+    _ path: String, as role: String, keeping: (_ path: String) -> String?
   ) throws(OutputConflict) {
     let path = path == "-" ? "/dev/stdout" : path
-    if let status = regularFile(path) {
-      if let input = inputs[FileNumber(status)] { throw OutputConflict(path, input, role) }
-      if store.map({ $0.hasInspected(fileAt: path) }) ?? isPicture(path) {
-        throw OutputConflict(path, "a picture", role)
-      }
-    } else if PictureFolder.exists(path) {
+    if let number = FileNumber(ofRegular: path) {
+      if let existing = inputs[number] ?? keeping(path) { throw OutputConflict(path, existing, role) }
+    } else if fileExists(path) {
       return
     }
     if let other = outputs.updateValue(role, forKey: place(of: path)) {
@@ -60,9 +53,8 @@ package struct OutputGuard {
 
   /// Where a file will be written: a link is followed.
   private mutating func place(of path: String) -> Place {
-    var status = stat()
-    let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    let (folder, name) = folderAndName(isLink ? PictureFile.resolved(path) ?? path : path)
+    let isLink = FileStatus(path, followingLinks: false)?.kind == .link
+    let (folder, name) = folderAndName(isLink ? resolvedPath(path) ?? path : path)
     var place = folders[folder] ?? Place(folder: folder)
     folders[folder] = place
     place.names.append(nameKey(name))
@@ -95,7 +87,13 @@ private struct FileNumber: Hashable {
   var device: UInt64
   var inode: UInt64
 
-  init(_ status: stat) { (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+  init(_ identity: FileIdentity) { (device, inode) = (identity.device, identity.inode) }
+
+  /// Nil for what is not there, and for a folder, a device or a pipe.
+  init?(ofRegular path: String) {
+    guard let status = FileStatus(path), status.kind == .regular else { return nil }
+    self.init(status.identity)
+  }
 }
 
 /// A folder that is there, and the names that lead on from it.
@@ -104,49 +102,19 @@ private struct Place: Hashable {
   var names: [String] = []
 
   init(folder path: String) {
-    var status = stat()
     var path = path
     var missing: [String] = []
-    while stat(path, &status) != 0 {
-      let (parent, name) = folderAndName(path)
+    var found = FileIdentity(path: path)
+    while found == nil, case (let parent, let name) = folderAndName(path) {
       missing.append(name)
       guard parent != path else { break }
       path = parent
+      found = FileIdentity(path: path)
     }
-    folder = FileNumber(status)
+    folder = found.map(FileNumber.init)
     // No link can be below a folder that is not there.
     for name in missing.reversed() where !["", "."].contains(name) {
       if name == "..", !names.isEmpty { names.removeLast() } else { names.append(nameKey(name)) }
-    }
-  }
-}
-
-/// Nil for what is not there, and for a folder, a device or a pipe.
-private func regularFile(_ path: String) -> stat? {
-  var status = stat()
-  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
-}
-
-/// Whether a file is a picture or a video, by its content, and not an output of this program.
-private func isPicture(_ path: String) -> Bool {
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard file >= 0 else { return false }
-  defer { close(file) }
-  let read = { (count: Int) in
-    [UInt8](unsafeUninitializedCapacity: count) { room, count in
-      count = (try? PictureFile.readAll(file, into: UnsafeMutableRawBufferPointer(room))) ?? 0
-    }
-  }
-  let start = read(4)
-  // A report may quote an SVG.
-  if start.isEmpty || start.starts(with: "%PDF".utf8) || start.starts(with: "{".utf8) { return false }
-  return (start + read(64 << 10)).withUnsafeBytes { head in
-    if let kind = ForeignKind.detect(head), !kind.isPicture { return false }
-    do throws(ImageError) {
-      _ = try ImageKind.detect(head)
-      return true
-    } catch {
-      return error != .notAPicture
     }
   }
 }

@@ -1,0 +1,8 @@
+internal import CDeflate
+
+/// The checksum of PNG and gzip (ISO/IEC 15948, annex D).
+///
+/// - Parameter sum: That of the bytes before these.
+package func crc32(_ bytes: UnsafeRawBufferPointer, after sum: UInt32 = 0) -> UInt32 {
+  crc32_gzip_refl(sum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt64(bytes.count))
+}

@@ -1,0 +1,76 @@
+internal import CDeflate
+import Glibc
+
+/// Decompresses a zlib stream that lies in pieces in a file, piece by piece.
+package final class Inflater {
+  private let state: UnsafeMutablePointer<inflate_state>
+  private let file: UnsafeRawBufferPointer
+  private var pieces: ArraySlice<Range<Int>>
+
+  /// - Parameter file: Has to stay valid as long as the object is used.
+  package init(_ file: UnsafeRawBufferPointer, _ pieces: [Range<Int>]) {
+    // 90 kB of memory; Swift's own allocations end the process in the same way when there is none.
+    guard let state = scrapbook_inflater_new() else { fatalError("no memory for decompressing") }
+    self.state = state
+    self.file = file
+    self.pieces = pieces[...]
+  }
+
+  deinit { free(state) }
+
+  /// Fills the memory.
+  ///
+  /// - Throws: ``InflateError`` if the stream is damaged or shorter.
+  package func read(into room: UnsafeMutableRawBufferPointer) throws(InflateError) {
+    guard try readSome(into: room) == room.count else { throw .tooShort }
+  }
+
+  /// Checks that the stream ends here, with the right checksum, and that nothing follows it. Of what follows in the same
+  /// piece, the library may have taken in up to 8 bytes, which are not noticed.
+  package func finish() throws(InflateError) {
+    var byte: UInt8 = 0
+    let count = try withUnsafeMutableBytes(of: &byte) { room throws(InflateError) in try readSome(into: room)
+    }
+    guard count == 0 else { throw .tooLong }
+    guard scrapbook_inflater_left(state) == 0, pieces.allSatisfy(\.isEmpty) else {
+      throw .followed
+    }
+  }
+
+  /// Fills the memory as far as the stream goes, and tells how far.
+  package func readSome(into room: UnsafeMutableRawBufferPointer) throws(InflateError) -> Int {
+    var count = 0
+    while count < room.count, scrapbook_inflater_is_finished(state) == 0 {
+      if scrapbook_inflater_left(state) == 0, let piece = pieces.popFirst() {
+        // The piece lies within the file, which outlives this object; the library only reads it.
+        let bytes = UnsafeRawBufferPointer(rebasing: file[piece]).assumingMemoryBound(to: UInt8.self)
+        scrapbook_inflater_feed(state, bytes.baseAddress, UInt32(bytes.count))
+      }
+      var written: UInt32 = 0
+      // It writes at most as many bytes as are left of the memory.
+      let status = scrapbook_inflater_run(
+        state, room.baseAddress!.assumingMemoryBound(to: UInt8.self) + count, UInt32(room.count - count),
+        &written)
+      guard status >= 0 else { throw .damaged }
+      count += Int(written)
+      let isAtEnd = scrapbook_inflater_is_finished(state) != 0
+      if written == 0, !isAtEnd, scrapbook_inflater_left(state) == 0, pieces.isEmpty {
+        throw .cutOff
+      }
+    }
+    return count
+  }
+}
+
+/// What is wrong with a compressed stream.
+package enum InflateError: Error, Equatable {
+  case damaged
+  /// The stream has no end.
+  case cutOff
+  /// The stream ends before everything that was asked for.
+  case tooShort
+  /// The stream goes on after everything that was asked for.
+  case tooLong
+  /// Other bytes follow the stream's end.
+  case followed
+}

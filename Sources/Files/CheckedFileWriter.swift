@@ -1,0 +1,216 @@
+import Deflate
+import Glibc
+
+/// How a file is written.
+public struct WritingOptions: Sendable {
+  /// Waits until file and folder are on the disk.
+  public var durable: Bool
+  /// Lets the file have blocks of the disk in common with files that are copied into it, where the file system can.
+  public var sharesBlocks: Bool
+  /// Works out the file's checksum on the way.
+  public var checksums: Bool
+
+  public init(durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false) {
+    self.durable = durable
+    self.sharesBlocks = sharesBlocks
+    self.checksums = checksums
+  }
+}
+
+/// Why a file could not be written.
+public enum FileWriteError: Error, Equatable {
+  case cannotCreate(path: String, reason: String)
+  /// Writing failed under way; the old file, if any, is still there, unless the reason says that it is the new one of which
+  /// it is not sure that it reached the disk.
+  case writeFailed(path: String, reason: String)
+}
+
+extension FileWriteError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
+    case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
+    }
+  }
+}
+
+/// Writes a file so that its name holds the old contents or the whole new ones, never something between.
+///
+/// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and
+/// the rename comes last. A writer that is dropped before ``commit()`` removes its temporary file. One left
+/// behind by a killed run is removed by the next writer of the same file on this machine: a living writer holds a lock.
+public final class CheckedFileWriter {
+  private let target: Target
+  private var file: FileDescriptor
+  private var isCommitted = false
+  private var buffer: [UInt8] = []
+  /// Where in the file the buffer will be written.
+  private var position = 0
+  private let options: WritingOptions
+  /// The CRC-32 of what is in the file; nil if nobody wants it, or a part was not read since the file shares its blocks.
+  package private(set) var checksum: UInt32?
+  /// Small pieces are gathered up to this many bytes.
+  private static let bufferSize = 256 << 10
+
+  private enum Target {
+    /// A new file that takes the place of `path` at the end.
+    case replaced(path: String, temporary: String)
+    /// A device or pipe, which cannot be replaced.
+    case written(path: String)
+
+    var path: String {
+      switch self {
+      case .replaced(let path, _), .written(let path): path
+      }
+    }
+  }
+
+  /// - Parameter removingLeftovers: Whether to look for temporary files of runs that were killed. Who writes a thousand
+  ///   files to a folder does that once.
+  public init(
+    path: String, options: WritingOptions = .init(), removingLeftovers: Bool = true
+  ) throws(FileWriteError) {
+    self.options = options
+    checksum = options.checksums ? 0 : nil
+    let status = FileStatus(path)
+    if status?.kind == .folder { throw .cannotCreate(path: path, reason: "it is a folder") }
+    do throws(SystemError) {
+      if let status, status.kind != .regular {
+        file = try FileDescriptor(path, O_WRONLY | O_NOCTTY)
+        target = .written(path: path)
+        return
+      }
+      // NAME_MAX: better now than at the rename, after all the work.
+      guard fileName(of: path).utf8.count <= 255 else { throw SystemError(ENAMETOOLONG) }
+    } catch {
+      throw .cannotCreate(path: path, reason: "\(error)")
+    }
+    guard status != nil || FileStatus(path, followingLinks: false) == nil else {
+      throw .cannotCreate(path: path, reason: "it is a link that leads nowhere")
+    }
+    // A link stays a link: what it leads to is replaced.
+    let path = status == nil ? path : resolvedPath(path) ?? path
+    if removingLeftovers { Self.removeLeftovers(of: path) }
+    let temporary = try TemporaryFile(for: path, permissions: status?.permissions)
+    target = .replaced(path: path, temporary: temporary.path)
+    file = temporary.file
+  }
+
+  /// Whether nobody sees what was written before ``commit()``: not so with a device or a pipe.
+  public var isReplacing: Bool { if case .replaced = target { true } else { false } }
+
+  deinit { if !isCommitted, case .replaced(_, let temporary) = target { unlink(temporary) } }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
+    if buffer.count + bytes.count <= Self.bufferSize {
+      buffer.append(contentsOf: bytes)
+      return
+    }
+    try flush()
+    // Large pieces are written from where they lie.
+    try writeAll(bytes)
+  }
+
+  /// Writes a text.
+  package func write(_ text: String) throws(FileWriteError) {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileWriteError) in
+      try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Shares the whole blocks of a part of a file if the file system can, and copies what is left.
+  ///
+  /// - Parameters:
+  ///   - blockSize: The bytes of a block.
+  ///   - didRead: Told what passes through memory, and where in the file it begins, in order.
+  /// - Throws: ``FilePartError``, ``FileWriteError``
+  package func copy(
+    _ range: Range<Int>, of input: borrowing FileDescriptor, blockSize: Int,
+    didRead: (UnsafeRawBufferPointer, _ offset: Int) -> Void
+  ) throws {
+    let first = (range.lowerBound + blockSize - 1) / blockSize * blockSize
+    let blocks = first..<max(first, range.upperBound / blockSize * blockSize)
+    // Whether what is written next will lie within its block as the first byte lies in its own.
+    let isAligned = (position + buffer.count - range.lowerBound).isMultiple(of: blockSize)
+    guard options.sharesBlocks, !blocks.isEmpty, isAligned else {
+      return try copyBytes(range, of: input, didRead)
+    }
+    try copyBytes(range.lowerBound..<blocks.lowerBound, of: input, didRead)
+    try flush()
+    let shared = try share(blocks, of: input) ? blocks.count : 0
+    try copyBytes(blocks.lowerBound + shared..<range.upperBound, of: input, didRead)
+  }
+
+  /// Makes the file appear under its name.
+  public func commit() throws(FileWriteError) {
+    try flush()
+    do throws(SystemError) {
+      guard case .replaced(let path, let temporary) = target else { return try file.close() }
+      if options.durable { try file.sync() }
+      // Closing the file would end its lock, and another writer could take it for a leftover before the
+      // rename: a second descriptor keeps the lock until then.
+      var lock = FileDescriptor(owning: dup(file.number))
+      defer { try? lock.close() }
+      try file.close()
+      guard rename(temporary, path) == 0 else { throw .last }
+      isCommitted = true
+    } catch {
+      throw failure(error)
+    }
+    if options.durable, isReplacing { try syncFolder() }
+  }
+
+  // MARK: Steps
+
+  /// - Returns: False if nothing can be shared, and the same place is to be written to.
+  private func share(_ blocks: Range<Int>, of input: borrowing FileDescriptor) throws(FileWriteError) -> Bool
+  {
+    guard isReplacing, input.shareBlocks(blocks, with: file, at: position) else { return false }
+    // Only what is at the end is there.
+    if lseek(file.number, 0, SEEK_END) == position + blocks.count {
+      position += blocks.count
+      checksum = nil
+      return true
+    }
+    guard lseek(file.number, off_t(position), SEEK_SET) == position else { throw failure(.last) }
+    return false
+  }
+
+  private func copyBytes(
+    _ range: Range<Int>, of input: borrowing FileDescriptor, _ didRead: (UnsafeRawBufferPointer, Int) -> Void
+  ) throws {
+    try flush()
+    try input.readPieces(in: range) { piece, offset in
+      try writeAll(piece)
+      didRead(piece, offset)
+    }
+  }
+
+  private func flush() throws(FileWriteError) {
+    guard !buffer.isEmpty else { return }
+    try buffer.withUnsafeBufferPointer { bytes throws(FileWriteError) in
+      try writeAll(UnsafeRawBufferPointer(bytes))
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
+    do throws(SystemError) { try file.write(bytes) } catch { throw failure(error) }
+    checksum = checksum.map { crc32(bytes, after: $0) }
+    position += bytes.count
+  }
+
+  private func syncFolder() throws(FileWriteError) {
+    do throws(SystemError) {
+      try FileDescriptor(parentFolder(of: target.path), O_RDONLY | O_DIRECTORY).sync()
+    } catch {
+      throw .writeFailed(
+        path: target.path,
+        reason: "the new file is whole and has its name, but may not outlast a power failure: \(error)")
+    }
+  }
+
+  private func failure(_ error: SystemError) -> FileWriteError {
+    .writeFailed(path: target.path, reason: "\(error)")
+  }
+}

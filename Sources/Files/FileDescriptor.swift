@@ -1,0 +1,175 @@
+import Glibc
+
+/// An open file, folder, pipe or socket, which is closed when it is no longer used.
+///
+/// All reading and writing in this project goes through its methods: they go on when a signal interrupts a call.
+package struct FileDescriptor: ~Copyable {
+  package private(set) var number: Int32
+  private let isOwned: Bool
+
+  /// - Parameter number: An open file, which this object closes; a negative number is none.
+  package init(owning number: Int32) {
+    self.number = number
+    isOwned = true
+  }
+
+  /// - Parameter number: An open file that somebody else closes, later than this object is used.
+  package init(borrowing number: Int32) {
+    self.number = number
+    isOwned = false
+  }
+
+  /// Opens a file; no program that this one starts gets it.
+  ///
+  /// - Parameters:
+  ///   - flags: Those of open(2).
+  ///   - permissions: Those of a file that is created.
+  package init(_ path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
+    let number = open(path, flags | O_CLOEXEC, permissions)
+    guard number >= 0 else { throw .last }
+    self.init(owning: number)
+  }
+
+  /// Finds a file without opening it: no pipe can block, no device can react.
+  package init(finding path: String) throws(SystemError) {
+    // O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).
+    try self.init(path, 0o10_000_000)
+  }
+
+  deinit { if isOwned, number >= 0 { Glibc.close(number) } }
+
+  package static var standardInput: FileDescriptor { FileDescriptor(borrowing: STDIN_FILENO) }
+  package static var standardOutput: FileDescriptor { FileDescriptor(borrowing: STDOUT_FILENO) }
+  package static var standardError: FileDescriptor { FileDescriptor(borrowing: STDERR_FILENO) }
+
+  /// The same file, opened once more by its number, whatever has its name now.
+  package func reopened(_ flags: Int32) throws(SystemError) -> FileDescriptor {
+    try FileDescriptor("/proc/self/fd/\(number)", flags)
+  }
+
+  /// Closes the file before this object's end. Some file systems report a full disk only here.
+  package mutating func close() throws(SystemError) {
+    let status = Glibc.close(number)
+    number = -1
+    // After EINTR, Linux has closed the file all the same.
+    if status != 0, errno != EINTR { throw .last }
+  }
+
+  /// Where the file lies, links resolved; nil if /proc does not tell.
+  package var path: String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer in
+      let count = buffer.withMemoryRebound(to: CChar.self) {
+        readlink("/proc/self/fd/\(number)", $0.baseAddress!, $0.count)
+      }
+      return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+    }
+  }
+
+  package func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .last }
+    return FileStatus(status)
+  }
+
+  /// Waits until the file is on the disk.
+  package func sync() throws(SystemError) { if fsync(number) != 0 { throw .last } }
+}
+
+// MARK: Reading
+
+extension FileDescriptor {
+  /// Reads once, up to as many bytes as there is room for.
+  ///
+  /// - Parameter offset: Where in the file; nil reads on from where the last such call ended.
+  /// - Returns: How many bytes were read; 0 at the end.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int? = nil
+  ) throws(SystemError) -> Int {
+    let number = number
+    return try retrying {
+      if let offset { return pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+      return Glibc.read(number, buffer.baseAddress, buffer.count)
+    }
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  ///
+  /// - Returns: How many bytes were read.
+  package func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, at offset: Int? = nil
+  ) throws(SystemError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      let read = try read(into: rest, at: offset.map { $0 + count })
+      if read == 0 { break }
+      count += read
+    }
+    return count
+  }
+
+  /// Reads a part of the file in pieces of a size that stays in the processor's caches.
+  ///
+  /// - Parameter body: Gets a piece, and where it begins in the file.
+  /// - Throws: ``FilePartError``, or what `body` throws.
+  package func readPieces(
+    in range: Range<Int>, _ body: (UnsafeRawBufferPointer, _ offset: Int) throws -> Void
+  ) throws {
+    try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
+      var offset = range.lowerBound
+      while offset < range.upperBound {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.upperBound - offset))
+        let count: Int
+        do throws(SystemError) {
+          count = try read(into: rest, at: offset)
+        } catch {
+          throw FilePartError.unreadable(error)
+        }
+        guard count > 0 else { throw FilePartError.changed }
+        try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]), offset)
+        offset += count
+      }
+    }
+  }
+}
+
+/// Why a part of a file, known from an earlier look at it, could not be read.
+package enum FilePartError: Error {
+  case unreadable(SystemError)
+  /// The file has become another one, or shorter.
+  case changed
+}
+
+// MARK: Writing
+
+extension FileDescriptor {
+  /// Writes all of the bytes.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    let number = number
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try retrying { Glibc.write(number, rest.baseAddress, rest.count) }
+      // A file system that takes nothing and names no error is full.
+      guard count > 0 else { throw SystemError(ENOSPC) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    let number = number
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+      try FileDescriptor(borrowing: number).write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+}
+
+/// Repeats a call as long as signals interrupt it.
+private func retrying(_ call: () -> Int) throws(SystemError) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
+}

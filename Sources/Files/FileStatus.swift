@@ -1,0 +1,89 @@
+import Glibc
+
+/// What the system tells of a file.
+package struct FileStatus {
+  package enum Kind { case regular, folder, link, pipe, device, other }
+
+  package let kind: Kind
+  package let identity: FileIdentity
+  /// When the file was last changed, in seconds since 1970.
+  package let modifiedSeconds: Int
+  /// Who may read, write and execute the file.
+  package let permissions: mode_t
+  package let owner: uid_t
+  /// How many names the file has.
+  package let linkCount: Int
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFCHR, S_IFBLK: .device
+      default: .other
+      }
+    identity = FileIdentity(status)
+    modifiedSeconds = status.st_mtim.tv_sec
+    permissions = status.st_mode & 0o777
+    owner = status.st_uid
+    linkCount = Int(status.st_nlink)
+  }
+
+  /// Nil if there is no such file.
+  ///
+  /// - Parameter followingLinks: Tells of what a link leads to; otherwise of the link.
+  package init?(_ path: String, followingLinks: Bool = true) {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The file's size in bytes.
+  package var size: Int { identity.size }
+}
+
+/// Which file it is, and whether it is still the same: never the name, which can be one of several.
+package struct FileIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+  /// In bytes.
+  package var size: Int
+  /// When the contents were last changed, in nanoseconds since 1970.
+  package var modified: Int
+  /// When the file, its owner or its links were last changed, in nanoseconds since 1970: nobody can set it back.
+  package var statusChanged: Int
+
+  package init(device: UInt64, inode: UInt64, size: Int, modified: Int, statusChanged: Int) {
+    (self.device, self.inode) = (device, inode)
+    (self.size, self.modified, self.statusChanged) = (size, modified, statusChanged)
+  }
+
+  fileprivate init(_ status: stat) {
+    self.init(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
+      modified: nanoseconds(status.st_mtim), statusChanged: nanoseconds(status.st_ctim))
+  }
+
+  /// Nil if there is no such file.
+  package init?(path: String) {
+    guard let status = FileStatus(path) else { return nil }
+    self = status.identity
+  }
+
+  /// Whether a later change is sure to show: within two seconds, the coarsest tick of a file system's clock, the file could
+  /// be written once more with the same time.
+  package var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return modified <= nanoseconds(now) - 2_000_000_000
+  }
+}
+
+/// The time in nanoseconds; of the years before 1677 and after 2262, which a file may name, the nearest that fits.
+private func nanoseconds(_ time: timespec) -> Int {
+  let (seconds, isFar) = time.tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
+  let (sum, isFarther) = seconds.addingReportingOverflow(time.tv_nsec)
+  return isFar || isFarther ? (time.tv_sec < 0 ? .min : .max) : sum
+}

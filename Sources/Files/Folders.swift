@@ -1,0 +1,36 @@
+import Glibc
+
+/// Whether there is anything of this name.
+package func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+package func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
+
+/// The names in a folder, sorted; empty if it cannot be read.
+package func fileNames(in folder: String) -> [String] {
+  guard let directory = opendir(folder) else { return [] }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      // readdir ends the name with a zero within its 256 bytes.
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted()
+}
+
+/// Makes a folder and those that it lies in, unless they are there.
+///
+/// - Parameter permissions: Those of the folders that are made.
+package func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
+  guard mkdir(path, permissions) != 0 else { return }
+  var error = SystemError.last
+  let parent = parentFolder(of: path)
+  if error.code == ENOENT, parent != path, parent != "." {
+    try makeFolder(parent, permissions: permissions)
+    guard mkdir(path, permissions) != 0 else { return }
+    error = .last
+  }
+  guard error.code == EEXIST, isFolder(path) else { throw error }
+}

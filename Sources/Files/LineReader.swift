@@ -1,0 +1,35 @@
+import Glibc
+
+/// Cuts what a file or socket gives into lines.
+package struct LineReader {
+  private let file: Int32
+  private var received: [UInt8] = []
+  private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+
+  /// - Parameter file: The number of an open file that somebody else closes.
+  package init(file: Int32) { self.file = file }
+
+  /// The next whole line, waiting for it; nil at the end.
+  package mutating func next() -> ArraySlice<UInt8>? {
+    while true {
+      if let line = takeLine() { return line }
+      guard receive() else { return nil }
+    }
+  }
+
+  /// A whole line that has come already.
+  package mutating func takeLine() -> ArraySlice<UInt8>? {
+    guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let line = received[..<end]
+    received = Array(received[(end + 1)...])
+    return line
+  }
+
+  /// Reads once what there is; false at the end.
+  package mutating func receive() -> Bool {
+    let file = FileDescriptor(borrowing: file)
+    let count = buffer.withUnsafeMutableBytes { (try? file.read(into: $0)) ?? 0 }
+    received.append(contentsOf: buffer[..<count])
+    return count > 0
+  }
+}

@@ -1,0 +1,80 @@
+import Deflate
+import Glibc
+
+/// Why a file could not be read whole.
+package enum FileReadError: Error {
+  case missing
+  case isFolder
+  case unreadable(String)
+  case tooLarge(limit: Int)
+}
+
+/// The bytes of a file or pipe.
+///
+/// - Parameter limit: In bytes; no more are read.
+package func readWholeFile(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+  let file: FileDescriptor
+  do throws(SystemError) {
+    file = try FileDescriptor(path, O_RDONLY | O_NOCTTY)
+  } catch {
+    throw [ENOENT, ENOTDIR].contains(error.code) ? .missing : .unreadable("\(error)")
+  }
+  guard let status = try? file.status(), status.kind != .folder else { throw .isFolder }
+  return try file.readToEnd(limit: limit, expected: status.size)
+}
+
+/// The bytes of a file that this program wrote; nil for anything else that has its name, such as a link, or a pipe that would
+/// be waited for.
+///
+/// - Parameter limit: In bytes; of a larger one nothing is given.
+package func readOwnFile(_ path: String, limit: Int) -> [UInt8]? {
+  guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+    let status = try? file.status(), status.kind == .regular
+  else { return nil }
+  return try? file.readToEnd(limit: limit, expected: status.size)
+}
+
+/// The first bytes of a file, fewer if it has no more; empty if it cannot be read, or for a pipe that would be waited for.
+package func readStart(of path: String, count: Int) -> [UInt8] {
+  guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK) else { return [] }
+  return [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+    count = (try? file.fill(UnsafeMutableRawBufferPointer(buffer))) ?? 0
+  }
+}
+
+/// The CRC-32 of a file; nil if it cannot be read.
+package func fileChecksum(_ path: String) -> UInt32? {
+  guard let file = try? FileDescriptor(path, O_RDONLY) else { return nil }
+  // A size that stays in the processor's cache.
+  return withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
+    var sum: UInt32 = 0
+    while let count = try? file.read(into: buffer) {
+      if count == 0 { return sum }
+      sum = crc32(UnsafeRawBufferPointer(rebasing: buffer[..<count]), after: sum)
+    }
+    return nil
+  }
+}
+
+extension FileDescriptor {
+  /// The bytes up to the end.
+  ///
+  /// - Parameters:
+  ///   - limit: How many there may be.
+  ///   - expected: How many there probably are.
+  package func readToEnd(limit: Int = .max, expected: Int = 0) throws(FileReadError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(expected, limit))
+    do {
+      try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
+        while bytes.count <= limit, case let count = try read(into: buffer), count > 0 {
+          bytes.append(contentsOf: buffer[..<count])
+        }
+      }
+    } catch {
+      throw .unreadable("\(error)")
+    }
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    return bytes
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+@Suite struct CheckedFileWriterTests {
+  private func contents(of path: String) -> [UInt8]? { try? readWholeFile(path, limit: 1 << 30) }
+
+  @Test func leavesTheOldFileUntilTheNewOneIsWhole() throws {
+    let folder = try FolderOfTest()
+    let path = try folder.write([1], to: "a")
+    do {
+      let writer = try CheckedFileWriter(path: path)
+      try writer.write("new")
+      #expect(contents(of: path) == [1] && writer.isReplacing)
+      try writer.commit()
+    }
+    #expect(contents(of: path) == Array("new".utf8))
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func removesWhatWasNotFinished() throws {
+    let folder = try FolderOfTest()
+    do {
+      let writer = try CheckedFileWriter(path: folder.path + "/a")
+      try writer.write(String(repeating: "x", count: 1 << 20))
+      #expect(try folder.names.count == 1)
+    }
+    #expect(try folder.names == [])
+  }
+
+  @Test func keepsThePermissionsAndTheLinkOfAFile() throws {
+    let folder = try FolderOfTest()
+    let path = try folder.write([1], to: "a")
+    chmod(path, 0o640)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "a")
+    let writer = try CheckedFileWriter(path: folder.path + "/link")
+    try writer.write("new")
+    try writer.commit()
+    #expect(contents(of: path) == Array("new".utf8) && FileStatus(path)?.permissions == 0o640)
+    #expect(FileStatus(folder.path + "/link", followingLinks: false)?.kind == .link)
+  }
+
+  @Test func removesLeftoversButNotAWritersOwnFile() throws {
+    let folder = try FolderOfTest()
+    let path = folder.path + "/a"
+    let first = try CheckedFileWriter(path: path)
+    let own = try #require(folder.names.first)
+    let leftover = try folder.write([], to: own.replacing("-0.scrapbook", with: "-7.scrapbook"))
+    try folder.write([], to: ".a.01234567-1-0.scrapbook-tmp")
+    let second = try CheckedFileWriter(path: path)
+    #expect(!fileExists(leftover))
+    // Another machine's, which may be alive.
+    #expect(try folder.names.count == 3)
+    for writer in [first, second] {
+      try writer.write("b")
+      try writer.commit()
+    }
+    #expect(contents(of: path) == [0x62])
+  }
+
+  @Test func copiesAPartAndSaysWhatItRead() throws {
+    let folder = try FolderOfTest()
+    let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let input = try FileDescriptor(folder.write(bytes, to: "in"), O_RDONLY)
+    let path = folder.path + "/out"
+    let writer = try CheckedFileWriter(path: path, options: .init(sharesBlocks: false, checksums: true))
+    try writer.write("begin")
+    var read = 0
+    try writer.copy(3..<600_000, of: input, blockSize: 4096) { piece, offset in
+      #expect(offset == 3 + read && piece.elementsEqual(bytes[offset..<offset + piece.count]))
+      read += piece.count
+    }
+    try writer.write("end")
+    try writer.commit()
+    #expect(read == 599_997)
+    #expect(contents(of: path) == Array("begin".utf8) + bytes[3..<600_000] + Array("end".utf8))
+    #expect(writer.checksum == fileChecksum(path))
+  }
+
+  @Test func saysWhyAFileCannotBeCreated() throws {
+    let folder = try FolderOfTest()
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/lost", withDestinationPath: "none")
+    for (name, reason) in [
+      ("", "it is a folder"), ("none/a", "no such file or directory"),
+      ("lost", "it is a link that leads nowhere"),
+      (String(repeating: "n", count: 256), "file name too long"),
+    ] {
+      let path = folder.path + "/" + name
+      #expect(throws: FileWriteError.cannotCreate(path: path, reason: reason)) {
+        _ = try CheckedFileWriter(path: path)
+      }
+    }
+  }
+
+  @Test func saysThatADiskIsFull() throws {
+    let writer = try CheckedFileWriter(path: "/dev/full")
+    try writer.write("a")
+    #expect(throws: FileWriteError.writeFailed(path: "/dev/full", reason: "no space left on device")) {
+      try writer.commit()
+    }
+    #expect(!writer.isReplacing)
+  }
+}

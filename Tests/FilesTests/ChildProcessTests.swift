@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+@Suite struct ChildProcessTests {
+  private func exchange(
+    _ process: ChildProcess, _ input: [UInt8], seconds: Int = 60, byteLimit: Int = 1 << 24
+  )
+    -> [UInt8]?
+  {
+    input.withUnsafeBytes { process.exchange($0, seconds: seconds, byteLimit: byteLimit) }
+  }
+
+  @Test func givesBackWhatAProgramAnswers() throws {
+    let input = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(exchange(try ChildProcess("cat", []), input) == input)
+  }
+
+  @Test func givesNothingOfAProgramThatFails() throws {
+    #expect(exchange(try ChildProcess("false", []), []) == nil)
+    #expect(exchange(try ChildProcess("cat", []), [1, 2, 3], byteLimit: 2) == nil)
+    let slow = try ChildProcess("sleep", ["60"])
+    #expect(exchange(slow, [], seconds: 0) == nil && slow.tookTooLong)
+  }
+
+  @Test func saysThatThereIsNoSuchProgram() {
+    #expect(throws: SystemError(ENOENT)) { try ChildProcess("/nonexistent/program", []) }
+  }
+
+  @Test func keepsWhatAProgramSaysOfItsErrors() throws {
+    let process = try ChildProcess("sh", ["-c", "echo reason >&2; exit 3"], errors: .kept)
+    #expect(process.reap() >> 8 == 3 && process.keptErrors == "reason\n")
+  }
+
+  @Test func talksInLines() throws {
+    let process = try ChildProcess("cat", [])
+    var lines = LineReader(file: process.socket)
+    try process.send("one\ntw")
+    #expect(lines.next().map { String(decoding: $0, as: UTF8.self) } == "one")
+    try process.send("o\nthree\n")
+    #expect(lines.next().map { String(decoding: $0, as: UTF8.self) } == "two")
+    #expect(lines.next().map { String(decoding: $0, as: UTF8.self) } == "three")
+    process.end()
+    #expect(lines.next() == nil && process.hasEnded)
+  }
+}
