@@ -8,7 +8,6 @@ struct BatchFolder {
   private var manifests: String { path + "/.scrapbook" }
   /// No album has this name, since none begins with a dot.
   var planPath: String { manifests + "/.plan.json" }
-  private static let byteLimit = 64 << 20
 
   /// Makes the folders, and removes what a killed run has left in them.
   func prepare() throws(FileWriteError) {
@@ -27,7 +26,7 @@ struct BatchFolder {
   // MARK: Manifests
 
   func manifest(of id: String) -> Manifest? {
-    readOwnFile(manifestPath(id), limit: Self.byteLimit).flatMap { Manifest($0) }
+    readOwnFile(manifestPath(id), limit: manifestByteLimit).flatMap { Manifest($0) }
   }
 
   func keep(_ manifest: Manifest, of id: String) throws(FileWriteError) {
@@ -55,7 +54,7 @@ struct BatchFolder {
 
   /// The names of the last batch's albums; nil if there was none.
   var plan: [String]? {
-    readOwnFile(planPath, limit: Self.byteLimit).flatMap { JSONFields($0)?.strings("albums") }
+    readOwnFile(planPath, limit: manifestByteLimit).flatMap { JSONFields($0)?.strings("albums") }
   }
 
   // MARK: Scripts for a cluster

@@ -88,10 +88,3 @@ extension BatchPlan {
     try BatchFolder(path: folder).keep(.failed(reason: result.reason ?? ""), of: job.id)
   }
 }
-
-/// The name without `.json` or `.pdf`.
-func outputID(_ name: String) -> String {
-  let lower = name.lowercased()
-  return lower.hasSuffix(".json")
-    ? String(name.dropLast(5)) : lower.hasSuffix(".pdf") ? String(name.dropLast(4)) : name
-}

@@ -23,7 +23,7 @@ struct CSVReader {
   init(_ source: SourceFile) {
     bytes = source.bytes
     file = source.id
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = byteOrderMarkCount(in: bytes)
     let end = bytes[position...].firstIndex(where: isLineBreak) ?? bytes.count
     let line = bytes[position..<end].filter { $0 != UInt8(ascii: "\"") }
     if line.count == 5, String(decoding: line.dropLast(), as: UTF8.self).lowercased() == "sep=" {

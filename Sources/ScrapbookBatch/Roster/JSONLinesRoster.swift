@@ -6,7 +6,7 @@ extension Roster {
     var columns: [String] = []
     var known: Set<String> = []
     var rows: [Row] = []
-    var start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = byteOrderMarkCount(in: source.bytes)
     for (index, line) in source.bytes[start...].split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() {

@@ -16,9 +16,6 @@ struct TemplateTags {
     var message: String
   }
 
-  /// Sections may lie this deep in each other: the library calls itself for each.
-  static let depthLimit = 64
-
   /// Functions of the library, as in `{{uppercased(first)}}`.
   private static let functions = ["capitalized", "empty", "lowercased", "reversed", "uppercased"]
 
@@ -69,8 +66,8 @@ struct TemplateTags {
         throw SyntaxFault(message: "\(tag("#", section)) is closed by \(tag("/", name))")
       }
     } else if kind == "#" || kind == "^" {
-      guard sections.count < Self.depthLimit else {
-        throw SyntaxFault(message: "more than \(Self.depthLimit) sections inside each other")
+      guard sections.count < sectionLimit else {
+        throw SyntaxFault(message: "more than \(sectionLimit) sections inside each other")
       }
       sections.append(name)
     }

@@ -35,7 +35,7 @@ func makeClassFile(
     info: parts.info(named: job.id), catalog: catalog, sheets: parts.sheets, chapters: parts.chapters)
   var result = AlbumResult(.made)
   do {
-    try write(document, of: job, store: store, shaper: shaper, settings, check: check)
+    try writePDF(document, of: job, store: store, shaper: shaper, settings, check: check)
   } catch ScrapbookError.album(let diagnostics) {
     return settings.failed(diagnostics, parts.files)
   } catch ScrapbookError.interrupted {

@@ -1,9 +1,3 @@
-/// Lengths and coordinates larger than this many canvas units are refused: nothing that far away is seen.
-///
-/// A picture is at most 500 times as long as wide, so even one that covers a frame of this size stays within cairo's
-/// 24.8 fixed-point coordinates, which overflow at 8,388,608.
-let lengthLimit = 10_000.0
-
 /// A JSON object whose keys are known to be unique.
 struct JSONObject {
   var node: JSONNode

@@ -1,7 +1,3 @@
-/// Arrays and objects may lie at most this deep in each other: an album needs 7, and a text of nothing but
-/// opening brackets must not overflow the parser's stack.
-public let jsonDepthLimit = 256
-
 /// Reads strict JSON (RFC 8259). A byte order mark at the start is skipped, as section 8.1 allows.
 ///
 /// - Throws: The first fault; JSON has no way to go on after one.
@@ -36,7 +32,7 @@ struct JSONParser {
   func span(_ start: Int, _ end: Int) -> SourceSpan { SourceSpan(start: start, end: end, in: file) }
 
   mutating func parseDocument() throws(JSONFault) -> JSONNode {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    position = byteOrderMarkCount(in: bytes)
     skipWhitespace()
     if startsYAML {
       throw fault(

@@ -85,7 +85,7 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
     self.id = id
     // A byte order mark belongs to no line: it is no column, and nothing of it is shown.
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [byteOrderMarkCount(in: bytes)]
     var marks: [Int] = []
     var codePoints = 0
     for index in bytes.indices {

@@ -61,9 +61,6 @@ private struct MarkupParser {
   var open: [(name: String, before: MarkupChange)] = []
   var change = MarkupChange()
 
-  /// Deeper nesting is no text that anyone has written.
-  private static let deepestNesting = 64
-
   mutating func parse() throws(MarkupFault) -> [MarkupRun] {
     while let first = rest.unicodeScalars.first {
       switch first {
@@ -119,8 +116,8 @@ private struct MarkupParser {
       guard attributes.allSatisfy({ $0 == " " || $0 == "/" }) else { throw Self.unknown(tag) }
       return add("\n")
     }
-    guard open.count < Self.deepestNesting else {
-      throw MarkupFault(message: "tags are nested more than \(Self.deepestNesting) deep", hint: "close some")
+    guard open.count < deepestMarkup else {
+      throw MarkupFault(message: "tags are nested more than \(deepestMarkup) deep", hint: "close some")
     }
     open.append((name, change))
     switch name {

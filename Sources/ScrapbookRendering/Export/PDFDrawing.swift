@@ -1,3 +1,4 @@
+import Cairo
 import Files
 import PDFAssembly
 import ScrapbookKit
@@ -55,6 +56,37 @@ struct PDFDrawing {
       throw try pictures.failure(of: current, error)
     }
   }
+}
+
+/// Draws every sheet with cairo, and placeholders for the pictures.
+private func draw(
+  _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, pictures: Placeholders,
+  progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
+) throws {
+  guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
+  let surface = try PDFSurface(
+    width: first.size.width, height: first.size.height, hasText: shaper?.hasShaped == true, write: write)
+  let context = try Context(surface)
+  let (declaredGlyphs, masks) = (DeclaredGlyphs(), MaskCache())
+  for (index, sheet) in document.sheets.enumerated() {
+    try progress(.sheet(index))
+    surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
+    let painter = Painter(
+      catalog: document.catalog, store: store, shaper: shaper, target: .placeholders(pictures),
+      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks)
+    try paint(sheet, with: painter, on: context)
+    try surface.showPage()
+  }
+  try surface.finish()
+}
+
+private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing Context) throws {
+  try context.saved {
+    context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
+    context.clip()
+    try painter.paint(sheet.items, on: context)
+  }
+  try context.check()
 }
 
 extension PagedDocument {

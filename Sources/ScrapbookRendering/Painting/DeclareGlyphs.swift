@@ -2,21 +2,6 @@ import Cairo
 import Pango
 import ScrapbookKit
 
-/// The glyphs of which a PDF was told what each means by itself.
-final class DeclaredGlyphs {
-  private struct Entry: Hashable {
-    var font: FontReference
-    var glyph: UInt32
-  }
-
-  private var entries: Set<Entry> = []
-
-  /// Whether it was not there.
-  fileprivate func insert(_ glyph: UInt32, of font: FontReference) -> Bool {
-    entries.insert(Entry(font: font, glyph: glyph)).inserted
-  }
-}
-
 extension Painter {
   /// Tells the PDF what each glyph of a line means by itself, where the line is told as a whole: some readers look up each
   /// glyph, as pdf.js does.

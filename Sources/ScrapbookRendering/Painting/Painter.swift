@@ -2,12 +2,6 @@ import Cairo
 import Glibc
 import ScrapbookKit
 
-/// A picture that could not be painted, and where the album names it.
-struct PaintFailure: Error {
-  var problem: ImageProblem
-  var place: SourcePlace
-}
-
 /// Paints display lists: one loop, one switch, no decisions.
 struct Painter {
   let catalog: AssetCatalog
@@ -19,6 +13,8 @@ struct Painter {
   var direction = ReadingDirection.leftToRight
   /// Those of the PDF.
   var declaredGlyphs = DeclaredGlyphs()
+  /// Those of the document.
+  var masks = MaskCache()
 
   /// What is painted on.
   enum Target {
@@ -108,14 +104,14 @@ struct Painter {
     _ shape: RoundedRect, blur: Double, _ color: Color, on context: borrowing Context
   ) throws {
     let mask = ShadowMask(shape, blur: blur)
-    let image = try store.masks.image(of: .shadow(mask)) { try mask.image() }
+    let image = try masks.image(of: .shadow(mask)) { try mask.image() }
     context.paint(color, through: image, in: ShadowMask.area(of: shape, blur: blur))
   }
 
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
-    let image = try store.masks.image(of: .silhouette(mask)) {
-      let painter = Painter(catalog: catalog, store: store, shaper: shaper, target: .pixels)
+    let image = try masks.image(of: .silhouette(mask)) {
+      let painter = Painter(catalog: catalog, store: store, shaper: shaper, target: .pixels, masks: masks)
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)

@@ -26,9 +26,6 @@ final class GlyphPictures {
 }
 
 extension GlyphPicture {
-  /// More than any emoji has.
-  private static let pixelLimit = 1024 * 1024
-
   /// Nil if it is broken.
   var pixelsPerEm: Double? {
     let header = try? png.withUnsafeBytes { file in try PNGHeader(file) }
@@ -61,7 +58,7 @@ extension GlyphPicture {
 
   private func checkSize(_ file: UnsafeRawBufferPointer) throws {
     let header = try PNGHeader(file)
-    guard header.width * header.height <= Self.pixelLimit else {
+    guard header.width * header.height <= glyphPixelLimit else {
       throw ImageError.tooLarge("a glyph of \(header.width) x \(header.height) pixels")
     }
   }

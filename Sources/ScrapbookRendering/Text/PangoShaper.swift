@@ -25,7 +25,7 @@ public struct FontOptions: Sendable, Equatable {
   public static var usersCacheFolder: String? { AssetCache.usersFolder.map { cacheFolder(in: $0) } }
 
   /// In a cache folder.
-  public static func cacheFolder(in cache: String) -> String { "\(cache)/\(AssetCache.fontFolderName)" }
+  public static func cacheFolder(in cache: String) -> String { "\(cache)/\(CacheFolder.fontFolderName)" }
 
   var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
 }

@@ -1,0 +1,89 @@
+internal import CLCMS
+import Synchronization
+
+/// An ICC profile that was found in a picture, checked so far that it can be embedded and converted from.
+public struct ColorProfile: Sendable, Hashable {
+  /// Without the tags that viewers do not compute colors by.
+  public let bytes: [UInt8]
+  /// Of the pixels it describes: 1 for grey, 3 for RGB, 4 for CMYK.
+  public let components: Int
+  /// Whether its colours are those of sRGB to the eye, so that it need be neither embedded nor converted from.
+  public let isSRGB: Bool
+
+  /// Nil if it is damaged, too large, or not made for pictures of so many components.
+  public init?(_ bytes: [UInt8], components: Int) {
+    guard let length = Self.checkedLength(bytes, components: components) else { return nil }
+    guard let plain = plainProfile(bytes[..<length]) else { return nil }
+    self.bytes = plain
+    self.components = components
+    guard let isSRGB = Self.isSRGB(self.bytes, components: components) else { return nil }
+    self.isSRGB = isSRGB
+  }
+
+  /// Asked once for each profile: a camera gives all its photos the same one, and asking takes longer than
+  /// reading a photo.
+  private static func isSRGB(_ bytes: [UInt8], components: Int) -> Bool? {
+    if let known = answers.withLock({ $0[bytes] }) { return known }
+    let isPlainly =
+      bytes.withUnsafeBytes { MatrixProfile($0)?.givesSRGB(at: ColorTransform.sampleColors) } ?? false
+    let answer = isPlainly ? true : ColorTransform.isSRGB(bytes, components: components)
+    answers.withLock {
+      if $0.count == 64 { $0 = [:] }
+      $0[bytes] = .some(answer)
+    }
+    return answer
+  }
+
+  private static let answers = Mutex<[[UInt8]: Bool?]>([:])
+
+  /// What lcms2 has made.
+  init?(saving profile: cmsHPROFILE, components: Int) {
+    var count: cmsUInt32Number = 0
+    guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    guard cmsSaveProfileToMem(profile, &bytes, &count) != 0, bytes.count > 132 else { return nil }
+    // The time of day, which lcms2 puts into the header.
+    for index in 24..<36 { bytes[index] = 0 }
+    self.init(bytes, components: components)
+  }
+
+  /// The profile's own length, if its header (ICC.1:2010, 7.2) fits the picture.
+  private static func checkedLength(_ bytes: [UInt8], components: Int) -> Int? {
+    bytes.withUnsafeBytes { file in
+      let reader = ByteReader(bytes: file)
+      let spaces: [Int: StaticString] = [1: "GRAY", 3: "RGB ", 4: "CMYK"]
+      let classes: [StaticString] = ["scnr", "mntr", "prtr", "spac"]
+      guard let length = reader.u32(0), 132...byteLimit ~= length, length <= file.count,
+        reader.hasText("acsp", at: 36), let space = spaces[components], reader.hasText(space, at: 16),
+        classes.contains(where: { reader.hasText($0, at: 12) }),
+        reader.hasText("XYZ ", at: 20) || reader.hasText("Lab ", at: 20)
+      else { return nil }
+      return length
+    }
+  }
+}
+
+/// What the three primaries and the curve of an RGB picture are, when no profile tells.
+struct ColorEncoding {
+  /// CIE 1931 x and y of white, red, green and blue.
+  var white: (x: Double, y: Double)
+  var red: (x: Double, y: Double)
+  var green: (x: Double, y: Double)
+  var blue: (x: Double, y: Double)
+  /// The exponent from values to light; nil for the curve of sRGB.
+  var gamma: Double?
+
+  /// A profile that says the same; nil if the numbers make no sense.
+  var profile: ColorProfile? {
+    var white = cmsCIExyY(x: white.x, y: white.y, Y: 1)
+    var primaries = cmsCIExyYTRIPLE(
+      Red: cmsCIExyY(x: red.x, y: red.y, Y: 1), Green: cmsCIExyY(x: green.x, y: green.y, Y: 1),
+      Blue: cmsCIExyY(x: blue.x, y: blue.y, Y: 1))
+    let curve = gamma.map { cmsBuildGamma(nil, $0) } ?? ColorTransform.curveOfSRGB()
+    defer { cmsFreeToneCurve(curve) }
+    var curves = [curve, curve, curve]
+    guard let profile = cmsCreateRGBProfile(&white, &primaries, &curves) else { return nil }
+    defer { cmsCloseProfile(profile) }
+    return ColorProfile(saving: profile, components: 3)
+  }
+}

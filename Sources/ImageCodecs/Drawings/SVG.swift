@@ -1,0 +1,128 @@
+internal import CRsvg
+public import Cairo
+
+/// A drawing as a PDF of one page, which can be placed in another PDF as vectors.
+public struct CompiledDrawing: Sendable, Equatable {
+  /// The page has the drawing's proportions; its longer side is ``pageSide``.
+  public var pdf: [UInt8]
+  /// The drawing's own size, in CSS pixels.
+  public var width: Double
+  public var height: Double
+
+  public init(pdf: [UInt8], width: Double, height: Double) {
+    self.pdf = pdf
+    self.width = width
+    self.height = height
+  }
+
+  /// The side in points of the page that a drawing is painted on. It bounds the memory of filters, each of which librsvg draws with
+  /// this many pixels for the whole drawing, however small its part is: 12 ms.
+  public static let pageSide = 1024.0
+}
+
+/// Draws an SVG into a PDF of its own, upright.
+///
+/// It is read from memory and has no base address: it can load no other file.
+public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
+  let librsvg = try librsvg.functions()
+  return try librsvg.withSVG(file) { handle, width, height in
+    let scale = CompiledDrawing.pageSide / max(width, height)
+    let collector = Collector(limit: CompiledDrawing.byteLimit)
+    let surface = try PDFSurface(width: width * scale, height: height * scale, write: collector.add)
+    let context = try Context(surface)
+    context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
+    try librsvg.render(handle, width: width, height: height, on: context)
+    try context.check()
+    try surface.showPage()
+    try surface.finish()
+    return CompiledDrawing(pdf: collector.bytes, width: width, height: height)
+  }
+}
+
+/// Reads an SVG and records its drawing, so that it can be painted at any size.
+///
+/// - Parameter recordedSide: The longer side of the recording, in its own units. Filters and other parts that librsvg
+///   draws with pixels get this resolution, which also bounds their memory.
+public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) throws -> PictureSurface {
+  let librsvg = try librsvg.functions()
+  return try librsvg.withSVG(file) { handle, width, height in
+    try PictureSurface.recording(
+      width: width, height: height, recordedSide: recordedSide, byteCount: 8 * file.count
+    ) { context in
+      try librsvg.render(handle, width: width, height: height, on: context)
+    }
+  }
+}
+
+private let librsvg = ImageLibrary("librsvg-2.so.2", for: "an SVG drawing", Librsvg(), load: Librsvg_load)
+
+extension Librsvg {
+  /// Parses an SVG and gives `body` its size in CSS pixels.
+  fileprivate func withSVG<Result>(
+    _ file: UnsafeRawBufferPointer,
+    _ body: (_ handle: OpaquePointer, _ width: Double, _ height: Double) throws -> Result
+  ) throws -> Result {
+    var error: UnsafeMutablePointer<GError>?
+    let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard let handle = rsvg_handle_new_from_data(bytes, file.count, &error) else {
+      throw ImageError.broken(takeMessage(error))
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
+    // CSS has 96 pixels in an inch; librsvg's own 90 is older.
+    rsvg_handle_set_dpi(handle, 96)
+    // 300 where a drawing gives neither its size nor a viewBox: as wide as browsers show it.
+    let (width, height) = intrinsicSize(handle) ?? (300, 300)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      throw ImageError.broken("it claims \(width) x \(height) units")
+    }
+    guard max(width, height) <= Double(ImageLimits.side) else {
+      throw ImageError.tooLarge("it has \(width) x \(height) units; a side has at most \(ImageLimits.side)")
+    }
+    return try body(handle, width, height)
+  }
+
+  fileprivate func render(
+    _ handle: OpaquePointer, width: Double, height: Double, on context: borrowing Context
+  ) throws {
+    var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+    var error: UnsafeMutablePointer<GError>?
+    guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
+      // What can be parsed can be drawn, but for librsvg's own limits.
+      throw ImageError.tooComplex(takeMessage(error))
+    }
+  }
+
+  /// The drawing's own size in CSS pixels: from width and height, else from the viewBox.
+  private func intrinsicSize(_ handle: OpaquePointer) -> (width: Double, height: Double)? {
+    var width = 0.0
+    var height = 0.0
+    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 { return (width, height) }
+    var hasViewBox: Int32 = 0
+    var viewBox = RsvgRectangle()
+    rsvg_handle_get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasViewBox, &viewBox)
+    return hasViewBox != 0 ? (viewBox.width, viewBox.height) : nil
+  }
+
+  /// The error's message on one line; frees the error.
+  private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
+    guard let error else { return "it cannot be read" }
+    defer { g_error_free(error) }
+    // libxml2 ends its messages with a line break.
+    return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+/// Bytes that a stream gives, up to a limit.
+private final class Collector {
+  let limit: Int
+  private(set) var bytes: [UInt8] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  func add(_ piece: UnsafeRawBufferPointer) throws {
+    guard bytes.count + piece.count <= limit else {
+      throw ImageError.tooLarge("drawn, it has more than \(limit >> 20) MB")
+    }
+    bytes.append(contentsOf: piece)
+  }
+}

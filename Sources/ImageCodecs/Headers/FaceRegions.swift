@@ -1,0 +1,137 @@
+internal import CXML
+
+/// A rectangle around a face, in fractions of the stored picture (before its orientation), from its top left.
+public struct FaceRegion: Sendable, Equatable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+}
+
+/// The faces that a camera or a photo program has marked in a picture's XMP packet.
+///
+/// Read are the regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, 5.9), else those
+/// of Microsoft's People schema. A damaged packet is no reason to refuse a picture: it has no faces then.
+public func faceRegions(
+  in file: UnsafeRawBufferPointer, _ kind: ImageKind
+) throws(ImageError) -> [FaceRegion] {
+  guard let packet = XMPPacket.find(in: file, kind) else { return [] }
+  return try faceRegions(inPacket: packet)
+}
+
+private let libxml2 = ImageLibrary(
+  "libxml2.so.2", for: "a photo with marked faces", Libxml2(), load: Libxml2_load)
+
+func faceRegions(inPacket packet: UnsafeRawBufferPointer) throws(ImageError) -> [FaceRegion] {
+  // Most packets mark no face: they are not parsed.
+  guard contains(packet, Namespace.mwg) || contains(packet, Namespace.people) else { return [] }
+  // XMP has no document type; without one there are no entities that could grow or be fetched.
+  guard packet.count <= packetLimit, !contains(packet, "<!DOCTYPE") else { return [] }
+  let xml = try libxml2.functions()
+  let options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
+  let bytes = packet.assumingMemoryBound(to: CChar.self).baseAddress
+  // The encoding is given, so that none of the packet's own choice hides a document type. libxml2 refuses
+  // elements that are nested deeper than 256.
+  guard let document = xml.xmlReadMemory(bytes, Int32(packet.count), nil, "UTF-8", Int32(options)) else {
+    return []
+  }
+  defer { xml.xmlFreeDoc(document) }
+  var regions = Regions(xml: xml)
+  if let root = xml.xmlDocGetRootElement(document) { regions.collect(in: root) }
+  return regions.workingGroup.isEmpty ? regions.microsoft : regions.workingGroup
+}
+
+private func contains(_ packet: UnsafeRawBufferPointer, _ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { text in
+    packet.indices.contains {
+      packet[$0] == text[0] && text.elementsEqual(packet[$0...].prefix(text.count))
+    }
+  }
+}
+
+private enum Namespace {
+  static let mwg = "http://www.metadataworkinggroup.com/schemas/regions/"
+  static let area = "http://ns.adobe.com/xmp/sType/Area#"
+  static let people = "http://ns.microsoft.com/photo/1.2/t/Region#"
+}
+
+private struct Regions {
+  let xml: Libxml2
+  var workingGroup: [FaceRegion] = []
+  var microsoft: [FaceRegion] = []
+
+  mutating func collect(in element: xmlNodePtr) {
+    guard workingGroup.count + microsoft.count < faceLimit else { return }
+    let isFace = xml.property(element, "Type", Namespace.mwg) == "Face"
+    for child in elements(of: element) {
+      if isFace, isNamed(child, "Area", Namespace.mwg) {
+        workingGroup += face(inArea: child).map { [$0] } ?? []
+      }
+      collect(in: child)
+    }
+    // A property of a face; as an element of its own it is found by its parent too.
+    if !isNamed(element, "Rectangle", Namespace.people),
+      let rectangle = xml.property(element, "Rectangle", Namespace.people)
+    {
+      microsoft += face(inRectangle: rectangle).map { [$0] } ?? []
+    }
+  }
+
+  /// Around a centre, in fractions.
+  private func face(inArea area: xmlNodePtr) -> FaceRegion? {
+    let owner = elements(of: area).first { isNamed($0, "Description", nil) } ?? area
+    guard (xml.property(owner, "unit", Namespace.area) ?? "normalized") == "normalized" else { return nil }
+    let numbers = ["x", "y", "w", "h"].compactMap {
+      xml.property(owner, $0, Namespace.area).flatMap(Double.init)
+    }
+    guard numbers.count == 4 else { return nil }
+    return FaceRegion(
+      x: numbers[0] - numbers[2] / 2, y: numbers[1] - numbers[3] / 2, width: numbers[2], height: numbers[3]
+    ).insidePicture
+  }
+
+  /// "x, y, width, height" from the top left, in fractions.
+  private func face(inRectangle text: String) -> FaceRegion? {
+    let numbers = text.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) }
+    guard numbers.count == 4 else { return nil }
+    return FaceRegion(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]).insidePicture
+  }
+}
+
+extension FaceRegion {
+  /// The part that lies in the picture; nil if there is none.
+  fileprivate var insidePicture: FaceRegion? {
+    // A comparison with a number that is none is false.
+    guard width > 0, height > 0, x < 1, y < 1, x + width > 0, y + height > 0 else { return nil }
+    let (left, top) = (max(0, x), max(0, y))
+    return FaceRegion(x: left, y: top, width: min(1, x + width) - left, height: min(1, y + height) - top)
+  }
+}
+
+// MARK: XML
+
+private func elements(of node: xmlNodePtr) -> some Sequence<xmlNodePtr> {
+  sequence(first: node.pointee.children) { $0?.pointee.next }.lazy
+    .compactMap { $0 }.filter { $0.pointee.type == XML_ELEMENT_NODE }
+}
+
+/// - Parameter namespace: Nil for any.
+private func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -> Bool {
+  guard String(cString: node.pointee.name) == name else { return false }
+  guard let namespace else { return true }
+  return node.pointee.ns?.pointee.href.map { String(cString: $0) } == namespace
+}
+
+extension Libxml2 {
+  /// A property in either of RDF's notations: an attribute, or an element with a text.
+  fileprivate func property(_ node: xmlNodePtr, _ name: String, _ namespace: String) -> String? {
+    let element = elements(of: node).first { isNamed($0, name, namespace) }
+    guard let text = xmlGetNsProp(node, name, namespace) ?? element.flatMap({ xmlNodeGetContent($0) }) else {
+      return nil
+    }
+    // Both give a copy that the caller frees.
+    defer { xmlFree.pointee?(text) }
+    return String(cString: text)
+  }
+}

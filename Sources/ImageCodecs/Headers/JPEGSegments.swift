@@ -1,0 +1,97 @@
+/// A JPEG without what is not the picture: its segments for metadata, and what lies before and behind it.
+///
+/// EXIF, GPS, XMP, IPTC, comments and thumbnails stand in segments of their own (APPn and COM; ITU-T T.81, B.2.4),
+/// further pictures and videos behind the end. The picture data stays as it is.
+public struct JPEGSegments: Sendable, Equatable {
+  /// The picture's file, in order.
+  public private(set) var parts: [FilePart] = []
+  /// What is left out of its segments: EXIF, XMP, comments and the like, in order.
+  public private(set) var metadata: [Range<Int>] = []
+  /// Of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.
+  public private(set) var adobeTransform: Int?
+  /// Whether only a decoder can tell if the picture data are whole.
+  private(set) var isSuspicious = false
+  private var definitions = JPEGDefinitions()
+
+  /// - Throws: ``ImageError/broken(_:)`` if something is wrong behind the header. A decoder may still make something of it.
+  /// - Parameters:
+  ///   - file: ``JPEGHeader`` has read it.
+  ///   - start: Where its SOI marker lies.
+  public init(_ file: UnsafeRawBufferPointer, start: Int = 0) throws(ImageError) {
+    let reader = ByteReader(bytes: file)
+    var offset = start + 2
+    keep(start..<offset)
+    while true {
+      guard reader.u8(offset) == 0xFF else { throw .broken("it is damaged at byte \(offset)") }
+      // Fill bytes may stand before a marker, and mean nothing.
+      while reader.u8(offset + 1) == 0xFF { offset += 1 }
+      guard let marker = reader.u8(offset + 1) else { throw .broken("it is cut off: its end is missing") }
+      let begin = offset
+      offset += 2
+      switch marker {
+      case 0xD9:
+        keep(begin..<offset)
+        return
+      case 0x01: continue
+      default: break
+      }
+      guard let length = reader.u16(offset), length >= 2, offset + length <= file.count else {
+        throw .broken("it is cut off in a segment at byte \(begin)")
+      }
+      offset += length
+      keepSegment(marker, begin..<offset, reader)
+      let segment = reader[begin + 4..<offset]
+      guard marker == 0xDA else {
+        try definitions.define(marker, segment)
+        continue
+      }
+      let data = offset
+      offset = try skipScan(segment, file, from: data)
+      keep(data..<offset)
+    }
+  }
+
+  /// Gives the offset of the marker behind a scan's data.
+  private mutating func skipScan(
+    _ header: ByteReader, _ file: UnsafeRawBufferPointer, from start: Int
+  ) throws(ImageError) -> Int {
+    var search = JPEGEndSearch(from: start, of: try definitions.beginScan(header))
+    guard definitions.scanCount <= scanLimit else { throw .broken("it has too many scans") }
+    search.search(UnsafeRawBufferPointer(rebasing: file[start...]))
+    guard let marker = search.marker else { throw .broken("it is cut off: its end is missing") }
+    if search.isSuspicious { isSuspicious = true }
+    return marker
+  }
+
+  private mutating func keepSegment(_ marker: Int, _ range: Range<Int>, _ reader: ByteReader) {
+    let contents = range.lowerBound + 4
+    switch marker {
+    case 0xE0 where reader.hasText("JFIF\0", at: contents):
+      // It says that the colors are YCbCr; a thumbnail may follow behind its 14 bytes.
+      if range.count == 18 { keep(range) } else { parts.append(.bytes(Self.plainJFIF)) }
+    case 0xEE where reader.hasText("Adobe", at: contents):
+      adobeTransform = reader.u8(contents + 11)
+      // Twelve bytes are Adobe's; more can hold anything.
+      if range.count <= 16 { keep(range) } else { parts.append(.bytes(Self.adobe(reader.bytes, contents))) }
+    // Frames, scans, their tables and their numbers of lines.
+    case 0xC0...0xCF, 0xDA...0xDD: keep(range)
+    default: metadata.append(range)
+    }
+  }
+
+  /// Version 1.1, no units, an aspect ratio of 1, no thumbnail (JFIF 1.02).
+  private static let plainJFIF: [UInt8] =
+    [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
+
+  private static func adobe(_ file: UnsafeRawBufferPointer, _ contents: Int) -> [UInt8] {
+    [0xFF, 0xEE, 0, 14] + file[contents...].prefix(12)
+  }
+
+  private mutating func keep(_ range: Range<Int>) {
+    if case .file(let last)? = parts.last, last.upperBound == range.lowerBound {
+      parts[parts.count - 1] = .file(last.lowerBound..<range.upperBound)
+    } else {
+      parts.append(.file(range))
+    }
+  }
+}

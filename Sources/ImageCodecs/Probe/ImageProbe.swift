@@ -1,0 +1,50 @@
+/// What a file is, by its content and never by its name.
+public enum ImageKind: Int, Sendable {
+  case jpeg
+  case png
+  case svg
+  case webp
+  /// Its first picture.
+  case gif
+  /// Its first picture.
+  case tiff
+  /// HEIC and AVIF.
+  case heif
+
+  /// Looks at the content of a file; an SVG may begin behind a long comment.
+  public static func detect(_ file: UnsafeRawBufferPointer) throws(ImageError) -> ImageKind {
+    if file.isEmpty { throw .broken("the file is empty") }
+    if file.starts(with: [0xFF, 0xD8]) { return .jpeg }
+    if file.starts(with: PNGHeader.signature) { return .png }
+    let head = Array(file.prefix(64 << 10))
+    if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
+    if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
+    // A transfer as text changes line ends, or the highest bit.
+    if looksLikePNG(head) {
+      throw .broken("its signature is damaged; was it transferred as text?")
+    }
+    // Before TIFF, whose form raw photos have.
+    let foreign = ForeignKind.detect(file)
+    if foreign == nil, head.starts(with: "II*\0".utf8) || head.starts(with: "MM\0*".utf8) { return .tiff }
+    let boxed = foreign == nil ? BoxedKind.detect(file) : nil
+    if boxed == .still { return .heif }
+    if let kind = boxed == .video ? .video : foreign {
+      throw .unsupported(kind: kind.name, advice: kind.adviceForPicture)
+    }
+    if looksLikeSVG(head) { return .svg }
+    // Some programs put their own data in front.
+    if JPEGHeader.start(of: head) != nil { return .jpeg }
+    throw .notAPicture
+  }
+
+  private static func looksLikePNG(_ head: [UInt8]) -> Bool {
+    // One byte more or less before the first chunk, or none.
+    (11...13).contains { head.dropFirst($0).starts(with: "IHDR".utf8) }
+      || head.dropFirst().starts(with: "PNG".utf8)
+  }
+
+  private static func looksLikeSVG(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("<svg") || text.contains(":svg")
+  }
+}

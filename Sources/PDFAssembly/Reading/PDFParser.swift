@@ -1,0 +1,178 @@
+/// Reads values from a PDF's bytes (ISO 32000-1, 7.2 and 7.3).
+struct PDFParser {
+  let bytes: [UInt8]
+  var offset: Int
+
+  init(_ bytes: [UInt8], at offset: Int) {
+    self.bytes = bytes
+    // A damaged file can name any.
+    self.offset = min(max(offset, 0), bytes.count)
+  }
+
+  // MARK: Values
+
+  mutating func value(depth: Int = 0) throws(PDFError) -> PDFObject {
+    skipSpace()
+    guard depth < nestingLimit else { throw malformed("values are nested too deeply") }
+    switch peek {
+    case UInt8(ascii: "/"): return .name(try name())
+    case UInt8(ascii: "("): return .string(try literalString())
+    case UInt8(ascii: "["): return .array(try array(depth: depth))
+    case UInt8(ascii: "<"):
+      return peek(1) == UInt8(ascii: "<")
+        ? .dictionary(try dictionary(depth: depth)) : .string(try hexString())
+    default: return try wordOrReference()
+    }
+  }
+
+  private mutating func array(depth: Int) throws(PDFError) -> [PDFObject] {
+    offset += 1
+    var values: [PDFObject] = []
+    while true {
+      skipSpace()
+      if peek == UInt8(ascii: "]") { break }
+      values.append(try value(depth: depth + 1))
+    }
+    offset += 1
+    return values
+  }
+
+  private mutating func dictionary(depth: Int) throws(PDFError) -> PDFDictionary {
+    offset += 2
+    var entries: [PDFDictionary.Entry] = []
+    while true {
+      skipSpace()
+      if peek == UInt8(ascii: ">"), peek(1) == UInt8(ascii: ">") { break }
+      guard peek == UInt8(ascii: "/") else { throw malformed("a dictionary's key is no name") }
+      let key = try name()
+      entries.append(PDFDictionary.Entry(key: key, value: try value(depth: depth + 1)))
+    }
+    offset += 2
+    return PDFDictionary(reading: entries)
+  }
+
+  private mutating func name() throws(PDFError) -> String {
+    offset += 1
+    let start = offset
+    while let byte = peek, Self.isRegular(byte) { offset += 1 }
+    return latin(start..<offset)
+  }
+
+  private mutating func literalString() throws(PDFError) -> [UInt8] {
+    let start = offset
+    var depth = 0
+    repeat {
+      switch peek {
+      case nil: throw malformed("a string does not end")
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      default: break
+      }
+      offset += 1
+    } while depth > 0
+    guard offset <= bytes.count else { throw malformed("a string does not end") }
+    return Array(bytes[start..<offset])
+  }
+
+  private mutating func hexString() throws(PDFError) -> [UInt8] {
+    let start = offset
+    while let byte = peek, byte != UInt8(ascii: ">") { offset += 1 }
+    guard peek != nil else { throw malformed("a string does not end") }
+    offset += 1
+    return Array(bytes[start..<offset])
+  }
+
+  /// `true`, `false`, `null`, a number, or `12 0 R`.
+  private mutating func wordOrReference() throws(PDFError) -> PDFObject {
+    let word = self.word()
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default: break
+    }
+    guard let first = word.utf8.first,
+      first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
+        || Self.isDigit(first)
+    else { throw malformed("\"\(word.prefix(20))\" is no value") }
+    guard let integer = Int(word) else { return .real(word) }
+    // A reference is two integers and an R.
+    let behind = offset
+    skipSpace()
+    if self.word() == "0" {
+      skipSpace()
+      if self.word() == "R" { return .reference(integer) }
+    }
+    offset = behind
+    return .integer(integer)
+  }
+
+  // MARK: Words
+
+  /// The regular characters from here on; empty at a delimiter or the end.
+  mutating func word() -> String {
+    let start = offset
+    while let byte = peek, Self.isRegular(byte) { offset += 1 }
+    return latin(start..<offset)
+  }
+
+  mutating func integer() throws(PDFError) -> Int {
+    skipSpace()
+    guard let value = Int(word()) else { throw malformed("a number is missing") }
+    return value
+  }
+
+  mutating func expect(_ expected: String) throws(PDFError) {
+    skipSpace()
+    guard word() == expected else { throw malformed("\"\(expected)\" is missing") }
+  }
+
+  /// White space and comments.
+  mutating func skipSpace() {
+    while let byte = peek {
+      if byte == UInt8(ascii: "%") {
+        while let byte = peek, byte != 10, byte != 13 { offset += 1 }
+      } else if Self.isSpace(byte) {
+        offset += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  func malformed(_ what: String) -> PDFError { .malformed(what, offset: offset) }
+
+  // MARK: Bytes
+
+  var peek: UInt8? { peek(0) }
+
+  func peek(_ distance: Int) -> UInt8? {
+    bytes.indices.contains(offset + distance) ? bytes[offset + distance] : nil
+  }
+
+  private func latin(_ range: Range<Int>) -> String {
+    let bytes = bytes[range]
+    // Nearly all are ASCII, which strings hold as it is.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(Unicode.Scalar(byte)) }
+    return String(text)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0 || byte == 9 || byte == 10 || byte == 12 || byte == 13 || byte == 32
+  }
+
+  private static func isRegular(_ byte: UInt8) -> Bool {
+    guard !isSpace(byte) else { return false }
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"):
+      return false
+    default: return true
+    }
+  }
+}

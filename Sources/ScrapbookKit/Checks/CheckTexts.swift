@@ -1,0 +1,139 @@
+/// Reports styles, fonts and fields that texts name and that are not there, and texts that no page can be made of.
+///
+/// The decoder has refused the latter in an album file already; an album that was built in code is checked here.
+func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout Diagnostics) {
+  guard let first = album.texts.first else { return }
+  do throws(FontProblem) {
+    try shaper.open()
+  } catch {
+    diagnostics.error(
+      .fontsUnavailable, "the album has text, but \(error.message)", at: first.content.span,
+      pointer: first.content.pointer ?? "", hints: error.hints)
+    return
+  }
+  var fonts = FontCheck(installed: shaper.families)
+  for text in album.texts {
+    check(text, album, into: &diagnostics)
+    fonts.check(text, in: album, into: &diagnostics)
+  }
+}
+
+/// A text wherever it stands.
+struct UsedText {
+  var content: TextContent
+  var style: TextStyle
+  /// The style of texts in this place that name none.
+  var place: StyleName
+}
+
+extension Album {
+  /// Every text, in the order of the file: headers and footers, then page by page captions and texts. They are not
+  /// gathered, since they would be as large as the album.
+  var texts: some Collection<UsedText> {
+    let running = { (texts: [RunningText]) in
+      texts.map { UsedText(content: $0.content, style: $0.style, place: .pageNumber) }
+    }
+    return (0...pages.count).lazy.flatMap { number in
+      // Those of all pages come before the first page.
+      if number == 0 { return running(headers) + running(footers) }
+      let page = pages[number - 1]
+      return page.photos.compactMap { photo in
+        photo.caption.map { UsedText(content: $0.content, style: $0.style, place: photo.captionStyle) }
+      }
+        + page.texts.map { UsedText(content: $0.content, style: $0.style, place: .note) }
+        + running(page.headers ?? []) + running(page.footers ?? [])
+    }
+  }
+}
+
+private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Diagnostics) {
+  let content = text.content
+  let pointer = content.pointer ?? ""
+  if content.text.unicodeScalars.count > longestText {
+    diagnostics.error(
+      .invalidValue,
+      "a text has \(content.text.unicodeScalars.count) characters, more than \(longestText)",
+      at: content.span, pointer: pointer, hints: ["spread it over several pages"])
+  }
+  if let name = text.style.name, album.styles[name] == nil, TextStyle.standard[name] == nil {
+    let names = (TextStyle.standard.keys.map(\.text) + album.styles.keys.map(\.text)).sorted()
+    let meant = suggestion(for: name.text, among: names).map { "did you mean \"\($0)\"? " } ?? ""
+    diagnostics.error(
+      .unknownStyle, "there is no style \(jsonQuoted(shortened(name.text)))",
+      at: text.style.nameSpan ?? content.span, pointer: siblingPointer(pointer, "style"),
+      hints: [meant + "the styles are \(names.joined(separator: ", "))"])
+  }
+  if content.isMarkup {
+    do throws(MarkupFault) {
+      _ = try parseMarkup(content.text)
+    } catch {
+      diagnostics.error(.markupSyntax, error.message, at: content.span, pointer: pointer, hints: [error.hint])
+    }
+  }
+  if text.place == .pageNumber {
+    checkFields(of: content, album, into: &diagnostics)
+  } else if let field = content.text.fieldNames.first(where: RunningFields.names.contains) {
+    diagnostics.warning(
+      .unknownField, "{\(field)} is filled in headers and footers only, and stays as it is here",
+      at: content.span, pointer: pointer, hints: ["move it to the album's or the page's \"footer\""])
+  }
+}
+
+/// The pointer of another key of the same object.
+private func siblingPointer(_ pointer: String, _ key: String) -> String {
+  pointer.lastIndex(of: "/").map { pointer[...$0] + key } ?? pointer
+}
+
+private func checkFields(of content: TextContent, _ album: Album, into diagnostics: inout Diagnostics) {
+  for name in content.text.fieldNames {
+    if let hint = album.hint(forEmptyField: name) {
+      diagnostics.warning(
+        .unknownField, "{\(name)} is empty: the album has no \"\(name)\"", at: content.span,
+        pointer: content.pointer ?? "", hints: [hint])
+    } else if !RunningFields.names.contains(name) {
+      let meant = suggestion(for: name, among: RunningFields.names).map { "did you mean {\($0)}? " } ?? ""
+      diagnostics.warning(
+        .unknownField, "{\(shortened(name))} is no field, and stays as it is", at: content.span,
+        pointer: content.pointer ?? "",
+        hints: [meant + "the fields are \(RunningFields.names.map { "{\($0)}" }.joined(separator: ", "))"])
+    }
+  }
+}
+
+extension Album {
+  /// How to fill a field that stands for nothing; nil for the others.
+  fileprivate func hint(forEmptyField name: String) -> String? {
+    switch name {
+    case "title" where title == nil: "give the album a \"title\": \"Ocean Week\""
+    case "author" where author == nil: "give the album an \"author\": \"Maya R.\""
+    case "date" where date == nil: "give the album a \"date\": \"May 2026\", or use --date"
+    default: nil
+    }
+  }
+}
+
+/// Reports each family that is not installed, once, where it is first used.
+private struct FontCheck {
+  private let installed: [String]
+  private let known: Set<String>
+  private var seen: Set<String> = []
+
+  init(installed: [String]) {
+    self.installed = installed
+    known = Set(installed.map { $0.lowercased() })
+  }
+
+  mutating func check(_ text: UsedText, in album: Album, into diagnostics: inout Diagnostics) {
+    let families = ComputedTextStyle.families(of: text.style, in: album, at: text.place)
+    // Behind the first one, a family is there for characters that not every text has.
+    guard let family = families.first, seen.insert(family).inserted, !known.contains(family.lowercased())
+    else { return }
+    let meant = suggestion(for: family, among: installed).map { ["did you mean \"\($0)\"?"] } ?? []
+    diagnostics.warning(
+      .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another one takes its place",
+      at: text.content.span, pointer: text.content.pointer ?? "",
+      hints: meant + [
+        "install it, or give its folder with --font-path; `scrapbook fonts installed` lists what is there"
+      ])
+  }
+}

@@ -1,0 +1,83 @@
+import Files
+import Glibc
+
+/// The files of a cache.
+struct CacheFolder: Sendable {
+  let path: String
+
+  /// How many files there are, and their bytes together.
+  var size: (files: Int, bytes: Int) {
+    let files = files + fontFiles
+    return (files.count, files.reduce(0) { $0 + $1.size })
+  }
+
+  /// Removes the files that ``AssetCache`` wrote and those of the fonts, and no others.
+  func clear() throws(FileWriteError) {
+    for file in files + fontFiles { try remove(file.path) }
+    for name in Self.folderNames + [Self.fontFolderName] where rmdir("\(path)/\(name)") != 0 {
+      // One with something else in it stays.
+      guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(.last) }
+    }
+  }
+
+  /// Removes what was used longest ago, until the rest has at most so many bytes.
+  func removeOldest(downTo byteLimit: Int) {
+    var total = 0
+    // Other processes may do the same at the same time: what is gone is gone.
+    for file in files.sorted(by: { $0.used > $1.used }) {
+      // Left by a run that was killed.
+      let isLeftover = file.isTemporary && file.used < time(nil) - 3600
+      total += file.size
+      if isLeftover || total > byteLimit, unlink(file.path) == 0 { total -= file.size }
+    }
+  }
+
+  // MARK: Files
+
+  private struct File {
+    var path: String
+    var size: Int
+    /// In seconds since 1970.
+    var used: Int
+    var isTemporary: Bool
+  }
+
+  /// `00` to `ff`.
+  private static let folderNames = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+
+  /// Where fontconfig keeps what it has read of fonts. Never too old: a few megabytes for each folder of fonts.
+  static let fontFolderName = "fonts"
+
+  private var fontFiles: [File] {
+    fileNames(in: "\(path)/\(Self.fontFolderName)")
+      .filter { $0.contains(".cache-") || $0 == "CACHEDIR.TAG" }
+      .compactMap { file($0, in: Self.fontFolderName, isTemporary: false) }
+  }
+
+  private var files: [File] {
+    Self.folderNames.flatMap { part in
+      fileNames(in: "\(path)/\(part)").compactMap { name in
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let isTemporary = parts.count == 3 && name.hasSuffix(temporarySuffix)
+        guard parts.count == 1 || isTemporary, parts[0].utf8.count == 14,
+          parts[0].utf8.allSatisfy("0123456789abcdef".utf8.contains)
+        else { return nil }
+        return file(name, in: part, isTemporary: isTemporary)
+      }
+    }
+  }
+
+  private func file(_ name: String, in part: String, isTemporary: Bool) -> File? {
+    let file = "\(path)/\(part)/\(name)"
+    guard let status = FileStatus(file, followingLinks: false), status.kind == .regular else { return nil }
+    return File(path: file, size: status.size, used: status.modifiedSeconds, isTemporary: isTemporary)
+  }
+
+  private func remove(_ file: String) throws(FileWriteError) {
+    guard unlink(file) == 0 || errno == ENOENT else { throw failure(.last) }
+  }
+
+  private func failure(_ error: SystemError) -> FileWriteError {
+    .writeFailed(path: path, reason: "\(error)")
+  }
+}

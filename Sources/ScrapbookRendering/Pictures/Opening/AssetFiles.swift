@@ -1,0 +1,128 @@
+import Cairo
+import Files
+import ImageCodecs
+import ScrapbookKit
+
+/// Where an album's pictures come from, and what may be opened.
+public struct AssetOptions: Sendable {
+  /// Paths in the album are relative to it.
+  public var folder: String
+  /// Lets paths and links lead out of the folder.
+  public var allowOutside: Bool
+  public var limits: ImageLimits
+  public var builtins: BuiltinAssets
+  /// The program that draws SVGs which could take long, in a process that can be ended. Nil draws all of them in this
+  /// process, where nothing bounds their time; ``serveDrawing(seconds:)`` makes a program of yours one that can be
+  /// named here.
+  public var drawingProgram: String?
+  /// Those that the text of an SVG is set in.
+  public var fonts = FontOptions()
+  /// Keeps what was made of pictures from run to run; nil makes it anew.
+  public var cache: AssetCache?
+  /// Whether pictures are read on all processors, or on that of the caller alone.
+  public var readsInParallel = true
+
+  public init(
+    folder: String = ".", allowOutside: Bool = false, limits: ImageLimits = .init(),
+    builtins: BuiltinAssets = .find(), drawingProgram: String? = nil,
+    cache: AssetCache? = nil
+  ) {
+    self.folder = folder
+    self.allowOutside = allowOutside
+    self.limits = limits
+    self.builtins = builtins
+    self.drawingProgram = drawingProgram
+    self.cache = cache
+  }
+}
+
+/// Opens the files of an album's pictures, by their names in the album.
+struct AssetFiles {
+  let options: AssetOptions
+  /// The album's folder with links resolved; pictures have to lie inside it.
+  let root: String?
+
+  init(_ options: AssetOptions) {
+    self.options = options
+    root = resolvedPath(options.folder)
+  }
+
+  /// - Parameter path: As the album has it, or `builtin:NAME`.
+  func open(_ path: String) throws(ImageProblem) -> PictureFile {
+    if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
+    let isOutside = leavesFolder(path)
+    if isOutside, !options.allowOutside { throw outside(path) }
+    let full = fullPath(path, in: options.folder)
+    let root = options.allowOutside ? nil : root ?? options.folder
+    do throws(PictureFile.Failure) {
+      do throws(PictureFile.Failure) {
+        return try PictureFile(full, inside: root, limit: options.limits.bytes)
+      } catch {
+        guard error == .missing, let stored = storedPath(of: full) else { throw error }
+        return try PictureFile(stored, inside: root, limit: options.limits.bytes)
+      }
+    } catch {
+      throw problem(path, full, error)
+    }
+  }
+
+  /// The whole of an open file.
+  func read(_ file: PictureFile, _ path: String) throws(ImageProblem) -> ByteBuffer {
+    do throws(PictureFile.Failure) { return try file.read() } catch { throw problem(path, path, error) }
+  }
+
+  private func problem(_ path: String, _ full: String, _ failure: PictureFile.Failure) -> ImageProblem {
+    switch failure {
+    case .missing: missing(path, full)
+    case .outside: outside(path)
+    case .unreadable(let reason):
+      ImageProblem(.unreadableImage, "cannot read \(jsonQuoted(path)): \(reason)")
+    case .changed: changed(path)
+    case .tooLarge(let size):
+      ImageProblem(
+        .imageTooLarge,
+        "\(jsonQuoted(path)) has \(size >> 20) MB; the limit is \(options.limits.bytes >> 20) MB",
+        hints: ["save the picture smaller"])
+    }
+  }
+
+  private func openBuiltin(_ name: String) throws(ImageProblem) -> PictureFile {
+    let builtins = options.builtins
+    do throws(PictureFile.Failure) {
+      if let picture = try builtins.open(name, limit: options.limits.bytes) { return picture }
+    } catch {
+      throw ImageProblem(
+        .unreadableImage, "cannot read the built-in picture \(jsonQuoted(name))",
+        hints: builtins.folder.map {
+          ["SCRAPBOOK_ASSETS is \($0); without it the program has its own pictures"]
+        } ?? [])
+    }
+    let meant = suggestion(for: name, among: builtins.names).map { "did you mean \"builtin:\($0)\"?" }
+    throw ImageProblem(
+      .unknownBuiltin, "there is no built-in picture \(jsonQuoted(name))",
+      hints: [meant ?? "\"scrapbook stickers\" lists them all"])
+  }
+
+  /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
+  func leavesFolder(_ path: String) -> Bool {
+    if path.hasPrefix("/") {
+      return !isInside(root ?? options.folder, resolvedPath(path) ?? path)
+    }
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+}
+
+extension AssetFiles {
+  /// What a built-in drawing was compiled to; nil for other pictures.
+  func compiledDrawing(_ path: String, of svg: UnsafeRawBufferPointer) -> CompiledDrawing? {
+    guard let name = ImageReference(path).builtinName else { return nil }
+    return options.builtins.withCompiled(name, limit: options.limits.svgBytes) {
+      CompiledAsset(Array($0), of: svg)?.drawing
+    }
+  }
+}

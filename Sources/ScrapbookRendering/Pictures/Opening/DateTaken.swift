@@ -1,0 +1,24 @@
+import Files
+import Glibc
+import ImageCodecs
+
+/// "YYYY:MM:DD HH:MM:SS": when a photo was taken, as EXIF says, else when its file was last changed (UTC).
+func dateTaken(_ path: String) -> String {
+  let date = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in
+    // EXIF stands before the picture's data.
+    guard let file = try? PictureFile(path, inside: nil, limit: ImageLimits().bytes),
+      let count = try? file.read(at: 0, into: head)
+    else { return nil }
+    return (try? JPEGHeader(UnsafeRawBufferPointer(rebasing: head[..<count])))?.dateTaken
+  }
+  if let date { return date }
+  guard var seconds = FileStatus(path)?.modifiedSeconds else { return "" }
+  var parts = tm()
+  gmtime_r(&seconds, &parts)
+  // A file may say that it was changed in the year two billion.
+  let year = Int(parts.tm_year) + 1900
+  let numbers =
+    [year] + [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec].map(Int.init)
+  let padded = numbers.map { ($0 < 10 ? "0" : "") + String($0) }
+  return padded[..<3].joined(separator: ":") + " " + padded[3...].joined(separator: ":")
+}

@@ -1,0 +1,174 @@
+import Cairo
+import Files
+import ImageCodecs
+import ScrapbookKit
+
+/// Reads pictures and checks that they can be painted: JPEG by its markers, PNG by its rows, the others by decoding
+/// them, so that every broken picture is found before anything is painted. Knows nothing from one to the next, so
+/// that several can be read at once.
+struct PictureReader: Sendable {
+  let files: AssetFiles
+  private var options: AssetOptions { files.options }
+
+  /// - Parameter isHasty: Reads only the header of a picture if it is likely that the rest is whole, and keeps nothing.
+  func read(_ path: String, isHasty: Bool = false) throws(ImageProblem) -> PictureReading {
+    let file = try files.open(path)
+    if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
+    do {
+      // What is wrong with a picture, only the whole of it tells.
+      if isHasty, let glimpse = try? glimpse(of: file, path) { return glimpse }
+      if let condensed = try condensed(file) {
+        let reading = try reading(of: condensed, path, file.identity)
+        keep(reading, of: file)
+        return reading
+      }
+      return try files.read(file, path).withBytes { bytes in
+        var reading = try reading(of: bytes, path, file.identity)
+        if reading.kind == .jpeg, let loss = try jpegLoss(of: bytes) {
+          reading.info.warnings = [files.damaged(path, loss, reading.info.orientation)]
+        }
+        // What text looks like depends on the fonts of the system.
+        if reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
+        return reading
+      }
+    } catch {
+      throw files.problem(path, error)
+    }
+  }
+
+  var cached: CachedPictures { CachedPictures(cache: options.cache, limits: options.limits) }
+
+  /// A warning names the path, which may be another one next time.
+  private func keep(_ reading: PictureReading, of file: PictureFile) {
+    if reading.info.warnings.isEmpty { cached.keep(reading, .reading, of: file) }
+  }
+
+  /// What reading a photo whole would have given, of which all that a glimpse believed has turned out to be true.
+  func confirmed(_ glimpse: PictureReading, of file: PictureFile) -> PictureReading {
+    var reading = glimpse
+    reading.isGlimpse = false
+    reading.unsearched = nil
+    keep(reading, of: file)
+    return reading
+  }
+
+  /// Most photos; nil for what has to be read whole.
+  private func condensed(_ file: PictureFile) throws -> CondensedJPEG? {
+    try withHead(of: file) { head in
+      guard head.starts(with: [0xFF, 0xD8]) else { return nil }
+      return try CondensedJPEG(head: head) { try file.read(at: $0, into: $1) }
+    }
+  }
+
+  private func withHead<Result>(
+    of file: PictureFile, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
+    try withUnsafeTemporaryAllocation(byteCount: min(256 << 10, max(file.identity.size, 1)), alignment: 16) {
+      head in
+      let count = try file.read(at: 0, into: head)
+      return try body(UnsafeRawBufferPointer(rebasing: head[..<count]))
+    }
+  }
+
+  // MARK: At a glance
+
+  /// What the header tells of a photo or a PNG; nil for all that has to be read whole at once.
+  private func glimpse(of file: PictureFile, _ path: String) throws -> PictureReading? {
+    try withHead(of: file) { head in
+      if head.starts(with: [0xFF, 0xD8]) {
+        guard
+          let condensed = CondensedJPEG(head: head, last: try last(2, of: file), count: file.identity.size)
+        else { return nil }
+        var reading = try reading(of: condensed, path, file.identity)
+        reading.isGlimpse = true
+        reading.unsearched = (condensed.search, condensed.end)
+        return reading
+      }
+      guard head.starts(with: PNGHeader.signature) else { return nil }
+      return try files.read(file, path).withBytes { try glimpse(ofPNG: $0, path, file.identity) }
+    }
+  }
+
+  private func glimpse(
+    ofPNG file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity
+  ) throws -> PictureReading? {
+    let header = try RasterHeader(file, .png, options.limits)
+    let png = try PNGHeader(file)
+    guard let header, png.gamma == nil else { return nil }
+    var reading = try reading(
+      of: file, path, identity, .png, header, size: Size(width: Double(png.width), height: Double(png.height))
+    )
+    reading.isDeep = png.bitDepth == 16
+    reading.isGlimpse = true
+    return reading
+  }
+
+  private func last(_ count: Int, of file: PictureFile) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = try bytes.withUnsafeMutableBytes {
+      try file.read(at: max(0, file.identity.size - count), into: $0)
+    }
+    return Array(bytes[..<read])
+  }
+
+  // MARK: Contents
+
+  private func reading(
+    of condensed: CondensedJPEG, _ path: String, _ identity: FileIdentity
+  ) throws -> PictureReading {
+    try condensed.bytes.withUnsafeBytes {
+      try reading(of: $0, path, identity, storing: CompressedImage(condensed))
+    }
+  }
+
+  /// - Parameter image: What a PDF holds of it, if that is known.
+  private func reading(
+    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity,
+    storing image: CompressedImage? = nil
+  ) throws -> PictureReading {
+    let kind = try ImageKind.detect(file)
+    // Against the limits, before any decoder sees it.
+    let header = try RasterHeader(file, kind, options.limits)
+    guard header != nil || file.count <= options.limits.svgBytes else {
+      throw ImageError.tooLarge(
+        "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
+    }
+    let stored = try image.map { .image($0) } ?? stored(file, kind, path)
+    let (size, isDeep) =
+      switch stored {
+      case .drawing(let drawing): (Size(width: drawing.width, height: drawing.height), false)
+      case .image(let image):
+        (Size(width: Double(image.width), height: Double(image.height)), image.bitsPerComponent == 16)
+      }
+    var reading = try self.reading(of: file, path, identity, kind, header, size: size)
+    reading.isDeep = isDeep
+    reading.stored = stored
+    return reading
+  }
+
+  /// What is known of a picture without what a PDF holds of it.
+  private func reading(
+    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity, _ kind: ImageKind,
+    _ header: RasterHeader?, size: Size
+  ) throws -> PictureReading {
+    guard aspectRatios.contains(size.aspectRatio) else { throw files.tooThin(path, size) }
+    let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
+    let seen = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
+    var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
+    info.isOpaque = header?.isOpaque == true
+    info.faces = try seenFaces(in: file, kind, orientation)
+    return PictureReading(kind: kind, identity: identity, info: info)
+  }
+
+  /// What a PDF holds of the whole picture, as finely as it is.
+  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> StoredPicture {
+    if kind == .svg {
+      if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }
+      let compiler = DrawingCompiler(
+        program: options.drawingProgram, seconds: options.limits.svgSeconds, fonts: options.fonts)
+      return .drawing(try compiler.compile(file))
+    }
+    return .image(
+      try heldImage(file, kind, keepMetadata: false) ?? madeImage(file, kind, .original, keepMetadata: false))
+  }
+}

@@ -1,0 +1,137 @@
+import Cairo
+import Files
+import ImageCodecs
+import PDFAssembly
+import ScrapbookKit
+
+/// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
+public final class AssetStore: AssetLoader {
+  let files: AssetFiles
+  let reader: PictureReader
+  /// What was read ahead.
+  private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
+  private let memory = PictureMemory()
+  private let confirmsLater: Bool
+  private var later: LaterReadings?
+  private var inspections: [PathKey: Inspection] = [:]
+  /// Two paths to one file give one picture in the PDF.
+  private var numbers: [FileIdentity: Int] = [:]
+  private var decoded = DecodedPictures()
+  /// What the albums' flows found.
+  package internal(set) var listings: [PictureListing] = []
+  /// What they found that is not a picture.
+  var leftOut: [String] = []
+
+  /// What is known of a picture that can be painted.
+  struct Inspection {
+    var kind: ImageKind
+    var identity: FileIdentity
+    /// A file's number, not its device and inode, which are other ones on another machine.
+    var number: Int
+    var stored: StoredPicture?
+    /// Whether it has 16 bits a sample.
+    var isDeep: Bool
+  }
+
+  /// - Parameter confirmsLater: Believes the headers of photos and PNGs, and reads the rest of them while the caller goes
+  ///   on; ``confirm()`` tells whether that was right.
+  public init(_ options: AssetOptions, confirmsLater: Bool = false) {
+    files = AssetFiles(options)
+    reader = PictureReader(files: files)
+    self.confirmsLater = confirmsLater
+  }
+
+  deinit { later?.cancel() }
+
+  // MARK: Inspecting
+
+  /// Reads pictures, on all processors unless the options say otherwise.
+  public func prepare(_ paths: [String]) {
+    let found = readAll(paths, with: reader, memory: memory, isHasty: confirmsLater)
+    for (path, reading) in zip(paths, found) { readings[PathKey(path)] = reading }
+    guard confirmsLater else { return }
+    let glimpses = zip(paths, found).compactMap { path, reading in
+      (try? reading.get()).flatMap { $0.isGlimpse ? (path, $0) : nil }
+    }
+    later = LaterReadings(glimpses, with: reader, memory: memory)
+  }
+
+  /// Waits until all pictures are read whole.
+  ///
+  /// - Throws: ``MisjudgedPicture`` if the album has to be composed anew, with a store that reads all pictures first.
+  public func confirm() throws(MisjudgedPicture) { try later?.finish() }
+
+  /// The same for one picture, unless what a PDF holds of it is known already.
+  func confirm(_ path: String) throws(MisjudgedPicture) {
+    let key = PathKey(path)
+    guard inspections[key]?.stored == nil, let reading = try later?.reading(of: path) else { return }
+    inspections[key]?.stored = reading.stored
+  }
+
+  /// A picture's file, to copy data of it: what was only believed of a photo is looked at meanwhile.
+  func input(_ file: PictureFile, _ path: String) -> any PDFInput {
+    guard let later, let glimpse = later.glimpse(of: path), let unsearched = glimpse.unsearched else {
+      return file
+    }
+    return BelievedPhoto(file, unsearched.search, end: unsearched.end) { [reader] in
+      later.confirm(path) { reader.confirmed(glimpse, of: file) }
+    }
+  }
+
+  /// Checks that a picture can be painted, and tells what layout needs to know of it.
+  public func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
+    let reading: PictureReading
+    if let read = readings.removeValue(forKey: PathKey(path)) {
+      reading = try read.get()
+    } else {
+      reading = try reader.read(path)
+    }
+    let number = numbers[reading.identity] ?? numbers.count
+    numbers[reading.identity] = number
+    inspections[PathKey(path)] = Inspection(
+      kind: reading.kind, identity: reading.identity, number: number, stored: reading.stored,
+      isDeep: reading.isDeep)
+    return reading.info
+  }
+
+  /// Whether a file is one of the album's pictures.
+  public func hasInspected(fileAt path: String) -> Bool {
+    FileIdentity(path: path).map { identity in
+      inspections.values.contains {
+        ($0.identity.device, $0.identity.inode) == (identity.device, identity.inode)
+      }
+    } ?? false
+  }
+
+  // MARK: Painting
+
+  /// What is known of a path that was inspected before.
+  func inspection(of path: String) throws(ImageProblem) -> Inspection {
+    guard let inspection = inspections[PathKey(path)] else {
+      throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
+    }
+    return inspection
+  }
+
+  /// The file that was inspected. If it is another one now, neither its size nor its safety is known.
+  func reopen(_ path: String) throws(ImageProblem) -> PictureFile {
+    let file = try files.open(path)
+    guard try file.identity == inspection(of: path).identity else { throw files.changed(path) }
+    return file
+  }
+
+  /// The pixels of a path that was inspected before; of a drawing a recording.
+  ///
+  /// - Parameter size: The picture's size in pixels as it is painted.
+  func picture(_ path: String, paintedAt size: Size) throws(ImageProblem) -> PictureSurface {
+    let inspection = try inspection(of: path)
+    if let known = decoded.picture(inspection.number, inspection.kind, paintedAt: size) { return known }
+    let bytes = try files.read(reopen(path), path)
+    do {
+      return try decoded.decode(
+        bytes, inspection.number, inspection.kind, paintedAt: size, fonts: files.options.fonts)
+    } catch {
+      throw files.problem(path, error)
+    }
+  }
+}

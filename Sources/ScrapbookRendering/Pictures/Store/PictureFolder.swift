@@ -1,0 +1,43 @@
+import Files
+import Glibc
+import ScrapbookKit
+
+/// The pictures in a folder, by their content; hidden files and folders do not count.
+public struct PictureFolder {
+  public struct Picture: Sendable, Equatable {
+    public var name: String
+    /// "YYYY:MM:DD HH:MM:SS": when it was taken, as EXIF says, else when the file was last changed (UTC).
+    public var date: String
+  }
+
+  /// By name, with numbers as numbers: `2.jpg` before `10.jpg`.
+  public private(set) var pictures: [Picture] = []
+  /// Why each file that an album cannot show was left out. What the program itself writes is not listed.
+  public private(set) var skipped: [String] = []
+  /// The folder's own name.
+  public let folderName: String
+
+  /// Nil if the folder cannot be read.
+  public init?(_ folder: String) {
+    guard let path = resolvedPath(folder), isFolder(path), access(path, R_OK | X_OK) == 0 else { return nil }
+    folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
+    let store = AssetStore(AssetOptions(folder: path))
+    let names = fileNames(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
+    let albums = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
+    for name in names.sorted(by: naturallyBefore) {
+      do throws(ImageProblem) {
+        _ = try store.inspect(name)
+        pictures.append(Picture(name: name, date: dateTaken(path + "/" + name)))
+      } catch {
+        let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
+        if !isOwn { skipped.append(error.message) }
+      }
+    }
+  }
+
+  /// By date, pictures of one date by name.
+  public var picturesByDate: [Picture] {
+    pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
+      \.element)
+  }
+}
