@@ -6,6 +6,8 @@
 // What is used of ICU: its functions carry its version in their names, so that its headers fit one version alone.
 
 typedef struct {
+  // Fills four bytes.
+  void (*u_getVersion)(uint8_t *version);
   void (*uloc_setDefault)(const char *locale, int *status);
   int32_t (*uloc_forLanguageTag)(const char *tag, char *locale, int32_t capacity, int32_t *parsed, int *status);
   void *(*unumsys_open)(const char *locale, int *status);
@@ -38,7 +40,7 @@ static inline bool Libicu_load(const char *file, Libicu *to) {
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     if (!library) continue;
 #define SCRAPBOOK_ICU_FIND(f) && (to->f = (__typeof__(to->f))scrapbook_icu_find(library, #f, version))
-    bool found = true SCRAPBOOK_ICU_FIND(uloc_setDefault) SCRAPBOOK_ICU_FIND(uloc_forLanguageTag)
+    bool found = true SCRAPBOOK_ICU_FIND(u_getVersion) SCRAPBOOK_ICU_FIND(uloc_setDefault) SCRAPBOOK_ICU_FIND(uloc_forLanguageTag)
       SCRAPBOOK_ICU_FIND(unumsys_open) SCRAPBOOK_ICU_FIND(unumsys_isAlgorithmic)
       SCRAPBOOK_ICU_FIND(unumsys_getDescription) SCRAPBOOK_ICU_FIND(unumsys_close)
       SCRAPBOOK_ICU_FIND(udat_open) SCRAPBOOK_ICU_FIND(udat_format)

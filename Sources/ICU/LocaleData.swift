@@ -3,6 +3,14 @@ import Cairo
 
 /// How the languages of the world write numbers and days: the data of Unicode's CLDR, from ICU. It comes with libxml2.
 public enum LocaleData {
+  /// The version of ICU, such as 72.1.0.0; nil without ICU.
+  public static var version: String? {
+    guard let icu = try? libicu.functions() else { return nil }
+    var numbers: [UInt8] = [0, 0, 0, 0]
+    icu.u_getVersion(&numbers)
+    return numbers.map(String.init).joined(separator: ".")
+  }
+
   /// The language's digits from 0 to 9; nil without ICU, for a language whose numbers are not written with ten digits,
   /// and for what is not a language.
   ///

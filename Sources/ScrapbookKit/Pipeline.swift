@@ -130,6 +130,8 @@ private func compose(
   loader: some AssetLoader, shaper: any TextShaper, catalog: inout AssetCatalog
 ) {
   var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
+  checkConventions(
+    of: album, shaper.conventions, isDateGiven: options.date != nil, into: &composition.diagnostics)
   album.date =
     album.date ?? options.date.map { shaper.conventions.localized(day: $0, in: album.language) }
   album.take(options.info)

@@ -54,6 +54,44 @@ import Testing
     }
   }
 
+  /// ICU has a name of its own for each version.
+  private func hideICU() throws -> [String: String] {
+    for version in 60...99 { try scratch.write("libs/libicui18n.so.\(version)", "") }
+    return ["LD_LIBRARY_PATH": scratch.path("libs")]
+  }
+
+  @Test func missingLanguageDataIsTold() throws {
+    let sample = Project.root + "/Samples/Invalid/missing-language-data.json"
+    let without = try scrapbook(["check", sample], environment: hideICU())
+    #expect(without.status == 0, "\(without)")
+    #expect(without.output.matches(of: /warning: .*\[missing-language-data\]/).count == 1, "\(without)")
+    #expect(without.output.contains(":3:13:") && without.output.contains("libicu"), "\(without)")
+    #expect(try scrapbook(["check", sample]).output == "")
+    for album in [
+      #"{ "footer": "{page}", "pages": [{}] }"#, #"{ "language": "ar", "footer": "a", "pages": [{}] }"#,
+      #"{ "language": "ar", "date": "x", "footer": "{date}", "pages": [{}] }"#,
+    ] {
+      try scratch.write("album.json", album)
+      let outcome = try scrapbook(
+        ["build", scratch.path("album.json"), "--date", "2026-05-14"], environment: hideICU())
+      #expect(!outcome.errors.contains("missing-language-data"), "\(outcome)")
+    }
+    try scratch.write("album.json", #"{ "language": "ar", "footer": "{date}", "pages": [{}] }"#)
+    let dated = try scrapbook(
+      ["build", scratch.path("album.json"), "--date", "2026-05-14"], environment: hideICU())
+    #expect(dated.errors.contains("missing-language-data"), "\(dated)")
+  }
+
+  @Test func makesABatchAnewWithOtherLanguageData() throws {
+    try scratch.writeAlbums(["a"])
+    let made = { (environment: [String: String]) in
+      try scratch.batch(["albums/a.json", "-o", "out", "--dry-run"], environment: environment).output
+    }
+    try #require(try scratch.batch(["albums/a.json", "-o", "out"]).status == 0)
+    #expect(try made([:]) == "keep out/a.pdf\n")
+    #expect(try made(hideICU()).hasPrefix("make out/a.pdf: the album or an option has changed"))
+  }
+
   @Test(arguments: [
     ("libheif.so.1", "heron.heic", ["heif-enc", "-q", "50"]),
     ("libwebp.so.7", "heron.webp", ["cwebp", "-quiet"]),

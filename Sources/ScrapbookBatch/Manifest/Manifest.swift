@@ -111,7 +111,7 @@ extension BatchSettings {
   /// Of all that decides the PDF but the pictures and the fonts' files.
   func fingerprint(of album: [UInt8], _ job: BatchJob) -> String {
     let options =
-      "scrapbook \(scrapbookVersion) \(composition) \(fonts.fontPaths) \(fonts.ignoreSystemFonts) \(pdf) \(assets.allowOutside) \(assets.limits)"
+      "scrapbook \(scrapbookVersion) \(composition) \(fonts.fontPaths) \(fonts.ignoreSystemFonts) \(pdf) \(assets.allowOutside) \(assets.limits) \(languageDataVersion)"
     var fingerprint = Fingerprint(options)
     fingerprint.add(job.valuesText)
     fingerprint.add(album)

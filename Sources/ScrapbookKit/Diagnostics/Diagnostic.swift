@@ -63,6 +63,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unknownField = "unknown-field"
   case missingFont = "missing-font"
   case fontsUnavailable = "fonts-unavailable"
+  case missingLanguageData = "missing-language-data"
   case missingGlyph = "missing-glyph"
   case textOverflow = "text-overflow"
   case lowContrast = "low-contrast"

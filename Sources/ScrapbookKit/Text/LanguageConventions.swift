@@ -4,6 +4,12 @@ public protocol LanguageConventions: Sendable {
   func digits(of language: String) -> [Character]?
   /// A day with its month's name, so many days after 1970-01-01; nil if that is not known.
   func day(_ days: Int, in language: String) -> String?
+  /// The hint for a program that cannot know any of it; nil if nothing is missing.
+  var missingData: String? { get }
+}
+
+extension LanguageConventions {
+  public var missingData: String? { nil }
 }
 
 /// The conventions of programs that know of no language: European digits, and days as 2026-05-14.

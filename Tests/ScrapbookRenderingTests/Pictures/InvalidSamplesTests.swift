@@ -17,8 +17,8 @@ import Testing
     #expect(Set(names) == Set(DiagnosticID.allCases.map(\.rawValue)))
   }
 
-  /// Those that take a roster have tests of their own.
-  @Test(arguments: DiagnosticID.allCases.filter { !$0.isOfRoster })
+  /// Those that take a roster, or a library less, have tests of their own.
+  @Test(arguments: DiagnosticID.allCases.filter { !$0.isOfRoster && $0 != .missingLanguageData })
   func sampleHasThisFaultAlone(_ id: DiagnosticID) throws {
     let diagnostics = try check(id)
     #expect(diagnostics.map(\.id) == [id], "\(diagnostics.map(\.message))")

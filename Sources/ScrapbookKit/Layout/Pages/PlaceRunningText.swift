@@ -12,7 +12,8 @@ struct RunningFields: Sendable, Equatable {
   /// The names that may stand in braces.
   static let names = ["page", "pages", "spread", "title", "author", "date"]
 
-  private static let numbers = ["page", "pages", "spread"]
+  /// Those that stand for numbers.
+  static let numbers = ["page", "pages", "spread"]
 
   subscript(name: String) -> String? {
     switch name {

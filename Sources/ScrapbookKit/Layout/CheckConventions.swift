@@ -1,0 +1,26 @@
+/// Reports, once, numbers and dates that are not written as their language does, since what knows the languages is not there.
+///
+/// - Parameter isDateGiven: Whether `{date}` is a day that is not the album's own.
+func checkConventions(
+  of album: Album, _ conventions: any LanguageConventions, isDateGiven: Bool,
+  into diagnostics: inout Diagnostics
+) {
+  let writesDate = isDateGiven && album.date == nil && album.language != nil
+  let text = album.texts.first { text in
+    guard text.place == .pageNumber, text.language(in: album) != nil else { return false }
+    let fields = text.content.text.fieldNames
+    return fields.contains(where: RunningFields.numbers.contains) || writesDate && fields.contains("date")
+  }
+  // Only now: to ask loads what knows the languages.
+  guard let text, let language = text.language(in: album), let hint = conventions.missingData else { return }
+  diagnostics.warning(
+    .missingLanguageData,
+    "page numbers and dates are not written as in the language \(jsonQuoted(shortened(language)))",
+    at: text.content.span, pointer: text.content.pointer ?? "", hints: [hint])
+}
+
+extension UsedText {
+  fileprivate func language(in album: Album) -> String? {
+    ComputedTextStyle(style, in: album, at: place).language
+  }
+}
