@@ -190,7 +190,9 @@ private func sarifText(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> Str
       "      {\"ruleId\": \(jsonQuoted(diagnostic.id.rawValue)), \"level\": \(jsonQuoted(diagnostic.severity.rawValue)), "
       + "\"message\": {\"text\": \(jsonQuoted(text))}, \"locations\": [{\(location)}]}"
   }
-  let rules = Set(diagnostics.map(\.id.rawValue)).sorted().map { "{\"id\": \(jsonQuoted($0))}" }
+  let rules = Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }.map { id in
+    "{\"id\": \(jsonQuoted(id.rawValue)), \"shortDescription\": {\"text\": \(jsonQuoted(id.summary))}}"
+  }
   return """
     {
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",

@@ -202,7 +202,7 @@ import Testing
     #expect(
       rewritten(root)
         == #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":"#
-        + #"{"name":"scrapbook","rules":[{"id":"wrong-type"}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"wrong-type","#
+        + #"{"name":"scrapbook","rules":[{"id":"wrong-type","shortDescription":{"text":"A value has the wrong type, such as a string in place of a number."}}]}},"columnKind":"unicodeCodePoints","results":[{"ruleId":"wrong-type","#
         + #""level":"error","message":{"text":"\"title\" must be a string, not a number\nwrite it in quotes"},"locations":[{"physicalLocation":"#
         + #"{"artifactLocation":{"uri":"my%20albums/%C3%A9%3A1.json"},"region":{"startLine":2,"startColumn":12,"endLine":2,"endColumn":13}},"#
         + #""logicalLocations":[{"fullyQualifiedName":"/title"}]}]}]}]}"#)
@@ -220,7 +220,16 @@ import Testing
     twice.add(twice.all[0])
     let text = try rewritten(
       parseJSON(SourceFile(twice.formatted(.sarif, files: SourceFiles(source)))).root.value)
-    #expect(text.contains(#""rules":[{"id":"wrong-type"}]"#))
+    #expect(text.matches(of: /"id":"wrong-type"/).count == 1)
+  }
+
+  @Test func describesEveryRuleInSARIF() throws {
+    var all = Diagnostics()
+    for id in DiagnosticID.allCases { all.error(id, "x", at: nil, pointer: "") }
+    let text = try rewritten(
+      parseJSON(SourceFile(all.formatted(.sarif, files: SourceFiles(source)))).root.value)
+    let sentences = text.matches(of: /"shortDescription":{"text":"([A-Z][^"]{10,90}\.)"}/).map(\.output.1)
+    #expect(Set(sentences).count == DiagnosticID.allCases.count)
   }
 }
 
