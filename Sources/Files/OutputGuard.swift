@@ -111,10 +111,17 @@ private struct Place: Hashable {
       path = parent
       found = FileIdentity(path: path)
     }
-    folder = found.map(FileNumber.init)
-    // No link can be below a folder that is not there.
+    // No link can be below a folder that is not there, but for one behind a folder that is to be made and a way out of it.
+    var rest: [String] = []
     for name in missing.reversed() where !["", "."].contains(name) {
-      if name == "..", !names.isEmpty { names.removeLast() } else { names.append(nameKey(name)) }
+      if name == "..", !rest.isEmpty { rest.removeLast() } else { rest.append(name) }
     }
+    while let name = rest.first, isFolder("\(path)/\(name)") {
+      path += "/" + name
+      rest.removeFirst()
+      found = FileIdentity(path: path)
+    }
+    folder = found.map(FileNumber.init)
+    names = rest.map(nameKey)
   }
 }

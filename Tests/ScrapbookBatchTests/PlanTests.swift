@@ -55,6 +55,42 @@ import Testing
     #expect(plan.jobs.map(\.output) == ["out/Zoë.pdf", "out/李秀.pdf", "out/Noah.pdf"])
   }
 
+  // MARK: Folders
+
+  private func schools(_ rows: [String], name: String = "{{s}}/{{n}}.pdf") throws -> BatchPlan {
+    let table = SourceFile(name: "r.csv", bytes: Array("s,n\n\(rows.joined(separator: "\n"))\n".utf8))
+    let template = SourceFile(name: "c.json", bytes: Array(#"{ "pages": [{}] }"#.utf8))
+    return try BatchPlan(roster: Roster(table), template: template, name: name, folder: "out")
+  }
+
+  @Test func takesFoldersFromTheNameAlone() throws {
+    #expect(
+      try schools(["North,1", "South,1"]).jobs.map(\.output) == ["out/North/1.pdf", "out/South/1.pdf"])
+    #expect(try schools(["a,1", "b,1"], name: "7b/{{s}}/{{n}}").jobs.map(\.id) == ["7b/a/1", "7b/b/1"])
+    let optional = try schools([",1", "a,2"], name: "{{#s}}{{s}}/{{/s}}{{n}}.pdf")
+    #expect(optional.jobs.map(\.id) == ["1", "a/2"])
+    // A combining mark belongs to the name, not to the slash before it.
+    #expect(try schools(["a,\u{301}b"]).jobs.map(\.folder) == ["out"])
+  }
+
+  static let paths = [
+    ("..", "{{s}}/{{n}}"), ("x", "../{{s}}"), ("x", "{{s}}/../{{n}}"), ("x", "/{{s}}"), ("x", "{{s}}//{{n}}"),
+    ("x", "{{s}}/"), ("x", "{{s}}/.pdf"), (".", "{{s}}/{{n}}"), ("a/b", "{{s}}/{{n}}"), ("/x", "{{s}}/{{n}}"),
+    ("a/\u{301}b", "{{s}}/{{n}}"),
+    ("CON", "{{s}}/{{n}}"), (".scrapbook", "{{s}}/{{n}}"), ("a.pdf", "{{s}}/{{n}}"),
+    ("a.JSON", "{{s}}/{{n}}"),
+    ("a ", "{{s}} /{{n}}"), ("x", "1/2/3/4/5/6/7/8/9/{{n}}"), ("a\\b", "{{s}}/{{n}}"),
+  ]
+
+  @Test(arguments: paths) func refusesNamesThatLeaveTheFolder(_ school: String, _ name: String) throws {
+    let error = #expect(throws: RosterFaults.self) { try schools(["\(school),1"], name: name) }
+    #expect(try #require(error).diagnostics.all.map(\.id) == [.unusableName])
+  }
+
+  @Test func refusesNamesThatAreOneFileInFoldersThatAreOneFolder() {
+    #expect(throws: RosterFaults.self) { try schools(["North,1", "NORTH,1"]) }
+  }
+
   static let twins = [
     ["maya", "Maya"], ["Zoë", "Zoe\u{308}"], ["Straße", "STRASSE"], ["a.pdf", "a"],
   ]
@@ -64,7 +100,8 @@ import Testing
   }
 
   static let names = [
-    "a/b", "..", ".hidden", "a\\b", "a:b", "what?", "a.", String(repeating: "é", count: 101), "CON",
+    "a/b", "a/\u{301}b", "..", ".hidden", "a\\b", "a:\u{301}b", "a:b", "what?", "a.",
+    String(repeating: "é", count: 101), "CON",
     "nul.txt",
     "Com1", "lpt²", "a\u{85}b", "a\u{202E}b", "a\u{200B}b", "a\u{2028}b", "a\u{7}b",
   ]

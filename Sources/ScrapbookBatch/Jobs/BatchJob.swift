@@ -2,7 +2,8 @@ import ScrapbookKit
 
 /// One PDF to be made.
 public struct BatchJob: Sendable, Equatable {
-  /// The name of its PDF without `.pdf`: no other job of the batch has it, in whatever case it is written.
+  /// The name of its PDF in the batch's folder, without `.pdf`: no other job has it, in whatever case it is written. What
+  /// stands before a slash is a folder in that folder.
   public var id: String
   /// The album's file, or the template's.
   public var album: String
@@ -17,6 +18,9 @@ public struct BatchJob: Sendable, Equatable {
 }
 
 extension BatchJob {
+  /// The batch's folder.
+  var folder: String { String(decoding: output.utf8.dropLast("/\(id).pdf".utf8.count), as: UTF8.self) }
+
   var line: String {
     var line = JSONLine()
     line.add("id", id)

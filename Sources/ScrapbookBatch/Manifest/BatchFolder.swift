@@ -9,9 +9,15 @@ struct BatchFolder {
   /// No album has this name, since none begins with a dot.
   var planPath: String { manifests + "/.plan.json" }
 
-  /// Makes the folders, and removes what a killed run has left in them.
-  func prepare() throws(FileWriteError) {
-    for folder in [path, manifests] { try prepare(folder) }
+  /// Makes the folders of some PDFs, and removes what a killed run has left in them.
+  func prepare(for ids: [String]) throws(FileWriteError) {
+    let folders = Set(ids.map { folderPart(of: $0) }).union([""]).sorted()
+    for folder in folders.flatMap({ [path + $0, manifests + $0] }) { try prepare(folder) }
+  }
+
+  /// Of `a/b/c` it is `/a/b`; nothing of `c`.
+  private func folderPart(of id: String) -> String {
+    id.utf8.contains(UInt8(ascii: "/")) ? "/" + parentFolder(of: id) : ""
   }
 
   private func prepare(_ folder: String) throws(FileWriteError) {
@@ -38,9 +44,18 @@ struct BatchFolder {
   /// The names of PDFs that batches made here which are not among some names, sorted: pupils who have left the roster.
   func leftOver(besides ids: [String]) -> [String] {
     let ids = Set(ids)
-    return fileNames(in: manifests).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(5)) }
-      .filter { !ids.contains($0) && fileExists("\(path)/\($0).pdf") }
+    return keptIDs(in: "").filter { !ids.contains($0) && fileExists("\(path)/\($0).pdf") }.sorted()
+  }
+
+  /// The ids of the manifests in a folder and those below it, as deep as names of PDFs go.
+  ///
+  /// - Parameter prefix: Empty, or a folder that ends with a slash.
+  private func keptIDs(in prefix: String, depth: Int = BatchPlan.mostFolders) -> [String] {
+    fileNames(in: "\(manifests)/\(prefix)").filter { !$0.hasPrefix(".") }.flatMap { name in
+      if name.hasSuffix(".json") { return [prefix + name.dropLast(5)] }
+      return depth > 0 && isFolder("\(manifests)/\(prefix)\(name)")
+        ? keptIDs(in: "\(prefix)\(name)/", depth: depth - 1) : []
+    }
   }
 
   // MARK: The plan

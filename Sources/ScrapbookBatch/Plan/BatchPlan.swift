@@ -7,6 +7,9 @@ public struct BatchPlan: Sendable {
   public var jobs: [BatchJob]
   /// Where the PDFs go.
   public var folder: String
+
+  /// The most folders that the name of a PDF may have before it.
+  static let mostFolders = 8
 }
 
 extension BatchPlan {
@@ -32,10 +35,10 @@ extension BatchPlan {
 }
 
 extension BatchPlan {
-  /// Makes the folder, removes what killed runs have left there, and keeps what the whole batch is to make.
+  /// Makes the folder and those in it, removes what killed runs have left there, and keeps what the whole batch is to make.
   public func prepareFolder() throws(FileWriteError) {
     let files = BatchFolder(path: folder)
-    try files.prepare()
+    try files.prepare(for: jobs.map(\.id))
     try files.keepPlan(jobs.map(\.id))
   }
 

@@ -14,8 +14,11 @@ func unusableName(_ name: String) -> String? {
   if name.hasSuffix(".") || name.hasSuffix(" ") { return "ends with a dot or a space" }
   // With ".json" and what a temporary file adds.
   if name.utf8.count > 200 { return "is longer than 200 bytes" }
-  let forbidden: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
-  if let character = name.first(where: { forbidden.contains($0) }) { return "has a \(character) in it" }
+  // A combining mark behind one of them would make another Character.
+  let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
+  if let character = name.unicodeScalars.first(where: { forbidden.contains($0) }) {
+    return "has a \(character) in it"
+  }
   if isDevice(name) { return "is a device on Windows" }
   return unseenCharacter(in: name)
 }

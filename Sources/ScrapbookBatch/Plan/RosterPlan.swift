@@ -7,7 +7,7 @@ extension BatchPlan {
   ///
   /// - Parameters:
   ///   - template: The album's text.
-  ///   - name: The name of a pupil's PDF, such as `{{last}}-{{first}}.pdf`.
+  ///   - name: The name of a pupil's PDF, such as `{{last}}-{{first}}.pdf`, or with folders `{{school}}/{{id}}.pdf`.
   /// - Throws: ``RosterFaults`` with all that is wrong.
   public init(
     roster: Roster, template: SourceFile, name: String, folder: String
@@ -24,11 +24,12 @@ extension BatchPlan {
       let columns = Set(roster.columns).intersection(album.columns.union(nameText?.columns ?? []))
       for row in roster.rows {
         let values = Dictionary(uniqueKeysWithValues: columns.map { ($0, row[$0]) })
-        let named = nameText?.filled(with: values)
+        // A slash in a value makes no folder.
+        let named = nameText?.filled(with: values) { $0.replacing("/" as Unicode.Scalar, with: slashInValue) }
         faults.addEmpty(album.emptyColumns(with: values) + (named?.emptyColumns ?? []), row)
         guard let named, named.emptyColumns.isEmpty else { continue }
         let id = outputID(named.text.withoutSpaces)
-        faults.check(name: id, of: nameText?.columns.first, row)
+        faults.check(path: id, of: nameText?.columns.first, row)
         jobs.append(BatchJob(id: id, album: template.name, output: "\(folder)/\(id).pdf", values: values))
       }
     } catch {
@@ -40,6 +41,9 @@ extension BatchPlan {
     if found.hasErrors { throw RosterFaults(diagnostics: found, files: files) }
   }
 }
+
+/// What stands for a slash of a value until the name is checked: no file's name may have it.
+private let slashInValue: Unicode.Scalar = "\0"
 
 /// What is found wrong while the plan is made.
 private struct PlanFaults {
@@ -77,10 +81,13 @@ private struct PlanFaults {
     }
   }
 
-  /// - Parameter column: The first of those that the name is made of.
-  mutating func check(name: String, of column: String?, _ row: Roster.Row) {
+  /// - Parameters:
+  ///   - path: The name, with the folders before it.
+  ///   - column: The first of those that the name is made of.
+  mutating func check(path: String, of column: String?, _ row: Roster.Row) {
     let span = column.map { row.place(of: $0) } ?? row.span
-    if let reason = unusableName(name) {
+    let name = path.replacing(slashInValue, with: "/" as Unicode.Scalar)
+    if let reason = unusablePath(path) {
       roster.error(
         .unusableName, "row \(row.number) would have the file name \(jsonQuoted(name)), which \(reason)",
         at: span, pointer: "", hints: ["choose other columns for --name, or change the value"])
@@ -91,5 +98,28 @@ private struct PlanFaults {
         at: span, pointer: "",
         hints: ["add a column to --name that tells them apart; upper and lower case do not"])
     }
+  }
+}
+
+/// Why a name with folders before it is none for a file in the batch's folder; nil if it is one.
+private func unusablePath(_ path: String) -> String? {
+  var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+    (String($0) ?? "").replacing(slashInValue, with: "/" as Unicode.Scalar)
+  }
+  guard parts.count > 1 else { return unusableName(parts[0]) }
+  if parts[0].isEmpty { return "begins with a /: it would not lie in the folder of the PDFs" }
+  if parts.contains("") { return "has a folder or a file without a name" }
+  if parts.count > BatchPlan.mostFolders + 1 { return "has more than \(BatchPlan.mostFolders) folders" }
+  if let reason = parts.lazy.compactMap({ unusableName($0) }).first { return "has a part that \(reason)" }
+  parts.removeLast()
+  // A pupil's PDF, or what is kept of it, may have that name.
+  return parts.first { [".pdf", ".json"].contains(where: $0.lowercased().hasSuffix) }.map {
+    "has the folder \(jsonQuoted($0)), which could be the name of a file"
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ scalar: Unicode.Scalar, with other: Unicode.Scalar) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == scalar ? other : $0 }))
   }
 }

@@ -74,7 +74,7 @@ private func keepManifest(
     fonts: shaper.fontStates,
     pages: result.pages, sheets: result.sheets,
     warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
-  try BatchFolder(path: parentFolder(of: job.output)).keep(.made(made), of: job.id)
+  try BatchFolder(path: job.folder).keep(.made(made), of: job.id)
 }
 
 extension FileReadError {

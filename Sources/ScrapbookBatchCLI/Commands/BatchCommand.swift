@@ -86,7 +86,7 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The names of the pupils' PDFs, such as \"{{last}}-{{first}}.pdf\". (default: {{id}}.pdf)",
+      "The names of the pupils' PDFs, such as \"{{last}}-{{first}}.pdf\", or with folders \"{{school}}/{{id}}.pdf\". (default: {{id}}.pdf)",
       valueName: "name"))
   var name: String?
 
