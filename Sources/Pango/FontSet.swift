@@ -108,8 +108,10 @@ public final class FontSet {
     return result
   }
 
-  /// Whether the first font of a style has all of these characters.
+  /// Whether the first family of a style is there and has all of these characters.
   public func hasGlyphs(for characters: [Unicode.Scalar], _ style: FontStyle) -> Bool {
+    // pango would take another one in its place.
+    guard let family = style.families.first, families.contains(family) else { return false }
     let coverage: Coverage
     if let known = coverages[style] {
       coverage = known

@@ -20,6 +20,8 @@ enum PreferredFamilies {
   static let unsuitedCharacters: KeyValuePairs<String, [ClosedRange<UInt32>]> = [
     japaneseHand: [0x370...0x52F, 0x1F00...0x1FFF, 0x2026...0x2026],
     "Andika": [0x370...0x3FF],
+    // A mu, which is a sign of measures too.
+    "Kaushan Script": [0x370...0x3FF],
   ]
 
   private static func list(for language: EastAsianLanguage) -> [String] {

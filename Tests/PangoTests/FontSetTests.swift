@@ -58,6 +58,7 @@ import Testing
       fonts.hasGlyphs(for: Array(letters.unicodeScalars), FontStyle(families: [family]))
     }
     #expect(has("", "Comic Neue") && has("aéß", "Comic Neue") && !has("aığ", "Comic Neue"))
+    #expect(has("ığșŵ", "Kaushan Script") && !has("ữ", "Kaushan Script") && !has("a", "Kaushan Print"))
     #expect(has("ığ", "Andika") && has("ởếữ", "Andika") && !has("ở水", "Andika"))
   }
 

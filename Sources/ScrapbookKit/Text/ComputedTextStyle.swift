@@ -77,14 +77,19 @@ extension TextStyle {
 
   /// A friendly face. What it lacks, the shaper takes from the fonts that it knows to have it.
   static let families = ["Comic Neue"]
-  static let handwritingFamilies = ["Klee One", "Comic Neue"]
-  /// For texts some of whose letters both lack: no word shall be of two fonts, and no comma of another one than its word.
+  /// A hand that has the Latin letters of nearly all languages, so that all names of a class look alike, and one for Japanese.
+  static let handwritingFamilies = ["Kaushan Script", "Klee One", "Comic Neue"]
+  /// For texts some of whose letters these lack: no word shall be of two fonts, and no comma of another one than its word.
   static let completeFamilies = ["Andika"]
 
   /// Languages by their ISO 639 code that need letters from beyond those of Western and Central Europe.
   fileprivate static let languagesBeyondComicNeue: Set<Substring> = [
     "az", "be", "bg", "cy", "kk", "ky", "lt", "lv", "mi", "mk", "mn", "mt", "ro", "ru", "sr", "tg", "tr",
     "tt", "uk", "vi", "yo",
+  ]
+  /// Those of them whose letters are all written by the hand.
+  fileprivate static let languagesOfTheHand: Set<Substring> = [
+    "az", "cy", "lt", "lv", "mi", "mt", "ro", "tr",
   ]
 
   /// The styles that every album has. Sizes are canvas units, of which Letter shows 1.29 in a point: a note is
@@ -114,7 +119,11 @@ struct StandardStyle: Sendable {
   /// The album's font is for every style but that of handwriting.
   func families(in album: Album, language: String?) -> [String] {
     let code = language?.lowercased().split(separator: "-").first
-    let isComplete = code.map { !TextStyle.languagesBeyondComicNeue.contains($0) } ?? true
+    let isComplete =
+      code.map { code in
+        !TextStyle.languagesBeyondComicNeue.contains(code)
+          || font != nil && TextStyle.languagesOfTheHand.contains(code)
+      } ?? true
     return (font == nil ? album.font ?? [] : [])
       + (isComplete ? font ?? TextStyle.families : TextStyle.completeFamilies)
   }

@@ -6,7 +6,7 @@
 /// right to left, but are not reordered. It has no glyph for `missing`. Emoji are pictures with 109 pixels to an em, as in
 /// Noto Color Emoji.
 struct SquareShaper: TextShaper {
-  var families = ["Comic Neue", "Klee One"]
+  var families = ["Comic Neue", "Kaushan Script", "Klee One"]
   var missing: Set<Character> = []
   /// Families that lack some letters, and the letters.
   var incomplete: [String: Set<Character>] = [:]

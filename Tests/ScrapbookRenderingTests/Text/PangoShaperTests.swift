@@ -57,14 +57,16 @@ import Testing
   /// Klee One draws Greek and Cyrillic letters as wide as Chinese ones, and has only the characters of Japanese. Andika has
   /// some letters of Greek.
   @Test(arguments: [
-    ("An otter", nil, "Klee One"), ("Привет", nil, "Andika"), ("Καλημέρα ᾧ", nil, "Noto Sans"),
-    ("…", nil, "Comic Neue"),
+    ("An otter", nil, "Kaushan Script"), ("Žofie, Łukasz, Őri", nil, "Kaushan Script"),
+    ("Çağrı Ğ İpek Şahin", "tr", "Kaushan Script"), ("Āboliņš ąčęėįšųū Ștefan", nil, "Kaushan Script"),
+    ("Ŵŷ Āū Ħż Əğ", nil, "Kaushan Script"), ("Привет", nil, "Andika"), ("Καλημέρα ᾧ", nil, "Noto Sans"),
+    ("…", nil, "Kaushan Script"),
     ("山がきれい", nil, "Klee One"), ("山", "ja", "Klee One"), ("湖边的早晨", nil, "Noto Sans CJK SC"),
     ("湖邊", "zh-TW", "Noto Sans CJK TC"), ("山水", "ko", "Noto Sans CJK KR"),
   ])
   func handwritingIsOfOneHand(text: String, language: String?, family: String) throws {
     var style = CharacterStyle.plain
-    style.families = ["Klee One", "Comic Neue"]
+    style.families = ["Kaushan Script", "Klee One", "Comic Neue"]
     let shaped = shaper.shape(
       StyledText([TextSpan(text, style: style)], language: language), in: TextFlow(width: 1000))
     let fonts = try shaper.fonts().fonts
