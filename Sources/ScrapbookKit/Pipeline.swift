@@ -137,7 +137,7 @@ private func compose(
   album.take(options.info)
   album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
   if options.allowEmpty, album.pages.isEmpty {
-    composition.diagnostics.remove(.emptyAlbum)
+    composition.diagnostics.forgiveMissingPages()
     album.pages = [.blank]
   }
   composition.album = album

@@ -258,6 +258,15 @@ import Testing
     #expect(none.status == 64 && none.errors.contains("SLURM_ARRAY_TASK_ID"), "\(none)")
   }
 
+  @Test func saysThatThereAreFewerShardsThanJobs() throws {
+    let outcome = try scratch.batch(
+      albums + ["-o", "out", "--shard", "auto"],
+      environment: ["JOB_COMPLETION_INDEX": "3", "SCRAPBOOK_SHARDS": "3"])
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(outcome.errors.contains("JOB_COMPLETION_INDEX is 3, and there are 3 parts, counted from 0"))
+    #expect(!scratch.exists("out"))
+  }
+
   @Test(arguments: ["0/3", "4/3", "3", "a/b", "1/0"]) func refusesAShardThatIsNone(_ shard: String) throws {
     #expect(try scratch.batch(albums + ["-o", "out", "--shard", shard]).status == 64)
   }

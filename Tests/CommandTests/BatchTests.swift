@@ -225,6 +225,14 @@ import Testing
     #expect(outcome.output.contains("\r\u{1B}[A\u{1B}[J2 albums in "), "\(outcome)")
   }
 
+  @Test func tellsHowFarItIsBeforeTheFirstAlbumIsMade() throws {
+    try scratch.writeAlbums(["maya"])
+    let outcome = try scratch.batch(
+      ["albums/maya.json", "-o", "out", "--album-timeout", "11"],
+      environment: ["SCRAPBOOK_BATCH_FAULT": "hang:maya"])
+    #expect(outcome.errors.hasPrefix("0 of 1 album, 0 failed, 1 left\n"), "\(outcome)")
+  }
+
   @Test func isSilentWhenItIsAsked() throws {
     try scratch.writeAlbums(["maya"])
     let quiet = try scratch.batch(["albums/maya.json", "-o", "out", "--quiet"])

@@ -58,6 +58,21 @@ import Testing
     try expectFailure(arguments, status: 64, saying: "rror: ")
   }
 
+  @Test(arguments: ["--title", "--author", "--subject", "--keywords", "--creator"])
+  func endsWith64ForATextThatIsNotUTF8(_ option: String) throws {
+    let line = "exec \"$0\" build album.json \"$1\" \"$(printf '%b' \"$2\")\""
+    let build = { (text: String) in
+      try tool(
+        "sh", ["-c", "cd \"$3\" && " + line, Project.command, option, text, scratch.folder],
+        allowing: [0, 64])
+    }
+    let outcome = try build("caf\\0351")
+    #expect(outcome.status == 64 && outcome.errors.contains("\(option) is not UTF-8 text"), "\(outcome)")
+    #expect(!scratch.exists("album.pdf"))
+    // The character that stands for lost ones is as good as any.
+    #expect(try build("caf\u{FFFD}").status == 0)
+  }
+
   @Test func endsWith64RatherThanFillATerminalWithAPDF() throws {
     let outcome = try scrapbookOnTerminal(["build", scratch.path("album.json"), "-o", "-"])
     #expect(outcome.status == 64, "\(outcome)")

@@ -27,9 +27,10 @@ import Testing
     #expect(try scratch.names() == ["album.json"])
   }
 
-  @Test func makesOneSheetOfAnAlbumWithoutPagesIfThatIsAllowed() throws {
+  @Test(arguments: [#"{ "pages": [] }"#, "{}"])
+  func makesOneSheetOfAnAlbumWithoutPagesIfThatIsAllowed(_ album: String) throws {
     let scratch = try Scratch()
-    try scratch.write("album.json", #"{ "pages": [] }"#)
+    try scratch.write("album.json", album)
     for command in [["check", "album.json"], ["build", "album.json"]] {
       let outcome = try scrapbook(command + ["--allow-empty"], in: scratch.folder)
       #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")

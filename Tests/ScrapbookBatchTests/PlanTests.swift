@@ -156,7 +156,32 @@ import Testing
   ]
 
   @Test(arguments: variables) func asksTheEnvironment(_ row: (variables: [String: String], shard: Shard?)) {
-    #expect(Shard(variable: { row.variables[$0] }) == row.shard)
+    #expect((try? Shard(variable: { row.variables[$0] })) == row.shard)
+  }
+
+  static let outOfRange: [(variables: [String: String], says: String?)] = [
+    (
+      ["JOB_COMPLETION_INDEX": "7", "SCRAPBOOK_SHARDS": "4"],
+      "JOB_COMPLETION_INDEX is 7, and there are 4 parts, counted from 0"
+    ),
+    (
+      ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "1"],
+      "CI_NODE_INDEX is 0, and there is 1 part, counted from 1"
+    ),
+    (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "the number of parts is 0"),
+    ([:], nil), (["CI_NODE_INDEX": "1"], nil), (["PARALLEL_SEQ": "x", "SCRAPBOOK_SHARDS": "4"], nil),
+  ]
+
+  @Test(arguments: outOfRange) func saysThatAJobIsNoneOfThoseCounted(
+    _ row: (variables: [String: String], says: String?)
+  ) {
+    var said: String?
+    do throws(Shard.OutOfRange) {
+      #expect(try Shard(variable: { row.variables[$0] }) == nil)
+    } catch {
+      said = "\(error)"
+    }
+    #expect(said == row.says)
   }
 
   /// Of an entry that cannot be read nobody would notice that its file has changed.

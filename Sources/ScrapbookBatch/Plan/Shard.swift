@@ -35,18 +35,34 @@ public struct Shard: Sendable, Equatable {
   /// The names of the variables that ``init(variable:)`` asks for, as a sentence has them.
   public static let variables = schedulers.map(\.number).joined(separator: ", ")
 
+  /// A job's number that is none of those that its scheduler counts.
+  public struct OutOfRange: Error, Equatable, CustomStringConvertible {
+    var variable: String
+    var number: Int
+    var first: Int
+    var count: Int
+
+    public var description: String {
+      count < 1
+        ? "the number of parts is \(count)"
+        : "\(variable) is \(number), and there \(count == 1 ? "is 1 part" : "are \(count) parts"), counted from \(first)"
+    }
+  }
+
   /// The part that falls to this job of a Slurm array, a Kubernetes indexed job, a CI server or GNU parallel; nil if the
   /// environment names none.
   ///
   /// - Parameter variable: Gives a variable of the environment.
-  public init?(variable: (String) -> String?) {
+  public init?(variable: (String) -> String?) throws(OutOfRange) {
     for scheduler in Self.schedulers {
       guard let number = variable(scheduler.number).flatMap({ Int($0) }),
         let count = (variable("SCRAPBOOK_SHARDS") ?? variable(scheduler.count)).flatMap({ Int($0) }),
         let first = Int(scheduler.first) ?? variable(scheduler.first).flatMap({ Int($0) })
       else { continue }
       let (offset, isTooFar) = number.subtractingReportingOverflow(first)
-      guard !isTooFar, offset >= 0, offset < count else { return nil }
+      guard !isTooFar, offset >= 0, offset < count else {
+        throw OutOfRange(variable: scheduler.number, number: number, first: first, count: count)
+      }
       self.init(number: offset + 1, count: count)
       return
     }

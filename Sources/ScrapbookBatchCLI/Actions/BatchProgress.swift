@@ -29,7 +29,7 @@ struct BatchProgress {
     if isLive { return drawLines(results) }
     guard Int(results.seconds) >= last.second + Self.pause else { return }
     last.second = Int(results.seconds)
-    Terminal.say(counts(results) + ", " + pace(results))
+    Terminal.say([counts(results), pace(results)].filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
   /// Called for each album that is finished. What is wrong with it is told, also of those that were made.

@@ -105,6 +105,7 @@ extension BatchOptions {
 
   func plan() throws -> BatchPlan {
     guard let album else {
+      if let folder = inputs.first(where: isFolder) { throw Failure(isFolderNotAlbum: folder, .usage) }
       do throws(BatchError) {
         return try BatchPlan(albums: inputs.filter { !isLeftOut($0) }, folder: folder)
       } catch {
@@ -153,7 +154,7 @@ extension BatchOptions {
   /// The jobs that `--shard` asks for.
   fileprivate func part(of plan: BatchPlan) throws -> BatchPlan {
     guard let shard else { return plan }
-    guard let shard = shard == "auto" ? Shard(variable: environment) : Shard(shard) else {
+    guard let shard = try shard == "auto" ? environmentsShard() : Shard(shard) else {
       throw Failure(
         .usage, "--shard auto finds no part in the environment",
         hint: "it asks \(Shard.variables), and SCRAPBOOK_SHARDS for their number where nothing else tells it")
@@ -161,6 +162,16 @@ extension BatchOptions {
     var part = plan
     part.jobs.removeAll { !shard.contains($0.id) }
     return part
+  }
+
+  private func environmentsShard() throws -> Shard? {
+    do throws(Shard.OutOfRange) {
+      return try Shard(variable: environment)
+    } catch {
+      throw Failure(
+        .usage, "--shard auto finds no part for this job: \(error)",
+        hint: "start as many jobs as there are parts, or say with SCRAPBOOK_SHARDS how many there are")
+    }
   }
 
   /// Where the PDF of all pupils goes; nil if none is wanted.

@@ -152,6 +152,10 @@ struct BatchOptions: ParsableArguments {
   @OptionGroup var limits: LimitOptions
 
   func validate() throws {
+    try checkUTF8(name, of: "--name")
+    if let first = inputs.first, misspeltBatchCommand(first) != nil {
+      throw ValidationError("there is no album \(first), and no command of that name")
+    }
     if output.isEmpty { throw ValidationError("-o names no folder") }
     for (name, value, range) in [
       ("-j", jobs ?? 1, 1...1000), ("--album-timeout", albumTimeout, 1...1_000_000),

@@ -13,6 +13,10 @@ func advice(on arguments: [String], message: String) -> String? {
   let commands = ScrapbookCommand.configuration.subcommands.map { $0.configuration }
     .filter { $0.shouldDisplay }.compactMap { $0.commandName }
   guard commands.contains(first) else { return advice(onUnknownCommand: first, arguments, commands) }
+  if first == "batch", let meant = arguments.dropFirst().first.flatMap(misspeltBatchCommand) {
+    let rest = shellQuoted(Array(arguments.dropFirst(2)))
+    return "did you mean \"scrapbook batch \(meant)\(rest.isEmpty ? "" : " " + rest)\"?"
+  }
   guard message.lowercased().contains("unexpected argument") else { return nil }
   let unexpected = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map {
     String($0.element)
@@ -53,5 +57,31 @@ private func advice(onUnexpected word: String, command: String, _ arguments: [St
     return "check takes one album; for each: for album in *.json; do scrapbook check \"$album\"; done"
   case "new": return "new takes the folder of the pictures, not their names: scrapbook new ."
   default: return nil
+  }
+}
+
+/// The command of the batch that a word was probably meant to be; nil for one that is there, and for a file.
+package func misspeltBatchCommand(_ word: String) -> String? {
+  let commands = ["make", "status", "submit"]
+  guard !commands.contains(word), !PictureFolder.exists(word) else { return nil }
+  return suggestion(for: word, among: commands)
+}
+
+/// Checks that `help` is asked for a command that there is: the parser shows the help of all of them, and that all is well.
+func checkHelp(_ arguments: [String], of root: CommandConfiguration) throws {
+  guard arguments.first == "help" else { return }
+  var command = root
+  for word in arguments.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
+    let commands = command.subcommands.map { $0.configuration }
+    // What stands behind a command without others is a word too many, and hurts nobody.
+    if commands.isEmpty || word == "help" { return }
+    guard let next = commands.first(where: { $0.commandName == word }) else {
+      let names = commands.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+      throw Failure(
+        .usage, "there is no command \(jsonQuoted(word)) to help with",
+        hint: suggestion(for: word, among: names).map { "did you mean \"\($0)\"?" }
+          ?? "the commands are \(names.joined(separator: ", "))")
+    }
+    command = next
   }
 }

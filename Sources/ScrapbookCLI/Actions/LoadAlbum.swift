@@ -35,6 +35,18 @@ package func loadSource(_ path: String, limit: Int) throws -> SourceFile {
 }
 
 extension Failure {
+  package init(isFolderNotAlbum folder: String, _ exit: Exit) {
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let albums = PictureFolder.fileNames(in: folder).count { $0.lowercased().hasSuffix(".json") }
+    let hint =
+      switch albums {
+      case 0: "\"scrapbook new \(shellQuoted(path))\" writes an album from its pictures"
+      case 1 where PictureFolder.exists("\(path)/album.json"): "its album is \(shellQuoted(path))/album.json"
+      default: "the albums in it are \(shellQuoted(path))/*.json"
+      }
+    self.init(exit, "\(folder) is a folder, not an album", hint: hint)
+  }
+
   /// An album that could not be read.
   fileprivate init(_ failure: FileReadError, of name: String) {
     switch failure {
@@ -42,10 +54,7 @@ extension Failure {
       self.init(
         .inputMissing, "cannot open \(name): no such file or directory",
         hint: "\"scrapbook new FOLDER\" writes an album from a folder of pictures")
-    case .isFolder:
-      self.init(
-        .inputMissing, "\(name) is a folder, not an album",
-        hint: "\"scrapbook new \(name)\" writes an album from its pictures")
+    case .isFolder: self.init(isFolderNotAlbum: name, .inputMissing)
     case .unreadable(let reason): self.init(.readOrWriteFailed, "cannot read \(name): \(reason)")
     case .tooLarge(let limit):
       self.init(

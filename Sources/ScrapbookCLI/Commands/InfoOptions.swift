@@ -34,6 +34,7 @@ struct InfoOptions: ParsableArguments {
       ("--creator", creator),
     ]
     for (name, text) in texts {
+      try checkUTF8(text, of: name)
       if let character = text?.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
         let code = String(character.value, radix: 16, uppercase: true)
         throw ValidationError(
@@ -46,6 +47,17 @@ struct InfoOptions: ParsableArguments {
     let words = keywords?.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     return InfoOverrides(title: title, author: author, subject: subject, keywords: words)
   }
+}
+
+/// Refuses the value of an option whose bytes are not UTF-8, in whose place Swift puts U+FFFD.
+package func checkUTF8(_ text: String?, of option: String) throws {
+  guard let text, text.unicodeScalars.contains("\u{FFFD}") else { return }
+  let isInvalid = { (word: UnsafeMutablePointer<CChar>?) in word.map { String(validatingCString: $0) == nil }
+  }
+  let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+  guard words.contains(where: { isInvalid($0) == true }) else { return }
+  throw ValidationError(
+    "\(option) is not UTF-8 text; write it in a terminal whose encoding is UTF-8 (locale charmap)")
 }
 
 extension Substring {

@@ -53,6 +53,7 @@ package func runProgram<Command: ParsableCommand>(
     try exitingCleanly {
       try checkArguments()
       try preparation()
+      try checkHelp(Array(CommandLine.arguments.dropFirst()), of: command.configuration)
     }
     prepareSignals()
     prepareEnvironment()

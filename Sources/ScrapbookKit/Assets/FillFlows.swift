@@ -10,7 +10,7 @@ func fillFlows(_ album: Album, loader: some AssetLoader, into diagnostics: inout
       let found = try loader.pictures(matching: flow.glob, order: flow.order)
       for problem in found.leftOut {
         diagnostics.warning(
-          problem.id, "\(problem.message): it is left out", at: flow.span, pointer: flow.pointer ?? "",
+          problem.id, "\(problem.message), and is left out", at: flow.span, pointer: flow.pointer ?? "",
           hints: problem.hints)
       }
       if found.paths.isEmpty { diagnostics.emptyFlow(flow) }

@@ -30,15 +30,17 @@ func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout D
 
 private func checkSpread(_ spread: SpreadFrames, into diagnostics: inout Diagnostics) {
   let least = SpreadFrames.smallestSide
-  let faults = [("left", spread.left), ("right", spread.right)].compactMap { name, frame in
+  let frames = [("left", spread.left, spread.leftSpan), ("right", spread.right, spread.rightSpan)]
+  let faults = frames.compactMap { name, frame, span in
     let isOnCanvas =
       frame.x >= 0 && frame.y >= 0 && frame.maxX <= Spread.size.width && frame.maxY <= Spread.size.height
     let isLarge = frame.width >= least && frame.height >= least
-    return isOnCanvas && isLarge ? nil : (name, isOnCanvas ? "is too small" : "is not wholly on the canvas")
+    return isOnCanvas && isLarge
+      ? nil : (name, isOnCanvas ? "is too small" : "is not wholly on the canvas", span ?? spread.span)
   }
-  for (name, fault) in faults {
+  for (name, fault, span) in faults {
     diagnostics.error(
-      .invalidValue, "the \(name) page \(fault)", at: spread.span, pointer: "/spread/\(name)",
+      .invalidValue, "the \(name) page \(fault)", at: span, pointer: "/spread/\(name)",
       hints: [
         "the canvas is 1024 x 768 units; a page has at least \(plainNumber(least)) x \(plainNumber(least)) of them"
       ])

@@ -93,9 +93,10 @@ private struct ContrastCheck {
       let least = seen[min(seen.count - 1, Int(Double(seen.count) * unreadableShare))]
       if least.contrast < worst?.contrast ?? .infinity { worst = least }
     }
-    guard let worst, worst.contrast < leastContrast, !diagnostics.contains(.lowContrast, at: text.span) else {
-      return
-    }
+    // Who moves a text off its edge looks at its color then.
+    guard let worst, worst.contrast < leastContrast,
+      ![.lowContrast, .offPage].contains(where: { diagnostics.contains($0, at: text.span) })
+    else { return }
     report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
   }
 

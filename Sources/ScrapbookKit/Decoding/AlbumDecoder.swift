@@ -76,6 +76,7 @@ struct AlbumDecoder {
     var frames = SpreadFrames(span: field.node.span)
     frames.left = rect(inner, "left") ?? frames.left
     frames.right = rect(inner, "right") ?? frames.right
+    (frames.leftSpan, frames.rightSpan) = (inner["left"]?.node.span, inner["right"]?.node.span)
     return frames
   }
 

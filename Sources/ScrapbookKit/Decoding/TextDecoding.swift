@@ -145,7 +145,9 @@ extension AlbumDecoder {
       if let color = Color(text) { return TextBackground(.plain, color: color) }
       if let shape = TextBackground.Shape(rawValue: text) { return TextBackground(shape) }
       let shapes = TextBackground.Shape.allCases.map(\.rawValue)
-      let meant = suggestion(for: text, among: shapes + Color.names).map { "did you mean \"\($0)\"? " } ?? ""
+      let meant =
+        (shapeSynonyms[text.lowercased()] ?? suggestion(for: text, among: shapes + Color.names))
+        .map { "did you mean \"\($0)\"? " } ?? ""
       invalid(
         field, "\(jsonQuoted(shortened(text))) is neither a shape nor a color",
         hints: [meant + "the shapes are \(shapes.joined(separator: ", ")); a color is \"#rrggbb\" or a name"])
@@ -164,3 +166,10 @@ extension AlbumDecoder {
     return background
   }
 }
+
+/// What people call the shapes, in small letters.
+private let shapeSynonyms = [
+  "bubble": "round", "speech": "round", "speech-bubble": "round", "speechbubble": "round", "balloon": "round",
+  "thought": "cloud", "thought-bubble": "cloud", "label": "tag", "paper": "torn", "rectangle": "plain",
+  "box": "plain",
+]

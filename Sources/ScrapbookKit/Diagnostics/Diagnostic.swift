@@ -118,7 +118,10 @@ public struct Diagnostics: Sendable, Equatable {
   }
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
-  mutating func remove(_ id: DiagnosticID) { all.removeAll { $0.id == id } }
+  /// Takes back that the album has no pages, or no key for them, which is the only one that it needs.
+  mutating func forgiveMissingPages() {
+    all.removeAll { $0.id == .emptyAlbum || $0.id == .missingKey && $0.pointer.isEmpty }
+  }
   public mutating func add(contentsOf other: Diagnostics) { all += other.all }
 
   public mutating func error(

@@ -17,6 +17,9 @@ public struct SpreadFrames: Sendable, Equatable {
   public var right: Rect
   /// Where the album's text has them.
   public var span: SourceSpan?
+  /// Where it has the left one, and the right one.
+  public var leftSpan: SourceSpan?
+  public var rightSpan: SourceSpan?
 
   public init(left: Rect = Spread.leftFrame, right: Rect = Spread.rightFrame, span: SourceSpan? = nil) {
     self.left = left

@@ -312,6 +312,9 @@ import Testing
       text(#""background": «"clod"»"#), .invalidValue, textAt + "/background",
       "\"clod\" is neither a shape nor a color", hint: "did you mean \"cloud\"?"),
     .init(
+      text(#""background": «"bubble"»"#), .invalidValue, textAt + "/background",
+      "\"bubble\" is neither a shape nor a color", hint: "did you mean \"round\"?"),
+    .init(
       text(#""background": «"purpel"»"#), .invalidValue, textAt + "/background",
       "\"purpel\" is neither a shape nor a color", hint: "did you mean \"purple\"?"),
     .init(

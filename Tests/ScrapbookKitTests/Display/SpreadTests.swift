@@ -114,6 +114,16 @@ import Testing
     }
   }
 
+  @Test func pointsAtTheFrameThatIsWrong() throws {
+    let json = #"{ "spread": { "left": [0, 0, 100, 100], "right": [924, 668, 100, 101] }, "pages": [{}] }"#
+    let composition = composed(json)
+    let found = try #require(composition.diagnostics.all.first)
+    let span = try #require(found.span)
+    #expect(
+      String(decoding: Array(json.utf8)[span.start..<span.end], as: UTF8.self) == "[924, 668, 100, 101]")
+    #expect(found.pointer == "/spread/right")
+  }
+
   @Test(arguments: [Double.nan, .infinity, -1, 1e308]) func refusesFramesThatAreNotOnTheCanvasInCode(
     _ side: Double
   ) {
@@ -242,6 +252,17 @@ import Testing
       return true
     }
     #expect(words == 0)
+  }
+
+  @Test(arguments: ["{}", #"{ "title": "T" }"#]) func needsNoKeyForPagesIfNoneAreNeeded(_ json: String)
+    throws
+  {
+    #expect(composed(json).diagnostics.all.map(\.id) == [.missingKey])
+    #expect(try sheets(json, CompositionOptions(allowEmpty: true)).count == 1)
+    // Other keys are needed all the same.
+    let other = compose(
+      SourceFile(#"{ "header": {} }"#), options: .init(allowEmpty: true), loader: SizesLoader.samples)
+    #expect(other.diagnostics.all.map(\.id) == [.missingKey] && other.document == nil)
   }
 
   @Test func makesTheEmptyBookOfAnAlbumInCode() {

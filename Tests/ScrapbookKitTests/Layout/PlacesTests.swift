@@ -22,6 +22,8 @@ import Testing
     Row(page: sticker(#""center": [-500, 100], "width": 72"#), id: .offPage, says: "lies off the sheet"),
     Row(page: photo(#""frame": [30, 2000, 200, 100]"#), id: .offPage, says: "lies off the sheet"),
     Row(page: text(#""frame": [100, 700, 200, 40]"#), id: .offPage, says: "lies off the sheet"),
+    // Nor can it be read, which is said when it lies on its page.
+    Row(page: text(#""frame": [600, 100, 200, 40], "color": "silver""#), id: .offPage, says: "lies beside"),
     // On the facing page.
     Row(
       page: text(#""frame": [600, 100, 200, 40]"#), id: .offPage,
