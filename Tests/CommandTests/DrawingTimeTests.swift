@@ -1,4 +1,6 @@
 import Glibc
+import RenderingTestSupport
+import TestSupport
 import Testing
 
 /// What a drawing may take is bounded by processor time, however busy the machine is.

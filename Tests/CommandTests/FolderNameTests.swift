@@ -1,4 +1,5 @@
 import Foundation
+import RenderingTestSupport
 import TestSupport
 import Testing
 

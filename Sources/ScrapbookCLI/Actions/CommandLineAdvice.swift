@@ -63,7 +63,7 @@ private func advice(onUnexpected word: String, command: String, _ arguments: [St
 /// The command of the batch that a word was probably meant to be; nil for one that is there, and for a file.
 package func misspeltBatchCommand(_ word: String) -> String? {
   let commands = ["make", "status", "submit"]
-  guard !commands.contains(word), !PictureFolder.exists(word) else { return nil }
+  guard !commands.contains(word), !fileExists(word) else { return nil }
   return suggestion(for: word, among: commands)
 }
 

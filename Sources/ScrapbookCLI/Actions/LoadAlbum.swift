@@ -37,11 +37,11 @@ package func loadSource(_ path: String, limit: Int) throws -> SourceFile {
 extension Failure {
   package init(isFolderNotAlbum folder: String, _ exit: Exit) {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let albums = PictureFolder.fileNames(in: folder).count { $0.lowercased().hasSuffix(".json") }
+    let albums = fileNames(in: folder).count { $0.lowercased().hasSuffix(".json") }
     let hint =
       switch albums {
       case 0: "\"scrapbook new \(shellQuoted(path))\" writes an album from its pictures"
-      case 1 where PictureFolder.exists("\(path)/album.json"): "its album is \(shellQuoted(path))/album.json"
+      case 1 where fileExists("\(path)/album.json"): "its album is \(shellQuoted(path))/album.json"
       default: "the albums in it are \(shellQuoted(path))/*.json"
       }
     self.init(exit, "\(folder) is a folder, not an album", hint: hint)
