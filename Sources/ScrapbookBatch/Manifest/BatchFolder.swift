@@ -50,7 +50,7 @@ struct BatchFolder {
   /// The ids of the manifests in a folder and those below it, as deep as names of PDFs go.
   ///
   /// - Parameter prefix: Empty, or a folder that ends with a slash.
-  private func keptIDs(in prefix: String, depth: Int = BatchPlan.mostFolders) -> [String] {
+  private func keptIDs(in prefix: String, depth: Int = folderLimit) -> [String] {
     fileNames(in: "\(manifests)/\(prefix)").filter { !$0.hasPrefix(".") }.flatMap { name in
       if name.hasSuffix(".json") { return [prefix + name.dropLast(5)] }
       return depth > 0 && isFolder("\(manifests)/\(prefix)\(name)")

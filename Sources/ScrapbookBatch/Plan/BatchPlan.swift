@@ -7,9 +7,6 @@ public struct BatchPlan: Sendable {
   public var jobs: [BatchJob]
   /// Where the PDFs go.
   public var folder: String
-
-  /// The most folders that the name of a PDF may have before it.
-  static let mostFolders = 8
 }
 
 extension BatchPlan {
