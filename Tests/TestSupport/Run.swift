@@ -1,5 +1,5 @@
 import Foundation
-package import Testing
+import Testing
 
 /// How a program ended and what it wrote.
 package struct Outcome: CustomStringConvertible, CustomTestStringConvertible, CustomReflectable {
