@@ -3,9 +3,9 @@
 package struct FileState: Sendable, Equatable {
   /// Relative to some folder.
   package var path: String
-  /// In bytes; -1 for one that is not there.
+  /// The size in bytes; -1 for a file that is not there.
   package var size: Int
-  /// In nanoseconds.
+  /// The time in nanoseconds.
   package var modified: Int
   /// When anything of the file was last changed, its times too, in nanoseconds: nobody can set it back. 0 for a file of which
   /// it does not count, since it is another one on each machine.

@@ -48,7 +48,7 @@ package struct FileStatus {
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
   /// When the contents were last changed, in nanoseconds since 1970.
   package var modified: Int

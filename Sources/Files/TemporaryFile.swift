@@ -63,7 +63,7 @@ struct TemporaryFile: ~Copyable {
     return String(fingerprint.hexString.prefix(8))
   }()
 
-  /// In seconds: what another machine wrote longer ago than that is no longer being written.
+  /// The age in seconds from which a file that another machine wrote is no longer being written.
   private static let longestWriting = 24 * 3600
 
   /// - Parameter path: Removes only leftovers of this file; nil removes those of all files of the folder.

@@ -249,7 +249,7 @@ private struct LineReader {
 }
 
 extension String {
-  /// In bytes.
+  /// The length in bytes of the longest piece.
   fileprivate static let longestPiece = 400
 
   /// Parts of a long range of bytes, between words where there are some. pango shapes the rest of a part anew for each

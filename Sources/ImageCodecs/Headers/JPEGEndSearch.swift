@@ -14,7 +14,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
 
   private enum State: Equatable {
     case inData
-    /// Behind 0xFF, which the next byte tells the meaning of.
+    /// The state after 0xFF, whose meaning the next byte tells.
     case behindFF
     /// The search is behind a marker.
     case over(marker: UInt8, end: Int)

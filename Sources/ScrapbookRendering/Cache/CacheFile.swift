@@ -31,7 +31,7 @@ func writeCacheFile(_ bytes: [UInt8], to path: String) throws(SystemError) {
   do throws(SystemError) {
     try file.write(bytes)
     try file.close()
-    // What stands in the way is no file of ours, or damaged; a full folder stays.
+    // What stands in the way is not a file of ours, or is damaged; a full folder stays.
     if rename(temporary, path) != 0, errno != EISDIR || rmdir(path) != 0 || rename(temporary, path) != 0 {
       throw .last
     }
