@@ -1,3 +1,3 @@
 import ScrapbookBatchCLI
 
-WholeCommand.main()
+FullCommand.main()

@@ -56,7 +56,7 @@ import Testing
     let command = try copyCommand()
     let outcome = try RunningProgram(command, ["batch", "a.json", "-o", "out"]).finish()
     #expect(outcome.status == 70 && outcome.output.isEmpty, "\(outcome)")
-    for place in ["/bin/scrapbook-batch", "/libexec/scrapbook-batch", "hint: install scrapbook anew"] {
+    for place in ["/bin/scrapbook-batch", "/libexec/scrapbook-batch", "hint: install scrapbook again"] {
       #expect(outcome.errors.contains(place), "\(outcome)")
     }
     #expect(try RunningProgram(command, ["--help"]).finish().status == 0)

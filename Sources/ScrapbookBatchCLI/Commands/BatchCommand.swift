@@ -7,7 +7,7 @@ import ScrapbookRendering
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: BatchElsewhere.configuration.abstract,
+    abstract: ExternalBatchCommand.configuration.abstract,
     discussion: """
       EXAMPLES
         scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on

@@ -27,7 +27,7 @@ public struct ScrapbookCommand: ParsableCommand {
       """,
     version: scrapbookVersion,
     subcommands: [
-      BuildCommand.self, BatchElsewhere.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
+      BuildCommand.self, ExternalBatchCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
       ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
@@ -38,7 +38,7 @@ public struct ScrapbookCommand: ParsableCommand {
   public static func main() {
     runProgram(self) {
       let arguments = CommandLine.arguments.dropFirst()
-      if BatchElsewhere.isMeant(by: arguments) { try BatchElsewhere.takeOver(arguments) }
+      if ExternalBatchCommand.handles(arguments) { try ExternalBatchCommand.replaceProcess(with: arguments) }
     }
   }
 }

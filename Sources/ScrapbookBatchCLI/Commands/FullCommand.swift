@@ -1,0 +1,21 @@
+import ArgumentParser
+import ScrapbookCLI
+
+/// The command `scrapbook` with all subcommands, as the program `scrapbook-batch` has it. ``ExternalBatchCommand`` starts that
+/// program; its help calls it `scrapbook`.
+public struct FullCommand: ParsableCommand {
+  public static let configuration = {
+    var configuration = ScrapbookCommand.configuration
+    configuration.subcommands =
+      configuration.subcommands.map { $0 == ExternalBatchCommand.self ? BatchCommand.self : $0 }
+      + [BatchWorkerCommand.self]
+    return configuration
+  }()
+
+  public init() {}
+
+  /// Parses the arguments, runs the command and exits.
+  public static func main() {
+    runProgram(self) { try ExternalBatchCommand.checkVersion() }
+  }
+}
