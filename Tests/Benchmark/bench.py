@@ -1,4 +1,4 @@
-"""Measures whole builds in turn with what they are compared to, and prints the README's table. Run by `./dev bench`.
+"""Measures whole builds in turn with what they are compared to, and prints the table of Performance.md. Run by `./dev bench`.
 
 The pictures are in the page cache and the PDFs go to /dev/shm. "Cold" begins with an empty cache of stickers. A ratio is
 the median of the ratios of each round, so that a busy machine slows both sides. A target that is missed is printed, and
