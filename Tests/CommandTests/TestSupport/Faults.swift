@@ -40,6 +40,6 @@ struct FaultSample: CustomStringConvertible {
     let calls = lines.filter { $0.hasPrefix("\(first) ") && !$0.contains(" resumed>") && $0.contains("(") }
     let found = calls.indices.filter { calls[$0].contains(folder) }.map { $0 + 1 }
     var generator = SeededGenerator(seed: seed)
-    numbers = Array(found.shuffled(using: &generator).prefix(Self.size))
+    numbers = found.shuffled(using: &generator).prefix(Self.size).sorted()
   }
 }
