@@ -4,8 +4,8 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
   let bounds = items.map(\.bounds)
   for (index, item) in items.enumerated() {
     guard let text = item.text else { continue }
-    guard let box = bounds[index] else { continue }
-    let near = bounds.indices.filter { $0 != index && bounds[$0]?.intersection(box) != nil }
+    let box = bounds[index]
+    let near = bounds.indices.filter { bounds[$0].meets(box) && $0 != index }
     guard !near.isEmpty else { continue }
     let below = near.lazy.filter { $0 < index }.reversed().map { items[$0] }
     let above = near.lazy.filter { $0 > index }.map { items[$0] }
@@ -53,18 +53,24 @@ private struct SeenItem {
   /// The edge of a photo or of a text's background, before it is turned.
   var edge: RoundedRect?
   var turn = Transform.identity
+  /// An upright rectangle around all of it, in page coordinates.
+  var bounds: Rect
+
+  /// Nil for what shows nothing.
+  init?(
+    owner: Int, text: TextContent? = nil, isRunning: Bool = false, photo: String? = nil, lines: [Rect] = [],
+    edge: RoundedRect?, turn: Transform
+  ) {
+    guard let first = edge?.rect ?? lines.first else { return nil }
+    (self.owner, self.text, self.isRunning, self.photo) = (owner, text, isRunning, photo)
+    (self.lines, self.edge, self.turn) = (lines, edge, turn)
+    bounds = turn.boundingBox(of: lines.reduce(first) { $0.union($1) })
+  }
 
   /// One for each line.
   var words: [ConvexShape] { lines.map { ConvexShape(RoundedRect($0), turn) } }
   /// The outline of a photo or of a text's background.
   var surface: ConvexShape? { edge.map { ConvexShape($0, turn) } }
-
-  /// An upright rectangle around all of it, in page coordinates; nil if it shows nothing.
-  var bounds: Rect? {
-    let boxes = edge.map { [$0.rect] + lines } ?? lines
-    guard let first = boxes.first else { return nil }
-    return turn.boundingBox(of: boxes.dropFirst().reduce(first) { $0.union($1) })
-  }
 
   /// Whether words of another one cannot be read for it.
   func hides(_ other: SeenItem) -> Bool {
@@ -83,38 +89,36 @@ extension PlacedPage {
   /// The items that are seen, in paint order.
   fileprivate var seenItems: [SeenItem] {
     var items: [SeenItem] = []
+    let add = { (item: SeenItem?) in if let item { items.append(item) } }
     for (owner, node) in nodes.enumerated() {
       switch node {
-      case .text(let text): items += [seen(text, owner)].compactMap(\.self)
+      case .text(let text): add(seen(text, owner))
       case .picture(let picture):
         guard picture.path.kind == .photo, picture.opacity > 0 else { continue }
         let turn = Transform.rotation(picture.rotation, about: picture.frame.center)
         let edge = RoundedRect(picture.edge.rect.inset(by: touch), radius: picture.edge.radius)
-        items.append(SeenItem(owner: owner, photo: picture.image.path, edge: edge, turn: turn))
-        items += [picture.caption.flatMap { seen($0, owner, turn) }].compactMap(\.self)
+        add(SeenItem(owner: owner, photo: picture.image.path, edge: edge, turn: turn))
+        if let caption = picture.caption { add(seen(caption, owner, turn)) }
       }
     }
+    for (number, text) in runningTexts.enumerated() { add(seen(text, nodes.count + number, isRunning: true)) }
     return items
-      + runningTexts.enumerated().compactMap { number, text in
-        var item = seen(text, nodes.count + number)
-        item?.isRunning = true
-        return item
-      }
   }
 
   /// - Parameter outer: Turns the photo whose caption it is.
-  private func seen(_ text: PlacedText, _ owner: Int, _ outer: Transform = .identity) -> SeenItem? {
+  private func seen(
+    _ text: PlacedText, _ owner: Int, _ outer: Transform = .identity, isRunning: Bool = false
+  ) -> SeenItem? {
     guard text.opacity > 0 else { return nil }
-    let turn = Transform.rotation(text.rotation, about: text.frame.center).then(outer)
-    let lines = text.lines.filter { $0.line.ink.width > 0 }.map { placed in
+    let lines = text.lines.lazy.filter { $0.line.ink.width > 0 }.map { placed in
       placed.line.ink.moved(to: placed.origin).inset(by: touch)
     }
     let label = text.background.flatMap { $0.color.alpha > 0 ? $0.shape : nil }
+    let edge = label.map {
+      RoundedRect(text.frame.inset(by: touch), radius: $0.cornerRadius(of: text.frame))
+    }
+    let turn = Transform.rotation(text.rotation, about: text.frame.center).then(outer)
     return SeenItem(
-      owner: owner, text: text.content, lines: lines,
-      edge: label.map {
-        RoundedRect(text.frame.inset(by: touch), radius: $0.cornerRadius(of: text.frame))
-      },
-      turn: turn)
+      owner: owner, text: text.content, isRunning: isRunning, lines: Array(lines), edge: edge, turn: turn)
   }
 }

@@ -49,7 +49,8 @@ extension Album {
 private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Diagnostics) {
   let content = text.content
   let pointer = content.pointer ?? ""
-  if content.text.unicodeScalars.count > longestText {
+  // A text has at least as many bytes as characters, and their number is known.
+  if content.text.utf8.count > longestText, content.text.unicodeScalars.count > longestText {
     diagnostics.error(
       .invalidValue,
       "a text has \(content.text.unicodeScalars.count) characters, more than \(longestText)",
@@ -117,6 +118,8 @@ private struct FontCheck {
   private let installed: [String]
   private let known: Set<String>
   private var seen: Set<String> = []
+  /// The styles of texts that name neither a font nor a language.
+  private var checkedStyles: Set<StyleName> = []
 
   init(installed: [String]) {
     self.installed = installed
@@ -124,6 +127,11 @@ private struct FontCheck {
   }
 
   mutating func check(_ text: UsedText, in album: Album, into diagnostics: inout Diagnostics) {
+    if text.style.font == nil, text.style.language == nil,
+      !checkedStyles.insert(text.style.name ?? text.place).inserted
+    {
+      return
+    }
     let families = ComputedTextStyle.families(of: text.style, in: album, at: text.place)
     // Behind the first one, a family is there for characters that not every text has.
     guard let family = families.first, seen.insert(family).inserted, !known.contains(family.lowercased())

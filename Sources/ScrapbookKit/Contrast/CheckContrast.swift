@@ -85,7 +85,9 @@ private struct ContrastCheck {
         let box = line.line.ink.moved(to: line.origin)
         let behind = candidates(behind: transform.boundingBox(of: box))
         for point in behind.count == 1 ? [box.center] : box.samples(every: line.line.size) {
-          seen += [self.seen(color, at: transform.apply(to: point), behind, fading)].compactMap(\.self)
+          if let point = self.seen(color, at: transform.apply(to: point), behind, fading) {
+            seen.append(point)
+          }
         }
       }
       seen.sort { $0.contrast < $1.contrast }
@@ -104,7 +106,6 @@ private struct ContrastCheck {
   private struct Candidate {
     /// The place of the layer among all layers.
     var number: Int
-    var layer: PaintedLayer
     /// The small version of its picture, if it is one whose colors are known.
     var thumbnail: Thumbnail?
     /// Whether it is a picture of the album, so not the open book.
@@ -114,16 +115,17 @@ private struct ContrastCheck {
   /// The layers that can be seen in a box, from the bottom.
   private mutating func candidates(behind box: Rect) -> [Candidate] {
     var found: [Candidate] = []
-    for (number, layer) in layers.enumerated().reversed() where layer.bounds.intersection(box) != nil {
-      var candidate = Candidate(number: number, layer: layer)
-      if let asset = layer.picture {
+    for number in layers.indices.reversed() where layers[number].bounds.meets(box) {
+      var candidate = Candidate(number: number)
+      if let asset = layers[number].picture {
         candidate.thumbnail = thumbnail(of: asset)
         candidate.isPicture = catalog[asset].path != ImageReference.openBook.path
       }
       found.append(candidate)
-      if layer.hides(box) { break }
+      if layers[number].hides(box) { break }
     }
-    return found.reversed()
+    found.reverse()
+    return found
   }
 
   private mutating func thumbnail(of asset: AssetID) -> Thumbnail? {
@@ -152,7 +154,7 @@ private struct ContrastCheck {
     var (isKnown, isPicture) = (true, false)
     for candidate in behind {
       let painted: Color
-      switch candidate.layer.seen(at: point, candidate.thumbnail) {
+      switch layers[candidate.number].seen(at: point, candidate.thumbnail) {
       case .nothing: continue
       case .unknown:
         isKnown = false
@@ -211,9 +213,13 @@ private struct ColorPair: Hashable {
 extension DisplayText {
   /// The colors of its letters, each once; emoji have colors of their own.
   fileprivate var colors: [Color] {
-    lines.flatMap(\.line.runs).reduce(into: []) { colors, run in
-      if run.pixelsPerEm == nil, !colors.contains(run.color) { colors.append(run.color) }
+    var colors: [Color] = []
+    for line in lines {
+      for run in line.line.runs where run.pixelsPerEm == nil && !colors.contains(run.color) {
+        colors.append(run.color)
+      }
     }
+    return colors
   }
 }
 

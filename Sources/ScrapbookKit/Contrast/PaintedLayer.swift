@@ -26,13 +26,12 @@ struct PaintedLayer {
   /// Whether nothing below it is seen anywhere in a box of the list's coordinates.
   func hides(_ box: Rect) -> Bool {
     guard color.alpha * opacity == 1, clip == nil else { return false }
-    let corners = box.corners.map(toShape.apply(to:))
     switch shape {
-    case .box(let shape): return corners.allSatisfy(shape.contains)
+    case .box(let shape): return box.corners.allSatisfy { shape.contains(toShape.apply(to: $0)) }
     case .path(let pieces):
       // No part of the path reaches into the box.
       let inside = toShape.boundingBox(of: box)
-      return corners.allSatisfy(pieces.windAround)
+      return box.corners.allSatisfy { pieces.windAround(toShape.apply(to: $0)) }
         && !pieces.contains { [$0].bounds.intersection(inside) != nil }
     case .picture: return false
     }

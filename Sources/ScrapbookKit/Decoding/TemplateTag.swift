@@ -1,6 +1,8 @@
+import Glibc
+
 /// The first tag of a template in a text, such as `{{first}}`; nil if there is none.
 func templateTag(in text: String) -> Substring? {
-  guard text.utf8.contains(UInt8(ascii: "{")), let opening = text.firstRange(of: "{{"),
+  guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") }), let opening = text.firstRange(of: "{{"),
     let closing = text[opening.upperBound...].firstRange(of: "}}")
   else { return nil }
   return text[opening.lowerBound..<closing.upperBound]
@@ -8,7 +10,7 @@ func templateTag(in text: String) -> Substring? {
 
 /// Tells of an album that was meant for `scrapbook batch`: at its first tag, since there may be very many.
 func checkTags(in json: JSONDocument, into diagnostics: inout Diagnostics) {
-  guard let (tag, span, pointer) = firstTag(in: json.root) else { return }
+  guard json.source.mayHaveTags, let (tag, span, pointer) = firstTag(in: json.root) else { return }
   diagnostics.warning(
     .unfilledTemplate,
     "\(jsonQuoted(shortened(String(tag)))) stays as it is: the album is a template, which \"scrapbook batch\" fills",
@@ -37,4 +39,22 @@ private func firstTag(in node: JSONNode) -> (tag: Substring, span: SourceSpan, p
   case .null, .bool, .number: break
   }
   return nil
+}
+
+extension SourceFile {
+  /// Whether two braces stand side by side, as they do in no album without tags, or one is escaped.
+  fileprivate var mayHaveTags: Bool { contains("{", before: "{") || contains("\\", before: "u007") }
+
+  private func contains(_ first: Unicode.Scalar, before rest: String) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var place = bytes.startIndex
+      while place < bytes.endIndex, let start = bytes.baseAddress,
+        let found = memchr(start + place, Int32(first.value), bytes.count - place)
+      {
+        place = UnsafeRawPointer(found) - start + 1
+        if bytes[place...].starts(with: rest.utf8) { return true }
+      }
+      return false
+    }
+  }
 }

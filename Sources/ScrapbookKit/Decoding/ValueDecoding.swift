@@ -14,7 +14,9 @@ struct JSONObject {
 
   func member(_ key: String) -> JSONMember? {
     // Most keys differ in their length already.
-    members.first { $0.key.utf8.count == key.utf8.count && $0.key == key }
+    let length = key.utf8.count
+    let index = members.indices.first { members[$0].key.utf8.count == length && members[$0].key == key }
+    return index.map { members[$0] }
   }
 }
 

@@ -102,6 +102,11 @@ public struct Rect: Sendable, Equatable {
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
+  /// Whether the rectangles have at least a point in common.
+  func meets(_ other: Rect) -> Bool {
+    y <= other.maxY && other.y <= maxY && x <= other.maxX && other.x <= maxX
+  }
+
   /// The rectangle in the space where its own space has this origin.
   func moved(to origin: Point) -> Rect {
     Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)

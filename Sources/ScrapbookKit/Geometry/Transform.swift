@@ -92,14 +92,14 @@ public struct Transform: Sendable, Equatable {
 
   /// The smallest upright rectangle that holds the transformed `rect`.
   public func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
-      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
-      Point(x: rect.x, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let left = xs.min() ?? 0
-    let top = ys.min() ?? 0
-    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    let (first, second) = (apply(to: Point(x: rect.x, y: rect.y)), apply(to: Point(x: rect.maxX, y: rect.y)))
+    let (third, fourth) = (
+      apply(to: Point(x: rect.x, y: rect.maxY)), apply(to: Point(x: rect.maxX, y: rect.maxY))
+    )
+    let left = min(first.x, second.x, third.x, fourth.x)
+    let top = min(first.y, second.y, third.y, fourth.y)
+    return Rect(
+      x: left, y: top, width: max(first.x, second.x, third.x, fourth.x) - left,
+      height: max(first.y, second.y, third.y, fourth.y) - top)
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file among those that a composition was made of.
 public struct FileID: Sendable, Hashable {
   /// The place in ``SourceFiles``.
@@ -88,10 +90,18 @@ public struct SourceFile: Sendable {
     var starts = [byteOrderMarkCount(in: bytes)]
     var marks: [Int] = []
     var codePoints = 0
-    for index in bytes.indices {
-      if index.isMultiple(of: Self.markDistance) { marks.append(codePoints) }
-      if bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
-      if !isContinuation(bytes[index]) { codePoints += 1 }
+    bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: Self.markDistance) {
+        marks.append(codePoints)
+        let block = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(Self.markDistance))
+        codePoints += codePointCount(of: block)
+        guard let first = block.baseAddress else { continue }
+        var next = first
+        while let found = memchr(next, 0x0A, first + block.count - next) {
+          next = UnsafeRawPointer(found) + 1
+          starts.append(start + (next - first))
+        }
+      }
     }
     marks.append(codePoints)
     lineStarts = starts
@@ -158,3 +168,14 @@ public struct SourceFile: Sendable {
 }
 
 private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+/// Counts the bytes that begin a code point, eight at a time: a continuation byte has its highest bit set and the next clear.
+private func codePointCount(of bytes: UnsafeRawBufferPointer) -> Int {
+  var count = bytes.count
+  let wordCount = bytes.count / 8
+  for index in 0..<wordCount {
+    let word = bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
+    count -= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+  }
+  return count - bytes[(wordCount * 8)...].count(where: isContinuation)
+}

@@ -124,7 +124,8 @@ struct StandardStyle: Sendable {
         !TextStyle.languagesBeyondComicNeue.contains(code)
           || font != nil && TextStyle.languagesOfTheHand.contains(code)
       } ?? true
-    return (font == nil ? album.font ?? [] : [])
-      + (isComplete ? font ?? TextStyle.families : TextStyle.completeFamilies)
+    let families = isComplete ? font ?? TextStyle.families : TextStyle.completeFamilies
+    guard font == nil, let albumFont = album.font else { return families }
+    return albumFont + families
   }
 }

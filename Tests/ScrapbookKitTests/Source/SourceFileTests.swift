@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrapbookKit
@@ -40,5 +41,21 @@ import Testing
   @Test func findsTheLineAmongManyLines() {
     let source = SourceFile(String(repeating: "x\n", count: 1000))
     #expect((0..<1000).allSatisfy { source.place(of: 2 * $0) == "\($0 + 1):1" })
+  }
+
+  /// Texts around the lengths of the parts that are counted at once.
+  @Test(arguments: [1023, 1024, 1025, 2048, 3001]) func countsAsACharacterByCharacterCountDoes(_ length: Int)
+  {
+    var random = SeededGenerator(seed: UInt64(length))
+    var bytes: [UInt8] = []
+    while bytes.count < length {
+      bytes += ["a", "é", "€", "😀", "\n"].randomElement(using: &random)?.utf8 ?? "".utf8
+    }
+    let source = SourceFile(name: "", bytes: bytes)
+    var place = (line: 1, column: 1)
+    for offset in bytes.indices where bytes[offset] & 0xC0 != 0x80 {
+      #expect(source.place(of: offset) == "\(place.line):\(place.column)")
+      place = bytes[offset] == UInt8(ascii: "\n") ? (place.line + 1, 1) : (place.line, place.column + 1)
+    }
   }
 }

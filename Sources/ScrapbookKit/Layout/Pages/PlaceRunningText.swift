@@ -49,6 +49,7 @@ package func fieldsEscaped(_ text: String) -> String {
 extension String {
   /// The words between single braces, in order.
   var fieldNames: [String] {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "{") }) else { return [] }
     var names: [String] = []
     _ = replacingFields { name in
       names.append(name)

@@ -53,6 +53,7 @@ struct TextSetter {
   /// shall be of two fonts.
   private func inOneFont(_ runs: [MarkupRun], _ style: ComputedTextStyle) -> ComputedTextStyle {
     guard !style.hasOwnFont else { return style }
+    guard runs.contains(where: \.text.mayHaveRareLatinLetters) else { return style }
     let letters = runs.flatMap(\.text.rareLatinLetters)
     guard !letters.isEmpty else { return style }
     let standard = style.characters.families
@@ -276,11 +277,14 @@ extension CharacterStyle {
 extension String {
   /// Those that fonts made for English, French or Spanish may lack, and marks that stand above or below letters.
   fileprivate var rareLatinLetters: [Unicode.Scalar] {
-    // The first bytes of U+0100 to U+037F and of U+1000 to U+1FFF.
-    guard utf8.contains(where: { (0xC4...0xCD).contains($0) || $0 == 0xE1 }) else { return [] }
-    return unicodeScalars.filter {
+    unicodeScalars.filter {
       (0x100...0x24F).contains($0.value) || (0x300...0x36F).contains($0.value)
         || (0x1E00...0x1EFF).contains($0.value)
     }
+  }
+
+  /// Whether it has one of the first bytes of U+0100 to U+037F and of U+1000 to U+1FFF.
+  fileprivate var mayHaveRareLatinLetters: Bool {
+    utf8.contains { (0xC4...0xCD).contains($0) || $0 == 0xE1 }
   }
 }
