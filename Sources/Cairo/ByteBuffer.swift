@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Bytes in one place in memory for as long as anyone holds the buffer.
+/// A block of bytes at a fixed address, freed when the last reference to it is gone.
 public final class ByteBuffer {
   public let count: Int
   let start: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Room for `capacity` bytes, of which `fill` writes some; it returns how many.
+  /// Allocates `capacity` bytes; `fill` writes some of them and returns how many.
   public init<Failure>(
     capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {
@@ -32,7 +32,7 @@ public final class ByteBuffer {
 
   deinit { SpareMemory.give(memory) }
 
-  /// The bytes, valid during the call only.
+  /// The bytes, valid only during the call.
   public func withBytes<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,10 +40,10 @@ public final class ByteBuffer {
   }
 }
 
-/// Memory of buffers that are gone, for those that come: photo after photo is read into the same two pieces. To ask
-/// the system anew for each would cost half of all page faults of a build.
+/// Memory of freed buffers, kept for reuse: photos are read one after another into the same two blocks. Allocating
+/// each one again would cause half of all page faults of a build.
 private enum SpareMemory {
-  /// Nobody else knows the memory once it is here.
+  /// Sendable, since a block in the list has no other reference.
   private struct Spare: @unchecked Sendable {
     var memory: UnsafeMutableRawBufferPointer
   }
@@ -57,7 +57,7 @@ private enum SpareMemory {
       return fitting.map { spares.remove(at: $0) }
     }
     if let spare { return spare.memory }
-    // Whole megabytes, so that photos of about one size fit into each other's place.
+    // Whole megabytes, so that the block of one photo fits another of about the same size.
     let count = sizes.contains(capacity) ? (capacity + 0xFFFFF) & ~0xFFFFF : max(capacity, 1)
     return .allocate(byteCount: count, alignment: 16)
   }

@@ -2,7 +2,7 @@ internal import CCairo
 
 /// A failed cairo call.
 public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// cairo's own sentence, for example "out of memory".
+  /// cairo's own message, for example "out of memory".
   public var description: String
 
   public init(description: String) { self.description = description }

@@ -21,11 +21,11 @@ public struct Matrix: Sendable, Equatable {
   var cairo: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
 }
 
-/// Draws on a surface; origin at the top left, y downward.
+/// A drawing context; the origin is at the top left, y points down.
 ///
 /// Drawing calls do not fail one by one: cairo remembers the first error, and ``check()`` throws it.
 public struct Context: ~Copyable {
-  /// For the wrappers of this package that let another C library draw.
+  /// The cairo_t, for wrappers in this package that let another C library draw.
   package let pointer: OpaquePointer
 
   public init(_ surface: borrowing PDFSurface) throws(CairoError) {
@@ -35,26 +35,26 @@ public struct Context: ~Copyable {
   public init(_ surface: PictureSurface) throws(CairoError) { try self.init(drawingOn: surface.pointer) }
 
   private init(drawingOn surface: OpaquePointer) throws(CairoError) {
-    // cairo_create never gives NULL: without memory it gives a context in an error state.
+    // cairo_create never returns NULL: without memory it returns a context in an error state.
     pointer = cairo_create(surface)
     try check()
   }
 
   deinit { cairo_destroy(pointer) }
 
-  /// Throws the first error of the calls so far.
+  /// Throws the first error of all calls so far.
   public func check() throws(CairoError) { try CairoError.check(cairo_status(pointer)) }
 
   // MARK: State
 
-  /// Restores the transform, clip and source after the body, even if it throws.
+  /// Saves the transform, clip and source, and restores them after the body, even if it throws.
   public func saved<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     try body()
   }
 
-  /// What the body draws is painted as one, with the given opacity.
+  /// Paints what the body draws as one group with the given opacity.
   public func faded<Failure>(_ opacity: Double, _ body: () throws(Failure) -> Void) throws(Failure) {
     cairo_push_group(pointer)
     defer {
@@ -76,7 +76,7 @@ public struct Context: ~Copyable {
     cairo_rectangle(pointer, x, y, width, height)
   }
 
-  /// A rectangle with four quarter circles as corners.
+  /// Adds a rectangle with rounded corners.
   public func addRoundedRectangle(x: Double, y: Double, width: Double, height: Double, radius: Double) {
     let right = x + width
     let bottom = y + height
@@ -88,18 +88,18 @@ public struct Context: ~Copyable {
     cairo_close_path(pointer)
   }
 
-  /// Begins a new part of the path.
+  /// Begins a new subpath.
   public func move(x: Double, y: Double) { cairo_move_to(pointer, x, y) }
   public func addLine(x: Double, y: Double) { cairo_line_to(pointer, x, y) }
 
-  /// A cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double) {
     cairo_curve_to(pointer, x1, y1, x2, y2, x, y)
   }
 
   public func closePath() { cairo_close_path(pointer) }
 
-  /// Everything drawn later is cut off outside the path.
+  /// Clips everything drawn later to the path.
   public func clip() { cairo_clip(pointer) }
 
   // MARK: Painting
@@ -110,13 +110,13 @@ public struct Context: ~Copyable {
 
   public func fill() { cairo_fill(pointer) }
 
-  /// Multiplies what lies inside the path by factors that change along x.
+  /// Multiplies the colors inside the path by factors that change along x.
   ///
   /// - Parameters:
-  ///   - start: Where the offset is 0, as it is 1 at `end`.
-  ///   - stops: By their offsets; factors from 0 (black) to 1.
+  ///   - start: The x coordinate of offset 0; `end` is that of offset 1.
+  ///   - stops: Offsets with factors from 0 (black) to 1.
   public func darken(from start: Double, to end: Double, _ stops: [(offset: Double, factor: Double)]) {
-    // cairo_pattern_create_linear never gives NULL, and what goes wrong with the pattern, the context remembers.
+    // cairo_pattern_create_linear never returns NULL, and the context records an error of the pattern.
     let gradient = cairo_pattern_create_linear(start, 0, end, 0)
     defer { cairo_pattern_destroy(gradient) }
     for stop in stops {
@@ -135,16 +135,16 @@ public struct Context: ~Copyable {
     return (x, y)
   }
 
-  /// Draws a line along the path, half of its width on either side.
+  /// Strokes the path with a line centered on it.
   public func stroke(width: Double) {
     cairo_set_line_width(pointer, width)
     cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
     cairo_stroke(pointer)
   }
 
-  /// Whether something of the unit square may lie inside the clip: what does not, cairo leaves out.
+  /// Whether any part of the unit square may lie inside the clip. cairo omits what does not.
   ///
-  /// cairo compares boxes of whole units of the surface, and so does this.
+  /// Compares bounding boxes in whole units of the surface, as cairo does.
   public func clipReachesUnitSquare() -> Bool {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for (cornerX, cornerY) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
@@ -157,13 +157,13 @@ public struct Context: ~Copyable {
       cairo_identity_matrix(pointer)
       cairo_clip_extents(pointer, &clip.left, &clip.top, &clip.right, &clip.bottom)
     }
-    // An empty clip is told as a box at the origin.
+    // cairo reports an empty clip as a box at the origin.
     guard clip.right > clip.left, clip.bottom > clip.top else { return false }
     return left.rounded(.down) < clip.right && right.rounded(.up) > clip.left
       && top.rounded(.down) < clip.bottom && bottom.rounded(.up) > clip.top
   }
 
-  /// Fills next to nothing with a pattern of the picture: what the picture needs is then in the file.
+  /// Fills a barely visible area with a pattern of the picture, so that the file contains the picture's resources.
   public func fillSpeck(withPattern picture: PictureSurface) {
     saved {
       cairo_set_source_surface(pointer, picture.pointer, 0, 0)
@@ -184,7 +184,7 @@ public struct Context: ~Copyable {
       guard picture.canBePainted(on: matrix) else { return }
       cairo_set_source_surface(pointer, picture.pointer, 0, 0)
       if picture.needsSolidEdge(on: cairo_get_target(pointer)) {
-        // Without this a scaled picture's edge would be blended with nothing and look soft.
+        // Without this the edge of a scaled picture would be blended with transparency and look soft.
         cairo_pattern_set_extend(cairo_get_source(pointer), CAIRO_EXTEND_PAD)
         cairo_rectangle(pointer, 0, 0, width, height)
         cairo_fill(pointer)
@@ -194,7 +194,7 @@ public struct Context: ~Copyable {
     }
   }
 
-  /// Paints the current colour through the mask's alpha, the mask filling the unit square.
+  /// Paints the current color through the mask's alpha; the mask fills the unit square.
   public func maskUnitSquare(_ mask: PictureSurface) {
     saved {
       cairo_scale(pointer, 1 / mask.width, 1 / mask.height)

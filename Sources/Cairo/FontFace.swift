@@ -1,16 +1,16 @@
 internal import CCairo
 
-/// Outlines of letters at any size.
+/// Outlines of glyphs at any size.
 ///
-/// A class, since cairo itself counts the references. Equal faces are one object of cairo's, and a PDF stores each once.
+/// A class, since cairo itself counts references. Equal faces are one object in cairo, and a PDF stores each once.
 public final class FontFace {
   let pointer: OpaquePointer
-  /// Of the em's square, without its size: letters may be slanted artificially.
+  /// The transform of the em square without its size; glyphs may be slanted artificially.
   private let shape: cairo_matrix_t
 
-  /// The face of a scaled font of cairo's.
+  /// Creates the face of a cairo scaled font.
   ///
-  /// - Parameter size: Of its em.
+  /// - Parameter size: The em size of the scaled font.
   package init(scaledFont: OpaquePointer, size: Double) {
     pointer = cairo_font_face_reference(cairo_scaled_font_get_font_face(scaledFont))
     var matrix = cairo_matrix_t()
@@ -19,7 +19,9 @@ public final class FontFace {
       xx: matrix.xx / size, yx: matrix.yx / size, xy: matrix.xy / size, yy: matrix.yy / size, x0: 0, y0: 0)
   }
 
-  /// A face that nobody else holds, so much wider than high.
+  /// Takes ownership of a face.
+  ///
+  /// - Parameter stretch: The ratio of width to height.
   init(owning face: OpaquePointer, stretch: Double) {
     pointer = face
     shape = cairo_matrix_t(xx: stretch, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
@@ -27,10 +29,10 @@ public final class FontFace {
 
   deinit { cairo_font_face_destroy(pointer) }
 
-  /// Whether its letters are slanted artificially.
+  /// Whether glyphs are slanted artificially.
   public var isSlanted: Bool { shape.xy != 0 }
 
-  /// What no other living face has: cairo's face, and by how much it is slanted, in thousandths.
+  /// The identity among living faces: cairo's face and its slant in thousandths.
   package struct Identity: Hashable {
     fileprivate let face: OpaquePointer
     fileprivate let slant: Int
@@ -49,8 +51,7 @@ public final class FontFace {
   }
 }
 
-/// How letters are drawn: as their designer drew them, not moved to the pixels of a screen, so that text has the same
-/// widths at every size.
+/// Calls the body with font options without hinting, so that text has the same widths at every size.
 package func withUnhintedFontOptions(_ body: (OpaquePointer) -> Void) {
   // Never NULL: without memory it is a static object in an error state.
   guard let options = cairo_font_options_create() else { return }
@@ -62,9 +63,9 @@ package func withUnhintedFontOptions(_ body: (OpaquePointer) -> Void) {
 }
 
 extension FontFace {
-  /// Where glyphs leave ink, exactly; nil if they leave none.
+  /// The exact ink bounds of glyphs; nil if they have none.
   ///
-  /// - Parameter size: Of an em.
+  /// - Parameter size: The em size.
   public func ink(of glyphs: [Glyph], size: Double) -> (
     minX: Double, minY: Double, maxX: Double, maxY: Double
   )? {

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A glyph by its number in its font, and its origin.
+/// A glyph: its index in its font, and its origin.
 public struct Glyph: Sendable, Equatable {
   public var index: UInt32
   public var x: Double
@@ -13,7 +13,7 @@ public struct Glyph: Sendable, Equatable {
   }
 }
 
-/// So many bytes of text in UTF-8 that are drawn as so many glyphs.
+/// The number of UTF-8 bytes of a text that are drawn as a number of glyphs.
 public struct TextCluster: Sendable, Equatable {
   public var byteCount: Int
   public var glyphCount: Int
@@ -25,17 +25,17 @@ public struct TextCluster: Sendable, Equatable {
 }
 
 extension Context {
-  /// Draws glyphs in the current color, and tells a PDF what they mean.
+  /// Draws glyphs in the current color, with the text that they stand for in a PDF.
   ///
-  /// They are written from left to right also where the text is not, and each letter by itself, as readers of PDFs
-  /// expect: poppler and PDFium turn every Hebrew or Arabic word around.
+  /// The glyphs are written from left to right even if the text is not, each by itself, as PDF viewers expect:
+  /// poppler and PDFium reverse every Hebrew or Arabic word themselves.
   ///
   /// - Parameters:
-  ///   - glyphs: From left to right.
-  ///   - text: What can be copied and searched.
-  ///   - clusters: In the order of the text; together all of its bytes and all of the glyphs.
+  ///   - glyphs: The glyphs from left to right.
+  ///   - text: The text that can be copied and searched.
+  ///   - clusters: The clusters in text order; together they cover all bytes and all glyphs.
   ///   - isRightToLeft: Whether the first cluster belongs to the last glyphs.
-  ///   - size: Of an em.
+  ///   - size: The em size.
   public func showGlyphs(
     _ glyphs: [Glyph], text: String, clusters: [TextCluster], isRightToLeft: Bool, face: FontFace,
     size: Double
@@ -49,7 +49,7 @@ extension Context {
     var text = isRightToLeft ? String(String.UnicodeScalarView(text.unicodeScalars.reversed())) : text
     text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
-        // cairo copies what it keeps during the call.
+        // cairo copies during the call what it keeps.
         cairo_show_text_glyphs(
           pointer, bytes.baseAddress, Int32(bytes.count), cairoGlyphs, Int32(cairoGlyphs.count),
           cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
@@ -59,7 +59,7 @@ extension Context {
 }
 
 extension Context {
-  /// Fills the outline of a glyph, of which a PDF does not say that it is text.
+  /// Fills the outline of a glyph, without marking it as text in a PDF.
   public func fillOutline(of glyph: Glyph, face: FontFace, size: Double) {
     setFont(face, size: size)
     var cairoGlyph = cairo_glyph_t(index: UInt(glyph.index), x: glyph.x, y: glyph.y)

@@ -1,19 +1,19 @@
-/// A C library that is loaded when something first needs it: to start without librsvg, pango, libheif, libtiff and
-/// libxml2 spares 10 ms, and each of the smaller ones 0.05 to 0.1.
+/// A C library that is loaded on first use. Starting without librsvg, pango, libheif, libtiff and libxml2 saves 10
+/// ms, and 0.05 to 0.1 ms without each of the smaller libraries.
 ///
-/// The functions are those of `SCRAPBOOK_ON_DEMAND` in the library's shim. In an extension of `Functions` they are
-/// called as if the library were linked; one that the shim forgets is an error of the linker.
+/// The functions are those of `SCRAPBOOK_ON_DEMAND` in the library's shim. An extension of `Functions` makes them
+/// callable as if the library were linked; a function that the shim does not list is a linker error.
 ///
-/// Unchecked, since the compiler does not know pointers to C functions as safe to share: they never change.
+/// Unchecked, since the compiler does not treat pointers to C functions as sendable; they never change.
 package struct LibraryOnDemand<Functions, Failure: Error>: @unchecked Sendable {
   private let loaded: Functions?
   private let problem: Failure
 
-  /// As the value of a global constant it is loaded by the first use, on whatever thread that is.
+  /// Loads the library. As the value of a global constant it is loaded by the first use, on any thread.
   ///
   /// - Parameters:
-  ///   - file: With the version of the interface that the shim was written for.
-  ///   - problem: What to throw if it is missing.
+  ///   - file: The file name with the version of the interface that the shim was written for.
+  ///   - problem: The error to throw if the library is missing.
   package init(
     _ file: String, _ functions: Functions, else problem: Failure,
     load: (UnsafePointer<CChar>, UnsafeMutablePointer<Functions>) -> Bool

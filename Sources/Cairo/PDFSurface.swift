@@ -5,24 +5,27 @@ public struct PDFSurface: ~Copyable {
   let pointer: OpaquePointer
   private let sink: StreamSink
 
+  ///
   /// - Parameters:
-  ///   - width: Of the pages, in points, as is `height`.
+  ///   - width: The width of the pages in points; `height` is also in points.
   ///   - hasText: Whether glyphs are drawn whose text matters.
-  ///   - write: Gets the file piece by piece. What it throws ends the document, and ``finish()`` throws it.
+  ///   - write: Receives the file piece by piece. If it throws, the document ends, and ``finish()`` throws that
+  ///     error.
   public init(
     width: Double, height: Double, hasText: Bool = false,
     write: @escaping (UnsafeRawBufferPointer) throws -> Void
   ) throws(CairoError) {
     let sink = StreamSink(write)
     self.sink = sink
-    // `sink` lives as long as this value, and its deinit finishes the surface before letting go of it.
+    // `sink` lives as long as this value, and deinit finishes the surface before it releases the sink.
     pointer = cairo_pdf_surface_create_for_stream(
       StreamSink.callback, Unmanaged.passUnretained(sink).toOpaque(), width, height)
-    // Newer versions of PDF let cairo say what several glyphs mean together, and newer cairo write object streams.
+    // Later versions of PDF let cairo state what several glyphs mean together, but newer versions of cairo then write
+    // object streams.
     let writesObjectStreams = cairo_version() >= 11704
     cairo_pdf_surface_restrict_to_version(
       pointer, hasText && !writesObjectStreams ? CAIRO_PDF_VERSION_1_5 : CAIRO_PDF_VERSION_1_4)
-    // Empty leaves the date out; without this call cairo writes the time of day.
+    // An empty string omits the date; without this call cairo writes the current time.
     cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
     try CairoError.check(surface: pointer)
   }
@@ -44,27 +47,27 @@ public struct PDFSurface: ~Copyable {
     try check()
   }
 
-  /// Writes what is left. Until this has returned, the file is not whole.
+  /// Writes the rest. The file is incomplete until this has returned.
   public func finish() throws {
     cairo_surface_finish(pointer)
     try check()
   }
 
-  /// What the stream threw comes first: cairo does not know of it.
+  /// The stream's error comes first: cairo does not know of it.
   private func check() throws {
     try sink.rethrow()
     try CairoError.check(surface: pointer)
   }
 }
 
-/// Carries a Swift closure through cairo's write callback and keeps what it throws.
+/// Passes cairo's write callback to a Swift closure and keeps the error that it throws.
 final class StreamSink {
   private var write: (UnsafeRawBufferPointer) throws -> Void
   private var error: (any Error)?
 
   init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) { self.write = write }
 
-  /// Takes no more: what cairo still writes is dropped.
+  /// Ignores everything that cairo still writes.
   func close() { write = { _ in } }
 
   func rethrow() throws {
@@ -72,7 +75,7 @@ final class StreamSink {
   }
 
   static let callback: cairo_write_func_t = { closure, data, length in
-    // cairo hands back the sink that was given with the callback and is still alive.
+    // cairo passes the sink that was given with the callback; it is still alive.
     let sink = Unmanaged<StreamSink>.fromOpaque(closure!).takeUnretainedValue()
     guard sink.error == nil else { return CAIRO_STATUS_SUCCESS }
     do {
@@ -80,8 +83,8 @@ final class StreamSink {
     } catch {
       sink.error = error
     }
-    // Never told of an error: cairo 1.16 crashes when it finishes a PDF after one. What comes behind the
-    // error is dropped, and whoever writes asks `rethrow` at the end of each page.
+    // Never report an error to cairo: cairo 1.16 crashes when it finishes a PDF after one. Everything after the error
+    // is dropped, and the caller checks `rethrow` at the end of each page.
     return CAIRO_STATUS_SUCCESS
   }
 }

@@ -1,17 +1,17 @@
 internal import CCairo
 import Glibc
 
-/// Something that can be painted as a picture: pixels, an undecoded JPEG, or recorded drawing.
+/// A picture that can be painted: pixels, an undecoded JPEG, or a recording.
 ///
-/// A class, since cairo itself counts the references and a picture is painted many times.
+/// A class, since cairo itself counts references, and a picture is painted many times.
 public final class PictureSurface {
   let pointer: OpaquePointer
-  /// In pixels, or in the units of the drawing that was recorded.
+  /// The width in pixels, or in the units of the recorded drawing.
   public let width: Double
   public let height: Double
-  /// Units of the recording for each unit of the drawing; 1 for pixels.
+  /// Units of the recording per unit of the drawing; 1 for pixels.
   let recordedScale: Double
-  /// The memory that the picture holds, in bytes; an estimate for recordings.
+  /// The memory of the picture in bytes; an estimate for recordings.
   public let byteCount: Int
 
   private init(
@@ -28,15 +28,15 @@ public final class PictureSurface {
   deinit { cairo_surface_destroy(pointer) }
 
   public enum PixelFormat {
-    /// Four bytes a pixel in memory: blue, green, red, alpha; premultiplied (on a little-endian machine).
+    /// Four bytes per pixel: blue, green, red, alpha in memory (on a little-endian machine), premultiplied.
     case argb32
-    /// As `argb32`, the alpha byte being ignored.
+    /// Like `argb32`, but the alpha byte is ignored.
     case rgb24
-    /// One byte a pixel.
+    /// One byte per pixel.
     case alpha8
   }
 
-  /// Pixels that `body` writes: it gets the memory, zeroed, and the bytes from one row to the next.
+  /// Makes a picture whose pixels `body` writes. It gets the zeroed memory and the row stride in bytes.
   public static func pixels<Failure: Error>(
     _ format: PixelFormat, width: Int, height: Int,
     _ body: (UnsafeMutableRawBufferPointer, _ stride: Int) throws(Failure) -> Void
@@ -57,33 +57,34 @@ public final class PictureSurface {
     guard let data = cairo_image_surface_get_data(surface) else {
       throw CairoError(description: "no memory for a picture of \(width) x \(height) pixels")
     }
-    // The surface owns stride x height bytes at `data` for as long as `picture` lives.
+    // The surface owns stride x height bytes at `data` as long as `picture` lives.
     try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height), stride)
     cairo_surface_mark_dirty(surface)
     return picture
   }
 
-  /// The pixels and the bytes from one row to the next; empty for what is not made of pixels.
+  /// Calls the body with the pixels and the row stride in bytes; the buffer is empty if the picture does not consist
+  /// of pixels.
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer, _ stride: Int) throws -> Result) rethrows
     -> Result
   {
     cairo_surface_flush(pointer)
     let stride = Int(cairo_image_surface_get_stride(pointer))
     let data = cairo_image_surface_get_data(pointer)
-    // The surface owns stride x height bytes at `data`, and lives as long as the call.
+    // The surface owns stride x height bytes at `data`, and outlives the call.
     let count = data == nil ? 0 : stride * Int(cairo_image_surface_get_height(pointer))
     defer { withExtendedLifetime(self) {} }
     return try body(UnsafeRawBufferPointer(start: data, count: count), stride)
   }
 
-  /// Lets `body` change the pixels: it gets the memory and the bytes from one row to the next. Does nothing to
-  /// what is not made of pixels.
+  /// Lets `body` change the pixels; it gets the memory and the row stride in bytes. Does nothing if the picture does
+  /// not consist of pixels.
   public func changePixels(_ body: (UnsafeMutableRawBufferPointer, _ stride: Int) -> Void) {
     cairo_surface_flush(pointer)
     guard let data = cairo_image_surface_get_data(pointer) else { return }
     let stride = Int(cairo_image_surface_get_stride(pointer))
     let count = stride * Int(cairo_image_surface_get_height(pointer))
-    // The surface owns stride x height bytes at `data`, and lives as long as the call.
+    // The surface owns stride x height bytes at `data`, and outlives the call.
     body(UnsafeMutableRawBufferPointer(start: data, count: count), stride)
     cairo_surface_mark_dirty(pointer)
     withExtendedLifetime(self) {}
@@ -92,10 +93,10 @@ public final class PictureSurface {
   /// Whether it consists of pixels that cannot be transparent.
   public var isOpaque: Bool { cairo_surface_get_content(pointer) == CAIRO_CONTENT_COLOR }
 
-  /// A JPEG that a PDF surface copies into its file undecoded; on any other surface it is one grey pixel.
+  /// A JPEG that a PDF surface copies into its file undecoded; on any other surface it is one gray pixel.
   ///
-  /// cairo reads width and height from the JPEG's header and never looks at the pixels, so that a surface
-  /// of one pixel is enough.
+  /// cairo reads the width and height from the JPEG's header and never looks at the pixels, so a surface of one pixel
+  /// is enough.
   public static func undecodedJPEG(_ bytes: ByteBuffer) throws(CairoError) -> PictureSurface {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)!
     let picture = try PictureSurface(surface, width: 1, height: 1, byteCount: bytes.count)
@@ -103,10 +104,10 @@ public final class PictureSurface {
     return picture
   }
 
-  /// Drawing that is kept as vectors: what `body` draws into `width` x `height` units.
+  /// Records what `body` draws into `width` x `height` units, as vectors.
   ///
-  /// - Parameter recordedSide: The longer side of the recording in its own units. Coordinates in it are multiples
-  ///   of 1/256, and what `body` has to draw with pixels has this resolution; but see ``canBePainted(on:)``.
+  /// - Parameter recordedSide: The longer side of the recording in its own units. Coordinates in it are multiples of
+  ///   1/256, and what `body` has to rasterize has this resolution; but see ``canBePainted(on:)``.
   public static func recording(
     width: Double, height: Double, recordedSide: Double, byteCount: Int,
     _ body: (borrowing Context) throws -> Void
@@ -123,14 +124,14 @@ public final class PictureSurface {
     return picture
   }
 
-  /// Pictures with the same identity are stored once in a PDF.
+  /// Sets the identity: pictures with the same one are stored once in a PDF.
   public func identify(as identity: String) throws(CairoError) {
     try attach(CAIRO_MIME_TYPE_UNIQUE_ID, ByteBuffer(Array(identity.utf8)))
   }
 
   private func attach(_ type: String, _ bytes: ByteBuffer) throws(CairoError) {
-    // cairo keeps the pointer and calls the closure when it needs the bytes no more; until then the
-    // retained buffer keeps them alive and in place.
+    // cairo keeps the pointer and calls the closure when it no longer needs the bytes; until then the retained buffer
+    // keeps them alive and in place.
     let retained = Unmanaged.passRetained(bytes)
     let status = cairo_surface_set_mime_data(
       pointer, type, bytes.start, UInt(bytes.count),
@@ -139,23 +140,23 @@ public final class PictureSurface {
     try CairoError.check(status)
   }
 
-  /// Whether cairo survives painting it with a transform of its own units.
+  /// Whether cairo can paint the picture with a transform of its own units.
   ///
-  /// cairo 1.16 ends the process when it paints a recording at less than 1/512 of its size and finds a clip in
-  /// it. Such a picture is thinner than half a point, so nothing is lost by leaving it out.
+  /// cairo 1.16 aborts when it paints a recording that contains a clip at less than 1/512 of its size. Such a picture
+  /// is thinner than half a point, so it can be omitted.
   func canBePainted(on matrix: cairo_matrix_t) -> Bool {
     guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_RECORDING else { return true }
     let smallest = 1.0 / 400
     return hypot(matrix.xx, matrix.yx) >= smallest && hypot(matrix.xy, matrix.yy) >= smallest
   }
 
-  /// Whether scaling it for `target` blends its edge: true for pixels on pixels.
+  /// Whether scaling it for `target` would blend its edge: true for pixels on pixels.
   func needsSolidEdge(on target: OpaquePointer?) -> Bool {
     cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE
       && cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
   }
 
-  /// The picture as a PNG file, given to `write` piece by piece.
+  /// Encodes the picture as a PNG file, passed to `write` piece by piece.
   public func writePNG(to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
     let sink = StreamSink(write)
     let status = withExtendedLifetime(sink) {

@@ -1,7 +1,7 @@
 import Glibc
 
 extension PictureSurface {
-  /// Whether no pixel is transparent, although some could be.
+  /// Whether no pixel is transparent, although the format allows it.
   public var looksOpaque: Bool {
     isOpaque
       || withPixels { pixels, _ in
@@ -9,19 +9,20 @@ extension PictureSurface {
       }
   }
 
-  /// Its pixels at another size, at most its own, by a filter that weighs every pixel of the original.
+  /// Returns the picture scaled to a size that is at most its own, with a filter that weighs every pixel of the
+  /// original.
   ///
-  /// Light is what is averaged, not the numbers that stand for it, by the curve of sRGB: black and white in turn become
-  /// the gray that the eye sees from afar, 188, not 127. Other profiles' curves are so near to it that it serves for them too.
+  /// The filter averages linear light by the curve of sRGB: alternating black and white becomes the gray that the eye
+  /// sees from a distance, 188, not 127. The curves of other profiles are close enough to use the same one.
   public func scaled(width: Int, height: Int) throws -> PictureSurface {
     let format: PixelFormat = isOpaque ? .rgb24 : .argb32
-    // Where pixels are merged, their areas are as sharp as any filter; where most stay, that would blur.
+    // A box filter is as sharp as any where pixels are merged; where most of them stay, it would blur.
     let merges = max(Double(width) / self.width, Double(height) / self.height) < 0.75
     let columns = ResampledAxis(from: Int(self.width), to: width, merges: merges)
     let rows = ResampledAxis(from: Int(self.height), to: height, merges: merges)
     return try PictureSurface.pixels(format, width: width, height: height) { output, outputStride in
       withPixels { input, inputStride in
-        // The rows that are weighed at the same time, each where its number leaves room for the others.
+        // A ring of the rows that are weighed at the same time.
         var lines = Array(repeating: [SIMD4<Float>](repeating: .zero, count: width), count: rows.count)
         var next = 0
         for y in 0..<height {
@@ -40,13 +41,13 @@ extension PictureSurface {
   }
 }
 
-/// Which pixels of a row or a column become which, and how much they count.
+/// The source pixels of each pixel of a scaled row or column, and their weights.
 private struct ResampledAxis {
-  /// The number of pixels that become one.
+  /// The number of source pixels per pixel.
   let count: Int
-  /// The first of them for each.
+  /// The first source pixel of each pixel.
   private(set) var starts: [Int] = []
-  /// `count` for each, their sum 1.
+  /// The weights, `count` for each pixel; their sum is 1.
   private var weights: [Float] = []
 
   init(from: Int, to: Int, merges: Bool) {
@@ -59,7 +60,7 @@ private struct ResampledAxis {
       let start = min(max(first, 0), from - count)
       var part = [Double](repeating: 0, count: count)
       for pixel in first...Int((center + reach).rounded(.up)) {
-        // At the edges the outermost pixels count again, not the nothing around them.
+        // At the edges the outermost pixels are repeated.
         let place = min(max(pixel, 0), from - 1) - start
         guard part.indices.contains(place) else { continue }
         part[place] +=
@@ -73,14 +74,14 @@ private struct ResampledAxis {
     }
   }
 
-  /// A cubic curve through its points, which keeps edges sharp.
+  /// The Catmull-Rom cubic, which keeps edges sharp.
   private static func catmullRom(_ distance: Double) -> Double {
     let x = abs(distance)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
     return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0
   }
 
-  /// Makes light of a row of pixels, and as many of it as there shall be.
+  /// Converts a row of pixels to linear light and scales it horizontally.
   func merge(_ row: UnsafeRawBufferPointer, isOpaque: Bool, into line: inout [SIMD4<Float>]) {
     light.withUnsafeBufferPointer { light in
       weights.withUnsafeBufferPointer { weights in
@@ -105,14 +106,14 @@ private struct ResampledAxis {
       return SIMD4(light[Int(row[at])], light[Int(row[at + 1])], light[Int(row[at + 2])], 1)
     }
     guard alpha > 0 else { return .zero }
-    // The color without its alpha, and the light with it again.
+    // The color is unpremultiplied, linearized, and premultiplied again.
     let part = Float(alpha) / 255
     let color = { (channel: Int) in light[min((Int(row[at + channel]) * 255 + alpha / 2) / alpha, 255)] * part
     }
     return SIMD4(color(0), color(1), color(2), part)
   }
 
-  /// Makes a row of pixels of the light of several.
+  /// Combines several rows of linear light into a row of pixels.
   func merge(
     _ lines: [[SIMD4<Float>]], at y: Int, isOpaque: Bool, into row: UnsafeMutableRawBufferPointer
   ) {
@@ -132,7 +133,7 @@ private struct ResampledAxis {
     let alpha = isOpaque ? 1 : min(max(sum.w, 0), 1)
     row[at + 3] = UInt8((alpha * 255).rounded())
     for channel in 0..<3 {
-      // Premultiplied, as cairo has it; no color is more than its alpha.
+      // Premultiplied, as in cairo: no color exceeds its alpha.
       let share = alpha > 0 ? min(max(sum[channel] / alpha, 0), 1) : 0
       let level = level[Int((share * Float(levelSteps)).rounded())]
       row[at + channel] = isOpaque ? level : UInt8((Float(level) * Float(row[at + 3]) / 255).rounded())
@@ -140,16 +141,16 @@ private struct ResampledAxis {
   }
 }
 
-/// The light of each level of sRGB (IEC 61966-2-1).
+/// The linear light of each sRGB level (IEC 61966-2-1).
 private let light: [Float] = (0...255).map { level in
   let value = Double(level) / 255
   return Float(value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
 }
 
-/// Fine enough to give each level back.
+/// The resolution of `level`, fine enough to map each level to itself.
 private let levelSteps = 16_383
 
-/// The level of each light.
+/// The sRGB level of each light.
 private let level: [UInt8] = (0...levelSteps).map { step in
   let light = Double(step) / Double(levelSteps)
   return UInt8((255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)).rounded())

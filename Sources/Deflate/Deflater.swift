@@ -2,13 +2,13 @@ internal import CDeflate
 
 /// Compresses bytes piece by piece into one zlib stream (RFC 1950). The same pieces give the same stream.
 package final class Deflater {
-  /// What the object needs, in bytes.
+  /// The memory that the object needs, in bytes.
   package static let memoryByteCount = MemoryLayout<scrapbook_deflater>.size
 
-  /// ISA-L 2.30 looks the third byte up by a hash of the state's address instead of that of its bytes, when the stream's first
-  /// byte is compressed by its loop for long data (`isal_deflate_icf_body_hash_hist_*`): the same data then has other
-  /// bytes at one address in some thousands. That loop leaves data of at most so many bytes to another one, which does not, so the
-  /// first ones are compressed by themselves, for about 20 bytes more.
+  /// The number of bytes at the start that are compressed separately. ISA-L 2.30 looks up the third byte by a hash of
+  /// the state's address instead of the byte's own when its loop for long data compresses the first byte of a stream
+  /// (`isal_deflate_icf_body_hash_hist_*`): the same data then has different bytes at one address in some thousands.
+  /// Shorter data takes another loop, which does not do this. This costs about 20 bytes.
   private static let firstCount = 16
 
   private let state: UnsafeMutablePointer<scrapbook_deflater>
@@ -16,12 +16,13 @@ package final class Deflater {
   private var hasBegun = false
   private var compressed: [UInt8] = []
 
-  /// - Parameter memory: Of ``memoryByteCount`` bytes, aligned to 16 and valid as long as the object is used; nil to
-  ///   allocate it.
+  ///
+  /// - Parameter memory: Memory of ``memoryByteCount`` bytes, aligned to 16 and valid as long as the object is used;
+  ///   nil to allocate it.
   package init(in memory: UnsafeMutableRawPointer? = nil) {
     ownsState = memory == nil
     let memory = memory ?? .allocate(byteCount: Self.memoryByteCount, alignment: 16)
-    // Plain C, which the library sets before it reads it.
+    // Plain C data that the library initializes before it reads it.
     state = memory.assumingMemoryBound(to: scrapbook_deflater.self)
     scrapbook_deflater_init(state)
   }
@@ -36,14 +37,14 @@ package final class Deflater {
     run(UnsafeRawBufferPointer(rebasing: bytes[first...]))
   }
 
-  /// Ends the stream and gives it.
+  /// Ends the stream and returns it.
   package func finish() -> [UInt8] {
     run(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true)
     return compressed
   }
 
   private func run(_ bytes: UnsafeRawBufferPointer, flushing: Bool = false, isEnd: Bool = false) {
-    // The library reads the bytes during this call only and writes at most as many as there is room for.
+    // The library reads the bytes during this call only and writes at most the capacity of the buffer.
     scrapbook_deflater_feed(
       state, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bytes.count), flushing ? 1 : 0,
       isEnd ? 1 : 0)
@@ -57,7 +58,7 @@ package final class Deflater {
   }
 }
 
-/// Compresses rows of one length. They are gathered: the library takes a third less time for many of them at once.
+/// Compresses rows of equal length. The rows are buffered: the library takes a third less time for many rows at once.
 package final class RowDeflater {
   private let deflater = Deflater()
   private var rows: [UInt8]
@@ -69,6 +70,7 @@ package final class RowDeflater {
     rows = [UInt8](repeating: 0, count: max(1, (64 << 10) / rowLength) * rowLength)
   }
 
+  ///
   /// - Parameter fill: Writes the whole row.
   package func append(_ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     if count == rows.count { compress() }
@@ -78,7 +80,7 @@ package final class RowDeflater {
     count += rowLength
   }
 
-  /// Ends the stream and gives it.
+  /// Ends the stream and returns it.
   package func finish() -> [UInt8] {
     compress()
     return deflater.finish()

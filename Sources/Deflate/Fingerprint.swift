@@ -1,5 +1,5 @@
-/// 128 bits that tell versions of some bytes apart and protect nothing: FNV-1a with its authors' prime and offset basis for
-/// 64 bits, and again with another basis.
+/// A 128-bit hash that distinguishes versions of some bytes; it is not cryptographic. FNV-1a with 64 bits, its
+/// standard prime and offset basis, and a second time with another basis.
 package struct Fingerprint {
   private var halves: (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4)
 
@@ -7,7 +7,7 @@ package struct Fingerprint {
 
   package init(_ text: String) { add(text) }
 
-  // Not of any sequence: in other modules that would be a call for each byte.
+  // Not generic over sequences: in other modules that would be a call for each byte.
   package mutating func add(_ bytes: [UInt8]) {
     for byte in bytes {
       halves.0 = (halves.0 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -17,10 +17,10 @@ package struct Fingerprint {
 
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
-  /// The first half: FNV-1a as its authors have it.
+  /// The first half: standard FNV-1a.
   package var first: UInt64 { halves.0 }
 
-  /// 32 digits; 16 for each half.
+  /// The hash as 32 hexadecimal digits.
   package var hexString: String {
     [halves.0, halves.1].map { half in
       let digits = String(half, radix: 16)

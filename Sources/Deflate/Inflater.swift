@@ -1,15 +1,16 @@
 internal import CDeflate
 import Glibc
 
-/// Decompresses a zlib stream that lies in pieces in a file, piece by piece.
+/// Decompresses a zlib stream, which is stored in several pieces of a file, piece by piece.
 package final class Inflater {
   private let state: UnsafeMutablePointer<inflate_state>
   private let file: UnsafeRawBufferPointer
   private var pieces: ArraySlice<Range<Int>>
 
-  /// - Parameter file: Has to stay valid as long as the object is used.
+  ///
+  /// - Parameter file: The file's bytes, which must stay valid as long as the object is used.
   package init(_ file: UnsafeRawBufferPointer, _ pieces: [Range<Int>]) {
-    // 90 kB of memory; Swift's own allocations end the process in the same way when there is none.
+    // 90 kB of memory. Swift's own allocations also abort when there is none.
     guard let state = scrapbook_inflater_new() else { fatalError("no memory for decompressing") }
     self.state = state
     self.file = file
@@ -18,15 +19,15 @@ package final class Inflater {
 
   deinit { free(state) }
 
-  /// Fills the memory.
+  /// Fills the buffer.
   ///
-  /// - Throws: ``InflateError`` if the stream is damaged or shorter.
+  /// - Throws: ``InflateError`` if the stream is damaged or too short.
   package func read(into room: UnsafeMutableRawBufferPointer) throws(InflateError) {
     guard try readSome(into: room) == room.count else { throw .tooShort }
   }
 
-  /// Checks that the stream ends here, with the right checksum, and that nothing follows it. Of what follows in the same
-  /// piece, the library may have taken in up to 8 bytes, which are not noticed.
+  /// Checks that the stream ends here with the right checksum, and that nothing follows it. The library may have
+  /// consumed up to 8 bytes that follow in the same piece; those are not noticed.
   package func finish() throws(InflateError) {
     var byte: UInt8 = 0
     let count = try withUnsafeMutableBytes(of: &byte) { room throws(InflateError) in try readSome(into: room)
@@ -37,7 +38,7 @@ package final class Inflater {
     }
   }
 
-  /// Fills the memory as far as the stream goes, and tells how far.
+  /// Fills the buffer as far as the stream goes, and returns the number of bytes.
   package func readSome(into room: UnsafeMutableRawBufferPointer) throws(InflateError) -> Int {
     var count = 0
     while count < room.count, scrapbook_inflater_is_finished(state) == 0 {
@@ -47,7 +48,7 @@ package final class Inflater {
         scrapbook_inflater_feed(state, bytes.baseAddress, UInt32(bytes.count))
       }
       var written: UInt32 = 0
-      // It writes at most as many bytes as are left of the memory.
+      // It writes at most the remaining capacity of the buffer.
       let status = scrapbook_inflater_run(
         state, room.baseAddress!.assumingMemoryBound(to: UInt8.self) + count, UInt32(room.count - count),
         &written)
@@ -62,15 +63,15 @@ package final class Inflater {
   }
 }
 
-/// What is wrong with a compressed stream.
+/// The faults of a compressed stream.
 package enum InflateError: Error, Equatable {
   case damaged
   /// The stream has no end.
   case cutOff
-  /// The stream ends before everything that was asked for.
+  /// The stream ends before the requested number of bytes.
   case tooShort
-  /// The stream goes on after everything that was asked for.
+  /// The stream continues after the requested number of bytes.
   case tooLong
-  /// Other bytes follow the stream's end.
+  /// Other bytes follow the end of the stream.
   case followed
 }

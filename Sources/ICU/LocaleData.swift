@@ -1,7 +1,7 @@
 internal import CICU
 import Cairo
 
-/// How the languages of the world write numbers and days: the data of Unicode's CLDR, from ICU. It comes with libxml2.
+/// The numbers and dates of languages: Unicode's CLDR data from ICU, which libxml2 depends on.
 public enum LocaleData {
   /// The version of ICU, such as 72.1.0.0; nil without ICU.
   public static var version: String? {
@@ -11,8 +11,8 @@ public enum LocaleData {
     return numbers.map(String.init).joined(separator: ".")
   }
 
-  /// The language's digits from 0 to 9; nil without ICU, for a language whose numbers are not written with ten digits,
-  /// and for what is not a language.
+  /// Returns the language's digits from 0 to 9; nil without ICU, for a language that does not write numbers with ten
+  /// digits, and for an invalid tag.
   ///
   /// - Parameter language: A BCP 47 tag.
   public static func digits(of language: String) -> [Character]? {
@@ -25,11 +25,11 @@ public enum LocaleData {
     return digits?.count == 10 ? digits : nil
   }
 
-  /// A day as the language writes it with the month's name, in the calendar of its people; nil without ICU and for a
+  /// Returns a date with the month's name in the language's own format and calendar; nil without ICU and for a
   /// language that ICU does not know.
   ///
   /// - Parameters:
-  ///   - days: Since 1970-01-01.
+  ///   - days: Days since 1970-01-01.
   ///   - language: A BCP 47 tag.
   public static func day(_ days: Int, in language: String) -> String? {
     guard let icu = try? libicu.functions(), let locale = icu.locale(language) else { return nil }
@@ -52,7 +52,7 @@ private let libicu = LibraryOnDemand(
 private struct LocaleDataMissing: Error {}
 
 extension Libicu {
-  /// ICU's name of a locale, ended by a zero.
+  /// Returns ICU's name of a locale, zero-terminated.
   fileprivate func locale(_ tag: String) -> [CChar]? {
     var locale = [CChar](repeating: 0, count: 160)
     var status: Int32 = 0
@@ -61,7 +61,7 @@ extension Libicu {
   }
 }
 
-/// What a function of ICU writes; nil if it fails, also for want of room.
+/// Returns the text that an ICU function writes; nil if it fails, also if the buffer is too small.
 private func text(_ write: (UnsafeMutablePointer<UInt16>, Int32, UnsafeMutablePointer<Int32>) -> Int32)
   -> String?
 {

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Leaves librsvg, which asks fontconfig for the fonts of the process, only those of some folders: with the rules by which albums'
-/// own texts find theirs, and no setting of the system or of a user.
+/// Restricts librsvg, which asks fontconfig for the fonts of the process, to the fonts of some folders. They are
+/// selected by the same rules as for the texts of albums, without settings of the system or the user.
 ///
 /// - Parameters:
-///   - folders: Where fonts lie, subfolders included.
-///   - cacheFolder: Where what is read of the fonts is kept from run to run; nil reads them each time.
+///   - folders: The folders with fonts, including subfolders.
+///   - cacheFolder: The folder of fontconfig's cache; nil scans the fonts each time.
 public func useDrawingFonts(folders: [String], cacheFolder: String?) throws(PangoError) {
   let library = try libpango.functions()
   let key = folders.joined(separator: "\0")
-  // The address of a configuration that stays for the rest of the process.
+  // The address of a configuration that lives as long as the process.
   if let address = configurations.withLock({ $0[key] }), let pointer = OpaquePointer(bitPattern: address) {
     _ = library.FcConfigSetCurrent(pointer)
     return

@@ -2,33 +2,34 @@ internal import CPango
 import Files
 import Glibc
 
-/// A configuration of fontconfig's of its own: what the system or a user has set up for fonts changes nothing.
+/// A separate fontconfig configuration that ignores the font settings of the system and the user.
 final class FontConfiguration {
   private let library: Libpango
   let pointer: OpaquePointer
 
+  ///
   /// - Parameters:
-  ///   - folders: Fonts of an earlier one come before those of a later one.
-  ///   - cacheFolder: Where fontconfig keeps what it has read of the fonts; nil reads them each time.
-  ///   - isForDrawings: Adds the preferred families behind those that a drawing names.
+  ///   - folders: The folders with fonts; an earlier one has precedence.
+  ///   - cacheFolder: The folder of fontconfig's cache; nil scans the fonts each time.
+  ///   - isForDrawings: Appends the preferred families to those that a drawing names.
   init(
     _ library: Libpango, folders: [String], cacheFolder: String?, isForDrawings: Bool = false
   ) throws(PangoError) {
     guard let pointer = library.FcConfigCreate() else { throw .failed("FcConfigCreate") }
     self.library = library
     self.pointer = pointer
-    // Without a folder that it can write to, fontconfig complains to standard error.
+    // Without a writable folder fontconfig complains to standard error.
     let temporaryFolder = cacheFolder.map(makeCacheFolder) == true ? nil : makeTemporaryFolder()
-    // What was written to it is in memory when the fonts have been read.
+    // Once the fonts have been scanned, the contents of the folder are in memory.
     defer { if let temporaryFolder { removeFolder(temporaryFolder) } }
     let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder, isForDrawings: isForDrawings)
     guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
       throw .failed("FcConfigParseAndLoadFromMemory")
     }
-    // The process's own one too: a thread of pango's and cairo's substitutions would read the system's settings otherwise,
-    // one by one when each comes to it.
+    // Also replace the configuration of the process: otherwise a thread of pango's and cairo's substitutions would
+    // read the system's settings.
     guard library.FcConfigSetCurrent(pointer) != 0 else { throw .failed("FcConfigSetCurrent") }
-    // A folder that is missing has no fonts.
+    // A missing folder contains no fonts.
     for folder in folders { _ = library.FcConfigAppFontAddDir(pointer, Array(folder.utf8) + [0]) }
   }
 
@@ -38,7 +39,7 @@ final class FontConfiguration {
   var fonts: [FontFile] {
     guard let set = library.FcConfigGetFonts(pointer, Int32(FcSetApplication)) else { return [] }
     return (0..<Int(set.pointee.count)).compactMap { index in
-      // The set holds so many patterns, and the configuration holds the set.
+      // The set contains that many patterns, and the configuration owns the set.
       set.pointee.fonts[index].flatMap { library.file(of: $0) }
     }
   }
@@ -47,10 +48,9 @@ final class FontConfiguration {
     library.FcConfigGetFonts(pointer, Int32(FcSetApplication)).map { $0.pointee.count > 0 } ?? false
   }
 
-  /// What can be done to a font that was found. By the first rule no glyph stands for several letters: who searches for
-  /// "fish" would not find it if one glyph meant "fi". (What scripts require is another feature.) Without the second one,
-  /// glyphs that are pictures keep their own size. The next two slant and thicken letters of families that have no italic
-  /// or bold face.
+  /// The rules for a font that was found. The first one disables ligatures: a search for "fish" would not find it if
+  /// one glyph stood for "fi". (What scripts require is another feature.) The second one keeps bitmap glyphs at their
+  /// own size. The next two slant and embolden families without an italic or bold face.
   private static func text(cacheFolder: String?, isForDrawings: Bool) -> [UInt8] {
     let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
     let families = PreferredFamilies.lists.map { name, list in
@@ -126,7 +126,7 @@ final class FontConfiguration {
       """.utf8) + [0]
   }
 
-  /// What drawings ask for: families of a sort by CSS's names, and for all others the fonts of albums' texts.
+  /// The rules for drawings: CSS's generic families, and the fonts of albums' texts for all other names.
   private static let drawingFamilies: String = {
     let sorts = PreferredFamilies.sorts.map { name, family in
       "<alias binding=\"same\"><family>\(name)</family><prefer><family>\(family)</family></prefer></alias>"
@@ -151,19 +151,19 @@ final class FontConfiguration {
   }
 }
 
-/// A face, and the file that it comes from.
+/// A font face and its file.
 public struct FontFile: Sendable, Hashable {
-  /// In English first, if the font has an English name.
+  /// The names of the family, the English one first if there is one.
   public var families: [String]
-  /// For example "Bold Italic".
+  /// The style, for example "Bold Italic".
   public var face: String
   public var path: String
-  /// Of the face in a file of several.
+  /// The index of the face in its file.
   public var index: Int
 }
 
 extension FontFile {
-  /// The SHA-256 of its bytes in hexadecimal digits; nil if it cannot be read.
+  /// The SHA-256 of the file in hexadecimal; nil if it cannot be read.
   public func checksum() throws(PangoError) -> String? {
     let library = try libpango.functions()
     guard let file = try? FileDescriptor(path, O_RDONLY), let count = try? file.status().size, count > 0
@@ -172,7 +172,7 @@ extension FontFile {
       return nil
     }
     defer { munmap(bytes, count) }
-    // Only letters and digits come back, which have to be freed.
+    // GLib returns an ASCII string that must be freed.
     guard
       let text = library.g_compute_checksum_for_data(
         Int32(G_CHECKSUM_SHA256), bytes.assumingMemoryBound(to: UInt8.self), count)
@@ -191,7 +191,7 @@ extension Libpango {
     while let family = string("family", families.count, of: pattern) { families.append(family) }
     return FontFile(
       families: families, face: string("style", 0, of: pattern) ?? "", path: path,
-      // The upper bits name an instance of a variable font.
+      // The upper bits are the index of a variable font's instance.
       index: Int(index & 0xFFFF))
   }
 

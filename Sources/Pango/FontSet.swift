@@ -1,44 +1,45 @@
 internal import CPango
 public import Cairo
 
-/// Fonts, and what shapes text with them. Not thread-safe.
+/// A closed set of fonts, and the text shaper that uses it. Not thread-safe.
 ///
-/// The world is closed: only the fonts in the given folders exist, and no setting of the system, the user or the
-/// environment chooses among them.
+/// Only the fonts in the given folders exist, and no setting of the system, the user or the environment selects among
+/// them.
 public final class FontSet {
   let library: Libpango
   private let configuration: FontConfiguration
   private let map: OpaquePointer
   private let context: OpaquePointer
-  /// One for all texts.
+  /// The layout that is used for every text.
   let layout: OpaquePointer
-  /// Of a text that is all in one style.
+  /// The attributes of a text in a single style.
   let plainAttributes: OpaquePointer
   private var language: String?
   private var styles: [StyleKey: LoadedStyle] = [:]
   private var coverages: [FontStyle: Coverage] = [:]
   private var numbers: [FontFace.Identity: Int] = [:]
-  /// Those that texts used, in the order of their first use.
+  /// The fonts that texts used, in the order of their first use.
   public private(set) var fonts: [Font] = []
-  /// The families that there are, sorted.
+  /// The installed families, sorted.
   public private(set) lazy var families = Set(configuration.fonts.flatMap(\.families)).sorted()
   var pictures: [GlyphKey: GlyphPicture] = [:]
-  /// What no font has, by the texts in which it was found.
+  /// The characters that no font has, by the text in which they were found.
   var missing: [String: Set<Unicode.Scalar>] = [:]
 
-  /// pango shapes every text with its largest letters at this size: nothing is hinted, so lengths are proportional to
+  /// The size at which pango shapes the largest letters of every text: without hinting, lengths are proportional to
   /// the size, and pango looks for the fonts of one size only. It counts in 1024ths.
   static let referenceSize = 16.0
 
   private struct StyleKey: Hashable {
     var style: FontStyle
-    /// Nil for other languages.
+    /// The East Asian language; nil for other languages.
     var eastAsian: EastAsianLanguage?
   }
 
+  ///
   /// - Parameters:
-  ///   - folders: Where fonts lie, subfolders included.
-  ///   - cacheFolder: Where what is read of the fonts is kept from run to run; reading some hundred takes seconds.
+  ///   - folders: The folders with fonts, including subfolders.
+  ///   - cacheFolder: The folder of fontconfig's cache; scanning some hundred fonts takes seconds.
   public init(folders: [String], cacheFolder: String?) throws(PangoError) {
     library = try libpango.functions()
     configuration = try FontConfiguration(library, folders: folders, cacheFolder: cacheFolder)
@@ -78,9 +79,9 @@ public final class FontSet {
   func load(_ style: FontStyle, _ eastAsian: EastAsianLanguage?) -> LoadedStyle {
     let key = StyleKey(style: style, eastAsian: eastAsian)
     if let loaded = styles[key] { return loaded }
-    // Never NULL: GLib ends the process without memory.
+    // Never NULL: GLib aborts without memory.
     let description = library.pango_font_description_new()!
-    // pango parts the list at commas, and no family has one in its name.
+    // pango splits the list at commas, and no family has one in its name.
     let families = style.families.filter { eastAsian?.isWritten(with: $0) ?? true }
       .map { $0.filter { $0 != "," && $0 != "\0" } }
     library.pango_font_description_set_family(
@@ -108,9 +109,9 @@ public final class FontSet {
     return result
   }
 
-  /// Whether the first family of a style is there and has all of these characters.
+  /// Whether the first family of a style exists and has all of these characters.
   public func hasGlyphs(for characters: [Unicode.Scalar], _ style: FontStyle) -> Bool {
-    // pango would take another one in its place.
+    // Otherwise pango would substitute another family.
     guard let family = style.families.first, families.contains(family) else { return false }
     let coverage: Coverage
     if let known = coverages[style] {
@@ -124,7 +125,7 @@ public final class FontSet {
 
   // MARK: Fonts
 
-  /// The number of a font, by which `fonts` knows it.
+  /// The index of a font in `fonts`.
   func number(of font: OpaquePointer, size: Double) -> Int? {
     guard let scaled = library.pango_cairo_font_get_scaled_font(font) else { return nil }
     let identity = FontFace.identity(ofScaledFont: scaled, size: size)
@@ -148,10 +149,10 @@ public final class FontSet {
 public struct Font {
   public var file: FontFile
   public var face: FontFace
-  /// Whether its glyphs have colors of their own.
+  /// Whether it is a color font with bitmap glyphs or color outlines.
   public var hasPictures: Bool
   private let isThickened: Bool
-  /// pango's font at a size.
+  /// pango's font object at one size.
   let pointer: OpaquePointer
   let size: Double
 
@@ -166,13 +167,13 @@ public struct Font {
     self.size = size
   }
 
-  /// Whether letters are drawn otherwise than the font has them, which pango does not measure.
+  /// Whether glyphs are slanted or emboldened artificially, which pango does not measure.
   var isMadeUp: Bool { face.isSlanted || isThickened }
 }
 
-/// Which font a text wants.
+/// The font that a text asks for.
 public struct FontStyle: Sendable, Hashable {
-  /// The first one that has a character draws it.
+  /// The families; the first one that has a character draws it.
   public var families: [String]
   public var isBold: Bool
   public var isItalic: Bool
@@ -184,20 +185,20 @@ public struct FontStyle: Sendable, Hashable {
   }
 }
 
-/// Lengths of a font, in ems; downward is positive, but for the ascent.
+/// The metrics of a font in ems. Downward is positive, except for the ascent.
 public struct FontMetrics: Sendable, Equatable {
   public var ascent = 0.8
   public var descent = 0.2
-  /// Of the line's upper edge.
+  /// The position of the line's upper edge.
   public var underlinePosition = 0.1
   public var underlineThickness = 0.05
 
   public init() {}
 }
 
-/// What a style's first font has.
+/// The characters that the first font of a style has.
 private final class Coverage {
-  /// Nil if there is none.
+  /// The font; nil if there is none.
   let font: OpaquePointer?
   private var known: [Unicode.Scalar: Bool] = [:]
 
@@ -220,9 +221,9 @@ struct LoadedStyle {
 }
 
 extension Libpango {
-  /// A list of what all texts have in common.
+  /// The attributes that all texts have in common.
   func attributes() -> OpaquePointer {
-    // Never NULL: GLib ends the process without memory.
+    // Never NULL: GLib aborts without memory.
     let list = pango_attr_list_new()!
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
     return list

@@ -1,13 +1,13 @@
 public import Cairo
 
-/// A stretch of a text in one style.
+/// A range of text in one style.
 public struct StyledRange: Sendable, Equatable {
-  /// In UTF-8.
+  /// The length in UTF-8.
   public var byteCount: Int
   public var style: FontStyle
-  /// Of an em, as are all lengths in the units of the drawing.
+  /// The em size, in units of the drawing as all lengths.
   public var size: Double
-  /// Added between characters.
+  /// The space added between characters.
   public var letterSpacing: Double
 
   public init(byteCount: Int, style: FontStyle, size: Double, letterSpacing: Double = 0) {
@@ -18,20 +18,20 @@ public struct StyledRange: Sendable, Equatable {
   }
 }
 
-/// A paragraph in lines.
+/// A paragraph broken into lines.
 public struct ShapedParagraph: Sendable, Equatable {
   public var lines: [GlyphLine] = []
-  /// What the first font of each range measures.
+  /// The metrics of the first font of each range.
   public var metrics: [FontMetrics] = []
-  /// What no font has.
+  /// The characters that no font has.
   public var missing: Set<Unicode.Scalar> = []
-  /// Whether an ellipsis stands for what had no room.
+  /// Whether an ellipsis replaces the end of the text.
   public var isCut = false
 }
 
-/// Its origin is the left end of its baseline; y downward.
+/// A line of glyphs. Its origin is the left end of its baseline; y points down.
 public struct GlyphLine: Sendable, Equatable {
-  /// Without the spaces at its end.
+  /// The width without trailing spaces.
   public var width: Double
   public var isRightToLeft: Bool
   public var ink: InkBox?
@@ -39,7 +39,7 @@ public struct GlyphLine: Sendable, Equatable {
   public var runs: [ShapedRun]
 }
 
-/// Where glyphs leave ink.
+/// The ink bounds of glyphs.
 public struct InkBox: Sendable, Equatable {
   public var minX: Double
   public var minY: Double
@@ -56,15 +56,15 @@ public struct InkBox: Sendable, Equatable {
 
 /// Glyphs of one font and one range.
 public struct ShapedRun: Sendable, Equatable {
-  /// Its number in the font set.
+  /// The index of the font in the font set.
   public var font: Int
-  /// Of the range in its text.
+  /// The index of the range in its text.
   public var range: Int
   public var glyphs: [Glyph]
   public var text: String
-  /// Where the text lies in its paragraph, in bytes.
+  /// The offset of the run's text in its paragraph, in bytes.
   public var textOffset: Int
-  /// In the order of the text.
+  /// The clusters in text order.
   public var clusters: [TextCluster]
   public var isRightToLeft: Bool
   public var minX: Double

@@ -1,12 +1,12 @@
 internal import CPango
 
-/// A glyph that is a picture, such as an emoji.
+/// A glyph that is a bitmap, such as an emoji.
 public struct GlyphPicture: Sendable, Equatable {
-  /// Of the pictures of one font set, in the order of their first use.
+  /// Its number among the bitmaps of the font set, in the order of their first use.
   public var number: Int
-  /// A PNG file, as large as the font has it.
+  /// A PNG file in the size that the font contains.
   public var png: [UInt8]
-  /// Where it lies from the glyph's origin, in ems.
+  /// Its bounds relative to the glyph's origin, in ems.
   public var box: InkBox
 }
 
@@ -16,9 +16,9 @@ struct GlyphKey: Hashable {
 }
 
 extension FontSet {
-  /// A glyph's picture; nil if it has none.
+  /// Returns the bitmap of a glyph; nil if it has none.
   ///
-  /// - Parameter font: Its number.
+  /// - Parameter font: The index of the font.
   public func picture(of glyph: UInt32, in font: Int) -> GlyphPicture? {
     let key = GlyphKey(font: font, glyph: glyph)
     if let known = pictures[key] { return known }
@@ -29,7 +29,7 @@ extension FontSet {
   }
 
   private func readPicture(of glyph: UInt32, in font: Font, number: Int) -> GlyphPicture? {
-    // It belongs to pango's font.
+    // Owned by pango's font.
     let hbFont = library.pango_font_get_hb_font(font.pointer)
     var extents = hb_glyph_extents_t()
     guard let blob = library.hb_ot_color_glyph_reference_png(hbFont, glyph) else { return nil }
@@ -41,9 +41,9 @@ extension FontSet {
     let ems = { (length: Int32) in Double(length) / (Double(PANGO_SCALE) * font.size) }
     return GlyphPicture(
       number: number,
-      // The blob holds so many bytes.
+      // The length of the blob.
       png: Array(UnsafeRawBufferPointer(start: data, count: Int(count))),
-      // HarfBuzz's y points upward, and so the height is negative.
+      // HarfBuzz's y axis points up, so the height is negative.
       box: InkBox(
         minX: ems(extents.x_bearing), minY: -ems(extents.y_bearing),
         maxX: ems(extents.x_bearing + extents.width),

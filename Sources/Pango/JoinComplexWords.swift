@@ -1,14 +1,15 @@
 import Cairo
 
 extension ShapedRun {
-  /// Makes one cluster of each word in which a letter is drawn by several glyphs, or a mark stands by itself: as in
-  /// Hindi, Thai or Khmer. A PDF then says what the word is, and not what each of its glyphs might be. From right to left
-  /// also words with a glyph that means several letters, which readers would not turn around.
+  /// Joins the clusters of each word in which several glyphs draw one letter, or a mark stands alone, as in Hindi,
+  /// Thai or Khmer. A PDF then states the text of the word, and not a guess for each of its glyphs. The same is done
+  /// for right-to-left words with a glyph that stands for several letters, which viewers would not reverse.
   ///
-  /// Readers take such a word for as wide as from its first glyph's start to its last glyph's end, and its first glyph to
-  /// be on the baseline. So the first one that is becomes the first, and the one that reaches farthest the last.
+  /// Viewers take such a word to reach from the start of its first glyph to the end of its last glyph, and its first
+  /// glyph to be on the baseline. So the first glyph on the baseline is moved to the front, and the one that reaches
+  /// farthest to the end.
   ///
-  /// - Parameter glyphEnds: Where each glyph's advance ends.
+  /// - Parameter glyphEnds: The end of each glyph's advance.
   mutating func joinComplexWords(glyphEnds: [Double]) {
     guard clusters.contains(where: { $0.glyphCount != 1 }) || text.mayHaveMarks else { return }
     var glyphEnds = glyphEnds
@@ -34,7 +35,7 @@ extension ShapedRun {
   }
 
   private struct Word {
-    /// How many glyphs belong to the words before.
+    /// The number of glyphs in the words before.
     var start = 0
     var clusters: [TextCluster] = []
     var isComplex = false
@@ -47,7 +48,7 @@ extension ShapedRun {
     if word.isComplex {
       joined.append(
         TextCluster(byteCount: word.clusters.reduce(0) { $0 + $1.byteCount }, glyphCount: glyphCount))
-      // The glyphs of the first word from right to left are the last ones.
+      // In right-to-left text the glyphs of the first word are the last ones.
       let range = isRightToLeft ? glyphs.count - end..<glyphs.count - word.start : word.start..<end
       if let level = range.first(where: { glyphs[$0].y == 0 }) {
         glyphs.insert(glyphs.remove(at: level), at: range.lowerBound)
@@ -64,7 +65,7 @@ extension ShapedRun {
 }
 
 extension String {
-  /// Latin, Greek and Cyrillic letters, below U+0580, have their marks in the block from U+0300 on.
+  /// Latin, Greek and Cyrillic letters are below U+0580; their combining marks are in the block from U+0300.
   fileprivate var mayHaveMarks: Bool { utf8.contains { $0 == 0xCC || $0 == 0xCD || $0 >= 0xD6 } }
 }
 

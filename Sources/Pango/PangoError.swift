@@ -1,10 +1,10 @@
-/// Why no text can be shaped.
+/// The reasons why text cannot be shaped.
 public enum PangoError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file of pango's library.
+  /// The file name of the missing pango library.
   case missingLibrary(String)
-  /// There is none in these folders.
+  /// There is no font in these folders.
   case noFont(folders: [String])
-  /// A library that did not do what it always does.
+  /// A library call failed that is not expected to fail.
   case failed(String)
 
   public var description: String {

@@ -1,26 +1,25 @@
-/// The fonts that are tried behind those that a text names, so that another font that someone installs changes no album
-/// whose characters these have.
+/// The families that are tried after those that a text names, so that installing another font does not change an
+/// album whose characters these families have.
 enum PreferredFamilies {
-  /// The name under which fontconfig knows a list: pango compares families often, and a short name quickly.
+  /// The alias of a list in fontconfig: pango compares family names often, and a short one quickly.
   static func name(for language: EastAsianLanguage) -> String { "scrapbook \(language.rawValue)" }
 
-  /// The lists, by their names. Chinese, Japanese and Korean share characters and draw them differently; "emoji" is what
-  /// pango asks for where Unicode wants one.
+  /// The lists by alias. Chinese, Japanese and Korean share characters but draw them differently; pango asks for
+  /// "emoji" where Unicode prefers emoji presentation.
   static let lists =
     [(name: "emoji", list: [emoji] + symbols)]
     + EastAsianLanguage.allCases.map { (name: name(for: $0), list: list(for: $0)) }
 
-  /// Letters as if by hand. Of the characters that came from China it has those of Japanese, which would stand among
-  /// others in a Chinese text.
+  /// A handwriting font. Its Han characters are those of Japanese only, so a Chinese text would be set in two fonts.
   static let japaneseHand = "Klee One"
 
-  /// What fontconfig shall not know of a family, so that another one draws it: of some scripts it has a part of the
-  /// letters, which would stand among those of other fonts. Klee One's Greek and Cyrillic letters are as wide as Chinese
-  /// ones too, and its ellipsis lies in the middle of the line.
+  /// Characters that fontconfig is told to ignore in a family, so that another family draws them: the family has only
+  /// part of the script. Klee One's Greek and Cyrillic letters are also full-width, and its ellipsis is vertically
+  /// centered.
   static let unsuitedCharacters: KeyValuePairs<String, [ClosedRange<UInt32>]> = [
     japaneseHand: [0x370...0x52F, 0x1F00...0x1FFF, 0x2026...0x2026],
     "Andika": [0x370...0x3FF],
-    // A mu, which is a sign of measures too.
+    // The micro sign, which units use.
     "Kaushan Script": [0x370...0x3FF],
   ]
 
@@ -28,7 +27,7 @@ enum PreferredFamilies {
     letters + language.families + scripts.map { "Noto Sans \($0)" } + symbols + [emoji]
   }
 
-  /// What the text of a drawing is set in that names no font which there is.
+  /// The families for the text of a drawing that names no installed font.
   static let forDrawings = ["Noto Sans"] + list(for: .simplifiedChinese)
   /// The family for each generic family of CSS.
   static let sorts: KeyValuePairs<String, String> = [
@@ -37,7 +36,7 @@ enum PreferredFamilies {
   ]
 
   private static let letters = ["Andika", "Noto Sans"]
-  /// Last, so that sun and heart are letters unless the text asks for the emoji.
+  /// The last family, so that sun and heart are text symbols unless the text asks for the emoji.
   private static let emoji = "Noto Color Emoji"
   private static let scripts = [
     "Arabic", "Hebrew", "Devanagari", "Thai", "Bengali", "Tamil", "Telugu", "Gujarati", "Gurmukhi", "Kannada",
@@ -51,7 +50,7 @@ enum PreferredFamilies {
   ]
 }
 
-/// Whose forms of the characters that came from China are meant.
+/// A language whose forms of Han characters are used.
 enum EastAsianLanguage: String, CaseIterable {
   case simplifiedChinese = "SC"
   case traditionalChinese = "TC"
@@ -59,12 +58,12 @@ enum EastAsianLanguage: String, CaseIterable {
   case japanese = "JP"
   case korean = "KR"
 
-  /// Its own forms first.
+  /// The families, those of the language first.
   var families: [String] {
     ([self] + Self.allCases.filter { $0 != self }).map { "Noto Sans CJK \($0.rawValue)" }
   }
 
-  /// What a BCP 47 tag says; nil for all other languages.
+  /// The language of a BCP 47 tag; nil for all other languages.
   init?(tag: String) {
     let parts = tag.lowercased().split(separator: "-")
     switch parts.first {
@@ -82,15 +81,15 @@ enum EastAsianLanguage: String, CaseIterable {
     }
   }
 
-  /// Whether a family has the characters of this language, as far as it has any that came from China.
+  /// Whether the Han characters of a family are those of this language, or it has none.
   func isWritten(with family: String) -> Bool {
     self == .japanese || family != PreferredFamilies.japaneseHand
   }
 
-  /// What the letters say that only one of them uses: kana, bopomofo, hangul. Characters that they all use are taken for
-  /// simplified Chinese.
+  /// The language of a text, from letters that only one language uses: kana, bopomofo, hangul. Han characters alone
+  /// count as simplified Chinese.
   init?(text: String) {
-    // The first of them, U+1100, begins with this byte.
+    // The UTF-8 form of U+1100, the first of them, begins with this byte.
     guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return nil }
     var isChinese = false
     for scalar in text.unicodeScalars {
@@ -109,7 +108,7 @@ enum EastAsianLanguage: String, CaseIterable {
     self = .simplifiedChinese
   }
 
-  /// The language tag that fonts know the forms by.
+  /// The language tag by which fonts select the forms.
   var tag: String {
     switch self {
     case .simplifiedChinese: "zh-cn"

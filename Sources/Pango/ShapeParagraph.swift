@@ -5,10 +5,10 @@ extension FontSet {
   /// Breaks a paragraph into lines of glyphs.
   ///
   /// - Parameters:
-  ///   - text: Without line breaks and control characters.
-  ///   - ranges: Together all bytes of the text.
+  ///   - text: A text without line breaks and control characters.
+  ///   - ranges: Ranges that together cover all bytes of the text.
   ///   - language: A BCP 47 tag.
-  ///   - maximumLines: At least 1.
+  ///   - maximumLines: The maximum number of lines, at least 1.
   public func shape(
     _ text: String, _ ranges: [StyledRange], language: String? = nil, width: Double, maximumLines: Int? = nil
   ) -> ShapedParagraph {
@@ -23,14 +23,14 @@ extension FontSet {
       isPlain ? plainAttributes : attributes(ranges, styles.map(\.description), text, scale: scale)
     defer { if !isPlain { library.pango_attr_list_unref(attributes) } }
     library.pango_layout_set_attributes(layout, attributes)
-    // As the layout's own, a font takes less time than as an attribute.
+    // A font set on the layout is faster than one set as an attribute.
     library.pango_layout_set_font_description(layout, isPlain ? styles[0].description : nil)
-    // So much that a letter fits: where none does, pango 1.50 ends the process at some texts. At most twice as far as it
-    // could count.
+    // Wide enough for one letter: pango 1.50 aborts on some texts where no letter fits. At most half of pango's
+    // range.
     let room = min(max(width / scale, 1.5 * Self.referenceSize) * Double(PANGO_SCALE), 1e9)
     library.pango_layout_set_width(layout, Int32(room))
     library.pango_layout_set_ellipsize(layout, maximumLines == nil ? 0 : Int32(PANGO_ELLIPSIZE_END))
-    // As a negative number these are lines.
+    // pango takes a negative height as a number of lines.
     library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, 10_000)))
 
     var bytes = text
@@ -43,7 +43,7 @@ extension FontSet {
       var paragraph = ShapedParagraph(metrics: styles.map(\.metrics))
       var next = library.pango_layout_get_lines_readonly(layout)
       while let entry = next {
-        // The list holds lines, and the layout owns it until it gets another text.
+        // The list contains lines; the layout owns it until its text is changed.
         paragraph.lines.append(
           reader.read(entry.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self).pointee))
         next = entry.pointee.next
@@ -56,7 +56,7 @@ extension FontSet {
     return paragraph
   }
 
-  /// What no font has of a text that was shaped before, at any size.
+  /// Returns the characters that no font has, of a text that was shaped before at any size.
   public func missingCharacters(of text: String) -> Set<Unicode.Scalar> {
     missing.isEmpty ? [] : missing[text] ?? []
   }
@@ -76,14 +76,14 @@ extension FontSet {
       library.setSize(range.size / scale, of: description)
       defer { library.setSize(Self.referenceSize, of: description) }
       for piece in text.pieces(of: start..<end) {
-        // It is copied.
+        // The string is copied.
         add(library.pango_attr_font_desc_new(description), piece)
       }
       if range.letterSpacing != 0 {
         let spacing = range.letterSpacing / scale * Double(PANGO_SCALE)
         add(library.pango_attr_letter_spacing_new(Int32(min(max(spacing, -1e6), 1e6))), start..<end)
       }
-      // Colors that nobody sees: no run goes on from one range to the next.
+      // The color is not used for drawing; it makes pango start a new run at each range.
       if ranges.count > 1 {
         add(library.pango_attr_foreground_new(UInt16(truncatingIfNeeded: number), 0, 0), start..<end)
       }
@@ -93,15 +93,15 @@ extension FontSet {
   }
 }
 
-/// Turns pango's lines into values.
+/// Converts pango's lines to values.
 private struct LineReader {
   let fonts: FontSet
   /// The paragraph's text.
   let utf8: UnsafeBufferPointer<UInt8>
-  /// Where each range ends.
+  /// The end of each range.
   let ends: [Int]
   let sizes: [Double]
-  /// Units of the drawing for each of pango's.
+  /// Units of the drawing per pango unit.
   let unit: Double
   var missing: Set<Unicode.Scalar> = []
 
@@ -123,7 +123,7 @@ private struct LineReader {
     var x = 0
     var next = line.runs
     while let entry = next {
-      // The list holds the line's runs.
+      // The list contains the runs of the line.
       let item = entry.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
       read(item, x: &x, into: &result)
       next = entry.pointee.next
@@ -133,7 +133,7 @@ private struct LineReader {
   }
 
   private mutating func read(_ glyphItem: PangoGlyphItem, x: inout Int, into line: inout GlyphLine) {
-    // pango's lines have no run without an item, glyphs and a font.
+    // Every run of a pango line has an item, glyphs and a font.
     guard let item = glyphItem.item?.pointee, let string = glyphItem.glyphs, let font = item.analysis.font
     else {
       return
@@ -154,7 +154,7 @@ private struct LineReader {
       let byte = Int(item.offset) + Int(string.pointee.log_clusters[index])
       var glyph: UInt32? = info.glyph
       if info.glyph == UInt32(PANGO_GLYPH_EMPTY) {
-        // pango takes away the space that a line was broken at; who reads the PDF needs it between the words.
+        // pango removes the space at which a line was broken; a reader of the PDF needs it between the words.
         glyph = byte < utf8.count && utf8[byte] == 0x20 ? spaceGlyph(of: font) : nil
       } else if info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
         glyph = nil
@@ -163,7 +163,7 @@ private struct LineReader {
         }
       }
       if let glyph {
-        // pango would raise a run by what it takes for its script's baseline, some by half an em: not here.
+        // Ignore pango's baseline for the script, which raises some runs by half an em.
         run.glyphs.append(
           Glyph(index: glyph, x: Double(x + Int(info.x_offset)) * unit, y: Double(info.y_offset) * unit))
         glyphEnds.append(Double(x + Int(info.x_offset + info.width)) * unit)
@@ -216,17 +216,17 @@ private struct LineReader {
     return found != 0 ? glyph : nil
   }
 
-  /// Bytes that no glyph shows belong to the cluster before them, or to the first one.
+  /// Returns the clusters. Bytes without a glyph belong to the cluster before them, or to the first one.
   private func clusters(
     _ string: PangoGlyphString, byteCount: Int, shown: [Bool], isRightToLeft: Bool
   ) -> [TextCluster] {
     var clusters: [TextCluster] = []
     clusters.reserveCapacity(shown.count)
-    // Where the next cluster starts; the glyphs of one to the right of others come first in a text from right to left.
+    // The start of the next cluster. In right-to-left text the rightmost glyphs come first.
     var end = byteCount
     var glyphCount = 0
     let count = shown.count
-    // From the last cluster to the first.
+    // The clusters in reverse order.
     for step in 0..<count {
       let index = isRightToLeft ? step : count - 1 - step
       if shown[index] { glyphCount += 1 }
@@ -249,11 +249,11 @@ private struct LineReader {
 }
 
 extension String {
-  /// The length in bytes of the longest piece.
+  /// The maximum length of a piece in bytes.
   fileprivate static let longestPiece = 400
 
-  /// Parts of a long range of bytes, between words where there are some. pango shapes the rest of a part anew for each
-  /// line, so that its time would grow with the square of the length.
+  /// Splits a long range of bytes, between words if possible. pango shapes the rest of a piece again for each line,
+  /// so its time would grow quadratically with the length.
   fileprivate func pieces(of range: Range<Int>) -> [Range<Int>] {
     let (usual, longest) = (Self.longestPiece / 2, Self.longestPiece)
     guard range.count > longest else { return [range] }
@@ -271,7 +271,7 @@ extension String {
 }
 
 extension EastAsianLanguage {
-  /// The language's, or what the text is written in.
+  /// The East Asian language of a tag, or else of the text.
   init?(language: String?, text: String) {
     if let named = language.flatMap(Self.init(tag:)) {
       self = named
