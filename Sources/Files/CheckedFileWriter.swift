@@ -1,13 +1,13 @@
 import Deflate
 import Glibc
 
-/// How a file is written.
+/// Options for writing a file.
 public struct WritingOptions: Sendable {
-  /// Waits until file and folder are on the disk.
+  /// Waits until the file and its folder are on the disk.
   public var durable: Bool
-  /// Lets the file have blocks of the disk in common with files that are copied into it, where the file system can.
+  /// Shares disk blocks with files that are copied into it, where the file system can.
   public var sharesBlocks: Bool
-  /// Works out the file's checksum on the way.
+  /// Computes the file's checksum while writing.
   public var checksums: Bool
 
   public init(durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false) {
@@ -17,11 +17,11 @@ public struct WritingOptions: Sendable {
   }
 }
 
-/// Why a file could not be written.
+/// The reasons why a file could not be written.
 public enum FileWriteError: Error, Equatable {
   case cannotCreate(path: String, reason: String)
-  /// Writing failed under way; the old file, if any, is still there, unless the reason says that it is the new one of which
-  /// it is not sure that it reached the disk.
+  /// Writing failed. The old file, if any, is still there, unless the reason says that the new one may not have
+  /// reached the disk.
   case writeFailed(path: String, reason: String)
 }
 
@@ -34,26 +34,27 @@ extension FileWriteError: CustomStringConvertible {
   }
 }
 
-/// Writes a file so that its name holds the old contents or the whole new ones, never something between.
+/// Writes a file atomically: its name refers to the old contents or to the complete new ones.
 ///
-/// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and
-/// the rename comes last. A writer that is dropped before ``commit()`` removes its temporary file. One left
-/// behind by a killed run is removed by the next writer of the same file on this machine: a living writer holds a lock.
+/// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and the rename
+/// comes last. A writer that is dropped before ``commit()`` removes its temporary file. The temporary file of a
+/// killed run is removed by the next writer of the same file on this machine: a running writer holds a lock.
 public final class CheckedFileWriter {
   private let target: Target
   private var file: FileDescriptor
   private var isCommitted = false
   private var buffer: [UInt8] = []
-  /// Where in the file the buffer will be written.
+  /// The offset in the file at which the buffer will be written.
   private var position = 0
   private let options: WritingOptions
-  /// The CRC-32 of what is in the file; nil if nobody wants it, or a part was not read since the file shares its blocks.
+  /// The CRC-32 of the file's contents; nil if it was not requested, or if a part shares the blocks of another file
+  /// and was not read.
   package private(set) var checksum: UInt32?
-  /// Small pieces are gathered up to this many bytes.
+  /// The size in bytes up to which small pieces are buffered.
   private static let bufferSize = 256 << 10
 
   private enum Target {
-    /// A new file that takes the place of `path` at the end.
+    /// A new file that replaces `path` at the end.
     case replaced(path: String, temporary: String)
     /// A device or pipe, which cannot be replaced.
     case written(path: String)
@@ -65,8 +66,9 @@ public final class CheckedFileWriter {
     }
   }
 
-  /// - Parameter removingLeftovers: Whether to look for temporary files of runs that were killed. Who writes a thousand
-  ///   files to a folder does that once.
+  ///
+  /// - Parameter removingLeftovers: Whether to look for temporary files of killed runs. A program that writes a
+  ///   thousand files to a folder does that once.
   public init(
     path: String, options: WritingOptions = .init(), removingLeftovers: Bool = true
   ) throws(FileWriteError) {
@@ -80,7 +82,7 @@ public final class CheckedFileWriter {
         target = .written(path: path)
         return
       }
-      // NAME_MAX: better now than at the rename, after all the work.
+      // NAME_MAX: fail now and not at the rename, after all the work.
       guard fileName(of: path).utf8.count <= 255 else { throw SystemError(ENAMETOOLONG) }
     } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
@@ -88,7 +90,7 @@ public final class CheckedFileWriter {
     guard status != nil || FileStatus(path, followingLinks: false) == nil else {
       throw .cannotCreate(path: path, reason: "it is a link that leads nowhere")
     }
-    // A link stays a link: what it leads to is replaced.
+    // A link stays a link: its target is replaced.
     let path = status == nil ? path : resolvedPath(path) ?? path
     if removingLeftovers { Self.removeLeftovers(of: path) }
     let temporary = try TemporaryFile(for: path, permissions: status?.permissions)
@@ -96,7 +98,7 @@ public final class CheckedFileWriter {
     file = temporary.file
   }
 
-  /// Whether nobody sees what was written before ``commit()``: not so with a device or a pipe.
+  /// Whether the output is invisible until ``commit()``; false for a device or a pipe.
   public var isReplacing: Bool { if case .replaced = target { true } else { false } }
 
   deinit { if !isCommitted, case .replaced(_, let temporary) = target { unlink(temporary) } }
@@ -107,7 +109,7 @@ public final class CheckedFileWriter {
       return
     }
     try flush()
-    // Large pieces are written from where they lie.
+    // Large pieces are written without buffering.
     try writeAll(bytes)
   }
 
@@ -118,11 +120,11 @@ public final class CheckedFileWriter {
     }
   }
 
-  /// Shares the whole blocks of a part of a file if the file system can, and copies what is left.
+  /// Copies a part of a file: shares whole blocks if the file system can, and copies the rest.
   ///
   /// - Parameters:
-  ///   - blockSize: The bytes of a block.
-  ///   - didRead: Told what passes through memory, and where in the file it begins, in order.
+  ///   - blockSize: The size of a block in bytes.
+  ///   - didRead: Called with the bytes that pass through memory and their offset in the file, in order.
   /// - Throws: ``FilePartError``, ``FileWriteError``
   package func copy(
     _ range: Range<Int>, of input: borrowing FileDescriptor, blockSize: Int,
@@ -130,7 +132,7 @@ public final class CheckedFileWriter {
   ) throws {
     let first = (range.lowerBound + blockSize - 1) / blockSize * blockSize
     let blocks = first..<max(first, range.upperBound / blockSize * blockSize)
-    // Whether what is written next will lie within its block as the first byte lies in its own.
+    // Whether the next byte to be written has the same offset within its block as the first byte to be read.
     let isAligned = (position + buffer.count - range.lowerBound).isMultiple(of: blockSize)
     guard options.sharesBlocks, !blocks.isEmpty, isAligned else {
       return try copyBytes(range, of: input, didRead)
@@ -141,14 +143,14 @@ public final class CheckedFileWriter {
     try copyBytes(blocks.lowerBound + shared..<range.upperBound, of: input, didRead)
   }
 
-  /// Makes the file appear under its name.
+  /// Renames the temporary file to the final name.
   public func commit() throws(FileWriteError) {
     try flush()
     do throws(SystemError) {
       guard case .replaced(let path, let temporary) = target else { return try file.close() }
       if options.durable { try file.sync() }
-      // Closing the file would end its lock, and another writer could take it for a leftover before the
-      // rename: a second descriptor keeps the lock until then.
+      // Closing the file would release its lock, and another writer could remove it as a leftover before the rename:
+      // a second descriptor keeps the lock until then.
       var lock = FileDescriptor(owning: dup(file.number))
       defer { try? lock.close() }
       try file.close()
@@ -162,11 +164,12 @@ public final class CheckedFileWriter {
 
   // MARK: Steps
 
-  /// - Returns: False if nothing can be shared, and the same place is to be written to.
+  ///
+  /// - Returns: False if nothing can be shared; the caller must then write to the same offset.
   private func share(_ blocks: Range<Int>, of input: borrowing FileDescriptor) throws(FileWriteError) -> Bool
   {
     guard isReplacing, input.shareBlocks(blocks, with: file, at: position) else { return false }
-    // Only what is at the end is there.
+    // Only what is at the end exists.
     if lseek(file.number, 0, SEEK_END) == position + blocks.count {
       position += blocks.count
       checksum = nil

@@ -1,28 +1,29 @@
 import Glibc
 
-/// A program that gets bytes on its standard input, answers on its standard output, and is ended when it takes
-/// too long.
+/// A program that reads from its standard input, answers on its standard output, and is killed when it takes too
+/// long.
 package final class ChildProcess {
   private let pid: pid_t
-  /// Ours of two connected sockets; the other is the program's input and output.
+  /// This process's end of a socket pair; the other end is the program's standard input and output.
   private let connection: FileDescriptor
-  /// Our end of the pipe that is the program's standard error; nil if that is not kept.
+  /// This process's end of the pipe from the program's standard error; nil if that is not captured.
   private let errorPipe: FileDescriptor?
-  /// Whether the last exchange was given up because its time was over.
+  /// Whether the last exchange timed out.
   package private(set) var tookTooLong = false
-  /// What `wait` told of the program's end; nil while it may run.
+  /// The status from `wait`; nil while the program may be running.
   private var status: Int32?
 
-  /// What becomes of what the program writes to its standard error.
+  /// The destination of the program's standard error.
   package enum ErrorOutput {
     case dropped
-    /// It goes where this program's own goes.
+    /// The standard error of this program.
     case shared
-    /// ``ChildProcess/keptErrors`` gives it.
+    /// A pipe; see ``ChildProcess/keptErrors``.
     case kept
   }
 
-  /// - Parameter program: Without a slash in it, it is looked for where a shell would.
+  ///
+  /// - Parameter program: A path, or a name without a slash to be looked up in `PATH`.
   /// - Throws: ``SystemError`` if no process could be started.
   package init(
     _ program: String, _ arguments: [String], errors: ErrorOutput = .dropped
@@ -55,8 +56,8 @@ package final class ChildProcess {
     self.pid = pid
   }
 
-  /// The ends of a pipe for a program's errors. Nobody empties it while the program runs: what does not fit is lost, and
-  /// the program goes on.
+  /// Makes the pipe for the program's standard error. It is not emptied while the program runs: what does not fit is
+  /// lost, and the program continues.
   private static func pipe() throws(SystemError) -> (ours: Int32, theirs: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw .last }
@@ -69,13 +70,13 @@ package final class ChildProcess {
 
   deinit { end() }
 
-  /// The number of our socket, to wait for answers or read them; this object closes it.
+  /// The socket, to poll for answers or to read them; this object closes it.
   package var socket: Int32 { connection.number }
 
-  /// Sends text to the program's standard input, waiting until all of it was taken.
+  /// Sends text to the program's standard input; waits until all of it has been accepted.
   package func send(_ text: String) throws(SystemError) { try connection.write(text) }
 
-  /// What the program wrote to its standard error, up to 64 kB; to be asked when it has ended.
+  /// The program's standard error, up to 64 kB. Call it when the program has ended.
   package var keptErrors: String {
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       count = (try? errorPipe?.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
@@ -83,8 +84,8 @@ package final class ChildProcess {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sends all of `input` and gives all that the program writes until it ends; nil if it failed, wrote more than
-  /// `byteLimit` or took longer than `seconds`.
+  /// Sends all of `input` and returns everything that the program writes until it ends; nil if it failed, wrote more
+  /// than `byteLimit` or took longer than `seconds`.
   package func exchange(_ input: UnsafeRawBufferPointer, seconds: Int, byteLimit: Int) -> [UInt8]? {
     let socket = socket
     let deadline = Self.now() + seconds * 1000
@@ -111,24 +112,24 @@ package final class ChildProcess {
     return nil
   }
 
-  /// Asks the program to clean up and end.
+  /// Sends SIGTERM: asks the program to clean up and exit.
   package func interrupt() { if status == nil { kill(pid, SIGTERM) } }
 
-  /// Whether the program has ended by itself; asks without waiting.
+  /// Whether the program has exited; does not wait.
   package var hasEnded: Bool {
     var ended: Int32 = 0
     if status == nil, waitpid(pid, &ended, WNOHANG) == pid { status = ended }
     return status != nil
   }
 
-  /// Ends the program at once.
+  /// Kills the program.
   package func end() {
     guard status == nil else { return }
     kill(pid, SIGKILL)
     reap()
   }
 
-  /// Waits for the program's end and gives what `wait` tells: 0 if all went well.
+  /// Waits for the program's end and returns the status from `wait`: 0 for success.
   @discardableResult package func reap() -> Int32 {
     if let status { return status }
     var ended: Int32 = 0
@@ -137,7 +138,7 @@ package final class ChildProcess {
     return ended
   }
 
-  /// Milliseconds of a clock that nobody sets.
+  /// The time of the monotonic clock in milliseconds.
   package static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,37 +2,39 @@ import Glibc
 
 /// An open file, folder, pipe or socket, which is closed when it is no longer used.
 ///
-/// All reading and writing in this project goes through its methods: they go on when a signal interrupts a call.
+/// All reading and writing in this project goes through its methods: they continue when a signal interrupts a call.
 package struct FileDescriptor: ~Copyable {
   package private(set) var number: Int32
   private let isOwned: Bool
 
-  /// - Parameter number: An open file, which this object closes; a negative number is none.
+  ///
+  /// - Parameter number: An open file, which this object closes; a negative number stands for none.
   package init(owning number: Int32) {
     self.number = number
     isOwned = true
   }
 
-  /// - Parameter number: An open file that somebody else closes, later than this object is used.
+  ///
+  /// - Parameter number: An open file that is closed elsewhere, after the last use of this object.
   package init(borrowing number: Int32) {
     self.number = number
     isOwned = false
   }
 
-  /// Opens a file; no program that this one starts gets it.
+  /// Opens a file; child processes do not inherit it.
   ///
   /// - Parameters:
-  ///   - flags: Those of open(2).
-  ///   - permissions: Those of a file that is created.
+  ///   - flags: The flags of open(2).
+  ///   - permissions: The permissions if the file is created.
   package init(_ path: String, _ flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
     let number = open(path, flags | O_CLOEXEC, permissions)
     guard number >= 0 else { throw .last }
     self.init(owning: number)
   }
 
-  /// Finds a file without opening it: no pipe can block, no device can react.
+  /// Finds a file without opening it: no pipe blocks, no device reacts.
   package init(finding path: String) throws(SystemError) {
-    // O_PATH, which Glibc shows only to programs that define _GNU_SOURCE (Linux, asm-generic/fcntl.h).
+    // O_PATH, which Glibc declares only if _GNU_SOURCE is defined (Linux, asm-generic/fcntl.h).
     try self.init(path, 0o10_000_000)
   }
 
@@ -42,20 +44,20 @@ package struct FileDescriptor: ~Copyable {
   package static var standardOutput: FileDescriptor { FileDescriptor(borrowing: STDOUT_FILENO) }
   package static var standardError: FileDescriptor { FileDescriptor(borrowing: STDERR_FILENO) }
 
-  /// The same file, opened once more by its number, whatever has its name now.
+  /// Opens the same file again by its descriptor, whatever its name now refers to.
   package func reopened(_ flags: Int32) throws(SystemError) -> FileDescriptor {
     try FileDescriptor("/proc/self/fd/\(number)", flags)
   }
 
-  /// Closes the file before this object's end. Some file systems report a full disk only here.
+  /// Closes the file before this object's lifetime ends. Some file systems report a full disk only here.
   package mutating func close() throws(SystemError) {
     let status = Glibc.close(number)
     number = -1
-    // After EINTR, Linux has closed the file all the same.
+    // Linux has closed the file even after EINTR.
     if status != 0, errno != EINTR { throw .last }
   }
 
-  /// Where the file lies, links resolved; nil if /proc does not tell.
+  /// The path of the file with links resolved; nil if /proc is not available.
   package var path: String? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer in
       let count = buffer.withMemoryRebound(to: CChar.self) {
@@ -78,10 +80,10 @@ package struct FileDescriptor: ~Copyable {
 // MARK: Reading
 
 extension FileDescriptor {
-  /// Reads once, up to as many bytes as there is room for.
+  /// Reads once, up to the capacity of the buffer.
   ///
-  /// - Parameter offset: Where in the file; nil reads on from where the last such call ended.
-  /// - Returns: How many bytes were read; 0 at the end.
+  /// - Parameter offset: The offset in the file; nil continues after the last such call.
+  /// - Returns: The number of bytes read; 0 at the end.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int? = nil
   ) throws(SystemError) -> Int {
@@ -94,7 +96,7 @@ extension FileDescriptor {
 
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: How many bytes were read.
+  /// - Returns: The number of bytes read.
   package func fill(
     _ buffer: UnsafeMutableRawBufferPointer, at offset: Int? = nil
   ) throws(SystemError) -> Int {
@@ -108,9 +110,9 @@ extension FileDescriptor {
     return count
   }
 
-  /// Reads a part of the file in pieces of a size that stays in the processor's caches.
+  /// Reads a part of the file in pieces that fit into the processor's caches.
   ///
-  /// - Parameter body: Gets a piece, and where it begins in the file.
+  /// - Parameter body: Called with a piece and its offset in the file.
   /// - Throws: ``FilePartError``, or what `body` throws.
   package func readPieces(
     in range: Range<Int>, _ body: (UnsafeRawBufferPointer, _ offset: Int) throws -> Void
@@ -133,10 +135,10 @@ extension FileDescriptor {
   }
 }
 
-/// Why a part of a file, known from an earlier look at it, could not be read.
+/// The reasons why a part of a file that was examined before could not be read.
 package enum FilePartError: Error {
   case unreadable(SystemError)
-  /// The file has become another one, or shorter.
+  /// The file has been replaced or truncated.
   case changed
 }
 
@@ -149,7 +151,7 @@ extension FileDescriptor {
     var rest = bytes
     while !rest.isEmpty {
       let count = try retrying { Glibc.write(number, rest.baseAddress, rest.count) }
-      // A file system that takes nothing and names no error is full.
+      // A file system that writes nothing and reports no error is full.
       guard count > 0 else { throw SystemError(ENOSPC) }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
@@ -165,7 +167,7 @@ extension FileDescriptor {
   package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
 }
 
-/// Repeats a call as long as signals interrupt it.
+/// Repeats a call while signals interrupt it.
 private func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   while true {
     let result = call()

@@ -1,14 +1,14 @@
-/// A file as cheap to compare as to look at: neither its bytes nor its device and inode, which are other ones where a
+/// A cheap stamp of a file: path, size and times. Device and inode are not part of it, since they differ where a
 /// share is mounted elsewhere.
 package struct FileState: Sendable, Equatable {
-  /// Relative to some folder.
+  /// The path, relative to some folder.
   package var path: String
-  /// The size in bytes; -1 for a file that is not there.
+  /// The size in bytes; -1 for a missing file.
   package var size: Int
-  /// The time in nanoseconds.
+  /// The modification time in nanoseconds.
   package var modified: Int
-  /// When anything of the file was last changed, its times too, in nanoseconds: nobody can set it back. 0 for a file of which
-  /// it does not count, since it is another one on each machine.
+  /// The status change time in nanoseconds, which no program can set back. 0 for files that are compared across
+  /// machines, where it differs.
   package var statusChanged: Int
 
   package var exists: Bool { size >= 0 }
@@ -20,20 +20,21 @@ package struct FileState: Sendable, Equatable {
     self.statusChanged = statusChanged
   }
 
-  /// - Parameter identity: Nil for a file that is not there.
+  ///
+  /// - Parameter identity: Nil for a missing file.
   package init(path: String, _ identity: FileIdentity?) {
     self.init(
       path: path, size: identity?.size ?? -1, modified: identity?.modified ?? 0,
       statusChanged: identity?.statusChanged ?? 0)
   }
 
-  /// The file as it is now, whenever its status was changed.
+  /// The current state of a file, without its status change time.
   package init(path: String) {
     self.init(path: path, FileIdentity(path: path))
     statusChanged = 0
   }
 
-  /// The file as it is now.
+  /// The current state of a file.
   package init(path: String, in folder: String) {
     let full = fullPath(path, in: folder)
     self.init(path: path, FileIdentity(path: full) ?? storedPath(of: full).flatMap { FileIdentity(path: $0) })

@@ -1,17 +1,17 @@
 import Glibc
 
-/// What the system tells of a file.
+/// The status of a file (stat(2)).
 package struct FileStatus {
   package enum Kind { case regular, folder, link, pipe, device, other }
 
   package let kind: Kind
   package let identity: FileIdentity
-  /// When the file was last changed, in seconds since 1970.
+  /// The modification time in seconds since 1970.
   package let modifiedSeconds: Int
-  /// Who may read, write and execute the file.
+  /// The permission bits.
   package let permissions: mode_t
   package let owner: uid_t
-  /// How many names the file has.
+  /// The number of hard links.
   package let linkCount: Int
 
   init(_ status: stat) {
@@ -31,9 +31,9 @@ package struct FileStatus {
     linkCount = Int(status.st_nlink)
   }
 
-  /// Nil if there is no such file.
+  /// Nil if the file does not exist.
   ///
-  /// - Parameter followingLinks: Tells of what a link leads to; otherwise of the link.
+  /// - Parameter followingLinks: Examines the target of a link, and not the link itself.
   package init?(_ path: String, followingLinks: Bool = true) {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -44,15 +44,15 @@ package struct FileStatus {
   package var size: Int { identity.size }
 }
 
-/// Which file it is, and whether it is still the same: never the name, which can be one of several.
+/// The identity and version of a file. The name is not part of it, since a file can have several.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
   /// The size in bytes.
   package var size: Int
-  /// When the contents were last changed, in nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   package var modified: Int
-  /// When the file, its owner or its links were last changed, in nanoseconds since 1970: nobody can set it back.
+  /// The status change time in nanoseconds since 1970, which no program can set back.
   package var statusChanged: Int
 
   package init(device: UInt64, inode: UInt64, size: Int, modified: Int, statusChanged: Int) {
@@ -66,14 +66,14 @@ package struct FileIdentity: Hashable, Sendable {
       modified: nanoseconds(status.st_mtim), statusChanged: nanoseconds(status.st_ctim))
   }
 
-  /// Nil if there is no such file.
+  /// Nil if the file does not exist.
   package init?(path: String) {
     guard let status = FileStatus(path) else { return nil }
     self = status.identity
   }
 
-  /// Whether a later change is sure to show: within two seconds, the coarsest tick of a file system's clock, the file could
-  /// be written once more with the same time.
+  /// Whether a later change would change the modification time. Within two seconds, the coarsest resolution of a file
+  /// system's clock, a file could be written again with the same time.
   package var isSettled: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -81,7 +81,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The time in nanoseconds; of the years before 1677 and after 2262, which a file may name, the nearest that fits.
+/// The time in nanoseconds, clamped to the years 1677 to 2262.
 private func nanoseconds(_ time: timespec) -> Int {
   let (seconds, isFar) = time.tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
   let (sum, isFarther) = seconds.addingReportingOverflow(time.tv_nsec)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whether there is anything of this name.
+/// Whether a file or folder exists.
 package func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
 package func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
@@ -12,7 +12,7 @@ package func fileNames(in folder: String) -> [String] {
   var names: [String] = []
   while let entry = readdir(directory) {
     let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      // readdir ends the name with a zero within its 256 bytes.
+      // readdir terminates the name with a zero within its 256 bytes.
       $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
     if name != ".", name != ".." { names.append(name) }
@@ -20,9 +20,9 @@ package func fileNames(in folder: String) -> [String] {
   return names.sorted()
 }
 
-/// Makes a folder and those that it lies in, unless they are there.
+/// Makes a folder and its missing parents.
 ///
-/// - Parameter permissions: Those of the folders that are made.
+/// - Parameter permissions: The permissions of new folders.
 package func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(SystemError) {
   guard mkdir(path, permissions) != 0 else { return }
   var error = SystemError.last

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Bounds what this process may use of a resource, and the processes that it starts; never above what bounds it already.
+/// Lowers a resource limit of this process and its children; never raises one.
 package func limitProcess(_ resource: __rlimit_resource, to value: Int) {
   var limit = rlimit()
   getrlimit(__rlimit_resource_t(resource.rawValue), &limit)

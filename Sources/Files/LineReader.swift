@@ -1,15 +1,16 @@
 import Glibc
 
-/// Cuts what a file or socket gives into lines.
+/// Splits the contents of a file or socket into lines.
 package struct LineReader {
   private let file: Int32
   private var received: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-  /// - Parameter file: The number of an open file that somebody else closes.
+  ///
+  /// - Parameter file: The number of an open file that is closed elsewhere.
   package init(file: Int32) { self.file = file }
 
-  /// The next whole line, waiting for it; nil at the end.
+  /// Waits for the next complete line and returns it; nil at the end.
   package mutating func next() -> ArraySlice<UInt8>? {
     while true {
       if let line = takeLine() { return line }
@@ -17,7 +18,7 @@ package struct LineReader {
     }
   }
 
-  /// A whole line that has come already.
+  /// Returns a complete line that has been received already.
   package mutating func takeLine() -> ArraySlice<UInt8>? {
     guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let line = received[..<end]
@@ -25,7 +26,7 @@ package struct LineReader {
     return line
   }
 
-  /// Reads once what there is; false at the end.
+  /// Reads once; returns false at the end.
   package mutating func receive() -> Bool {
     let file = FileDescriptor(borrowing: file)
     let count = buffer.withUnsafeMutableBytes { (try? file.read(into: $0)) ?? 0 }

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension FileDescriptor {
-  /// A file without a name that holds these bytes, in memory.
+  /// Makes an anonymous file in memory that contains these bytes.
   package static func holding(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> FileDescriptor {
     let file = FileDescriptor(owning: linux_memory_file())
     guard file.number >= 0 else { throw .last }

@@ -1,7 +1,7 @@
-/// Keeps the files that a command writes from replacing what it reads, what must be kept, or each other.
+/// Keeps the output files of a command from replacing its input, protected files, or each other.
 ///
-/// Files are compared by device and inode, and those that are not there yet by the folder that they will be in and their name:
-/// a link, another spelling of a path or another case hides none. Devices and pipes hold nothing that could be lost.
+/// Files are compared by device and inode, and those that do not exist yet by their folder and name, so links, other
+/// spellings of a path and another case make no difference. Devices and pipes are not protected.
 package struct OutputGuard {
   private var inputs: [FileNumber: String] = [:]
   private var outputs: [Place: String] = [:]
@@ -13,12 +13,12 @@ package struct OutputGuard {
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard input.
-  ///   - role: What it is to the user, such as "the roster".
+  ///   - role: The file's role for the user, such as "the roster".
   package mutating func reads(_ path: String, as role: String) {
     if let number = FileNumber(ofRegular: path == "-" ? "/dev/stdin" : path) { inputs[number] = role }
   }
 
-  /// Adds all files in a folder and those below it, as far as fontconfig would look for them.
+  /// Adds all files in a folder and its subfolders, to the depth that fontconfig scans.
   package mutating func reads(filesBelow folder: String, as role: String, depth: Int = 16) {
     for name in fileNames(in: folder) {
       let path = folder + "/" + name
@@ -34,9 +34,9 @@ package struct OutputGuard {
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
-  ///   - role: What it is to the user, such as "the report".
-  ///   - keeping: Tells what a file is that nothing may replace, such as "a picture"; nil for other files.
-  /// - Throws: ``OutputConflict`` if it would replace an input, a file to keep or another output.
+  ///   - role: The file's role for the user, such as "the report".
+  ///   - keeping: Returns what a protected file is, such as "a picture"; nil for other files.
+  /// - Throws: ``OutputConflict`` if it would replace an input, a protected file or another output.
   package mutating func writes(
     _ path: String, as role: String, keeping: (_ path: String) -> String?
   ) throws(OutputConflict) {
@@ -51,7 +51,7 @@ package struct OutputGuard {
     }
   }
 
-  /// Where a file will be written: a link is followed.
+  /// The place where a file will be written; links are followed.
   private mutating func place(of path: String) -> Place {
     let isLink = FileStatus(path, followingLinks: false)?.kind == .link
     let (folder, name) = folderAndName(isLink ? resolvedPath(path) ?? path : path)
@@ -65,9 +65,9 @@ package struct OutputGuard {
 /// An output that would replace another file.
 package struct OutputConflict: Error, Equatable {
   package var path: String
-  /// What the file is: "the roster".
+  /// What the existing file is: "the roster".
   package var existing: String
-  /// What would replace it: "the report".
+  /// The output that would replace it: "the report".
   package var role: String
 
   fileprivate init(_ path: String, _ existing: String, _ role: String) {
@@ -79,8 +79,8 @@ extension OutputConflict: CustomStringConvertible {
   package var description: String { "\(path) is \(existing), and would be replaced by \(role)" }
 }
 
-/// Equal for names that are one file on a Mac or on Windows: strings that look alike are equal in Swift, and case does
-/// not count there.
+/// A key that is equal for names that are one file on macOS or Windows: Swift compares strings by canonical
+/// equivalence, and case does not count there.
 package func nameKey(_ name: String) -> String { name.uppercased().lowercased() }
 
 private struct FileNumber: Hashable {
@@ -89,14 +89,14 @@ private struct FileNumber: Hashable {
 
   init(_ identity: FileIdentity) { (device, inode) = (identity.device, identity.inode) }
 
-  /// Nil for what is not there, and for a folder, a device or a pipe.
+  /// Nil for a missing file, a folder, a device or a pipe.
   init?(ofRegular path: String) {
     guard let status = FileStatus(path), status.kind == .regular else { return nil }
     self.init(status.identity)
   }
 }
 
-/// A folder that is there, and the names that lead on from it.
+/// An existing folder, and the path components below it that do not exist yet.
 private struct Place: Hashable {
   var folder: FileNumber?
   var names: [String] = []
@@ -111,7 +111,7 @@ private struct Place: Hashable {
       path = parent
       found = FileIdentity(path: path)
     }
-    // No link can be below a folder that is not there, but for one behind a folder that is to be made and a way out of it.
+    // A missing folder contains no links, except for a path that leaves it again with "..".
     var rest: [String] = []
     for name in missing.reversed() where !["", "."].contains(name) {
       if name == "..", !rest.isEmpty { rest.removeLast() } else { rest.append(name) }

@@ -1,41 +1,41 @@
 import Glibc
 
-// Paths are compared and taken apart by their bytes, as the system does: strings that look alike are equal, and a combining
-// mark would join the slash.
+// Paths are compared and split by their bytes, as the system does. Swift compares strings by canonical equivalence,
+// and a combining mark would merge with the slash.
 
-/// `a/b.pdf` is `b.pdf` in `a`; a bare name lies in `.`.
+/// Splits a path: `a/b.pdf` is `b.pdf` in `a`; a bare name is in `.`.
 package func folderAndName(_ path: String) -> (folder: String, name: String) {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
   let folder = String(path[..<slash])
   return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))
 }
 
-/// The folder that a path lies in; `.` for a bare name.
+/// The folder of a path; `.` for a bare name.
 package func parentFolder(of path: String) -> String { folderAndName(path).folder }
 
-/// A path's last part.
+/// The last component of a path.
 package func fileName(of path: String) -> String { folderAndName(path).name }
 
-/// A path that is relative to a folder, seen from where the program runs.
+/// A path relative to a folder, made relative to the current directory.
 package func fullPath(_ path: String, in folder: String) -> String {
   path.hasPrefix("/") ? path : folder + "/" + path
 }
 
-/// A path with every link resolved; nil if it does not exist.
+/// A path with all links resolved; nil if it does not exist.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// Whether a path leads to a folder or something in it, both with their links resolved.
+/// Whether a path is a folder or something in it, with the links of both resolved.
 package func isInside(_ folder: String, _ path: String) -> Bool {
   let (inner, outer) = (Array(path.utf8), Array(folder.utf8))
   return outer == Array("/".utf8) || inner == outer || inner.starts(with: outer + "/".utf8)
 }
 
-/// What to put before a name in `folder` so that it is found from `base`: empty, `photos/`, `../photos/`.
-/// Nil if one of them does not exist.
+/// The prefix that makes a name in `folder` relative to `base`: empty, `photos/`, `../photos/`. Nil if one of the
+/// folders does not exist.
 package func relativePath(from base: String, to folder: String) -> String? {
   guard let base = resolvedPath(base), let folder = resolvedPath(folder) else { return nil }
   let from = base.split(separator: "/")
@@ -45,9 +45,10 @@ package func relativePath(from base: String, to folder: String) -> String? {
   return parts.map { $0 + "/" }.joined()
 }
 
-/// A path as the file system has it, though its accents are stored in another way: a Mac stores é as e and an accent.
+/// The path as the file system stores it, if its accents are in another normalization form: macOS stores é as e and
+/// an accent.
 ///
-/// - Returns: Nil unless each part of the path is the name of one file or folder.
+/// - Returns: Nil unless each component matches exactly one file or folder.
 package func storedPath(of path: String) -> String? {
   guard path.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
   var found = path.hasPrefix("/") ? "/" : ""
@@ -56,7 +57,7 @@ package func storedPath(of path: String) -> String? {
       found += part + "/"
       continue
     }
-    // Strings are equal if they look alike, whatever their bytes.
+    // Strings are equal if they are canonically equivalent, whatever their bytes.
     let names = fileNames(in: found.isEmpty ? "." : found).filter { $0 == part }
     guard names.count == 1 else { return nil }
     found += names[0] + "/"
@@ -64,5 +65,5 @@ package func storedPath(of path: String) -> String? {
   return String(found.dropLast())
 }
 
-/// The folder in which the file of this program really lies, whatever links lead to it.
+/// The folder of this program's executable, with links resolved.
 package func programFolder() -> String? { resolvedPath("/proc/self/exe").map(parentFolder) }

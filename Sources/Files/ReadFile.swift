@@ -1,7 +1,7 @@
 import Deflate
 import Glibc
 
-/// Why a file could not be read whole.
+/// The reasons why a file could not be read as a whole.
 package enum FileReadError: Error {
   case missing
   case isFolder
@@ -9,9 +9,9 @@ package enum FileReadError: Error {
   case tooLarge(limit: Int)
 }
 
-/// The bytes of a file or pipe.
+/// Returns the contents of a file or pipe.
 ///
-/// - Parameter limit: In bytes; no more are read.
+/// - Parameter limit: The maximum size in bytes.
 package func readWholeFile(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
   let file: FileDescriptor
   do throws(SystemError) {
@@ -23,10 +23,10 @@ package func readWholeFile(_ path: String, limit: Int) throws(FileReadError) -> 
   return try file.readToEnd(limit: limit, expected: status.size)
 }
 
-/// The bytes of a file that this program wrote; nil for anything else that has its name, such as a link, or a pipe that would
-/// be waited for.
+/// Returns the contents of a file that this program wrote; nil for anything else of that name, such as a link, or a
+/// pipe that would block.
 ///
-/// - Parameter limit: In bytes; of a larger one nothing is given.
+/// - Parameter limit: The maximum size in bytes; a larger file gives nil.
 package func readOwnFile(_ path: String, limit: Int) -> [UInt8]? {
   guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
     let status = try? file.status(), status.kind == .regular
@@ -34,7 +34,8 @@ package func readOwnFile(_ path: String, limit: Int) -> [UInt8]? {
   return try? file.readToEnd(limit: limit, expected: status.size)
 }
 
-/// The first bytes of a file, fewer if it has no more; empty if it cannot be read, or for a pipe that would be waited for.
+/// Returns the first bytes of a file, fewer if it is shorter; empty if it cannot be read, or for a pipe that would
+/// block.
 package func readStart(of path: String, count: Int) -> [UInt8] {
   guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK) else { return [] }
   return [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
@@ -42,10 +43,10 @@ package func readStart(of path: String, count: Int) -> [UInt8] {
   }
 }
 
-/// The CRC-32 of a file; nil if it cannot be read.
+/// Returns the CRC-32 of a file; nil if it cannot be read.
 package func fileChecksum(_ path: String) -> UInt32? {
   guard let file = try? FileDescriptor(path, O_RDONLY) else { return nil }
-  // A size that stays in the processor's cache.
+  // A size that fits into the processor's cache.
   return withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
     var sum: UInt32 = 0
     while let count = try? file.read(into: buffer) {
@@ -57,11 +58,11 @@ package func fileChecksum(_ path: String) -> UInt32? {
 }
 
 extension FileDescriptor {
-  /// The bytes up to the end.
+  /// Returns the bytes up to the end.
   ///
   /// - Parameters:
-  ///   - limit: How many there may be.
-  ///   - expected: How many there probably are.
+  ///   - limit: The maximum number of bytes.
+  ///   - expected: The probable number of bytes.
   package func readToEnd(limit: Int = .max, expected: Int = 0) throws(FileReadError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(expected, limit))

@@ -1,20 +1,21 @@
 import Deflate
 import Glibc
 
-/// The file that ``CheckedFileWriter`` writes to before it gets its name: `.NAME.MACHINE-PID-N.scrapbook-tmp` in the same
-/// folder, locked by its writer.
+/// The temporary file of a ``CheckedFileWriter``: `.NAME.MACHINE-PID-N.scrapbook-tmp` in the same folder, locked by
+/// its writer.
 struct TemporaryFile: ~Copyable {
   let path: String
   let file: FileDescriptor
 
-  /// - Parameter permissions: Those of the file that will be replaced, which say who may read it; nil for a new one.
+  ///
+  /// - Parameter permissions: The permissions of the file that will be replaced; nil for a new file.
   init(for path: String, permissions: mode_t?) throws(FileWriteError) {
     let prefix = parentFolder(of: path) + "/" + Self.prefix(of: path)
     do throws(SystemError) {
       for attempt in 0..<100 {
         let temporary = "\(prefix)\(Self.machine)-\(getpid())-\(attempt)\(Self.suffix)"
         guard let file = try Self.createLocked(temporary) else { continue }
-        // A file system without modes is no reason to fail.
+        // Ignored: some file systems have no permissions.
         if let permissions { fchmod(file.number, permissions) }
         self.path = temporary
         self.file = file
@@ -26,17 +27,17 @@ struct TemporaryFile: ~Copyable {
     throw .cannotCreate(path: path, reason: "too many temporary files beside it")
   }
 
-  /// Nil if there is a file of this name, or somebody takes the new one for a leftover.
+  /// Nil if the file exists, or if another process removes the new one as a leftover.
   private static func createLocked(_ path: String) throws(SystemError) -> FileDescriptor? {
     guard let file = try createNew(path) else { return nil }
-    // Until it is locked, another writer may take it for a leftover: that one then holds the lock, or has
-    // removed the file. A file system without locks is no reason to fail.
+    // Until the file is locked, another writer may take it for a leftover: it then holds the lock or has removed the
+    // file. A file system without locks is not an error.
     let isTaken = flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     if isTaken || (try? file.status())?.linkCount == 0 { return nil }
     return file
   }
 
-  /// Nil if there is a file of this name.
+  /// Nil if the file exists.
   private static func createNew(_ path: String) throws(SystemError) -> FileDescriptor? {
     do throws(SystemError) {
       return try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL)
@@ -49,12 +50,12 @@ struct TemporaryFile: ~Copyable {
   private static let suffix = ".scrapbook-tmp"
 
   private static func prefix(of path: String) -> String {
-    // A name of 255 bytes, the longest there is, leaves no room for more.
+    // A name of 255 bytes, the maximum, leaves no space for the suffix.
     ".\(String(decoding: Array(fileName(of: path).utf8.prefix(200)), as: UTF8.self))."
   }
 
-  /// The machine's name in eight digits. Locks do not reach from machine to machine on every file system that machines
-  /// share (sshfs, NFS with `nolock`, Lustre with `localflock`): nobody could tell that another machine's writer lives.
+  /// A hash of the machine's name in eight digits. Locks do not work across machines on every shared file system
+  /// (sshfs, NFS with `nolock`, Lustre with `localflock`), so a writer on another machine cannot be detected.
   private static let machine: String = {
     var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     gethostname(&name, name.count - 1)
@@ -63,14 +64,15 @@ struct TemporaryFile: ~Copyable {
     return String(fingerprint.hexString.prefix(8))
   }()
 
-  /// The age in seconds from which a file that another machine wrote is no longer being written.
+  /// The age in seconds from which a file of another machine counts as abandoned.
   private static let longestWriting = 24 * 3600
 
-  /// - Parameter path: Removes only leftovers of this file; nil removes those of all files of the folder.
+  ///
+  /// - Parameter path: Removes only leftovers of this file; nil removes those of all files in the folder.
   fileprivate static func removeLeftovers(in folder: String, of path: String?) {
     let prefix = path.map(prefix) ?? "."
     for name in fileNames(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-      // Something else of that name, such as a pipe, must not hold us up.
+      // Not a regular file: opening a pipe of that name would block.
       let leftover = "\(folder)/\(name)"
       guard let file = try? FileDescriptor(leftover, O_WRONLY | O_NOFOLLOW | O_NONBLOCK),
         let status = try? file.status(), status.kind == .regular,
@@ -83,13 +85,13 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension CheckedFileWriter {
-  /// Removes the temporary files of runs that were killed: those that nobody holds a lock on, another machine's only when
-  /// they are old.
+  /// Removes the temporary files of killed runs: those without a lock, and those of other machines only when they are
+  /// old.
   package static func removeLeftovers(of path: String) {
     TemporaryFile.removeLeftovers(in: parentFolder(of: path), of: path)
   }
 
-  /// The same for all files of a folder.
+  /// Removes the temporary files of killed runs for all files of a folder.
   package static func removeLeftovers(in folder: String) {
     TemporaryFile.removeLeftovers(in: folder, of: nil)
   }
