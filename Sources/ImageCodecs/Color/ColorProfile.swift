@@ -1,16 +1,16 @@
 internal import CLCMS
 import Synchronization
 
-/// An ICC profile that was found in a picture, checked so far that it can be embedded and converted from.
+/// An ICC profile of a picture, checked so far that it can be embedded and converted from.
 public struct ColorProfile: Sendable, Hashable {
-  /// Without the tags that viewers do not compute colors by.
+  /// The profile without the tags that do not affect colors.
   public let bytes: [UInt8]
-  /// Of the pixels it describes: 1 for grey, 3 for RGB, 4 for CMYK.
+  /// The number of channels: 1 for gray, 3 for RGB, 4 for CMYK.
   public let components: Int
-  /// Whether its colours are those of sRGB to the eye, so that it need be neither embedded nor converted from.
+  /// Whether its colors are visually those of sRGB, so that it need not be embedded or converted from.
   public let isSRGB: Bool
 
-  /// Nil if it is damaged, too large, or not made for pictures of so many components.
+  /// Nil if the profile is damaged, too large, or for another number of channels.
   public init?(_ bytes: [UInt8], components: Int) {
     guard let length = Self.checkedLength(bytes, components: components) else { return nil }
     guard let plain = plainProfile(bytes[..<length]) else { return nil }
@@ -20,8 +20,8 @@ public struct ColorProfile: Sendable, Hashable {
     self.isSRGB = isSRGB
   }
 
-  /// Asked once for each profile: a camera gives all its photos the same one, and asking takes longer than
-  /// reading a photo.
+  /// Whether a profile is visually sRGB; cached by profile, since all photos of a camera have the same one, and the
+  /// answer takes longer than reading a photo.
   private static func isSRGB(_ bytes: [UInt8], components: Int) -> Bool? {
     if let known = answers.withLock({ $0[bytes] }) { return known }
     let isPlainly =
@@ -36,18 +36,18 @@ public struct ColorProfile: Sendable, Hashable {
 
   private static let answers = Mutex<[[UInt8]: Bool?]>([:])
 
-  /// What lcms2 has made.
+  /// Saves a profile that lcms2 created.
   init?(saving profile: cmsHPROFILE, components: Int) {
     var count: cmsUInt32Number = 0
     guard cmsSaveProfileToMem(profile, nil, &count) != 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(count))
     guard cmsSaveProfileToMem(profile, &bytes, &count) != 0, bytes.count > 132 else { return nil }
-    // The time of day, which lcms2 puts into the header.
+    // The creation time, which lcms2 writes into the header.
     for index in 24..<36 { bytes[index] = 0 }
     self.init(bytes, components: components)
   }
 
-  /// The profile's own length, if its header (ICC.1:2010, 7.2) fits the picture.
+  /// The profile's own length, if its header (ICC.1:2010, 7.2) matches the picture.
   private static func checkedLength(_ bytes: [UInt8], components: Int) -> Int? {
     bytes.withUnsafeBytes { file in
       let reader = ByteReader(bytes: file)
@@ -63,17 +63,17 @@ public struct ColorProfile: Sendable, Hashable {
   }
 }
 
-/// What the three primaries and the curve of an RGB picture are, when no profile tells.
+/// The primaries and the transfer curve of an RGB picture without a profile.
 struct ColorEncoding {
-  /// CIE 1931 x and y of white, red, green and blue.
+  /// The CIE 1931 x and y of white, red, green and blue.
   var white: (x: Double, y: Double)
   var red: (x: Double, y: Double)
   var green: (x: Double, y: Double)
   var blue: (x: Double, y: Double)
-  /// The exponent from values to light; nil for the curve of sRGB.
+  /// The exponent from values to linear light; nil for the curve of sRGB.
   var gamma: Double?
 
-  /// A profile that says the same; nil if the numbers make no sense.
+  /// An equivalent ICC profile; nil if the numbers are not valid.
   var profile: ColorProfile? {
     var white = cmsCIExyY(x: white.x, y: white.y, Y: 1)
     var primaries = cmsCIExyYTRIPLE(

@@ -1,12 +1,12 @@
 internal import CLCMS
 public import Cairo
 
-/// Changes a decoded picture's pixels to sRGB. Pixels that came from CMYK are left alone: decoding them has
-/// made them sRGB already.
+/// Converts the pixels of a decoded picture to sRGB. Pixels that were CMYK are left alone: decoding has converted
+/// them already.
 ///
 /// - Parameters:
-///   - picture: Pixels of red, green and blue, as ``decodeJPEG(_:minimumSide:)`` and the other decoders give them.
-///   - profile: That of the same file: see ``colorProfile(of:_:)``.
+///   - picture: RGB pixels, as ``decodeJPEG(_:minimumSide:)`` and the other decoders return them.
+///   - profile: The profile of the same file: see ``colorProfile(of:_:)``.
 public func convertToSRGB(_ picture: PictureSurface, from profile: ColorProfile) throws {
   guard !profile.isSRGB, profile.components != 4 else { return }
   let isGray = profile.components == 1
@@ -15,7 +15,7 @@ public func convertToSRGB(_ picture: PictureSurface, from profile: ColorProfile)
   var grays = Array(UInt8.min...UInt8.max)
   if isGray { grays.withUnsafeMutableBytes { transform.convert($0) } }
   picture.changePixels { pixels, stride in
-    // Colours are converted as they are without the alpha.
+    // Colors are converted without premultiplied alpha.
     if !picture.isOpaque { unpremultiply(pixels) }
     if isGray {
       mapColors(of: pixels, through: grays)
@@ -28,15 +28,15 @@ public func convertToSRGB(_ picture: PictureSurface, from profile: ColorProfile)
   }
 }
 
-/// A conversion between the colours of a profile and sRGB, 8 bits a channel.
+/// A conversion between the colors of a profile and sRGB, with 8 bits per channel.
 struct ColorTransform: ~Copyable {
   enum Format {
     case gray
     case rgb
-    /// The alpha byte is left as it is.
+    /// BGRA; the alpha byte is not changed.
     case bgra
     case cmyk
-    /// As Adobe's programs write it: 255 is no ink.
+    /// CMYK as Adobe's programs write it: 255 means no ink.
     case invertedCMYK
 
     var lcms: cmsUInt32Number {
@@ -73,7 +73,7 @@ struct ColorTransform: ~Copyable {
     defer { cmsCloseProfile(source) }
     let target = output == .gray ? Self.grayOfSRGB() : cmsCreate_sRGBProfile()
     defer { if let target { cmsCloseProfile(target) } }
-    // The transform keeps what it needs of both profiles.
+    // The transform copies what it needs of both profiles.
     let flags = flags | cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION)
     guard
       let handle = cmsCreateTransform(
@@ -85,14 +85,14 @@ struct ColorTransform: ~Copyable {
 
   deinit { cmsDeleteTransform(handle) }
 
-  /// Converts pixels in place: input and output have equally many bytes a pixel.
+  /// Converts pixels in place: input and output have the same number of bytes per pixel.
   func convert(_ pixels: UnsafeMutableRawBufferPointer) {
     let count = cmsUInt32Number(pixels.count / format.byteCount)
     cmsDoTransform(handle, pixels.baseAddress, pixels.baseAddress, count)
   }
 
-  /// Whether the profile's colours and those of sRGB differ by no more than 2 of 255 anywhere, asked at a grid of
-  /// colours; nil if it cannot be converted from.
+  /// Whether the profile's colors differ from those of sRGB by at most 2 of 255, sampled on a grid; nil if it cannot
+  /// be converted from.
   static func isSRGB(_ profile: [UInt8], components: Int) -> Bool? {
     let samples: [UInt8]
     let format: Format
@@ -100,7 +100,7 @@ struct ColorTransform: ~Copyable {
     case 1: (samples, format) = (sampleGrays, .gray)
     case 3: (samples, format) = (sampleColors, .rgb)
     default:
-      // Ink is never light. Without optimizing, no table of its colours is computed.
+      // Inks are never sRGB. Without optimization, lcms2 does not compute a table of all colors.
       let transform = try? ColorTransform(
         from: profile, format: .cmyk, to: .bgra, flags: cmsUInt32Number(cmsFLAGS_NOOPTIMIZE))
       return transform == nil ? nil : false
@@ -116,21 +116,21 @@ struct ColorTransform: ~Copyable {
 
   private static let sampleGrays = Array(stride(from: UInt8(0), through: 255, by: 15))
 
-  /// Red, green and blue of each.
+  /// The sample colors as red, green and blue.
   static let sampleColors = {
     let few = Array(stride(from: UInt8(0), through: 255, by: 51))
     let colors = few.flatMap { red in few.flatMap { green in few.flatMap { [red, green, $0] } } }
     return sampleGrays.flatMap { [$0, $0, $0] } + colors
   }()
 
-  /// Grey values as sRGB has them.
+  /// A gray profile with the curve of sRGB.
   private static func grayOfSRGB() -> cmsHPROFILE? {
     let curve = curveOfSRGB()
     defer { cmsFreeToneCurve(curve) }
     return cmsCreateGrayProfile(cmsD50_xyY(), curve)
   }
 
-  /// From values to light (IEC 61966-2-1), as lcms2's parametric curve of type 4.
+  /// The curve from sRGB values to linear light (IEC 61966-2-1), as lcms2's parametric curve of type 4.
   static func curveOfSRGB() -> OpaquePointer? {
     cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
   }

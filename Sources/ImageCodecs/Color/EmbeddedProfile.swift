@@ -1,9 +1,9 @@
 import Deflate
 
-/// The profile that a picture's file says its pixels are to be understood by; nil if it has none, a damaged one or
-/// one for other pixels. Without a profile pixels are sRGB; inks get a profile of their own.
+/// Returns the color profile embedded in a picture's file; nil if it has none, a damaged one, or one for another
+/// number of channels. Pixels without a profile are sRGB; CMYK gets a profile of its own.
 ///
-/// - Parameter file: Its header has been read: see ``RasterHeader``.
+/// - Parameter file: A file whose header has been checked: see ``RasterHeader``.
 public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> ColorProfile? {
   switch kind {
   case .jpeg: (try? JPEGHeader(file)).flatMap { $0.profile(in: file) }
@@ -16,7 +16,7 @@ public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> 
 }
 
 extension JPEGHeader {
-  /// Joins the chunks of the profile (ICC.1:2010, B.4): all have to be there.
+  /// Joins the chunks of the profile (ICC.1:2010, B.4); all chunks must be present.
   func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
     let chunks = profileChunks.sorted { $0.number < $1.number }
     guard let count = chunks.first?.count, chunks.map(\.number) == Array(1...max(count, 1)),
@@ -27,13 +27,13 @@ extension JPEGHeader {
 }
 
 extension PNGHeader {
-  /// Inflates the chunk iCCP: a name that ends with NUL, the method 0, and the data (ISO/IEC 15948, 11.3.3.3).
+  /// Inflates the iCCP chunk: a NUL-terminated name, the method 0, and the data (ISO/IEC 15948, 11.3.3.3).
   func profile(in file: UnsafeRawBufferPointer) -> ColorProfile? {
     guard let chunk = profileChunk, let nameEnd = file[chunk].prefix(80).firstIndex(of: 0),
       nameEnd + 2 < chunk.upperBound, file[nameEnd + 1] == 0
     else { return nil }
     let inflater = Inflater(file, [nameEnd + 2..<chunk.upperBound])
-    // Memory that is not written costs nothing.
+    // Memory that is never written costs nothing.
     let profile = try? [UInt8](unsafeUninitializedCapacity: ColorProfile.byteLimit) { room, count in
       count = try inflater.readSome(into: UnsafeMutableRawBufferPointer(room))
     }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// An RGB profile of three primaries and their curves (ICC.1:2010, 8.3.3), as cameras write them. It is asked before lcms2,
-/// which takes 2 ms to answer for any profile.
+/// An RGB profile with three primaries and their curves (ICC.1:2010, 8.3.3), as cameras write them. It avoids lcms2,
+/// which takes 2 ms for any profile.
 struct MatrixProfile {
   private let reader: ByteReader
-  /// Where a tag's data begin, by the tag's four letters.
+  /// The offset of each tag's data, by the tag's four letters.
   private let places: [Int: Int]
 
-  /// Nil if the profile has tables, which count then, or is of another form.
+  /// Nil if the profile has tables, which take precedence, or has another structure.
   init?(_ profile: UnsafeRawBufferPointer) {
     let reader = ByteReader(bytes: profile)
     guard reader.hasText("RGB ", at: 16), reader.hasText("XYZ ", at: 20), let count = reader.u32(128),
@@ -24,9 +24,9 @@ struct MatrixProfile {
     self.places = places
   }
 
-  /// Whether none of the colors differs from that of sRGB by more than one of 255. False if that cannot be told here.
+  /// Whether no color differs from sRGB by more than one of 255. False if that cannot be decided here.
   ///
-  /// - Parameter colors: Red, green and blue of each.
+  /// - Parameter colors: Red, green and blue of each color.
   func givesSRGB(at colors: [UInt8]) -> Bool {
     guard let red = primary("rXYZ", "rTRC"), let green = primary("gXYZ", "gTRC"),
       let blue = primary("bXYZ", "bTRC")
@@ -42,13 +42,13 @@ struct MatrixProfile {
     }
   }
 
-  /// From XYZ under D50 to the light of sRGB's red, green and blue.
+  /// The matrix from XYZ under D50 to linear sRGB.
   private static let toSRGB = [
     [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540],
     [0.0719453, -0.2289914, 1.4052427],
   ]
 
-  /// From levels of sRGB, up to 255, to light (IEC 61966-2-1); its straight part goes on below 0.
+  /// Converts sRGB levels up to 255 to linear light (IEC 61966-2-1); the linear part continues below 0.
   private static func light(_ level: Double) -> Double {
     let value = level / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -64,7 +64,7 @@ struct MatrixProfile {
     return ([x, y, z], curve)
   }
 
-  /// From 0...1 to light; nil for the forms that no profile of sRGB has.
+  /// Returns a curve from 0...1 to linear light; nil for curve types that no sRGB profile uses.
   private func curve(_ name: StaticString) -> ((Double) -> Double)? {
     guard let place = place(of: name) else { return nil }
     if reader.hasText("curv", at: place), let count = reader.u32(place + 8), 2...4096 ~= count {
@@ -76,7 +76,7 @@ struct MatrixProfile {
         return (Double(values[index]) * (1 - part) + Double(values[index + 1]) * part) / 65535
       }
     }
-    // Of the parametric curves that with a straight part at its beginning.
+    // Only the parametric curve with a linear part at its start is supported.
     guard reader.hasText("para", at: place), reader.u16(place + 8) == 3,
       let g = fixed(place + 12), let a = fixed(place + 16), let b = fixed(place + 20),
       let c = fixed(place + 24),
@@ -90,7 +90,7 @@ struct MatrixProfile {
     return places[letters.reduce(0) { $0 << 8 | Int($1) }]
   }
 
-  /// A number with 16 bits behind the point.
+  /// Reads an s15Fixed16Number.
   private func fixed(_ offset: Int) -> Double? {
     reader.u32(offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
   }

@@ -1,9 +1,9 @@
 internal import CLCMS
 
-/// CMYK without a profile, as a profile: each ink takes its light away, black dims all. Viewers know other formulas;
-/// with this one in the PDF they show what the decoder of this program shows.
+/// A profile for CMYK pictures without one: each ink absorbs its complement, black dims all channels. Viewers use
+/// other formulas; with this profile in the PDF they show the colors of this program's decoder.
 ///
-/// It is a table of 9 steps for each ink (ICC.1:2010, 10.8, lut16Type), 39 kB, made once.
+/// It is a table with 9 steps per ink (ICC.1:2010, 10.8, lut16Type), 39 kB, built once.
 let plainInksProfile: ColorProfile? = {
   guard let profile = cmsCreateProfilePlaceholder(nil), let lab = cmsCreateLab4Profile(nil),
     let rgb = cmsCreate_sRGBProfile(),
@@ -21,7 +21,7 @@ let plainInksProfile: ColorProfile? = {
   }
   let sampler: cmsSAMPLER16 = { inks, output, toLab in
     guard let inks, let output else { return 0 }
-    // lcms2 gives four inks and room for three values, from 0 to 65535.
+    // lcms2 passes four inks and a buffer for three values, from 0 to 65535.
     let light = (0..<4).map { 1 - Double(inks[$0]) / 65535 }
     var color = (0..<3).map { UInt8((light[$0] * light[3] * 255).rounded()) }
     var lab = cmsCIELab()
@@ -33,7 +33,7 @@ let plainInksProfile: ColorProfile? = {
     cmsPipelineInsertStage(pipeline, cmsAT_END, table) != 0
   else { return nil }
   cmsSetProfileVersion(profile, 2.1)
-  // A profile for output would have to tell the way back to inks as well.
+  // An output profile would also need the conversion back to inks.
   cmsSetDeviceClass(profile, cmsSigInputClass)
   cmsSetColorSpace(profile, cmsSigCmykData)
   cmsSetPCS(profile, cmsSigLabData)

@@ -1,8 +1,8 @@
-/// A profile with what a viewer computes colors by, and nothing else: its private tags and texts can hold anything, such as the name of
-/// who made it. The two texts that each profile has to have are replaced.
+/// Returns a profile reduced to what affects colors: private tags and texts can contain anything, such as the name of
+/// its author. The two required texts are replaced.
 ///
-/// - Parameter profile: Its header has been checked.
-/// - Returns: Nil if a tag lies beyond its end.
+/// - Parameter profile: A profile whose header has been checked.
+/// - Returns: Nil if a tag lies beyond the end.
 func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
   let bytes = Array(profile)
   return bytes.withUnsafeBytes { file in
@@ -10,7 +10,7 @@ func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
     guard let count = reader.u32(128), count <= 100 else { return nil }
     var directory: [UInt8] = []
     var data: [UInt8] = []
-    // Curves that are the same are often stored once.
+    // Equal curves are often stored once.
     var places: [Range<Int>: Int] = [:]
     var tags: [(name: [UInt8], range: Range<Int>)] = []
     for tag in stride(from: 132, to: 132 + 12 * count, by: 12) {
@@ -43,14 +43,14 @@ func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
   }
 }
 
-/// Primaries, white, curves, and tables in both directions (ICC.1:2010, 9.2).
+/// The primaries, white point, curves, and tables in both directions (ICC.1:2010, 9.2).
 private let keptTags: Set<String> = [
   "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "bkpt", "chad", "A2B0", "A2B1", "A2B2",
   "B2A0",
   "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "gamt",
 ]
 
-/// The header (7.2) without who made the profile, when, for which device, and its checksum.
+/// The header (7.2) without creator, creation time, device and checksum.
 private func header(_ header: [UInt8], length: Int) -> [UInt8] {
   var header = header
   header.replaceSubrange(0..<4, with: bigEndian(length))
@@ -62,14 +62,14 @@ private func header(_ header: [UInt8], length: Int) -> [UInt8] {
 
 private func describing(_ words: String, isNew: Bool) -> [UInt8] {
   guard !isNew else { return text(words, isNew: true) }
-  // ASCII with a zero; then no words in Unicode and in ScriptCode, for which 67 bytes are left.
+  // ASCII with a zero; then empty texts in Unicode and ScriptCode, the latter padded to 67 bytes.
   let end = [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
   return Array("desc\0\0\0\0".utf8) + bigEndian(words.utf8.count + 1) + Array(words.utf8) + end
 }
 
 private func text(_ words: String, isNew: Bool) -> [UInt8] {
   guard isNew else { return Array("text\0\0\0\0".utf8) + Array(words.utf8) + [0] }
-  // One record of twelve bytes; its words, in UTF-16, come behind it.
+  // One record of twelve bytes, followed by its text in UTF-16.
   let record =
     bigEndian(1) + bigEndian(12) + Array("enUS".utf8) + bigEndian(2 * words.utf8.count) + bigEndian(28)
   return Array("mluc\0\0\0\0".utf8) + record + words.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }

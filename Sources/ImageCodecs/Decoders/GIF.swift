@@ -1,9 +1,9 @@
 internal import CGIF
 public import Cairo
 
-/// Decodes the first picture of a GIF, on a screen that is transparent around it.
+/// Decodes the first picture of a GIF, on a transparent screen.
 ///
-/// - Parameter file: Its size in pixels has been checked: see ``GIFHeader`` and ``ImageLimits``.
+/// - Parameter file: A file whose size in pixels has been checked: see ``GIFHeader`` and ``ImageLimits``.
 public func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   let header = try GIFHeader(file)
   let frame = header.frame
@@ -12,7 +12,7 @@ public func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     try libgif.functions().forEachLine(of: file, header) { row, indices in
       var to = (frame.y + row) * stride + 4 * frame.x
       for index in indices {
-        // Colors beyond the palette are black.
+        // Indices beyond the palette are black.
         let color = header.palette.lowerBound + 3 * Int(index)
         if Int(index) != header.transparentIndex {
           if color + 3 <= header.palette.upperBound {
@@ -29,18 +29,18 @@ public func decodeGIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
 private let libgif = ImageLibrary("libgif.so.7", for: "a GIF picture", Libgif(), load: Libgif_load)
 
 extension Libgif {
-  /// Gives each line of the first picture, with its row in the picture.
+  /// Calls the body with each line of the first picture and its row in the picture.
   fileprivate func forEachLine(
     of file: UnsafeRawBufferPointer, _ header: GIFHeader, _ body: (_ row: Int, [GifPixelType]) -> Void
   ) throws {
     var source = GIFSource(file: file)
     try withUnsafeMutablePointer(to: &source) { source in
       var code: Int32 = 0
-      // giflib hands the pointer back with each read; it is valid until the file is closed below.
+      // giflib passes the pointer back with each read; it is valid until the file is closed below.
       guard let gif = DGifOpen(source, GIFSource.read, &code) else { throw ImageError.broken(reason(code)) }
       defer { _ = DGifCloseFile(gif, nil) }
       try seekPicture(gif)
-      // What is painted is what was checked, whatever giflib makes of the file.
+      // Decode only what was checked, whatever giflib reads from the file.
       guard gif.pointee.Image.Width == header.frame.width, gif.pointee.Image.Height == header.frame.height
       else {
         throw ImageError.broken("its header is damaged")
@@ -55,7 +55,7 @@ extension Libgif {
     }
   }
 
-  /// Goes to the first picture, past the extensions.
+  /// Skips the extensions up to the first picture.
   private func seekPicture(_ gif: UnsafeMutablePointer<GifFileType>) throws(ImageError) {
     while true {
       var record = UNDEFINED_RECORD_TYPE
@@ -75,19 +75,19 @@ extension Libgif {
   }
 
   private func reason(_ code: Int32) -> String {
-    // "Failed to read from given file": the only one that needs other words here.
+    // "Failed to read from given file" is the only message that needs other words here.
     if code == D_GIF_ERR_READ_FAILED { return "it is cut off" }
     return GifErrorString(code).map { String(cString: $0).lowercased() } ?? "its picture data is damaged"
   }
 }
 
-/// The rows in the order of the data: an interlaced picture comes in four passes.
+/// The rows in data order: an interlaced picture is stored in four passes.
 private func rows(of header: GIFHeader) -> [Int] {
   let passes = header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
   return passes.flatMap { start, step in Array(stride(from: start, to: header.frame.height, by: step)) }
 }
 
-/// The file's bytes, read from first to last.
+/// The file's bytes, read sequentially.
 private struct GIFSource {
   let file: UnsafeRawBufferPointer
   var offset = 0
@@ -99,7 +99,7 @@ private struct GIFSource {
     }
     let taken = min(Int(count), source.pointee.file.count - source.pointee.offset)
     guard taken > 0 else { return 0 }
-    // giflib has room for `count` bytes.
+    // giflib's buffer has `count` bytes.
     UnsafeMutableRawPointer(bytes)
       .copyMemory(from: source.pointee.file.baseAddress! + source.pointee.offset, byteCount: taken)
     source.pointee.offset += taken

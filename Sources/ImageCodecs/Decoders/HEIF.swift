@@ -3,14 +3,14 @@ public import Cairo
 #if HEIF
   internal import CHeif
 
-  /// Decodes the primary picture of an HEIC or AVIF file. libheif turns it upright itself.
+  /// Decodes the primary picture of an HEIC or AVIF file. libheif applies its orientation.
   ///
-  /// - Parameter file: Its size in pixels has been checked: see ``HEIFHeader`` and ``ImageLimits``.
+  /// - Parameter file: A file whose size in pixels has been checked: see ``HEIFHeader`` and ``ImageLimits``.
   public func decodeHEIF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     try libheif.functions().decode(file)
   }
 
-  /// The profile of the primary picture, or one made of the numbers that stand for it (ITU-T H.273).
+  /// Returns the profile of the primary picture, or one made from its coding-independent code points (ITU-T H.273).
   func heifProfile(of file: UnsafeRawBufferPointer) -> ColorProfile? {
     try? libheif.functions().profile(of: file)
   }
@@ -59,7 +59,7 @@ public import Cairo
         var bytes = [UInt8](repeating: 0, count: count)
         try check(heif_image_handle_get_metadata(handle, block, &bytes))
         return bytes.withUnsafeBytes { exif in
-          // The offset of the TIFF structure, counted from behind the offset itself (ISO/IEC 23008-12, A.2.1).
+          // The offset of the TIFF structure, relative to the end of the offset field (ISO/IEC 23008-12, A.2.1).
           guard let start = ByteReader(bytes: exif).u32(0), start + 4 < count else { return nil }
           return Exif(UnsafeRawBufferPointer(rebasing: exif[(start + 4)...])).orientation
         }
@@ -90,7 +90,7 @@ public import Cairo
       else { throw ImageError.broken("it holds no pixels") }
       return try PictureSurface.pixels(hasAlpha ? .argb32 : .rgb24, width: width, height: height) {
         (pixels, rowBytes) in
-        // The plane has `height` rows of at least 4 x `width` bytes, and so has the surface.
+        // The plane has `height` rows of at least 4 x `width` bytes, as the surface has.
         for row in 0..<height {
           let from = source + row * Int(sourceStride)
           for column in stride(from: 0, to: 4 * width, by: 4) {
@@ -124,11 +124,11 @@ public import Cairo
     case heif_transfer_characteristic_ITU_R_BT_470_6_System_M: gamma = 2.2
     case heif_transfer_characteristic_ITU_R_BT_470_6_System_B_G: gamma = 2.8
     case heif_transfer_characteristic_linear: gamma = 1
-    // That of sRGB, and those of television, which cameras write and viewers take for the same.
+    // sRGB, and the code points of video, which cameras write and viewers treat as sRGB.
     case heif_transfer_characteristic_IEC_61966_2_1, heif_transfer_characteristic_ITU_R_BT_709_5,
       heif_transfer_characteristic_ITU_R_BT_601_6:
       gamma = nil
-    // Unknown, or of high dynamic range, which no profile describes.
+    // Unknown, or high dynamic range, which no ICC profile describes.
     default: return nil
     }
     return ColorEncoding(

@@ -1,10 +1,11 @@
 import Cairo
 
-/// A library that reads pictures, loaded by the first one that needs it.
+/// A library that decodes pictures, loaded by the first picture that needs it.
 typealias ImageLibrary<Functions> = LibraryOnDemand<Functions, ImageError>
 
 extension LibraryOnDemand where Failure == ImageError {
-  /// - Parameter kind: Of the pictures that need it, with the article.
+  ///
+  /// - Parameter kind: The kind of picture that needs it, with the article.
   init(
     _ file: String, for kind: String, _ functions: Functions,
     load: (UnsafePointer<CChar>, UnsafeMutablePointer<Functions>) -> Bool

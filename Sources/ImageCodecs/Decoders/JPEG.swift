@@ -1,30 +1,30 @@
 internal import CTurboJPEG
 public import Cairo
 
-/// Decodes a JPEG, already made smaller by the decoder when fewer pixels are enough. Of a file that is cut off it
-/// gives what is there. CMYK becomes sRGB; other pixels keep the colours of the file's profile.
+/// Decodes a JPEG, downscaled by the decoder if fewer pixels are enough. A truncated file is decoded as far as it
+/// goes. CMYK is converted to sRGB; other pixels keep the colors of the file's profile.
 ///
 /// - Parameters:
-///   - file: Its header has been read and its size checked: see ``JPEGHeader`` and ``ImageLimits``.
-///   - minimumSide: The longer side of the result has at least this many pixels, if the picture has them.
-/// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's reason.
+///   - file: A file whose header and size have been checked: see ``JPEGHeader`` and ``ImageLimits``.
+///   - minimumSide: The minimum number of pixels of the result's longer side, if the picture has as many.
+/// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's message.
 public func decodeJPEG(_ file: UnsafeRawBufferPointer, minimumSide: Int) throws -> PictureSurface {
   try libturbojpeg.functions().decode(file, minimumSide: minimumSide)
 }
 
-/// What is missing of a JPEG, or wrong in it.
+/// The damage of a JPEG.
 public struct JPEGLoss: Sendable, Equatable {
-  /// Whether the file ends too early.
+  /// Whether the file is truncated.
   public var isCutOff: Bool
-  /// The share of the height as stored, 0 to 1, from there to the lower edge. Nil for a picture of several scans, of which each has
-  /// a share in every place.
+  /// The lost part of the height as stored, from 0 to 1, measured from the lower edge. Nil for a picture with several
+  /// scans, each of which contributes to the whole area.
   public var lowerPart: Double?
 }
 
-/// Tells what is lost of a JPEG: nil for one that is whole. It is decoded only where it is not plain that it is whole.
+/// Returns the damage of a JPEG; nil if it is intact. The picture is decoded only if its data looks suspicious.
 ///
-/// - Parameter file: Its header has been read and its size checked: see ``JPEGHeader`` and ``ImageLimits``.
-/// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's reason if nothing can be shown of it.
+/// - Parameter file: A file whose header and size have been checked: see ``JPEGHeader`` and ``ImageLimits``.
+/// - Throws: ``ImageError/broken(_:)`` with libjpeg-turbo's message if nothing can be decoded.
 public func jpegLoss(of file: UnsafeRawBufferPointer) throws(ImageError) -> JPEGLoss? {
   let header = try JPEGHeader(file)
   if !header.needsDecoding, let segments = try? JPEGSegments(file, start: header.start),
@@ -35,12 +35,12 @@ public func jpegLoss(of file: UnsafeRawBufferPointer) throws(ImageError) -> JPEG
   return try libturbojpeg.functions().loss(of: file, header)
 }
 
-/// Encodes opaque pixels as a JPEG. Below the quality of 90 colors have half the resolution (4:2:0), which takes a third
-/// off the size and is not seen there.
+/// Encodes opaque pixels as a JPEG. Below quality 90 chroma is subsampled (4:2:0), which saves a third of the size
+/// and is not visible there.
 ///
 /// - Parameters:
-///   - quality: 1 to 100, as libjpeg counts it.
-///   - isGrey: Leaves the colors out.
+///   - quality: The libjpeg quality from 1 to 100.
+///   - isGrey: Encodes luminance only.
 public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGrey: Bool = false) throws -> ByteBuffer {
   try libturbojpeg.functions().encode(picture, quality: quality, isGrey: isGrey)
 }
@@ -62,14 +62,14 @@ extension Libturbojpeg {
     let isCMYK = header.components == 4
     let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) {
       (pixels, stride) throws(ImageError) in
-      // It writes `height` rows of `width` pixels of four bytes, `stride` bytes apart, which is what the surface has.
+      // It writes `height` rows of `width` pixels of four bytes, `stride` bytes apart, as the surface has.
       let status = tjDecompress2(
         decoder, bytes(of: file, header), UInt(file.count - header.start),
         pixels.assumingMemoryBound(to: UInt8.self).baseAddress,
         Int32(width), Int32(stride), Int32(height), Int32((isCMYK ? TJPF_CMYK : TJPF_BGRA).rawValue),
         // A progressive JPEG with thousands of scans would keep the decoder busy for minutes.
         TJFLAG_LIMITSCANS)
-      // With the last row, which has an alpha of 255 then, all is there; what comes behind it does not matter.
+      // When the last row has arrived, its alpha is 255 and the picture is complete; what follows does not matter.
       if status != 0, tjGetErrorCode(decoder) != TJERR_WARNING.rawValue,
         isCMYK || pixels[(height - 1) * stride + 4 * width - 1] != 255
       {
@@ -80,13 +80,13 @@ extension Libturbojpeg {
     return picture
   }
 
-  /// Decodes an eighth of the pixels up to the first fault.
+  /// Decodes an eighth of the pixels up to the first error.
   fileprivate func loss(of file: UnsafeRawBufferPointer, _ header: JPEGHeader) throws(ImageError) -> JPEGLoss?
   {
     guard let decoder = tjInitDecompress() else { throw .broken("there is no memory to decode it") }
     defer { _ = tjDestroy(decoder) }
     let (width, height) = ((header.width + 7) / 8, (header.height + 7) / 8)
-    // No row of the decoder's looks like this one: in pixels alpha is 255; inks of one value would be as rare.
+    // The decoder never produces such a row: pixels have an alpha of 255, and inks of a single value are as rare.
     let untouched = [UInt8](repeating: 0x5A, count: 4 * width)
     var pixels = Array(repeatElement(untouched, count: height).joined())
     let format = header.components == 4 ? TJPF_CMYK : TJPF_BGRA
@@ -96,13 +96,13 @@ extension Libturbojpeg {
       Int32(4 * width), Int32(height), Int32(format.rawValue), TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING)
     let rows =
       (0..<height).first { pixels[4 * width * $0..<4 * width * ($0 + 1)].elementsEqual(untouched) } ?? height
-    // A fault that shows only behind the last row can lie anywhere.
+    // An error that is detected only after the last row can be anywhere.
     let lowerPart = header.scan.isWhole && rows < height ? Double(height - rows) / Double(height) : nil
     if status != 0 {
       let reason = reason(decoder)
       let isFault = ["Corrupt JPEG data", "Premature end"].contains { reason.hasPrefix($0) }
       if tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
-        // What comes behind the last row does not matter.
+        // What follows the last row does not matter.
         guard rows == height else { throw .broken(reason) }
       } else if isFault {
         return JPEGLoss(isCutOff: header.isTruncated, lowerPart: lowerPart)
@@ -111,7 +111,7 @@ extension Libturbojpeg {
     return header.isTruncated ? JPEGLoss(isCutOff: true, lowerPart: header.scan.isWhole ? 0 : nil) : nil
   }
 
-  /// libjpeg-turbo's parameter is not const by an oversight of its API.
+  /// The parameter of libjpeg-turbo should be const; the decoder does not write to it.
   private func bytes(of file: UnsafeRawBufferPointer, _ header: JPEGHeader) -> UnsafeMutablePointer<UInt8>? {
     UnsafeMutablePointer(
       mutating: UnsafeRawBufferPointer(rebasing: file[header.start...])
@@ -124,7 +124,7 @@ extension Libturbojpeg {
       throw CairoError(description: "no memory for a JPEG encoder")
     }
     defer { _ = tjDestroy(encoder) }
-    // With no buffer given, the encoder allocates one that tjFree releases.
+    // Without a buffer, the encoder allocates one that tjFree releases.
     var output: UnsafeMutablePointer<UInt8>?
     var size: UInt = 0
     defer { tjFree(output) }
@@ -143,7 +143,7 @@ extension Libturbojpeg {
   }
 }
 
-/// Makes sRGB of four inks.
+/// Converts CMYK to sRGB.
 private func convertInks(of picture: PictureSurface, _ header: JPEGHeader, _ file: UnsafeRawBufferPointer)
   throws
 {

@@ -1,18 +1,18 @@
 internal import CPNG
 public import Cairo
 
-/// Decodes a whole PNG to 8 bits a channel, in the colours of its profile. Without a profile they are sRGB: then
-/// libpng has undone the chunk gAMA.
+/// Decodes a PNG to 8 bits per channel, in the colors of its profile. Without a profile the result is sRGB: libpng
+/// applies the gAMA chunk.
 ///
-/// - Parameter file: Its size in pixels has been checked: see ``ImageLimits``.
-/// - Throws: ``ImageError/broken(_:)`` with libpng's reason.
+/// - Parameter file: A file whose size in pixels has been checked: see ``ImageLimits``.
+/// - Throws: ``ImageError/broken(_:)`` with libpng's message.
 public func decodePNG(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   let header = try PNGHeader(file)
   let essentials = try essentialChunks(of: file, header)
   let format: PictureSurface.PixelFormat = header.hasAlpha ? .argb32 : .rgb24
   return try PictureSurface.pixels(format, width: header.width, height: header.height) {
     (pixels, stride) throws(ImageError) in
-    // libpng reads `essentials` and writes height rows of `stride` bytes, which is what the surface has.
+    // libpng reads `essentials` and writes height rows of `stride` bytes, as the surface has.
     let reason: String? = essentials.withUnsafeBytes { bytes in
       var source = scrapbook_png()
       source.bytes = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
@@ -27,8 +27,8 @@ public func decodePNG(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
   }
 }
 
-/// The file without the chunks that a decoder can do without: no text is inflated, no profile is read, and a
-/// damaged one of them harms nothing.
+/// Returns the file without ancillary chunks: libpng does not inflate texts or read profiles, and a damaged ancillary
+/// chunk does no harm.
 private func essentialChunks(
   of file: UnsafeRawBufferPointer, _ header: PNGHeader
 ) throws(ImageError) -> [UInt8] {

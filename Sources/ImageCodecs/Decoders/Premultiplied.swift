@@ -1,4 +1,4 @@
-/// Multiplies blue, green and red by alpha, rounded: cairo's surfaces hold premultiplied colours.
+/// Multiplies blue, green and red by alpha, rounded: cairo's surfaces hold premultiplied colors.
 func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
   var offset = 0
   while offset + 3 < pixels.count {
@@ -14,7 +14,7 @@ func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
   }
 }
 
-/// Divides blue, green and red by alpha, rounded; what is wholly transparent has no colour.
+/// Divides blue, green and red by alpha, rounded; a fully transparent pixel becomes black.
 func unpremultiply(_ pixels: UnsafeMutableRawBufferPointer) {
   var offset = 0
   while offset + 3 < pixels.count {
@@ -28,7 +28,7 @@ func unpremultiply(_ pixels: UnsafeMutableRawBufferPointer) {
   }
 }
 
-/// Replaces blue, green and red by their entries in a table of 256.
+/// Replaces blue, green and red with their entries in a table of 256.
 func mapColors(of pixels: UnsafeMutableRawBufferPointer, through table: [UInt8]) {
   var offset = 0
   while offset + 3 < pixels.count {

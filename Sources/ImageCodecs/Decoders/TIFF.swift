@@ -3,9 +3,9 @@ public import Cairo
 #if TIFF
   internal import CTIFF
 
-  /// Decodes the first picture of a TIFF as it is stored, not turned.
+  /// Decodes the first picture of a TIFF in its stored orientation.
   ///
-  /// - Parameter file: Its size in pixels has been checked: see ``TIFFHeader`` and ``ImageLimits``.
+  /// - Parameter file: A file whose size in pixels has been checked: see ``TIFFHeader`` and ``ImageLimits``.
   public func decodeTIFF(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     try libtiff.functions().decode(file)
   }
@@ -26,28 +26,28 @@ public import Cairo
       guard image.width == header.width, image.height == header.height else {
         throw ImageError.broken("it gives two sizes")
       }
-      // As stored: the page turns it.
+      // Stored orientation: the page applies the rotation.
       image.orientation = UInt16(ORIENTATION_TOPLEFT)
       image.req_orientation = UInt16(ORIENTATION_TOPLEFT)
       return try PictureSurface.pixels(
         image.alpha != 0 ? .argb32 : .rgb24, width: header.width, height: header.height
       ) { (pixels, stride) throws(ImageError) in
-        // libtiff writes four bytes a pixel, row by row without a gap, and so has the surface; already multiplied by alpha.
+        // libtiff writes four premultiplied bytes per pixel, row by row without padding, as the surface has.
         precondition(stride == 4 * header.width, "a row of the surface has a gap")
         let raster = pixels.assumingMemoryBound(to: UInt32.self).baseAddress
         guard TIFFRGBAImageGet(&image, raster, image.width, image.height) != 0 else {
           throw .broken("its picture data is damaged or cut off")
         }
-        // From red first to blue first.
+        // RGBA to BGRA.
         for start in Swift.stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(start, start + 2) }
       }
     }
 
-    /// libtiff reads through these; it never writes.
+    /// Opens the file through callbacks for libtiff, which never writes.
     private func open(_ memory: MemoryFile) -> OpaquePointer? {
       let options = TIFFOpenOptionsAlloc()
       defer { TIFFOpenOptionsFree(options) }
-      // Of a strip, whose size the file claims: a strip can be the whole picture, with 16 bits and alpha.
+      // The limit of a strip's size, which the file claims: a strip can be the whole picture, with 16 bits and alpha.
       TIFFOpenOptionsSetMaxSingleMemAlloc(options, 1 << 30)
       let silent: TIFFErrorHandlerExtR = { _, _, _, _, _ in 1 }
       TIFFOpenOptionsSetErrorHandlerExtR(options, silent, nil)
@@ -63,7 +63,7 @@ public import Cairo
     }
   }
 
-  /// Bytes that are read like a file.
+  /// Bytes in memory that are read like a file.
   private final class MemoryFile {
     let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -71,7 +71,7 @@ public import Cairo
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     static func of(_ handle: thandle_t?) -> MemoryFile {
-      // libtiff hands back what `open` gave it, which is still alive.
+      // libtiff passes what `open` gave it, which is still alive.
       Unmanaged.fromOpaque(handle!).takeUnretainedValue()
     }
 
@@ -82,7 +82,7 @@ public import Cairo
       return tmsize_t(count)
     }
 
-    /// From the start, the position or the end, as lseek(2) has it.
+    /// Seeks from the start, the position or the end, as lseek(2) does.
     func seek(to offset: UInt64, _ whence: Int32) -> UInt64 {
       let base = whence == 0 ? 0 : whence == 1 ? position : bytes.count
       position = min(max(base &+ Int(truncatingIfNeeded: offset), 0), bytes.count)

@@ -5,7 +5,7 @@ public import Cairo
 
   /// Decodes a still WebP.
   ///
-  /// - Parameter file: Its size in pixels has been checked: see ``WebPHeader`` and ``ImageLimits``.
+  /// - Parameter file: A file whose size in pixels has been checked: see ``WebPHeader`` and ``ImageLimits``.
   public func decodeWebP(_ file: UnsafeRawBufferPointer) throws -> PictureSurface {
     let header = try WebPHeader(file)
     let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress

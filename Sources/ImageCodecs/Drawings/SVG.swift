@@ -3,9 +3,9 @@ public import Cairo
 
 /// A drawing as a PDF of one page, which can be placed in another PDF as vectors.
 public struct CompiledDrawing: Sendable, Equatable {
-  /// The page has the drawing's proportions; its longer side is ``pageSide``.
+  /// A page with the drawing's proportions; its longer side is ``pageSide``.
   public var pdf: [UInt8]
-  /// The drawing's own size, in CSS pixels.
+  /// The drawing's own width in CSS pixels.
   public var width: Double
   public var height: Double
 
@@ -15,14 +15,14 @@ public struct CompiledDrawing: Sendable, Equatable {
     self.height = height
   }
 
-  /// The side in points of the page that a drawing is painted on. It bounds the memory of filters, each of which librsvg draws with
-  /// this many pixels for the whole drawing, however small its part is: 12 ms.
+  /// The longer side in points of the page that a drawing is painted on. It limits the memory of filters, which
+  /// librsvg renders with this resolution for the whole drawing, however small the filtered part: 12 ms.
   public static let pageSide = 1024.0
 }
 
 /// Draws an SVG into a PDF of its own, upright.
 ///
-/// It is read from memory and has no base address: it can load no other file.
+/// It is read from memory without a base address, so that it cannot load other files.
 public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
   let librsvg = try librsvg.functions()
   return try librsvg.withSVG(file) { handle, width, height in
@@ -41,8 +41,8 @@ public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing
 
 /// Reads an SVG and records its drawing, so that it can be painted at any size.
 ///
-/// - Parameter recordedSide: The longer side of the recording, in its own units. Filters and other parts that librsvg
-///   draws with pixels get this resolution, which also bounds their memory.
+/// - Parameter recordedSide: The longer side of the recording, in its own units. It is the resolution of filters and
+///   other parts that librsvg rasterizes, and so limits their memory.
 public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) throws -> PictureSurface {
   let librsvg = try librsvg.functions()
   return try librsvg.withSVG(file) { handle, width, height in
@@ -57,7 +57,7 @@ public func decodeSVG(_ file: UnsafeRawBufferPointer, recordedSide: Double) thro
 private let librsvg = ImageLibrary("librsvg-2.so.2", for: "an SVG drawing", Librsvg(), load: Librsvg_load)
 
 extension Librsvg {
-  /// Parses an SVG and gives `body` its size in CSS pixels.
+  /// Parses an SVG and calls `body` with its size in CSS pixels.
   fileprivate func withSVG<Result>(
     _ file: UnsafeRawBufferPointer,
     _ body: (_ handle: OpaquePointer, _ width: Double, _ height: Double) throws -> Result
@@ -68,9 +68,9 @@ extension Librsvg {
       throw ImageError.broken(takeMessage(error))
     }
     defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
-    // CSS has 96 pixels in an inch; librsvg's own 90 is older.
+    // CSS has 96 pixels per inch; librsvg's default of 90 is older.
     rsvg_handle_set_dpi(handle, 96)
-    // 300 where a drawing gives neither its size nor a viewBox: as wide as browsers show it.
+    // A drawing with neither a size nor a viewBox is 300 pixels wide, as in browsers.
     let (width, height) = intrinsicSize(handle) ?? (300, 300)
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       throw ImageError.broken("it claims \(width) x \(height) units")
@@ -87,12 +87,12 @@ extension Librsvg {
     var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
     var error: UnsafeMutablePointer<GError>?
     guard rsvg_handle_render_document(handle, context.pointer, &viewport, &error) != 0 else {
-      // What can be parsed can be drawn, but for librsvg's own limits.
+      // Whatever can be parsed can be drawn, within librsvg's own limits.
       throw ImageError.tooComplex(takeMessage(error))
     }
   }
 
-  /// The drawing's own size in CSS pixels: from width and height, else from the viewBox.
+  /// The drawing's own size in CSS pixels, from width and height, or else from the viewBox.
   private func intrinsicSize(_ handle: OpaquePointer) -> (width: Double, height: Double)? {
     var width = 0.0
     var height = 0.0
@@ -103,7 +103,7 @@ extension Librsvg {
     return hasViewBox != 0 ? (viewBox.width, viewBox.height) : nil
   }
 
-  /// The error's message on one line; frees the error.
+  /// Returns the error's message on one line, and frees the error.
   private func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
     guard let error else { return "it cannot be read" }
     defer { g_error_free(error) }
@@ -112,7 +112,7 @@ extension Librsvg {
   }
 }
 
-/// Bytes that a stream gives, up to a limit.
+/// Collects the bytes of a stream, up to a limit.
 private final class Collector {
   let limit: Int
   private(set) var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
-/// The two EXIF tags that matter here, read from a TIFF structure (CIPA DC-008, 4.5 and 4.6). Damaged
-/// EXIF is no reason to refuse a picture: what cannot be read is left out.
+/// The two EXIF tags that are used here, read from a TIFF structure (CIPA DC-008, 4.5 and 4.6). A picture with
+/// damaged EXIF is accepted; unreadable tags are omitted.
 struct Exif: Equatable {
   /// Tag 0x0112, 1 to 8.
   var orientation: Int?
@@ -8,8 +8,9 @@ struct Exif: Equatable {
 
   init() {}
 
-  /// - Parameter block: The bytes from the byte order mark on. "Exif" and two zeros may stand before them: in a JPEG they
-  ///   have to, and Pillow writes them into WebPs too.
+  ///
+  /// - Parameter block: The bytes from the byte order mark on. "Exif" and two zeros may precede it: in a JPEG they
+  ///   must, and Pillow writes them into WebPs too.
   init(_ block: UnsafeRawBufferPointer) {
     let hasName = ByteReader(bytes: block).hasText("Exif\0\0", at: 0)
     let tiff = UnsafeRawBufferPointer(rebasing: block.dropFirst(hasName ? 6 : 0))
@@ -22,7 +23,7 @@ struct Exif: Equatable {
     }
   }
 
-  /// An ASCII value of 20 bytes with its closing zero.
+  /// An ASCII value of 20 bytes with its terminating zero.
   private static func date(_ directory: TIFFDirectory, _ tag: Int) -> String? {
     guard let entry = directory.entries.first(where: { $0.tag == tag }), entry.count == 20,
       let start = directory.reader.u32(entry.offset)

@@ -8,10 +8,10 @@ public struct FaceRegion: Sendable, Equatable {
   public var height: Double
 }
 
-/// The faces that a camera or a photo program has marked in a picture's XMP packet.
+/// Returns the faces that a camera or a photo program has marked in a picture's XMP packet.
 ///
-/// Read are the regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, 5.9), else those
-/// of Microsoft's People schema. A damaged packet is no reason to refuse a picture: it has no faces then.
+/// These are the regions of the Metadata Working Group (Guidelines for Handling Image Metadata 2.0, 5.9), or else
+/// those of Microsoft's People schema. A picture with a damaged packet is accepted and has no faces.
 public func faceRegions(
   in file: UnsafeRawBufferPointer, _ kind: ImageKind
 ) throws(ImageError) -> [FaceRegion] {
@@ -23,14 +23,14 @@ private let libxml2 = ImageLibrary(
   "libxml2.so.2", for: "a photo with marked faces", Libxml2(), load: Libxml2_load)
 
 func faceRegions(inPacket packet: UnsafeRawBufferPointer) throws(ImageError) -> [FaceRegion] {
-  // Most packets mark no face: they are not parsed.
+  // Most packets contain no faces and are not parsed.
   guard contains(packet, Namespace.mwg) || contains(packet, Namespace.people) else { return [] }
-  // XMP has no document type; without one there are no entities that could grow or be fetched.
+  // XMP has no document type; without one there are no entities that could expand or be fetched.
   guard packet.count <= packetLimit, !contains(packet, "<!DOCTYPE") else { return [] }
   let xml = try libxml2.functions()
   let options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
   let bytes = packet.assumingMemoryBound(to: CChar.self).baseAddress
-  // The encoding is given, so that none of the packet's own choice hides a document type. libxml2 refuses
+  // The encoding is given explicitly, so that a packet cannot hide a document type in another one. libxml2 refuses
   // elements that are nested deeper than 256.
   guard let document = xml.xmlReadMemory(bytes, Int32(packet.count), nil, "UTF-8", Int32(options)) else {
     return []
@@ -70,7 +70,7 @@ private struct Regions {
       }
       collect(in: child)
     }
-    // A property of a face; as an element of its own it is found by its parent too.
+    // A property of a face; as an element it is also found through its parent.
     if !isNamed(element, "Rectangle", Namespace.people),
       let rectangle = xml.property(element, "Rectangle", Namespace.people)
     {
@@ -78,7 +78,7 @@ private struct Regions {
     }
   }
 
-  /// Around a centre, in fractions.
+  /// Reads a rectangle around a center, in fractions.
   private func face(inArea area: xmlNodePtr) -> FaceRegion? {
     let owner = elements(of: area).first { isNamed($0, "Description", nil) } ?? area
     guard (xml.property(owner, "unit", Namespace.area) ?? "normalized") == "normalized" else { return nil }
@@ -91,7 +91,7 @@ private struct Regions {
     ).insidePicture
   }
 
-  /// "x, y, width, height" from the top left, in fractions.
+  /// Reads "x, y, width, height" from the top left, in fractions.
   private func face(inRectangle text: String) -> FaceRegion? {
     let numbers = text.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) }
     guard numbers.count == 4 else { return nil }
@@ -100,9 +100,9 @@ private struct Regions {
 }
 
 extension FaceRegion {
-  /// The part that lies in the picture; nil if there is none.
+  /// The part inside the picture; nil if there is none.
   fileprivate var insidePicture: FaceRegion? {
-    // A comparison with a number that is none is false.
+    // A comparison with NaN is false.
     guard width > 0, height > 0, x < 1, y < 1, x + width > 0, y + height > 0 else { return nil }
     let (left, top) = (max(0, x), max(0, y))
     return FaceRegion(x: left, y: top, width: min(1, x + width) - left, height: min(1, y + height) - top)
@@ -116,7 +116,8 @@ private func elements(of node: xmlNodePtr) -> some Sequence<xmlNodePtr> {
     .compactMap { $0 }.filter { $0.pointee.type == XML_ELEMENT_NODE }
 }
 
-/// - Parameter namespace: Nil for any.
+///
+/// - Parameter namespace: Nil for any namespace.
 private func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -> Bool {
   guard String(cString: node.pointee.name) == name else { return false }
   guard let namespace else { return true }
@@ -124,13 +125,13 @@ private func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -
 }
 
 extension Libxml2 {
-  /// A property in either of RDF's notations: an attribute, or an element with a text.
+  /// Reads a property in either RDF notation: an attribute, or an element with text.
   fileprivate func property(_ node: xmlNodePtr, _ name: String, _ namespace: String) -> String? {
     let element = elements(of: node).first { isNamed($0, name, namespace) }
     guard let text = xmlGetNsProp(node, name, namespace) ?? element.flatMap({ xmlNodeGetContent($0) }) else {
       return nil
     }
-    // Both give a copy that the caller frees.
+    // Both return a copy that the caller frees.
     defer { xmlFree.pointee?(text) }
     return String(cString: text)
   }

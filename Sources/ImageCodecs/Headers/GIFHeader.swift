@@ -1,19 +1,19 @@
 /// The blocks of a GIF up to its first picture (GIF89a specification), read without a decoder.
 public struct GIFHeader: Sendable {
-  /// Of the screen that the picture is shown on, or larger where the picture goes beyond it.
+  /// The width of the logical screen, enlarged if the picture extends beyond it.
   public var width: Int
   public var height: Int
-  /// Where the first picture lies on the screen, in pixels.
+  /// The first picture's rectangle on the screen, in pixels.
   var frame: (x: Int, y: Int, width: Int, height: Int)
   var isInterlaced: Bool
-  /// The colour of the palette that is not painted.
+  /// The index of the transparent color.
   var transparentIndex: Int?
-  /// Red, green and blue of each colour.
+  /// The palette: red, green and blue of each color.
   var palette: Range<Int>
-  /// The offset of the code size, behind which the picture's data begins.
+  /// The offset of the code size, which precedes the picture's data.
   var dataStart: Int
 
-  /// Whether anything shows through.
+  /// Whether any pixel may be transparent.
   var hasAlpha: Bool { transparentIndex != nil || (frame.width, frame.height) != (width, height) }
 
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
@@ -25,7 +25,7 @@ public struct GIFHeader: Sendable {
     var palette = Self.palette(flags, at: 13)
     var offset = palette.upperBound
     var transparentIndex: Int?
-    // Extensions: a label, and sub-blocks of data. The one of drawing is four bytes long.
+    // Extensions: a label and sub-blocks of data. The graphic control extension has four bytes.
     while reader.u8(offset) == 0x21 {
       if reader.u8(offset + 1) == 0xF9, let flags = reader.u8(offset + 3), flags & 1 == 1 {
         transparentIndex = reader.u8(offset + 6)

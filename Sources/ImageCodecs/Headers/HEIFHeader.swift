@@ -1,17 +1,17 @@
-/// The boxes of an HEIF file (HEIC, AVIF) that tell how large its pictures are (ISO/IEC 23008-12), read
-/// without a decoder.
+/// The boxes of an HEIF file (HEIC, AVIF) that contain the size of its pictures (ISO/IEC 23008-12), read without a
+/// decoder.
 public struct HEIFHeader: Sendable, Equatable {
-  /// Of the largest picture in the file, in pixels: thumbnails and tiles are smaller.
+  /// The width of the largest picture in the file, in pixels: thumbnails and tiles are smaller.
   public var width: Int
   public var height: Int
-  /// Whether the file says how its pictures are turned (boxes `irot` and `imir`): then libheif turns them, and the EXIF
-  /// orientation, which repeats it, does not count.
+  /// Whether the file contains transformation boxes (`irot` and `imir`): libheif applies them, and the EXIF
+  /// orientation, which repeats them, is ignored.
   public var isTurned: Bool
 
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     guard let meta = Self.box("meta", in: 0..<file.count, reader),
-      // `meta` is a full box: version and flags come first.
+      // `meta` is a full box, which starts with version and flags.
       let properties = Self.box(
         "iprp", in: (meta.lowerBound + 4)..<max(meta.lowerBound + 4, meta.upperBound), reader),
       let container = Self.box("ipco", in: properties, reader)
@@ -23,7 +23,7 @@ public struct HEIFHeader: Sendable, Equatable {
       guard reader.hasText("ispe", at: name), let width = reader.u32(contents.lowerBound + 4),
         let height = reader.u32(contents.lowerBound + 8)
       else { return }
-      // Sides of 32 bits each: compared as doubles, since their product may not fit.
+      // Compared as doubles, since the product of two 32-bit sides may overflow.
       let known = largest.map { Double($0.width) * Double($0.height) } ?? -1
       if Double(width) * Double(height) > known { largest = (width, height) }
     }
@@ -40,8 +40,8 @@ public struct HEIFHeader: Sendable, Equatable {
     return found
   }
 
-  /// A box is a length of 32 bits, a name, and its contents; a length of 1 means that 64 bits follow, of 0 that
-  /// the box goes to the end (ISO/IEC 14496-12, 4.2).
+  /// Calls the body for each box: a length of 32 bits, a name, and contents; a length of 1 means that 64 bits follow,
+  /// 0 that the box reaches to the end (ISO/IEC 14496-12, 4.2).
   private static func forEachBox(
     in range: Range<Int>, _ reader: ByteReader, _ body: (_ name: Int, _ contents: Range<Int>) -> Void
   ) {

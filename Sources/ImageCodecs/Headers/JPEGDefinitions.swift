@@ -1,9 +1,10 @@
-/// What the segments of a JPEG have defined so far: its frame, and the tables and parameters of its scans. Each is checked as libjpeg-turbo
-/// checks it, which most viewers decode with (ITU-T T.81, B.2): what passes can be decoded, whatever its picture data are.
+/// The state that the segments of a JPEG define: its frame, and the tables and parameters of its scans. Each segment
+/// is checked by the rules of libjpeg-turbo, which most viewers use (ITU-T T.81, B.2): what passes can be decoded,
+/// whatever its entropy-coded data.
 struct JPEGDefinitions: Sendable, Equatable {
   struct Component: Sendable, Equatable {
     var name: Int
-    /// Its samples across and down, of which the component with most has up to 4 where another has 1.
+    /// The horizontal and vertical sampling factors, from 1 to 4.
     var across: Int
     var down: Int
     var quantization: Int
@@ -15,10 +16,11 @@ struct JPEGDefinitions: Sendable, Equatable {
   private var isProgressive = false
   private var isArithmetic = false
   private var quantizations: Set<Int> = []
-  /// The tables by their numbers: 0 to 3 for the first coefficient, 16 to 19 for the others.
+  /// The tables by number: 0 to 3 for DC coefficients, 16 to 19 for AC coefficients.
   private var huffmanTables: [Int: JPEGHuffmanTable] = [:]
   private var restartInterval = 0
-  /// How many low bits of the 64 coefficients of each component are still missing; nil for those that have not begun.
+  /// The number of low bits of each component's 64 coefficients that are still missing; nil for coefficients that
+  /// have not begun.
   private var missingBits: [[Int?]] = []
 
   static func == (left: Self, right: Self) -> Bool {
@@ -26,7 +28,7 @@ struct JPEGDefinitions: Sendable, Equatable {
       && left.quantizations == right.quantizations && left.restartInterval == right.restartInterval
   }
 
-  /// Takes in a segment behind its marker and length; those that define nothing are left out.
+  /// Applies a segment, without its marker and length; segments that define nothing are ignored.
   mutating func define(_ marker: Int, _ segment: ByteReader) throws(ImageError) {
     switch marker {
     case 0xC4: try defineHuffmanTables(segment)
@@ -36,10 +38,10 @@ struct JPEGDefinitions: Sendable, Equatable {
         throw .broken("its restart interval is damaged")
       }
       restartInterval = interval
-    // Arithmetic coding's conditions are left to the decoder, which such a picture needs in any case.
+    // Arithmetic conditioning is left to the decoder, which such a picture needs in any case.
     case 0xCC: break
     case 0xC0...0xC7, 0xC9...0xCF: try defineFrame(marker, segment)
-    // Comments and what applications add; the number of lines; no data at all.
+    // Comments, application data, DNL, and markers without data.
     case 0xE0...0xEF, 0xFE, 0xDC, 0x01: break
     default:
       throw .broken("its segment \(String(marker, radix: 16, uppercase: true)) is not known to decoders")
@@ -47,7 +49,7 @@ struct JPEGDefinitions: Sendable, Equatable {
   }
 
   private mutating func defineFrame(_ marker: Int, _ segment: ByteReader) throws(ImageError) {
-    // One decoder takes the first, another the last.
+    // Of duplicates, one decoder uses the first, another the last.
     guard components.isEmpty else { throw .broken("it has two frame headers") }
     isProgressive = marker == 0xC2 || marker == 0xCA
     isArithmetic = marker >= 0xC9
@@ -96,10 +98,10 @@ struct JPEGDefinitions: Sendable, Equatable {
 
   // MARK: Scans
 
-  /// A component of the frame with the tables that a scan decodes it by.
+  /// A component of the frame with the table numbers that a scan uses for it.
   private typealias Part = (component: Int, first: Int, others: Int)
 
-  /// Takes in the header of a scan behind its marker and length.
+  /// Applies the header of a scan, without its marker and length.
   mutating func beginScan(_ segment: ByteReader) throws(ImageError) -> JPEGScan {
     guard let count = segment.u8(0), 1...4 ~= count, segment.bytes.count == 4 + 2 * count,
       let from = segment.u8(1 + 2 * count), let to = segment.u8(2 + 2 * count),
@@ -109,7 +111,7 @@ struct JPEGDefinitions: Sendable, Equatable {
     var parts: [Part] = []
     for place in 0..<count {
       guard let name = segment.u8(1 + 2 * place), let tables = segment.u8(2 + 2 * place),
-        // In the order of the frame; two may have the same name.
+        // In frame order; two components may have the same name.
         let component = components.indices.first(where: { $0 >= place && components[$0].name == name }),
         !parts.contains(where: { $0.component == component })
       else { throw .broken("a scan refers to a component that there is not") }
@@ -152,7 +154,7 @@ struct JPEGDefinitions: Sendable, Equatable {
   }
 
   private func scan(of parts: [Part], _ blocks: [Int]) -> JPEGScan {
-    // A scan of one component has its blocks one by one; in others, a unit has all blocks of an area (A.2).
+    // A scan of one component contains its blocks one by one; in others, an MCU contains all blocks of an area (A.2).
     let isAlone = parts.count == 1
     let part = components[parts[0].component]
     let units = zip([size.width, size.height], isAlone ? [part.across, part.down] : [1, 1])
@@ -173,18 +175,18 @@ struct JPEGDefinitions: Sendable, Equatable {
   }
 }
 
-/// What a scan's header tells of its data.
+/// The properties of a scan that follow from its header.
 struct JPEGScan: Sendable, Equatable {
-  /// The number of MCUs, blocks that belong together.
+  /// The number of MCUs (minimum coded units).
   var unitCount: Int
   /// The number of MCUs between restart markers; 0 for no markers.
   var restartInterval: Int
-  /// Each block takes two codes at least.
+  /// The minimum length of its data: each block takes at least two codes.
   var minimumByteCount: Int
-  /// Whether it is all of the picture, so that the picture is decoded row by row.
+  /// Whether it contains the whole picture, so that the picture is decoded row by row.
   var isWhole: Bool
 
-  /// How many restart markers its data have.
+  /// The number of restart markers in its data.
   var restartCount: Int {
     restartInterval == 0 || unitCount == 0 ? 0 : (unitCount - 1) / restartInterval
   }
@@ -194,12 +196,12 @@ struct JPEGScan: Sendable, Equatable {
 struct JPEGHuffmanTable: Sendable, Equatable {
   var symbolCount: Int
   var largestSymbol: Int
-  /// Its length in bits; 0 if there are no codes.
+  /// The length of the shortest code in bits; 0 if there are no codes.
   var shortestCode: Int
-  /// Whether the codes fit their lengths: none is all ones.
+  /// Whether the codes fit their lengths; the code of all ones is not allowed.
   var isDecodable: Bool
 
-  /// Nil if there are more than 256 symbols, or not all of them.
+  /// Nil if there are more than 256 symbols, or too few bytes.
   init?(_ segment: ByteReader, at start: Int) {
     let counts = (0..<16).compactMap { segment.u8(start + $0) }
     symbolCount = counts.reduce(0, +)
@@ -212,7 +214,7 @@ struct JPEGHuffmanTable: Sendable, Equatable {
     isDecodable = true
     for (index, count) in counts.enumerated() {
       code += count
-      // Behind the longest code nothing is asked any more.
+      // Lengths after the longest code are not checked.
       if code >= 1 << (index + 1), counts[index...].contains(where: { $0 > 0 }) { isDecodable = false }
       code <<= 1
     }

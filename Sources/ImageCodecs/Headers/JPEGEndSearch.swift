@@ -1,9 +1,10 @@
 import Glibc
 
-/// Looks for the end of a JPEG's picture data in one piece of its file after another: for the first marker that is neither a
-/// stuffed zero nor a restart (ITU-T T.81, B.1.1.5). What it comes by on its way tells whether the data can be whole.
+/// Searches for the end of a JPEG's entropy-coded data in consecutive pieces of its file: for the first marker that
+/// is neither a stuffed zero nor a restart marker (ITU-T T.81, B.1.1.5). What it finds on the way shows whether the
+/// data can be intact.
 public struct JPEGEndSearch: Sendable, Equatable {
-  /// Where the next piece begins in the file.
+  /// The offset of the next piece in the file.
   public private(set) var offset: Int
   private let start: Int
   private let scan: JPEGScan
@@ -14,13 +15,13 @@ public struct JPEGEndSearch: Sendable, Equatable {
 
   private enum State: Equatable {
     case inData
-    /// The state after 0xFF, whose meaning the next byte tells.
+    /// The state after 0xFF, whose meaning depends on the next byte.
     case behindFF
-    /// The search is behind a marker.
+    /// The search has ended after a marker.
     case over(marker: UInt8, end: Int)
   }
 
-  /// One byte of each 512: a disk or a card that loses data gives stretches of the same byte for them.
+  /// One byte of every 512: a disk or card that loses data leaves runs of one byte.
   private struct Sample: Equatable {
     var next = 0
     var byte: UInt8 = 0
@@ -28,28 +29,29 @@ public struct JPEGEndSearch: Sendable, Equatable {
     var longest = 0
 
     static let distance = 512
-    /// 4 kB of the same.
+    /// A run of 4 kB.
     static let limit = 8
   }
 
-  /// - Parameter offset: Where the picture data begins.
+  ///
+  /// - Parameter offset: The start of the entropy-coded data.
   init(from offset: Int, of scan: JPEGScan) {
     (self.offset, start, self.scan) = (offset, offset, scan)
     sample.next = offset
   }
 
-  /// A search through the first scan.
+  /// Starts a search through the first scan.
   init(of header: JPEGHeader) { self.init(from: header.dataStart, of: header.scan) }
 
   /// Whether a marker was found.
   public var isOver: Bool { if case .over = state { true } else { false } }
-  /// Behind the end marker; nil as long as it was not found, and if another one comes first.
+  /// The offset after the end marker; nil if it was not found, or if another marker comes first.
   public var end: Int? { if case .over(marker: 0xD9, let end) = state { end } else { nil } }
-  /// Where the marker behind the data lies, without fill bytes; nil as long as none was found.
+  /// The offset of the marker after the data, without fill bytes; nil if none was found.
   var marker: Int? { if case .over(_, let end) = state { end - 2 } else { nil } }
 
-  /// Whether only a decoder can tell if data that were searched to their end are whole. It is said of all that are cut short or
-  /// have lost a restart marker, and of few that are whole: of flat colors.
+  /// Whether only a decoder can determine if data that was searched to its end is intact. True for all data that is
+  /// truncated or has lost a restart marker, and for little intact data: large areas of one color.
   public var isSuspicious: Bool {
     guard case .over(_, let end) = state else { return true }
     return hasWrongRestart || restartCount != scan.restartCount || end - 2 - start < scan.minimumByteCount
@@ -82,7 +84,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
   private mutating func behindFF(_ byte: UInt8, at place: Int) {
     switch byte {
     case 0xD0...0xD7:
-      // They count from 0 to 7, and again.
+      // Restart markers count from 0 to 7, cyclically.
       if byte & 7 != restartCount & 7 { hasWrongRestart = true }
       restartCount += 1
       state = .inData
@@ -98,7 +100,7 @@ public struct JPEGEndSearch: Sendable, Equatable {
       if byte == sample.byte {
         sample.count += 1
       } else {
-        // Only with something behind it: zeros before the end marker are padding.
+        // Only if something follows: zeros before the end marker are padding.
         sample.longest = max(sample.longest, sample.count)
         (sample.byte, sample.count) = (byte, 1)
       }

@@ -1,54 +1,54 @@
 import Glibc
 
-/// The markers of a JPEG up to its picture data (ITU-T T.81, annex B), read without a decoder.
+/// The markers of a JPEG up to its entropy-coded data (ITU-T T.81, annex B), read without a decoder.
 public struct JPEGHeader: Sendable, Equatable {
-  /// As stored, before the orientation.
+  /// The width as stored, before the orientation.
   public var width: Int
   public var height: Int
-  /// 1 for grey, 3 for colour, 4 for CMYK.
+  /// The number of components: 1 for gray, 3 for color, 4 for CMYK.
   public var components: Int
-  /// The offset of the first marker, SOI: junk may stand before it.
+  /// The offset of the first marker, SOI: other data may precede it.
   public var start: Int
-  /// Whether Adobe's segment APP14 is there. The inks of a CMYK picture are inverted then: 255 is no ink.
+  /// Whether Adobe's APP14 segment is present. The inks of a CMYK picture are inverted then: 255 means no ink.
   public var isAdobe: Bool
-  /// Whether its components are red, green and blue, which only their names tell: decoders take others for YCbCr.
+  /// Whether its components are red, green and blue, which only their names show: decoders take others for YCbCr.
   var isRGBWithoutMarker: Bool
-  /// Whether the end is missing. What is there can be decoded.
+  /// Whether the end marker is missing. The rest can be decoded.
   public var isTruncated: Bool
-  /// Whether PDF viewers cannot decode it, though our decoder can: arithmetic coding.
+  /// Whether it uses arithmetic coding, which PDF viewers cannot decode but this program can.
   public var isArithmetic: Bool
-  /// Whether the picture data comes in several scans, each behind tables of its own: progressive coding.
+  /// Whether the data has several scans, each preceded by its own tables: progressive coding.
   var needsScans: Bool
-  /// The offset of the picture data.
+  /// The offset of the entropy-coded data.
   var dataStart: Int
-  /// What its first scan tells of that data.
+  /// The header of the first scan.
   var scan: JPEGScan
-  /// Whether it says that further pictures follow behind its end (CIPA DC-007), as that of a telephone does.
+  /// Whether it announces further pictures after its end (CIPA DC-007), as those of phones do.
   var isMultiPicture: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
-  /// When the picture was taken, as EXIF writes it: "2026:05:14 09:30:00".
+  /// When the picture was taken, in EXIF format: "2026:05:14 09:30:00".
   public var dateTaken: String?
-  /// Fill bytes (0xFF) between the markers before the picture data. They mean nothing (B.1.1.2), but cairo 1.16
-  /// takes a JPEG with them for none and paints a single pixel.
+  /// Fill bytes (0xFF) between the markers before the data. They are valid (B.1.1.2), but cairo 1.16 refuses a JPEG
+  /// that contains them and paints a single pixel.
   public var fillBytes: [Range<Int>]
-  /// The parts of an ICC profile, in the order of the file.
+  /// The chunks of an ICC profile, in file order.
   var profileChunks: [ProfileChunk]
 
   struct ProfileChunk: Sendable, Equatable {
-    /// From 1 to `count`.
+    /// The number of the chunk, from 1 to `count`.
     var number: Int
     var count: Int
     var contents: Range<Int>
   }
 
-  /// Whether a PDF cannot hold the file's own data, so that it has to be decoded and encoded anew.
+  /// Whether a PDF cannot contain the file's own data, so that it must be decoded and encoded again.
   public var needsDecoding: Bool { isTruncated || isArithmetic }
 
-  /// Where the first marker may begin at the latest.
+  /// The largest offset at which the first marker may begin.
   private static let startLimit = 4096
 
-  /// The offset of SOI and the marker behind it; nil if there are none.
+  /// The offset of SOI and the marker after it; nil if there are none.
   static func start(of file: some RandomAccessCollection<UInt8>) -> Int? {
     let head = Array(file.prefix(startLimit))
     return head.indices.dropLast(2).first { head[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }
@@ -56,7 +56,7 @@ public struct JPEGHeader: Sendable, Equatable {
 
   /// Reads the header and checks that the picture can be decoded.
   ///
-  /// - Parameter limits: Checked as soon as the size is known, whatever else is the matter.
+  /// - Parameter limits: The limits, checked as soon as the size is known.
   public init(_ file: UnsafeRawBufferPointer, _ limits: ImageLimits? = nil) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     var exif = Exif()
@@ -72,7 +72,7 @@ public struct JPEGHeader: Sendable, Equatable {
     while true {
       let (marker, start) = try Self.marker(reader, from: offset)
       if start - offset > 2 { fillBytes.append(offset..<start - 2) }
-      // SOS: the picture data begins; everything that counts has been seen.
+      // SOS: the entropy-coded data begins; everything relevant has been read.
       if marker == 0xDA {
         offset = start
         break
@@ -118,7 +118,7 @@ public struct JPEGHeader: Sendable, Equatable {
     self.fillBytes = fillBytes
     self.profileChunks = profileChunks
     (self.isAdobe, self.isMultiPicture) = (isAdobe, isMultiPicture)
-    // The header of the scan, and something behind it.
+    // The header of the scan, and at least one byte after it.
     guard let length = reader.u16(offset), length >= 2, offset + length < file.count else {
       throw .broken("it is cut off before its picture data")
     }
@@ -130,7 +130,7 @@ public struct JPEGHeader: Sendable, Equatable {
     isTruncated = !Self.hasEnd(file, from: dataStart)
   }
 
-  /// The next marker and the offset behind it. Fill bytes (0xFF) may stand before it.
+  /// The next marker and the offset after it. Fill bytes (0xFF) may precede it.
   private static func marker(_ reader: ByteReader, from offset: Int) throws(ImageError) -> (Int, Int) {
     var offset = offset
     guard let first = reader.u8(offset) else { throw .broken("it is cut off in its header") }
@@ -140,7 +140,7 @@ public struct JPEGHeader: Sendable, Equatable {
     return (marker, offset + 1)
   }
 
-  /// SOF0 to SOF15 without DHT, JPG and DAC, which lie between them.
+  /// SOF0 to SOF15 without DHT, JPG and DAC, which are in between.
   private static func isFrame(_ marker: Int) -> Bool {
     0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
@@ -152,7 +152,7 @@ public struct JPEGHeader: Sendable, Equatable {
       let width = reader.u16(start + 5), let components = reader.u8(start + 7),
       length == 8 + 3 * components
     else { throw .broken("its frame header is damaged") }
-    // Baseline, extended and progressive; and the latter two with arithmetic coding.
+    // Baseline, extended and progressive; the latter two also with arithmetic coding.
     guard [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker) else {
       throw .unsupported(kind: "a lossless or hierarchical JPEG", advice: "save it as an ordinary JPEG")
     }
@@ -168,13 +168,14 @@ public struct JPEGHeader: Sendable, Equatable {
     return (width, height, components)
   }
 
-  /// Whether the end is there: a picture without it would be drawn half grey without a word from anyone.
+  /// Whether the end marker is present: without this check a truncated picture would be drawn half gray without a
+  /// warning.
   private static func hasEnd(_ file: UnsafeRawBufferPointer, from start: Int) -> Bool {
-    // Nearly every file ends with EOI, perhaps with some padding.
+    // Nearly every file ends with EOI, possibly with padding.
     var end = file.count
     while end > start, file[end - 1] == 0 { end -= 1 }
     if end - start >= 2, file[end - 2] == 0xFF, file[end - 1] == 0xD9 { return true }
-    // Cameras append data of their own behind it. In picture data 0xFF 0xD9 cannot stand for itself.
+    // Cameras append data after it. In entropy-coded data 0xFF 0xD9 cannot occur.
     var offset = start
     // Within the file: `offset` is less than its count.
     while offset < file.count, let found = memchr(file.baseAddress! + offset, 0xFF, file.count - offset) {

@@ -1,29 +1,32 @@
-/// A JPEG without what is not the picture: its segments for metadata, and what lies before and behind it.
+/// The parts of a JPEG that belong to the picture, without metadata segments and without what precedes and follows
+/// it.
 ///
-/// EXIF, GPS, XMP, IPTC, comments and thumbnails stand in segments of their own (APPn and COM; ITU-T T.81, B.2.4),
-/// further pictures and videos behind the end. The picture data stays as it is.
+/// EXIF, GPS, XMP, IPTC, comments and thumbnails are stored in segments (APPn and COM; ITU-T T.81, B.2.4), further
+/// pictures and videos after the end. The entropy-coded data is kept unchanged.
 public struct JPEGSegments: Sendable, Equatable {
-  /// The picture's file, in order.
+  /// The parts of the picture in file order.
   public private(set) var parts: [FilePart] = []
-  /// What is left out of its segments: EXIF, XMP, comments and the like, in order.
+  /// The segments that are omitted: EXIF, XMP, comments and the like, in order.
   public private(set) var metadata: [Range<Int>] = []
-  /// Of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.
+  /// The transform of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.
   public private(set) var adobeTransform: Int?
-  /// Whether only a decoder can tell if the picture data are whole.
+  /// Whether only a decoder can determine if the data is intact.
   private(set) var isSuspicious = false
   private var definitions = JPEGDefinitions()
 
-  /// - Throws: ``ImageError/broken(_:)`` if something is wrong behind the header. A decoder may still make something of it.
+  ///
+  /// - Throws: ``ImageError/broken(_:)`` if something after the header is wrong. A decoder may still be able to read
+  ///   it.
   /// - Parameters:
-  ///   - file: ``JPEGHeader`` has read it.
-  ///   - start: Where its SOI marker lies.
+  ///   - file: A file that ``JPEGHeader`` has read.
+  ///   - start: The offset of its SOI marker.
   public init(_ file: UnsafeRawBufferPointer, start: Int = 0) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     var offset = start + 2
     keep(start..<offset)
     while true {
       guard reader.u8(offset) == 0xFF else { throw .broken("it is damaged at byte \(offset)") }
-      // Fill bytes may stand before a marker, and mean nothing.
+      // Fill bytes may precede a marker and have no meaning.
       while reader.u8(offset + 1) == 0xFF { offset += 1 }
       guard let marker = reader.u8(offset + 1) else { throw .broken("it is cut off: its end is missing") }
       let begin = offset
@@ -51,7 +54,7 @@ public struct JPEGSegments: Sendable, Equatable {
     }
   }
 
-  /// Gives the offset of the marker behind a scan's data.
+  /// Returns the offset of the marker after a scan's data.
   private mutating func skipScan(
     _ header: ByteReader, _ file: UnsafeRawBufferPointer, from start: Int
   ) throws(ImageError) -> Int {
@@ -67,13 +70,13 @@ public struct JPEGSegments: Sendable, Equatable {
     let contents = range.lowerBound + 4
     switch marker {
     case 0xE0 where reader.hasText("JFIF\0", at: contents):
-      // It says that the colors are YCbCr; a thumbnail may follow behind its 14 bytes.
+      // JFIF implies YCbCr; a thumbnail may follow after its 14 bytes.
       if range.count == 18 { keep(range) } else { parts.append(.bytes(Self.plainJFIF)) }
     case 0xEE where reader.hasText("Adobe", at: contents):
       adobeTransform = reader.u8(contents + 11)
-      // Twelve bytes are Adobe's; more can hold anything.
+      // Adobe defines twelve bytes; more can contain anything.
       if range.count <= 16 { keep(range) } else { parts.append(.bytes(Self.adobe(reader.bytes, contents))) }
-    // Frames, scans, their tables and their numbers of lines.
+    // Frames, scans, tables and DNL.
     case 0xC0...0xCF, 0xDA...0xDD: keep(range)
     default: metadata.append(range)
     }

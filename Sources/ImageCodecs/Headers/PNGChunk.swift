@@ -1,21 +1,20 @@
 import Deflate
 
-/// A part of a PNG: in the file a length, a name, its contents and a checksum (ISO/IEC 15948, 5.3).
+/// A chunk of a PNG: a length, a name, contents and a checksum (ISO/IEC 15948, 5.3).
 public struct PNGChunk {
-  /// Four letters; the first is large where no decoder can do without the chunk.
+  /// Four letters; the first is a capital if the chunk is critical.
   public var name: String
-  /// Where the contents lie in the file.
+  /// The range of the contents in the file.
   public var contents: Range<Int>
 
   public var isCritical: Bool { name.utf8.first.map { $0 & 0x20 == 0 } ?? false }
-  /// The chunk as it stands in the file.
+  /// The range of the whole chunk in the file.
   var range: Range<Int> { contents.lowerBound - 8..<contents.upperBound + 4 }
 }
 
-/// Visits the chunks of a PNG in their order, up to the last. Chunks that a decoder can do without are left out
-/// when they are damaged.
+/// Calls the body with the chunks of a PNG in order, up to the last. Damaged ancillary chunks are skipped.
 ///
-/// - Throws: ``ImageError/broken(_:)`` if a chunk that counts is damaged, or the end is missing; what `body` throws.
+/// - Throws: ``ImageError/broken(_:)`` if a critical chunk is damaged or the end is missing; what `body` throws.
 public func forEachPNGChunk(
   of file: UnsafeRawBufferPointer, _ body: (PNGChunk) throws(ImageError) -> Void
 ) throws(ImageError) {
@@ -36,12 +35,12 @@ public func forEachPNGChunk(
   throw .broken("it is cut off")
 }
 
-/// A name that may hold anything, for a message.
+/// A chunk name, which may contain any bytes, for a message.
 private func quoted(_ name: String) -> String {
   "\"" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "?" }) + "\""
 }
 
-/// Whether the checksum fits: of the name and the contents.
+/// Whether the checksum of the name and the contents is right.
 private func isIntact(_ chunk: PNGChunk, _ reader: ByteReader) -> Bool {
   let checked = reader.bytes[chunk.contents.lowerBound - 4..<chunk.contents.upperBound]
   return Int(crc32(UnsafeRawBufferPointer(rebasing: checked))) == reader.u32(chunk.contents.upperBound)

@@ -1,25 +1,25 @@
-/// What the chunks of a PNG tell of its pixels (ISO/IEC 15948, 11.2 and 11.3), read without a decoder.
+/// The properties of a PNG that its chunks define (ISO/IEC 15948, 11.2 and 11.3), read without a decoder.
 public struct PNGHeader: Sendable, Equatable {
   public var width: Int
   public var height: Int
-  /// Of a channel, or of a palette's index: 1, 2, 4, 8 or 16.
+  /// The bits per channel, or per palette index: 1, 2, 4, 8 or 16.
   public var bitDepth: Int
-  /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha.
+  /// The color type: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha.
   public var colorType: Int
   public var isInterlaced: Bool
   /// Whether the color type or a transparency chunk can make pixels transparent.
   public var hasAlpha: Bool
   /// The orientation of an eXIf chunk, 1 to 8.
   public var orientation: Int
-  /// The chunk gAMA where it counts and is not that of sRGB: the exponent from light to values, times 100,000.
+  /// The gAMA chunk, if it has precedence and differs from sRGB: the exponent from light to values, times 100,000.
   /// Decoding undoes it.
   public var gamma: Int?
-  /// The contents of the chunk iCCP.
+  /// The contents of the iCCP chunk.
   var profileChunk: Range<Int>?
 
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads the chunks and checks what has to be there, and the checksums of what counts.
+  /// Reads the chunks; checks that the required ones are present, and the checksums of critical ones.
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
     let reader = ByteReader(bytes: file)
     (width, height) = try Self.size(file)
@@ -37,7 +37,7 @@ public struct PNGHeader: Sendable, Equatable {
     try readChunks(reader)
   }
 
-  /// Width and height in pixels, whatever else is the matter with the file.
+  /// Returns the width and height in pixels, even if the rest of the file is damaged.
   static func size(_ file: UnsafeRawBufferPointer) throws(ImageError) -> (width: Int, height: Int) {
     let reader = ByteReader(bytes: file)
     guard file.starts(with: Self.signature), reader.hasText("IHDR", at: 12), reader.u32(8) == 13,
@@ -79,7 +79,7 @@ public struct PNGHeader: Sendable, Equatable {
     }
     guard seen.contains("IDAT") else { throw .broken("it holds no picture data") }
     (self.hasAlpha, self.orientation, self.profileChunk) = (hasAlpha, orientation, profileChunk)
-    // A profile and the chunk sRGB go before the chunk gAMA; 45455 is what programs write that mean sRGB.
+    // A profile and the sRGB chunk have precedence over gAMA; 45455 is what programs write that mean sRGB.
     let counts = profileChunk == nil && !seen.contains("sRGB")
     if counts, let gamma, 1000...1_000_000 ~= gamma, abs(gamma - 45_455) > 45_455 / 20 { self.gamma = gamma }
   }

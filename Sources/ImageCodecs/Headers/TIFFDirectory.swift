@@ -1,17 +1,17 @@
-/// The entries of a TIFF directory (TIFF 6.0, section 2), of which EXIF is made too. What is damaged is left out.
+/// The entries of a TIFF directory (TIFF 6.0, section 2), which EXIF also uses. Damaged entries are omitted.
 struct TIFFDirectory {
   struct Entry {
     var tag: Int
     var type: Int
     var count: Int
-    /// Where the value stands, or if it is longer than four bytes, its offset.
+    /// The offset of the value, or if it is longer than four bytes, of the pointer to it.
     var offset: Int
   }
 
   let reader: ByteReader
   var entries: [Entry] = []
 
-  /// The first directory; nil if the bytes do not begin as a TIFF does.
+  /// Reads the first directory; nil if the bytes do not begin like a TIFF.
   init?(_ tiff: UnsafeRawBufferPointer) {
     var reader = ByteReader(bytes: tiff)
     switch reader.u16(0) {
@@ -23,7 +23,7 @@ struct TIFFDirectory {
     self.init(reader, at: first)
   }
 
-  /// The count is 16 bits, so a damaged one cannot cost much.
+  /// The count has 16 bits, so a damaged one cannot cost much.
   init(_ reader: ByteReader, at offset: Int) {
     self.reader = reader
     guard let count = reader.u16(offset) else { return }
@@ -36,7 +36,7 @@ struct TIFFDirectory {
     }
   }
 
-  /// The first entry of a tag as a number: a SHORT or LONG, the first if there are several that fit.
+  /// The first entry of a tag as a number: a SHORT or LONG.
   subscript(tag: Int) -> Int? {
     guard let entry = entries.first(where: { $0.tag == tag }) else { return nil }
     switch entry.type {

@@ -1,11 +1,11 @@
 /// The first directory of a TIFF (TIFF 6.0), read without a decoder.
 public struct TIFFHeader: Sendable, Equatable {
-  /// As stored, before the orientation.
+  /// The width as stored, before the orientation.
   public var width: Int
   public var height: Int
-  /// 1 to 8, as EXIF counts it.
+  /// The EXIF orientation, 1 to 8.
   public var orientation: Int
-  /// 1 for grey, 3 for colour; 4 for CMYK, which libtiff decodes to RGB.
+  /// The number of components: 1 for gray, 3 for color; 4 for CMYK, which libtiff decodes to RGB.
   var components: Int
   var profileBytes: Range<Int>?
 

@@ -1,12 +1,12 @@
 /// The chunks of a WebP before its picture data (RFC 9649), read without a decoder.
 public struct WebPHeader: Sendable, Equatable {
-  /// As stored, before the orientation.
+  /// The width as stored, before the orientation.
   public var width: Int
   public var height: Int
   public var hasAlpha: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
-  /// The contents of the chunk ICCP.
+  /// The contents of the ICCP chunk.
   var profileChunk: Range<Int>?
 
   public init(_ file: UnsafeRawBufferPointer) throws(ImageError) {
@@ -49,7 +49,7 @@ public struct WebPHeader: Sendable, Equatable {
     orientation = exif.orientation ?? 1
   }
 
-  /// A key frame starts with a tag of 3 bytes, the code 9D 01 2A and two sides of 14 bits (RFC 6386, 9.1).
+  /// Reads a key frame: a tag of 3 bytes, the code 9D 01 2A and two sides of 14 bits (RFC 6386, 9.1).
   private static func lossySize(
     _ reader: ByteReader, at start: Int
   ) throws(ImageError) -> (width: Int, height: Int) {
@@ -59,7 +59,7 @@ public struct WebPHeader: Sendable, Equatable {
     return (width & 0x3FFF, height & 0x3FFF)
   }
 
-  /// The byte 2F, two sides less one of 14 bits each, and a bit for alpha (RFC 9649, 3.4).
+  /// Reads a lossless header: the byte 2F, two sides minus one of 14 bits each, and an alpha bit (RFC 9649, 3.4).
   private static func losslessHeader(
     _ reader: ByteReader, at start: Int
   ) throws(ImageError) -> (size: (width: Int, height: Int), hasAlpha: Bool) {

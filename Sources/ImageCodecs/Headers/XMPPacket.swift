@@ -1,7 +1,7 @@
-/// Finds the XMP packet of a picture: an RDF/XML text with what programs know of it (ISO 16684-1, and part 3 of
-/// the XMP specification for its place in each format).
+/// Finds the XMP packet of a picture: RDF/XML metadata (ISO 16684-1; part 3 of the XMP specification for its place in
+/// each format).
 enum XMPPacket {
-  /// The packet's bytes; nil if the picture has none, or a damaged one.
+  /// Returns the packet's bytes; nil if the picture has none, or a damaged one.
   static func find(in file: UnsafeRawBufferPointer, _ kind: ImageKind) -> UnsafeRawBufferPointer? {
     let range =
       switch kind {
@@ -14,7 +14,7 @@ enum XMPPacket {
     return UnsafeRawBufferPointer(rebasing: file[range])
   }
 
-  /// An APP1 segment that starts with the name of XMP's namespace.
+  /// Finds an APP1 segment that starts with the name of XMP's namespace.
   private static func inJPEG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
     let reader = ByteReader(bytes: file)
     let name: StaticString = "http://ns.adobe.com/xap/1.0/\0"
@@ -34,7 +34,7 @@ enum XMPPacket {
     return nil
   }
 
-  /// An iTXt chunk with this keyword, not compressed, without a language or a translated keyword.
+  /// Finds an iTXt chunk with this keyword, uncompressed, without a language or a translated keyword.
   private static func inPNG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
     let reader = ByteReader(bytes: file)
     let keyword: StaticString = "XML:com.adobe.xmp\0\0\0\0\0"

@@ -1,15 +1,15 @@
-/// A value that can be kept as bytes and read by the same program. All numbers are little-endian.
+/// A value that can be encoded as bytes and decoded by the same program. All numbers are little-endian.
 package protocol BinaryCodable {
   func encode(to bytes: inout [UInt8])
   init(from reader: inout BinaryReader) throws(DamagedBytes)
 }
 
-/// Bytes that are no encoded value, or not all of one.
+/// Bytes that are not a complete encoded value.
 package struct DamagedBytes: Error {
   package init() {}
 }
 
-/// Reads encoded values one after another; no byte makes it read or allocate beyond the end.
+/// Decodes values one after another. No input makes it read or allocate beyond the end.
 package struct BinaryReader {
   package private(set) var rest: ArraySlice<UInt8>
 
@@ -19,7 +19,7 @@ package struct BinaryReader {
     try Value(from: &self)
   }
 
-  /// Bytes that `encode(bytes:)` wrote.
+  /// Decodes bytes that `encode(bytes:)` encoded.
   package mutating func readBytes() throws(DamagedBytes) -> [UInt8] {
     let count: Int = try read()
     return Array(try take(count))
@@ -33,7 +33,7 @@ package struct BinaryReader {
 }
 
 extension [UInt8] {
-  /// Their count and themselves.
+  /// Encodes the count of the bytes, and the bytes.
   package mutating func encode(bytes: [UInt8]) {
     bytes.count.encode(to: &self)
     append(contentsOf: bytes)
@@ -87,7 +87,7 @@ extension Array: BinaryCodable where Element: BinaryCodable {
     let count: Int = try reader.read()
     guard count >= 0 else { throw DamagedBytes() }
     self = []
-    // The bytes end before a false count does: each element takes one at least.
+    // A wrong count runs into the end of the bytes: each element takes at least one.
     for _ in 0..<count { append(try reader.read()) }
   }
 }

@@ -1,18 +1,19 @@
 public import Cairo
 
-/// A picture as a PDF holds it: compressed, color and alpha apart; some of it in the picture's own file.
+/// A compressed picture as a PDF stores it, with color and alpha separate. Some of its data may be ranges of the
+/// picture's own file.
 public struct CompressedImage: Sendable, Equatable {
-  /// In pixels, as is `height`.
+  /// The width in pixels; `height` is also in pixels.
   public var width: Int
   public var height: Int
   public var bitsPerComponent = 8
-  /// 1 for grey and palettes, 3 for RGB, 4 for CMYK.
+  /// The number of components: 1 for gray and palettes, 3 for RGB, 4 for CMYK.
   public var components: Int
-  /// Three bytes for each color; empty if there is no palette.
+  /// Three bytes for each color; empty without a palette.
   public var palette: [UInt8] = []
-  /// Whether 255 is no ink, as Adobe's programs write CMYK.
+  /// Whether 255 means no ink, as Adobe's programs write CMYK.
   public var isInverted = false
-  /// What the numbers are to be understood by, or of the colors of its palette; nil for sRGB.
+  /// The profile of the samples, or of the palette's colors; nil for sRGB.
   public var profile: ColorProfile?
   public var encoding: Encoding
   public var data: [FilePart]
@@ -20,9 +21,9 @@ public struct CompressedImage: Sendable, Equatable {
 
   public enum Encoding: Sendable, Equatable {
     case jpeg
-    /// A JPEG of red, green and blue that has no marker to say so.
+    /// A JPEG of red, green and blue without a marker that says so.
     case rgbJPEG
-    /// zlib, without loss; `filtered` if each row begins with a PNG filter type (ISO/IEC 15948, 9).
+    /// Lossless zlib data; `filtered` if each row begins with a PNG filter type (ISO/IEC 15948, 9).
     case deflate(filtered: Bool)
   }
 
@@ -32,9 +33,9 @@ public struct CompressedImage: Sendable, Equatable {
     public var data: [FilePart]
   }
 
-  /// Of its data and its alpha.
+  /// The size in bytes of its data and its alpha.
   public var byteCount: Int { (data + (alpha?.data ?? [])).reduce(0) { $0 + $1.count } }
-  /// How much of that lies in memory.
+  /// The part of that size that is in memory.
   public var memoryByteCount: Int {
     (data + (alpha?.data ?? [])).reduce(0) { if case .bytes(let bytes) = $1 { $0 + bytes.count } else { $0 } }
   }
@@ -43,9 +44,9 @@ public struct CompressedImage: Sendable, Equatable {
 // MARK: JPEG
 
 extension CompressedImage {
-  /// A JPEG's own data; nil if they are damaged, or viewers cannot decode them.
+  /// Uses a JPEG's own data; nil if it is damaged, or viewers cannot decode it.
   ///
-  /// - Parameter keepMetadata: Keeps what is not the picture, and what lies behind its end.
+  /// - Parameter keepMetadata: Keeps metadata segments, and what follows the end.
   public init?(jpeg file: UnsafeRawBufferPointer, keepMetadata: Bool) throws(ImageError) {
     let header = try JPEGHeader(file)
     guard !header.needsDecoding, let segments = try? JPEGSegments(file, start: header.start) else {
@@ -63,7 +64,7 @@ extension CompressedImage {
       encoding: header.isRGBWithoutMarker ? .rgbJPEG : .jpeg, data: data)
   }
 
-  /// A JPEG that was made by ``encodeJPEG(_:quality:isGrey:)``.
+  /// Uses a JPEG that ``encodeJPEG(_:quality:isGrey:)`` made.
   public init(jpeg: [UInt8], of pixels: PictureSurface, isGrey: Bool, profile: ColorProfile?) {
     self.init(
       width: Int(pixels.width), height: Int(pixels.height), components: isGrey ? 1 : 3,

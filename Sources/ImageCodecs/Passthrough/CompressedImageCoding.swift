@@ -15,13 +15,13 @@ extension CompressedImage: BinaryCodable {
   }
 
   package init(from reader: inout BinaryReader) throws(DamagedBytes) {
-    // Swift reads them in this order.
+    // Swift evaluates the arguments in this order.
     self.init(
       width: try reader.read(), height: try reader.read(), bitsPerComponent: try reader.read(),
       components: try reader.read(), palette: try reader.readBytes(), isInverted: try reader.read(),
       profile: try reader.read(), encoding: try reader.read(), data: try reader.read(),
       alpha: try reader.read())
-    // Beyond what a picture can have, sums of them could overflow.
+    // Out of the range of real pictures; sums could overflow.
     guard 1...1 << 24 ~= width, 1...1 << 24 ~= height, 1...16 ~= bitsPerComponent, 1...4 ~= components,
       1...16 ~= alpha?.bitsPerComponent ?? 1
     else { throw DamagedBytes() }
@@ -80,7 +80,7 @@ extension FilePart: BinaryCodable {
       return
     }
     let (start, end) = (try Int(from: &reader), try Int(from: &reader))
-    // No larger picture is read, and sums of such places do not overflow.
+    // Larger files are not read, and sums of such offsets do not overflow.
     guard start >= 0, start <= end, end <= 1 << 40 else { throw DamagedBytes() }
     self = .file(start..<end)
   }
@@ -92,7 +92,7 @@ extension ColorProfile: BinaryCodable {
     bytes.encode(bytes: self.bytes)
   }
 
-  /// Checks it as one that was found in a picture.
+  /// Checks the profile like one that was found in a picture.
   package init(from reader: inout BinaryReader) throws(DamagedBytes) {
     let components = try Int(from: &reader)
     guard let profile = ColorProfile(try reader.readBytes(), components: components) else {

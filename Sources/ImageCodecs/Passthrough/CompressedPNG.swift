@@ -1,7 +1,8 @@
 import Deflate
 
 extension CompressedImage {
-  /// The samples of a PNG as they are, whatever its kind. A gamma of its own (``PNGHeader/gamma``) is not told to viewers.
+  /// Uses the samples of a PNG unchanged, whatever its color type. A gamma of its own (``PNGHeader/gamma``) is not
+  /// passed to viewers.
   ///
   /// - Throws: ``ImageError/broken(_:)`` if its data is damaged, too short or too long.
   public init(png file: UnsafeRawBufferPointer) throws {
@@ -29,8 +30,8 @@ extension CompressedImage {
       data: png.data.map(FilePart.file))
   }
 
-  /// Parts color and alpha while the rows are still filtered: PNG's filters take each byte of a pixel with the same
-  /// byte of its neighbors, so that each channel is filtered by itself and each row keeps its filter type.
+  /// Splits color and alpha without undoing the row filters: PNG filters combine each byte of a pixel with the same
+  /// byte of its neighbors, so each channel is filtered independently and each row keeps its filter type.
   private init(splitting png: PNGParts, _ file: UnsafeRawBufferPointer) throws {
     let sample = png.header.bitDepth / 8
     let pixel = sample * png.channels
@@ -54,7 +55,7 @@ extension CompressedImage {
         data: [.bytes(alpha.finish())]))
   }
 
-  /// The alpha of a picture without a channel for it; nil if it has none. Checks the data all the same.
+  /// Returns the alpha of a picture without an alpha channel; nil if it is opaque. Checks the data in any case.
   private static func alpha(of png: PNGParts, _ file: UnsafeRawBufferPointer) throws -> Alpha? {
     switch (png.header.colorType, png.transparency) {
     case (3, let transparency):
@@ -66,7 +67,7 @@ extension CompressedImage {
         return opacities[index]
       }
       return transparency == nil ? nil : alpha
-    // One transparent color: two bytes for each channel, of which a picture with fewer bits uses the lower ones.
+    // One transparent color: two bytes for each channel, of which pictures with fewer bits use the lower ones.
     case (_, let key?) where key.count == 2 * png.channels && png.header.bitDepth < 8:
       let clear = Int(key[1]) & (1 << png.header.bitDepth - 1)
       return try alpha(of: png, file) { row, column in png.sample(column, in: row) == clear ? 0 : 255 }
@@ -81,7 +82,7 @@ extension CompressedImage {
     }
   }
 
-  /// Looks up how opaque each pixel is; the rows are unfiltered for it.
+  /// Looks up the alpha of each pixel in the unfiltered rows.
   private static func alpha(
     of png: PNGParts, _ file: UnsafeRawBufferPointer,
     _ opacity: (_ row: UnsafeRawBufferPointer, _ column: Int) throws -> UInt8
@@ -104,14 +105,14 @@ extension CompressedImage {
   }
 }
 
-/// Parts the pixels of a row, behind its first byte, into color and alpha.
+/// Splits the pixels of a row, after its filter type, into color and alpha.
 private func part(
   _ row: UnsafeRawBufferPointer, pixel: Int, alpha: Int, _ colorRow: UnsafeMutableRawBufferPointer,
   _ alphaRow: UnsafeMutableRawBufferPointer
 ) {
   var (from, toColor, toAlpha) = (1, 1, 1)
   if pixel == 4, alpha == 1 {
-    // By far the most frequent kind.
+    // By far the most frequent layout.
     while from + 3 < row.count {
       colorRow[toColor] = row[from]
       colorRow[toColor + 1] = row[from + 1]

@@ -2,7 +2,7 @@ public import Cairo
 import Deflate
 
 extension CompressedImage {
-  /// Decoded pixels; with a profile for gray, their red alone.
+  /// Compresses decoded pixels; with a gray profile, only their red channel.
   public init(pixels picture: PictureSurface, profile: ColorProfile?) {
     let width = Int(picture.width)
     let height = Int(picture.height)
@@ -11,7 +11,7 @@ extension CompressedImage {
     let alpha = picture.isOpaque ? nil : RowDeflater(rowLength: 1 + width)
     var colorRow = [UInt8](repeating: 0, count: 1 + components * width)
     var alphaRow = [UInt8](repeating: 0, count: 1 + width)
-    // PNG's filter Sub: the difference from the pixel to the left, which compresses better.
+    // PNG's Sub filter: the difference from the pixel to the left compresses better.
     colorRow[0] = 1
     alphaRow[0] = 1
     picture.withPixels { pixels, stride in
@@ -46,7 +46,7 @@ extension CompressedImage {
   }
 }
 
-/// The color before it was multiplied by its alpha, rounded.
+/// The unpremultiplied color, rounded.
 private func unpremultiplied(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
   guard alpha != 255, alpha != 0 else { return value }
   return UInt8(min(255, (Int(value) * 255 + Int(alpha) / 2) / Int(alpha)))

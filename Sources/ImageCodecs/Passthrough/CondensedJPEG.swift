@@ -1,19 +1,19 @@
-/// A JPEG of which only the header is in memory: what a camera makes, one picture whose data ends with the file's
-/// first end marker. Reading the header and looking for that end takes less than reading the file.
+/// A JPEG with only its header in memory, as cameras write it: a single picture whose data ends with the first end
+/// marker of the file. Parsing the header and searching for the end is faster than reading the file.
 public struct CondensedJPEG {
-  /// The file with a single byte in place of its picture data: the readers of headers find in it what they find in
-  /// the file, at the same offsets.
+  /// The file with a single byte in place of its entropy-coded data: header parsers find everything at the same
+  /// offsets as in the file.
   public let bytes: [UInt8]
-  /// Where the picture ends in the file.
+  /// The offset of the picture's end in the file.
   public let end: Int
-  /// A search for the end of its data that has not begun.
+  /// A search for the end of the data that has not started.
   public let search: JPEGEndSearch
 
-  /// Nil for a JPEG of several scans, one that may be damaged, or one whose header is longer than the head.
+  /// Nil for a JPEG with several scans, one that may be damaged, or one with a header that is longer than `head`.
   ///
   /// - Parameters:
   ///   - head: The first bytes of the file.
-  ///   - read: Reads from an offset of the file on and tells how much; 0 at its end.
+  ///   - read: Reads from an offset of the file and returns the number of bytes; 0 at its end.
   public init?(
     head: UnsafeRawBufferPointer, read: (_ offset: Int, UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows {
@@ -23,11 +23,11 @@ public struct CondensedJPEG {
     self.init(head: head, header, end: end)
   }
 
-  /// Takes the file's end for the picture's; nil if that is not likely.
+  /// Takes the end of the file for the picture's end; nil if that is unlikely.
   ///
   /// - Parameters:
   ///   - last: The last two bytes of the file.
-  ///   - count: Of the file's bytes.
+  ///   - count: The size of the file in bytes.
   public init?(head: UnsafeRawBufferPointer, last: [UInt8], count: Int) {
     guard last == [0xFF, 0xD9], let header = Self.header(head), !header.isMultiPicture else { return nil }
     self.init(head: head, header, end: count)
@@ -61,7 +61,7 @@ public struct CondensedJPEG {
 }
 
 extension CompressedImage {
-  /// A JPEG's own data, of which only the header is in memory.
+  /// Uses the data of a JPEG with only its header in memory.
   public init(_ condensed: CondensedJPEG) throws(ImageError) {
     let made = condensed.bytes.withUnsafeBytes { file in
       Result { () throws(ImageError) in
@@ -70,7 +70,7 @@ extension CompressedImage {
       }
     }
     self = try made.get()
-    // The picture data and the end marker.
+    // The entropy-coded data and the end marker.
     guard case .file(let last)? = data.popLast() else { throw .broken("it holds no picture data") }
     data.append(.file(last.lowerBound..<condensed.end))
   }

@@ -1,4 +1,4 @@
-/// A part of what a PDF holds of a picture: bytes of the picture's own file, or others.
+/// A piece of picture data: a range of the picture's own file, or bytes.
 public enum FilePart: Sendable, Equatable {
   case file(Range<Int>)
   case bytes([UInt8])

@@ -1,10 +1,10 @@
 import Deflate
 
-/// The parts of a PNG that hold its pixels.
+/// The parts of a PNG that contain its pixels.
 struct PNGParts {
   var header: PNGHeader
   var palette: [UInt8] = []
-  /// The tRNS chunk: for a palette the alpha of its first colors.
+  /// The tRNS chunk; in a palette picture, the alpha of its first colors.
   var transparency: [UInt8]?
   /// The pieces of the zlib stream.
   var data: [Range<Int>] = []
@@ -23,24 +23,25 @@ struct PNGParts {
     (self.palette, self.transparency, self.data) = (palette, transparency, data)
   }
 
-  /// Samples for each pixel: of RGB, and of alpha.
+  /// The number of samples per pixel: of RGB, and of alpha.
   var channels: Int { (header.colorType == 2 || header.colorType == 6 ? 3 : 1) + (header.colorType & 4) / 4 }
 
-  /// The bytes of one row without its filter type.
+  /// The bytes of a row without its filter type.
   var rowLength: Int { rowLength(width: header.width) }
 
   func rowLength(width: Int) -> Int { (width * channels * header.bitDepth + 7) / 8 }
 
-  /// How far apart the bytes are that a filter takes together.
+  /// The distance in bytes between the bytes that a filter combines.
   var filterStep: Int { max(1, channels * header.bitDepth / 8) }
 
-  /// A sample of fewer than 8 bits, or of one channel of 8; the leftmost lies in the high bits.
+  /// Returns a sample of less than 8 bits, or of a single 8-bit channel; the leftmost is in the high bits.
   func sample(_ column: Int, in row: UnsafeRawBufferPointer) -> Int {
     let shift = 8 - header.bitDepth - column * header.bitDepth % 8
     return Int(row[column * header.bitDepth / 8]) >> shift & (1 << header.bitDepth - 1)
   }
 
-  /// Gives each row of the picture, filtered, with its filter type first; checks that they are all there, and no more.
+  /// Calls the body with each filtered row of the picture, preceded by its filter type; checks that the data has
+  /// exactly these rows.
   func forEachRow(of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     do {
       try header.isInterlaced ? forEachSortedRow(of: file, body) : forEachStoredRow(of: file, body)
@@ -87,12 +88,12 @@ extension ImageError {
 // MARK: Interlacing
 
 extension PNGParts {
-  /// Where a pass begins, and how far apart its pixels are (ISO/IEC 15948, 8.2).
+  /// The start of each interlacing pass and the distances between its pixels (ISO/IEC 15948, 8.2).
   private static let passes: [(x: Int, y: Int, right: Int, down: Int)] = [
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
   ]
 
-  /// The rows of an interlaced picture, which takes the memory of all its pixels.
+  /// Calls the body with the rows of an interlaced picture, which needs memory for all its pixels.
   private func forEachSortedRow(
     of file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -125,7 +126,7 @@ extension PNGParts {
     }
   }
 
-  /// Puts the pixels of a pass where they belong.
+  /// Copies the pixels of a pass to their places.
   private func scatter(
     _ pixels: UnsafeRawBufferPointer, width: Int, from x: Int, step: Int,
     into row: UnsafeMutableRawBufferPointer
@@ -145,7 +146,7 @@ extension PNGParts {
     }
   }
 
-  /// Each byte less that of the pixel to the left, which compresses better.
+  /// Replaces each byte with the difference from the pixel to the left, which compresses better.
   private func filterBySub(_ rows: inout [UInt8], _ row: Range<Int>) {
     rows[row.lowerBound] = 1
     for index in stride(from: row.upperBound - 1, to: row.lowerBound + filterStep, by: -1) {
@@ -156,11 +157,11 @@ extension PNGParts {
 
 // MARK: Filters
 
-/// Takes back the filter of a row (ISO/IEC 15948, 9.2); its first byte tells which.
+/// Undoes the filter of a row (ISO/IEC 15948, 9.2), given by its first byte.
 ///
 /// - Parameters:
-///   - above: The row above with its first byte, or as many zeros.
-///   - step: Bytes from one pixel to the next.
+///   - above: The row above with its first byte, or zeros.
+///   - step: The distance in bytes from one pixel to the next.
 func unfilter(_ row: inout [UInt8], above: [UInt8], step: Int) {
   let kind = row[0]
   guard kind != 0 else { return }
@@ -180,7 +181,7 @@ func unfilter(_ row: inout [UInt8], above: [UInt8], step: Int) {
   }
 }
 
-/// Of left, above and above left the one that is nearest to left + above - above left (9.4).
+/// The Paeth predictor: whichever of left, above and upper left is nearest to left + above - upper left (9.4).
 private func paeth(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
   let estimate = Int(left) + Int(up) - Int(upLeft)
   let (toLeft, toUp, toUpLeft) = (

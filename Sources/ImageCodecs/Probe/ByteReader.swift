@@ -3,7 +3,7 @@ struct ByteReader {
   let bytes: UnsafeRawBufferPointer
   var bigEndian = true
 
-  /// The bytes of a range that lies within.
+  /// A reader of a range that lies within the bytes.
   subscript(range: Range<Int>) -> ByteReader {
     ByteReader(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]), bigEndian: bigEndian)
   }
@@ -25,7 +25,7 @@ struct ByteReader {
   func hasText(_ text: StaticString, at offset: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard offset >= 0, offset + count <= bytes.count else { return false }
-    // A StaticString's characters live as long as the program.
+    // The characters of a StaticString live as long as the program.
     let expected = UnsafeRawBufferPointer(start: text.utf8Start, count: count)
     return bytes[offset..<offset + count].elementsEqual(expected)
   }

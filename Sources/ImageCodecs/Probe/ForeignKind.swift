@@ -1,4 +1,4 @@
-/// What people hand in that is not a picture which can be placed, told by its content and never by its name.
+/// Kinds of files that users confuse with supported pictures, detected by content and never by name.
 public enum ForeignKind: String, Sendable, CaseIterable {
   case pdf = "a PDF"
   case rawPhoto = "a raw photo"
@@ -19,10 +19,10 @@ public enum ForeignKind: String, Sendable, CaseIterable {
   case jpeg2000 = "a JPEG 2000 picture"
   case sound = "a sound recording"
 
-  /// What it is called, with the article.
+  /// The name with its article.
   public var name: String { rawValue }
 
-  /// Whether someone could mean it as a picture of an album.
+  /// Whether a user could mean it as a picture of an album.
   public var isPicture: Bool {
     switch self {
     case .rawPhoto, .video, .photoshop, .bitmap, .bigTIFF, .jpegXL, .jpeg2000: true
@@ -32,7 +32,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What to do with one that was meant as a picture.
+  /// The advice for a user who meant it as a picture.
   public var adviceForPicture: String {
     switch self {
     case .pdf: "save the page as PNG or SVG: pdftocairo -svg -f 1 -l 1 FILE.pdf page.svg"
@@ -48,7 +48,8 @@ public enum ForeignKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// - Parameter file: Its first 64 kB at least, or all of it.
+  ///
+  /// - Parameter file: The first 64 kB of the file at least, or all of it.
   public static func detect(_ file: UnsafeRawBufferPointer) -> ForeignKind? {
     let head = Array(file.prefix(64 << 10))
     for (signature, offset, kind) in signatures where head.dropFirst(offset).starts(with: signature) {
@@ -81,7 +82,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
       ([0x1A, 0x45, 0xDF, 0xA3], 0, .video), ([0, 0, 1, 0xBA], 0, .video), ([0xFF, 0x0A], 0, .jpegXL),
     ]
 
-  /// Office programs pack folders of these names.
+  /// Office documents are ZIP archives with folders of these names.
   private static func packed(_ head: [UInt8]) -> ForeignKind {
     let text = String(decoding: head, as: UTF8.self)
     if text.contains("application/vnd.oasis.opendocument") { return .openDocument }
@@ -91,8 +92,8 @@ public enum ForeignKind: String, Sendable, CaseIterable {
     return .archive
   }
 
-  /// Raw photos of Nikon, Sony, Pentax and others, and DNG: a TIFF whose first picture is a small preview. In one of its
-  /// directories lie the values of the sensor (TIFF/EP; photometric interpretation 32803 or 34892).
+  /// Whether it is a raw photo of Nikon, Sony, Pentax and others, or DNG: a TIFF whose first picture is a small
+  /// preview. One of its directories contains the sensor data (TIFF/EP; photometric interpretation 32803 or 34892).
   private static func isRawTIFF(_ file: UnsafeRawBufferPointer) -> Bool {
     guard let first = TIFFDirectory(file) else { return false }
     if first.entries.contains(where: { $0.tag == 50_706 }) { return true }
@@ -101,7 +102,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
 }
 
 extension TIFFDirectory {
-  /// Those of tag SubIFDs, four at most.
+  /// The directories of the SubIFDs tag, four at most.
   fileprivate var subdirectories: [TIFFDirectory] {
     guard let entry = entries.first(where: { $0.tag == 330 }) else { return [] }
     let start = entry.count == 1 ? entry.offset : reader.u32(entry.offset) ?? 0
@@ -111,21 +112,21 @@ extension TIFFDirectory {
   }
 }
 
-/// A file of boxes (ISO/IEC 14496-12): still pictures and videos.
+/// An ISO base media file (ISO/IEC 14496-12): a still picture or a video.
 enum BoxedKind {
   case still
   case video
 
-  /// Nil for a file of another form.
+  /// Nil for a file with another structure.
   static func detect(_ file: UnsafeRawBufferPointer) -> BoxedKind? {
     let reader = ByteReader(bytes: file)
     guard reader.hasText("ftyp", at: 4), let length = reader.u32(0) else { return nil }
-    // The main brand, a version, and the brands that it is compatible with.
+    // The main brand, a version, and the compatible brands.
     let brands = [8] + Array(stride(from: 16, to: min(length, file.count, 1024), by: 4))
     if brands.contains(where: { place in stills.contains { reader.hasText($0, at: place) } }) {
       return .still
     }
-    // Stills of brands that are not known here have their properties in a box of their own, videos inside `moov`.
+    // Stills of unknown brands have a top-level `meta` box; videos have theirs inside `moov`.
     var offset = length
     while length >= 16, let next = reader.u32(offset), next >= 8 {
       if reader.hasText("meta", at: offset + 4) { return .still }

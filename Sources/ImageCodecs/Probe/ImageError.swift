@@ -1,10 +1,10 @@
-/// Why a picture cannot be used. Each case says what is the matter in words that follow the file's name.
+/// The reasons why a picture cannot be used. Each message follows the file's name.
 public enum ImageError: Error, Sendable, Equatable {
-  /// No picture at all, as far as its content tells.
+  /// The content does not look like a picture.
   case notAPicture
-  /// A kind that is not read here, by its name with the article, and what to do.
+  /// A kind that is not supported: its name with the article, and what to do.
   case unsupported(kind: String, advice: String)
-  /// Damaged or cut off.
+  /// Damaged or truncated.
   case broken(String)
   /// Larger than a limit allows.
   case tooLarge(String)

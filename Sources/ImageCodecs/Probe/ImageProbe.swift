@@ -1,17 +1,17 @@
-/// What a file is, by its content and never by its name.
+/// The format of a picture, detected by content and never by name.
 public enum ImageKind: Int, Sendable {
   case jpeg
   case png
   case svg
   case webp
-  /// Its first picture.
+  /// GIF; only the first picture is used.
   case gif
-  /// Its first picture.
+  /// TIFF; only the first picture is used.
   case tiff
   /// HEIC and AVIF.
   case heif
 
-  /// Looks at the content of a file; an SVG may begin behind a long comment.
+  /// Detects the format of a file; an SVG may begin after a long comment.
   public static func detect(_ file: UnsafeRawBufferPointer) throws(ImageError) -> ImageKind {
     if file.isEmpty { throw .broken("the file is empty") }
     if file.starts(with: [0xFF, 0xD8]) { return .jpeg }
@@ -19,11 +19,11 @@ public enum ImageKind: Int, Sendable {
     let head = Array(file.prefix(64 << 10))
     if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
-    // A transfer as text changes line ends, or the highest bit.
+    // A transfer in text mode changes line ends, or the highest bit.
     if looksLikePNG(head) {
       throw .broken("its signature is damaged; was it transferred as text?")
     }
-    // Before TIFF, whose form raw photos have.
+    // Before TIFF, which raw photos are based on.
     let foreign = ForeignKind.detect(file)
     if foreign == nil, head.starts(with: "II*\0".utf8) || head.starts(with: "MM\0*".utf8) { return .tiff }
     let boxed = foreign == nil ? BoxedKind.detect(file) : nil
@@ -32,7 +32,7 @@ public enum ImageKind: Int, Sendable {
       throw .unsupported(kind: kind.name, advice: kind.adviceForPicture)
     }
     if looksLikeSVG(head) { return .svg }
-    // Some programs put their own data in front.
+    // Some programs write their own data before the start marker.
     if JPEGHeader.start(of: head) != nil { return .jpeg }
     throw .notAPicture
   }

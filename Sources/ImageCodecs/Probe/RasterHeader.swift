@@ -1,11 +1,11 @@
-/// What the header of a picture made of pixels tells, whatever its kind.
+/// The header of a raster picture, whatever its format.
 public struct RasterHeader: Sendable, Equatable {
-  /// As stored, before the orientation.
+  /// The width as stored, before the orientation.
   public var width: Int
   public var height: Int
-  /// How the decoded pixels have to be turned: the EXIF values 1 to 8.
+  /// The rotation that the decoded pixels need: the EXIF values 1 to 8.
   public var orientation: Int
-  /// Whether it is known that no pixel is transparent.
+  /// Whether no pixel can be transparent.
   public var isOpaque = false
 
   /// Reads the header without decoding and checks its size; nil for an SVG, which has no pixels.
@@ -16,7 +16,7 @@ public struct RasterHeader: Sendable, Equatable {
       (width, height, orientation) = (header.width, header.height, header.orientation)
       isOpaque = true
     case .png:
-      // Before the checksums of what may be large.
+      // Before the checksums of data that may be large.
       let size = try PNGHeader.size(file)
       try limits.check(width: size.width, height: size.height)
       (width, height) = size
