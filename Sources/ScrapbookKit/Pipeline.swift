@@ -1,15 +1,15 @@
-/// What is to be made of an album.
+/// Options for composing an album.
 public struct CompositionOptions: Sendable, Equatable {
-  /// Makes every warning an error, but for that of a `low-resolution`.
+  /// Makes every warning an error, except `low-resolution`.
   public var strict: Bool
-  /// Paints a grey placeholder for a picture that cannot be loaded, and warns instead of failing.
+  /// Paints a gray placeholder for a picture that cannot be loaded, and warns instead of failing.
   public var keepGoing: Bool
-  /// Makes one sheet with the empty book of an album that has no pages, instead of failing.
+  /// Makes one sheet with the empty book if an album has no pages, instead of failing.
   public var allowEmpty: Bool
-  /// What `{date}` stands for if the album has no date, as it is to be read; nil leaves it empty. A day such as
-  /// 2026-05-14 is written as the album's language does.
+  /// The text of `{date}` if the album has no date; nil leaves it empty. A date such as 2026-05-14 is written in the
+  /// album's language.
   public var date: String?
-  /// Information in place of the album's own.
+  /// Properties in place of the album's own.
   public var info: InfoOverrides
   public var imposition: ImpositionOptions
 
@@ -26,28 +26,28 @@ public struct CompositionOptions: Sendable, Equatable {
   }
 }
 
-/// Everything that the stages gave, and what they found wrong.
+/// The results of all stages, and what is wrong with the album.
 public struct Composition: Sendable {
-  /// The texts that the diagnostics point into; none for an album that was built in code.
+  /// The texts that the diagnostics refer to; empty for an album that was built in code.
   public var files = SourceFiles()
   public var album = Album()
-  /// In the order of the text.
+  /// The diagnostics in text order.
   public var diagnostics = Diagnostics()
   public var pages: [DisplayList] = []
-  /// Ready to be painted; nil when there were errors.
+  /// The document to be painted; nil if there were errors.
   public var document: PagedDocument?
 
-  /// What the first text holds; nil if it is not JSON. It is parsed again, since keeping it would take as much memory as
+  /// The first text as JSON; nil if it is not JSON. It is parsed again, since keeping it would take as much memory as
   /// layout.
   public var json: JSONDocument? { files.first.flatMap { try? parseJSON($0) } }
 }
 
-/// Sheets to be painted, with the pictures that they use: the input of every exporter.
+/// Sheets to be painted, and their pictures: the input of every exporter.
 public struct PagedDocument: Sendable {
   public var info: DocumentInfo
   public var catalog: AssetCatalog
   public var sheets: [Sheet]
-  /// In the order of the sheets; empty for one album.
+  /// The chapters in sheet order; empty for a single album.
   public var chapters: [Chapter]
 
   public init(info: DocumentInfo, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
@@ -58,7 +58,7 @@ public struct PagedDocument: Sendable {
   }
 }
 
-/// Sheets that have an entry of the outline in common: one album of several.
+/// Sheets that share an entry of the outline: one of several albums.
 public struct Chapter: Sendable, Equatable {
   public var title: String
   /// The index of its first sheet.
@@ -70,7 +70,7 @@ public struct Chapter: Sendable, Equatable {
   }
 }
 
-/// Composes an album from its text. Never throws: what is wrong stands in the diagnostics.
+/// Composes an album from its text. Never throws: errors are in the diagnostics.
 public func compose(
   _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
@@ -78,7 +78,7 @@ public func compose(
   var composition = Composition(files: SourceFiles(source))
   do throws(JSONFault) {
     var catalog = AssetCatalog()
-    // The parsed text is not kept: layout needs as much memory again.
+    // The parsed text is released: layout needs as much memory again.
     let json = try parseJSON(source)
     checkTags(in: json, into: &composition.diagnostics)
     let album = decodeAlbum(json, into: &composition.diagnostics)
@@ -89,7 +89,7 @@ public func compose(
   return composition
 }
 
-/// Composes an album from its parsed text, which a template may have been.
+/// Composes an album from its parsed text, for example a filled template.
 public func compose(
   _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
@@ -101,8 +101,8 @@ public func compose(
 /// Composes one of several albums that become one document.
 ///
 /// - Parameters:
-///   - shaper: The same for all of them.
-///   - catalog: The pictures of the albums before it; gets those of this one.
+///   - shaper: The same shaper for all of them.
+///   - catalog: The pictures of the albums before it, to which those of this one are added.
 public func compose(
   _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
@@ -124,7 +124,7 @@ public func compose(
   return composition
 }
 
-/// The stages behind decoding: fill flows, resolve, layout, display, impose.
+/// Runs the stages after decoding: fill flows, resolve, place, display, impose.
 private func compose(
   _ album: Album, into composition: inout Composition, options: CompositionOptions,
   loader: some AssetLoader, shaper: any TextShaper, catalog: inout AssetCatalog

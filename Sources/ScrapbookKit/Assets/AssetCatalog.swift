@@ -3,8 +3,8 @@ public struct AssetID: Sendable, Hashable {
   public var index: Int
 }
 
-/// A path as the file system compares it: by its bytes. Swift's strings are equal when they look alike, and two
-/// files can be called é: with one code point or with two.
+/// A path as a dictionary key, compared by its bytes as the file system does. Swift compares strings by canonical
+/// equivalence, and two files can be called é: with one code point or with two.
 public struct PathKey: Sendable, Hashable {
   private let bytes: [UInt8]
 
@@ -23,7 +23,7 @@ public struct AssetCatalog: Sendable, Equatable {
 
   public init() {}
 
-  /// In the order of first use.
+  /// The identifiers in the order of first use.
   public var ids: [AssetID] { assets.indices.map(AssetID.init) }
 
   public subscript(id: AssetID) -> Asset { assets[id.index] }
@@ -37,11 +37,11 @@ public struct AssetCatalog: Sendable, Equatable {
   }
 }
 
-/// Inspects every picture of the album once and reports what is the matter with it at each place that names it.
+/// Inspects every picture of the album once and reports its problems at every reference to it.
 ///
 /// - Parameters:
-///   - keepGoing: Reports pictures that cannot be painted as warnings; the page shows a grey placeholder instead.
-///   - catalog: Gets the pictures that it does not have yet.
+///   - keepGoing: Reports pictures that cannot be painted as warnings; the page shows a gray placeholder instead.
+///   - catalog: The catalog to which pictures that it does not contain yet are added.
 func resolveAssets(
   _ album: Album, loader: some AssetLoader, keepGoing: Bool, catalog: inout AssetCatalog,
   into diagnostics: inout Diagnostics
@@ -69,7 +69,7 @@ func resolveAssets(
   }
 }
 
-/// What to write for a background that is meant as a word and was taken for a picture's path: "openbook", "dark".
+/// The hint for a background that was taken for a picture's path but is meant as a keyword: "openbook", "dark".
 private func backgroundHint(_ problem: ImageProblem, _ path: String, _ pointer: String) -> String? {
   let words = ["open-book", "none"]
   guard problem.id == .missingImage,
@@ -87,7 +87,7 @@ extension Album {
     return images.map(\.image.path).filter { seen.insert(PathKey($0)).inserted }
   }
 
-  /// Each mention of a picture with its place in the model as a JSON pointer, in the order of the pages.
+  /// Each reference to a picture with its place in the model as a JSON pointer, in page order.
   var images: [(image: ImageReference, pointer: String)] {
     var found: [(ImageReference, String)] = []
     if case .image(let image) = background.content { found.append((image, "/background")) }

@@ -1,10 +1,10 @@
-/// Puts the pictures of each flow on pages like the one that it stands on. Pages without pictures are left out.
+/// Replaces each page with a flow by copies of it that show the flow's pictures. Pages without pictures are omitted.
 func fillFlows(_ album: Album, loader: some AssetLoader, into diagnostics: inout Diagnostics) -> Album {
   guard album.pages.contains(where: { $0.flow != nil }) else { return album }
   var filled = album
   filled.pages = album.pages.flatMap { page in
     guard let flow = page.flow else { return [page] }
-    // Its pictures are known when the template is filled.
+    // The pictures are known only when the template is filled.
     if templateTag(in: flow.glob) != nil { return [page.withoutFlow] }
     do throws(ImageProblem) {
       let found = try loader.pictures(matching: flow.glob, order: flow.order)
@@ -62,8 +62,7 @@ extension Diagnostics {
   }
 }
 
-/// Whether a name is one that a pattern with `*` and `?` stands for, whatever their case; a backslash takes the
-/// character behind it as it is.
+/// Whether a name matches a pattern with `*` and `?`, ignoring case; a backslash escapes the next character.
 package func matches(_ name: String, glob: String) -> Bool {
   enum Part: Equatable {
     case any
@@ -84,7 +83,7 @@ package func matches(_ name: String, glob: String) -> Bool {
   }
   let name = Array(name.lowercased())
   var (at, read) = (0, 0)
-  // Where to try again with one character more for the last star: no other star needs to be tried again.
+  // The place to retry after the last star, one character further: no other star needs to be retried.
   var retry: (at: Int, read: Int)?
   while read < name.count {
     if at < pattern.count, pattern[at] == .any {
@@ -102,7 +101,7 @@ package func matches(_ name: String, glob: String) -> Bool {
   return pattern[at...].allSatisfy { $0 == .any }
 }
 
-/// A text that a pattern takes as it is.
+/// Escapes a text for use in a pattern.
 package func globEscaped(_ text: String) -> String {
   text.reduce(into: "") { escaped, character in
     if "*?\\".contains(character) { escaped += "\\" }

@@ -1,4 +1,4 @@
-/// The kinds of picture that can be placed.
+/// The formats of pictures that can be placed.
 public enum ImageFormat: String, Sendable {
   case jpeg
   case png
@@ -10,18 +10,18 @@ public enum ImageFormat: String, Sendable {
   case heif
 }
 
-/// What layout needs to know of a picture.
+/// The properties of a picture that layout needs.
 public struct ImageInfo: Sendable, Equatable {
   public var format: ImageFormat
-  /// As its owner sees it, already turned: pixels, or CSS pixels for SVG. At its own size a pixel is one
-  /// canvas unit, unless ``ImageReference/pixelsPerUnit`` says otherwise.
+  /// The size as seen, after the orientation: pixels, or CSS pixels for SVG. At its own size a pixel is one canvas
+  /// unit, unless ``ImageReference/pixelsPerUnit`` differs.
   public var size: Size
   public var orientation: Orientation
-  /// Whether its header shows that no part of it is transparent.
+  /// Whether its header shows that no part is transparent.
   public var isOpaque = false
-  /// Where faces are marked, in fractions of the picture as seen.
+  /// The face regions in fractions of the picture as seen.
   public var faces: [Rect] = []
-  /// What is wrong with it, though it can be shown.
+  /// The problems of a picture that can be shown nevertheless.
   public var warnings: [ImageProblem] = []
 
   public init(
@@ -34,7 +34,7 @@ public struct ImageInfo: Sendable, Equatable {
   }
 }
 
-/// How stored pixels have to be turned to be seen upright: the values of the EXIF tag 0x0112.
+/// The rotation that stored pixels need to be upright: the values of the EXIF tag 0x0112.
 public enum Orientation: Int, Sendable, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -45,10 +45,10 @@ public enum Orientation: Int, Sendable, CaseIterable {
   case transversed = 7
   case turned270 = 8
 
-  /// True where width and height change places.
+  /// Whether width and height are exchanged.
   public var swapsSides: Bool { rawValue >= 5 }
 
-  /// Where the stored picture's lower edge is seen.
+  /// The side at which the stored picture's lower edge is seen.
   public var sideOfLowerEdge: String {
     switch self {
     case .upright, .mirrored: "lower"
@@ -73,7 +73,7 @@ public enum Orientation: Int, Sendable, CaseIterable {
   }
 }
 
-/// Why a picture cannot be used, or what is the matter with it though it can.
+/// The reason why a picture cannot be used, or a warning about one that can.
 public struct ImageProblem: Error, Sendable, Equatable {
   public var id: DiagnosticID
   public var message: String
@@ -86,30 +86,30 @@ public struct ImageProblem: Error, Sendable, Equatable {
   }
 }
 
-/// Where pictures come from: the seam between layout and the file system.
+/// The source of pictures: the interface between layout and the file system.
 public protocol AssetLoader {
-  /// Told of all pictures before the first is inspected, so that they can be read at once.
+  /// Announces all pictures before the first is inspected, so that they can be read in parallel.
   ///
-  /// - Parameter paths: Each once.
+  /// - Parameter paths: The paths, each once.
   func prepare(_ paths: [String])
 
-  /// Checks that the picture can be painted and tells its size.
+  /// Checks that the picture can be painted and returns its properties.
   ///
-  /// - Parameter path: A path as the album has it, or `builtin:NAME`.
+  /// - Parameter path: A path as written in the album, or `builtin:NAME`.
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo
 
-  /// The colors of a picture that was inspected, asked only for one behind words.
+  /// Returns the colors of a picture that was inspected; called only for a picture behind text.
   ///
-  /// - Returns: Nil if they are not known; then nothing is said of words on it.
+  /// - Returns: Nil if they are not known; contrast is then not checked.
   func thumbnail(of path: String) -> Thumbnail?
 
-  /// The pictures that a ``Flow/glob`` stands for.
+  /// Returns the pictures that match a ``Flow/glob``.
   func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures
 }
 
-/// What a pattern stands for.
+/// The pictures that match a pattern.
 public struct FoundPictures: Sendable, Equatable {
-  /// Paths as an album has them.
+  /// Paths as written in an album.
   public var paths: [String]
   /// Why each file that is not a picture was left out: a video, a document, an empty file.
   public var leftOut: [ImageProblem]

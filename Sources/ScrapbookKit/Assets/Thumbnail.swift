@@ -1,8 +1,8 @@
-/// A small version of a picture as it is stored, for those who want to know its colors.
+/// A small version of a picture as it is stored, to look up its colors.
 public struct Thumbnail: Sendable, Equatable {
   public let width: Int
   public let height: Int
-  /// Row by row from the top left, not premultiplied.
+  /// The pixels row by row from the top left, not premultiplied.
   public let pixels: [Color]
 
   /// Nil unless there are `width` x `height` pixels, and at least one.
@@ -11,8 +11,9 @@ public struct Thumbnail: Sendable, Equatable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// - Parameter point: In fractions of the picture.
-  /// - Returns: Nil beside the picture.
+  ///
+  /// - Parameter point: A point in fractions of the picture.
+  /// - Returns: Nil outside the picture.
   func color(at point: Point) -> Color? {
     guard (0..<1).contains(point.x), (0..<1).contains(point.y) else { return nil }
     return pixels[Int(point.y * Double(height)) * width + Int(point.x * Double(width))]
@@ -20,8 +21,8 @@ public struct Thumbnail: Sendable, Equatable {
 }
 
 extension Thumbnail {
-  /// The open book along its middle from the left to the right: the light on its paper changes little from the top to the
-  /// bottom. A table, so that a text on it does not wait for a drawing; a test compares it with the drawing.
+  /// The open book along a horizontal line through its middle: the shades of its paper hardly change vertically. A
+  /// table, so that checking text on it does not require the drawing; a test compares the two.
   static let openBook: Thumbnail? = {
     let colors = openBookColors.split(whereSeparator: \.isWhitespace).compactMap { Color("#" + $0) }
     return Thumbnail(width: colors.count, height: 1, pixels: colors)

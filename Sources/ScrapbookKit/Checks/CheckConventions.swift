@@ -1,6 +1,6 @@
-/// Reports, once, numbers and dates that are not written as their language does, since what knows the languages is not there.
+/// Reports, once, that numbers and dates are not localized because the language data is missing.
 ///
-/// - Parameter isDateGiven: Whether `{date}` is a day that is not the album's own.
+/// - Parameter isDateGiven: Whether `{date}` comes from the options and not from the album.
 func checkConventions(
   of album: Album, _ conventions: any LanguageConventions, isDateGiven: Bool,
   into diagnostics: inout Diagnostics
@@ -11,7 +11,7 @@ func checkConventions(
     let fields = text.content.text.fieldNames
     return fields.contains(where: RunningFields.numbers.contains) || writesDate && fields.contains("date")
   }
-  // Only now: to ask loads what knows the languages.
+  // Checked last: it loads the language data.
   guard let text, let language = text.language(in: album), let hint = conventions.missingData else { return }
   diagnostics.warning(
     .missingLanguageData,

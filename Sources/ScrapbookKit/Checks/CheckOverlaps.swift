@@ -1,4 +1,4 @@
-/// Reports each text that cannot be read for another text, or that stands on a photo without a background or under one.
+/// Reports each text that is covered by another text, or that lies on a photo without a background, or below one.
 func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
   let items = page.seenItems
   let bounds = items.map(\.bounds)
@@ -31,7 +31,7 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
     } else {
       continue
     }
-    // A header or footer is said once, and not on every page.
+    // A header or footer is reported once, and not on every page.
     guard !diagnostics.contains(.overlap, at: text.span) else { continue }
     diagnostics.warning(
       .overlap, "\(quoted(text)) \(fault.says)", at: text.span, pointer: text.pointer ?? "",
@@ -39,24 +39,24 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
   }
 }
 
-/// A photo or a text as far as it can hide, or be hidden.
+/// A photo or text as seen: what can cover others or be covered.
 private struct SeenItem {
-  /// What it is a part of: a photo and its caption have one number.
+  /// The number of the node that it is a part of: a photo and its caption have the same one.
   var owner: Int
   var text: TextContent?
-  /// Whether it is a header or footer; of those that share a line, their placing has told.
+  /// Whether it is a header or footer; overlaps within a line were reported when it was placed.
   var isRunning = false
   /// The path of its picture.
   var photo: String?
-  /// The ink of its lines, before it is turned.
+  /// The ink of its lines, before rotation.
   var lines: [Rect] = []
-  /// The edge of a photo or of a text's background, before it is turned.
+  /// The edge of a photo or of a text's background, before rotation.
   var edge: RoundedRect?
   var turn = Transform.identity
-  /// An upright rectangle around all of it, in page coordinates.
+  /// The bounding box in page coordinates.
   var bounds: Rect
 
-  /// Nil for what shows nothing.
+  /// Nil if it shows nothing.
   init?(
     owner: Int, text: TextContent? = nil, isRunning: Bool = false, photo: String? = nil, lines: [Rect] = [],
     edge: RoundedRect?, turn: Transform
@@ -67,12 +67,12 @@ private struct SeenItem {
     bounds = turn.boundingBox(of: lines.reduce(first) { $0.union($1) })
   }
 
-  /// One for each line.
+  /// The shapes of the lines.
   var words: [ConvexShape] { lines.map { ConvexShape(RoundedRect($0), turn) } }
   /// The outline of a photo or of a text's background.
   var surface: ConvexShape? { edge.map { ConvexShape($0, turn) } }
 
-  /// Whether words of another one cannot be read for it.
+  /// Whether it makes the words of another item unreadable.
   func hides(_ other: SeenItem) -> Bool {
     (surface.map { [$0] } ?? words).contains { shape in other.words.contains(where: shape.overlaps) }
   }
@@ -82,11 +82,11 @@ private struct SeenItem {
   }
 }
 
-/// Shapes that meet by less are seen to touch at most, in canvas units.
+/// The overlap in canvas units up to which shapes count as touching.
 private let touch = 1.0
 
 extension PlacedPage {
-  /// The items that are seen, in paint order.
+  /// The visible items in paint order.
   fileprivate var seenItems: [SeenItem] {
     var items: [SeenItem] = []
     let add = { (item: SeenItem?) in if let item { items.append(item) } }
@@ -105,7 +105,7 @@ extension PlacedPage {
     return items
   }
 
-  /// - Parameter outer: Turns the photo whose caption it is.
+  /// - Parameter outer: The rotation of the photo that the caption belongs to.
   private func seen(
     _ text: PlacedText, _ owner: Int, _ outer: Transform = .identity, isRunning: Bool = false
   ) -> SeenItem? {

@@ -1,6 +1,6 @@
-/// Reports photos, stickers and texts that nobody sees, or that their page shows only a part of.
+/// Reports photos, stickers and texts that are not visible, or only partly on their page.
 ///
-/// - Parameter frame: Where the page lies on the canvas.
+/// - Parameter frame: The page's frame on the canvas.
 func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Diagnostics) {
   let sheet = Rect(x: -frame.x, y: -frame.y, width: Spread.size.width, height: Spread.size.height)
   var photos: [PlacedPicture] = []
@@ -22,27 +22,27 @@ func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Di
   }
 }
 
-/// What is seen to be smaller is taken for a slip, in canvas units: 1 and 0.1 mm on Letter.
+/// The smallest visible length in canvas units; anything smaller is probably a mistake: 1 and 0.1 mm on Letter.
 private let smallestLength = 4.0
 private let smallestWidth = 0.4
-/// The smallest letters that anyone can read: 3 points on Letter.
+/// The smallest readable letters: 3 points on Letter.
 private let smallestLetters = 4.0
-/// So much of what is not a sticker has to lie on its page.
+/// The part of a photo or text that must be on its page.
 private let leastOnPage = 0.75
-/// Stickers may hang over an edge, or lie in the gutter.
+/// The part of a sticker that must be on its page: stickers may hang over an edge, or lie in the gutter.
 private let leastOfSticker = 0.2
 
 /// A photo, sticker or text as it lies on its page.
 private struct PlacedItem {
   let node: PlacedNode
-  /// What is seen of it, before it is turned.
+  /// The visible box before rotation.
   var box: Rect
   var turn: Transform
   var opacity: Double
   var isSticker = false
   /// The size of a text's largest letters.
   var letters: Double?
-  /// Whether a photo is covered by its border.
+  /// Whether the border of a photo covers it.
   var isUnderItsBorder = false
   var span: SourceSpan?
   var pointer: String
@@ -67,7 +67,7 @@ private struct PlacedItem {
     }
   }
 
-  /// What messages call it.
+  /// The name in messages.
   private var name: String {
     switch node {
     case .text(let text): "the text \(quoted(text.content))"
@@ -77,7 +77,7 @@ private struct PlacedItem {
 
   typealias Fault = (says: String, hint: String)
 
-  /// Why nobody sees it, wherever it lies.
+  /// The fault that makes it invisible wherever it lies.
   var unseenFault: Fault? {
     if opacity < 0.01 { return ("is invisible: its opacity is \(plainNumber(opacity))", "1 is opaque") }
     if max(box.width, box.height) < smallestLength || min(box.width, box.height) < smallestWidth {
@@ -115,7 +115,7 @@ private struct PlacedItem {
     )
   }
 
-  /// How much of it lies in a rectangle, as seen at 20 x 20 points.
+  /// The part of it that lies in a rectangle, sampled at 20 x 20 points.
   private func share(on page: Rect) -> Double {
     let steps = (0..<20).map { (Double($0) + 0.5) / 20 }
     let count = steps.reduce(0) { count, x in
@@ -139,7 +139,7 @@ private struct PlacedItem {
 }
 
 extension PlacedPicture {
-  /// Whether another one, both being seen, has this one's edge.
+  /// Whether it has the same edge as another visible picture.
   fileprivate func liesExactly(on other: PlacedPicture) -> Bool {
     let (own, its) = (edge.rect, other.edge.rect)
     return abs(own.x - its.x) < 1 && abs(own.y - its.y) < 1 && abs(own.maxX - its.maxX) < 1
@@ -149,7 +149,7 @@ extension PlacedPicture {
 }
 
 extension PlacedText {
-  /// The smallest rectangle around its words, before it is turned; nil without any.
+  /// The bounding box of its words before rotation; nil without any.
   fileprivate var ink: Rect? {
     let boxes = lines.filter { $0.line.ink.width > 0 }.map { $0.line.ink.moved(to: $0.origin) }
     guard let first = boxes.first else { return nil }

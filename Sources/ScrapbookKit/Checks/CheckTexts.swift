@@ -1,4 +1,4 @@
-/// Reports styles, fonts and fields that texts name and that are not there, and texts that no page can be made of.
+/// Reports missing styles, fonts and fields, and texts that cannot be laid out.
 ///
 /// The decoder has refused the latter in an album file already; an album that was built in code is checked here.
 func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout Diagnostics) {
@@ -18,23 +18,23 @@ func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout 
   }
 }
 
-/// A text wherever it stands.
+/// A text of any kind.
 struct UsedText {
   var content: TextContent
   var style: TextStyle
-  /// The style of texts in this place that name none.
+  /// The style of a text that names none.
   var place: StyleName
 }
 
 extension Album {
-  /// Every text, in the order of the file: headers and footers, then page by page captions and texts. They are not
-  /// gathered, since they would be as large as the album.
+  /// Every text in file order: headers and footers, then captions and texts page by page. It is lazy, since an array
+  /// would be as large as the album.
   var texts: some Collection<UsedText> {
     let running = { (texts: [RunningText]) in
       texts.map { UsedText(content: $0.content, style: $0.style, place: .pageNumber) }
     }
     return (0...pages.count).lazy.flatMap { number in
-      // Those of all pages come before the first page.
+      // The album's own come before the first page.
       if number == 0 { return running(headers) + running(footers) }
       let page = pages[number - 1]
       return page.photos.compactMap { photo in
@@ -102,7 +102,7 @@ private func checkFields(of content: TextContent, _ album: Album, into diagnosti
 }
 
 extension Album {
-  /// How to fill a field that stands for nothing; nil for the others.
+  /// The hint for a field that is empty; nil for others.
   fileprivate func hint(forEmptyField name: String) -> String? {
     switch name {
     case "title" where title == nil: "give the album a \"title\": \"Ocean Week\""
@@ -113,7 +113,7 @@ extension Album {
   }
 }
 
-/// Reports each family that is not installed, once, where it is first used.
+/// Reports each family that is not installed once, at its first use.
 private struct FontCheck {
   private let installed: [String]
   private let known: Set<String>
@@ -133,7 +133,7 @@ private struct FontCheck {
       return
     }
     let families = ComputedTextStyle.families(of: text.style, in: album, at: text.place)
-    // Behind the first one, a family is there for characters that not every text has.
+    // Families after the first one are fallbacks, which not every text needs.
     guard let family = families.first, seen.insert(family).inserted, !known.contains(family.lowercased())
     else { return }
     let meant = suggestion(for: family, among: installed).map { ["did you mean \"\($0)\"?"] } ?? []

@@ -1,6 +1,6 @@
-/// Warns of words whose color is too near to that of what lies behind them on the sheets: paper, labels, pictures.
+/// Warns of words with too little contrast against what is behind them on the sheets: paper, labels, pictures.
 ///
-/// - Parameter loader: Is asked for the colors of a picture only if there are words on it.
+/// - Parameter loader: Asked for the colors of a picture only if there are words on it.
 func checkContrast(_ document: PagedDocument, loader: some AssetLoader, into diagnostics: inout Diagnostics) {
   var check = ContrastCheck(catalog: document.catalog) { loader.thumbnail(of: $0) }
   for sheet in document.sheets {
@@ -9,14 +9,14 @@ func checkContrast(_ document: PagedDocument, loader: some AssetLoader, into dia
   }
 }
 
-/// So much of the words may have less: in a photo nearly every color is somewhere.
+/// The part of the words that may have less contrast: a photo has nearly every color somewhere.
 private let unreadableShare = 0.1
 
-/// Goes through a sheet in paint order and remembers what lies on it.
+/// Goes through a sheet in paint order and records its layers.
 private struct ContrastCheck {
   let catalog: AssetCatalog
   let thumbnail: (String) -> Thumbnail?
-  /// What was painted so far, in canvas coordinates.
+  /// The layers painted so far, in canvas coordinates.
   var layers: [PaintedLayer] = []
   private var thumbnails: [AssetID: Thumbnail?] = [:]
   private var contrasts: [ColorPair: Double] = [:]
@@ -54,9 +54,9 @@ private struct ContrastCheck {
         let ownFading = group.opacity < 1 ? Fading(opacity: group.opacity, base: layers.count) : nil
         let start = layers.count
         walk(group.items, inner, clip: ownClip ?? clip, fading: ownFading ?? fading, into: &diagnostics)
-        // To what comes later, what was faded is translucent.
+        // The faded layers are translucent for everything painted later.
         if group.opacity < 1 { for index in start..<layers.count { layers[index].opacity *= group.opacity } }
-      // Shades and shadows darken little of what words lie on.
+      // Shadings and shadows darken the ground of words only slightly.
       case .outline, .shadow, .silhouette, .shading: break
       }
     }
@@ -95,24 +95,24 @@ private struct ContrastCheck {
       let least = seen[min(seen.count - 1, Int(Double(seen.count) * unreadableShare))]
       if least.contrast < worst?.contrast ?? .infinity { worst = least }
     }
-    // Who moves a text off its edge looks at its color then.
+    // When the text is moved onto the sheet, its contrast is checked.
     guard let worst, worst.contrast < leastContrast,
       ![.lowContrast, .offPage].contains(where: { diagnostics.contains($0, at: text.span) })
     else { return }
     report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
   }
 
-  /// A layer that can be seen behind a text.
+  /// A layer that may be visible behind a text.
   private struct Candidate {
-    /// The place of the layer among all layers.
+    /// The index of the layer among all layers.
     var number: Int
-    /// The small version of its picture, if it is one whose colors are known.
+    /// The thumbnail of its picture, if its colors are known.
     var thumbnail: Thumbnail?
-    /// Whether it is a picture of the album, so not the open book.
+    /// Whether it is a picture of the album, and not the open book.
     var isPicture = false
   }
 
-  /// The layers that can be seen in a box, from the bottom.
+  /// The layers that may be visible in a box, from bottom to top.
   private mutating func candidates(behind box: Rect) -> [Candidate] {
     var found: [Candidate] = []
     for number in layers.indices.reversed() where layers[number].bounds.meets(box) {
@@ -136,11 +136,11 @@ private struct ContrastCheck {
     return made
   }
 
-  /// A color of words as it is seen, and what is seen around it.
+  /// A color of words and the color around it, as seen.
   private struct Seen {
     var color: Color
     var behind: Color
-    /// Whether that is a part of a picture.
+    /// Whether the color around it is part of a picture.
     var isPicture: Bool
     var contrast: Double
   }
@@ -176,7 +176,7 @@ private struct ContrastCheck {
     return Seen(color: color, behind: ground, isPicture: isPicture, contrast: contrast(words, ground))
   }
 
-  /// Most points of a paper have the same colors as another.
+  /// Cached, since most points of a page have the same colors.
   private mutating func contrast(_ words: Color, _ ground: Color) -> Double {
     let pair = ColorPair(words.rgb, ground.rgb)
     if let known = contrasts[pair] { return known }
@@ -202,7 +202,7 @@ private struct ContrastCheck {
   }
 }
 
-/// Two colors with eight bits a channel.
+/// Two colors with eight bits per channel.
 private struct ColorPair: Hashable {
   var words: Int
   var ground: Int
@@ -211,7 +211,7 @@ private struct ColorPair: Hashable {
 }
 
 extension DisplayText {
-  /// The colors of its letters, each once; emoji have colors of their own.
+  /// The colors of its letters without duplicates; emoji have colors of their own.
   fileprivate var colors: [Color] {
     var colors: [Color] = []
     for line in lines {
@@ -224,7 +224,7 @@ extension DisplayText {
 }
 
 extension Rect {
-  /// Points in two rows, about so far from each other.
+  /// Points in two rows at about this distance.
   fileprivate func samples(every distance: Double) -> [Point] {
     let columns = Int(min(max(width / distance, 2), 24))
     return (0..<columns).flatMap { column in

@@ -1,8 +1,8 @@
-/// Something opaque or translucent that lies on a sheet, as far as a text on it wants to know its color.
+/// An opaque or translucent shape on a sheet, in the detail needed for the color behind a text.
 struct PaintedLayer {
   enum Shape {
     case box(RoundedRect)
-    /// Straight pieces, which are as near to its curves as a text cares.
+    /// A path flattened to straight pieces.
     case path([PathPiece])
     case picture(AssetID)
   }
@@ -10,20 +10,20 @@ struct PaintedLayer {
   var shape: Shape
   /// The color of a box or a path.
   var color = Color.white
-  /// That of the group around it, once that is painted.
+  /// The opacity of the group around it, once that is painted.
   var opacity = 1.0
-  /// The list's coordinates to those of the shape; for a picture to the unit square.
+  /// Maps the list's coordinates to those of the shape; for a picture to the unit square.
   var toShape: Transform
-  /// Around it, in the list's coordinates.
+  /// The bounding box in the list's coordinates.
   var bounds: Rect
-  /// What is cut off of it, and the list's coordinates to those of the clip.
+  /// The clip, and the transform from the list's coordinates to those of the clip.
   var clip: (RoundedRect, Transform)?
 
   var picture: AssetID? {
     if case .picture(let asset) = shape { asset } else { nil }
   }
 
-  /// Whether nothing below it is seen anywhere in a box of the list's coordinates.
+  /// Whether it completely covers everything below it in a box of the list's coordinates.
   func hides(_ box: Rect) -> Bool {
     guard color.alpha * opacity == 1, clip == nil else { return false }
     switch shape {
@@ -43,9 +43,9 @@ struct PaintedLayer {
     case unknown
   }
 
-  /// What of it is seen at a point of the list's coordinates.
+  /// Returns its color at a point of the list's coordinates.
   ///
-  /// - Parameter thumbnail: Of its picture; nil if its colors are not known.
+  /// - Parameter thumbnail: The thumbnail of its picture; nil if its colors are not known.
   func seen(at point: Point, _ thumbnail: Thumbnail?) -> Seen {
     if let (clip, toClip) = clip, !clip.contains(toClip.apply(to: point)) { return .nothing }
     let inside = toShape.apply(to: point)
@@ -75,14 +75,14 @@ extension RoundedRect {
   }
 }
 
-/// A straight line of a path.
+/// A straight segment of a path.
 struct PathPiece {
   var from: Point
   var to: Point
 }
 
 extension Path {
-  /// Each curve in two lines.
+  /// The segments of the path; each curve becomes two.
   var pieces: [PathPiece] {
     var pieces: [PathPiece] = []
     var start = Point(x: 0, y: 0)
@@ -115,7 +115,7 @@ extension [PathPiece] {
     return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// Whether they go around a point.
+  /// Whether the segments wind around a point.
   fileprivate func windAround(_ point: Point) -> Bool {
     reduce(0) { winding, piece in
       guard (piece.from.y <= point.y) != (piece.to.y <= point.y) else { return winding }

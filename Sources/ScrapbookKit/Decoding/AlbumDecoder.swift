@@ -1,7 +1,7 @@
-/// Turns a JSON document into an album, reporting everything that is wrong with it.
+/// Converts a JSON document to an album, reporting everything that is wrong with it.
 ///
-/// A faulty value is reported and replaced by its default, so that the faults behind it are found in the
-/// same run; the album is whole only if no error was reported.
+/// A faulty value is reported and replaced by its default, so that later faults are found in the same run. The album
+/// is complete only if no error was reported.
 func decodeAlbum(_ document: JSONDocument, into diagnostics: inout Diagnostics) -> Album {
   var decoder = AlbumDecoder()
   let album = decoder.album(document.root)
@@ -57,7 +57,7 @@ struct AlbumDecoder {
       return ScrapbookPage()
     }
     let photos = object["photos"].map { array($0) } ?? []
-    // Of a flow's page, photos without an image show the flow's pictures.
+    // On a page with a flow, photos without an image show the flow's pictures.
     let patterns = object["flow"] == nil ? [] : photos.filter { !$0.node.has("image") }
     return ScrapbookPage(
       background: background(object, "background"),
@@ -69,7 +69,7 @@ struct AlbumDecoder {
       flow: flow(object, "flow", photos: patterns.compactMap { photo($0, isPattern: true) }))
   }
 
-  /// What is not said stays as it is; whether the frames fit the canvas is checked with the whole album.
+  /// Missing keys leave the defaults; whether the frames fit on the canvas is checked with the whole album.
   private mutating func spread(_ object: JSONObject, _ key: String) -> SpreadFrames? {
     guard let field = object[key], let inner = self.object(field, kind: "a spread", keys: AlbumKeys.spread)
     else { return nil }
@@ -101,6 +101,7 @@ struct AlbumDecoder {
       span: glob.node.span, pointer: glob.pointer)
   }
 
+  ///
   /// - Parameter isPattern: Whether it shows a flow's pictures, and has no image of its own.
   mutating func photo(_ field: JSONField, isPattern: Bool = false) -> Photo? {
     guard let object = object(field, kind: "a photo", keys: AlbumKeys.photo) else { return nil }
@@ -144,7 +145,7 @@ struct AlbumDecoder {
     return sticker
   }
 
-  /// Either `frame`, or `center` with `width` and/or `height`.
+  /// Reads either `frame`, or `center` with `width` and/or `height`.
   private mutating func stickerPlacement(_ object: JSONObject) -> Sticker.Placement? {
     let frame = rect(object, "frame")
     let fit: Fit? = choice(object, "fit")
@@ -158,7 +159,7 @@ struct AlbumDecoder {
           pointer: object.pointer + "/" + other.key,
           hints: ["place it by \"frame\", or by \"center\" with \"width\" or \"height\""])
       }
-      // A frame that could not be read was reported above; the sticker itself is not lost.
+      // A frame that could not be read was reported above; the sticker itself is kept.
       return .frame(frame ?? Rect(ScrapbookPage.size), fit ?? .contain)
     }
     if let fitMember = object.member("fit") {
@@ -210,7 +211,7 @@ struct AlbumDecoder {
     }
   }
 
-  /// `open-book`, `none`, a colour, or the path of an image.
+  /// Reads `open-book`, `none`, a color, or the path of an image.
   private mutating func shorthandBackground(_ text: String, _ field: JSONField) -> Background? {
     switch text {
     case "open-book": return .openBook
@@ -223,7 +224,7 @@ struct AlbumDecoder {
     }
   }
 
-  /// A width, or an object with `width` and `color`.
+  /// Reads a width, or an object with `width` and `color`.
   ///
   /// - Parameter standard: The color of a border that names none.
   mutating func border(
@@ -243,7 +244,7 @@ struct AlbumDecoder {
     return number(inner, "width", within: 0...lengthLimit).map { Border(width: $0, color: color) }
   }
 
-  /// `true` for the usual soft shadow, `false` for none, or an object.
+  /// Reads `true` for the standard soft shadow, `false` for none, or an object.
   mutating func shadow(_ object: JSONObject, _ key: String) -> Shadow? {
     guard let field = object[key] else { return nil }
     if case .bool(let on) = field.node.value { return on ? Shadow() : .invisible }

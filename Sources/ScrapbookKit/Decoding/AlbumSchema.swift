@@ -1,6 +1,6 @@
 /// The JSON Schema (2020-12) of the album file, for editors and other programs.
 ///
-/// A test holds its keys against the lists that the decoder reads.
+/// A test compares its keys with the lists that the decoder reads.
 public let albumSchema = #"""
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",

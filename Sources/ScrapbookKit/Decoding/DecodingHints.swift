@@ -1,4 +1,4 @@
-/// What to write in place of a value of the wrong type, or of a key that there is not.
+/// Hints for values of the wrong type and for unknown keys.
 extension AlbumDecoder {
   /// The hint for `"5"`, `"5°"`, `"1,5"` and `"12 px"`: the number without quotes.
   func numberHint(_ value: JSONValue) -> String? {
@@ -30,7 +30,7 @@ extension AlbumDecoder {
     }
   }
 
-  /// The hint for one element where an array of them has to stand.
+  /// The hint for a single element where an array is expected.
   func arrayHint(_ field: JSONField) -> String? {
     let kinds = ["pages": "a page", "photos": "a photo", "stickers": "a sticker", "texts": "a text"]
     switch field.node.value {
@@ -43,7 +43,7 @@ extension AlbumDecoder {
     }
   }
 
-  /// How the value of an object's most important key is written as that object: a photo's path, a text's words.
+  /// The object form of a value, given under the object's most important key: a photo's path, a text's words.
   func objectForm(of value: JSONValue, kind: String) -> String? {
     if case .array = value, kind == "an album" { return "{ \"pages\": [ … ] }" }
     guard case .string(let text) = value else { return nil }
@@ -58,7 +58,7 @@ extension AlbumDecoder {
     }
   }
 
-  /// What a key means that there is not: a slip of the finger, a name that other programs have for it, or none.
+  /// The hint for an unknown key: a misspelling, a name from another program, or none.
   func unknownKeyHint(_ key: String, kind: String, keys: [String]) -> String {
     if kind == "a page", ["title", "heading", "headline"].contains(key.lowercased()) {
       return
@@ -73,7 +73,7 @@ extension AlbumDecoder {
   }
 }
 
-/// What other programs call it, in small letters, and what an album does.
+/// Names from other programs in lower case, and the album's keys for them.
 private let synonyms: [String: [String]] = [
   "images": ["photos"], "pictures": ["photos"], "src": ["image"], "source": ["image"], "file": ["image"],
   "filename": ["image"], "path": ["image", "glob"], "url": ["image"], "picture": ["image"],

@@ -8,7 +8,7 @@ func templateTag(in text: String) -> Substring? {
   return text[opening.lowerBound..<closing.upperBound]
 }
 
-/// Tells of an album that was meant for `scrapbook batch`: at its first tag, since there may be very many.
+/// Reports an album that is meant for `scrapbook batch`, at its first tag, since there may be many.
 func checkTags(in json: JSONDocument, into diagnostics: inout Diagnostics) {
   guard json.source.mayHaveTags, let (tag, span, pointer) = firstTag(in: json.root) else { return }
   diagnostics.warning(
@@ -20,7 +20,7 @@ func checkTags(in json: JSONDocument, into diagnostics: inout Diagnostics) {
     ])
 }
 
-/// The pointer is made on the way back from a tag, so that an album without any costs little.
+/// The pointer is built while returning from a tag, so that an album without tags costs little.
 private func firstTag(in node: JSONNode) -> (tag: Substring, span: SourceSpan, pointer: String)? {
   switch node.value {
   case .string(let text): return templateTag(in: text).map { ($0, node.span, "") }

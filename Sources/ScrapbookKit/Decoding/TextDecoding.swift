@@ -16,7 +16,7 @@ extension AlbumDecoder {
     return TextNode(content, frame: frame, style: style, rotation: rotation, opacity: opacity, z: z)
   }
 
-  /// A string, or an object with a style.
+  /// Reads a string, or an object with a style.
   mutating func caption(_ object: JSONObject, _ key: String) -> Caption? {
     guard let field = object[key] else { return nil }
     if case .string = field.node.value { return plainContent(field).map { Caption($0) } }
@@ -27,7 +27,7 @@ extension AlbumDecoder {
     return content(inner).map { Caption($0, style: style) }
   }
 
-  /// A string, an object, or an array of them; `false` is none.
+  /// Reads a string, an object, or an array of them; `false` means none.
   mutating func runningTexts(_ object: JSONObject, _ key: String) -> [RunningText]? {
     guard let field = object[key] else { return nil }
     switch field.node.value {
@@ -53,7 +53,7 @@ extension AlbumDecoder {
 
   // MARK: Content
 
-  /// `text`, or `markup`.
+  /// Reads `text` or `markup`.
   private mutating func content(_ object: JSONObject) -> TextContent? {
     if let markup = object["markup"] {
       if let other = object.member("text") {
@@ -88,7 +88,7 @@ extension AlbumDecoder {
 
   // MARK: Styles
 
-  /// The album's styles by their names.
+  /// The album's styles by name.
   mutating func styles(_ object: JSONObject, _ key: String) -> [StyleName: TextStyle] {
     guard let field = object[key] else { return [:] }
     guard case .object(let members) = field.node.value else {
@@ -106,7 +106,7 @@ extension AlbumDecoder {
 
   private mutating func style(_ object: JSONObject) -> TextStyle {
     var style = TextStyle()
-    // A style of the album has no key of that name.
+    // A style in the album has no such key.
     style.name = string(object, "style").map { StyleName($0) }
     style.nameSpan = object["style"]?.node.span
     style.font = families(object, "font")
@@ -127,7 +127,7 @@ extension AlbumDecoder {
     return style
   }
 
-  /// The name of a family, or names in the order of preference.
+  /// Reads the name of a family, or names in order of preference.
   mutating func families(_ object: JSONObject, _ key: String) -> [String]? {
     guard let field = object[key] else { return nil }
     if case .string = field.node.value { return string(field).map { [$0] } }
@@ -138,7 +138,7 @@ extension AlbumDecoder {
     return strings(object, key)
   }
 
-  /// The name of a shape, a color, or an object.
+  /// Reads the name of a shape, a color, or an object.
   private mutating func textBackground(_ object: JSONObject, _ key: String) -> TextBackground? {
     guard let field = object[key] else { return nil }
     if case .string(let text) = field.node.value {
@@ -167,7 +167,7 @@ extension AlbumDecoder {
   }
 }
 
-/// What people call the shapes, in small letters.
+/// Synonyms of the shapes in lower case.
 private let shapeSynonyms = [
   "bubble": "round", "speech": "round", "speech-bubble": "round", "speechbubble": "round", "balloon": "round",
   "thought": "cloud", "thought-bubble": "cloud", "label": "tag", "paper": "torn", "rectangle": "plain",

@@ -2,18 +2,18 @@
 struct JSONObject {
   var node: JSONNode
   var pointer: String
-  /// What a message calls it, with its article: "a photo".
+  /// The object's name in messages, with its article: "a photo".
   var kind: String
-  /// A handful, which are found sooner one by one than by a hash.
+  /// Few members, which a linear search finds faster than a hash table.
   fileprivate var members: [JSONMember]
 
-  /// The value of a key and its place; nil when the key is absent.
+  /// The value of a key and its place; nil if the key is absent.
   subscript(key: String) -> JSONField? {
     member(key).map { JSONField(node: $0.node, place: .member(key, of: pointer)) }
   }
 
   func member(_ key: String) -> JSONMember? {
-    // Most keys differ in their length already.
+    // Most keys differ in length already.
     let length = key.utf8.count
     let index = members.indices.first { members[$0].key.utf8.count == length && members[$0].key == key }
     return index.map { members[$0] }
@@ -25,7 +25,7 @@ struct JSONField {
   var node: JSONNode
   var place: Place
 
-  /// Only messages and what is kept need it in words.
+  /// The place, converted to text only for messages and for pointers that are kept.
   enum Place {
     case root
     /// A key, and the pointer of its object.
@@ -39,12 +39,12 @@ struct JSONField {
     switch place {
     case .root: ""
     case .member(let key, let object): object + "/" + pointerToken(key)
-    // Sums take half the time of an interpolation.
+    // Concatenation takes half the time of an interpolation.
     case .element(let index, let array, _): array + "/" + String(index)
     }
   }
 
-  /// What a message calls it.
+  /// The name in messages.
   var name: String {
     switch place {
     case .root: ""
@@ -54,11 +54,11 @@ struct JSONField {
   }
 }
 
-/// Readers of single values: each reports what is wrong with the value and gives nil.
+/// Readers of single values: each reports what is wrong with the value and returns nil.
 extension AlbumDecoder {
   // MARK: Objects and arrays
 
-  /// The members of an object; unknown keys and keys that come twice are reported.
+  /// Reads the members of an object; reports unknown and duplicate keys.
   mutating func object(
     _ field: JSONField, kind: String, orElse alternative: String? = nil, keys: [String]
   ) -> JSONObject? {
@@ -109,7 +109,7 @@ extension AlbumDecoder {
     object[key].map { field in array(field).compactMap { string($0) } }
   }
 
-  /// A text without control characters other than tab and line breaks.
+  /// Reads a text without control characters other than tab and line breaks.
   mutating func string(_ field: JSONField) -> String? {
     guard case .string(let text) = field.node.value else {
       wrongType(field, wanted: "a string", hint: stringHint(field.node.value))
@@ -123,7 +123,7 @@ extension AlbumDecoder {
     return text
   }
 
-  /// A BCP 47 tag: subtags of one to eight letters or digits, the first of letters only (RFC 5646, 2.1).
+  /// Reads a BCP 47 tag: subtags of one to eight letters or digits, the first of letters only (RFC 5646, 2.1).
   mutating func languageTag(_ object: JSONObject, _ key: String) -> String? {
     guard let field = object[key], let text = string(field) else { return nil }
     let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -141,7 +141,7 @@ extension AlbumDecoder {
     return text
   }
 
-  /// One of the raw values of an enumeration.
+  /// Reads one of the raw values of an enumeration.
   mutating func choice<Choice>(_ object: JSONObject, _ key: String) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let field = object[key], let text = string(field) else { return nil }
@@ -234,13 +234,13 @@ extension AlbumDecoder {
     return whole
   }
 
-  /// A length larger than zero, in canvas units.
+  /// Reads a length larger than zero, in canvas units.
   mutating func length(_ object: JSONObject, _ key: String) -> Double? {
     guard let field = object[key], let value = number(field, within: 0...lengthLimit) else { return nil }
     return positive(value, field) ? value : nil
   }
 
-  /// Degrees, clockwise.
+  /// Reads degrees, clockwise.
   mutating func angle(_ object: JSONObject, _ key: String) -> Angle {
     Angle(degrees: number(object, key, within: -36_000...36_000) ?? 0)
   }
@@ -256,7 +256,7 @@ extension AlbumDecoder {
     object[key].flatMap { rect($0, within: -lengthLimit...lengthLimit) }
   }
 
-  /// A part of a picture, in fractions of its width and height.
+  /// Reads a part of a picture, in fractions of its width and height.
   mutating func crop(_ object: JSONObject, _ key: String) -> Rect? {
     guard let field = object[key], let crop = rect(field, within: 0...1) else { return nil }
     guard crop.isPartOfUnitSquare else {
@@ -319,7 +319,7 @@ extension AlbumDecoder {
   }
 
   mutating func missingKey(_ key: String, in object: JSONObject, hint: String) {
-    // The opening brace stands for the object: a caret under all of it would help nobody.
+    // The opening brace stands for the object: underlining all of it would not be helpful.
     let span = object.node.span
     diagnostics.error(
       .missingKey, "\(object.kind) needs \"\(key)\"",

@@ -1,4 +1,4 @@
-/// One thing that is wrong with an album, as a value: what, where, and what to do about it.
+/// One problem of an album, as a value: what, where, and what to do about it.
 public struct Diagnostic: Sendable, Equatable {
   public enum Severity: String, Sendable {
     case error
@@ -7,13 +7,13 @@ public struct Diagnostic: Sendable, Equatable {
 
   public var severity: Severity
   public var id: DiagnosticID
-  /// A lower-case fact that holds the offending value.
+  /// A fact in lower case that contains the offending value.
   public var message: String
-  /// Where in the album's text; nil for an album that was built in code.
+  /// The place in the album's text; nil for an album that was built in code.
   public var span: SourceSpan?
-  /// Where in the album's structure, as a JSON pointer (RFC 6901): `/pages/0/photos/1/image`.
+  /// The place in the album's structure, as a JSON pointer (RFC 6901): `/pages/0/photos/1/image`.
   public var pointer: String
-  /// What would help, each a sentence of its own.
+  /// Suggestions, each a sentence of its own.
   public var hints: [String]
 
   public init(
@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Equatable {
   }
 }
 
-/// The stable names of all diagnostics. `Samples/Invalid/` holds one album for each.
+/// The stable names of all diagnostics. `Samples/Invalid/` has an album for each.
 public enum DiagnosticID: String, Sendable, CaseIterable {
   // JSON
   case jsonSyntax = "json-syntax"
@@ -83,7 +83,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unusableName = "unusable-name"
   case duplicateName = "duplicate-name"
 
-  /// Whether it takes a roster to have it.
+  /// Whether it can occur only with a roster.
   public var isOfRoster: Bool {
     switch self {
     case .templateSyntax, .unknownColumn, .rosterSyntax, .emptyValue, .unusableName, .duplicateName: true
@@ -104,7 +104,7 @@ public struct Diagnostics: Sendable, Equatable {
   public var isEmpty: Bool { all.isEmpty }
   public var errorCount: Int { all.count { $0.severity == .error } }
   public var warningCount: Int { all.count { $0.severity == .warning } }
-  /// Without the warnings.
+  /// The diagnostics without the warnings.
   public var errors: Diagnostics {
     var errors = self
     errors.all.removeAll { $0.severity != .error }
@@ -112,13 +112,13 @@ public struct Diagnostics: Sendable, Equatable {
   }
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// Whether such a thing was said of a place already.
+  /// Whether the same problem was reported at this place already.
   func contains(_ id: DiagnosticID, at span: SourceSpan?) -> Bool {
     span != nil && all.contains { $0.id == id && $0.span == span }
   }
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
-  /// Takes back that the album has no pages, or no key for them, which is the only one that it needs.
+  /// Removes the error that the album has no pages, or no key for them.
   mutating func forgiveMissingPages() {
     all.removeAll { $0.id == .emptyAlbum || $0.id == .missingKey && $0.pointer.isEmpty }
   }
@@ -138,8 +138,8 @@ public struct Diagnostics: Sendable, Equatable {
       Diagnostic(severity: .warning, id: id, message: message, span: span, pointer: pointer, hints: hints))
   }
 
-  /// In the order of the text, so that a reader can work from top to bottom. Of those that say the same of the same place,
-  /// such as on each page of a flow, there is one.
+  /// The diagnostics in text order, so that a reader can work from top to bottom. Duplicates at one place, such as on
+  /// each page of a flow, are removed.
   public func sortedBySource() -> Diagnostics {
     var sorted = Diagnostics()
     var said: Set<Statement> = []
@@ -159,7 +159,7 @@ public struct Diagnostics: Sendable, Equatable {
     var message: String
   }
 
-  /// With every warning made an error, as `--strict` asks, but for mere advice.
+  /// Returns the diagnostics with every warning made an error, as `--strict` asks, except for mere advice.
   public func strict() -> Diagnostics {
     var strict = self
     for index in strict.all.indices where !strict.all[index].id.isAdvice {

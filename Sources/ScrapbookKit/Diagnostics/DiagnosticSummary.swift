@@ -1,5 +1,5 @@
 extension DiagnosticID {
-  /// What it is about, in one sentence that fits every album which has it.
+  /// The problem in one sentence that fits every album which has it.
   var summary: String { Self.summaries[self] ?? "" }
 
   private static let summaries: [DiagnosticID: String] = [

@@ -1,7 +1,7 @@
-/// The candidate that `text` was probably meant to be, or nil when none is close enough.
+/// The candidate that `text` was probably meant to be; nil if none is close enough.
 ///
-/// Close means at most a third of its letters mistyped, but not all of them (Damerau-Levenshtein distance, case
-/// ignored).
+/// Close means at most a third of its letters mistyped, but not all of them (Damerau-Levenshtein distance, ignoring
+/// case).
 public func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(text.lowercased().unicodeScalars)
   let most = max(1, typed.count / 3)
@@ -9,7 +9,7 @@ public func suggestion(for text: String, among candidates: some Sequence<String>
     candidates
     .compactMap { candidate -> (candidate: String, distance: Int)? in
       let letters = Array(candidate.lowercased().unicodeScalars)
-      // At least so many have to be put in or left out.
+      // A lower bound of the distance: the difference in length.
       guard abs(letters.count - typed.count) <= most else { return nil }
       return (candidate, editDistance(typed, letters))
     }
@@ -18,8 +18,8 @@ public func suggestion(for text: String, among candidates: some Sequence<String>
   return best.candidate
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn `left` into `right`
-/// (optimal string alignment). Long texts are cut, since names of keys and files are short.
+/// The number of insertions, deletions, replacements and swaps of neighbors that turn `left` into `right` (optimal
+/// string alignment). Long texts are truncated, since names of keys and files are short.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   let left = left.prefix(256)
   let right = right.prefix(256)

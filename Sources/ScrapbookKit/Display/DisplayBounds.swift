@@ -24,7 +24,7 @@ extension DisplayGroup {
 }
 
 extension DisplayList {
-  /// Without what lies outside of a window.
+  /// The items that reach into a window.
   func items(in window: Rect) -> DisplayList {
     compactMap { item in
       guard item.bounds?.intersection(window) != nil else { return nil }
@@ -36,12 +36,12 @@ extension DisplayList {
 }
 
 extension [Rect] {
-  /// The smallest rectangle that holds all of them; nil if there are none.
+  /// The smallest rectangle that contains all of them; nil if there are none.
   fileprivate var union: Rect? { first.map { dropFirst().reduce($0) { $0.union($1) } } }
 }
 
 extension Path {
-  /// The bounds of all points, control points of curves included.
+  /// The bounds of all points, including the control points of curves.
   fileprivate var bounds: Rect? {
     elements.flatMap { element -> [Point] in
       switch element {
@@ -54,7 +54,7 @@ extension Path {
 }
 
 extension PlacedLine {
-  /// Where its glyphs leave ink.
+  /// The ink bounds of its glyphs.
   var ink: Rect {
     Rect(x: origin.x + line.ink.x, y: origin.y + line.ink.y, width: line.ink.width, height: line.ink.height)
   }

@@ -1,12 +1,12 @@
-/// What is to be painted, in order: every input ends in one, every output starts from one.
+/// Paint commands in order: every input ends in one, every output starts from one.
 ///
-/// Everything is decided; painting is a loop over the items. Coordinates are those of the page or canvas
-/// that the list is for, changed by the groups around an item.
+/// All decisions have been made; painting is a loop over the items. Coordinates are those of the page or canvas that
+/// the list is for, changed by the groups around an item.
 public typealias DisplayList = [DisplayItem]
 
 public indirect enum DisplayItem: Sendable, Equatable {
   case fill(RoundedRect, Color)
-  /// The inside of a path; where it winds around nothing it has a hole.
+  /// The inside of a path by the nonzero winding rule.
   case path(Path, Color)
   /// A line along a path.
   case outline(Path, Border)
@@ -16,29 +16,29 @@ public indirect enum DisplayItem: Sendable, Equatable {
   case silhouette(DisplaySilhouette)
   case text(DisplayText)
   case group(DisplayGroup)
-  /// A rectangle whose shades, from its left to its right, darken what lies below.
+  /// A rectangle whose shades, from left to right, darken what is below.
   case shading(Rect, [ShadeStop])
 }
 
 /// A picture from the asset catalog.
 public struct DisplayPicture: Sendable, Equatable {
   public var asset: AssetID
-  /// Maps the unit square of the stored picture (its orientation included) into the list's coordinates.
+  /// Maps the unit square of the stored picture (including its orientation) to the list's coordinates.
   public var transform: Transform
-  /// Where the source names the picture.
+  /// The reference to the picture in the source.
   public var place: SourcePlace
   /// The photo or sticker that shows it; nil for a background.
   public var node: NodePath?
 }
 
-/// The shape of a picture in one colour: everywhere where the picture is not transparent.
+/// The shape of a picture in one color: everywhere where the picture is not transparent.
 public struct DisplaySilhouette: Sendable, Equatable {
   public var picture: DisplayPicture
-  /// What lies outside does not belong to the shape.
+  /// The part of the picture that belongs to the shape.
   public var window: Rect
-  /// How much wider the shape is made on every side, in units.
+  /// The distance by which the shape is widened on every side, in units.
   public var spread: Double
-  /// The edge fades over so many units (twice the standard deviation).
+  /// The distance over which the edge fades, in units (twice the standard deviation).
   public var blur: Double
   public var color: Color
 }
@@ -47,9 +47,9 @@ public struct DisplaySilhouette: Sendable, Equatable {
 public struct DisplayText: Sendable, Equatable {
   public var lines: [PlacedLine]
   public var span: SourceSpan?
-  /// Where the album has it, as a JSON pointer.
+  /// The text's place in the album, as a JSON pointer.
   public var pointer: String?
-  /// What the album says there, whether all of it is shown or not; nil for what no album says.
+  /// The text as written in the album, whether all of it is shown or not; nil for text that is not from the album.
   public var words: String?
 
   public init(lines: [PlacedLine], span: SourceSpan? = nil, pointer: String? = nil, words: String? = nil) {
@@ -60,10 +60,10 @@ public struct DisplayText: Sendable, Equatable {
   }
 }
 
-/// Items that are moved, cut off or faded together.
+/// Items that are transformed, clipped or faded together.
 public struct DisplayGroup: Sendable, Equatable {
   public var transform: Transform
-  /// In the coordinates inside the group.
+  /// The clip in the coordinates inside the group.
   public var clip: RoundedRect?
   public var opacity: Double
   public var items: DisplayList

@@ -1,10 +1,10 @@
-/// Turns a placed page into what is painted, in page coordinates.
+/// Converts a placed page to display items in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
   (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
     + page.nodes.map { displayNode($0, catalog: catalog) } + page.runningTexts.map(displayText)
 }
 
-/// Turns a placed background into what is painted, in the coordinates of its area.
+/// Converts a placed background to display items in the coordinates of its area.
 func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) -> DisplayList {
   switch background.content {
   case .color(let color):
@@ -27,7 +27,7 @@ private func displayNode(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayIt
   }
 }
 
-/// A photo or sticker from back to front: shadow, paper, picture, what holds it, its words.
+/// A photo or sticker from back to front: shadow, paper, picture, fasteners, caption.
 private func displayNode(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayItem {
   var items: DisplayList = []
   items += node.shadow.map { displayShadow($0, of: node, catalog: catalog) } ?? []
@@ -43,10 +43,10 @@ private func displayNode(_ node: PlacedPicture, catalog: AssetCatalog) -> Displa
   return turned(items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span)
 }
 
-/// A fainter item changes no pixel of 8 bits by a whole step, and is left out.
+/// The lowest opacity; an item below it changes no 8-bit pixel by a whole step, and is omitted.
 private let faintestOpacity = 1.0 / 255
 
-/// Items that turn and fade as one.
+/// Groups items that rotate and fade as one.
 func turned(
   _ items: DisplayList, _ rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?
 ) -> DisplayItem {
@@ -56,8 +56,8 @@ func turned(
       items: opacity < faintestOpacity ? [] : items, span: span))
 }
 
-/// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it turns with the node,
-/// so the offset is turned back: the light stays where it is.
+/// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it rotates with the
+/// node, so the offset is rotated back: the light does not move.
 private func displayShadow(_ shadow: Shadow, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayList {
   let offset = shadow.offset(in: node.rotation)
   switch node.path.kind {
@@ -71,7 +71,7 @@ private func displayShadow(_ shadow: Shadow, of node: PlacedPicture, catalog: As
 }
 
 extension Shadow {
-  /// Within something that is turned.
+  /// The offset inside a rotated group.
   func offset(in rotation: Angle) -> Point {
     Transform.rotation(Angle(degrees: -rotation.degrees), about: Point(x: 0, y: 0)).apply(to: offset)
   }
@@ -99,8 +99,8 @@ private func silhouette(
   ]
 }
 
-/// A picture with a shorter side is left out: nothing of it is seen, and no painter can invert the transform
-/// of one without any.
+/// The shortest side of a visible picture; a smaller one is omitted, and a transform without extent cannot be
+/// inverted.
 private let smallestSide = 0.001
 
 private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayList {
@@ -132,7 +132,7 @@ private func picture(
   return DisplayPicture(asset: asset, transform: transform, place: place, node: node)
 }
 
-/// A grey area with the name of the picture that is missing from it.
+/// A gray area with the name of the missing picture.
 private func placeholder(_ name: [PlacedLine], in area: RoundedRect) -> DisplayList {
   let grey = DisplayItem.fill(area, Color(red: 0.85, green: 0.85, blue: 0.85))
   return name.isEmpty ? [grey] : [grey, .text(DisplayText(lines: name))]

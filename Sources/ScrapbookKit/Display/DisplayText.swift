@@ -1,4 +1,4 @@
-/// A text from back to front: shadow, background, words.
+/// The display items of a text from back to front: shadow, background, words.
 func displayText(_ text: PlacedText) -> DisplayItem {
   var items: DisplayList = []
   if let background = text.background, let label = text.label {

@@ -1,5 +1,5 @@
 extension ReadingDirection {
-  /// That of a sheet: of most of its letters.
+  /// The direction of a sheet: that of most of its letters.
   public init(of items: DisplayList) {
     var right = 0
     items.forEachRun { run in
@@ -8,7 +8,7 @@ extension ReadingDirection {
     }
     var left = 0
     if right > 0 {
-      // On most sheets a few lines decide.
+      // A few lines decide on most sheets.
       items.forEachRun { run in
         left += run.text.count(of: .leftToRight)
         return left < right
@@ -25,9 +25,9 @@ extension String {
 }
 
 extension DisplayList {
-  /// Every run of glyphs, in paint order.
+  /// Calls the body with every run of glyphs, in paint order.
   ///
-  /// - Parameter body: Whether to go on.
+  /// - Parameter body: Returns whether to continue.
   /// - Returns: Whether there may be more.
   @discardableResult
   public func forEachRun(_ body: (GlyphRun) -> Bool) -> Bool {

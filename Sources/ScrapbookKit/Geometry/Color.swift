@@ -1,6 +1,6 @@
 import Glibc
 
-/// A colour in sRGB; each component from 0 to 1, alpha not premultiplied.
+/// A color in sRGB; each component from 0 to 1, alpha not premultiplied.
 public struct Color: Sendable, Hashable {
   public var red: Double
   public var green: Double
@@ -17,14 +17,14 @@ public struct Color: Sendable, Hashable {
   public static let white = Color(red: 1, green: 1, blue: 1)
   public static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// `#rgb`, `#rrggbb`, `#rrggbbaa` or one of ``names``; nil for anything else.
+  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa` or one of ``names``; nil for anything else.
   public init?(_ text: String) {
-    // The names are not looked up where none is meant.
+    // Avoid the lookup of names.
     guard let color = text.hasPrefix("#") ? Color.parseHex(text) : Color.named[text] else { return nil }
     self = color
   }
 
-  /// The colour as `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  /// The color as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   public var hex: String {
     let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce(into: "#") { text, component in
@@ -33,38 +33,38 @@ public struct Color: Sendable, Hashable {
     }
   }
 
-  /// The color in eight bits a channel, without alpha.
+  /// The color with eight bits per channel, without alpha.
   var rgb: Int {
     [red, green, blue].reduce(0) { $0 << 8 | Int((min(max($1, 0), 1) * 255).rounded()) }
   }
 
-  /// How much lighter one color is than another, from 1 to 21: the contrast ratio of WCAG 2.1. Alpha is left out.
+  /// The contrast ratio with another color (WCAG 2.1), from 1 to 21. Alpha is ignored.
   public func contrast(with other: Color) -> Double {
     let lighter = max(luminance, other.luminance)
     let darker = min(luminance, other.luminance)
     return (lighter + 0.05) / (darker + 0.05)
   }
 
-  /// What is seen where this color lies over another, opaque one.
+  /// The result of painting this color over another, opaque one.
   public func over(_ other: Color) -> Color {
     let blend = { (top: Double, bottom: Double) in top * alpha + bottom * (1 - alpha) }
     return Color(
       red: blend(red, other.red), green: blend(green, other.green), blue: blend(blue, other.blue))
   }
 
-  /// A darker, deeper tone of the same hue, opaque: for a line around an area of this color. Squares deepen the hue of
-  /// the light colors that labels have, which would else become grays.
+  /// A darker, more saturated shade of the same hue, opaque: for a line around an area of this color. Squaring the
+  /// components saturates light label colors, which would otherwise become grays.
   public var darkTone: Color {
     let darker = { (value: Double) in 0.62 * value * value }
     return Color(red: darker(red), green: darker(green), blue: darker(blue))
   }
 
-  /// This color where it is painted with an opacity.
+  /// The color multiplied by an opacity.
   func faded(to opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 
-  /// WCAG 2.1's relative luminance.
+  /// The relative luminance of WCAG 2.1.
   private var luminance: Double {
     let linear = { (value: Double) in value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

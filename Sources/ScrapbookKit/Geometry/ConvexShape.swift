@@ -1,13 +1,14 @@
 import Glibc
 
-/// A polygon without dents: the outline of a box that may be turned.
+/// A convex polygon: the outline of a box that may be rotated.
 struct ConvexShape: Sendable, Equatable {
   /// The corners in order around the shape.
   private(set) var points: [Point]
-  /// The smallest upright rectangle around it.
+  /// The bounding box.
   let bounds: Rect
 
-  /// - Parameter transform: Maps the box into the coordinates of the shape.
+  ///
+  /// - Parameter transform: Maps the box to the coordinates of the shape.
   init(_ box: RoundedRect, _ transform: Transform = .identity) {
     points = box.outline.map(transform.apply)
     let xs = points.map(\.x)
@@ -16,8 +17,8 @@ struct ConvexShape: Sendable, Equatable {
     bounds = Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// Whether two shapes have more than a line in common: whether no line parts them. If there is one, one of their
-  /// sides lies on such a line.
+  /// Whether two shapes overlap by more than a line (separating axis theorem): two convex shapes are disjoint if and
+  /// only if one of their sides lies on a separating line.
   func overlaps(_ other: ConvexShape) -> Bool {
     guard let common = bounds.intersection(other.bounds), common.width > 0, common.height > 0 else {
       return false
@@ -32,7 +33,7 @@ struct ConvexShape: Sendable, Equatable {
       let across = { (point: Point) in
         (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
       }
-      // Of a mirrored box the inside lies on the other side.
+      // The inside of a mirrored box is on the other side.
       let own = points.map(across)
       let others = other.points.map(across)
       return (own.max() ?? 0) <= (others.min() ?? 0) || (others.max() ?? 0) <= (own.min() ?? 0)
@@ -41,7 +42,7 @@ struct ConvexShape: Sendable, Equatable {
 }
 
 extension RoundedRect {
-  /// Corners from the top left, clockwise; a round one in four short lines.
+  /// The corners from the top left, clockwise; a rounded one becomes four short lines.
   fileprivate var outline: [Point] {
     let inner = rect.inset(by: radius)
     guard radius > 0 else { return rect.corners }

@@ -1,5 +1,5 @@
-/// A position: x to the right, y downward. The unit is the one of the space it lies in: page or canvas
-/// units before imposition, points on a sheet.
+/// A position: x to the right, y downward, in the unit of its space: page or canvas units before imposition, points
+/// on a sheet.
 public struct Point: Sendable, Equatable {
   public var x: Double
   public var y: Double
@@ -10,7 +10,7 @@ public struct Point: Sendable, Equatable {
   }
 }
 
-/// A width and a height, in the unit of the space it lies in.
+/// A width and a height, in the unit of the space.
 public struct Size: Sendable, Equatable {
   public var width: Double
   public var height: Double
@@ -27,7 +27,7 @@ public struct Size: Sendable, Equatable {
     Size(width: width * factor, height: height * factor)
   }
 
-  /// The size of a part that is given in fractions.
+  /// The size of a part given in fractions.
   func cropped(to part: Rect) -> Size { Size(width: width * part.width, height: height * part.height) }
 
   /// The largest factor at which this size still fits into `other`.
@@ -71,19 +71,19 @@ public struct Rect: Sendable, Equatable {
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
 
-  /// Clockwise from the top left.
+  /// The corners clockwise from the top left.
   var corners: [Point] {
     [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)]
   }
 
   public static let unitSquare = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Whether it is a rectangle of fractions; sums such as 0.9 + 0.1 may be off by a rounding.
+  /// Whether it is a rectangle of fractions; tolerates rounding errors of sums such as 0.9 + 0.1.
   var isPartOfUnitSquare: Bool {
     x >= 0 && y >= 0 && width > 0 && height > 0 && maxX <= 1 + 1e-9 && maxY <= 1 + 1e-9
   }
 
-  /// What lies inside `part`, in fractions of it; nil if nothing does.
+  /// The intersection with `part`, in fractions of it; nil if they do not overlap.
   func asFractions(of part: Rect) -> Rect? {
     intersection(part).map {
       Rect(
@@ -92,7 +92,7 @@ public struct Rect: Sendable, Equatable {
     }
   }
 
-  /// What both rectangles cover; nil where they do not meet.
+  /// The intersection of both rectangles; nil if they do not overlap.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -107,12 +107,12 @@ public struct Rect: Sendable, Equatable {
     y <= other.maxY && other.y <= maxY && x <= other.maxX && other.x <= maxX
   }
 
-  /// The rectangle in the space where its own space has this origin.
+  /// Converts the rectangle to the space in which its own space has this origin.
   func moved(to origin: Point) -> Rect {
     Rect(x: x + origin.x, y: y + origin.y, width: width, height: height)
   }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
@@ -123,10 +123,10 @@ public struct Rect: Sendable, Equatable {
     Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
   }
 
-  /// The rectangle with each side moved inward by `distance`, never past the centre.
+  /// The rectangle with each side moved inward by `distance`, never past the center.
   public func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
 
-  /// The rectangle with its left and right moved inward by `x`, top and bottom by `y`, never past the centre.
+  /// The rectangle with its left and right moved inward by `x`, top and bottom by `y`, never past the center.
   public func inset(x: Double, y: Double) -> Rect {
     let dx = min(x, width / 2)
     let dy = min(y, height / 2)
@@ -134,7 +134,7 @@ public struct Rect: Sendable, Equatable {
   }
 }
 
-/// A rectangle with four equally rounded corners; radius 0 makes them square.
+/// A rectangle with equally rounded corners; radius 0 makes them square.
 public struct RoundedRect: Sendable, Equatable {
   public var rect: Rect
   public var radius: Double

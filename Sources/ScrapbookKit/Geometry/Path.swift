@@ -1,4 +1,4 @@
-/// Lines and curves from point to point.
+/// A path of lines and curves.
 public struct Path: Sendable, Equatable {
   public enum Element: Sendable, Equatable {
     case move(Point)
@@ -12,7 +12,7 @@ public struct Path: Sendable, Equatable {
 
   public init() {}
 
-  /// Straight lines from point to point, and from the last to the first.
+  /// A closed polygon.
   public init(polygon points: [Point]) {
     guard let first = points.first else { return }
     move(to: first)
@@ -30,9 +30,9 @@ public struct Path: Sendable, Equatable {
     elements.append(.curve(first, second, end))
   }
 
-  /// A quarter of a circle or ellipse around the corner that both ends' tangents meet in.
+  /// A quarter of a circle or ellipse; the tangents of its ends meet in `corner`.
   public mutating func roundCorner(from start: Point, around corner: Point, to end: Point) {
-    // The control points of the usual approximation of a quarter circle: 4/3 (√2 - 1) of the way to the corner.
+    // The control points of the usual approximation of a quarter circle: 4/3 (√2 - 1) of the distance to the corner.
     let part = 0.5522847498
     let between = { (point: Point) in
       Point(x: point.x + (corner.x - point.x) * part, y: point.y + (corner.y - point.y) * part)
@@ -40,7 +40,7 @@ public struct Path: Sendable, Equatable {
     curve(between(start), between(end), to: end)
   }
 
-  /// A closed ellipse; one that turns the other way is a hole in a path around it.
+  /// Adds a closed ellipse; as a hole it has the opposite direction.
   public mutating func addEllipse(in rect: Rect, isHole: Bool = false) {
     let left = Point(x: rect.x, y: rect.center.y)
     let top = Point(x: rect.center.x, y: rect.y)
@@ -49,7 +49,7 @@ public struct Path: Sendable, Equatable {
     let points = isHole ? [left, bottom, right, top, left] : [left, top, right, bottom, left]
     move(to: left)
     for (start, end) in zip(points, points.dropFirst()) {
-      // The corner of the rectangle between two middles of its sides.
+      // The corner of the rectangle between two midpoints of its sides.
       let corner = Point(
         x: start.x == rect.center.x ? end.x : start.x, y: start.y == rect.center.y ? end.y : start.y)
       roundCorner(from: start, around: corner, to: end)

@@ -1,7 +1,7 @@
-/// Where a shading has a value, and those in between are interpolated.
+/// A stop of a shading, between which factors are interpolated.
 public struct ShadeStop: Sendable, Equatable {
-  /// The place, from 0 at the left to 1 at the right.
+  /// The position, from 0 at the left to 1 at the right.
   public var offset: Double
-  /// What the red, green and blue below are multiplied by, from 0 (black) to 1 (as they are).
+  /// The factor for the red, green and blue below, from 0 (black) to 1 (unchanged).
   public var factor: Double
 }

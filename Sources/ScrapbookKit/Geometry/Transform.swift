@@ -12,7 +12,7 @@ public struct Angle: Sendable, Equatable {
 
   public var radians: Double { degrees * .pi / 180 }
 
-  /// Whether it turns horizontal lines into horizontal or vertical ones.
+  /// Whether it maps horizontal lines to horizontal or vertical ones.
   var isQuarterTurns: Bool { degrees.truncatingRemainder(dividingBy: 90) == 0 }
 }
 
@@ -46,7 +46,7 @@ public struct Transform: Sendable, Equatable {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn by `angle` about `center`.
+  /// A rotation by `angle` about `center`.
   public static func rotation(_ angle: Angle, about center: Point) -> Transform {
     let sine = sin(angle.radians)
     let cosine = cos(angle.radians)
@@ -76,12 +76,12 @@ public struct Transform: Sendable, Equatable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// How long the sides of the unit square become.
+  /// The lengths of the sides of the transformed unit square.
   public var axisLengths: Size {
     Size(width: (a * a + b * b).squareRoot(), height: (c * c + d * d).squareRoot())
   }
 
-  /// The transform that undoes this one; nil for one that flattens everything.
+  /// The inverse transform; nil if it is not invertible.
   public var inverse: Transform? {
     let area = a * d - b * c
     guard area != 0, area.isFinite else { return nil }
@@ -90,7 +90,7 @@ public struct Transform: Sendable, Equatable {
       tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area)
   }
 
-  /// The smallest upright rectangle that holds the transformed `rect`.
+  /// The bounding box of the transformed `rect`.
   public func boundingBox(of rect: Rect) -> Rect {
     let (first, second) = (apply(to: Point(x: rect.x, y: rect.y)), apply(to: Point(x: rect.maxX, y: rect.y)))
     let (third, fourth) = (

@@ -1,11 +1,11 @@
-/// How pages are brought onto paper.
+/// Options for putting pages on paper.
 public struct ImpositionOptions: Sendable, Equatable {
   public var layout: SheetLayout
-  /// Nil is Letter for spreads, and for single pages a sheet in the page's own proportions.
+  /// The paper; nil means Letter for spreads, and a sheet in the page's own proportions for single pages.
   public var paper: Paper?
-  /// Nil is the album's; without one, the seed placement for spreads on Letter, and `center` for all others.
+  /// The placement; nil means the album's, or else the seed placement for spreads on Letter, and `center` otherwise.
   public var placement: SheetPlacement?
-  /// Only sheets with one of these pages are made; nil makes all.
+  /// The pages whose sheets are made; nil means all.
   public var pages: PageSelection?
   /// The sheet's color in place of the album's.
   public var sheetColor: Color?
@@ -22,27 +22,27 @@ public struct ImpositionOptions: Sendable, Equatable {
   }
 }
 
-/// What a sheet holds.
+/// The contents of a sheet.
 public enum SheetLayout: String, Sendable, CaseIterable {
-  /// Two pages that face each other.
+  /// Two facing pages.
   case spreads
-  /// One page, with a little of the book around it: for phones.
+  /// One page, with a margin of the book around it: for phones.
   case pages
 }
 
-/// One side of paper with what is painted on it.
+/// One side of a sheet of paper with its display list.
 public struct Sheet: Sendable, Equatable {
   /// The number of the spread or page in the document, counted from 1, whatever pages are selected.
   public var number: Int
-  /// The numbers of the pages on it, counted from 1, in reading order.
+  /// The numbers of its pages, counted from 1, in reading order.
   public var pages: [Int]
   /// The size in points.
   public var size: Size
-  /// The part that shows the spread or page, in points; the rest is margin.
+  /// The area of the spread or page in points; the rest is margin.
   public var content: Rect
-  /// The points for each unit that the content was laid out in: 0.773 for a spread on Letter.
+  /// Points per unit of the content's layout: 0.773 for a spread on Letter.
   public var unit: Double
-  /// In points from the sheet's top left, y downward.
+  /// The display list in points from the sheet's top left, y downward.
   public var items: DisplayList
 
   public init(
@@ -56,28 +56,28 @@ public struct Sheet: Sendable, Equatable {
     self.items = items
   }
 
-  /// What a viewer shows as the page's number: "3-4", or "7" for a lone last page.
+  /// The page number that a viewer shows: "3-4", or "7" for a single last page.
   public var label: String { pageLabel(pages) }
 }
 
-/// A book before it comes onto sheets.
+/// A book before imposition.
 struct PlacedBook: Sendable {
-  /// The pages that face each other, in order.
+  /// The facing pages, in order.
   var spreads: [FacingPages]
-  /// Where they lie on the canvas.
+  /// The frames of the pages on the canvas.
   var frames = SpreadFrames.standard
   /// The display lists of all pages, in order, in page coordinates.
   var pages: [DisplayList]
-  /// What lies behind every spread, in canvas coordinates.
+  /// The background of every spread, in canvas coordinates.
   var background: DisplayList = []
-  /// What stands over both pages of each spread, in canvas coordinates.
+  /// The headers and footers over both pages of each spread, in canvas coordinates.
   var runningTexts: [DisplayList]
   var sheetColor = Color.white
-  /// Nil means the seed placement on Letter and `center` on any other paper.
+  /// The placement; nil means the seed placement on Letter and `center` on other papers.
   var placement: SheetPlacement?
 }
 
-/// Puts facing pages side by side, and spreads or their single pages onto sheets.
+/// Puts facing pages side by side, and spreads or single pages on sheets.
 func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
   var options = options
   options.placement = options.placement ?? book.placement
@@ -97,7 +97,7 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
         let number = page + 1
         guard isSelected(number...number) else { return nil }
         let place = SheetPlace(ofPage: book.frames[side], options)
-        // What hangs over the gutter is seen on both sheets, as it is in the open book.
+        // Items across the gutter are on both sheets.
         let seen = DisplayGroup(clip: RoundedRect(place.window), items: items.items(in: place.window))
         return Sheet(
           number: number, pages: [number], at: place, color: book.sheetColor, items: [.group(seen)])
@@ -107,7 +107,7 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
 }
 
 extension PlacedBook {
-  /// The spread's items from back to front, in canvas coordinates.
+  /// The items of the spread from back to front, in canvas coordinates.
   fileprivate func items(ofSpread index: Int) -> DisplayList {
     let pages = spreads[index].pages.map { side, page in
       let frame = frames[side]
@@ -122,7 +122,7 @@ extension Sheet {
   fileprivate init(
     number: Int, pages: [Int], at place: SheetPlace, color: Color, items: DisplayList
   ) {
-    // The canvas may have other proportions than the sheet; its strips are not left unpainted.
+    // The sheet may have other proportions than the canvas; its margins are painted, too.
     let paper = place.canvasToSheet.inverse?.boundingBox(of: Rect(place.size)) ?? place.window
     let canvas = DisplayGroup(
       transform: place.canvasToSheet, items: [.fill(RoundedRect(paper), color)] + items)

@@ -1,10 +1,10 @@
-/// Some pages of an album, by their numbers counted from 1.
+/// A selection of pages by number, counted from 1.
 public struct PageSelection: Sendable, Equatable {
   public var ranges: [ClosedRange<Int>]
 
   public init(_ ranges: [ClosedRange<Int>]) { self.ranges = ranges }
 
-  /// Numbers and ranges with commas between them: `3`, `3-6`, `5-`, `-2`, `1,4-5`. Nil for anything else.
+  /// Parses numbers and ranges separated by commas: `3`, `3-6`, `5-`, `-2`, `1,4-5`. Nil for anything else.
   public init?(_ text: String) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

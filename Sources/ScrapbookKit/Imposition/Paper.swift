@@ -23,8 +23,8 @@ public struct Paper: Sendable, Equatable {
   /// The names of papers.
   package static let names = named.map(\.key)
 
-  /// One of the names, or WIDTHxHEIGHT with the units pt (default), mm, cm or in: `297x210mm`, `11inx8.5in`. Nil for
-  /// anything else and for sides outside ``sides``.
+  /// Parses one of the names, or WIDTHxHEIGHT with the units pt (default), mm, cm or in: `297x210mm`, `11inx8.5in`.
+  /// Nil for anything else and for sides outside ``sides``.
   public init?(_ text: String) {
     let text = text.lowercased()
     if let paper = Paper.named.first(where: { $0.key == text })?.value {
@@ -39,15 +39,15 @@ public struct Paper: Sendable, Equatable {
     self.init(width: width.points, height: height.points)
   }
 
-  /// The paper with its longer side up.
+  /// The paper in portrait orientation.
   package var upright: Paper {
     Paper(width: min(size.width, size.height), height: max(size.width, size.height))
   }
 
-  /// From one inch to the largest page of PDF 1.4, 200 inches (ISO 32000-1, annex C), in points.
+  /// The allowed sides in points: from one inch to 200 inches, the largest page of PDF 1.4 (ISO 32000-1, annex C).
   public static let sides = 72.0...14_400.0
 
-  /// Points in a unit.
+  /// Points per unit.
   private enum Unit: Double {
     case pt = 1
     case mm = 2.834_645_669_291_339  // 72 / 25.4
@@ -55,7 +55,7 @@ public struct Paper: Sendable, Equatable {
     case inch = 72
   }
 
-  /// A number with a unit, or with the given one if it names none: in `297x210mm` both sides are mm.
+  /// Parses a number with an optional unit; in `297x210mm` both sides are mm.
   private static func length(_ text: Substring, unit: Unit) -> (points: Double, unit: Unit)? {
     let units: [(String, Unit)] = [("pt", .pt), ("mm", .mm), ("cm", .cm), ("in", .inch)]
     let named = units.first { text.hasSuffix($0.0) }

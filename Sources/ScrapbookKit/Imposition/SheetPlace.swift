@@ -1,12 +1,12 @@
-/// How large a sheet is, and where a part of the canvas lies on it.
+/// The size of a sheet, and the place of a part of the canvas on it.
 struct SheetPlace: Sendable {
   /// The part of the canvas that the sheet shows.
   var window: Rect
   /// The sheet's size in points.
   var size: Size
-  /// Points for each canvas unit.
+  /// Points per canvas unit.
   var scale: Double
-  /// Canvas units to points from the sheet's top left.
+  /// Maps canvas units to points from the sheet's top left.
   var canvasToSheet: Transform
 
   init(ofSpread options: ImpositionOptions) {
@@ -17,14 +17,16 @@ struct SheetPlace: Sendable {
       Rect(Spread.size), on: paper.size, placement: placement, scale: isSeed ? Spread.letterScale : nil)
   }
 
-  /// - Parameter frame: Where the page lies on the canvas.
+  ///
+  /// - Parameter frame: The page's frame on the canvas.
   init(ofPage frame: Rect, _ options: ImpositionOptions) {
     let window = pageWindow(around: frame, paper: options.paper)
     let size = options.paper?.size ?? window.size.scaled(by: Spread.letterScale)
     self.init(window, on: size, placement: options.placement ?? .center)
   }
 
-  /// - Parameter scale: Points for each canvas unit; nil is as many as the sheet allows.
+  ///
+  /// - Parameter scale: Points per canvas unit; nil fills the sheet.
   private init(_ window: Rect, on size: Size, placement: SheetPlacement, scale: Double? = nil) {
     let scale = scale ?? window.size.factor(toFitInside: size)
     let printed = window.size.scaled(by: scale)
@@ -41,12 +43,12 @@ struct SheetPlace: Sendable {
   }
 }
 
-/// How much larger than a page its sheet is: with so much the open book's cover is all around it, and nothing of what
-/// lies behind the book.
+/// The size of a sheet relative to its page: enough to show the open book's cover all around, and nothing behind the
+/// book.
 private let pageSurround = 1.05
 
-/// The part of the canvas that a page's sheet shows: the page with a margin, in the page's proportions. On paper that is
-/// higher it shows more of the book above and below, but never more to the sides, where the facing page lies.
+/// The part of the canvas that a page's sheet shows: the page with a margin, in the page's proportions. Taller paper
+/// shows more of the book above and below, but never more at the sides, where the facing page is.
 private func pageWindow(around frame: Rect, paper: Paper?) -> Rect {
   var size = frame.size.scaled(by: pageSurround)
   if let paper = paper?.size {

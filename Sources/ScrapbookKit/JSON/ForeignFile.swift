@@ -1,11 +1,12 @@
-/// What a file is that was given where plain text is wanted: a picture, a document of another program, an archive.
+/// The kind of a file that was given where plain text is expected: a picture, a document of another program, an
+/// archive.
 package enum ForeignFile {
   case picture(String)
   case document(String)
   case archive(String)
   case markup(String)
 
-  /// The kind that a file's first bytes show; nil for what may be JSON, and for unknown kinds.
+  /// Detects the kind by the file's first bytes; nil for what may be JSON, and for unknown kinds.
   package init?(_ bytes: [UInt8]) {
     func begins(_ magic: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: magic) }
     func begins(_ magic: String, at offset: Int = 0) -> Bool { begins(Array(magic.utf8), at: offset) }
@@ -40,7 +41,7 @@ package enum ForeignFile {
     }
   }
 
-  /// Office documents are ZIP files, told apart by the names of the files in them.
+  /// Office documents are ZIP files, distinguished by the names of their entries.
   private static func zip(_ bytes: [UInt8]) -> ForeignFile {
     let kinds = [
       ("word/document.xml", "a Word document"), ("xl/workbook.xml", "an Excel workbook"),

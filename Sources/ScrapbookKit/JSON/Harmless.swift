@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-  /// Control characters, which a terminal obeys, line breaks, by which a name can pass for a line of a log, and marks that are
-  /// not seen or change the direction of writing, by which a line can be made to look like another. What joins letters or
-  /// keeps them apart (U+200C, U+200D) belongs to words and emoji.
+  /// Whether it could mislead a reader: control characters, which a terminal executes, line breaks, which could fake
+  /// a log line, and invisible or directional characters, which could make a line look like another. Joiners and
+  /// non-joiners (U+200C, U+200D) are part of words and emoji.
   package var playsTricks: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,
@@ -12,7 +12,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The escape that JSON has for it.
+  /// Its escape in JSON.
   fileprivate var escape: String {
     switch self {
     case "\n": return "\\n"
@@ -25,30 +25,30 @@ extension Unicode.Scalar {
   }
 }
 
-/// `text` on one line that a terminal, a log or a report can show: what could play tricks there is written as an escape. Every
-/// name and every value goes through here or through ``jsonQuoted(_:)`` before a person sees it.
+/// Returns `text` on one line, with escapes for characters that could mislead in a terminal, a log or a report. Every
+/// name and every value passes through here or through ``jsonQuoted(_:)`` before it is shown.
 package func harmless(_ text: String) -> String {
-  // GitHub's runner obeys a line that begins so, whatever spaces stand in front.
+  // GitHub's runner executes a line that begins so, even after spaces.
   let rest = text.unicodeScalars.drop { $0 == " " }
   guard rest.starts(with: "::".unicodeScalars) else {
-    // Most are, and there can be thousands.
+    // Most texts are harmless, and there can be thousands.
     let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "[") }
     return isPlain ? text : escaped(text) { _ in false }
   }
   return String(text[..<rest.startIndex]) + "\\u003a" + escaped(String(rest.dropFirst())) { _ in false }
 }
 
-/// `text` as a JSON string with its quotes; characters that could play tricks on a terminal are escaped.
+/// Returns `text` as a JSON string with its quotes; misleading characters are escaped.
 public func jsonQuoted(_ text: String) -> String {
   "\"" + escaped(text) { $0 == "\"" || $0 == "\\" } + "\""
 }
 
-/// A text with escapes for characters that control or mislead, and a backslash before others.
+/// Escapes misleading characters, and puts a backslash before others.
 private func escaped(_ text: String, backslashed: (Unicode.Scalar) -> Bool) -> String {
   var result = ""
   var marks = 0
   for scalar in text.unicodeScalars {
-    // "##[" is a command to GitHub's runner wherever it stands.
+    // "##[" is a command to GitHub's runner anywhere in a line.
     if scalar.playsTricks || scalar == "[" && marks >= 2 {
       result += scalar.escape
     } else {

@@ -1,4 +1,4 @@
-/// A parsed JSON text, each value with the place it came from.
+/// A parsed JSON text; each value has its span.
 public struct JSONDocument: Sendable {
   public let source: SourceFile
   public let root: JSONNode
@@ -9,7 +9,7 @@ public struct JSONDocument: Sendable {
   }
 }
 
-/// A JSON value and where it stands in the text.
+/// A JSON value and its span.
 public struct JSONNode: Sendable {
   public var value: JSONValue
   public var span: SourceSpan
@@ -23,14 +23,14 @@ public struct JSONNode: Sendable {
 public enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  /// The nearest double; infinite when the text's exponent is out of range.
+  /// The nearest double; infinite if the text's exponent is out of range.
   case number(Double)
   case string(String)
   case array([JSONNode])
-  /// In the text's order; a key may come twice.
+  /// The members in text order; a key may occur twice.
   case object([JSONMember])
 
-  /// What a message calls a value of this type.
+  /// The name of the type in messages.
   public var typeName: String {
     switch self {
     case .null: "null"

@@ -1,4 +1,4 @@
-/// The fault that ended a parse.
+/// The error that ended parsing.
 public struct JSONFault: Error, Equatable {
   public var id: DiagnosticID
   public var message: String
@@ -17,7 +17,7 @@ public struct JSONFault: Error, Equatable {
   }
 }
 
-/// What stands at the position, in words, and what people mean who write it.
+/// Descriptions of what is at the current position, and hints for common mistakes.
 extension JSONParser {
   func fault(_ message: String, hints: [String] = []) -> JSONFault {
     let length = here.map { String($0).utf8.count } ?? 0
@@ -26,7 +26,7 @@ extension JSONParser {
       span: span(position, position + length), hints: hints)
   }
 
-  /// The scalar at the position; bytes are valid UTF-8, so at most four of them are looked at.
+  /// The scalar at the position; the bytes are valid UTF-8, so at most four of them are examined.
   var here: Unicode.Scalar? {
     position < bytes.count
       ? String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
@@ -46,7 +46,7 @@ extension JSONParser {
     }
   }
 
-  /// Whether the file is no JSON from its first word on: `title: Our trip`, `--- `, `- photo`.
+  /// Whether the file looks like YAML from its first word: `title: Our trip`, `--- `, `- photo`.
   var startsYAML: Bool {
     let rest = bytes[position...]
     if rest.starts(with: "---".utf8) { return true }
@@ -55,7 +55,7 @@ extension JSONParser {
     return rest.first.map { isWord($0) && !isDigit($0) } == true && afterWord.first == UInt8(ascii: ":")
   }
 
-  /// Whether a text was closed right before a word or mark that begins no value: `"He said "hi" to me"`.
+  /// Whether a string was closed right before a word or mark that cannot start a value: `"He said "hi" to me"`.
   var continuesText: Bool {
     guard let here, let end = bytes[..<position].lastIndex(where: { $0 != UInt8(ascii: " ") }),
       bytes[end] == UInt8(ascii: "\"")
@@ -70,7 +70,7 @@ extension JSONParser {
 
   var quoteHint: String { #"a quote inside a text is written \""# }
 
-  /// Says where the comma belongs: behind the last value.
+  /// The hint where the comma belongs: after the last value.
   var missingCommaHint: String {
     let end = bytes[..<position].lastIndex { $0 > UInt8(ascii: " ") } ?? 0
     return line(of: end) == line(of: position)
@@ -81,7 +81,7 @@ extension JSONParser {
     SourceFile(name: "", bytes: bytes).location(of: offset).line
   }
 
-  /// What people write who know JavaScript, Python or a word processor.
+  /// Hints for syntax of JavaScript, Python or word processors.
   func valueHints() -> [String] {
     switch here {
     case "'": ["JSON writes text in double quotes: \"…\""]

@@ -16,12 +16,12 @@ extension JSONParser {
       try takeDigits(after: "the exponent sign")
     }
     let text = bytes[start..<position]
-    // The grammar was checked above, so this text is one that Double reads.
+    // The grammar was checked above, so Double can parse the text.
     return shortNumber(text) ?? Double(String(decoding: text, as: UTF8.self)) ?? .nan
   }
 
-  /// A number of few digits without an exponent; nil for others. A double holds the digits and the power of ten exactly,
-  /// so that their quotient is the nearest one to the number.
+  /// Parses a number of few digits without an exponent; nil for others. A double represents the digits and the power
+  /// of ten exactly, so their quotient is the nearest double.
   private func shortNumber(_ text: ArraySlice<UInt8>) -> Double? {
     // 10^15 is less than 2^53.
     guard text.count <= 15 else { return nil }

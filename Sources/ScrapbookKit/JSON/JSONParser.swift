@@ -1,6 +1,6 @@
-/// Reads strict JSON (RFC 8259). A byte order mark at the start is skipped, as section 8.1 allows.
+/// Parses strict JSON (RFC 8259). A byte order mark at the start is skipped, as section 8.1 allows.
 ///
-/// - Throws: The first fault; JSON has no way to go on after one.
+/// - Throws: The first fault; parsing cannot continue after one.
 public func parseJSON(_ source: SourceFile) throws(JSONFault) -> JSONDocument {
   if let foreign = ForeignFile(source.bytes) { throw foreign.fault(in: source) }
   do {
@@ -22,7 +22,7 @@ public func parseJSON(_ source: SourceFile) throws(JSONFault) -> JSONDocument {
 struct JSONParser {
   let bytes: [UInt8]
   var position = 0
-  /// Where each array or object around the position was opened.
+  /// The start of each enclosing array or object.
   var opened: [Int] = []
 
   private let file: FileID
@@ -51,7 +51,7 @@ struct JSONParser {
   mutating func parseValue() throws(JSONFault) -> JSONNode {
     let start = position
     let value: JSONValue
-    // No JSON value starts with a zero byte, so it can stand for the end of the file.
+    // A JSON value cannot start with a zero byte, so it can stand for the end of the file.
     switch peek ?? 0 {
     case UInt8(ascii: "{"): value = .object(try parseObject())
     case UInt8(ascii: "["): value = .array(try parseArray())
@@ -69,7 +69,7 @@ struct JSONParser {
   mutating func parseArray() throws(JSONFault) -> [JSONNode] {
     try open()
     var elements: [JSONNode] = []
-    // Most arrays are points and frames, and most objects have a few keys.
+    // Most arrays are points and frames, and most objects have few keys.
     elements.reserveCapacity(4)
     skipWhitespace()
     if take("]") { return close(elements) }
@@ -163,7 +163,7 @@ struct JSONParser {
 
   var isComment: Bool { peek == UInt8(ascii: "/") || peek == UInt8(ascii: "#") }
 
-  /// Whether another value begins here: a text or bracket, or a word or number behind a space.
+  /// Whether another value begins here: a string or bracket, or a word or number after a space.
   var startsValue: Bool {
     guard let byte = peek else { return false }
     if [UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(byte) { return true }

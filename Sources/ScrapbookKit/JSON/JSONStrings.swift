@@ -3,7 +3,7 @@ extension JSONParser {
   mutating func parseString() throws(JSONFault) -> String {
     let start = position
     position += 1
-    // What was read before the last escape, with it.
+    // The text up to and including the last escape.
     var text = ""
     var part = position
     while let byte = peek {
@@ -33,8 +33,8 @@ extension JSONParser {
       span: span(start, start + 1))
   }
 
-  /// A backslash and what follows. A lone half of a surrogate pair becomes U+FFFD: RFC 8259, section 8.2
-  /// leaves it open, and a string of Unicode scalars cannot hold it.
+  /// Parses a backslash and what follows. A lone surrogate becomes U+FFFD: RFC 8259, section 8.2 leaves it open, and
+  /// a string of Unicode scalars cannot contain it.
   mutating func parseEscape() throws(JSONFault) -> Character {
     let start = position
     position += 1
@@ -59,7 +59,7 @@ extension JSONParser {
     }
   }
 
-  /// The digits after `\u`, and the second half of a surrogate pair if they were its first.
+  /// Parses the digits after `\u`, and the low surrogate if they were a high one.
   mutating func parseUnicodeEscape(start: Int) throws(JSONFault) -> Unicode.Scalar {
     let first = try parseFourHexDigits(start: start)
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,6 +1,6 @@
-/// A scrapbook: what `album.json` describes, or what a program builds in code.
+/// A scrapbook: the content of `album.json`, or built in code.
 ///
-/// Lengths are canvas units: a page is 475 × 577 of them unless ``spread`` says otherwise, a spread 1024 × 768.
+/// Lengths are canvas units: a page is 475 × 577 of them unless ``spread`` differs, a spread 1024 × 768.
 public struct Album: Sendable, Equatable {
   public var title: String?
   public var author: String?
@@ -8,27 +8,27 @@ public struct Album: Sendable, Equatable {
   public var keywords: [String]
   /// A BCP 47 tag such as `en` or `pt-BR`.
   public var language: String?
-  /// What `{date}` stands for in headers and footers, as it is to be read.
+  /// The text of `{date}` in headers and footers.
   public var date: String?
   /// The side on which the book is bound; a book that is read from right to left is bound on the right.
   public var binding: Side
-  /// Where the first page stands; nil is where a spread begins. On the other side it stands alone.
+  /// The side of the first page; nil is where a spread begins. On the other side it stands alone.
   public var firstPage: Side?
-  /// Where the last page stands if it has no neighbour; nil is where a spread begins.
+  /// The place of the last page if it has no neighbor; nil is where a spread begins.
   public var odd: PagePlace?
-  /// Where the pages lie on the canvas, and so how large they are.
+  /// The frames of the pages on the canvas.
   public var spread: SpreadFrames
-  /// The color with which the whole sheet is painted before anything else.
+  /// The color of the whole sheet, painted before anything else.
   public var sheetColor: Color
-  /// Where the canvas lies on the sheet; nil is at the top left of Letter, and in the middle of any other paper.
+  /// The place of the canvas on the sheet; nil is at the top left of Letter, and centered on other papers.
   public var placement: SheetPlacement?
-  /// Families of fonts for every style that names none.
+  /// The font families of styles that name none.
   public var font: [String]?
-  /// Changes to the styles that every album has, and styles of its own.
+  /// Changes to the standard styles, and the album's own styles.
   public var styles: [StyleName: TextStyle]
   public var headers: [RunningText]
   public var footers: [RunningText]
-  /// Behind every spread.
+  /// The background of every spread.
   public var background: Background
   public var pages: [ScrapbookPage]
 
@@ -63,23 +63,23 @@ public struct Album: Sendable, Equatable {
 
 /// One page of the book, as large as its frame in ``Album/spread``; the origin is at its own top left.
 public struct ScrapbookPage: Sendable, Equatable {
-  /// Behind the page's pictures and cut off at its edges; nil shows the spread's background.
+  /// The background of the page, clipped to its edges; nil shows the spread's background.
   public var background: Background?
-  /// Where photos go that have no frame.
+  /// The layout of photos without a frame.
   public var slots: SlotLayout
   public var photos: [Photo]
   public var stickers: [Sticker]
   public var texts: [TextNode]
-  /// In place of the album's; empty for none.
+  /// The headers in place of the album's; empty for none.
   public var headers: [RunningText]?
   public var footers: [RunningText]?
-  /// Makes as many pages of this one as there are pictures.
+  /// Turns this page into one page for each of the flow's groups of pictures.
   public var flow: Flow?
 
-  /// Width and height of a page in canvas units unless the album says otherwise: the seed geometry of the book.
+  /// The standard size of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)
 
-  /// A page with nothing on it, no header and no footer: `null` in `album.json`.
+  /// An empty page without header and footer: `null` in `album.json`.
   public static let blank = ScrapbookPage(headers: [], footers: [])
 
   public init(
@@ -97,7 +97,7 @@ public struct ScrapbookPage: Sendable, Equatable {
   }
 }
 
-/// What lies behind a page or a spread.
+/// The background of a page or a spread.
 public struct Background: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     case none
@@ -105,10 +105,10 @@ public struct Background: Sendable, Equatable {
     case image(ImageReference)
   }
 
-  /// How an image fills its area.
+  /// The scaling and position of an image in its area.
   public enum Mode: String, Sendable, CaseIterable {
-    /// The picture at its own size (see ``ImageReference/scale``), in the middle. This one and the eight that follow are UIKit's
-    /// content modes of the same names: what hangs over is cut off unless ``Background/isClipped`` is false.
+    /// The picture at its own size (see ``ImageReference/scale``), centered. This case and the next eight are UIKit's
+    /// content modes of the same names: the picture is clipped to the area unless ``Background/isClipped`` is false.
     case center
     case top
     case bottom
@@ -118,11 +118,11 @@ public struct Background: Sendable, Equatable {
     case topRight
     case bottomLeft
     case bottomRight
-    /// Scaled in proportion until it covers the area; what hangs over is cut off.
+    /// Scaled in proportion until it covers the area, and clipped.
     case fill
-    /// Scaled in proportion until it just fits into the area.
+    /// Scaled in proportion until it fits into the area.
     case fit
-    /// Scaled to the area's width and height, whatever becomes of the proportions.
+    /// Scaled to the area's width and height, ignoring proportions.
     case stretch
     /// Repeated at its own size from the top left.
     case tile
@@ -130,8 +130,8 @@ public struct Background: Sendable, Equatable {
 
   public var content: Content
   public var mode: Mode
-  /// Whether a picture is cut off at the edges of its area. One that is not may cover the other page, and what the
-  /// sheet has around the canvas.
+  /// Whether a picture is clipped to its area. Without clipping it may cover the other page, and the part of the
+  /// sheet around the canvas.
   public var isClipped: Bool
 
   public init(_ content: Content, mode: Mode = .center, isClipped: Bool = true) {
@@ -141,7 +141,7 @@ public struct Background: Sendable, Equatable {
   }
 
   public static let none = Background(.none)
-  /// The picture of an open book that comes with the program.
+  /// The built-in picture of an open book.
   public static let openBook = Background(.image(.openBook))
 
   public static func color(_ color: Color) -> Background { Background(.color(color)) }
@@ -153,16 +153,15 @@ public struct Background: Sendable, Equatable {
   }
 }
 
-/// A picture by its name: a path relative to the album's folder, or `builtin:NAME` for one that comes
-/// with the program.
+/// A picture by name: a path relative to the album's folder, or `builtin:NAME`.
 public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
   public var path: String
-  /// Pixels for each canvas unit at the picture's own size, as `UIImage.scale` has it; nil is what the name says.
+  /// Pixels per canvas unit at the picture's own size, like `UIImage.scale`; nil is derived from the name.
   public var scale: Double?
-  /// Where the album's text names it; nil for albums built in code.
+  /// The span of the reference in the album's text; nil for albums built in code.
   public var span: SourceSpan?
-  /// The same place as a JSON pointer: photos that could not be read are missing from the model, so an index
-  /// there is not the one in the text.
+  /// The JSON pointer of the reference: photos that could not be read are missing from the model, so an index there
+  /// may differ from the one in the text.
   public var pointer: String?
 
   public init(_ path: String, scale: Double? = nil, span: SourceSpan? = nil, pointer: String? = nil) {
@@ -174,7 +173,7 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
 
   public init(stringLiteral path: String) { self.init(path) }
 
-  /// Where the source names the picture.
+  /// The place of the reference in the source.
   ///
   /// - Parameter pointer: The pointer of a reference that was built in code.
   func place(ifBuilt pointer: String = "") -> SourcePlace {
@@ -184,7 +183,7 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
   public static let builtinPrefix = "builtin:"
   public static let openBook = ImageReference(builtinPrefix + "open-book")
 
-  /// ``scale``, or else 2 for a name that ends in `@2x` before its extension, 3 for `@3x`, and 1 for all others.
+  /// ``scale``, or else 2 for a name that ends in `@2x` before its extension, 3 for `@3x`, and 1 otherwise.
   public var pixelsPerUnit: Double {
     if let scale { return scale }
     let name = displayName
@@ -198,12 +197,12 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
     return Size(width: size.width / scale, height: size.height / scale)
   }
 
-  /// The name behind `builtin:`, or nil for a path.
+  /// The name after `builtin:`; nil for a path.
   public var builtinName: String? {
     path.hasPrefix(Self.builtinPrefix) ? String(path.dropFirst(Self.builtinPrefix.count)) : nil
   }
 
-  /// What a person knows the picture by: the last part of its path.
+  /// The last component of the path.
   public var displayName: String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

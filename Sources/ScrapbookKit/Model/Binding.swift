@@ -8,19 +8,19 @@ public enum Side: String, Sendable, CaseIterable {
   var place: PagePlace { self == .left ? .left : .right }
 }
 
-/// Where a page stands on its spread.
+/// The place of a page on its spread.
 public enum PagePlace: String, Sendable, CaseIterable {
   case left
   case right
-  /// The middle of the spread, which the page has for itself.
+  /// The middle of the spread, which the page does not share.
   case center
 }
 
-/// The pages that face each other, by their indices in the album.
+/// Facing pages, by their indices in the album.
 public struct FacingPages: Sendable, Equatable {
   public var left: Int?
   public var right: Int?
-  /// A page that has the spread for itself and stands in the middle.
+  /// A page in the middle that has the spread for itself.
   public var center: Int?
 
   public init(left: Int? = nil, right: Int? = nil, center: Int? = nil) {
@@ -46,12 +46,12 @@ public struct FacingPages: Sendable, Equatable {
     }
   }
 
-  /// The pages with their places, from left to right.
+  /// The pages and their places from left to right.
   var pages: [(place: PagePlace, index: Int)] {
     [PagePlace.left, .center, .right].compactMap { place in self[place].map { (place, $0) } }
   }
 
-  /// From the lowest number to the highest, counted from 1.
+  /// The page numbers from lowest to highest, counted from 1.
   var numbers: ClosedRange<Int> {
     let indices = pages.map(\.index)
     return ((indices.min() ?? 0) + 1)...((indices.max() ?? 0) + 1)
@@ -59,8 +59,8 @@ public struct FacingPages: Sendable, Equatable {
 }
 
 extension Album {
-  /// The pages in spreads. A book is read from its bound side: one that is bound on the left begins each spread with the
-  /// left page. A last page without a neighbour stands where ``odd`` says, or else where a spread begins.
+  /// The pages in spreads. Reading starts at the bound side: a book bound on the left begins each spread with the
+  /// left page. A last page without a neighbor has the place given by ``odd``, or else the one where a spread begins.
   public var spreads: [FacingPages] {
     guard !pages.isEmpty else { return [] }
     let (first, second) = (binding.place, binding.other.place)

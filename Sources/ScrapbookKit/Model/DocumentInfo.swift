@@ -1,4 +1,4 @@
-/// What a document says of itself: the properties of its PDF, and how it is read.
+/// The properties of a document's PDF, and how it is read.
 public struct DocumentInfo: Sendable, Equatable {
   public var title: String?
   public var author: String?
@@ -8,7 +8,7 @@ public struct DocumentInfo: Sendable, Equatable {
   public var language: String?
   /// The side on which the book is bound.
   public var binding: Side
-  /// The pages of the whole document, whichever of them are on its sheets.
+  /// The number of pages of the whole document, whichever of them are on its sheets.
   public var pageCount: Int
 
   public init(
@@ -25,7 +25,7 @@ public struct DocumentInfo: Sendable, Equatable {
   }
 }
 
-/// Properties in place of those that an album has. Nil leaves the album's; an empty text or no keywords remove it.
+/// Properties in place of those of an album. Nil keeps the album's; an empty text or an empty list removes it.
 public struct InfoOverrides: Sendable, Equatable {
   public var title: String?
   public var author: String?
@@ -51,7 +51,7 @@ extension DocumentInfo {
 }
 
 extension Album {
-  /// Headers and footers have the same title and author as the PDF.
+  /// Replaces title, author and other properties, also in headers and footers.
   mutating func take(_ info: InfoOverrides) {
     let chosen = { (text: String?, own: String?) in text.map { $0.isEmpty ? nil : $0 } ?? own }
     title = chosen(info.title, title)

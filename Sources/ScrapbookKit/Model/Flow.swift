@@ -1,12 +1,12 @@
-/// Makes of one page as many as there are pictures: the page is their pattern.
+/// Repeats a page for all pictures that match a pattern: the page is the template.
 public struct Flow: Sendable, Equatable {
-  /// Which pictures: a path relative to the album's folder, in whose parts `*` and `?` stand for any characters and for
-  /// any one, whatever their case.
+  /// The pictures: a path relative to the album's folder, in whose components `*` stands for any characters and `?`
+  /// for any one, ignoring case.
   public var glob: String
   public var perPage: Int
   public var order: PictureOrder
-  /// How the pictures of a page are shown, in turn; the images of these photos count for nothing. Empty shows them as
-  /// photos without frame or mount.
+  /// The looks of the pictures of a page, in turn; the images of these photos are ignored. Empty shows them as photos
+  /// without frame or mount.
   public var photos: [Photo]
   public var span: SourceSpan?
   public var pointer: String?
@@ -24,10 +24,10 @@ public struct Flow: Sendable, Equatable {
   }
 }
 
-/// The order of pictures that nobody has put in one.
+/// The order of the pictures of a folder.
 public enum PictureOrder: String, Sendable, CaseIterable {
-  /// With numbers as numbers: `2.jpg` before `10.jpg`.
+  /// Names, with numbers compared as numbers: `2.jpg` before `10.jpg`.
   case name
-  /// When they were taken.
+  /// The dates when they were taken.
   case date
 }

@@ -1,10 +1,11 @@
-/// How a photo is held on its page. A mount brings a border, rounding and a shadow; the photo's own keys come first.
+/// The way a photo is held on its page. A mount has a border, rounding and a shadow; the photo's own keys have
+/// precedence.
 public enum Mount: String, Sendable, CaseIterable {
-  /// Nothing but what the photo's own keys say.
+  /// No mount; only the photo's own keys apply.
   case none
   /// A print with a white border.
   case white
-  /// An instant photo: a white border that has room for a caption below.
+  /// An instant photo: a white border with space for a caption below.
   case polaroid
   /// Two strips of translucent tape across the corners.
   case taped

@@ -1,29 +1,29 @@
 /// A photo on a page.
 public struct Photo: Sendable, Equatable {
   public var image: ImageReference
-  /// The outer edge, mount and border included, in page coordinates; nil takes the next slot of the page's layout.
+  /// The outer edge, including mount and border, in page coordinates; nil takes the next slot of the page.
   public var frame: Rect?
-  /// The part of the upright picture that is shown, in fractions of its width and height; nil shows all of it.
-  /// Everything else sees only this part: its slot, ``fit``, ``focus``.
+  /// The visible part of the upright picture, in fractions of its width and height; nil shows all of it. Slots,
+  /// ``fit`` and ``focus`` refer to this part.
   public var crop: Rect?
   public var fit: Fit
-  /// The point of the picture, as fractions of its width and height, that stays nearest to the middle of
-  /// the frame when the picture is larger than it; nil is the middle, but faces stay inside.
+  /// The point of the picture, in fractions, that stays nearest to the frame's center when the picture is larger than
+  /// the frame; nil is the center, but faces stay visible.
   public var focus: Point?
-  /// About the middle of the frame.
+  /// The rotation about the center of the frame.
   public var rotation: Angle
-  /// From 0, invisible, to 1.
+  /// The opacity from 0, invisible, to 1.
   public var opacity: Double
   public var flip: Flip
-  /// Higher is painted later; equals keep their order.
+  /// The paint order: higher values are painted later; equal ones keep their order.
   public var z: Double
   public var mount: Mount
-  /// In canvas units; nil is as the mount has it, and so for `border` and `shadow`.
+  /// The corner radius in canvas units; nil is that of the mount, as for `border` and `shadow`.
   public var cornerRadius: Double?
   public var border: Border?
   public var shadow: Shadow?
   public var caption: Caption?
-  /// What the picture shows, for those who cannot see it. Kept with the photo; it changes nothing visible.
+  /// A description of the picture for those who cannot see it; it changes nothing visible.
   public var alt: String?
   public var span: SourceSpan?
 
@@ -52,19 +52,19 @@ public struct Photo: Sendable, Equatable {
   }
 }
 
-/// How a picture is brought into its frame.
+/// The way a picture is scaled to its frame.
 public enum Fit: String, Sendable, CaseIterable {
-  /// In proportion, covering the frame; what hangs over is cut off.
+  /// In proportion until it covers the frame, and clipped.
   case cover
-  /// In proportion, wholly inside the frame.
+  /// In proportion until it fits into the frame.
   case contain
-  /// To the frame's width and height, whatever becomes of the proportions.
+  /// To the frame's width and height, ignoring proportions.
   case stretch
-  /// The picture at its own size (see ``ImageReference/scale``); what hangs over is cut off.
+  /// At its own size (see ``ImageReference/scale``), clipped to the frame.
   case center
 }
 
-/// A mirrored picture; the frame and its rotation stay as they are.
+/// Mirrors a picture; the frame and its rotation stay unchanged.
 public enum Flip: String, Sendable, CaseIterable {
   case none
   case horizontal
@@ -75,10 +75,9 @@ public enum Flip: String, Sendable, CaseIterable {
   public var mirrorsY: Bool { self == .vertical || self == .both }
 }
 
-/// A band of one colour: along the inside of a photo's frame, like the edge of a print, or around the shape of a
-/// sticker.
+/// A band of one color: inside a photo's frame, like the edge of a print, or around the shape of a sticker.
 public struct Border: Sendable, Equatable {
-  /// In canvas units.
+  /// The width in canvas units.
   public var width: Double
   public var color: Color
 
@@ -90,8 +89,8 @@ public struct Border: Sendable, Equatable {
 
 /// A soft shadow under a photo or sticker.
 public struct Shadow: Sendable, Equatable {
-  /// How far the shadow lies to the right and down, in canvas units; it does not turn with the photo,
-  /// since the light stays where it is.
+  /// The distance to the right and down, in canvas units; it does not rotate with the photo, since the light does not
+  /// move.
   public var offset: Point
   /// The distance over which the edge fades, in canvas units: twice the standard deviation, as in CSS.
   public var blur: Double
@@ -106,6 +105,6 @@ public struct Shadow: Sendable, Equatable {
     self.color = color
   }
 
-  /// No shadow, where a mount would bring one.
+  /// A transparent shadow, which removes that of a mount.
   public static let invisible = Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0))
 }

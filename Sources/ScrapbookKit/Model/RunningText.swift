@@ -1,19 +1,19 @@
-/// A header or footer: words that stand in the margin of every page or spread.
+/// A header or footer: text in the margin of every page or spread.
 ///
-/// Its content may hold `{page}`, `{pages}`, `{spread}`, `{title}`, `{author}` and `{date}`.
+/// Its content may contain `{page}`, `{pages}`, `{spread}`, `{title}`, `{author}` and `{date}`.
 public struct RunningText: Sendable, Equatable {
   public enum Place: String, Sendable, CaseIterable {
-    /// On each page.
+    /// On every page.
     case page
-    /// Once over both pages.
+    /// Once over both pages of a spread.
     case spread
   }
 
   public var content: TextContent
-  /// A style without a name is `pageNumber`.
+  /// The style; without a name it is `pageNumber`.
   public var style: TextStyle
   public var place: Place
-  /// Whether the first page has it too.
+  /// Whether the first page has it.
   public var isOnFirstPage: Bool
 
   public init(

@@ -1,15 +1,15 @@
-/// How the photos of a page that have no frame of their own share it.
+/// The layout of the photos of a page that have no frame.
 public enum SlotLayout: String, Sendable, CaseIterable {
-  /// As the orientations of the photos suggest.
+  /// Chosen by the orientations of the photos.
   case auto
-  /// In rows of equal width, nothing cut off; two photos stand on top of each other.
+  /// Rows of equal width without cropping; two photos are above each other.
   case rows
-  /// In columns of equal height, nothing cut off; two photos stand side by side.
+  /// Columns of equal height without cropping; two photos are side by side.
   case columns
-  /// In cells of equal size.
+  /// Cells of equal size.
   case grid
-  /// The first one large, the others small below or beside it.
+  /// The first photo large, the others small below or beside it.
   case feature
-  /// Up to the edges of the page.
+  /// Rows up to the edges of the page.
   case full
 }

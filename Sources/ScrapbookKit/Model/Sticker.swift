@@ -2,29 +2,29 @@
 public struct Sticker: Sendable, Equatable {
   public var image: ImageReference
   public var placement: Placement
-  /// About the middle of its box.
+  /// The rotation about the center of its box.
   public var rotation: Angle
-  /// From 0, invisible, to 1.
+  /// The opacity from 0, invisible, to 1.
   public var opacity: Double
   public var flip: Flip
-  /// Higher is painted later; equals keep their order.
+  /// The paint order: higher values are painted later; equal ones keep their order.
   public var z: Double
-  /// A band around the picture's shape, as if it were cut out of paper of this colour.
+  /// A band around the picture's shape, as if it were cut out of paper of this color.
   public var outline: Border?
   public var shadow: Shadow?
   public var span: SourceSpan?
 
   public enum Placement: Sendable, Equatable {
-    /// Around a point in page coordinates; the side that is not given keeps the proportion.
+    /// Centered at a point in page coordinates; a missing side keeps the proportions.
     case center(Point, Extent)
     case frame(Rect, Fit)
   }
 
-  /// How large a sticker is, in canvas units.
+  /// The size of a sticker, in canvas units.
   public enum Extent: Sendable, Equatable {
     case width(Double)
     case height(Double)
-    /// Both: the picture is stretched.
+    /// Both sides; the picture is stretched.
     case size(Size)
     /// The picture's own size, see ``ImageReference/scale``.
     case natural
@@ -46,7 +46,7 @@ public struct Sticker: Sendable, Equatable {
     self.span = span
   }
 
-  /// A sticker in proportion, `width` canvas units wide, around `center`.
+  /// Creates a sticker `width` canvas units wide, centered at `center`, in proportion.
   public init(_ image: ImageReference, center: Point, width: Double, rotation: Angle = .zero) {
     self.init(image, placement: .center(center, .width(width)), rotation: rotation)
   }

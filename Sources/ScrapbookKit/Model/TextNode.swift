@@ -1,15 +1,15 @@
 /// Words on a page.
 public struct TextNode: Sendable, Equatable {
   public var content: TextContent
-  /// The outer edge, background included, in page coordinates.
+  /// The outer edge, including the background, in page coordinates.
   public var frame: Rect
-  /// What makes it look different from its style.
+  /// The style's name, and the keys that differ from it.
   public var style: TextStyle
-  /// About the middle of the frame.
+  /// The rotation about the center of the frame.
   public var rotation: Angle
-  /// From 0, invisible, to 1.
+  /// The opacity from 0, invisible, to 1.
   public var opacity: Double
-  /// Higher is painted later; equals keep their order.
+  /// The paint order: higher values are painted later; equal ones keep their order.
   public var z: Double
 
   public init(
@@ -25,13 +25,13 @@ public struct TextNode: Sendable, Equatable {
   }
 }
 
-/// What a text says.
+/// The content of a text.
 public struct TextContent: Sendable, Equatable, ExpressibleByStringLiteral {
-  /// In paragraphs, each ended by a line feed.
+  /// The text; a line feed begins a new paragraph.
   public var text: String
   /// Whether `<b>` and the like in it are markup; see ``parseMarkup(_:)``.
   public var isMarkup: Bool
-  /// Where the album's text has it; nil for albums built in code.
+  /// The span in the album's text; nil for albums built in code.
   public var span: SourceSpan?
   public var pointer: String?
 
@@ -45,10 +45,10 @@ public struct TextContent: Sendable, Equatable, ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 }
 
-/// The words that belong to a photo. A polaroid has them on its paper, other photos below their frame.
+/// The caption of a photo. A polaroid has it on its paper, other photos below their frame.
 public struct Caption: Sendable, Equatable, ExpressibleByStringLiteral {
   public var content: TextContent
-  /// A style without a name is `handwriting` on a polaroid and else `caption`.
+  /// The style; without a name it is `handwriting` on a polaroid and `caption` otherwise.
   public var style: TextStyle
 
   public init(_ content: TextContent, style: TextStyle = TextStyle()) {

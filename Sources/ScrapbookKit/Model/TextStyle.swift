@@ -1,12 +1,12 @@
-/// How text looks and lies in its frame, as an album says it: what is nil is as the style of that name has it.
+/// The look and alignment of text as an album writes them: nil keeps the value of the named style.
 public struct TextStyle: Sendable, Equatable {
-  /// The style that this one changes; nil for that of the place where the text stands.
+  /// The style that this one changes; nil is the standard style of the text's kind.
   public var name: StyleName?
-  /// Where the album's text names it; nil for albums built in code.
+  /// The span of the name in the album's text; nil for albums built in code.
   public var nameSpan: SourceSpan?
-  /// Families of fonts: the first one that has a character draws it.
+  /// The font families in order of preference: the first one that has a character draws it.
   public var font: [String]?
-  /// Of an em, in canvas units.
+  /// The em size in canvas units.
   public var size: Double?
   public var bold: Bool?
   public var italic: Bool?
@@ -14,14 +14,14 @@ public struct TextStyle: Sendable, Equatable {
   public var color: Color?
   public var align: TextAlignment?
   public var verticalAlign: VerticalAlignment?
-  /// From baseline to baseline, as a multiple of the size.
+  /// The distance between baselines, as a multiple of the size.
   public var lineHeight: Double?
-  /// Added between characters, in canvas units.
+  /// The space added between characters, in canvas units.
   public var letterSpacing: Double?
   public var fit: TextFit?
-  /// The smallest size that ``TextFit/shrink`` comes to, in canvas units.
+  /// The minimum size for ``TextFit/shrink``, in canvas units.
   public var minSize: Double?
-  /// Between the frame and the words, in canvas units; nil leaves it to the background.
+  /// The distance between the frame and the words, in canvas units; nil leaves it to the background.
   public var padding: Double?
   public var background: TextBackground?
   /// A BCP 47 tag; nil is the album's language.
@@ -29,7 +29,7 @@ public struct TextStyle: Sendable, Equatable {
 
   public init(_ name: StyleName? = nil) { self.name = name }
 
-  /// This style with what it does not say taken from another.
+  /// Returns this style with missing values taken from another.
   func over(_ base: TextStyle) -> TextStyle {
     var style = self
     style.font = font ?? base.font
@@ -43,7 +43,7 @@ public struct TextStyle: Sendable, Equatable {
     style.lineHeight = lineHeight ?? base.lineHeight
     style.letterSpacing = letterSpacing ?? base.letterSpacing
     style.fit = fit ?? base.fit
-    // A floor that belongs to another size would keep a small text from shrinking, or be above it.
+    // The minimum of another size would keep a small text from shrinking, or exceed it.
     style.minSize = minSize ?? (size == nil ? base.minSize : nil)
     style.padding = padding ?? base.padding
     style.background = background ?? base.background
@@ -52,7 +52,7 @@ public struct TextStyle: Sendable, Equatable {
   }
 }
 
-/// The name of a style: one of those that every album has, or one of the album's own.
+/// The name of a style: a standard style, or one of the album's own.
 public struct StyleName: Sendable, Hashable {
   public var text: String
 
@@ -60,19 +60,19 @@ public struct StyleName: Sendable, Hashable {
 
   /// The heading of a page.
   public static let title = StyleName("title")
-  /// The words under a photo.
+  /// The words below a photo.
   public static let caption = StyleName("caption")
-  /// Everything that is told.
+  /// Ordinary text.
   public static let note = StyleName("note")
-  /// As if written by hand.
+  /// Handwriting.
   public static let handwriting = StyleName("handwriting")
   /// Headers and footers.
   public static let pageNumber = StyleName("pageNumber")
 }
 
-/// Where a line lies between the sides of its frame.
+/// The horizontal alignment of lines in their frame.
 public enum TextAlignment: String, Sendable, CaseIterable {
-  /// Where reading begins: left, and in Hebrew and Arabic right.
+  /// The side where reading begins: left, or right in Hebrew and Arabic.
   case start
   case center
   case end
@@ -84,33 +84,33 @@ public enum TextAlignment: String, Sendable, CaseIterable {
   case outside
 }
 
-/// Where the lines lie between the frame's top and bottom.
+/// The vertical alignment of the lines in the frame.
 public enum VerticalAlignment: String, Sendable, CaseIterable {
   case top
   case middle
   case bottom
 }
 
-/// What becomes of text that is too long for its frame.
+/// The handling of text that is too long for its frame.
 public enum TextFit: String, Sendable, CaseIterable {
-  /// It gets smaller, down to a floor; what is still too long ends in an ellipsis.
+  /// It shrinks to a minimum size; what is still too long ends in an ellipsis.
   case shrink
   /// It ends in an ellipsis.
   case ellipsis
-  /// It hangs over the frame's bottom.
+  /// It overflows the bottom of the frame.
   case overflow
 }
 
-/// What lies behind the words, as large as the frame.
+/// The shape behind the words, as large as the frame.
 public struct TextBackground: Sendable, Equatable {
   public enum Shape: String, Sendable, CaseIterable {
     /// The frame itself.
     case plain
-    /// A speech bubble: a frame with round corners.
+    /// A speech bubble: a frame with rounded corners.
     case round
-    /// A bubble for thoughts.
+    /// A thought bubble.
     case cloud
-    /// A scrap of paper whose edges are torn.
+    /// A scrap of paper with torn edges.
     case torn
     /// A label with a hole on its left.
     case tag
@@ -118,9 +118,9 @@ public struct TextBackground: Sendable, Equatable {
 
   public var shape: Shape
   public var color: Color
-  /// The border; in an album one without a color of its own has the label's ``Color/darkTone``.
+  /// The border; in an album, a border without a color has the label's ``Color/darkTone``.
   public var border: Border?
-  /// Where a bubble points to, in page coordinates; nil is nowhere.
+  /// The point that a bubble points to, in page coordinates; nil means none.
   public var tail: Point?
   public var shadow: Shadow?
 

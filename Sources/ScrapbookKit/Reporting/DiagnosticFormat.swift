@@ -1,8 +1,8 @@
-/// The forms in which diagnostics can be written.
+/// The output formats of diagnostics.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
-  /// For people: with the line of the album and a caret under the fault.
+  /// Readable text, with the line of the album and a caret under the fault.
   case human
-  /// One line each, as compilers write them.
+  /// One line for each, as compilers write them.
   case short
   /// One JSON object: `{"diagnostics": […]}`.
   case json
@@ -13,12 +13,13 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
 }
 
 extension Diagnostics {
-  /// All diagnostics as text, with a line break at the end unless there is none to show.
+  /// All diagnostics as text, with a line break at the end unless there are none.
   ///
   /// - Parameters:
-  ///   - format: The form of the text.
-  ///   - files: The texts that the diagnostics point into; none for albums built in code, whose places are JSON pointers.
-  ///   - color: Marks severities with ANSI colours, in the form for people only.
+  ///   - format: The output format.
+  ///   - files: The texts that the diagnostics refer to; empty for albums built in code, whose places are JSON
+  ///     pointers.
+  ///   - color: Uses ANSI colors for severities, in the human format only.
   public func formatted(_ format: DiagnosticFormat, files: SourceFiles, color: Bool = false) -> String {
     switch format {
     case .human: all.map { humanText($0, files, color) + "\n" }.joined()
@@ -58,22 +59,22 @@ private func headline(_ diagnostic: Diagnostic, _ files: SourceFiles, color: Boo
 private func humanText(_ diagnostic: Diagnostic, _ files: SourceFiles, _ color: Bool) -> String {
   var lines = [headline(diagnostic, files, color: color)]
   if let span = diagnostic.span, let source = files[span.file] {
-    // A line of a picture would be noise.
+    // A line of a binary file would be noise.
     if !source.bytes.prefix(1024).contains(0) { lines += excerpt(source, span) }
   }
   lines += diagnostic.hints.map { "   hint: \(harmless($0))" }
   return lines.joined(separator: "\n")
 }
 
-/// The line of the album and a caret under each character of the fault.
+/// The line of the album, and a caret under each character of the fault.
 private func excerpt(_ source: SourceFile, _ span: SourceSpan) -> [String] {
-  // A line of a file without line breaks can be very long: show what stands around the fault.
+  // A line of a file without line breaks can be very long: show the surroundings of the fault.
   let (before, after) = source.text(around: span.start, reach: 400)
   let text = before.map(printable) + after.map(printable)
   let first = before.count
   let from = max(0, min(first - 50, text.count - 100))
   var shown = text[from..<min(from + 100, text.count)]
-  // A command to GitHub's runner, wherever it stands.
+  // A command to GitHub's runner anywhere in a line.
   for index in shown.indices.dropFirst(2)
   where shown[index] == "[" && shown[index - 1] == "#" && shown[index - 2] == "#" {
     shown[index] = "\u{FFFD}"
@@ -92,8 +93,7 @@ private func excerpt(_ source: SourceFile, _ span: SourceSpan) -> [String] {
   ]
 }
 
-/// How many columns of a terminal characters take: none for accents that are combined with the letter before, two for those of
-/// East Asia and emoji.
+/// The number of terminal columns of characters: none for combining marks, two for East Asian characters and emoji.
 private func columns(of scalars: some Sequence<Unicode.Scalar>) -> Int {
   scalars.reduce(0) { sum, scalar in
     switch scalar.properties.generalCategory {
@@ -117,7 +117,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Tabs would move the caret.
+/// Tabs would misplace the caret.
 private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   scalar == "\t" ? " " : scalar.playsTricks ? "\u{FFFD}" : scalar
 }

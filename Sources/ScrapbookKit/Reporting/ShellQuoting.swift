@@ -1,6 +1,7 @@
-/// A word as a shell reads it back: in single quotes, unless nothing in it means anything to a shell.
+/// A word as a shell argument: in single quotes, unless it has only harmless characters.
 ///
-/// Goes by scalars: an apostrophe with an accent above it is another character, but ends a quotation all the same.
+/// Compares scalars: an apostrophe with a combining accent is another character in Swift, but ends a quotation in a
+/// shell.
 package func shellQuoted(_ word: String) -> String {
   let isPlain = { (byte: UInt8) in
     switch byte {
@@ -17,5 +18,5 @@ package func shellQuoted(_ word: String) -> String {
   return quoted + "'"
 }
 
-/// Words of a command line, each quoted.
+/// The words of a command line, each quoted.
 package func shellQuoted(_ words: [String]) -> String { words.map { shellQuoted($0) }.joined(separator: " ") }

@@ -1,4 +1,4 @@
-/// The stages that can be looked at.
+/// The stages that can be inspected.
 public enum Stage: String, Sendable, CaseIterable {
   case json
   case album
@@ -7,9 +7,9 @@ public enum Stage: String, Sendable, CaseIterable {
 }
 
 extension Composition {
-  /// What a stage gave, as text, one thing a line; nil if an error kept it from being reached.
+  /// The result of a stage as text, one item per line; nil if an error prevented it.
   ///
-  /// Numbers are rounded to a thousandth. The form is for people and tests, not for programs.
+  /// Numbers are rounded to a thousandth. The format is for people and tests, not for programs.
   public func dump(_ stage: Stage) -> String? {
     switch stage {
     case .json: json?.dump()
@@ -29,7 +29,7 @@ extension Composition {
 // MARK: JSON
 
 extension JSONDocument {
-  /// Every value on a line of its own: line and column, JSON pointer, what it is.
+  /// Each value on its own line: line and column, JSON pointer, value.
   public func dump() -> String {
     var lines: [String] = []
     func add(_ node: JSONNode, pointer: String) {
@@ -156,7 +156,7 @@ private func describe(_ content: TextContent, _ style: TextStyle) -> String {
     + (style.name.map { ["style \($0.text)"] } ?? []) + describe(style)).joined(separator: " ")
 }
 
-/// What the style says.
+/// The keys of a style that are set.
 private func describe(_ style: TextStyle) -> [String] {
   [
     style.font.map { "font \($0.map(jsonQuoted).joined(separator: " "))" },
@@ -185,7 +185,7 @@ private func describe(_ shadow: Shadow?) -> [String] {
   shadow.map { ["shadow \(text($0.offset)) blur \(text($0.blur)) \($0.color.hex)"] } ?? []
 }
 
-/// What is not the default.
+/// The values that differ from the defaults.
 private func describe(rotation: Angle, _ opacity: Double, _ flip: Flip, z: Double) -> [String] {
   var parts: [String] = []
   if rotation != .zero { parts.append("rotation \(text(rotation.degrees))") }
@@ -231,7 +231,7 @@ private func dumpList(_ list: DisplayList, _ catalog: AssetCatalog, depth: Int) 
   }.joined()
 }
 
-/// The words from left to right, where their baseline begins, how wide they are, and where there is ink.
+/// The words from left to right, the start of their baseline, their width, and their ink bounds.
 private func describe(_ placed: PlacedLine) -> String {
   let line = placed.line
   let words = line.runs.map { jsonQuoted($0.text) }.joined(separator: " ")

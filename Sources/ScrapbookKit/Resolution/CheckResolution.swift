@@ -1,6 +1,6 @@
-/// Below this many pixels per inch a print begins to look soft at reading distance.
+/// The pixels per inch below which a print begins to look soft at reading distance.
 public let goodResolution = 150.0
-/// Below this many pixels per inch single pixels are seen.
+/// The pixels per inch below which single pixels are visible.
 public let poorResolution = 72.0
 
 /// Warns of photos and emoji that are printed with too few pixels.
@@ -9,7 +9,7 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
     checkEmoji(in: sheet.items, scale: 1, into: &diagnostics)
   }
   for use in document.pictureUses {
-    // The slack is for rounding: a picture that is placed at exactly 150 ppi is good.
+    // The tolerance is for rounding: a picture placed at exactly 150 ppi is good.
     guard let node = use.node, node.kind == .photo, let ppi = use.ppi, ppi < goodResolution - 1e-6 else {
       continue
     }
@@ -23,7 +23,8 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
   }
 }
 
-/// - Parameter scale: Points for each unit of the list.
+///
+/// - Parameter scale: Points per unit of the list.
 private func checkEmoji(in items: DisplayList, scale: Double, into diagnostics: inout Diagnostics) {
   for item in items {
     switch item {

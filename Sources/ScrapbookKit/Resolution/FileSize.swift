@@ -1,11 +1,11 @@
-/// The size of a file. MB are millions of bytes, as mail programs and shops count them.
+/// The size of a file. MB are millions of bytes, as in mail programs and shops.
 public struct FileSize: Sendable, Equatable, CustomStringConvertible {
   public var bytes: Int
 
   public init(bytes: Int) { self.bytes = bytes }
 
-  /// `10MB`, `10M`, `1.5 MB`, `500KB`, `10MiB` (1024 x 1024 bytes each) or plain bytes. Nil for anything else, for less than a
-  /// byte and for more than 1000 GB.
+  /// Parses `10MB`, `10M`, `1.5 MB`, `500KB`, `10MiB` (1024 x 1024 bytes each) or plain bytes. Nil for anything else,
+  /// for less than a byte and for more than 1000 GB.
   public init?(_ text: String) {
     let text = text.lowercased().filter { $0 != " " }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -20,12 +20,12 @@ public struct FileSize: Sendable, Equatable, CustomStringConvertible {
     "k": 1e3, "m": 1e6, "g": 1e9,
   ]
 
-  /// The largest file that a mail of this size can hold: base64 makes four characters of three bytes, in lines of 76
-  /// with two more at their ends (RFC 2045).
+  /// The largest attachment of a mail of this size: base64 makes four characters of three bytes, in lines of 76 with
+  /// two more at their ends (RFC 2045).
   public var inMail: FileSize { FileSize(bytes: bytes / 78 * 57) }
 
-  /// "512 bytes", "34.5 KB", "9.81 MB": three digits, rounded up, so that what is below a limit is not shown as more
-  /// than it, nor what is above as less.
+  /// "512 bytes", "34.5 KB", "9.81 MB": three digits, rounded up, so that a size below a limit is not shown as larger
+  /// than the limit, nor one above as smaller.
   public var description: String {
     guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     let units = [(1e9, "GB"), (1e6, "MB"), (1e3, "KB")]

@@ -1,11 +1,11 @@
-/// How finely photos are stored in a PDF.
+/// The resolution and compression of photos in a PDF.
 public struct PictureQuality: Sendable, Equatable {
-  /// Pixels per inch that photos are brought down to; nil leaves them as they are.
+  /// The pixels per inch to which photos are downscaled; nil keeps them as they are.
   public var ppi: Double?
-  /// Of photos that are made smaller: 1 to 100, as libjpeg counts it.
+  /// The libjpeg quality of downscaled photos, from 1 to 100.
   public var jpegQuality: Int
-  /// How many times `ppi` a photo may have before it is made smaller: a little less is not worth the loss. 0 encodes
-  /// every photo anew.
+  /// The factor of `ppi` above which a photo is downscaled: a smaller reduction is not worth the loss. 0 encodes
+  /// every photo again.
   public var tolerance: Double
 
   public init(ppi: Double?, jpegQuality: Int = 85, tolerance: Double = 1.2) {
@@ -14,29 +14,29 @@ public struct PictureQuality: Sendable, Equatable {
     self.tolerance = tolerance
   }
 
-  /// Every photo as it is.
+  /// Every photo unchanged.
   public static let original = PictureQuality(ppi: nil)
-  /// What printers ask for.
+  /// The usual requirement of printers.
   public static let print = PictureQuality(ppi: 300, jpegQuality: 90)
   /// Sharp on a screen and, at reading distance, on paper.
   public static let screen = PictureQuality(ppi: 150, jpegQuality: 85)
-  /// Good on a screen, and small enough to be mailed: about half of what ``screen`` takes.
+  /// Good on a screen and small enough to be mailed: about half the size of ``screen``.
   public static let email = PictureQuality(ppi: 110, jpegQuality: 70)
 }
 
-/// What becomes of a picture on its way into a PDF.
+/// The processing of a picture on its way into a PDF.
 public enum PictureTreatment: Sendable, Hashable {
-  /// It stays as it is.
+  /// The picture is stored unchanged.
   case original
-  /// It gets so many pixels, counted before its orientation. Opaque, it becomes a JPEG; transparent, it stays lossless
-  /// and `quality` is not used. It stays as it is all the same if that is smaller.
+  /// The picture is scaled to this size, given before its orientation. Opaque pictures become JPEGs; transparent ones
+  /// stay lossless and ignore `quality`. If the result is not smaller, the picture is stored unchanged.
   case resampled(width: Int, height: Int, quality: Int)
 }
 
-/// A treatment, and why.
+/// A treatment and its reason.
 public struct PictureDecision: Sendable, Equatable {
   public var treatment: PictureTreatment
-  /// In words that follow "because".
+  /// The reason, worded to follow "because".
   public var reason: String
 
   public init(treatment: PictureTreatment, reason: String) {
@@ -46,7 +46,7 @@ public struct PictureDecision: Sendable, Equatable {
 }
 
 extension PictureQuality {
-  /// What is done to each picture of a document; the place where it is printed largest decides.
+  /// The treatment of each picture of a document, based on its largest use.
   public func decisions(for document: PagedDocument) -> [AssetID: PictureDecision] {
     var lowest: [AssetID: Double] = [:]
     for use in document.pictureUses {
@@ -59,7 +59,8 @@ extension PictureQuality {
       })
   }
 
-  /// - Parameter current: The picture's pixels per inch where it is printed largest; nil if it is not printed.
+  ///
+  /// - Parameter current: The picture's pixels per inch at its largest use; nil if it is not printed.
   func decision(for info: ImageInfo, ppi current: Double?) -> PictureDecision {
     guard info.format != .svg else { return kept("it is a drawing, sharp at any size") }
     guard let ppi else { return kept("all photos stay as they are") }
@@ -70,7 +71,7 @@ extension PictureQuality {
       return kept(current > ppi ? "\(have), hardly more than \(limit)" : "\(have), no more than \(limit)")
     }
     let factor = min(1, ppi / current)
-    // Rounded up, so that no photo has less than was asked for; the slack is for 600 x 0.5.
+    // Rounded up, so that no photo has less than the requested resolution; the tolerance is for 600 x 0.5.
     let pixels = { (side: Double) in max(1, Int((side * factor - 1e-6).rounded(.up))) }
     let seen = (pixels(info.size.width), pixels(info.size.height))
     let stored = info.orientation.swapsSides ? (seen.1, seen.0) : seen

@@ -1,25 +1,25 @@
-/// A picture in one place of a sheet: how large it is printed, and so how sharp.
+/// A picture in one place of a sheet: its printed size and resolution.
 public struct PictureUse: Sendable, Equatable {
   public var asset: AssetID
-  /// Where the source names the picture.
+  /// The reference to the picture in the source.
   public var place: SourcePlace
   /// The photo or sticker; nil for a background.
   public var node: NodePath?
   /// The number of the sheet.
   public var sheet: Int
-  /// The whole picture as seen, in pixels; nil for a drawing, which is sharp at any size.
+  /// The size of the whole picture as seen, in pixels; nil for a drawing, which is sharp at any size.
   public var pixels: Size?
-  /// The whole picture as seen, in points on the sheet, whatever is cut off.
+  /// The size of the whole picture as seen, in points on the sheet, including cropped parts.
   public var size: Size
-  /// What is not cut off, as fractions of the picture as seen.
+  /// The visible part, in fractions of the picture as seen.
   public var visible: Rect
 
-  /// Pixels per inch on the sheet; of a stretched picture's two numbers the lower one. Nil for a drawing.
+  /// The pixels per inch on the sheet, the lower of the two directions. Nil for a drawing.
   public var ppi: Double? {
     pixels.map { min($0.width / size.width, $0.height / size.height) * pointsPerInch }
   }
 
-  /// What is seen of it, in points on the sheet.
+  /// The size of the visible part, in points on the sheet.
   public var visibleSize: Size {
     Size(width: size.width * visible.width, height: size.height * visible.height)
   }
@@ -28,16 +28,17 @@ public struct PictureUse: Sendable, Equatable {
 public let pointsPerInch = 72.0
 
 extension PagedDocument {
-  /// Every place of every picture on the sheets, in paint order.
+  /// Every use of every picture on the sheets, in paint order.
   public var pictureUses: [PictureUse] {
     sheets.flatMap { sheet in
       uses(in: sheet.items, of: sheet.number, transform: .identity, window: nil)
     }
   }
 
+  ///
   /// - Parameters:
-  ///   - transform: The list's coordinates to points.
-  ///   - window: The innermost clip around the list, and its own coordinates to points.
+  ///   - transform: Maps the list's coordinates to points.
+  ///   - window: The innermost clip around the list, and the transform from its coordinates to points.
   private func uses(
     in items: DisplayList, of sheet: Int, transform: Transform, window: (clip: Rect, transform: Transform)?
   ) -> [PictureUse] {
@@ -55,7 +56,8 @@ extension PagedDocument {
     }
   }
 
-  /// - Parameter transform: The unit square of the stored picture to points.
+  ///
+  /// - Parameter transform: Maps the unit square of the stored picture to points.
   private func use(
     of picture: DisplayPicture, on sheet: Int, _ transform: Transform,
     _ window: (clip: Rect, transform: Transform)?

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A quality, and the size of the PDF that it gives, in bytes.
+/// A quality, and the size in bytes of the PDF that it gives.
 public struct SizeFit: Sendable, Equatable {
   public var quality: PictureQuality
   public var size: Int
 }
 
-/// Finds the best quality with which a PDF is no larger than a limit.
+/// Finds the best quality at which a PDF is no larger than a limit.
 ///
-/// Photos lose resolution first, down to what still looks good in the hand, then JPEG quality, then more of both. All
-/// photos are treated alike: those with a higher resolution come down to the common one. If anything has to be
+/// Photos lose resolution first, as long as they look good in the hand, then JPEG quality, then more of both. All
+/// photos are treated alike: those with a higher resolution are reduced to the common one. If anything has to be
 /// lowered, the result is at most ``fitSlack`` below the limit wherever the photos allow it.
 ///
 /// - Parameters:
-///   - start: What is wanted; nothing is made better than this.
+///   - start: The wanted quality, which is never exceeded.
 ///   - sharpest: The highest resolution of any photo, in pixels per inch.
-///   - measure: Gives the size of the PDF with a quality, in bytes.
+///   - measure: Returns the size of the PDF at a quality, in bytes.
 /// - Returns: The smallest possible PDF if no quality meets the limit.
 public func bestQuality(
   within limit: Int, from start: PictureQuality, sharpest: Double,
@@ -23,7 +23,7 @@ public func bestQuality(
 ) throws -> SizeFit {
   let whole = SizeFit(quality: start, size: try measure(start))
   guard whole.size > limit else { return whole }
-  // What is encoded anew has this quality at first; all of it that is above the resolution.
+  // The first reduction encodes every photo above the resolution again.
   let top = PictureQuality(
     ppi: min(start.ppi ?? .infinity, sharpest), jpegQuality: min(start.jpegQuality, 85), tolerance: 1)
   let search = SizeSearch(limit: limit, measure: measure)
@@ -42,11 +42,11 @@ public func bestQuality(
   return above
 }
 
-/// By how much a PDF may be smaller than its limit, as a fraction of it.
+/// The fraction by which a PDF may be smaller than its limit.
 public let fitSlack = 0.05
 
 extension PictureQuality {
-  /// Where the way down to the smallest PDF turns from resolution to JPEG quality and back.
+  /// The corners of the path to the smallest PDF, alternating between resolution and JPEG quality.
   fileprivate var steps: [PictureQuality] {
     [(110.0, 85, 1.0), (110, 60, 0), (72, 60, 0), (72, 30, 0)].map { ppi, jpegQuality, tolerance in
       PictureQuality(
@@ -55,12 +55,12 @@ extension PictureQuality {
   }
 }
 
-/// What a search changes, the rest of the quality staying as it is.
+/// The property that a search changes; the rest of the quality stays the same.
 private enum Axis {
   case resolution
   case jpegQuality
 
-  /// Even steps along the axis change the size by about even factors.
+  /// Equal steps along the axis change the size by about equal factors.
   func position(of quality: PictureQuality) -> Double {
     switch self {
     case .resolution: log(quality.ppi ?? 1)
@@ -77,7 +77,7 @@ private enum Axis {
     return moved
   }
 
-  /// A position between two others; nil if they are too close to each other.
+  /// A position between two others; nil if they are too close.
   func between(_ low: Double, _ high: Double, share: Double) -> Double? {
     let position = low + (high - low) * share
     switch self {
@@ -94,14 +94,14 @@ private struct SizeSearch {
   func isNear(_ fit: SizeFit) -> Bool { Double(fit.size) >= Double(limit) * (1 - fitSlack) }
 
   /// The best quality between one that meets the limit and one that does not: regula falsi on the logarithm of the
-  /// size, which is nearly a line.
+  /// size, which is nearly linear.
   func along(_ axis: Axis, from low: SizeFit, to high: SizeFit) throws -> SizeFit {
     var (below, above) = (low, high)
-    // The middle of what is allowed, so that a small error does no harm.
+    // The middle of the allowed range, to tolerate small errors.
     let aim = log(Double(limit) * (1 - fitSlack / 2))
     for _ in 0..<16 where !isNear(below) {
       let (least, most) = (log(Double(below.size)), log(Double(above.size)))
-      // Never too near to an end: the search would creep where the size jumps.
+      // Away from the ends: the search would slow down where the size jumps.
       let share = min(max((aim - least) / (most - least), 0.1), 0.9)
       let (start, end) = (axis.position(of: below.quality), axis.position(of: above.quality))
       guard let position = axis.between(start, end, share: share) else { break }
@@ -112,8 +112,8 @@ private struct SizeSearch {
     return below
   }
 
-  /// Where one photo makes the size jump, as the first to be encoded anew does, no resolution comes near the limit; a
-  /// higher JPEG quality of all photos takes up the rest.
+  /// Raises the JPEG quality of all photos to use up the limit where a single photo makes the size jump, as the first
+  /// one to be encoded again does, so that no resolution comes close to it.
   func filledUp(_ found: SizeFit, best: Int) throws -> SizeFit {
     guard !isNear(found), found.quality.jpegQuality < best else { return found }
     let top = try with(found.quality) { $0.jpegQuality = best }

@@ -1,15 +1,16 @@
 import Glibc
 
-/// A file among those that a composition was made of.
+/// The identifier of a file in a composition.
 public struct FileID: Sendable, Hashable {
-  /// The place in ``SourceFiles``.
+  /// The index in ``SourceFiles``.
   let number: UInt32
 
-  /// The first file of a composition, and the only one of most.
+  /// The first file of a composition, and usually the only one.
   public static let first = FileID(number: 0)
 }
 
-/// A stretch of a source text: byte offsets into its UTF-8, end not included. Offsets past 4 GB mean the end of the text.
+/// A range of a source text: byte offsets in its UTF-8, excluding the end. Offsets past 4 GB mean the end of the
+/// text.
 public struct SourceSpan: Sendable, Hashable {
   // Every value of an album's text has a span: 12 bytes instead of 24.
   private var from: UInt32
@@ -27,7 +28,7 @@ public struct SourceSpan: Sendable, Hashable {
 
 /// A place in a source text and in the structure that the text describes.
 public struct SourcePlace: Sendable, Equatable {
-  /// Nil for what was built in code.
+  /// The span; nil for what was built in code.
   public var span: SourceSpan?
   /// The JSON pointer (RFC 6901); empty for the whole.
   public var pointer: String
@@ -38,8 +39,8 @@ public struct SourcePlace: Sendable, Equatable {
   }
 }
 
-/// Where a byte lies for a person: line and column, both counted from 1; the column counts Unicode
-/// code points, as SARIF's `unicodeCodePoints` does.
+/// A byte offset as line and column, both counted from 1; the column counts Unicode code points, like SARIF's
+/// `unicodeCodePoints`.
 public struct SourceLocation: Sendable, Equatable {
   public var line: Int
   public var column: Int
@@ -50,16 +51,16 @@ public struct SourceLocation: Sendable, Equatable {
   }
 }
 
-/// The files that a composition was made of, and that its diagnostics point into.
+/// The files of a composition, to which its diagnostics refer.
 public struct SourceFiles: Sendable {
   public private(set) var all: [SourceFile] = []
 
   public init(_ first: SourceFile? = nil) { all = first.map { [$0] } ?? [] }
 
-  /// What diagnostics without a place are about.
+  /// The file that diagnostics without a place refer to.
   public var first: SourceFile? { all.first }
 
-  /// Adds a text and returns it with its id. The text that was added last keeps its id.
+  /// Adds a text and returns it with its identifier. Adding the last text again returns the same identifier.
   public mutating func add(name: String, bytes: [UInt8]) -> SourceFile {
     if let last = all.last, last.name == name, last.bytes == bytes { return last }
     let file = SourceFile(name: name, bytes: bytes, id: FileID(number: UInt32(all.count)))
@@ -70,15 +71,15 @@ public struct SourceFiles: Sendable {
   public subscript(id: FileID) -> SourceFile? { all.first { $0.id == id } }
 }
 
-/// A text that diagnostics point into: its name as the user gave it, and its bytes.
+/// A text that diagnostics refer to: its name as given by the user, and its bytes.
 public struct SourceFile: Sendable {
   public let name: String
   public let bytes: [UInt8]
-  /// The place in the table of a composition's files.
+  /// The identifier in the table of a composition's files.
   public let id: FileID
   private let lineStarts: [Int]
-  /// How many code points begin before each multiple of `markDistance` bytes: a thousand faults on one long line
-  /// must not count it a thousand times.
+  /// The number of code points before each multiple of `markDistance` bytes, so that a thousand faults on one long
+  /// line do not count it a thousand times.
   private let marks: [Int]
   private static let markDistance = 1024
 
@@ -86,7 +87,7 @@ public struct SourceFile: Sendable {
     self.name = name
     self.bytes = bytes
     self.id = id
-    // A byte order mark belongs to no line: it is no column, and nothing of it is shown.
+    // A byte order mark is not part of the first line: it has no column and is not shown.
     var starts = [byteOrderMarkCount(in: bytes)]
     var marks: [Int] = []
     var codePoints = 0
@@ -108,7 +109,7 @@ public struct SourceFile: Sendable {
     self.marks = marks
   }
 
-  /// A stretch of this text.
+  /// A span in this text.
   public func span(_ start: Int, _ end: Int) -> SourceSpan { SourceSpan(start: start, end: end, in: id) }
 
   /// The line and column of a byte offset; offsets past the end mean the end.
@@ -154,7 +155,7 @@ public struct SourceFile: Sendable {
     return marks[mark] + bytes[mark * Self.markDistance..<offset].count { !isContinuation($0) }
   }
 
-  /// The index of the line that holds `offset`, by binary search.
+  /// The index of the line that contains `offset`, by binary search.
   private func lineIndex(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

@@ -1,30 +1,30 @@
-/// How a text looks, with nothing left open: the text's own keys, over those of the album's style, over those that
-/// every album has.
+/// The complete style of a text: its own keys over those of the album's style over the standard style.
 struct ComputedTextStyle: Sendable, Equatable {
   var characters: CharacterStyle
   /// Whether the album chooses the font.
   var hasOwnFont: Bool
   var align: TextAlignment
   var verticalAlign: VerticalAlignment
-  /// From baseline to baseline, as a multiple of the size.
+  /// The distance between baselines, as a multiple of the size.
   var lineHeight: Double
   var fit: TextFit
-  /// In canvas units.
+  /// The minimum size in canvas units.
   var minSize: Double
-  /// The smallest size that a word gets that would be broken even at `minSize`; in canvas units.
+  /// The minimum size for a word that would be broken even at `minSize`, in canvas units.
   var wordSize: Double
-  /// Nil leaves it to the background.
+  /// The padding; nil leaves it to the background.
   var padding: Double?
   var background: TextBackground?
   var language: String?
 
-  /// - Parameter backdrop: The color behind the text, for which a color is chosen if neither text nor style names one; nil
-  ///   is a picture, or not known.
+  ///
+  /// - Parameter backdrop: The color behind the text, which decides its color if neither text nor style names one;
+  ///   nil for a picture or if unknown.
   init(_ style: TextStyle, in album: Album, at place: StyleName, on backdrop: Color? = nil) {
     let name = style.name ?? place
     var full = album.styles[name].map { style.over($0) } ?? style
     if let shape = full.background?.shape, shape != .plain {
-      // Words stand in the middle of a bubble.
+      // Words are centered in a bubble.
       full.align = full.align ?? .center
       full.verticalAlign = full.verticalAlign ?? .middle
     }
@@ -42,14 +42,14 @@ struct ComputedTextStyle: Sendable, Equatable {
     verticalAlign = full.verticalAlign ?? standard.verticalAlign
     lineHeight = full.lineHeight ?? standard.lineHeight
     fit = full.fit ?? .shrink
-    // 60 % of what was meant still looks meant; below 9 units, 7 points on Letter, print is too small for children.
+    // 60 % of the size still looks intended; below 9 units, 7 points on Letter, print is too small for children.
     minSize = min(size, full.minSize ?? max(9, size * 0.6))
     wordSize = min(minSize, full.minSize ?? 7)
     padding = full.padding
     background = full.background
   }
 
-  /// The families of fonts alone.
+  /// The font families of a style.
   static func families(of style: TextStyle, in album: Album, at place: StyleName) -> [String] {
     let name = style.name ?? place
     let own = album.styles[name]
@@ -59,41 +59,43 @@ struct ComputedTextStyle: Sendable, Equatable {
   }
 }
 
-/// What WCAG 2.1 asks of text at level AA.
+/// The minimum contrast of text in WCAG 2.1, level AA.
 let leastContrast = 4.5
 
 extension TextStyle {
   /// A dark brown that is softer than black on the paper of a book; its contrast with white is 13:1.
   static let ink = Color(red: 0.2, green: 0.16, blue: 0.14)
 
-  /// The ink for backgrounds that are too dark for the other.
+  /// The ink for backgrounds that are too dark for ``ink``.
   private static let lightInk = Color(red: 1, green: 0.98, blue: 0.94)
 
-  /// The one that can be read better.
+  /// The ink with the better contrast.
   static func ink(on backdrop: Color?) -> Color {
     guard let backdrop, ink.contrast(with: backdrop) < leastContrast else { return ink }
     return [ink, lightInk].max { $0.contrast(with: backdrop) < $1.contrast(with: backdrop) } ?? ink
   }
 
-  /// A friendly face. What it lacks, the shaper takes from the fonts that it knows to have it.
+  /// The standard family. The shaper has fallbacks for the characters that it lacks.
   static let families = ["Comic Neue"]
-  /// A hand that has the Latin letters of nearly all languages, so that all names of a class look alike, and one for Japanese.
+  /// A handwriting font with the Latin letters of nearly all languages, so that all names of a class look alike, and
+  /// one for Japanese.
   static let handwritingFamilies = ["Kaushan Script", "Klee One", "Comic Neue"]
-  /// For texts some of whose letters these lack: no word shall be of two fonts, and no comma of another one than its word.
+  /// The families for texts with letters that the others lack: a word, or a word and its comma, should not be set in
+  /// two fonts.
   static let completeFamilies = ["Andika"]
 
-  /// Languages by their ISO 639 code that need letters from beyond those of Western and Central Europe.
+  /// ISO 639 codes of languages that need letters beyond those of Western and Central Europe.
   fileprivate static let languagesBeyondComicNeue: Set<Substring> = [
     "az", "be", "bg", "cy", "kk", "ky", "lt", "lv", "mi", "mk", "mn", "mt", "ro", "ru", "sr", "tg", "tr",
     "tt", "uk", "vi", "yo",
   ]
-  /// Those of them whose letters are all written by the hand.
+  /// Those languages whose letters the handwriting font has.
   fileprivate static let languagesOfTheHand: Set<Substring> = [
     "az", "cy", "lt", "lv", "mi", "mt", "ro", "tr",
   ]
 
-  /// The styles that every album has. Sizes are canvas units, of which Letter shows 1.29 in a point: a note is
-  /// printed at 13 points, a caption at 11.
+  /// The standard styles. Sizes are canvas units, 1.29 of which are a point on Letter: a note is printed at 13
+  /// points, a caption at 11.
   static let standard: [StyleName: StandardStyle] = [
     .title: StandardStyle(size: 34, align: .center, verticalAlign: .middle, lineHeight: 1.15, isBold: true),
     .caption: StandardStyle(size: 14.5, align: .center, verticalAlign: .top, lineHeight: 1.3),
@@ -103,11 +105,11 @@ extension TextStyle {
     .pageNumber: StandardStyle(size: 12, align: .outside, verticalAlign: .middle, lineHeight: 1.2),
   ]
 
-  /// Also that of every style of the album's own.
+  /// The standard note, which is also the base of the album's own styles.
   static let note = StandardStyle(size: 17, align: .start, verticalAlign: .top, lineHeight: 1.4)
 }
 
-/// What a style that every album has says; all else is the same for all of them.
+/// The values of a standard style; all others are the same for all styles.
 struct StandardStyle: Sendable {
   var size: Double
   var align: TextAlignment
@@ -116,7 +118,7 @@ struct StandardStyle: Sendable {
   var isBold = false
   var font: [String]?
 
-  /// The album's font is for every style but that of handwriting.
+  /// The album's font applies to all styles except `handwriting`.
   func families(in album: Album, language: String?) -> [String] {
     let code = language?.lowercased().split(separator: "-").first
     let isComplete =

@@ -1,10 +1,10 @@
-/// How languages write numbers and days. Languages are BCP 47 tags.
+/// The number and date formats of languages. Languages are BCP 47 tags.
 public protocol LanguageConventions: Sendable {
-  /// The digits from 0 to 9; nil if they are not known.
+  /// The digits from 0 to 9; nil if unknown.
   func digits(of language: String) -> [Character]?
-  /// A day with its month's name, so many days after 1970-01-01; nil if that is not known.
+  /// A date with the month's name, given as days since 1970-01-01; nil if unknown.
   func day(_ days: Int, in language: String) -> String?
-  /// The hint for a program that cannot know any of it; nil if nothing is missing.
+  /// A hint that the language data is missing; nil if it is available.
   var missingData: String? { get }
 }
 
@@ -12,7 +12,7 @@ extension LanguageConventions {
   public var missingData: String? { nil }
 }
 
-/// The conventions of programs that know of no language: European digits, and days as 2026-05-14.
+/// Conventions without language data: European digits, and dates such as 2026-05-14.
 public struct PlainConventions: LanguageConventions {
   public init() {}
 
@@ -21,13 +21,13 @@ public struct PlainConventions: LanguageConventions {
 }
 
 extension LanguageConventions {
-  /// A text with its European digits replaced by those of a language.
+  /// Replaces the European digits of a text with those of a language.
   func localized(digits text: String, in language: String?) -> String {
     guard let language, let digits = digits(of: language) else { return text }
     return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
   }
 
-  /// A day that is given as 2026-05-14; any other text stays as it is.
+  /// Localizes a date given as 2026-05-14; any other text is returned unchanged.
   func localized(day text: String, in language: String?) -> String {
     guard let language, let days = daysSince1970(text) else { return text }
     return day(days, in: language) ?? text
@@ -42,7 +42,7 @@ private func daysSince1970(_ text: String) -> Int? {
   }
   let numbers = parts.compactMap { Int($0) }
   guard numbers.count == 3, 1...12 ~= numbers[1], 1...31 ~= numbers[2] else { return nil }
-  // Years begin in March, so that the day of a leap year is the last one.
+  // Years begin in March, so that a leap day is the last day of its year.
   let year = numbers[1] > 2 ? numbers[0] : numbers[0] - 1
   let month = (numbers[1] + 9) % 12
   let leapDays = year / 4 - year / 100 + year / 400

@@ -1,20 +1,20 @@
-/// How a PDF says what a line means, so that those who search it or copy from it get the text.
+/// The way a PDF states the text of a line, for searching and copying.
 public enum LineMeaning: Sendable, Equatable {
-  /// Each cluster of the runs has its own: best for selecting letters.
+  /// Each cluster of the runs states its own text, which is best for selecting letters.
   case byLetters([GlyphRun])
-  /// What the line has as a whole, from left to right.
+  /// The whole line states one text, from left to right.
   case asAWhole(String)
 }
 
 extension ShapedLine {
-  /// Readers fail at some lines: those whose words they would order wrongly; tilted ones, whose letters lie on as many
-  /// baselines; those of single letters, which poppler takes for one word whose letters stand apart; those with letters far
-  /// apart, which they take for words, with gaps, which they take for columns, or in several sizes; and those with a mark of
-  /// another font than its letter, which lies beneath it.
+  /// Viewers misread some lines: those whose words they would order wrongly; tilted lines, whose letters have
+  /// different baselines; lines of single letters, which poppler takes for one spaced word; lines with wide letter
+  /// spacing, which they split into words, with gaps, which they take for columns, or with several sizes; and lines
+  /// with a combining mark of another font than its letter.
   ///
   /// - Parameters:
-  ///   - direction: That of the sheet which the line is on.
-  ///   - isLevel: Whether the line's baseline is level on the sheet, from the left to the right.
+  ///   - direction: The direction of the sheet.
+  ///   - isLevel: Whether the line's baseline is horizontal on the sheet, from left to right.
   public func meaning(in direction: ReadingDirection, isLevel: Bool) -> LineMeaning {
     let isWhole = !isLevel || isSpelled || isUneven
     if direction == .leftToRight, !isWhole, !runs.contains(where: { $0.isRightToLeft }) {
@@ -30,7 +30,7 @@ extension ShapedLine {
     return .asAWhole(String(String.UnicodeScalarView(direction.written(text))))
   }
 
-  /// Whether each of its words is one letter, and there are several.
+  /// Whether it has several words, each of one letter.
   private var isSpelled: Bool {
     var wordCount = 0
     var isInWord = false
@@ -45,10 +45,11 @@ extension ShapedLine {
     return wordCount > 1
   }
 
-  /// Whether a run has letters far apart, a gap, another size than the line, or a mark that belongs to another run's letter.
+  /// Whether a run has wide letter spacing, a gap, another size than the line, or a combining mark that belongs to
+  /// another run's letter.
   ///
-  /// poppler takes letters for words if there is more than a tenth of an em between them (`minWordBreakSpace` in
-  /// TextOutputDev.cc), and words for those of two columns if it is seven tenths (`minColSpacing1`).
+  /// poppler splits words at more than a tenth of an em (`minWordBreakSpace` in TextOutputDev.cc), and columns at
+  /// seven tenths (`minColSpacing1`).
   private var isUneven: Bool {
     runs.contains { run in
       abs(run.letterSpacing) > 0.08 * run.size || run.size < 0.95 * size
@@ -58,13 +59,13 @@ extension ShapedLine {
 
   private struct Letter {
     var scalar: Unicode.Scalar
-    /// Its number in the line.
+    /// The index of the run in the line.
     var run: Int
-    /// In bytes, in the run's text.
+    /// The offset in the run's text, in bytes.
     var offset: Int
   }
 
-  /// In the order of the text.
+  /// The letters in text order.
   private var letters: [Letter] {
     let numbers = runs.indices.sorted { runs[$0].textOffset < runs[$1].textOffset }
     return trimmed(
@@ -78,11 +79,11 @@ extension ShapedLine {
       }, \.scalar)
   }
 
-  /// Where a reader would misplace spaces or punctuation, these get a mark: of the direction of their own run, and on the
-  /// side of the words of the other one.
+  /// Adds directional marks where a viewer would misplace spaces or punctuation: a mark of their own direction, and
+  /// one of the other direction beside the neighboring words.
   private func runs(marking letters: [Letter], in direction: ReadingDirection) -> [GlyphRun] {
     var runs = runs
-    // From the last to the first, so that no mark moves the place of another.
+    // From last to first, so that a mark does not move the offset of another.
     for group in direction.misplaced(in: letters.map(\.scalar)).reversed() {
       let (others, own) = (letters[group].prefix { runs[$0.run].direction != direction }, direction.mark)
       if others.count < group.count {
@@ -105,12 +106,12 @@ extension GlyphRun {
     isRightToLeft ? text.unicodeScalars.reversed() : Array(text.unicodeScalars)
   }
 
-  /// Before the cluster's letter at an offset in bytes.
+  /// Inserts a mark before a letter of the cluster, at an offset in bytes.
   fileprivate mutating func insert(_ mark: Unicode.Scalar, at offset: Int) {
     add(mark, at: offset, toClusterWith: offset)
   }
 
-  /// Behind the cluster's letter that ends at an offset in bytes.
+  /// Appends a mark after a letter of the cluster, which ends at an offset in bytes.
   fileprivate mutating func append(_ mark: Unicode.Scalar, at offset: Int) {
     add(mark, at: offset, toClusterWith: offset - 1)
   }
@@ -129,7 +130,7 @@ extension GlyphRun {
 }
 
 extension String {
-  /// Three spaces, or one that is as wide as an ideograph.
+  /// Whether it has three spaces in a row, or an ideographic space.
   fileprivate var hasGap: Bool {
     var spaces = 0
     for byte in utf8 {
@@ -141,13 +142,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// In next to no time for most of all characters.
+  /// A fast path for ASCII.
   fileprivate var isSpace: Bool { value < 0x80 ? value == 0x20 : properties.isWhitespace }
 
   fileprivate var isNoMark: Bool { value != 0x200E && value != 0x200F }
 }
 
-/// Without spaces at both ends, which readers leave out.
+/// Returns the elements without spaces at both ends, which viewers ignore.
 private func trimmed<Element>(_ text: [Element], _ scalar: (Element) -> Unicode.Scalar) -> [Element] {
   let isSpace = { (element: Element) in scalar(element).isSpace }
   return text.drop(while: isSpace).reversed().drop(while: isSpace).reversed()

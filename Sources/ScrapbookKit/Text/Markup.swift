@@ -1,10 +1,10 @@
-/// Characters of a text with the markup around them.
+/// Characters with the changes of the markup around them.
 struct MarkupRun: Sendable, Equatable {
   var text: String
   var change = MarkupChange()
 }
 
-/// What markup changes of a text's style.
+/// The changes of a text's style by markup.
 struct MarkupChange: Sendable, Equatable {
   var bold = false
   var italic = false
@@ -14,9 +14,9 @@ struct MarkupChange: Sendable, Equatable {
 }
 
 enum MarkupSize: Sendable, Equatable {
-  /// In canvas units.
+  /// A size in canvas units.
   case units(Double)
-  /// Of the size of the text itself.
+  /// A factor of the text's own size.
   case factor(Double)
 
   func applied(to size: Double) -> Double {
@@ -27,22 +27,22 @@ enum MarkupSize: Sendable, Equatable {
   }
 }
 
-/// Why a text is no markup.
+/// The reason why markup is invalid.
 struct MarkupFault: Error, Equatable {
   var message: String
   var hint: String
 }
 
-/// The runs of a text with markup: `<b>`, `<i>`, `<u>`, `<span color="#c03" size="150%">`, `<br>`, and `&lt;`, `&gt;`,
-/// `&amp;`, `&quot;` for the characters that markup is made of.
+/// Parses markup: `<b>`, `<i>`, `<u>`, `<span color="#c03" size="150%">`, `<br>`, and `&lt;`, `&gt;`, `&amp;`,
+/// `&quot;` for the characters that markup uses.
 ///
-/// Tags nest and are closed in order, as in HTML; nothing else is known, so that nothing can refer to a file.
+/// Tags nest and are closed in order, as in HTML; nothing else is recognized, so markup cannot refer to files.
 func parseMarkup(_ text: String) throws(MarkupFault) -> [MarkupRun] {
   var parser = MarkupParser(rest: text[...])
   return try parser.parse()
 }
 
-/// Markup that stands for a text as it is.
+/// Escapes a text for use in markup.
 package func markupEscaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {
@@ -57,7 +57,7 @@ package func markupEscaped(_ text: String) -> String {
 private struct MarkupParser {
   var rest: Substring
   var runs: [MarkupRun] = []
-  /// The tags that are open, each with what it changed.
+  /// The open tags, and the style before each.
   var open: [(name: String, before: MarkupChange)] = []
   var change = MarkupChange()
 
@@ -137,7 +137,7 @@ private struct MarkupParser {
     )
   }
 
-  /// `color="#c03"`, `size="20"` or `size="150%"`, in double or single quotes.
+  /// Parses `color="#c03"`, `size="20"` or `size="150%"`, in double or single quotes.
   private mutating func span(_ attributes: Substring) throws(MarkupFault) {
     var rest = attributes.drop { $0 == " " }
     while !rest.isEmpty {
@@ -197,14 +197,15 @@ extension MarkupSize {
   }
 }
 
-/// The sizes that text may have, in canvas units: from a grain to one letter that fills the spread.
+/// The allowed sizes of text in canvas units, up to one letter that fills the spread.
 let textSizes = 1.0...1000.0
 
-/// The runs of a text, plain or with markup. Tabs, and carriage returns, which only Windows adds, are spaces and nothing.
+/// Returns the runs of a text, plain or with markup. Tabs become spaces; carriage returns, as in files from Windows,
+/// are removed.
 func styledRuns(of content: TextContent) -> [MarkupRun] {
   let text = content.text.withoutTabsAndReturns
   guard content.isMarkup else { return [MarkupRun(text: text)] }
-  // The decoder has reported markup that is none, and the album's check what was built in code.
+  // Invalid markup was reported by the decoder, or by the check of an album built in code.
   return (try? parseMarkup(text)) ?? [MarkupRun(text: text)]
 }
 

@@ -1,17 +1,17 @@
-/// The side from which a program that reads a PDF takes most of a sheet's words to be written.
+/// The direction that a PDF reader assumes for most of a sheet's words.
 ///
-/// A PDF says which letters lie where, and not in what order they are read. poppler, PDFium and others take the letters of
-/// a line from left to right and turn around what they know to be written from right to left. A line of both directions
-/// comes out as most of the sheet's letters have it. What they do is told by ``read(_:)``; ``written(_:)`` is its inverse.
+/// A PDF contains the positions of letters, but not the order in which they are read. poppler, PDFium and others take
+/// the letters of a line from left to right and reverse right-to-left scripts. Lines of both directions follow the
+/// majority of the sheet's letters. ``read(_:)`` computes what they read; ``written(_:)`` is its inverse.
 ///
 /// The rules are those of poppler (`reorderText` in TextOutputDev.cc of version 22.12).
 public enum ReadingDirection: Sendable, Equatable {
   case leftToRight
   case rightToLeft
 
-  /// What is read in a line.
+  /// The text that a reader gets from a line.
   ///
-  /// - Parameter line: As it lies, from left to right.
+  /// - Parameter line: The scalars of the line from left to right.
   public func read(_ line: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var rest = line[...]
@@ -36,9 +36,10 @@ public enum ReadingDirection: Sendable, Equatable {
     return result
   }
 
-  /// What a line has to hold, from left to right, so that `text` is read in it.
+  /// The scalars that a line must contain, from left to right, so that a reader gets `text`.
   ///
-  /// A mark without ink stands where a reader would put spaces or punctuation before the word that they follow.
+  /// An invisible directional mark is added where a reader would put spaces or punctuation before the word that they
+  /// follow.
   public func written(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var marked: [Unicode.Scalar] = []
     var end = 0
@@ -47,7 +48,7 @@ public enum ReadingDirection: Sendable, Equatable {
       end = group.lowerBound
     }
     marked += text[end...]
-    // In the order of the text; every other part has the direction of the sheet, beginning with the first.
+    // The parts in text order; every other part has the direction of the sheet, beginning with the first.
     var parts: [[Unicode.Scalar]] = [[]]
     var current = self
     for scalar in marked {
@@ -62,8 +63,8 @@ public enum ReadingDirection: Sendable, Equatable {
     return Array((self == .rightToLeft ? lying.reversed() : lying).joined())
   }
 
-  /// Where a text has spaces or punctuation that a reader would put before the word of the other direction that they
-  /// follow: at the text's end, and before a word of this direction.
+  /// The spaces and punctuation that a reader would put before the word of the other direction that they follow: at
+  /// the text's end, and before a word of this direction.
   func misplaced(in text: [Unicode.Scalar]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     var current = self

@@ -1,16 +1,16 @@
 /// Turns characters into placed glyphs: chooses fonts, shapes, orders right-to-left text, breaks lines.
 ///
-/// The seam to the fonts. Layout decides everything else: how large the text is, where its lines lie, what becomes of
-/// text that does not fit. What a shaper measures is what is painted: the glyphs that it gives are drawn as they are.
+/// The interface to the fonts. Layout decides everything else: the size of the text, the position of its lines, the
+/// handling of text that does not fit. Painters draw the shaped glyphs unchanged.
 public protocol TextShaper {
-  /// Finds the fonts. Called before the first text, and only for an album that has any.
+  /// Loads the fonts. Called before the first text, and only for an album with text.
   func open() throws(FontProblem)
-  /// The families of fonts that a style can name.
+  /// The font families that a style can name.
   var families: [String] { get }
   func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText
-  /// Whether a family has glyphs for all of these characters by itself.
+  /// Whether a family has glyphs for all of these characters.
   func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool
-  /// How languages write page numbers and dates.
+  /// The number and date formats of languages.
   var conventions: any LanguageConventions { get }
 }
 
@@ -18,7 +18,7 @@ extension TextShaper {
   public var conventions: any LanguageConventions { PlainConventions() }
 }
 
-/// For albums without text, and for programs that draw none.
+/// A shaper without fonts, for albums without text and programs that do not draw any.
 public struct NoFonts: TextShaper {
   public init() {}
 
@@ -31,9 +31,9 @@ public struct NoFonts: TextShaper {
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText { ShapedText(lines: []) }
 }
 
-/// Why there are no fonts.
+/// The reason why there are no fonts.
 public struct FontProblem: Error, Sendable, Equatable {
-  /// A lower-case fact.
+  /// A fact in lower case.
   public var message: String
   public var hints: [String]
 
@@ -43,10 +43,10 @@ public struct FontProblem: Error, Sendable, Equatable {
   }
 }
 
-/// Characters with their looks. A line feed begins a new paragraph.
+/// Characters with their styles. A line feed begins a new paragraph.
 public struct StyledText: Sendable, Hashable {
   public var spans: [TextSpan]
-  /// A BCP 47 tag: chooses among the forms of a character, such as Chinese or Japanese ones.
+  /// A BCP 47 tag, which selects among the forms of a character, such as Chinese or Japanese ones.
   public var language: String?
 
   public init(_ spans: [TextSpan], language: String? = nil) {
@@ -58,7 +58,7 @@ public struct StyledText: Sendable, Hashable {
   public var string: String { spans.map(\.text).joined() }
 }
 
-/// Characters of one look.
+/// Characters of one style.
 public struct TextSpan: Sendable, Hashable {
   public var text: String
   public var style: CharacterStyle
@@ -69,17 +69,17 @@ public struct TextSpan: Sendable, Hashable {
   }
 }
 
-/// How characters look.
+/// The style of characters.
 public struct CharacterStyle: Sendable, Hashable {
-  /// The first one that has a character draws it; behind them comes every other font there is.
+  /// The families in order of preference, followed by all other fonts.
   public var families: [String]
-  /// Of an em, in canvas units.
+  /// The em size in canvas units.
   public var size: Double
   public var isBold: Bool
   public var isItalic: Bool
   public var isUnderlined: Bool
   public var color: Color
-  /// Added between characters, in canvas units; may be negative.
+  /// The space added between characters, in canvas units; may be negative.
   public var letterSpacing: Double
 
   public init(
@@ -96,11 +96,11 @@ public struct CharacterStyle: Sendable, Hashable {
   }
 }
 
-/// The room for text.
+/// The area for text.
 public struct TextFlow: Sendable, Hashable {
-  /// In canvas units. Lines are broken between words, and within a word that is too long by itself.
+  /// The width in canvas units. Lines are broken between words, and within a word that is longer than a line.
   public var width: Double
-  /// What comes behind so many lines is left out, and the last one ends in an ellipsis.
+  /// The maximum number of lines; the last one is truncated with an ellipsis.
   public var maximumLines: Int?
 
   public init(width: Double, maximumLines: Int? = nil) {
@@ -112,9 +112,9 @@ public struct TextFlow: Sendable, Hashable {
 /// Lines of glyphs.
 public struct ShapedText: Sendable, Equatable {
   public var lines: [ShapedLine]
-  /// The characters that no font has, each once, in the order of the text.
+  /// The characters that no font has, without duplicates, in text order.
   public var missingCharacters: [Character]
-  /// Whether lines were left out.
+  /// Whether text was truncated.
   public var isCut: Bool
 
   public init(lines: [ShapedLine], missingCharacters: [Character] = [], isCut: Bool = false) {
@@ -126,18 +126,18 @@ public struct ShapedText: Sendable, Equatable {
 
 /// A line of glyphs; its origin is the left end of its baseline. Lengths are canvas units, y downward.
 public struct ShapedLine: Sendable, Equatable {
-  /// How far the line reaches to the right, spaces at its end not included.
+  /// The width without trailing spaces.
   public var width: Double
-  /// How far the first font of the line's largest style reaches above and below the baseline: both positive.
+  /// The ascent and descent of the first font of the line's largest style, both positive.
   public var ascent: Double
   public var descent: Double
-  /// The em of the largest style in the line.
+  /// The em size of the largest style in the line.
   public var size: Double
-  /// Where glyphs leave ink.
+  /// The ink bounds of the glyphs.
   public var ink: Rect
   /// Whether the paragraph is written from right to left.
   public var isRightToLeft: Bool
-  /// Whether the line ends where the text has it, and not for want of room.
+  /// Whether the line ends at the end of its paragraph, and not because of the width.
   public var endsParagraph: Bool
   /// The runs from left to right.
   public var runs: [GlyphRun]
@@ -157,7 +157,7 @@ public struct ShapedLine: Sendable, Equatable {
   }
 }
 
-/// A line and where its origin lies, in the coordinates of the text's frame.
+/// A line and its origin in the coordinates of the text's frame.
 public struct PlacedLine: Sendable, Equatable {
   public var origin: Point
   public var line: ShapedLine
@@ -171,24 +171,24 @@ public struct PlacedLine: Sendable, Equatable {
 /// Glyphs of one font and color.
 public struct GlyphRun: Sendable, Equatable {
   public var font: FontReference
-  /// Of an em, in canvas units.
+  /// The em size in canvas units.
   public var size: Double
   public var color: Color
-  /// Added between characters, in canvas units.
+  /// The space added between characters, in canvas units.
   public var letterSpacing: Double
   /// The glyphs from left to right.
   public var glyphs: [PlacedGlyph]
-  /// What the glyphs mean, for those who copy or search the text.
+  /// The text of the glyphs, for copying and searching.
   public var text: String
-  /// Where the text lies in its paragraph: in bytes of UTF-8 from the paragraph's start.
+  /// The offset of the text in its paragraph, in UTF-8 bytes.
   public var textOffset: Int
-  /// Which bytes of `text` in UTF-8 are which glyphs: in the order of the text. Of a run from right to left the first
-  /// cluster belongs to the last glyphs.
+  /// The clusters of UTF-8 bytes and glyphs, in text order. The first cluster of a right-to-left run belongs to the
+  /// last glyphs.
   public var clusters: [GlyphCluster]
   public var isRightToLeft: Bool
-  /// Of glyphs that are pictures of pixels, such as emoji: so many to an em. Nil for outlines.
+  /// The pixels per em of bitmap glyphs, such as emoji. Nil for outlines.
   public var pixelsPerEm: Double?
-  /// A line under the text, from the line's origin.
+  /// The underline, relative to the line's origin.
   public var underline: Rect?
 
   public init(
@@ -211,14 +211,14 @@ public struct GlyphRun: Sendable, Equatable {
   }
 }
 
-/// A font of the shaper that gave it, by its number there.
+/// A font by its index in the shaper that returned it.
 public struct FontReference: Sendable, Hashable {
   public var number: Int
 
   public init(number: Int) { self.number = number }
 }
 
-/// A glyph by its number in its font, and its origin from that of the line.
+/// A glyph: its index in its font, and its origin relative to that of the line.
 public struct PlacedGlyph: Sendable, Equatable {
   public var index: UInt32
   public var position: Point
@@ -229,7 +229,7 @@ public struct PlacedGlyph: Sendable, Equatable {
   }
 }
 
-/// So many bytes of text that are drawn as so many glyphs.
+/// The number of UTF-8 bytes of a text that are drawn as a number of glyphs.
 public struct GlyphCluster: Sendable, Equatable {
   public var byteCount: Int
   public var glyphCount: Int

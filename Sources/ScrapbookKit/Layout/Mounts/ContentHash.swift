@@ -1,4 +1,4 @@
-/// A number that follows from a text, the same on every machine and run (FNV-1a): for what shall look drawn by chance.
+/// A hash of a text that is the same on every machine and run (FNV-1a), used for details that should look random.
 func contentHash(_ text: String) -> UInt64 {
   text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

@@ -1,15 +1,15 @@
-/// A piece of coloured paper or tape.
+/// A piece of colored paper or tape.
 struct Patch: Sendable, Equatable {
   var points: [Point]
   var color: Color
 }
 
-/// The room around a photo that tape needs, in units of its frame's shorter side.
+/// The space around a photo that tape needs, in units of its frame's shorter side.
 let tapeClearance = 0.055
-/// The same for paper corners.
+/// The space that paper corners need.
 let cornerClearance = 0.016
 
-/// What holds a photo on the page, painted over it.
+/// The fasteners of a photo, painted over it.
 ///
 /// - Parameters:
 ///   - edge: The photo's outer edge.
@@ -25,10 +25,10 @@ func fasteners(of photo: Photo, on edge: Rect, unit: Double) -> [Patch] {
 // MARK: Tape
 
 private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
-/// Where two layers of glue shine through: the long edges.
+/// The color of the long edges, where two layers overlap.
 private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
 
-/// Two strips, each across a corner. Which corners, and how askew, depends on the picture's path alone.
+/// Two strips, each across a corner. The corners and angles depend only on the picture's path.
 private func tape(on edge: Rect, unit: Double, hash: UInt64) -> [Patch] {
   let pairs: [[Corner]] = [
     [.topLeft, .topRight], [.topLeft, .bottomRight], [.topRight, .bottomLeft],
@@ -60,7 +60,7 @@ private func strip(across corner: Corner, of edge: Rect, unit: Double, skew: Ang
   return [Patch(points: tornStrip(length: length, width: width).map(place.apply), color: tapeColor)] + edges
 }
 
-/// A rectangle around the origin whose short ends are cut in teeth, as by a tape dispenser.
+/// A rectangle around the origin whose short ends are serrated, as by a tape dispenser.
 private func tornStrip(length: Double, width: Double) -> [Point] {
   let teeth = 6
   let depth = width * 0.12
@@ -75,7 +75,7 @@ private func tornStrip(length: Double, width: Double) -> [Point] {
 // MARK: Paper corners
 
 private let paperCornerColor = Color(red: 0.25, green: 0.21, blue: 0.19)
-/// The edge that lies over the photo catches the light.
+/// The color of the edge over the photo, which is lighter.
 private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
 
 private func paperCorners(on edge: Rect, unit: Double) -> [Patch] {
@@ -83,7 +83,7 @@ private func paperCorners(on edge: Rect, unit: Double) -> [Patch] {
   let leg = 0.14 * unit
   let fold = 0.018 * unit
   return Corner.allCases.flatMap { corner in
-    // From the tip of the paper along both sides of the photo.
+    // The distance from the tip of the paper along both sides of the photo.
     let point = { (x: Double, y: Double) in
       corner.point(of: edge, inset: Point(x: x - clearance, y: y - clearance))
     }
@@ -110,7 +110,7 @@ private enum Corner: CaseIterable {
   /// Whether a line across the corner rises to the right.
   var isRising: Bool { isLeft == isTop }
 
-  /// The corner of a rectangle moved towards its inside.
+  /// The corner of a rectangle, moved inward.
   func point(of rect: Rect, inset: Point) -> Point {
     Point(
       x: isLeft ? rect.x + inset.x : rect.maxX - inset.x, y: isTop ? rect.y + inset.y : rect.maxY - inset.y)

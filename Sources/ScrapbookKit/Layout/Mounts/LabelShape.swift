@@ -1,15 +1,16 @@
-/// What lies behind a text: its outline, and where the words go.
+/// The background of a text: its outline, and the area for the words.
 struct LabelShape: Sendable, Equatable {
   var path: Path
-  /// The small bubbles that lead from a cloud to who thinks it.
+  /// The small bubbles that lead from a cloud to the thinker.
   var bubbles: [Rect] = []
-  /// Less the padding.
+  /// The area for the words, without the padding.
   var inner: Rect
 
+  ///
   /// - Parameters:
   ///   - frame: The outer edge.
-  ///   - padding: Between the frame and the words; nil leaves it to the shape.
-  ///   - seed: What chooses the tears of paper: the text, so that two scraps are not alike.
+  ///   - padding: The distance between the frame and the words; nil leaves it to the shape.
+  ///   - seed: The text, which seeds the tears of paper so that no two scraps are alike.
   init(_ background: TextBackground, in frame: Rect, padding: Double?, seed: String) {
     let side = min(frame.width, frame.height)
     switch background.shape {
@@ -40,7 +41,7 @@ struct LabelShape: Sendable, Equatable {
 
 // MARK: Speech bubble
 
-/// A rectangle with round corners; a curved tail leaves the side that the point lies behind.
+/// A rectangle with rounded corners; a curved tail leaves the side that faces the point.
 private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
   var path = Path()
   // Clockwise from the top left. Each side is a straight line that a tail may interrupt.
@@ -63,7 +64,7 @@ private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
   return path
 }
 
-/// 0 is the top, 1 the right, 2 the bottom, 3 the left; nil for a point inside.
+/// The side of the frame that faces a point: 0 top, 1 right, 2 bottom, 3 left; nil for a point inside.
 private func side(of frame: Rect, facing point: Point) -> Int? {
   let across = (point.x - frame.center.x) / (frame.width / 2)
   let down = (point.y - frame.center.y) / (frame.height / 2)
@@ -75,7 +76,7 @@ private func addTail(to tip: Point, from start: Point, to end: Point, on path: i
   let length = start.distance(to: end)
   guard length > 0 else { return }
   let half = min(11, length / 2)
-  // Where along the side the tip lies, kept off the corners.
+  // The position of the tail along the side, away from the corners.
   let along = ((tip.x - start.x) * (end.x - start.x) + (tip.y - start.y) * (end.y - start.y)) / length
   let middle = min(max(along, half), length - half)
   let first = start.towards(end, middle - half)
@@ -89,10 +90,10 @@ private func addTail(to tip: Point, from start: Point, to end: Point, on path: i
 
 // MARK: Cloud
 
-/// How far the bumps reach, in canvas units.
+/// The height of the bumps in canvas units.
 private func cloudBump(of frame: Rect) -> Double { min(16, min(frame.width, frame.height) * 0.16) }
 
-/// Bumps around an ellipse that is nearly a rectangle.
+/// Bumps around a superellipse.
 private func cloud(_ frame: Rect) -> Path {
   let bump = cloudBump(of: frame)
   let inner = frame.inset(by: bump)
@@ -106,9 +107,9 @@ private func cloud(_ frame: Rect) -> Path {
     let next = points[(index + 1) % points.count]
     let chord = point.distance(to: next)
     guard chord > 0 else { continue }
-    // Outward of a clockwise curve, which lies to the left of its way.
+    // The outward normal of a clockwise curve.
     let outward = Point(x: (next.y - point.y) / chord, y: -(next.x - point.x) / chord)
-    // A cubic whose control points stand out by 4/3 of the bump reaches it in its middle.
+    // A cubic whose control points are offset by 4/3 of the bump reaches it at its midpoint.
     let reach = bump * 4 / 3
     let spread = 0.12 * chord
     let along = Point(x: (next.x - point.x) / chord * spread, y: (next.y - point.y) / chord * spread)
@@ -123,7 +124,7 @@ private func cloud(_ frame: Rect) -> Path {
 /// Points at equal distances, clockwise, on a superellipse of exponent 4.
 private func evenPoints(on rect: Rect, count: Int) -> [Point] {
   let fine = 200
-  // Once around a square, each point moved onto the curve.
+  // Once around a square, each point projected onto the curve.
   let square = Rect(x: -1, y: -1, width: 2, height: 2).corners
   let curve = (0...4 * fine).map { step -> Point in
     let point = square[step / fine % 4].towards(
@@ -147,10 +148,10 @@ private func evenPoints(on rect: Rect, count: Int) -> [Point] {
 private func power4(_ value: Double) -> Double { value * value * value * value }
 private func root4(_ value: Double) -> Double { value.squareRoot().squareRoot() }
 
-/// Three of them, smaller towards the point; none for a point inside.
+/// Three bubbles that become smaller toward the point; none for a point inside.
 private func thoughtBubbles(from frame: Rect, to tip: Point) -> [Rect] {
   guard side(of: frame, facing: tip) != nil else { return [] }
-  // Where the way from the middle to the tip leaves the frame.
+  // The point where the line from the center to the tip leaves the frame.
   let across = abs(tip.x - frame.center.x) / (frame.width / 2)
   let down = abs(tip.y - frame.center.y) / (frame.height / 2)
   let part = 1 / max(across, down)
@@ -166,7 +167,7 @@ private func thoughtBubbles(from frame: Rect, to tip: Point) -> [Rect] {
 
 // MARK: Torn paper
 
-/// A rectangle whose edges are ragged by up to three units, inward only.
+/// A rectangle with edges that are ragged by up to three units, inward only.
 private func tornPaper(_ frame: Rect, seed: String) -> Path {
   var state = contentHash(seed) | 1
   let random = { () -> Double in
@@ -185,7 +186,7 @@ private func tornPaper(_ frame: Rect, seed: String) -> Path {
     let count = max(2, Int(length / 6))
     let inward = Point(x: -(to.y - from.y) / length, y: (to.x - from.x) / length)
     return (0..<count).map { step in
-      // Neither at equal distances nor equally deep; a deep tear now and then.
+      // Unequal distances and depths; occasionally a deep tear.
       let along = from.towards(to, length * (Double(step) + 0.25 + 0.5 * random()) / Double(count))
       let tear = depth * random() * (step % 5 == 2 ? 1 : 0.55)
       return Point(x: along.x + inward.x * tear, y: along.y + inward.y * tear)
@@ -196,7 +197,7 @@ private func tornPaper(_ frame: Rect, seed: String) -> Path {
 
 // MARK: Tag
 
-/// A rectangle that is cut to a blunt point on its left, where it has a hole.
+/// A rectangle with a blunt point and a hole on its left.
 private struct Tag {
   var path: Path
   var hole: Rect
@@ -221,7 +222,7 @@ extension Point {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 
-  /// The point so many units on the way to another.
+  /// The point at a distance on the way to another.
   fileprivate func towards(_ other: Point, _ distance: Double) -> Point {
     let length = self.distance(to: other)
     guard length > 0 else { return self }
@@ -230,7 +231,7 @@ extension Point {
 }
 
 extension TextBackground.Shape {
-  /// The radius of a rounded rectangle that is nearly the shape: a shadow is too soft for more.
+  /// The corner radius of a rounded rectangle that approximates the shape; a shadow is too soft for more detail.
   func cornerRadius(of frame: Rect) -> Double {
     switch self {
     case .plain, .torn: 0

@@ -1,12 +1,12 @@
-/// A photo's mount and its own keys put together for one frame: the keys come first.
+/// A photo's mount and its own keys combined for one frame; the keys have precedence.
 struct Mounting: Equatable {
-  /// The outer edge of what is mounted: the frame, less the room that tape and corners take around it.
+  /// The outer edge of the mounted photo: the frame without the space for tape and corners.
   var edge: Rect
-  /// Where the picture may lie.
+  /// The area for the picture.
   var inner: Rect
-  /// Fills the edge around the picture; nil where there is no border.
+  /// The color of the border; nil without a border.
   var paper: Color?
-  /// Of the edge's corners.
+  /// The corner radius of the edge.
   var radius: Double
   var shadow: Shadow?
 
@@ -17,7 +17,7 @@ struct Mounting: Equatable {
     edge = edge.inset(by: look.clearance * unit)
     let width = photo.border?.width ?? look.border * unit
     inner = edge.inset(by: width)
-    // The room for a caption is taken from the picture.
+    // The space for a caption is taken from the picture.
     inner.height = max(0, inner.height - look.foot * unit)
     paper = width > 0 || look.foot > 0 ? photo.border?.color ?? .white : nil
     radius = photo.cornerRadius ?? (look.isRound ? unit / 2 : look.radius * unit)
@@ -27,12 +27,12 @@ struct Mounting: Equatable {
 }
 
 extension Photo {
-  /// The width by height of a frame in which a picture of these proportions is not cut.
+  /// The aspect ratio of a frame in which a picture of this aspect ratio is not cropped.
   func frameAspect(forPicture aspect: Double) -> Double {
     let look = mount.look
     if look.isRound { return 1 }
-    // What surrounds the picture, in units of the frame's shorter side. A border with a width of its own is not
-    // counted: how much it cuts depends on the frame's size.
+    // The space around the picture, in units of the frame's shorter side. A border with a width of its own is
+    // ignored: its effect depends on the frame's size.
     let across = 2 * (look.clearance + (border == nil ? look.border : 0))
     let along = across + look.foot
     let upright = 1 / ((1 - across) / aspect + along)
@@ -40,13 +40,13 @@ extension Photo {
   }
 }
 
-/// What a mount brings, in fractions of the frame's shorter side, so that it looks the same at any size.
+/// The dimensions of a mount in fractions of the frame's shorter side, so that it looks the same at any size.
 private struct MountLook {
-  /// What lies around the photo and holds it.
+  /// The space for fasteners around the photo.
   var clearance = 0.0
-  /// White paper around the picture.
+  /// The white border around the picture.
   var border = 0.0
-  /// More of it below.
+  /// The additional border below.
   var foot = 0.0
   var radius = 0.0
   var isRound = false
@@ -57,7 +57,7 @@ extension Mount {
     switch self {
     case .none: MountLook()
     case .white: MountLook(border: 0.04)
-    // An instant film's proportions: 88 mm wide, with 4.5 mm at the sides and 22 mm below.
+    // The proportions of instant film: 88 mm wide, with 4.5 mm at the sides and 22 mm below.
     case .polaroid: MountLook(border: 0.055, foot: 0.17)
     case .taped: MountLook(clearance: tapeClearance)
     case .corners: MountLook(clearance: cornerClearance)

@@ -1,8 +1,8 @@
-/// The point of a picture that goes to the middle of a smaller window, so that the window shows the faces: the
-/// picture's own middle if they are seen then, else as near to it as they allow.
+/// The point of a picture that is centered in a smaller window so that the window shows the faces: the picture's
+/// center if that shows them, or else the nearest point that does.
 ///
 /// - Parameters:
-///   - faces: In fractions of the picture.
+///   - faces: The faces in fractions of the picture.
 ///   - picture: The picture's size, in the unit of the window.
 func focusPoint(keeping faces: [Rect], window: Size, of picture: Size) -> Point {
   Point(
@@ -14,19 +14,19 @@ func focusPoint(keeping faces: [Rect], window: Size, of picture: Size) -> Point 
       keeping: faces.map { Stretch($0.y, $0.maxY, room: (headroom * $0.height, sideRoom * $0.height)) }))
 }
 
-/// Wanted above a face, in heights of it: marked faces begin at the forehead, and hair needs room.
+/// The space wanted above a face, in heights of it: marked faces begin at the forehead, and hair needs space.
 private let headroom = 0.6
-/// Wanted at its other sides.
+/// The space wanted at its other sides.
 private let sideRoom = 0.35
 
-/// What a face, or several, take up along one side of the picture, in fractions of it.
+/// The extent of one or more faces along one side of the picture, in fractions of it.
 private struct Stretch {
   var start: Double
   var end: Double
-  /// The same with some room around it.
+  /// The start of the extent with the space around it.
   var outerStart: Double
   var outerEnd: Double
-  /// The lengths of its faces together.
+  /// The sum of the lengths of its faces.
   var weight: Double
 
   init(_ start: Double, _ end: Double, room: (before: Double, after: Double)) {
@@ -48,12 +48,12 @@ private struct Stretch {
   }
 }
 
-/// The middle of a window of `length`, in fractions of the side that it shows a part of.
+/// The center of a window of `length`, in fractions of the side.
 private func middle(ofWindow length: Double, keeping faces: [Stretch]) -> Double {
   guard let kept = most(of: faces, fitting: length) else { return 0.5 }
   // A single face that is larger than the window.
   if kept.length > length { return (kept.start + kept.end) / 2 }
-  // The room goes first, evenly; the faces stay.
+  // The space is reduced first, evenly; the faces stay.
   let spare = kept.outerEnd - kept.outerStart - length
   let share = max(0, spare) / max(kept.outerEnd - kept.outerStart - kept.length, 1e-9)
   let start = kept.outerStart + share * (kept.start - kept.outerStart)
@@ -61,7 +61,7 @@ private func middle(ofWindow length: Double, keeping faces: [Stretch]) -> Double
   return min(max(0.5, end - length / 2), start + length / 2)
 }
 
-/// The neighbouring faces that fit into a window of `length` and are most together; if none fits, the largest.
+/// The adjacent faces that fit into a window of `length` and have the largest sum; if none fits, the largest face.
 private func most(of faces: [Stretch], fitting length: Double) -> Stretch? {
   let faces = faces.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   var best: Stretch?

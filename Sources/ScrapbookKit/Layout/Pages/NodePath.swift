@@ -1,14 +1,14 @@
-/// Which photo or sticker of an album, by its position.
+/// The position of a photo or sticker in an album.
 public struct NodePath: Sendable, Hashable {
   public enum Kind: String, Sendable {
     case photo
     case sticker
   }
 
-  /// The page's index, from 0.
+  /// The index of the page, from 0.
   public var page: Int
   public var kind: Kind
-  /// Among the photos or the stickers of the page, from 0.
+  /// The index among the photos or the stickers of the page, from 0.
   public var index: Int
 
   public init(page: Int, kind: Kind, index: Int) {

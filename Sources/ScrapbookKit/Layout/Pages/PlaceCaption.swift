@@ -1,28 +1,28 @@
-/// The room between a photo and the caption below it, in canvas units.
+/// The space between a photo and the caption below it, in canvas units.
 private let captionGap = 6.0
-/// A caption below a photo has at most so many lines before it gets smaller.
+/// The maximum number of lines of a caption below a photo before it shrinks.
 private let captionLines = 3
-/// The caption of a narrower photo may be so wide.
+/// The width that the caption of a narrower photo may have, in canvas units.
 private let narrowCaption = 150.0
 
 extension Photo {
-  /// Whether its words stand on the mount's own paper.
+  /// Whether its words are on the mount's own paper.
   var hasCaptionOnMount: Bool { mount == .polaroid }
 
   var captionStyle: StyleName { hasCaptionOnMount ? .handwriting : .caption }
 }
 
 extension TextPlacer {
-  /// The slots of photos without a frame. Below each there is as much room as the longest of their captions needs: so
-  /// photos in a row stay in line.
+  /// The slots of photos without a frame. The space below each is that of the longest caption, so that the photos of
+  /// a row stay aligned.
   ///
-  /// - Parameter boxes: What the slots keep off, in page coordinates.
+  /// - Parameter boxes: The boxes that slots avoid, in page coordinates.
   func slots(
     for photos: [Photo], layout: SlotLayout, keepingOff boxes: [Rect], catalog: AssetCatalog
   ) -> [Rect] {
     let sizes = photos.map { frameSize(of: $0, catalog: catalog) }
     var slots = placeSlots(for: sizes, layout: layout, page: pageSize, keepingOff: boxes)
-    // With room for captions slots get narrower, and captions longer; the second time hardly.
+    // Space for captions makes slots narrower, and captions longer; a second pass hardly changes them.
     for _ in 0..<2 {
       guard let needed = room(for: photos, below: slots) else { return slots }
       slots = placeSlots(for: sizes, layout: layout, page: pageSize, captionHeight: needed, keepingOff: boxes)
@@ -30,13 +30,13 @@ extension TextPlacer {
     return slots
   }
 
-  /// Nil without captions below photos.
+  /// The height for captions below slots; nil without captions below photos.
   private func room(for photos: [Photo], below slots: [Rect]) -> Double? {
     let heights = zip(photos, slots).compactMap { photo, slot in
       photo.hasCaptionOnMount
         ? nil : photo.caption.map { height(of: $0, of: photo, below: slot) + captionGap }
     }
-    // Words may take half of the space of the smallest photo; then they get smaller.
+    // Words may take half of the height of the smallest photo; then they shrink.
     return heights.max().map { min($0, (slots.map(\.height).min() ?? 0) / 2) }
   }
 
@@ -44,7 +44,7 @@ extension TextPlacer {
     height(of: caption, as: photo.captionStyle, width: captionWidth(below: slot), maximumLines: captionLines)
   }
 
-  /// As wide as the slot, but for one that reaches to the paper's edge.
+  /// The width of a slot; narrower for a slot that reaches to the edge of the paper.
   private func captionWidth(below slot: Rect) -> Double {
     let margin = max(0, pageMargin - slot.x, slot.maxX - (pageSize.width - pageMargin))
     return max(slot.width / 2, slot.width - 2 * margin)
@@ -55,7 +55,7 @@ extension TextPlacer {
     captionRoom(of: photo, below: frame).map(frame.union) ?? frame
   }
 
-  /// The room that the words below a photo take if they are not wider than they have to be; nil without such words.
+  /// The box of the words below a photo if they are no wider than necessary; nil without such words.
   private func captionRoom(of photo: Photo, below edge: Rect) -> Rect? {
     guard let caption = photo.caption, !photo.hasCaptionOnMount else { return nil }
     let width = leastCaptionWidth(of: photo, below: edge)
@@ -67,7 +67,8 @@ extension TextPlacer {
     photo.frame == nil ? captionWidth(below: edge) : max(edge.width, narrowCaption)
   }
 
-  /// The caption's width: the photo's; where the words would need too many lines, as much wider as they need and the page has room.
+  /// The caption's width: that of the photo; if the words need too many lines, as much more as they need and the page
+  /// allows.
   private func captionWidth(
     of caption: Caption, of photo: Photo, below edge: Rect, keepingOff boxes: [Rect]
   ) -> Double {
@@ -82,7 +83,8 @@ extension TextPlacer {
     return widths.first(where: fits) ?? free
   }
 
-  /// How wide a box in the same middle may be: up to the page's margins, and half way to what stands beside the box.
+  /// The maximum width of a box with the same center: up to the page's margins, and half of the distance to adjacent
+  /// boxes.
   private func freeWidth(around box: Rect, keepingOff boxes: [Rect]) -> Double {
     let page = min(box.center.x - pageMargin, pageSize.width - pageMargin - box.center.x)
     let beside = boxes.filter { $0.y < box.maxY && box.y < $0.maxY }.map { other in
@@ -92,10 +94,10 @@ extension TextPlacer {
     return 2 * min(page, beside.min() ?? page)
   }
 
-  /// Places the words of a photo: on a polaroid's paper, else below its edge.
+  /// Places the words of a photo: on a polaroid's paper, or below the edge of other photos.
   ///
   /// - Parameters:
-  ///   - boxes: What stands on the page beside the photo.
+  ///   - boxes: The boxes beside the photo on the page.
   mutating func placeCaption(
     of photo: Photo, on mounting: Mounting, edge: Rect, keepingOff boxes: [Rect], side: Side, backdrop: Color?
   ) -> PlacedText? {

@@ -1,11 +1,11 @@
-/// What stands in the place of a picture that could not be loaded.
+/// The names of pictures that could not be loaded.
 extension TextPlacer {
-  /// Nothing for a picture that is there.
+  /// The lines of the name; none for a picture that was loaded.
   func name(ofMissing image: ImageReference, in area: Rect, catalog: AssetCatalog) -> [PlacedLine] {
     catalog.id(of: image) == nil ? name(of: image, in: area) : []
   }
 
-  /// The lines of a picture's name, in the middle of the area.
+  /// The lines of a picture's name, centered in the area.
   func name(of image: ImageReference, in area: Rect) -> [PlacedLine] {
     let name = image.displayName
     let short = name.count > 40 ? "\(name.prefix(20))…\(name.suffix(19))" : name

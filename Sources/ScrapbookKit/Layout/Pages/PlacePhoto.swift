@@ -1,9 +1,9 @@
 /// Computes the boxes of a photo and its caption.
 ///
 /// - Parameters:
-///   - frame: Its own, or its slot.
-///   - boxes: What its caption keeps off.
-///   - side: Where the page stands.
+///   - frame: The photo's own frame, or its slot.
+///   - boxes: The boxes that its caption avoids.
+///   - side: The side of the page.
 ///   - backdrop: The color behind the photo; nil if it is a picture.
 func placePhoto(
   _ photo: Photo, at path: NodePath, frame: Rect, keepingOff boxes: [Rect], side: Side, backdrop: Color?,
@@ -11,7 +11,7 @@ func placePhoto(
 ) -> PlacedPicture {
   let mounting = Mounting(photo, in: frame)
   let crop = photo.crop ?? .unitSquare
-  // Of a picture that could not be loaded, the placeholder fills the frame.
+  // The placeholder of a picture that could not be loaded fills the frame.
   let part = catalog.info(of: photo.image).map { info in
     placePicture(
       photo.image.naturalSize(ofPixels: info.size).cropped(to: crop), in: mounting.inner,
@@ -20,12 +20,12 @@ func placePhoto(
   }
   let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner
   var picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner
-  // A drawing's edge is a path already.
+  // The edge of a drawing is a path already.
   if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.format != .svg {
     picture = picture.withBleed(around: window)
   }
   let edge = RoundedRect(mounting.paper == nil ? window : mounting.edge, radius: mounting.radius)
-  // The inner corners follow the outer ones, so that the border is equally wide all round.
+  // The inner radius follows the outer one, so that the border is equally wide all around.
   let border = mounting.inner.x - mounting.edge.x
   return PlacedPicture(
     path: path, image: photo.image, asset: catalog.id(of: photo.image), frame: frame,
@@ -40,18 +40,18 @@ func placePhoto(
     span: photo.span)
 }
 
-/// A size with the proportions of the frame in which nothing of a photo is cut.
+/// A size with the aspect ratio of a frame in which the photo is not cropped.
 func frameSize(of photo: Photo, catalog: AssetCatalog) -> Size {
   let size = catalog.info(of: photo.image)?.size ?? unknownSize
   let shown = size.cropped(to: photo.crop ?? .unitSquare)
   return Size(width: photo.frameAspect(forPicture: shown.aspectRatio), height: 1)
 }
 
-/// The proportions given to a picture that could not be loaded.
+/// The proportions of a picture that could not be loaded.
 let unknownSize = Size(width: 4, height: 3)
 
-/// The part of a placed picture that its frame shows. The two always overlap: a picture is either in
-/// the middle of the frame or covers it.
+/// The part of a placed picture that its frame shows. The two always overlap: a picture is centered in the frame or
+/// covers it.
 func visiblePart(of picture: Rect, in frame: Rect) -> Rect {
   let x = max(picture.x, frame.x)
   let y = max(picture.y, frame.y)

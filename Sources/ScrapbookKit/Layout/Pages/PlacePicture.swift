@@ -1,10 +1,10 @@
-/// Where a picture lies so that it fits its frame; it may be larger than the frame.
+/// The rectangle of a picture that fits its frame; it may be larger than the frame.
 ///
 /// - Parameters:
 ///   - size: The picture's own size as seen.
-///   - frame: The space it goes into.
-///   - focus: The point of the picture, as fractions, that stays nearest to the frame's middle.
-///   - faces: Parts of the picture, in fractions, that stay in a frame without a focus that it covers.
+///   - frame: The space into which the picture is placed.
+///   - focus: The point of the picture, in fractions, that stays nearest to the frame's center.
+///   - faces: Parts of the picture, in fractions, that stay visible if the picture covers the frame and has no focus.
 func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point? = nil, faces: [Rect] = []) -> Rect {
   let scaled: Size
   switch fit {
@@ -23,34 +23,34 @@ func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point? = nil, f
     width: scaled.width, height: scaled.height)
 }
 
-/// The start of a side of `length` units that is put over a window of the frame.
+/// The start of a side of `length` units that is placed in the frame.
 private func placeSide(_ side: Double, from start: Double, length: Double, focus: Double) -> Double {
-  // Smaller than the frame: in the middle.
+  // Smaller than the frame: centered.
   if side <= length { return start + (length - side) / 2 }
-  // Larger: the focus goes to the middle, but no gap opens at either end.
+  // Larger: the focus is centered, as far as no gap opens at either end.
   let wanted = start + length / 2 - focus * side
   return min(start, max(start + length - side, wanted))
 }
 
-/// The whole picture's rectangle when the part that is `crop` in fractions lies at `part`.
+/// The rectangle of the whole picture if its part `crop`, in fractions, is placed at `part`.
 func wholePicture(ofPart part: Rect, crop: Rect) -> Rect {
   let width = part.width / crop.width
   let height = part.height / crop.height
   return Rect(x: part.x - crop.x * width, y: part.y - crop.y * height, width: width, height: height)
 }
 
-/// How far a turned picture reaches beyond its window, in canvas units. The window's path then makes the edge, which
-/// viewers smooth; of the edges of pictures they make stairs.
+/// The distance by which a rotated picture reaches beyond its window, in canvas units. The edge is then that of the
+/// window's path, which viewers antialias; they do not antialias the edges of pictures.
 private let bleed = 1.0
 
 extension Rect {
-  /// The rectangle of a picture, enlarged about the middle of its window as much as it needs to have a bleed.
+  /// Enlarges the rectangle of a picture about the center of its window as far as needed for a bleed.
   ///
-  /// - Parameter window: The part of the picture that is seen.
+  /// - Parameter window: The visible part of the picture.
   func withBleed(around window: Rect) -> Rect {
     let center = window.center
     let (halfWidth, halfHeight) = (window.width / 2, window.height / 2)
-    // What is hardly more than its bleed has no edge to be seen.
+    // A picture that is hardly larger than the bleed has no visible edge.
     guard min(halfWidth, halfHeight) > bleed else { return self }
     let factor = max(
       1, (halfWidth + bleed) / min(center.x - x, maxX - center.x),

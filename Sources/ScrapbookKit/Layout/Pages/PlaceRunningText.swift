@@ -1,18 +1,18 @@
-/// What the fields of headers and footers stand for on one page or spread.
+/// The values of the fields in headers and footers on one page or spread.
 struct RunningFields: Sendable, Equatable {
-  /// Of the page, or of the spread's pages: "7", or "6-7" as in the labels of the PDF's pages.
+  /// The label of the page, or of the spread's pages: "7", or "6-7" as in the PDF's page labels.
   var page: String
-  /// How many there are.
+  /// The number of pages.
   var pages: Int
   var spread: Int
   var title: String
   var author: String
   var date: String
 
-  /// The names that may stand in braces.
+  /// The names of the fields.
   static let names = ["page", "pages", "spread", "title", "author", "date"]
 
-  /// Those that stand for numbers.
+  /// The names of fields that are numbers.
   static let numbers = ["page", "pages", "spread"]
 
   subscript(name: String) -> String? {
@@ -27,7 +27,8 @@ struct RunningFields: Sendable, Equatable {
     }
   }
 
-  /// A text with its fields filled in, numbers by a function that gives them their language's digits; braces around anything else stay, and `\{` is a brace.
+  /// Replaces the fields of a text; numbers are localized by a function. Braces around anything else stay, and `\{`
+  /// is a brace.
   func fill(_ content: TextContent, localizedDigits: (String) -> String = { $0 }) -> TextContent {
     var filled = content
     filled.text = content.text.replacingFields { name in
@@ -38,7 +39,7 @@ struct RunningFields: Sendable, Equatable {
   }
 }
 
-/// A text that headers and footers take as it is.
+/// Escapes a text for use in headers and footers.
 package func fieldsEscaped(_ text: String) -> String {
   text.reduce(into: "") { escaped, character in
     if character == "{" { escaped += "\\" }
@@ -47,7 +48,7 @@ package func fieldsEscaped(_ text: String) -> String {
 }
 
 extension String {
-  /// The words between single braces, in order.
+  /// The words in single braces, in order.
   var fieldNames: [String] {
     guard utf8.contains(where: { $0 == UInt8(ascii: "{") }) else { return [] }
     var names: [String] = []
@@ -77,7 +78,7 @@ extension String {
   }
 }
 
-/// The strips in the margin of a page that is so large, which slots and pictures leave free.
+/// The strips in the margin of a page of this size, which slots and pictures leave free.
 private func headerFrame(in area: Rect) -> Rect {
   Rect(x: area.x + 30, y: area.y + 6, width: area.width - 60, height: 20)
 }
@@ -87,7 +88,7 @@ private func footerFrame(in area: Rect) -> Rect {
 }
 
 extension TextPlacer {
-  /// The strips of a page that its headers and footers take, with what parts them from pictures.
+  /// The strips of a page that its headers and footers occupy, with the gap to pictures.
   func runningStrips(of page: ScrapbookPage, isFirst: Bool) -> [Rect] {
     let area = Rect(pageSize)
     let strips = [
@@ -99,9 +100,9 @@ extension TextPlacer {
     }
   }
 
-  /// The headers and footers of one page, or of a spread.
+  /// Places the headers and footers of one page, or of a spread.
   ///
-  /// - Parameter area: The page, or both pages with the gutter between them.
+  /// - Parameter area: The page, or both pages with the gutter.
   mutating func placeRunning(
     headers: [RunningText], footers: [RunningText], on place: RunningText.Place, isFirst: Bool,
     fields: RunningFields, in area: Rect, side: Side, backdrop: Color?
@@ -121,7 +122,7 @@ extension TextPlacer {
     return RunningText(content, style: text.style)
   }
 
-  /// Places texts that share a line. The shorter ones come first; a longer one has what they leave of it.
+  /// Places texts that share a line. The shorter ones come first; a longer one gets what they leave.
   private mutating func placeLine(_ texts: [RunningText], in strip: Rect, side: Side, backdrop: Color?)
     -> [PlacedText]
   {
@@ -144,7 +145,7 @@ extension TextPlacer {
   }
 }
 
-/// Where each page of an album stands, in the order of the pages.
+/// The settings of all pages of an album, in page order.
 func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
   spreads.enumerated().flatMap { index, facing in
     facing.pages.map { place, page in
@@ -157,8 +158,8 @@ func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
 }
 
 extension Album {
-  /// Gives single pages what stands over the gutter, where their sheets would cut it in two: headers and footers of
-  /// spreads become those of their pages, and a lone page in the middle stands where a spread begins.
+  /// Moves headers and footers of spreads to their pages, since separate sheets would cut them in two. A single last
+  /// page in the middle is moved to where a spread begins.
   mutating func partIntoPages() {
     if odd == .center { odd = nil }
     let onPage = { (text: RunningText) in
@@ -175,8 +176,8 @@ extension Album {
   }
 }
 
-/// The headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its first page
-/// that is not blank.
+/// Places the headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its
+/// first page that is not blank.
 func placeSpreadTexts(_ spreads: [FacingPages], texts: inout TextPlacer) -> [[PlacedText]] {
   let album = texts.album
   return spreads.enumerated().map { index, facing in

@@ -17,7 +17,7 @@ func placeSticker(
   }
   var picture = placePicture(size, in: frame, fit: fit)
   let window = visiblePart(of: picture, in: frame)
-  // What may be transparent has an edge of its own, which a bleed would cut off.
+  // A transparent picture has an edge of its own, which a bleed would cut off.
   if !sticker.rotation.isQuarterTurns, catalog.info(of: sticker.image)?.isOpaque == true {
     picture = picture.withBleed(around: window)
   }

@@ -2,13 +2,13 @@
 struct PlacedText: Sendable, Equatable {
   var frame: Rect
   var background: TextBackground?
-  /// The outline of the background; nil without one.
+  /// The shape of the background; nil without one.
   var label: LabelShape?
   var lines: [PlacedLine]
   var rotation = Angle.zero
   var opacity = 1.0
   var z = 0.0
-  /// What it says, whether all of it is shown or not.
+  /// The content, whether all of it is shown or not.
   var content: TextContent
 }
 
@@ -22,7 +22,7 @@ func placeText(_ text: TextNode, side: Side, backdrop: Color?, texts: inout Text
   return placed
 }
 
-/// Places texts and reports what cannot be read of them.
+/// Places texts and reports what does not fit or cannot be shown.
 struct TextPlacer {
   let album: Album
   let shaper: any TextShaper
@@ -35,11 +35,12 @@ struct TextPlacer {
     self.shaper = shaper
   }
 
+  ///
   /// - Parameters:
-  ///   - place: The style of texts in this place that name none.
+  ///   - place: The style of a text that names none.
   ///   - frame: The outer edge.
-  ///   - side: Where the page stands.
-  ///   - backdrop: What lies behind the text; nil is a picture, or not known.
+  ///   - side: The side of the page.
+  ///   - backdrop: The color behind the text; nil if it is a picture or unknown.
   mutating func place(
     _ content: TextContent, _ style: TextStyle, as place: StyleName, in frame: Rect, side: Side,
     backdrop: Color?
@@ -56,7 +57,7 @@ struct TextPlacer {
       frame: frame, background: computed.background, label: label, lines: set.lines, content: content)
   }
 
-  /// Where the words of a header or footer lie if they have a line for themselves.
+  /// The extent of a header or footer that has a line for itself.
   func span(of text: RunningText, in strip: Rect, side: Side) -> LineSpan {
     let style = ComputedTextStyle(text.style, in: album, at: .pageNumber)
     let setter = TextSetter(shaper: shaper, side: side)
@@ -66,10 +67,10 @@ struct TextPlacer {
       anchor: strip.x + part * strip.width, part: part, width: lines.map(\.width).max() ?? 0)
   }
 
-  /// How much room a caption of at most so many lines takes, in canvas units.
+  /// The height of a caption with a maximum number of lines, in canvas units.
   func height(of caption: Caption, as place: StyleName, width: Double, maximumLines: Int) -> Double {
     let computed = ComputedTextStyle(caption.style, in: album, at: place)
-    // A label of another height has no wider padding.
+    // The padding of a label does not depend on its height.
     let square = Rect(x: 0, y: 0, width: width, height: width)
     let inner =
       computed.background.map { LabelShape($0, in: square, padding: computed.padding, seed: "").inner }
@@ -130,7 +131,7 @@ func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down)
 
 func quoted(_ content: TextContent) -> String { quoted(content.text) }
 
-/// The beginning of a text as a message has it.
+/// The beginning of a text, for messages.
 func quoted(_ text: String) -> String {
   jsonQuoted(text.count > 30 ? text.prefix(28) + "…" : text)
 }

@@ -1,8 +1,8 @@
-/// A background with the boxes of its pictures, in the coordinates of the area behind which it lies.
+/// A background with the boxes of its pictures, in the coordinates of its area.
 struct PlacedBackground: Sendable, Equatable {
   enum Content: Sendable, Equatable {
     case color(Color)
-    /// One rectangle; or one for each tile.
+    /// One rectangle, or one for each tile.
     case pictures(AssetID, [Rect])
     /// The lines of its name.
     case missing([PlacedLine])
@@ -10,15 +10,15 @@ struct PlacedBackground: Sendable, Equatable {
 
   var content: Content
   var area: Rect
-  /// Whether what lies outside the area is cut off.
+  /// Whether the picture is clipped to the area.
   var isClipped = true
-  /// Painted over a color, so that a page of the open book stays one.
+  /// Shades painted over a color, so that it still looks like a page of the open book.
   var shading: [ShadeStop] = []
-  /// Where the source names its picture.
+  /// The reference to its picture in the source.
   var place = SourcePlace()
 }
 
-/// Computes where a background's picture lies; nil when there is nothing to paint.
+/// Computes the place of a background's picture; nil if there is nothing to paint.
 func placeBackground(
   _ background: Background, in area: Rect, catalog: AssetCatalog, texts: TextPlacer
 ) -> PlacedBackground? {
@@ -38,7 +38,7 @@ func placeBackground(
 }
 
 extension Album {
-  /// What lies over a page's color where the open book lies below: the shades of its paper.
+  /// The shades over a page's color where the open book is below.
   func shading(over background: Background, on side: Side) -> [ShadeStop] {
     guard case .color(let color) = background.content, color.alpha == 1,
       self.background.content == .image(.openBook)
@@ -56,7 +56,7 @@ private let paperShades: [ShadeStop] =
   ] as [(Double, Double)]).map { ShadeStop(offset: $0.0, factor: $0.1) }
 
 private func pictureRects(_ size: Size, in area: Rect, mode: Background.Mode) -> [Rect] {
-  // What its area is wider and higher by lies before the picture (1), behind it (0), or on both sides.
+  // The part of the remaining width and height before the picture: 1, 0, or one half.
   func placed(_ x: Double, _ y: Double) -> [Rect] {
     [
       Rect(

@@ -1,15 +1,15 @@
-/// A page whose every box is known: what `placePage` gives.
+/// A page with all boxes computed: the result of `placePage`.
 struct PlacedPage: Sendable, Equatable {
-  /// Counted from 1.
+  /// The number of the page, from 1.
   var number: Int
   var background: PlacedBackground?
   /// The nodes in paint order.
   var nodes: [PlacedNode]
-  /// Painted over everything else.
+  /// The headers and footers, painted over everything else.
   var runningTexts: [PlacedText]
 }
 
-/// Indirect, since arrays of them are copied and sorted, and each is large.
+/// Indirect, since arrays of these large values are copied and sorted.
 indirect enum PlacedNode: Sendable, Equatable {
   case picture(PlacedPicture)
   case text(PlacedText)
@@ -26,25 +26,25 @@ indirect enum PlacedNode: Sendable, Equatable {
 struct PlacedPicture: Sendable, Equatable {
   var path: NodePath
   var image: ImageReference
-  /// Nil when the picture could not be loaded and a placeholder takes its place.
+  /// The asset; nil if the picture could not be loaded and a placeholder replaces it.
   var asset: AssetID?
-  /// The box that the node turns about the middle of.
+  /// The box whose center the node is rotated about.
   var frame: Rect
   /// The whole picture; what lies outside `window` is cut off.
   var picture: Rect
-  /// What a placeholder says.
+  /// The text of a placeholder.
   var missingName: [PlacedLine] = []
   /// The part of the frame that shows the picture.
   var window: RoundedRect
-  /// The visible outer edge, which casts the shadow: the paper's edge, else the window.
+  /// The visible outer edge, which casts the shadow: that of the paper, or else the window.
   var edge: RoundedRect
-  /// Fills the edge around the window.
+  /// The color between the window and the edge.
   var paper: Color?
-  /// Around the shape of a sticker.
+  /// A band around the shape of a sticker.
   var outline: Border?
-  /// Painted over the picture.
+  /// Fasteners painted over the picture.
   var fasteners: [Patch] = []
-  /// The words of a photo, which turn and fade with it.
+  /// The caption of a photo, which rotates and fades with it.
   var caption: PlacedText?
   var rotation: Angle
   var flip: Flip
@@ -54,13 +54,13 @@ struct PlacedPicture: Sendable, Equatable {
   var span: SourceSpan?
 }
 
-/// Where a page stands in its book.
+/// The place of a page in its book.
 struct PageSetting: Sendable, Equatable {
-  /// Counted from 1.
+  /// The number of the page, from 1.
   var number: Int
-  /// The side on which the page stands; for a page in the middle, the side where spreads begin.
+  /// The side of the page; for a page in the middle, the side where spreads begin.
   var side: Side
-  /// Where it lies on the canvas.
+  /// The page's frame on the canvas.
   var frame = Spread.leftFrame
   var fields: RunningFields
 }
@@ -73,7 +73,7 @@ func placePage(
   texts.pageSize = setting.frame.size
   let backdrop = texts.album.backdrop(of: page)
   let unframed = page.photos.filter { $0.frame == nil }
-  // Only slots that fill the page could reach headers and footers.
+  // Only slots that fill the page reach into headers and footers.
   let strips = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside =
     unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
@@ -95,7 +95,7 @@ func placePage(
   }
   let pictures = photos + stickers
   let words = page.texts.map { text in
-    // Over a picture nobody knows what lies behind.
+    // The color behind words on a picture is unknown.
     let isOverPicture = pictures.contains { $0.z <= text.z && $0.frame.intersection(text.frame) != nil }
     return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
   }
@@ -112,13 +112,13 @@ func placePage(
     nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) }), runningTexts: running)
 }
 
-/// By `z`; what has the same `z` keeps its order: photos, stickers, texts, as in the album.
+/// Sorts by `z`; equal nodes keep their order: photos, stickers, texts, as in the album.
 private func inPaintOrder(_ nodes: [PlacedNode]) -> [PlacedNode] {
   nodes.sorted { $0.z < $1.z }
 }
 
 extension Album {
-  /// The color behind what lies on a page; nil if it is a picture.
+  /// The color behind the items of a page; nil if it is a picture.
   func backdrop(of page: ScrapbookPage?) -> Color? {
     let background = page?.background ?? background
     switch background.content {

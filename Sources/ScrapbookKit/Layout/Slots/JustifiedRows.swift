@@ -1,30 +1,30 @@
-/// Photos in rows of one width, the photos of a row having one height: nothing is cropped.
+/// Rows of photos with equal width; the photos of a row have equal height, and nothing is cropped.
 ///
 /// Photos are given by their aspect ratios, width by height.
 struct JustifiedRows {
-  /// Its gaps are halved until they take at most half of the area.
+  /// The area and its gaps, which are halved until they take at most half of the area.
   var space: SlotSpace
 
   private var area: Rect { space.area }
 
-  /// Of all numbers of rows the one whose photos cover most of the area.
+  /// The number of rows whose photos cover most of the area.
   ///
-  /// - Parameter least: The number of rows, at least; there are never more than photos.
+  /// - Parameter least: The minimum number of rows; there are never more rows than photos.
   func best(_ aspects: [Double], least: Int = 1) -> [Rect] {
     candidates(aspects, least: least).map(frames).max { covered($0) < covered($1) } ?? []
   }
 
-  /// Fills the area: of all numbers of rows the one that has to be stretched least, stretched.
+  /// Fills the area with the number of rows that needs the least stretching, stretched.
   func filling(_ aspects: [Double]) -> [Rect] {
     let best = candidates(aspects).map { fitted($0, width: area.width) }
       .min { stretching(of: $0) < stretching(of: $1) }
     return best.map { frames($0, stretchedBy: room(for: $0) / $0.heights.reduce(0, +)) } ?? []
   }
 
-  /// All rows are as wide as the area, or narrower if they would be too high for it, and stand in its middle.
+  /// Rows as wide as the area, or narrower if they would be too high, centered in the area.
   func frames(_ rows: [[Double]]) -> [Rect] { frames(fitted(rows), stretchedBy: 1) }
 
-  /// Rows of one width with the gap that they leave.
+  /// Rows of equal width, and their gap.
   private struct Fitted {
     var rows: [[Double]]
     var width: Double
@@ -32,7 +32,8 @@ struct JustifiedRows {
     var heights: [Double] { rows.map { (width - gaps.width * Double($0.count - 1)) / $0.reduce(0, +) } }
   }
 
-  /// - Parameter width: Nil for as wide as the area allows.
+  ///
+  /// - Parameter width: Nil means as wide as the area allows.
   private func fitted(_ rows: [[Double]], width: Double? = nil) -> Fitted {
     let longest = Double(rows.map(\.count).max() ?? 1)
     var fitted = Fitted(rows: rows, width: 0, gaps: space.gaps)
@@ -46,7 +47,8 @@ struct JustifiedRows {
     }
   }
 
-  /// The width at which rows fill the area's height: each is (width - its gaps) / (sum of its aspect ratios) high.
+  /// The width at which the rows fill the area's height: the height of each is (width - its gaps) / (sum of its
+  /// aspect ratios).
   private func highestWidth(_ fitted: Fitted) -> Double {
     let inverse = fitted.rows.map { 1 / $0.reduce(0, +) }
     let gaps = zip(fitted.rows, inverse).reduce(0) { $0 + fitted.gaps.width * Double($1.0.count - 1) * $1.1 }
@@ -58,7 +60,7 @@ struct JustifiedRows {
     area.height - fitted.gaps.height * Double(fitted.rows.count - 1)
   }
 
-  /// The factor by which rows miss the area's height, 1 or more.
+  /// The factor between the height of the rows and that of the area, 1 or more.
   private func stretching(of fitted: Fitted) -> Double {
     let factor = room(for: fitted) / fitted.heights.reduce(0, +)
     return max(factor, 1 / factor)
@@ -81,7 +83,7 @@ struct JustifiedRows {
   }
 
   private func candidates(_ aspects: [Double], least: Int = 1) -> [[[Double]]] {
-    // More rows than this never win for a page of 475 x 577, and a page of 1,000 photos stays quick.
+    // More rows never win for a page of 475 x 577, and a page of 1,000 photos stays fast.
     let most = min(aspects.count, 40)
     return aspects.isEmpty ? [] : (min(least, most)...most).map { split(aspects, intoRows: $0) }
   }
@@ -90,8 +92,8 @@ struct JustifiedRows {
     frames.reduce(0) { $0 + $1.width * $1.height }
   }
 
-  /// Consecutive photos in rows of about equal width: a row ends once the aspect ratios up to its end reach
-  /// its share of their sum.
+  /// Splits photos into rows of about equal width: a row ends when the sum of the aspect ratios so far reaches its
+  /// share of the total.
   private func split(_ aspects: [Double], intoRows count: Int) -> [[Double]] {
     let share = aspects.reduce(0, +) / Double(count)
     var rows: [[Double]] = [[]]

@@ -3,10 +3,10 @@ import Glibc
 /// Frames for the photos of a page that have none of their own.
 ///
 /// - Parameters:
-///   - sizes: Sizes with the proportions that the frames should have, in the order of the page.
+///   - sizes: Sizes with the aspect ratios of the frames, in page order.
 ///   - page: The page's size, in canvas units.
-///   - captionHeight: What stays free below each frame, in canvas units.
-///   - boxes: What the frames keep off, in page coordinates.
+///   - captionHeight: The space below each frame, in canvas units.
+///   - boxes: The boxes that the frames avoid, in page coordinates.
 /// - Returns: One frame for each size, in page coordinates.
 func placeSlots(
   for sizes: [Size], layout: SlotLayout = .auto, page: Size = ScrapbookPage.size, captionHeight: Double = 0,
@@ -26,17 +26,17 @@ func placeSlots(
     return area(of: beside) > area(of: below) ? beside : below
   case .full:
     var area = Rect(page)
-    // Words keep off the paper's edge, and leave the footer its place.
+    // Captions keep away from the edge of the paper and leave space for the footer.
     if captionHeight > 0 { area.height -= pageMargin }
     area = area.keepingOff(boxes)
     return JustifiedRows(space: SlotSpace(area, gap: 4, captionHeight: captionHeight)).filling(aspects)
   }
 }
 
-/// Where slots go, and what stays free between them.
+/// The area of slots, and the gaps between them.
 struct SlotSpace: Sendable, Equatable {
   var area: Rect
-  /// To the side of a slot, and below it.
+  /// The gaps to the side of a slot and below it.
   var gaps: Size
 
   init(area: Rect, gaps: Size) {
@@ -44,7 +44,8 @@ struct SlotSpace: Sendable, Equatable {
     self.gaps = gaps
   }
 
-  /// - Parameter captionHeight: Of the words below each photo, the lowest ones included.
+  ///
+  /// - Parameter captionHeight: The height of the words below each photo, including those of the lowest row.
   init(_ area: Rect, gap: Double, captionHeight: Double) {
     self.area = area
     self.area.height -= captionHeight
@@ -56,15 +57,15 @@ struct SlotSpace: Sendable, Equatable {
   }
 }
 
-/// What keeps photos and words off the paper's edge and the gutter, in canvas units.
+/// The margin of photos and text at the edge of the paper and at the gutter, in canvas units.
 let pageMargin = 30.0
-/// Between two slots.
+/// The gap between two slots.
 private let slotGap = 18.0
-/// Panoramas beyond these proportions would become slivers; they are cropped instead.
+/// The allowed aspect ratios: panoramas beyond them would become slivers and are cropped.
 private let slotAspects = 0.25...4.0
 
-/// One photo stands in the middle. Two stand on top of each other, or side by side when both are upright.
-/// More fill justified rows. Each frame has its picture's proportions, so that nothing is cropped.
+/// One photo is centered. Two are above each other, or side by side if both are upright. More fill justified rows.
+/// Each frame has its picture's proportions, so nothing is cropped.
 private func autoSlots(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   let rows = JustifiedRows(space: space)
   switch aspects.count {
@@ -82,7 +83,7 @@ private func contained(_ aspect: Double, in area: Rect) -> Rect {
   return Rect(center: area.center, size: shape.scaled(by: shape.factor(toFitInside: area.size)))
 }
 
-/// An upright and a wide picture: the upper and the lower half of the page.
+/// An upright and a wide picture: in the upper and the lower half of the page.
 private func halves(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   let area = space.area
   let height = (area.height - space.gaps.height) / 2
@@ -92,8 +93,8 @@ private func halves(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   }
 }
 
-/// Cells of equal size; of all numbers of columns the one whose cells have the photos' proportions best. The last
-/// row stands in the middle.
+/// Cells of equal size, with the number of columns whose cells match the photos' proportions best. The last row is
+/// centered.
 private func grid(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   guard !aspects.isEmpty else { return [] }
   let cells = (1...aspects.count).map { columns in
@@ -122,7 +123,7 @@ private struct GridCells {
       height: (area.height - gaps.height * Double(rows - 1)) / Double(rows))
   }
 
-  /// The slots as large as they fit, around the middle of the area, with the same gaps.
+  /// The largest square cells that fit, centered in the area, with the same gaps.
   var withSquareCells: GridCells {
     let side = min(size.width, size.height)
     let size = Size(
@@ -145,7 +146,7 @@ private struct GridCells {
   }
 }
 
-/// How much of the height the first photo may take.
+/// The maximum part of the height for the first photo.
 private let featureShare = 0.64
 
 /// The first photo large at the top, the others in rows below that are as wide as it.
@@ -161,7 +162,7 @@ private func feature(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   let bottom = Rect(x: large.x, y: start, width: large.width, height: area.maxY - start)
   let small = JustifiedRows(space: SlotSpace(area: bottom, gaps: space.gaps)).best(
     Array(aspects.dropFirst()))
-  // What is left over is shared by the top and the bottom.
+  // The remaining height is divided between top and bottom.
   let firstRow = small.map(\.y).min() ?? bottom.y
   let end = (small.map(\.maxY).max() ?? bottom.maxY) - (firstRow - bottom.y)
   let shift = (area.maxY - end) / 2

@@ -1,12 +1,13 @@
-/// What lies between a text and the slots beside it, in canvas units.
+/// The gap between a text and the slots beside it, in canvas units.
 private let textGap = 10.0
-/// The part of the area that has to be left: a text in the middle of the page stands on the photos.
+/// The minimum part of the area for slots: a text in the middle of the page lies on the photos.
 private let leastShare = 0.3
-/// A label that spans less of the page may belong on a photo, as speech bubbles do.
+/// The part of the page's width from which on slots avoid a label; a narrower one may belong on a photo, as speech
+/// bubbles do.
 private let labelSpan = 0.6
 
 extension Rect {
-  /// The largest part of an area that meets none of these boxes.
+  /// The largest part of an area that does not overlap any of these boxes.
   func keepingOff(_ boxes: [Rect]) -> Rect {
     boxes.reduce(self) { area, box in
       let parts = area.parts(beside: box)
@@ -15,7 +16,7 @@ extension Rect {
     }
   }
 
-  /// The parts above, below, to the left and to the right of a box; none if the two do not meet.
+  /// The parts above, below, to the left and to the right of a box; none if the two do not overlap.
   private func parts(beside box: Rect) -> [Rect] {
     guard let common = intersection(box), common.width > 0, common.height > 0 else { return [] }
     return [
@@ -30,7 +31,7 @@ extension Rect {
 }
 
 extension ScrapbookPage {
-  /// The boxes that slots leave to texts, in page coordinates: those of all without a background, and of labels that are
+  /// The boxes of texts that slots avoid, in page coordinates: all texts without a background, and labels that are
   /// nearly as wide as the page.
   func textsBesideSlots(in album: Album, pageWidth: Double) -> [Rect] {
     texts.compactMap { text in

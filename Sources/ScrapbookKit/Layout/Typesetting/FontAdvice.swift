@@ -1,5 +1,5 @@
 extension [Character] {
-  /// What helps who has no font for these characters.
+  /// Advice for installing a font that has these characters.
   var fontAdvice: String {
     let found = compactMap { $0.unicodeScalars.first?.fontPackage }
     let packages = FontPackage.allCases.filter(found.contains).map(\.rawValue)
@@ -9,7 +9,7 @@ extension [Character] {
   }
 }
 
-/// Debian's packages of fonts for what the preferred ones lack.
+/// Debian packages with fonts for what the preferred ones lack.
 private enum FontPackage: String, CaseIterable {
   case scripts = "the package fonts-noto-core (or fonts-noto-extra)"
   case eastAsian = "the package fonts-noto-cjk"
@@ -17,7 +17,7 @@ private enum FontPackage: String, CaseIterable {
 }
 
 extension Unicode.Scalar {
-  /// Nil for what no font can know how to draw.
+  /// The package; nil for characters that no font can draw.
   fileprivate var fontPackage: FontPackage? {
     switch properties.generalCategory {
     case .unassigned, .privateUse: return nil
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
     }
     if properties.isEmojiPresentation { return .emoji }
     switch value {
-    // Hangul, kana and bopomofo, and the characters that came from China.
+    // Hangul, kana, bopomofo and Han characters.
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
       0x20000...0x3FFFF:
       return .eastAsian

@@ -1,5 +1,5 @@
 extension [ShapedLine] {
-  /// Parted behind lines that end one.
+  /// The lines grouped by paragraph.
   var paragraphs: [[ShapedLine]] {
     var paragraphs: [[ShapedLine]] = []
     var isOpen = false
@@ -11,8 +11,8 @@ extension [ShapedLine] {
     return paragraphs
   }
 
-  /// Whether a line ends within a word of a script that has spaces between its words. Seen only in lines from left to
-  /// right.
+  /// Whether a line ends within a word of a script that separates words with spaces. Only checked in left-to-right
+  /// lines.
   var breakWord: Bool {
     zip(self, dropFirst()).contains { line, next in
       guard !line.isRightToLeft, !line.endsParagraph, let last = line.runs.last?.text.unicodeScalars.last,
@@ -22,7 +22,7 @@ extension [ShapedLine] {
     }
   }
 
-  /// Whether a line begins with a mark that belongs to the word at the end of the line before.
+  /// Whether a line begins with a punctuation mark that belongs to the end of the line before.
   var beginWithMark: Bool {
     zip(self, dropFirst()).contains { line, next in
       guard !line.endsParagraph,
@@ -34,7 +34,7 @@ extension [ShapedLine] {
 }
 
 extension [MarkupRun] {
-  /// Parted at line feeds.
+  /// The runs split at line feeds.
   var paragraphs: [[MarkupRun]] {
     var paragraphs: [[MarkupRun]] = [[]]
     for run in self {
@@ -46,7 +46,7 @@ extension [MarkupRun] {
     return paragraphs
   }
 
-  /// The runs with spaces that do not break before marks that no line may begin with.
+  /// The runs with no-break spaces before marks that must not begin a line.
   var joiningMarks: [MarkupRun] {
     var joined = self
     for (index, run) in enumerated() {
@@ -64,13 +64,13 @@ extension [MarkupRun] {
 }
 
 extension Unicode.Scalar {
-  /// Letters and digits below U+0E00, where Thai begins and behind which come Lao, Tibetan, Burmese, Khmer and the
+  /// Letters and digits below U+0E00, the start of Thai, which is followed by Lao, Tibetan, Burmese, Khmer and the
   /// scripts of East Asia.
   fileprivate var isInSpacedWord: Bool {
     value < 0x0E00 && (properties.isAlphabetic || properties.numericType != nil)
   }
 
-  /// Whether it ends a clause or closes a bracket. Quotation marks are not told: what closes in one language opens in
+  /// Whether it ends a clause or closes a bracket. Quotation marks are excluded: what closes in one language opens in
   /// another.
   package var isClosingMark: Bool { closingMarks.contains(self) }
 }

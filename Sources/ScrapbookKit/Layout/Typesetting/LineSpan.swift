@@ -1,12 +1,12 @@
-/// Where words lie on a line, in the coordinates of their page.
+/// The extent of words on a line, in page coordinates.
 struct LineSpan: Sendable, Equatable {
-  /// What stays where it is, however long the words are: their left or right end, or their middle.
+  /// The fixed point, whatever the length of the words: their left or right end, or their center.
   var anchor: Double
-  /// How much of the words lies on the anchor's left: from 0 to 1.
+  /// The part of the words to the left of the anchor, from 0 to 1.
   var part: Double
   var width: Double
 
-  /// Between two texts.
+  /// The gap between two texts.
   static let gap = 12.0
 
   private var start: Double { anchor - part * width }
@@ -16,7 +16,7 @@ struct LineSpan: Sendable, Equatable {
 
   func narrowed(to room: Double) -> LineSpan { LineSpan(anchor: anchor, part: part, width: min(width, room)) }
 
-  /// The part of a strip that others leave; nil if one of them lies where these words have their anchor.
+  /// The part of a strip that others leave; nil if the anchor lies in one of them.
   func room(in strip: Rect, beside others: [LineSpan]) -> Rect? {
     guard width > 0 else { return strip }
     let others = others.filter { $0.width > 0 }
@@ -24,7 +24,7 @@ struct LineSpan: Sendable, Equatable {
     let left = anchor - (others.map(\.end).filter { $0 < anchor }.max().map { $0 + Self.gap } ?? strip.x)
     let right =
       (others.map(\.start).filter { $0 > anchor }.min().map { $0 - Self.gap } ?? strip.maxX) - anchor
-    // So wide that neither side, as far as the words need it, is wider than what there is of it.
+    // The widest extent of which neither side is longer than the space on that side.
     let width = max(1, min(part > 0 ? left / part : .infinity, part < 1 ? right / (1 - part) : .infinity))
     return Rect(x: anchor - part * width, y: strip.y, width: width, height: strip.height)
   }

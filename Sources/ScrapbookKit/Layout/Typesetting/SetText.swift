@@ -1,22 +1,22 @@
-/// Words with the size and the lines that fit them into their box.
+/// Text broken into lines at the size that fits its box.
 struct SetText: Sendable, Equatable {
   var lines: [PlacedLine]
-  /// Of all lines together, in canvas units.
+  /// The height of all lines, in canvas units.
   var height: Double
-  /// Whether some of the words are missing, or hang over.
+  /// Whether some of the words are missing or overflow the box.
   var isTooLong: Bool
   /// Whether some of the words are missing.
   var isCut: Bool
   var missingCharacters: [Character]
 }
 
-/// Makes lines of a text.
+/// Breaks text into lines and chooses its size.
 struct TextSetter {
   var shaper: any TextShaper
-  /// Where the page stands, for text that keeps to its outside.
+  /// The side of the page, for text that is aligned to its outside.
   var side: Side
 
-  /// Fits words into a box as their style says.
+  /// Fits text into a box as its style says.
   func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
     let runs = styledRuns(of: content)
     let style = inOneFont(runs, style)
@@ -38,7 +38,7 @@ struct TextSetter {
     return place(text, style, in: box, isTooLong: isTooLong)
   }
 
-  /// How tall the words are when nothing but the width limits them, in at most so many lines.
+  /// The height of text that is limited only by the width and by a number of lines.
   func height(of content: TextContent, _ style: ComputedTextStyle, width: Double, maximumLines: Int) -> Double
   {
     let runs = styledRuns(of: content)
@@ -49,8 +49,8 @@ struct TextSetter {
 
   // MARK: Font
 
-  /// The style with a family that has all of the text's Latin letters, if the choice is left to us and there is one: no word
-  /// shall be of two fonts.
+  /// The style with a family that has all of the text's Latin letters, unless the album chooses the font: a word
+  /// should not be set in two fonts.
   private func inOneFont(_ runs: [MarkupRun], _ style: ComputedTextStyle) -> ComputedTextStyle {
     guard !style.hasOwnFont else { return style }
     guard runs.contains(where: \.text.mayHaveRareLatinLetters) else { return style }
@@ -69,11 +69,11 @@ struct TextSetter {
 
   // MARK: Size
 
-  /// Words at a size, broken into lines of a width.
+  /// Text at a size, broken into lines of a width.
   private typealias SizedText = (text: ShapedText, scale: Double, width: Double)
 
-  /// The words at their size, or so small that they fit without a broken word; failing that, so small as the style
-  /// allows. A single word that is too long may make the text smaller than that.
+  /// The text at its size, or reduced until it fits without breaking a word, or at the smallest size that the style
+  /// allows. A single word that is too long may reduce the size further.
   private func sized(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> SizedText {
     let sized = { (scale: Double) in
       SizedText(shaped(runs, style, scale: scale, width: box.width), scale, box.width)
@@ -94,8 +94,8 @@ struct TextSetter {
       ? largest(from: tiny, to: smallest.scale, fits, sized) : offMarks(smallest, runs, style)
   }
 
-  /// The largest size at which a text fits, between one at which it does and one at which it does not. Shaping is most of
-  /// the work, so each size is shaped once.
+  /// The largest size at which a text fits, between one at which it fits and one at which it does not. Shaping takes
+  /// most of the time, so each size is shaped once.
   private func largest(
     from least: SizedText, to most: Double, _ fits: (ShapedText) -> Bool, _ sized: (Double) -> SizedText
   ) -> SizedText {
@@ -115,7 +115,7 @@ struct TextSetter {
     return best
   }
 
-  /// A text with shorter lines if one would otherwise begin with a mark that belongs to the word before it.
+  /// The text with shorter lines if a line would otherwise begin with a mark that belongs to the word before it.
   private func offMarks(_ text: SizedText, _ runs: [MarkupRun], _ style: ComputedTextStyle) -> SizedText {
     guard text.text.lines.beginWithMark else { return text }
     let narrower = stride(from: 0.95, to: 0.5, by: -0.05).lazy.map { part in
@@ -125,15 +125,15 @@ struct TextSetter {
     return narrower.first { !$0.text.lines.beginWithMark } ?? text
   }
 
-  /// A frame made to measure holds its text, whatever the roundings.
+  /// The tolerance for rounding: a frame made to measure fits its text.
   private var tolerance: Double { 0.01 }
 
-  /// Whether not even a line of one character is narrow enough. Nobody sees half a unit.
+  /// Whether not even a line of one character fits. Half a unit is not visible.
   private func isTooWide(_ text: ShapedText, for box: Rect) -> Bool {
     text.lines.contains { $0.width > box.width + 0.5 }
   }
 
-  /// How many lines lie in a height; at least one, even if the frame is too low for it.
+  /// The number of lines that fit into a height; at least one.
   private func lineCount(of text: ShapedText, _ style: ComputedTextStyle, within height: Double) -> Int {
     var used = 0.0
     let count = text.lines.prefix { line in
@@ -155,7 +155,7 @@ struct TextSetter {
       StyledText(spans, language: style.language), in: TextFlow(width: width, maximumLines: maximumLines))
   }
 
-  /// Breaks paragraphs anew whose last line would be a mere remainder.
+  /// Balances paragraphs whose last line would be very short.
   private func balanced(
     _ text: ShapedText, _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
   ) -> ShapedText {
@@ -175,8 +175,8 @@ struct TextSetter {
     return balanced
   }
 
-  /// The lines of a paragraph, about equally long if the last one was a mere remainder. Centered text is always balanced:
-  /// uneven lines look like an accident there.
+  /// The lines of a paragraph, balanced if the last one was very short. Centered text is always balanced: uneven
+  /// lines look like a mistake there.
   private func balanced(
     _ lines: [ShapedLine], _ runs: [MarkupRun], _ style: ComputedTextStyle, scale: Double, width: Double
   ) -> [ShapedLine] {
@@ -189,7 +189,7 @@ struct TextSetter {
       : last.width < 1.6 * last.size || last.runs.reduce(0) { $0 + $1.text.unicodeScalars.count } <= 2
     guard isRemainder else { return lines }
     var narrow = lines.map(\.width).reduce(0, +) / Double(count)
-    // It is the same at every width down to its longest line.
+    // The lines do not change down to the width of the longest one.
     var wide = lines.map(\.width).max() ?? width
     var best = lines
     while wide - narrow > width / 32 {
@@ -219,7 +219,7 @@ struct TextSetter {
     let lines = text.lines.map { line in
       let pitch = pitch(of: line, style)
       defer { top += pitch }
-      // The space that the line's height has beyond its font's lies half above and half below, as in CSS.
+      // Half of the line height beyond the font's own is above the line, half below, as in CSS.
       let baseline = top + (pitch - line.ascent - line.descent) / 2 + line.ascent
       return PlacedLine(origin: Point(x: start(of: line, style.align, in: box), y: baseline), line: line)
     }
@@ -240,7 +240,7 @@ struct TextSetter {
     box.x + (box.width - line.width) * part(before: line, align)
   }
 
-  /// How much of the room beside a line lies on its left: from 0 to 1.
+  /// The part of the free space beside a line that is on its left, from 0 to 1.
   func part(before line: ShapedLine, _ align: TextAlignment) -> Double {
     switch align {
     case .center: 0.5
@@ -275,7 +275,7 @@ extension CharacterStyle {
 }
 
 extension String {
-  /// Those that fonts made for English, French or Spanish may lack, and marks that stand above or below letters.
+  /// Latin letters that fonts for English, French or Spanish may lack, and combining marks.
   fileprivate var rareLatinLetters: [Unicode.Scalar] {
     unicodeScalars.filter {
       (0x100...0x24F).contains($0.value) || (0x300...0x36F).contains($0.value)
