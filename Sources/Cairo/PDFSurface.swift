@@ -5,7 +5,6 @@ public struct PDFSurface: ~Copyable {
   let pointer: OpaquePointer
   private let sink: StreamSink
 
-  ///
   /// - Parameters:
   ///   - width: The width of the pages in points; `height` is also in points.
   ///   - hasText: Whether glyphs are drawn whose text matters.

@@ -16,7 +16,6 @@ package final class Deflater {
   private var hasBegun = false
   private var compressed: [UInt8] = []
 
-  ///
   /// - Parameter memory: Memory of ``memoryByteCount`` bytes, aligned to 16 and valid as long as the object is used;
   ///   nil to allocate it.
   package init(in memory: UnsafeMutableRawPointer? = nil) {
@@ -70,7 +69,6 @@ package final class RowDeflater {
     rows = [UInt8](repeating: 0, count: max(1, (64 << 10) / rowLength) * rowLength)
   }
 
-  ///
   /// - Parameter fill: Writes the whole row.
   package func append(_ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     if count == rows.count { compress() }

@@ -7,7 +7,6 @@ package final class Inflater {
   private let file: UnsafeRawBufferPointer
   private var pieces: ArraySlice<Range<Int>>
 
-  ///
   /// - Parameter file: The file's bytes, which must stay valid as long as the object is used.
   package init(_ file: UnsafeRawBufferPointer, _ pieces: [Range<Int>]) {
     // 90 kB of memory. Swift's own allocations also abort when there is none.

@@ -66,7 +66,6 @@ public final class CheckedFileWriter {
     }
   }
 
-  ///
   /// - Parameter removingLeftovers: Whether to look for temporary files of killed runs. A program that writes a
   ///   thousand files to a folder does that once.
   public init(
@@ -164,7 +163,6 @@ public final class CheckedFileWriter {
 
   // MARK: Steps
 
-  ///
   /// - Returns: False if nothing can be shared; the caller must then write to the same offset.
   private func share(_ blocks: Range<Int>, of input: borrowing FileDescriptor) throws(FileWriteError) -> Bool
   {

@@ -22,7 +22,6 @@ package final class ChildProcess {
     case kept
   }
 
-  ///
   /// - Parameter program: A path, or a name without a slash to be looked up in `PATH`.
   /// - Throws: ``SystemError`` if no process could be started.
   package init(

@@ -7,14 +7,12 @@ package struct FileDescriptor: ~Copyable {
   package private(set) var number: Int32
   private let isOwned: Bool
 
-  ///
   /// - Parameter number: An open file, which this object closes; a negative number stands for none.
   package init(owning number: Int32) {
     self.number = number
     isOwned = true
   }
 
-  ///
   /// - Parameter number: An open file that is closed elsewhere, after the last use of this object.
   package init(borrowing number: Int32) {
     self.number = number

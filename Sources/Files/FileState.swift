@@ -20,7 +20,6 @@ package struct FileState: Sendable, Equatable {
     self.statusChanged = statusChanged
   }
 
-  ///
   /// - Parameter identity: Nil for a missing file.
   package init(path: String, _ identity: FileIdentity?) {
     self.init(

@@ -6,7 +6,6 @@ package struct LineReader {
   private var received: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-  ///
   /// - Parameter file: The number of an open file that is closed elsewhere.
   package init(file: Int32) { self.file = file }
 

@@ -7,7 +7,6 @@ struct TemporaryFile: ~Copyable {
   let path: String
   let file: FileDescriptor
 
-  ///
   /// - Parameter permissions: The permissions of the file that will be replaced; nil for a new file.
   init(for path: String, permissions: mode_t?) throws(FileWriteError) {
     let prefix = parentFolder(of: path) + "/" + Self.prefix(of: path)
@@ -67,7 +66,6 @@ struct TemporaryFile: ~Copyable {
   /// The age in seconds from which a file of another machine counts as abandoned.
   private static let longestWriting = 24 * 3600
 
-  ///
   /// - Parameter path: Removes only leftovers of this file; nil removes those of all files in the folder.
   fileprivate static func removeLeftovers(in folder: String, of path: String?) {
     let prefix = path.map(prefix) ?? "."

@@ -7,7 +7,6 @@ final class FontConfiguration {
   private let library: Libpango
   let pointer: OpaquePointer
 
-  ///
   /// - Parameters:
   ///   - folders: The folders with fonts; an earlier one has precedence.
   ///   - cacheFolder: The folder of fontconfig's cache; nil scans the fonts each time.

@@ -36,7 +36,6 @@ public final class FontSet {
     var eastAsian: EastAsianLanguage?
   }
 
-  ///
   /// - Parameters:
   ///   - folders: The folders with fonts, including subfolders.
   ///   - cacheFolder: The folder of fontconfig's cache; scanning some hundred fonts takes seconds.

@@ -4,7 +4,6 @@ import Cairo
 typealias ImageLibrary<Functions> = LibraryOnDemand<Functions, ImageError>
 
 extension LibraryOnDemand where Failure == ImageError {
-  ///
   /// - Parameter kind: The kind of picture that needs it, with the article.
   init(
     _ file: String, for kind: String, _ functions: Functions,

@@ -8,7 +8,6 @@ struct Exif: Equatable {
 
   init() {}
 
-  ///
   /// - Parameter block: The bytes from the byte order mark on. "Exif" and two zeros may precede it: in a JPEG they
   ///   must, and Pillow writes them into WebPs too.
   init(_ block: UnsafeRawBufferPointer) {

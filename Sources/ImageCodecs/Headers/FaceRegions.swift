@@ -116,7 +116,6 @@ private func elements(of node: xmlNodePtr) -> some Sequence<xmlNodePtr> {
     .compactMap { $0 }.filter { $0.pointee.type == XML_ELEMENT_NODE }
 }
 
-///
 /// - Parameter namespace: Nil for any namespace.
 private func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -> Bool {
   guard String(cString: node.pointee.name) == name else { return false }

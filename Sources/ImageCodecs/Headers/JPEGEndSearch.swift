@@ -33,7 +33,6 @@ public struct JPEGEndSearch: Sendable, Equatable {
     static let limit = 8
   }
 
-  ///
   /// - Parameter offset: The start of the entropy-coded data.
   init(from offset: Int, of scan: JPEGScan) {
     (self.offset, start, self.scan) = (offset, offset, scan)

@@ -14,7 +14,6 @@ public struct JPEGSegments: Sendable, Equatable {
   private(set) var isSuspicious = false
   private var definitions = JPEGDefinitions()
 
-  ///
   /// - Throws: ``ImageError/broken(_:)`` if something after the header is wrong. A decoder may still be able to read
   ///   it.
   /// - Parameters:

@@ -11,7 +11,6 @@ public struct Thumbnail: Sendable, Equatable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  ///
   /// - Parameter point: A point in fractions of the picture.
   /// - Returns: Nil outside the picture.
   func color(at point: Point) -> Color? {

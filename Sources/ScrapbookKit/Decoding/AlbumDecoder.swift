@@ -101,7 +101,6 @@ struct AlbumDecoder {
       span: glob.node.span, pointer: glob.pointer)
   }
 
-  ///
   /// - Parameter isPattern: Whether it shows a flow's pictures, and has no image of its own.
   mutating func photo(_ field: JSONField, isPattern: Bool = false) -> Photo? {
     guard let object = object(field, kind: "a photo", keys: AlbumKeys.photo) else { return nil }

@@ -7,7 +7,6 @@ struct ConvexShape: Sendable, Equatable {
   /// The bounding box.
   let bounds: Rect
 
-  ///
   /// - Parameter transform: Maps the box to the coordinates of the shape.
   init(_ box: RoundedRect, _ transform: Transform = .identity) {
     points = box.outline.map(transform.apply)

@@ -17,7 +17,6 @@ struct SheetPlace: Sendable {
       Rect(Spread.size), on: paper.size, placement: placement, scale: isSeed ? Spread.letterScale : nil)
   }
 
-  ///
   /// - Parameter frame: The page's frame on the canvas.
   init(ofPage frame: Rect, _ options: ImpositionOptions) {
     let window = pageWindow(around: frame, paper: options.paper)
@@ -25,7 +24,6 @@ struct SheetPlace: Sendable {
     self.init(window, on: size, placement: options.placement ?? .center)
   }
 
-  ///
   /// - Parameter scale: Points per canvas unit; nil fills the sheet.
   private init(_ window: Rect, on size: Size, placement: SheetPlacement, scale: Double? = nil) {
     let scale = scale ?? window.size.factor(toFitInside: size)

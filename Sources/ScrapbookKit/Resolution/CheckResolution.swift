@@ -23,7 +23,6 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
   }
 }
 
-///
 /// - Parameter scale: Points per unit of the list.
 private func checkEmoji(in items: DisplayList, scale: Double, into diagnostics: inout Diagnostics) {
   for item in items {

@@ -59,7 +59,6 @@ extension PictureQuality {
       })
   }
 
-  ///
   /// - Parameter current: The picture's pixels per inch at its largest use; nil if it is not printed.
   func decision(for info: ImageInfo, ppi current: Double?) -> PictureDecision {
     guard info.format != .svg else { return kept("it is a drawing, sharp at any size") }

@@ -35,7 +35,6 @@ extension PagedDocument {
     }
   }
 
-  ///
   /// - Parameters:
   ///   - transform: Maps the list's coordinates to points.
   ///   - window: The innermost clip around the list, and the transform from its coordinates to points.
@@ -56,7 +55,6 @@ extension PagedDocument {
     }
   }
 
-  ///
   /// - Parameter transform: Maps the unit square of the stored picture to points.
   private func use(
     of picture: DisplayPicture, on sheet: Int, _ transform: Transform,

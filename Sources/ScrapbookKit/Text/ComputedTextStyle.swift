@@ -17,7 +17,6 @@ struct ComputedTextStyle: Sendable, Equatable {
   var background: TextBackground?
   var language: String?
 
-  ///
   /// - Parameter backdrop: The color behind the text, which decides its color if neither text nor style names one;
   ///   nil for a picture or if unknown.
   init(_ style: TextStyle, in album: Album, at place: StyleName, on backdrop: Color? = nil) {

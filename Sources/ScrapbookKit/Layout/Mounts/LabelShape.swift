@@ -6,7 +6,6 @@ struct LabelShape: Sendable, Equatable {
   /// The area for the words, without the padding.
   var inner: Rect
 
-  ///
   /// - Parameters:
   ///   - frame: The outer edge.
   ///   - padding: The distance between the frame and the words; nil leaves it to the shape.

@@ -35,7 +35,6 @@ struct TextPlacer {
     self.shaper = shaper
   }
 
-  ///
   /// - Parameters:
   ///   - place: The style of a text that names none.
   ///   - frame: The outer edge.

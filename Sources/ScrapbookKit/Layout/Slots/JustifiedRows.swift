@@ -32,7 +32,6 @@ struct JustifiedRows {
     var heights: [Double] { rows.map { (width - gaps.width * Double($0.count - 1)) / $0.reduce(0, +) } }
   }
 
-  ///
   /// - Parameter width: Nil means as wide as the area allows.
   private func fitted(_ rows: [[Double]], width: Double? = nil) -> Fitted {
     let longest = Double(rows.map(\.count).max() ?? 1)

@@ -44,7 +44,6 @@ struct SlotSpace: Sendable, Equatable {
     self.gaps = gaps
   }
 
-  ///
   /// - Parameter captionHeight: The height of the words below each photo, including those of the lowest row.
   init(_ area: Rect, gap: Double, captionHeight: Double) {
     self.area = area
