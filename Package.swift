@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
     .systemLibrary(name: "CXML", providers: [.apt(["libxml2"])]),
+    .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CICU", providers: [.apt(["libicu72"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpangocairo-1.0-0"])]),
     .systemLibrary(name: "CLinux"),
@@ -53,6 +54,7 @@ let package = Package(
     .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: warnings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: warnings),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: warnings),
+    .target(name: "Gumbo", dependencies: ["CGumbo", "Cairo"], swiftSettings: warnings),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -76,6 +78,10 @@ let package = Package(
         "ScrapbookKit", "ScrapbookRendering", "Deflate", "Files",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
+      swiftSettings: warnings),
+    .target(
+      name: "ScrapbookReports",
+      dependencies: ["ScrapbookKit", "Gumbo", .product(name: "Mustache", package: "swift-mustache")],
       swiftSettings: warnings),
     .target(
       name: "ScrapbookCLI",

@@ -74,6 +74,21 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   // The PDF
   case sizeLimit = "size-limit"
 
+  // Reports
+  case htmlUnsupported = "html-unsupported"
+  case cssSyntax = "css-syntax"
+  case cssUnsupported = "css-unsupported"
+  case cssValue = "css-value"
+  case unknownPlaceholder = "unknown-placeholder"
+  case unclosedPlaceholder = "unclosed-placeholder"
+  case unusedData = "unused-data"
+  case missingFile = "missing-file"
+  case wrongNumber = "wrong-number"
+  case overlappingSections = "overlapping-sections"
+  case tooLarge = "too-large"
+  case tooWide = "too-wide"
+  case shrunkToFit = "shrunk-to-fit"
+
   // Templates and rosters
   case unfilledTemplate = "unfilled-template"
   case templateSyntax = "template-syntax"
@@ -87,6 +102,16 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   public var isOfRoster: Bool {
     switch self {
     case .templateSyntax, .unknownColumn, .rosterSyntax, .emptyValue, .unusableName, .duplicateName: true
+    default: false
+    }
+  }
+
+  /// Whether it takes a report to have it.
+  public var isOfReport: Bool {
+    switch self {
+    case .htmlUnsupported, .cssSyntax, .cssUnsupported, .cssValue, .unknownPlaceholder, .unclosedPlaceholder,
+      .unusedData, .missingFile, .wrongNumber, .overlappingSections, .tooLarge, .tooWide, .shrunkToFit:
+      true
     default: false
     }
   }

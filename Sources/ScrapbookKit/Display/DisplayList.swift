@@ -29,6 +29,13 @@ public struct DisplayPicture: Sendable, Equatable {
   public var place: SourcePlace
   /// The photo or sticker that shows it; nil for a background.
   public var node: NodePath?
+
+  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), node: NodePath? = nil) {
+    self.asset = asset
+    self.transform = transform
+    self.place = place
+    self.node = node
+  }
 }
 
 /// The shape of a picture in one color: everywhere where the picture is not transparent.

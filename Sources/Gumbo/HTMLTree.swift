@@ -1,0 +1,63 @@
+/// A parsed HTML text: its nodes in the order of the text, each parent before its children.
+package struct HTMLTree: Sendable {
+  /// The first one is the element `html`.
+  package var nodes: [HTMLNode]
+
+  package init(nodes: [HTMLNode]) { self.nodes = nodes }
+
+  /// The element of a node; nil for text.
+  package func element(_ index: Int) -> HTMLElement? {
+    if case .element(let element) = nodes[index].content { element } else { nil }
+  }
+}
+
+/// An element or a text.
+package struct HTMLNode: Sendable {
+  package enum Content: Sendable {
+    case element(HTMLElement)
+    case text(String)
+  }
+
+  package var content: Content
+  package var parent: Int?
+  package var children: [Int] = []
+  /// Where it begins in the source, in bytes; for an element that the parser put in, where its content begins.
+  package var offset: Int
+}
+
+/// An element with its attributes.
+package struct HTMLElement: Sendable {
+  /// In lower case.
+  package var name: String
+  package var attributes: [HTMLAttribute] = []
+  /// The bytes of the source between its tags; nil for an element that the parser put in.
+  package var inside: Range<Int>?
+  /// Whether it belongs to SVG or MathML; such an element has no children here, and `inside` is its source.
+  package var isForeign = false
+
+  package init(name: String) { self.name = name }
+
+  package func attribute(_ name: String) -> HTMLAttribute? { attributes.first { $0.name == name } }
+  package subscript(name: String) -> String? { attribute(name)?.value }
+}
+
+/// An attribute and where it stands.
+package struct HTMLAttribute: Sendable {
+  /// In lower case.
+  package var name: String
+  package var value: String
+  /// Where its name begins, in bytes.
+  package var offset: Int
+  /// Where its value begins behind the quote, in bytes.
+  package var valueOffset: Int
+  /// Whether the value is the source's bytes, without a character reference in it.
+  package var isVerbatim: Bool
+}
+
+/// The reason why a text cannot be parsed.
+package enum HTMLProblem: Error, Equatable {
+  case missingLibrary
+  /// At a place in bytes.
+  case tooDeep(at: Int)
+  case tooLarge
+}

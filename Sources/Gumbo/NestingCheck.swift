@@ -1,0 +1,97 @@
+/// The deepest nesting of elements. Everything that walks a tree recurses, and so does the library when it frees one.
+package let deepestNesting = 256
+
+/// Finds the first tag that is nested too deep, before the parser sees the text: its time grows with the square of the depth.
+///
+/// Tags that end by themselves are not counted. Between two of them that nest stands one that is counted, so that the tree
+/// is at most a few times as deep.
+func firstTagTooDeep(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  var scan = TagScan(bytes: bytes)
+  var open: [ArraySlice<UInt8>] = []
+  while let tag = scan.next() {
+    if uncountedTags.contains(tag.name) { continue }
+    if tag.isEnd {
+      if let last = open.lastIndex(of: ArraySlice(tag.name)) { open.removeSubrange(last...) }
+    } else {
+      open.append(ArraySlice(tag.name))
+      if open.count > deepestNesting { return tag.offset }
+    }
+  }
+  return nil
+}
+
+private let uncountedTags: Set<[UInt8]> = Set(
+  [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
+    "wbr",
+    "p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "dt", "dd", "option", "colgroup", "caption",
+    "html",
+    "body", "head",
+  ].map { Array($0.utf8) })
+
+private struct TagScan {
+  struct Tag {
+    var name: [UInt8]
+    var isEnd: Bool
+    var offset: Int
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+
+  /// The next tag outside of comments and of elements that hold text only.
+  mutating func next() -> Tag? {
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        position += 1
+        continue
+      }
+      let start = position
+      if starts(with: "<!--") {
+        skip(past: "-->")
+        continue
+      }
+      position += 1
+      let isEnd = position < bytes.count && bytes[position] == UInt8(ascii: "/")
+      if isEnd { position += 1 }
+      let name = readName()
+      guard !name.isEmpty else { continue }
+      if !isEnd,
+        ["style", "script", "textarea", "title", "xmp"].contains(String(decoding: name, as: UTF8.self))
+      {
+        skip(past: "</" + String(decoding: name, as: UTF8.self))
+        continue
+      }
+      return Tag(name: name, isEnd: isEnd, offset: start)
+    }
+    return nil
+  }
+
+  private mutating func readName() -> [UInt8] {
+    var name: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      guard isLetter || !name.isEmpty && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
+      name.append(isLetter ? byte | 0x20 : byte)
+      position += 1
+    }
+    return name
+  }
+
+  private func starts(with text: String) -> Bool {
+    text.utf8.enumerated().allSatisfy { position + $0 < bytes.count && bytes[position + $0] == $1 }
+  }
+
+  private mutating func skip(past text: String) {
+    let wanted = Array(text.utf8)
+    while position + wanted.count <= bytes.count {
+      if wanted.indices.allSatisfy({ bytes[position + $0] | 0x20 == wanted[$0] | 0x20 }) {
+        position += wanted.count
+        return
+      }
+      position += 1
+    }
+    position = bytes.count
+  }
+}

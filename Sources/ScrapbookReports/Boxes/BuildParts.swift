@@ -1,0 +1,155 @@
+import Gumbo
+import ScrapbookKit
+
+extension BoxBuilder {
+  /// Elements that are known; the others are laid out as their style says, with a warning.
+  private static let known: Set<String> = [
+    "html", "head", "body", "title", "meta", "style", "div", "section", "article", "main", "header", "footer",
+    "p", "h1",
+    "h2", "h3", "h4", "h5", "h6", "br", "hr", "b", "strong", "i", "em", "u", "s", "small", "span", "sub",
+    "sup", "a",
+    "ul", "ol", "li", "table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td",
+    "img", "meter",
+    "progress", "pre", "code", "blockquote", "address", "center", "wbr", "font",
+  ]
+  /// Elements that are left out with all that is in them.
+  private static let refused: Set<String> = [
+    "script", "noscript", "form", "input", "button", "select", "textarea", "iframe", "object", "embed",
+    "video", "audio",
+    "canvas", "svg", "math", "link", "base", "template",
+  ]
+
+  /// - Returns: Whether there is a box for it.
+  func checkElement(_ index: Int, _ element: HTMLElement) -> Bool {
+    if Self.refused.contains(element.name) || element.isForeign {
+      faults.warning(
+        .htmlUnsupported, "<\(harmless(element.name))> is not supported and left out", at: place(index),
+        hints: element.name == "link" ? ["put the style sheet into a style element"] : [])
+      return false
+    }
+    if !Self.known.contains(element.name) {
+      let meant = suggestion(for: element.name, among: Self.known.sorted()).map { "did you mean <\($0)>?" }
+      faults.warning(
+        .htmlUnsupported, "<\(harmless(element.name))> is not supported; its content is kept",
+        at: place(index),
+        hints: meant.map { [$0] } ?? [])
+    }
+    return true
+  }
+
+  /// The box of a picture; its place is empty if it cannot be shown.
+  func pictureBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
+    let offset = tree.nodes[index].offset
+    guard let source = element.attribute("src"), !source.value.isEmpty else {
+      faults.warning(
+        .missingImage, "<img> names no picture", at: place(index), hints: ["write src=\"picture.png\""])
+      return nil
+    }
+    guard let picture = pictures.picture(source.value, at: cascade.place(source.valueOffset)) else {
+      return nil
+    }
+    return Box(style, .picture(picture), offset: offset)
+  }
+
+  /// A bar of `<meter>` and `<progress>`: 120 by 8 points unless the style says otherwise.
+  func barBox(_ element: HTMLElement, _ style: ComputedStyle, offset: Int) -> Box {
+    let number = { (name: String, usual: Double) in element[name].flatMap(Double.init) ?? usual }
+    let (least, most) = (element.name == "meter" ? number("min", 0) : 0, number("max", 1))
+    let part = most > least ? (number("value", 0) - least) / (most - least) : 0
+    let width = style.width.resolved(nil)?.points ?? 120
+    let height = style.height.resolved(nil)?.points ?? max(6, style.text.size.points * 0.6)
+    let size = Size(width: width, height: height)
+    let full = Rect(x: 0, y: 0, width: width * min(max(part, 0), 1), height: height)
+    var items: DisplayList = [
+      .fill(RoundedRect(Rect(size), radius: height / 2), Color(red: 0.9, green: 0.91, blue: 0.93))
+    ]
+    let color = style.text.color == .black ? Color(red: 0.16, green: 0.5, blue: 0.73) : style.text.color
+    if full.width > 0 { items.append(.fill(RoundedRect(full, radius: height / 2), color)) }
+    return Box(style, .drawing(items, size), offset: offset)
+  }
+
+  // MARK: Lists
+
+  /// Gives an item its marker, before its first line.
+  func setMarker(of box: Box, _ index: Int, _ element: HTMLElement) {
+    guard let marker = marker(box.style, number: itemNumber(index)) else { return }
+    if let first = box.firstLines {
+      first.marker = marker
+    } else {
+      let empty = InlineContent(paragraphs: [
+        InlineParagraph(style: InlineStyle(text: box.style.text, lineHeight: box.style.lineHeight))
+      ])
+      let line = Box(box.style.inherited, .lines(empty), offset: box.offset)
+      line.marker = marker
+      box.children.insert(line, at: 0)
+    }
+  }
+
+  private func marker(_ style: ComputedStyle, number: Int) -> ListMarker? {
+    switch style.listStyle {
+    case .none: nil
+    case .disc: .shape(.disc, style.text)
+    case .circle: .shape(.circle, style.text)
+    case .square: .shape(.square, style.text)
+    case .decimal: .text("\(number).", style.text)
+    case .lowerAlpha: .text(letters(number).lowercased() + ".", style.text)
+    case .upperAlpha: .text(letters(number) + ".", style.text)
+    case .lowerRoman: .text(roman(number).lowercased() + ".", style.text)
+    case .upperRoman: .text(roman(number) + ".", style.text)
+    }
+  }
+
+  /// The item's number in its list: `start` and `value` count.
+  private func itemNumber(_ index: Int) -> Int {
+    guard let list = tree.nodes[index].parent else { return 1 }
+    var number = tree.element(list)?["start"].flatMap(Int.init) ?? 1
+    for child in tree.nodes[list].children {
+      guard let item = tree.element(child), item.name == "li" else { continue }
+      if let value = item["value"].flatMap({ Int($0) }) { number = value }
+      if child == index { return number }
+      number = number &+ 1
+    }
+    return number
+  }
+}
+
+extension Box {
+  /// The lines that it begins with.
+  fileprivate var firstLines: Box? {
+    switch content {
+    case .lines: self
+    case .blocks: children.first?.firstLines
+    case .flex, .table, .picture, .drawing: nil
+    }
+  }
+}
+
+/// "A", "Z", "AA"
+private func letters(_ number: Int) -> String {
+  guard number > 0 else { return String(number) }
+  var (rest, text) = (number, "")
+  while rest > 0 {
+    rest -= 1
+    text = String(Character(Unicode.Scalar(UInt8(65 + rest % 26)))) + text
+    rest /= 26
+  }
+  return text
+}
+
+/// "IV"
+private func roman(_ number: Int) -> String {
+  guard (1..<4000).contains(number) else { return String(number) }
+  let values: KeyValuePairs = [
+    1000: "M", 900: "CM", 500: "D", 400: "CD", 100: "C", 90: "XC", 50: "L", 40: "XL", 10: "X", 9: "IX",
+    5: "V", 4: "IV",
+    1: "I",
+  ]
+  var (rest, text) = (number, "")
+  for (value, letters) in values {
+    while rest >= value {
+      text += letters
+      rest -= value
+    }
+  }
+  return text
+}

@@ -1,0 +1,143 @@
+import Gumbo
+import ScrapbookKit
+
+extension BoxBuilder {
+  /// The HTML standard's limits: more columns or rows than this a cell does not span.
+  private static let mostColumns = 1000
+  private static let mostRows = 65_534
+
+  func tableBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box {
+    let table = Table()
+    readTable(index, element, style, into: table)
+    moveRepeatedRows(table)
+    for rows in [table.header, table.body, table.footer] {
+      table.columnCount = max(table.columnCount, placeCells(of: rows))
+    }
+    table.columnCount = max(table.columnCount, 1)
+    if style.isRightToLeft { mirror(table) }
+    let box = Box(style, .table(table), offset: tree.nodes[index].offset)
+    if style.collapsesBorders { joinBorders(of: table, in: box) }
+    return box
+  }
+
+  /// From right to left the first column lies at the right.
+  private func mirror(_ table: Table) {
+    for cell in table.rows.flatMap(\.cells) {
+      cell.column = table.columnCount - cell.column - cell.columnSpan
+    }
+    let missing = max(0, table.columnCount - table.columnWidths.count)
+    table.columnWidths =
+      Array(repeating: .auto, count: missing) + table.columnWidths.prefix(table.columnCount).reversed()
+  }
+
+  private func joinBorders(of table: Table, in box: Box) {
+    guard table.rows.count * table.columnCount <= BorderGrid.most else {
+      return faults.warning(
+        .tooLarge,
+        "a table of \(table.rows.count) rows and \(table.columnCount) columns is too large to join borders",
+        at: cascade.place(box.offset))
+    }
+    table.grid = BorderGrid(table, style: box.style)
+    box.sharesBorders = true
+    for cell in table.rows.flatMap(\.cells) { cell.box.sharesBorders = true }
+  }
+
+  private func readTable(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle, into table: Table) {
+    for child in tree.nodes[index].children {
+      guard let part = tree.element(child), checkElement(child, part) else { continue }
+      let own = cascade.style(of: child, part, parent: style)
+      switch own.display {
+      case .tableCaption: table.caption = table.caption ?? box(of: child, part, own)
+      case .tableHeader where table.header.isEmpty:
+        table.header = rows(of: child, own, element, isRepeated: true)
+      case .tableFooter where table.footer.isEmpty:
+        table.footer = rows(of: child, own, element, isRepeated: true)
+      case .tableBody, .tableHeader, .tableFooter:
+        table.body += rows(of: child, own, element, isRepeated: false)
+      case .tableRow: table.body.append(row(child, part, own, element, isRepeated: false))
+      case .tableColumnGroup, .tableColumn: readColumns(child, part, own, into: table)
+      case .none: break
+      default: readTable(child, element, own, into: table)
+      }
+    }
+  }
+
+  private func readColumns(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle, into table: Table) {
+    let columns = tree.nodes[index].children.filter { tree.element($0)?.name == "col" }
+    guard columns.isEmpty else {
+      for column in columns {
+        guard let element = tree.element(column) else { continue }
+        readColumns(column, element, cascade.style(of: column, element, parent: style), into: table)
+      }
+      return
+    }
+    let count = min(max(Int(element["span"] ?? "") ?? 1, 1), Self.mostColumns)
+    let room = max(0, Self.mostColumns - table.columnWidths.count)
+    table.columnWidths += Array(repeating: style.width, count: min(count, room))
+  }
+
+  private func rows(
+    of index: Int, _ style: ComputedStyle, _ table: HTMLElement, isRepeated: Bool
+  ) -> [TableRow] {
+    tree.nodes[index].children.compactMap { child in
+      guard let element = tree.element(child) else { return nil }
+      let own = cascade.style(of: child, element, parent: style)
+      guard own.display == .tableRow else { return nil }
+      return row(child, element, own, table, isRepeated: isRepeated)
+    }
+  }
+
+  private func row(
+    _ index: Int, _ element: HTMLElement, _ style: ComputedStyle, _ table: HTMLElement, isRepeated: Bool
+  ) -> TableRow {
+    let row = TableRow(
+      style, offset: tree.nodes[index].offset,
+      isRepeated: isRepeated || element.attribute("data-repeat") != nil)
+    for child in tree.nodes[index].children {
+      guard let cell = tree.element(child), checkElement(child, cell) else { continue }
+      let own = cascade.style(of: child, cell, parent: style, in: table)
+      guard own.display != .none, let box = box(of: child, cell, own) else { continue }
+      let span = { (name: String, most: Int) in min(max(cell[name].flatMap { Int($0) } ?? 1, 0), most) }
+      let rowSpan = span("rowspan", Self.mostRows)
+      row.cells.append(
+        TableCell(
+          box, columnSpan: max(1, span("colspan", Self.mostColumns)),
+          // 0 goes down to the last row.
+          rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan))
+    }
+    return row
+  }
+
+  /// Rows at the begin of the body with `data-repeat` are a header.
+  private func moveRepeatedRows(_ table: Table) {
+    guard table.header.isEmpty else { return }
+    table.header = Array(table.body.prefix { $0.isRepeated })
+    table.body.removeFirst(table.header.count)
+  }
+
+  /// Finds the column of each cell beside those that hang down from the rows above.
+  ///
+  /// - Returns: How many columns the rows have.
+  private func placeCells(of rows: [TableRow]) -> Int {
+    /// For how many more rows each column is taken.
+    var taken: [Int] = []
+    var columnCount = 0
+    for (number, row) in rows.enumerated() {
+      var column = 0
+      for cell in row.cells {
+        while column < taken.count, taken[column] > 0 { column += 1 }
+        cell.column = column
+        cell.columnSpan = max(1, min(cell.columnSpan, Self.mostColumns - column))
+        cell.rowSpan = min(cell.rowSpan, rows.count - number)
+        let end = column + cell.columnSpan
+        if taken.count < end { taken += Array(repeating: 0, count: end - taken.count) }
+        for spanned in column..<end { taken[spanned] = max(taken[spanned], cell.rowSpan) }
+        column = end
+      }
+      // A column that only a span reaches is none.
+      columnCount = max(columnCount, taken.count)
+      for index in taken.indices { taken[index] = max(0, taken[index] - 1) }
+    }
+    return columnCount
+  }
+}

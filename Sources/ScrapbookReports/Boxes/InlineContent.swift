@@ -1,0 +1,155 @@
+import ScrapbookKit
+
+/// What stands in the lines of a box, in the order of the text.
+struct InlineContent {
+  /// Paragraphs, parted where lines are ended by force.
+  var paragraphs: [InlineParagraph] = []
+  /// What was shaped in lines without an end, in the order of the paragraphs; empty until layout asks for it.
+  var shaped: [ShapedParagraph] = []
+}
+
+struct InlineParagraph {
+  var pieces: [InlinePiece] = []
+  var style: InlineStyle
+}
+
+enum InlinePiece {
+  case text(String, InlineStyle)
+  /// A box that stands in the line as a letter does.
+  case atom(Box, InlineStyle)
+  /// The begin or end of an element with a margin, border or padding.
+  case space(LayoutUnit, InlineStyle)
+}
+
+/// How a piece of a line looks.
+struct InlineStyle {
+  var text: TextLook
+  var lineHeight: LineHeight
+  /// How far above the baseline of the line it stands.
+  var shift: LayoutUnit = 0
+  /// The elements with a background or border around it, from the outermost.
+  var frames: [InlineFrame] = []
+  /// Where a link leads.
+  var link: String?
+}
+
+/// The background and border of an element in a line.
+struct InlineFrame {
+  var number: Int
+  var style: ComputedStyle
+  var padding: Edges<LayoutUnit>
+}
+
+/// Joins the texts of a box's elements, with white space as CSS says (Text, level 3, 4.1).
+struct InlineBuilder {
+  private var paragraphs: [InlineParagraph] = []
+  private var current: InlineParagraph
+  /// Whether a space that follows is left out.
+  private var endsWithSpace = true
+  private var hasContent = false
+  private let style: InlineStyle
+
+  init(_ style: InlineStyle) {
+    self.style = style
+    current = InlineParagraph(style: style)
+  }
+
+  mutating func add(_ text: String, _ style: InlineStyle, _ whiteSpace: WhiteSpace) {
+    let lines =
+      whiteSpace.keepsNewlines ? text.split(separator: "\n", omittingEmptySubsequences: false) : [text[...]]
+    for (number, line) in lines.enumerated() {
+      if number > 0 { endLine(style) }
+      let text = whiteSpace.keepsSpaces ? cleaned(line) : collapsed(line)
+      guard !text.isEmpty else { continue }
+      endsWithSpace = !whiteSpace.keepsSpaces && text.utf8.last == 0x20
+      if text != " " || whiteSpace.keepsSpaces { hasContent = true }
+      current.pieces.append(.text(text, style))
+    }
+  }
+
+  mutating func add(_ atom: Box, _ style: InlineStyle) {
+    current.pieces.append(.atom(atom, style))
+    endsWithSpace = false
+    hasContent = true
+  }
+
+  mutating func add(space: LayoutUnit, _ style: InlineStyle) {
+    if space != 0 { current.pieces.append(.space(space, style)) }
+  }
+
+  mutating func endLine(_ style: InlineStyle) {
+    trimEnd()
+    // An empty line is as high as its text would be.
+    current.style = style
+    paragraphs.append(current)
+    current = InlineParagraph(style: style)
+    endsWithSpace = true
+    hasContent = true
+  }
+
+  /// The content so far; nil if there is none.
+  mutating func finish() -> InlineContent? {
+    defer { self = InlineBuilder(style) }
+    guard hasContent else { return nil }
+    trimEnd()
+    if !current.pieces.isEmpty || paragraphs.isEmpty { paragraphs.append(current) }
+    return InlineContent(paragraphs: paragraphs)
+  }
+
+  /// The space before the end of a line is not seen.
+  private mutating func trimEnd() {
+    guard endsWithSpace,
+      let last = current.pieces.lastIndex(where: { if case .text = $0 { true } else { false } }),
+      case .text(let text, let style) = current.pieces[last], text.utf8.last == 0x20
+    else { return }
+    if text.utf8.count == 1 {
+      current.pieces.remove(at: last)
+    } else {
+      current.pieces[last] = .text(String(text.dropLast()), style)
+    }
+  }
+
+  private func collapsed(_ text: Substring) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var afterSpace = endsWithSpace
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D, 0x0C:
+        if !afterSpace { result.append(0x20) }
+        afterSpace = true
+      case 0..<0x20, 0x7F: break
+      default:
+        result.append(byte)
+        afterSpace = false
+      }
+    }
+    return withoutControls(String(decoding: result, as: UTF8.self))
+  }
+
+  private func cleaned(_ text: Substring) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\t" {
+        scalars.append(contentsOf: "        ".unicodeScalars)
+      } else if scalar.value >= 0x20, scalar.value != 0x7F {
+        scalars.append(scalar)
+      }
+    }
+    return withoutControls(String(scalars))
+  }
+
+  /// Line separators and the controls behind ASCII would part the paragraph in the shaper.
+  private func withoutControls(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x80..<0xA0: continue
+      case 0x2028, 0x2029: scalars.append(" ")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,42 @@
+import ScrapbookKit
+
+/// The pictures of a report: finds each once, and reports what is wrong with it where it is named.
+package final class ReportPictures {
+  package private(set) var catalog: AssetCatalog
+  private let loader: any AssetLoader
+  private let faults: ReportFaults
+  private var problems: [PathKey: ImageProblem] = [:]
+
+  /// - Parameter catalog: The pictures that are known already.
+  package init(_ loader: any AssetLoader, catalog: AssetCatalog = AssetCatalog(), faults: ReportFaults) {
+    self.loader = loader
+    self.catalog = catalog
+    self.faults = faults
+  }
+
+  /// Tells the loader of all pictures before the first is needed.
+  func prepare(_ paths: [String]) {
+    var seen: Set<PathKey> = []
+    loader.prepare(
+      paths.filter { seen.insert(PathKey($0)).inserted && catalog.id(of: ImageReference($0)) == nil })
+  }
+
+  /// A picture by its path; nil if it cannot be shown.
+  func picture(_ path: String, at place: ReportPlace?) -> Picture? {
+    if problems[PathKey(path)] == nil, catalog.id(of: ImageReference(path)) == nil {
+      do throws(ImageProblem) {
+        catalog.add(path, try loader.inspect(path))
+      } catch {
+        problems[PathKey(path)] = error
+      }
+    }
+    if let problem = problems[PathKey(path)] {
+      faults.error(problem.id, problem.message, at: place, hints: problem.hints)
+    }
+    guard let id = catalog.id(of: ImageReference(path)) else { return nil }
+    for problem in catalog[id].info.warnings {
+      faults.warning(problem.id, problem.message, at: place, hints: problem.hints)
+    }
+    return Picture(asset: id, size: catalog[id].info.size, path: path)
+  }
+}

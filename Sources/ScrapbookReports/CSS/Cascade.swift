@@ -1,0 +1,150 @@
+import Gumbo
+import ScrapbookKit
+
+/// Gives every element its style: rules by their weight, then what it inherits.
+struct Cascade {
+  let tree: HTMLTree
+  let faults: ReportFaults
+  let place: (Int) -> ReportPlace?
+  private let facts: [ElementFacts?]
+  /// The rules by what the last compound of their selector asks for.
+  private var rulesByKey: [String: [WeighedRule]] = [:]
+  private(set) var page = PageRule()
+  private var rootSize = 12 * 1024
+
+  private struct WeighedRule {
+    var rule: StyleRule
+    /// Those of the template weigh more than those that are built in, then the more specific, then the later.
+    var weight: Int
+    var order: Int
+  }
+
+  /// - Parameter text: The source of the tree, with the style sheets in it.
+  init(_ tree: HTMLTree, text: TemplateText, faults: ReportFaults) {
+    self.tree = tree
+    self.faults = faults
+    place = { text.place(of: $0) }
+    facts = elementFacts(of: tree)
+    add(Self.builtIn, weight: 0)
+    var parser = StylesheetParser(faults: faults, place: place)
+    for index in tree.nodes.indices {
+      guard let element = tree.element(index), element.name == "style", let inside = element.inside else {
+        continue
+      }
+      parser.parse(text.bytes[inside.clamped(to: text.bytes.indices)], offset: inside.lowerBound)
+    }
+    page = parser.sheet.page
+    add(parser.sheet, weight: 1 << 40)
+  }
+
+  private static let builtIn: Stylesheet = {
+    var parser = StylesheetParser(faults: ReportFaults(), place: { _ in nil })
+    parser.parse(Array(builtInStyle.utf8)[...], offset: 0)
+    return parser.sheet
+  }()
+
+  private mutating func add(_ sheet: Stylesheet, weight: Int) {
+    for rule in sheet.rules {
+      guard let last = rule.selector.compounds.last else { continue }
+      let key = last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.tag ?? "*"
+      let entry = WeighedRule(
+        rule: rule, weight: weight + rule.selector.specificity, order: rulesByKey.count + orderCount)
+      orderCount += 1
+      rulesByKey[key, default: []].append(entry)
+    }
+  }
+
+  private var orderCount = 0
+
+  /// The style of an element.
+  ///
+  /// - Parameter table: The one that it is a cell of.
+  func style(
+    of index: Int, _ element: HTMLElement, parent: ComputedStyle, in table: HTMLElement? = nil
+  ) -> ComputedStyle {
+    var style = parent.inherited
+    let context = StyleContext(parent: parent, rootSize: rootSize)
+    takeLanguage(element, into: &style)
+    let hints = presentationHints(of: element, in: table)
+    let declarations = matching(index).flatMap(\.rule.declarations)
+    let own = inlineDeclarations(of: element)
+    for isFontSize in [true, false] {
+      apply(hints, isFontSize, false, &style, context)
+      apply(declarations, isFontSize, false, &style, context)
+      apply(own, isFontSize, false, &style, context)
+      apply(declarations, isFontSize, true, &style, context)
+      apply(own, isFontSize, true, &style, context)
+    }
+    return style
+  }
+
+  private func apply(
+    _ declarations: [Declaration], _ isFontSize: Bool, _ isImportant: Bool, _ style: inout ComputedStyle,
+    _ context: StyleContext
+  ) {
+    for declaration in declarations
+    where declaration.isFontSize == isFontSize && declaration.isImportant == isImportant {
+      declaration.change(&style, context)
+    }
+  }
+
+  /// The rules for an element, the weightiest last.
+  private func matching(_ index: Int) -> [WeighedRule] {
+    guard let facts = facts[index] else { return [] }
+    var found: [WeighedRule] = []
+    let keys = [facts.tag, "*"] + facts.classes.map { "." + $0 } + (facts.id.map { ["#" + $0] } ?? [])
+    for key in keys {
+      for rule in rulesByKey[key] ?? [] where rule.rule.selector.matches(index, self.facts) {
+        found.append(rule)
+      }
+    }
+    return found.sorted { ($0.weight, $0.order) < ($1.weight, $1.order) }
+  }
+
+  private func inlineDeclarations(of element: HTMLElement) -> [Declaration] {
+    guard let attribute = element.attribute("style") else { return [] }
+    // With a character reference in it, only its begin is known.
+    let at: (Int) -> ReportPlace? =
+      attribute.isVerbatim ? place : { [place] _ in place(attribute.valueOffset) }
+    let parser = StylesheetParser(faults: faults, place: at)
+    return parser.declarations(
+      CSSTokenizer.tokens(of: Array(attribute.value.utf8)[...], offset: attribute.valueOffset)[...])
+  }
+
+  private func takeLanguage(_ element: HTMLElement, into style: inout ComputedStyle) {
+    if let language = element["lang"], !language.isEmpty { style.text.language = language }
+    switch element["dir"]?.lowercased() {
+    case "rtl": style.isRightToLeft = true
+    case "ltr": style.isRightToLeft = false
+    default: break
+    }
+  }
+}
+
+/// What selectors ask of all elements; nil for texts.
+private func elementFacts(of tree: HTMLTree) -> [ElementFacts?] {
+  var facts = tree.nodes.map { node -> ElementFacts? in
+    guard case .element(let element) = node.content else { return nil }
+    return ElementFacts(
+      tag: element.name, id: element["id"],
+      classes: element["class"]?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [],
+      parent: node.parent)
+  }
+  for node in tree.nodes {
+    let elements = node.children.filter { facts[$0] != nil }
+    var (seen, seenLater): (Set<String>, Set<String>) = ([], [])
+    for (number, child) in elements.enumerated() {
+      guard var own = facts[child] else { continue }
+      own.number = number + 1
+      own.isLast = number + 1 == elements.count
+      own.isFirstOfType = seen.insert(own.tag).inserted
+      facts[child] = own
+    }
+    for child in elements.reversed() {
+      guard var own = facts[child] else { continue }
+      own.isLastOfType = seenLater.insert(own.tag).inserted
+      facts[child] = own
+    }
+  }
+  return facts
+}

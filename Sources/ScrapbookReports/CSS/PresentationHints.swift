@@ -1,0 +1,66 @@
+import Gumbo
+import ScrapbookKit
+
+/// What attributes such as `width` say of an element's look, weaker than any style of the template.
+///
+/// - Parameter table: The one that it is a cell of.
+func presentationHints(of element: HTMLElement, in table: HTMLElement?) -> [Declaration] {
+  var hints: [Declaration] = []
+  let add = { (change: @escaping StyleChange) in
+    hints.append(Declaration(change: change, isImportant: false, isFontSize: false))
+  }
+  if ["table", "td", "th", "img", "col", "hr"].contains(element.name) {
+    if let width = element["width"].flatMap(hintedLength) { add { style, _ in style.width = width } }
+    if element.name != "hr", let height = element["height"].flatMap(hintedLength) {
+      add { style, _ in style.height = height }
+    }
+  }
+  if let align = element["align"]?.lowercased() {
+    if element.name == "table", align == "center" {
+      add { style, _ in
+        style.margin.left = .auto
+        style.margin.right = .auto
+      }
+    } else if let align = TextAlign(rawValue: align) {
+      add { style, _ in style.align = align }
+    }
+  }
+  if let align = element["valign"].flatMap({ VerticalAlign(rawValue: $0.lowercased()) }) {
+    add { style, _ in style.verticalAlign = align }
+  }
+  if element.name == "table", let spacing = element["cellspacing"].flatMap(Double.init),
+    (0...1000).contains(spacing)
+  {
+    let units = LayoutUnit(points: spacing * 0.75)
+    add { style, _ in style.borderSpacing = BorderSpacing(horizontal: units, vertical: units) }
+  }
+  if let table, ["td", "th"].contains(element.name) {
+    let (border, padding) = cellHints(of: table)
+    if let border, border > 0 {
+      add { style, _ in
+        style.border = Edges(all: BorderSide(specifiedWidth: border, style: .solid, color: hintedBorderColor))
+      }
+    }
+    if let padding { add { style, _ in style.padding = Edges(all: .units(padding)) } }
+  }
+  return hints
+}
+
+private let hintedBorderColor = Color(red: 0.5, green: 0.5, blue: 0.5)
+
+/// What a table's `border` and `cellpadding` say of its cells.
+private func cellHints(of table: HTMLElement) -> (border: LayoutUnit?, padding: LayoutUnit?) {
+  let units = { (name: String) in
+    table[name].flatMap(Double.init).flatMap { (0...1000).contains($0) ? LayoutUnit(points: $0 * 0.75) : nil }
+  }
+  return (units("border").map { $0 > 0 ? 768 : 0 }, units("cellpadding"))
+}
+
+/// `120`, `50%`
+private func hintedLength(_ text: String) -> LengthValue? {
+  if text.hasSuffix("%") {
+    return Double(text.dropLast()).flatMap { (0...1000).contains($0) ? .part($0 / 100) : nil }
+  }
+  let digits = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+  return Double(digits).flatMap { (0...100_000).contains($0) ? .units(LayoutUnit(points: $0 * 0.75)) : nil }
+}

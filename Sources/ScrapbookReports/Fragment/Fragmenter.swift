@@ -1,0 +1,228 @@
+/// Brings boxes onto pages: no line, picture or row that fits on a page is cut, and nothing is lost.
+///
+/// Places are those of pages that lie below each other without a gap: page k begins at k times the height of a page.
+final class Fragmenter {
+  let pageHeight: LayoutUnit
+  let faults: ReportFaults
+  let place: (Int) -> ReportPlace?
+  var pieces: [Piece] = []
+  /// The page that is being filled, from 0.
+  var page = 0
+  /// What repeated headers and footers take of the pages that follow.
+  var inset = 0
+  var bottomInset = 0
+  /// Each change to the next page: where the content ends and where it goes on.
+  var jumps: [Jump] = []
+
+  struct Jump {
+    var from: LayoutUnit
+    /// The page that the content goes on with.
+    var page: Int
+  }
+
+  init(pageHeight: LayoutUnit, faults: ReportFaults, place: @escaping (Int) -> ReportPlace?) {
+    self.pageHeight = pageHeight
+    self.faults = faults
+    self.place = place
+  }
+
+  /// Fragments the box of a document.
+  ///
+  /// - Returns: The number of pages, at least one.
+  func run(_ root: Box) -> Int {
+    _ = placeChild(root, x: root.x, y: root.y, follow: 0)
+    return (pieces.map(\.page).max() ?? 0) + 1
+  }
+
+  var pageTop: LayoutUnit { page * pageHeight + inset }
+  var pageEnd: LayoutUnit { (page + 1) * pageHeight - bottomInset }
+  /// The room of a page on which nothing stands yet.
+  var freshRoom: LayoutUnit { max(1024, pageHeight - inset - bottomInset) }
+
+  /// The last page with anything but backgrounds on it.
+  private(set) var filledPage = -1
+
+  /// Whether nothing is won by going on to the next page.
+  func isAtTop(_ y: LayoutUnit) -> Bool { y <= pageTop || filledPage < page }
+
+  /// Goes on to the next page.
+  func jump(from y: LayoutUnit) -> LayoutUnit {
+    page += 1
+    jumps.append(Jump(from: min(y, page * pageHeight - bottomInset), page: page))
+    return pageTop
+  }
+
+  func emit(
+    _ content: Piece.Content, x: LayoutUnit, y: LayoutUnit, height: LayoutUnit, scale: Double = 1
+  ) {
+    switch content {
+    case .line, .marker, .picture, .edges: filledPage = max(filledPage, page)
+    case .decoration, .rowBackground, .bookmark: break
+    }
+    pieces.append(
+      Piece(content: content, page: page, x: x, y: y - page * pageHeight, height: height, scale: scale))
+  }
+
+  /// Places a box where it fits, or in parts.
+  ///
+  /// - Parameter follow: What has to stand on the same page as the last part of the box, behind it.
+  /// - Returns: Where the box ends.
+  func placeChild(_ box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
+    if !box.forcesBreak {
+      if y + box.height + follow <= pageEnd {
+        placeWhole(box, x: x, y: y)
+        return y + box.height
+      }
+      // What takes no room needs no page.
+      if box.height == 0 {
+        placeWhole(box, x: x, y: min(y, pageEnd))
+        return min(y, pageEnd)
+      }
+    }
+    return placeBroken(box, x: x, y: y, follow: follow)
+  }
+
+  /// Places a box that does not fit on the rest of the page.
+  private func placeBroken(_ box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
+    var y = y
+    var follow = follow
+    if follow + lastUnit(of: box) > freshRoom { follow = 0 }
+    let isKept = keepsTogether(box)
+    let unit = isKept ? box.height + follow : firstUnit(of: box)
+    if y + unit > pageEnd {
+      // Where there is nothing but a margin above it, that is left out.
+      y = isAtTop(y) ? min(y, pageTop) : jump(from: y)
+    }
+    if !box.forcesBreak, isKept || y + box.height + follow <= pageEnd {
+      if y + box.height <= pageEnd {
+        placeWhole(box, x: x, y: y)
+        return y + box.height
+      }
+    }
+    return placeParts(of: box, x: x + box.relativeX, y: y, follow: follow)
+  }
+
+  private func placeParts(of box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
+    let decoration = openDecoration(of: box)
+    let bottom: LayoutUnit
+    switch box.content {
+    case .blocks: bottom = placeBlocks(of: box, x: x, y: y, follow: follow)
+    case .lines: bottom = placeLines(of: box, x: x, y: y, follow: follow)
+    case .flex: bottom = placeItems(of: box, x: x, y: y)
+    case .table(let table): bottom = placeTable(table, of: box, x: x, y: y, follow: follow)
+    case .picture, .drawing: bottom = placeShrunk(box, x: x, y: y)
+    }
+    close(decoration, of: box, x: x, from: y, to: bottom)
+    placeAbsolutes(of: box, x: x, y: y)
+    return bottom
+  }
+
+  /// A picture that is higher than the room which repeated headers leave.
+  private func placeShrunk(_ box: Box, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
+    let room = max(1024, pageEnd - y)
+    emit(
+      .picture(box), x: x, y: y, height: min(box.height, room),
+      scale: Double(min(room, box.height)) / Double(max(1, box.height)))
+    warnOfShrinking("a picture", box)
+    return y + min(box.height, room)
+  }
+
+  func warnOfShrinking(_ what: String, _ box: Box) {
+    faults.warning(
+      .shrunkToFit, "\(what) is higher than the page, and is shrunk to it", at: place(box.offset),
+      hints: ["make it smaller, or the page's margins"])
+  }
+
+  /// What lies outside of the flow stays on one page.
+  func placeAbsolutes(of box: Box, x: LayoutUnit, y: LayoutUnit) {
+    let current = page
+    for child in box.absolutes {
+      var top = y + child.y
+      page = min(max(0, top / pageHeight), current)
+      let end = (page + 1) * pageHeight
+      if top + child.height > end { top = max(page * pageHeight, end - child.height) }
+      placeWhole(child, x: x + child.x, y: top)
+    }
+    page = current
+  }
+
+  // MARK: Decorations
+
+  /// A box whose background is painted before what is in it, though its end is not known yet.
+  struct OpenDecoration {
+    var index: Int
+    var jumpCount: Int
+    var page: Int
+    var inset: LayoutUnit
+  }
+
+  func openDecoration(of box: Box) -> OpenDecoration {
+    OpenDecoration(index: pieces.count, jumpCount: jumps.count, page: page, inset: inset)
+  }
+
+  /// Puts a slice of the box on each page that it reaches.
+  func close(
+    _ open: OpenDecoration, of box: Box, x: LayoutUnit, from y: LayoutUnit, to bottom: LayoutUnit
+  ) {
+    var added: [Piece] = []
+    if box.headingLevel != nil || box.name != nil {
+      added.append(
+        Piece(content: .bookmark(box), page: open.page, x: x, y: y - open.page * pageHeight, height: 0))
+    }
+    if box.isDecorated {
+      let slices = slices(since: open, from: y, to: bottom)
+      for (number, slice) in slices.enumerated() {
+        added.append(
+          Piece(
+            content: .decoration(box, isFirst: number == 0, isLast: number == slices.count - 1),
+            page: slice.page, x: x,
+            y: slice.top - slice.page * pageHeight, height: slice.bottom - slice.top))
+      }
+    }
+    pieces.insert(contentsOf: added, at: open.index)
+  }
+
+  struct Slice {
+    var page: Int
+    var top: LayoutUnit
+    var bottom: LayoutUnit
+  }
+
+  /// What a box takes up on each page, between its begin and its end.
+  func slices(since open: OpenDecoration, from y: LayoutUnit, to bottom: LayoutUnit) -> [Slice] {
+    var ends: [Int: LayoutUnit] = [:]
+    for jump in jumps[open.jumpCount...] { ends[jump.page - 1] = max(ends[jump.page - 1] ?? 0, jump.from) }
+    let last = max(open.page, page)
+    return (open.page...last).map { page in
+      let top = page == open.page ? y : page * pageHeight + open.inset
+      let end = page == last ? bottom : ends[page] ?? (page + 1) * pageHeight
+      return Slice(page: page, top: top, bottom: max(top, end))
+    }
+  }
+}
+
+extension Box {
+  /// Whether something of it is seen besides its content.
+  var isDecorated: Bool {
+    style.isVisible && ((style.background?.alpha ?? 0) > 0 || style.backgroundImage != nil || border != .zero)
+  }
+
+  /// Whether a page ends within it because the style says so.
+  var forcesBreak: Bool {
+    if let known = knownForcesBreak { return known }
+    var forces = false
+    switch content {
+    case .blocks:
+      for (index, child) in children.enumerated() {
+        let isForced =
+          child.style.breakBefore == .page || child.style.breakAfter == .page && index < children.count - 1
+        if isForced || child.forcesBreak { forces = true }
+      }
+    case .table(let table):
+      forces = table.body.contains { $0.style.breakBefore == .page || $0.style.breakAfter == .page }
+    case .lines, .flex, .picture, .drawing: break
+    }
+    knownForcesBreak = forces
+    return forces
+  }
+}

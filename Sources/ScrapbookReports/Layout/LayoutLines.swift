@@ -1,0 +1,203 @@
+import ScrapbookKit
+
+extension Layouter {
+  /// Shapes the paragraphs of a box in lines without an end, once.
+  func shapedParagraphs(of box: Box) -> [ShapedParagraph] {
+    guard case .lines(var content) = box.content else { return [] }
+    if !content.shaped.isEmpty { return content.shaped }
+    let style = box.style
+    content.shaped = content.paragraphs.enumerated().map { number, paragraph in
+      layoutAtoms(of: paragraph, in: pageWidth)
+      let indent = number == 0 ? style.indent.resolved(0)?.points ?? 0 : 0
+      return typesetter.measure(
+        paragraph, isRightToLeft: style.isRightToLeft, indent: indent, wraps: style.whiteSpace.wraps)
+    }
+    box.content = .lines(content)
+    return content.shaped
+  }
+
+  private func layoutAtoms(of paragraph: InlineParagraph, in room: LayoutUnit) {
+    atomDepth += 1
+    for case .atom(let atom, _) in paragraph.pieces { layout(atom, in: room) }
+    atomDepth -= 1
+  }
+
+  private static let deepestFit = 6
+
+  /// Atoms whose widths depend on the room are laid out anew, and the paragraphs with them.
+  private func fitAtoms(of box: Box, in room: LayoutUnit) {
+    // Each level lays out the ones below it once more.
+    guard atomDepth < Self.deepestFit, case .lines(var content) = box.content else { return }
+    atomDepth += 1
+    defer { atomDepth -= 1 }
+    var isChanged = false
+    for paragraph in content.paragraphs {
+      for case .atom(let atom, _) in paragraph.pieces {
+        let before = atom.width + atom.margin.horizontal
+        guard
+          before > room || atom.style.width.isPart || atom.style.maxWidth.isPart
+            || atom.style.margin.left.isPart
+        else { continue }
+        layout(atom, in: room)
+        if atom.width + atom.margin.horizontal != before { isChanged = true }
+      }
+    }
+    guard isChanged else { return }
+    content.shaped = content.paragraphs.enumerated().map { number, paragraph in
+      typesetter.measure(
+        paragraph, isRightToLeft: box.style.isRightToLeft, indent: 0, wraps: box.style.whiteSpace.wraps)
+    }
+    box.content = .lines(content)
+  }
+
+  func layoutLines(of box: Box) {
+    let room = max(0, box.width - box.insets.horizontal)
+    _ = shapedParagraphs(of: box)
+    fitAtoms(of: box, in: room)
+    box.lines = []
+    if case .text(let text, let look) = box.marker, box.markerLine == nil {
+      box.markerLine = typesetter.line(text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
+    }
+    var y = 0
+    guard case .lines(let content) = box.content else { return }
+    for (paragraph, source) in zip(content.shaped, content.paragraphs) {
+      let lines = typesetter.lines(of: paragraph, width: room, wraps: box.style.whiteSpace.wraps)
+      if lines.isEmpty {
+        addAtomLines(of: paragraph, source, to: box, room: room, y: &y)
+      }
+      for line in lines {
+        let opened = OpenedLine(line, of: paragraph.text)
+        add(opened, to: box, source, room: room, y: &y)
+      }
+    }
+    box.baseline = box.lines.last.map { box.insets.top + $0.y + $0.baseline }
+    box.height = height(of: box, content: y)
+  }
+
+  private func add(
+    _ opened: OpenedLine, to box: Box, _ paragraph: InlineParagraph, room: LayoutUnit, y: inout LayoutUnit
+  ) {
+    var opened = opened
+    let extent = LineExtent(opened, strut: paragraph.style)
+    if box.style.align == .justify, !opened.line.endsParagraph { opened.justify(to: room.points) }
+    let x = start(of: LayoutUnit(points: opened.line.width), box, room)
+    var line = LineBox(
+      y: y, height: extent.ascent + extent.descent, baseline: extent.ascent, x: x, line: opened.line,
+      marks: opened.marks)
+    for (atom, style, atomX) in opened.atoms {
+      atom.x = x + LayoutUnit(points: atomX) + atom.margin.left
+      atom.y = y + extent.ascent - LineExtent.ascent(of: atom, style, in: extent) + atom.margin.top
+      line.atoms.append(atom)
+    }
+    box.lines.append(line)
+    y += line.height
+  }
+
+  private func start(of width: LayoutUnit, _ box: Box, _ room: LayoutUnit) -> LayoutUnit {
+    let rest = room - width
+    let isRightToLeft = box.style.isRightToLeft
+    switch box.style.align {
+    case .left: return 0
+    case .right: return rest
+    case .center: return max(0, rest / 2)
+    case .start, .justify: return isRightToLeft ? rest : 0
+    case .end: return isRightToLeft ? 0 : rest
+    }
+  }
+
+  /// Lines of nothing but pictures and boxes: as high as these are.
+  private func addAtomLines(
+    of paragraph: ShapedParagraph, _ source: InlineParagraph, to box: Box, room: LayoutUnit,
+    y: inout LayoutUnit
+  ) {
+    var rows: [(atoms: [Box], width: LayoutUnit)] = []
+    for case .atom(let atom, _) in source.pieces {
+      let width = atom.width + atom.margin.horizontal
+      if let last = rows.indices.last, rows[last].width + width <= room || !box.style.whiteSpace.wraps {
+        rows[last].atoms.append(atom)
+        rows[last].width += width
+      } else {
+        rows.append(([atom], width))
+      }
+    }
+    let empty = ShapedLine(
+      width: 0, ascent: 0, descent: 0, size: 0, ink: Rect(x: 0, y: 0, width: 0, height: 0),
+      endsParagraph: true, runs: [])
+    if rows.isEmpty { y += source.style.lineUnits(natural: source.style.text.size.times(1.2)) }
+    for row in rows {
+      let height = row.atoms.map { $0.height + $0.margin.vertical }.max() ?? 0
+      var x = start(of: row.width, box, room)
+      if box.style.isRightToLeft { x += row.width }
+      for atom in row.atoms {
+        if box.style.isRightToLeft { x -= atom.width + atom.margin.horizontal }
+        atom.x = x + atom.margin.left
+        let rest = height - atom.height - atom.margin.vertical
+        atom.y =
+          y + atom.margin.top
+          + (atom.style.verticalAlign == .middle ? rest / 2 : atom.style.verticalAlign == .top ? 0 : rest)
+        if !box.style.isRightToLeft { x += atom.width + atom.margin.horizontal }
+      }
+      box.lines.append(LineBox(y: y, height: height, baseline: height, x: 0, line: empty, atoms: row.atoms))
+      y += height
+    }
+  }
+}
+
+extension LengthValue {
+  var isPart: Bool { if case .part = self { true } else { false } }
+}
+
+extension InlineStyle {
+  /// The height of a line of it.
+  func lineUnits(natural: LayoutUnit) -> LayoutUnit {
+    switch lineHeight {
+    case .normal: natural
+    case .factor(let factor): text.size.times(factor)
+    case .units(let units): units
+    }
+  }
+}
+
+/// How far a line reaches above and below its baseline.
+struct LineExtent {
+  var ascent = 0
+  var descent = 0
+  private let fontAscent: Double
+  private let fontDescent: Double
+
+  /// - Parameter strut: The style of the paragraph, which every line is at least as high as.
+  init(_ opened: OpenedLine, strut: InlineStyle) {
+    let line = opened.line
+    // Of an em, those of the line's largest letters.
+    let size = line.size > 0 ? line.size : 1
+    fontAscent = line.size > 0 ? line.ascent / size : 0.8
+    fontDescent = line.size > 0 ? line.descent / size : 0.2
+    for style in opened.styles + [strut] { add(style) }
+    for (atom, style, _) in opened.atoms {
+      let above = Self.ascent(of: atom, style, in: self)
+      ascent = max(ascent, above)
+      descent = max(descent, atom.height + atom.margin.vertical - above)
+    }
+  }
+
+  private mutating func add(_ style: InlineStyle) {
+    let above = style.text.size.times(fontAscent)
+    let below = style.text.size.times(fontDescent)
+    let spare = style.lineUnits(natural: above + below) - above - below
+    // What the line has beyond its letters lies half above and half below them.
+    ascent = max(ascent, above + spare / 2 + style.shift)
+    descent = max(descent, below + spare - spare / 2 - style.shift)
+  }
+
+  /// How far a box in the line reaches above the baseline, its margin included.
+  static func ascent(of atom: Box, _ style: InlineStyle, in line: LineExtent) -> LayoutUnit {
+    let height = atom.height + atom.margin.vertical
+    switch atom.style.verticalAlign {
+    case .middle: return height / 2 + style.text.size.times(0.26)
+    case .top: return max(line.ascent, 0)
+    case .bottom: return height - line.descent
+    case .baseline, .sub, .super:
+      return atom.baseline.map { $0 + atom.margin.top } ?? height
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ScrapbookKit
+
+/// A line with its place in its box.
+struct LineBox {
+  /// From the top of the box's content.
+  var y: LayoutUnit
+  var height: LayoutUnit
+  /// From the top of the line.
+  var baseline: LayoutUnit
+  /// Where the line's letters begin, from the left of the box's content.
+  var x: LayoutUnit
+  var line: ShapedLine
+  /// Boxes in the line, placed from the top left of the box's content.
+  var atoms: [Box] = []
+  var marks: [LineMark] = []
+}
+
+/// Something painted along a part of a line: in points, from the line's origin.
+struct LineMark {
+  enum Kind {
+    case strike(Color)
+    case frame(InlineFrame, isFirst: Bool, isLast: Bool)
+    case link(String)
+  }
+
+  var kind: Kind
+  var from: Double
+  var to: Double
+  /// Of the letters' size.
+  var size: Double
+  /// Above the line's baseline.
+  var shift: Double = 0
+}
+
+/// A paragraph in lines that are as long as they want to be.
+struct ShapedParagraph {
+  var text: ParagraphText
+  var lines: [ShapedLine]
+  var least: LayoutUnit
+  var most: LayoutUnit
+  /// Whether the lines are the whole paragraph in one piece.
+  var isWhole: Bool
+}
+
+/// A line whose atoms and spaces are taken out, and where they stand.
+struct OpenedLine {
+  var line: ShapedLine
+  /// In points from the line's begin.
+  var atoms: [(box: Box, style: InlineStyle, x: Double)] = []
+  var marks: [LineMark] = []
+  /// What the line is made of: the looks of its letters.
+  var styles: [InlineStyle] = []
+
+  /// - Parameters:
+  ///   - shaped: As the shaper gave it.
+  ///   - text: The paragraph that the line is of.
+  init(_ shaped: ShapedLine, of text: ParagraphText) {
+    line = shaped
+    line.runs = []
+    // The shaper takes letter spacing away at the ends of a line, and so a part of what stands there.
+    var missing = 0.0
+    for run in shaped.runs {
+      guard let range = text.range(at: run.textOffset) else { continue }
+      if styles.last?.text != range.style.text || styles.last?.shift != range.style.shift {
+        styles.append(range.style)
+      }
+      let extent = run.underline.map { (from: $0.x, to: $0.maxX) }
+      let start = (extent?.from ?? run.glyphs.first?.position.x ?? 0) + missing
+      if let width = range.width {
+        missing += width - (extent.map { $0.to - $0.from } ?? 0)
+        if let atom = range.atom { atoms.append((atom, range.style, start)) }
+        addMarks(of: range.style, from: start, to: start + width)
+      } else {
+        let moved = run.moved(
+          by: missing, up: range.style.shift.points, isUnderlined: range.style.text.isUnderlined)
+        line.runs.append(moved)
+        if let extent { addMarks(of: range.style, from: start, to: extent.to + missing) }
+      }
+    }
+    line.width += missing
+    line.ink.width += missing
+  }
+
+  private mutating func addMarks(of style: InlineStyle, from: Double, to: Double) {
+    let size = style.text.size.points
+    let add = { (marks: inout [LineMark], kind: LineMark.Kind) in
+      marks.append(LineMark(kind: kind, from: from, to: to, size: size, shift: style.shift.points))
+    }
+    for frame in style.frames {
+      if let last = marks.lastIndex(where: { $0.frameNumber == frame.number }) {
+        marks[last].to = max(marks[last].to, to)
+        marks[last].from = min(marks[last].from, from)
+      } else {
+        add(&marks, .frame(frame, isFirst: true, isLast: true))
+      }
+    }
+    if style.text.isStruck { add(&marks, .strike(style.text.color)) }
+    if let link = style.link { add(&marks, .link(link)) }
+  }
+}
+
+extension LineMark {
+  var frameNumber: Int? {
+    if case .frame(let frame, _, _) = kind { frame.number } else { nil }
+  }
+}
+
+extension GlyphRun {
+  fileprivate func moved(by distance: Double, up shift: Double, isUnderlined: Bool) -> GlyphRun {
+    var run = self
+    if !isUnderlined { run.underline = nil }
+    guard distance != 0 || shift != 0 else { return run }
+    for index in run.glyphs.indices {
+      run.glyphs[index].position.x += distance
+      run.glyphs[index].position.y -= shift
+    }
+    run.underline?.x += distance
+    run.underline?.y -= shift
+    return run
+  }
+}

@@ -1,0 +1,162 @@
+import ScrapbookKit
+
+/// A paragraph as the shaper gets it, and which of its bytes are which piece.
+///
+/// The shaper knows letters only. What stands in a line as a letter does is a no-break space with so much letter spacing
+/// that it is as wide; its glyph is taken out again when the lines are there.
+struct ParagraphText {
+  struct Range {
+    var start: Int
+    var style: InlineStyle
+    var atom: Box?
+    /// Of an atom or a space, in points.
+    var width: Double?
+  }
+
+  private(set) var spans: [TextSpan] = []
+  private(set) var ranges: [Range] = []
+  private(set) var byteCount = 0
+  private(set) var hasText = false
+  let language: String?
+
+  /// - Parameters:
+  ///   - indent: Before the first line, in points.
+  ///   - spaceWidth: The width of a no-break space of a style.
+  init(
+    _ paragraph: InlineParagraph, isRightToLeft: Bool, indent: Double, spaceWidth: (CharacterStyle) -> Double
+  ) {
+    language = paragraph.style.text.language
+    let pieces = paragraph.pieces
+    if let mark = Self.directionMark(pieces, isRightToLeft: isRightToLeft) {
+      append(
+        mark, CharacterStyle(paragraph.style, needsExtent: false), Range(start: 0, style: paragraph.style))
+    }
+    if indent > 0 { append(space: indent, paragraph.style, atom: nil, spaceWidth) }
+    for piece in pieces {
+      switch piece {
+      case .text(let text, let style):
+        hasText = true
+        append(text, CharacterStyle(style), Range(start: byteCount, style: style))
+      case .space(let width, let style): append(space: width.points, style, atom: nil, spaceWidth)
+      case .atom(let box, let style):
+        // A line can be broken on both of its sides.
+        let width = (box.width + box.margin.horizontal).points
+        let plain = CharacterStyle(style, needsExtent: false)
+        append("\u{200B}", plain, Range(start: byteCount, style: style))
+        append(space: width, style, atom: box, spaceWidth)
+        append("\u{200B}", plain, Range(start: byteCount, style: style))
+      }
+    }
+  }
+
+  private mutating func append(_ text: String, _ style: CharacterStyle, _ range: Range) {
+    var range = range
+    range.start = byteCount
+    spans.append(TextSpan(text, style: style))
+    ranges.append(range)
+    byteCount += text.utf8.count
+  }
+
+  private mutating func append(
+    space width: Double, _ style: InlineStyle, atom: Box?, _ spaceWidth: (CharacterStyle) -> Double
+  ) {
+    var look = CharacterStyle(style, needsExtent: true)
+    look.letterSpacing = 0
+    look.letterSpacing = width - spaceWidth(look)
+    append("\u{A0}", look, Range(start: byteCount, style: style, atom: atom, width: width))
+  }
+
+  /// The range that a byte belongs to.
+  func range(at offset: Int) -> Range? {
+    var low = 0
+    var high = ranges.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if ranges[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low < ranges.count ? ranges[low] : nil
+  }
+
+  /// The text from a byte on, at most so many bytes and in whole words where there are some.
+  func spans(from offset: Int, most: Int) -> (spans: [TextSpan], byteCount: Int) {
+    guard offset > 0 || byteCount > most else { return (spans, byteCount) }
+    var result: [TextSpan] = []
+    var count = 0
+    for (span, range) in zip(spans, ranges) {
+      let length = span.text.utf8.count
+      guard range.start + length > offset, count < most else { continue }
+      let skipped = max(0, offset - range.start)
+      var text = span.text[span.text.utf8.index(span.text.startIndex, offsetBy: skipped)...]
+      if text.utf8.count > most - count { text = text.wholeWords(most: most - count) }
+      guard !text.isEmpty else { break }
+      result.append(TextSpan(String(text), style: span.style))
+      count += text.utf8.count
+      if skipped + text.utf8.count < length { break }
+    }
+    return (result, count)
+  }
+
+  /// What tells the shaper that a paragraph is written in another direction than its first letter says.
+  private static func directionMark(_ pieces: [InlinePiece], isRightToLeft: Bool) -> String? {
+    for piece in pieces {
+      guard case .text(let text, _) = piece else { continue }
+      // Nothing below U+0590 is written from right to left.
+      if !isRightToLeft, text.utf8.allSatisfy({ $0 < 0xD6 }) { continue }
+      for scalar in text.unicodeScalars {
+        if scalar.isRightToLeftLetter { return isRightToLeft ? nil : "\u{200E}" }
+        if scalar.properties.isAlphabetic { return isRightToLeft ? "\u{200F}" : nil }
+      }
+    }
+    return isRightToLeft ? "\u{200F}" : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter of Hebrew, Arabic, Syriac, N'Ko or another script from right to left.
+  fileprivate var isRightToLeftLetter: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      properties.isAlphabetic
+    default: false
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func wholeWords(most: Int) -> Substring {
+    var end = utf8.index(startIndex, offsetBy: most)
+    while end > startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+    let part = self[..<end]
+    guard let space = part.utf8.lastIndex(of: 0x20) else { return part }
+    return self[...space]
+  }
+}
+
+extension CharacterStyle {
+  /// - Parameter needsExtent: Whether it is to be known how far its letters reach: for what is struck or framed. The shaper
+  ///   tells it with the line under a text.
+  init(_ style: InlineStyle, needsExtent: Bool? = nil) {
+    let look = style.text
+    self.init(
+      families: look.families.flatMap(fontFamilies), size: look.size.points, isBold: look.isBold,
+      isItalic: look.isItalic,
+      isUnderlined: needsExtent
+        ?? (look.isUnderlined || look.isStruck || !style.frames.isEmpty || style.link != nil),
+      color: look.color, letterSpacing: look.letterSpacing.points)
+  }
+}
+
+/// The families that stand for CSS's generic ones and for fonts that every browser has, whose letters are as wide.
+func fontFamilies(_ name: String) -> [String] {
+  switch name.lowercased() {
+  case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system":
+    ["Noto Sans", "DejaVu Sans", "Liberation Sans"]
+  case "serif", "ui-serif": ["Noto Serif", "DejaVu Serif", "Liberation Serif"]
+  case "monospace", "ui-monospace": ["Noto Sans Mono", "DejaVu Sans Mono", "Liberation Mono"]
+  case "cursive", "fantasy": ["Comic Neue"]
+  case "arial", "helvetica", "helvetica neue": [name, "Liberation Sans", "Nimbus Sans"]
+  case "times", "times new roman": [name, "Liberation Serif", "Nimbus Roman"]
+  case "courier", "courier new": [name, "Liberation Mono", "Nimbus Mono PS"]
+  default: [name]
+  }
+}

@@ -1,0 +1,184 @@
+import ScrapbookKit
+
+/// Makes lines of paragraphs.
+final class Typesetter {
+  private let shaper: any TextShaper
+  private var spaceWidths: [CharacterStyle: Double] = [:]
+  /// The characters that no font has.
+  private(set) var missing: [Character] = []
+
+  /// What the shaper gets at once, in bytes: it sets at most 10,000 characters.
+  private static let longestPart = 6000
+  private static let endless = 1e7
+
+  init(_ shaper: any TextShaper) { self.shaper = shaper }
+
+  /// Shapes a paragraph in lines without an end, and measures its words.
+  func measure(_ paragraph: InlineParagraph, isRightToLeft: Bool, indent: Double, wraps: Bool)
+    -> ShapedParagraph
+  {
+    let text = ParagraphText(paragraph, isRightToLeft: isRightToLeft, indent: indent, spaceWidth: spaceWidth)
+    guard text.hasText || text.ranges.contains(where: { $0.width == nil }) else {
+      return atomsOnly(text)
+    }
+    var (lines, offset) = ([ShapedLine](), 0)
+    repeat {
+      let (spans, count) = text.spans(from: offset, most: Self.longestPart)
+      guard count > 0 else { break }
+      lines += shape(spans, text, offset: offset, width: Self.endless)
+      offset += count
+    } while offset < text.byteCount
+    let opened = lines.map { OpenedLine($0, of: text).line.width }
+    let most = LayoutUnit(points: opened.reduce(0, +)) + 1
+    let least = wraps ? LayoutUnit(points: lines.map { longestWord(in: $0, of: text) }.max() ?? 0) + 1 : most
+    return ShapedParagraph(
+      text: text, lines: lines, least: min(least, most), most: most, isWhole: lines.count <= 1)
+  }
+
+  /// A paragraph without a letter needs no font.
+  private func atomsOnly(_ text: ParagraphText) -> ShapedParagraph {
+    let widths = text.ranges.map { LayoutUnit(points: $0.width ?? 0) }
+    return ShapedParagraph(
+      text: text, lines: [], least: widths.max() ?? 0, most: widths.reduce(0, +), isWhole: true)
+  }
+
+  /// The lines of a paragraph in a width.
+  func lines(of paragraph: ShapedParagraph, width: LayoutUnit, wraps: Bool) -> [ShapedLine] {
+    if paragraph.isWhole, paragraph.most <= width + 1 || !wraps { return paragraph.lines }
+    let text = paragraph.text
+    var (lines, offset) = ([ShapedLine](), 0)
+    while offset < text.byteCount {
+      let (spans, count) = text.spans(from: offset, most: Self.longestPart)
+      guard count > 0 else { break }
+      let room = wraps ? max(width.points, 1) : Self.endless
+      var part = shape(spans, text, offset: offset, width: room)
+      let isLast = offset + count >= text.byteCount
+      if !isLast, part.count > 1, let start = part.last?.start, start > offset {
+        // The last line goes on with what follows.
+        part.removeLast()
+        offset = start
+      } else {
+        offset += count
+      }
+      if !isLast, let last = part.indices.last { part[last].endsParagraph = false }
+      lines += part
+    }
+    return lines
+  }
+
+  /// A single line, such as a list's number.
+  func line(_ text: String, _ style: InlineStyle) -> ShapedLine? {
+    shaper.shape(
+      StyledText(
+        [TextSpan(text, style: CharacterStyle(style, needsExtent: false))], language: style.text.language),
+      in: TextFlow(width: Self.endless)
+    ).lines.first
+  }
+
+  private func shape(_ spans: [TextSpan], _ text: ParagraphText, offset: Int, width: Double) -> [ShapedLine] {
+    let shaped = shaper.shape(StyledText(spans, language: text.language), in: TextFlow(width: width))
+    for character in shaped.missingCharacters where !missing.contains(character) && missing.count < 100 {
+      missing.append(character)
+    }
+    guard offset > 0 else { return shaped.lines }
+    return shaped.lines.map { line in
+      var line = line
+      for index in line.runs.indices { line.runs[index].textOffset += offset }
+      return line
+    }
+  }
+
+  private func spaceWidth(_ style: CharacterStyle) -> Double {
+    if let known = spaceWidths[style] { return known }
+    let shaped = shaper.shape(
+      StyledText([TextSpan("\u{A0}", style: style)]), in: TextFlow(width: Self.endless))
+    let width = shaped.lines.first?.runs.first?.underline?.width ?? 0
+    spaceWidths[style] = width
+    return width
+  }
+}
+
+extension ShapedLine {
+  /// Where its text begins in the paragraph.
+  fileprivate var start: Int? { runs.map(\.textOffset).min() }
+}
+
+/// A letter, or several that are drawn as one.
+private struct Letter {
+  var offset: Int
+  var from: Double
+  var to: Double
+  var scalar: Unicode.Scalar
+}
+
+/// The width of the longest part of a line that cannot be broken, in points.
+private func longestWord(in line: ShapedLine, of text: ParagraphText) -> Double {
+  let letters = letters(of: line, text)
+  var longest = 0.0
+  var word: (from: Double, to: Double)?
+  func end() {
+    if let word { longest = max(longest, word.to - word.from) }
+    word = nil
+  }
+  for (index, letter) in letters.enumerated() {
+    if letter.scalar == " " || letter.scalar == "\u{200B}" {
+      end()
+      continue
+    }
+    if letter.scalar.standsAlone { end() }
+    word = word.map { (min($0.from, letter.from), max($0.to, letter.to)) } ?? (letter.from, letter.to)
+    let isBehindWord = index > 0 && letters[index - 1].scalar.properties.isAlphabetic
+    if letter.scalar.standsAlone || letter.scalar == "\u{AD}" || letter.scalar == "-" && isBehindWord {
+      end()
+    }
+  }
+  end()
+  return longest
+}
+
+/// In the order of the text.
+private func letters(of line: ShapedLine, _ text: ParagraphText) -> [Letter] {
+  var starts = line.runs.flatMap { $0.glyphs.map(\.position.x) }
+  starts.append(max(line.width, starts.last ?? 0))
+  var letters: [Letter] = []
+  letters.reserveCapacity(starts.count)
+  var first = 0
+  var isMixed = false
+  for run in line.runs {
+    defer { first += run.glyphs.count }
+    if let width = text.range(at: run.textOffset)?.width {
+      let from = run.glyphs.first?.position.x ?? 0
+      letters.append(Letter(offset: run.textOffset, from: from, to: from + width, scalar: "\u{A0}"))
+      continue
+    }
+    isMixed = isMixed || run.isRightToLeft
+    var offset = 0
+    var glyph = run.isRightToLeft ? run.glyphs.count : 0
+    var rest = run.text.utf8[...]
+    for cluster in run.clusters {
+      if run.isRightToLeft { glyph -= cluster.glyphCount }
+      let (begin, end) = (first + max(0, glyph), first + max(0, glyph) + cluster.glyphCount)
+      let scalar = Substring(rest).unicodeScalars.first ?? " "
+      letters.append(
+        Letter(
+          offset: run.textOffset + offset, from: starts[min(begin, starts.count - 1)],
+          to: starts[min(end, starts.count - 1)], scalar: scalar))
+      if !run.isRightToLeft { glyph += cluster.glyphCount }
+      offset += cluster.byteCount
+      rest = rest.dropFirst(cluster.byteCount)
+    }
+  }
+  return isMixed ? letters.sorted { $0.offset < $1.offset } : letters
+}
+
+extension Unicode.Scalar {
+  /// Whether lines can be broken on both sides of it: an ideograph, or a letter of a script without spaces.
+  fileprivate var standsAlone: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x2FFF, 0x3040...0x30FF, 0x3400...0x9FFF,
+      0xF900...0xFAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import ScrapbookKit
+
+extension PiecePainter {
+  /// The background and borders of a box, or of a slice of it.
+  func decoration(
+    of style: ComputedStyle, _ widths: Edges<LayoutUnit>, _ rect: Rect, isFirst: Bool, isLast: Bool,
+    _ whole: LayoutUnit
+  ) -> DisplayList {
+    var widths = widths.map(\.points)
+    var radii = style.radii.map { min($0.resolved(whole)?.points ?? 0, rect.width / 2, rect.height / 2) }
+    if !isFirst { (widths.top, radii[0], radii[1]) = (0, 0, 0) }
+    if !isLast { (widths.bottom, radii[2], radii[3]) = (0, 0, 0) }
+    var items: DisplayList = []
+    let isRound = radii.contains { $0 > 0 }
+    if let color = style.background, color.alpha > 0, rect.width > 0, rect.height > 0 {
+      items.append(fill(rect, radii, color))
+    }
+    if let image = style.backgroundImage { items += background(image, in: rect, radius: radii.max() ?? 0) }
+    let sides = style.border
+    let all = [sides.top, sides.right, sides.bottom, sides.left]
+    let isEven =
+      isFirst && isLast && Set([widths.top, widths.right, widths.bottom, widths.left]).count == 1
+      && all.allSatisfy { $0.style == .solid && $0.color == all[0].color }
+    if isEven, widths.top > 0 {
+      let color = sides.top.color ?? style.text.color
+      items.append(.path(ring(rect, radii, width: widths.top), color))
+    } else if isRound, isFirst, isLast, let path = roundSides(rect, radii, widths, all) {
+      items.append(.path(path, all.compactMap(\.color).first ?? style.text.color))
+    } else {
+      items += straightSides(rect, widths, style)
+    }
+    return items
+  }
+
+  private func fill(_ rect: Rect, _ radii: [Double], _ color: Color) -> DisplayItem {
+    if radii.allSatisfy({ $0 == radii[0] }) { return .fill(RoundedRect(rect, radius: radii[0]), color) }
+    return .path(roundedPath(rect, radii), color)
+  }
+
+  /// Clockwise from the top left corner, or the other way for a hole.
+  private func roundedPath(_ rect: Rect, _ radii: [Double], isHole: Bool = false) -> Path {
+    var path = Path()
+    let points = [
+      Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
+      Point(x: rect.x, y: rect.maxY),
+    ]
+    // The ways into each corner and out of it.
+    let ways = [(0.0, 1.0, 1.0, 0.0), (-1, 0, 0, 1), (0, -1, -1, 0), (1, 0, 0, -1)]
+    let corners = points.indices.map { index in
+      let (corner, radius, way) = (points[index], radii[index], ways[index])
+      let start = Point(x: corner.x + way.0 * radius, y: corner.y + way.1 * radius)
+      let end = Point(x: corner.x + way.2 * radius, y: corner.y + way.3 * radius)
+      return isHole ? (start: end, corner: corner, end: start) : (start: start, corner: corner, end: end)
+    }
+    for (number, part) in (isHole ? corners.reversed() : corners).enumerated() {
+      if number == 0 { path.move(to: part.start) } else { path.line(to: part.start) }
+      if part.start != part.end { path.roundCorner(from: part.start, around: part.corner, to: part.end) }
+    }
+    path.close()
+    return path
+  }
+
+  /// An even border; its hole turns the other way.
+  private func ring(_ rect: Rect, _ radii: [Double], width: Double) -> Path {
+    var path = roundedPath(rect, radii)
+    let inner = rect.inset(by: width)
+    guard inner.width > 0, inner.height > 0 else { return path }
+    path.append(roundedPath(inner, radii.map { max(0, $0 - width) }, isHole: true))
+    return path
+  }
+
+  /// A round box with a border on some sides only: drawn as the difference of two round shapes.
+  private func roundSides(_ rect: Rect, _ radii: [Double], _ widths: Edges<Double>, _ sides: [BorderSide])
+    -> Path?
+  {
+    let seen = zip(sides, [widths.top, widths.right, widths.bottom, widths.left]).filter { $1 > 0 }
+    guard !seen.isEmpty, seen.allSatisfy({ $0.0.style == .solid && $0.0.color == seen[0].0.color }) else {
+      return nil
+    }
+    let inner = Rect(
+      x: rect.x + widths.left, y: rect.y + widths.top, width: rect.width - widths.left - widths.right,
+      height: rect.height - widths.top - widths.bottom)
+    guard inner.width > 0, inner.height > 0 else { return nil }
+    var path = roundedPath(rect, radii)
+    let most = max(widths.top, widths.right, widths.bottom, widths.left)
+    path.append(roundedPath(inner, radii.map { max(0, $0 - most) }, isHole: true))
+    return path
+  }
+
+  private func straightSides(_ rect: Rect, _ widths: Edges<Double>, _ style: ComputedStyle) -> DisplayList {
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    var items: DisplayList = []
+    let add = { (items: inout DisplayList, side: BorderSide, area: Rect, isLevel: Bool) in
+      items += self.border(side.style, side.color ?? style.text.color, area, isLevel: isLevel)
+    }
+    let inner = max(0, rect.height - widths.top - widths.bottom)
+    if widths.top > 0 {
+      add(&items, style.border.top, Rect(x: left, y: top, width: rect.width, height: widths.top), true)
+    }
+    if widths.bottom > 0 {
+      add(
+        &items, style.border.bottom,
+        Rect(x: left, y: bottom - widths.bottom, width: rect.width, height: widths.bottom), true)
+    }
+    if widths.left > 0 {
+      add(
+        &items, style.border.left, Rect(x: left, y: top + widths.top, width: widths.left, height: inner),
+        false)
+    }
+    if widths.right > 0 {
+      add(
+        &items, style.border.right,
+        Rect(x: right - widths.right, y: top + widths.top, width: widths.right, height: inner), false)
+    }
+    return items
+  }
+
+  /// A side of a border in its style.
+  func border(_ style: BorderSide.Style, _ color: Color, _ area: Rect, isLevel: Bool) -> DisplayList {
+    let width = isLevel ? area.height : area.width
+    let length = isLevel ? area.width : area.height
+    guard width > 0, length > 0, color.alpha > 0 else { return [] }
+    let part = { (from: Double, to: Double) in
+      isLevel
+        ? Rect(x: area.x + from, y: area.y, width: to - from, height: area.height)
+        : Rect(x: area.x, y: area.y + from, width: area.width, height: to - from)
+    }
+    switch style {
+    case .none, .hidden: return []
+    case .solid: return [.fill(RoundedRect(area), color)]
+    case .double:
+      let third = width / 3
+      let strips =
+        isLevel
+        ? [
+          Rect(x: area.x, y: area.y, width: area.width, height: third),
+          Rect(x: area.x, y: area.maxY - third, width: area.width, height: third),
+        ]
+        : [
+          Rect(x: area.x, y: area.y, width: third, height: area.height),
+          Rect(x: area.maxX - third, y: area.y, width: third, height: area.height),
+        ]
+      return strips.map { .fill(RoundedRect($0), color) }
+    case .dashed, .dotted:
+      let dash = style == .dashed ? 3 * width : width
+      // Whole dashes, with gaps that fill the side; at most so many that a page can show.
+      let count = min(max(1, ((length / dash + 1) / 2).rounded(.down)), 2000)
+      let gap = count > 1 ? (length - count * dash) / (count - 1) : 0
+      return (0..<Int(count)).map { number in
+        let from = Double(number) * (dash + gap)
+        return .fill(
+          RoundedRect(part(from, min(from + dash, length)), radius: style == .dotted ? width / 2 : 0), color)
+      }
+    }
+  }
+
+  /// The lines of a table along one of its rows.
+  func edges(of box: Box, row: Int, above: Bool, below: Bool, at: Point, height: Double) -> DisplayList {
+    guard case .table(let table) = box.content, let grid = table.grid else { return [] }
+    var items: DisplayList = []
+    let lines = grid.columnLines.map(\.points)
+    // The left of each line between columns.
+    var starts = table.columnEdges.enumerated().map { at.x + $1.points - lines[$0] }
+    starts.append(at.x + (table.columnEnds.last?.points ?? 0))
+    for column in 0...grid.columnCount {
+      let edge = grid.edge(leftOf: column, row: row)
+      let area = Rect(x: starts[column], y: at.y, width: edge.width.points, height: height)
+      items += border(edge.style, edge.color ?? .black, area, isLevel: false)
+    }
+    for (line, isDrawn) in [(row, above), (row + 1, below)] where isDrawn {
+      for column in 0..<grid.columnCount {
+        let edge = grid.edge(above: line, column: column)
+        let y = line == row ? at.y : at.y + height - edge.width.points
+        let area = Rect(
+          x: starts[column], y: y, width: starts[column + 1] + lines[column + 1] - starts[column],
+          height: edge.width.points)
+        items += border(edge.style, edge.color ?? .black, area, isLevel: true)
+      }
+    }
+    return items
+  }
+
+  private func background(_ image: BackgroundImage, in rect: Rect, radius: Double) -> DisplayList {
+    guard rect.width > 0, rect.height > 0,
+      let picture = pictures.picture(image.path, at: place(image.offset)),
+      picture.size.width > 0, picture.size.height > 0
+    else { return [] }
+    var size = picture.size.scaled(by: 0.75)
+    switch image.size {
+    case .auto: break
+    case .cover: size = size.scaled(by: size.factor(toCover: rect.size))
+    case .contain: size = size.scaled(by: size.factor(toFitInside: rect.size))
+    }
+    var (x, y) = (rect.x, rect.y)
+    if image.isCentered { (x, y) = (rect.center.x - size.width / 2, rect.center.y - size.height / 2) }
+    var items: DisplayList = []
+    let repeats = image.repeats && image.size != .cover
+    if repeats {
+      while x > rect.x { x -= size.width }
+      while y > rect.y { y -= size.height }
+    }
+    let columns = repeats ? min(Int(((rect.maxX - x) / size.width).rounded(.up)), 100) : 1
+    let rows = repeats ? min(Int(((rect.maxY - y) / size.height).rounded(.up)), 100) : 1
+    for row in 0..<max(1, rows) {
+      for column in 0..<max(1, columns) {
+        let tile = Rect(
+          x: x + Double(column) * size.width, y: y + Double(row) * size.height, width: size.width,
+          height: size.height)
+        items.append(.picture(displayPicture(picture, in: tile)))
+      }
+    }
+    return [.group(DisplayGroup(clip: RoundedRect(rect, radius: radius), items: items))]
+  }
+}
+
+extension Path {
+  /// Appends another path.
+  fileprivate mutating func append(_ other: Path) {
+    for element in other.elements {
+      switch element {
+      case .move(let point): move(to: point)
+      case .line(let point): line(to: point)
+      case .curve(let first, let second, let end): curve(first, second, to: end)
+      case .close: close()
+      }
+    }
+  }
+}

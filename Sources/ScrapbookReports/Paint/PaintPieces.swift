@@ -1,0 +1,151 @@
+import ScrapbookKit
+
+/// Turns the pieces of pages into what is painted.
+struct PiecePainter {
+  let pictures: ReportPictures
+  let place: (Int) -> ReportPlace?
+  /// Where the body's room begins on a page, in points.
+  let origin: Point
+  private(set) var pages: [ReportPage]
+
+  init(
+    pageCount: Int, size: Size, origin: Point, pictures: ReportPictures,
+    place: @escaping (Int) -> ReportPlace?
+  ) {
+    pages = Array(repeating: ReportPage(size: size), count: pageCount)
+    self.pictures = pictures
+    self.place = place
+    self.origin = origin
+  }
+
+  mutating func paint(_ piece: Piece) {
+    let at = Point(x: origin.x + piece.x.points, y: origin.y + piece.y.points)
+    let height = piece.height.points
+    var items: DisplayList = []
+    switch piece.content {
+    case .decoration(let box, let isFirst, let isLast):
+      let rect = Rect(x: at.x, y: at.y, width: box.width.points, height: height)
+      items = decoration(of: box.style, box.border, rect, isFirst: isFirst, isLast: isLast, box.width)
+    case .rowBackground(let row, let width):
+      if let color = row.style.background {
+        items = [.fill(RoundedRect(Rect(x: at.x, y: at.y, width: width.points, height: height)), color)]
+      }
+    case .line(let line, let box): items = paint(line, of: box, at: at, page: piece.page)
+    case .marker(let marker, let line, let box): items = paint(marker, line, box, at: at)
+    case .picture(let box): items = picture(of: box, at: at)
+    case .edges(let box, let row, let above, let below):
+      items = edges(of: box, row: row, above: above, below: below, at: at, height: height)
+    case .bookmark(let box):
+      pages[piece.page].bookmarks.append(
+        ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
+    }
+    guard piece.scale < 1 else {
+      pages[piece.page].items += items
+      return
+    }
+    let transform = Transform.translation(x: -at.x, y: -at.y).then(.scale(x: piece.scale, y: piece.scale))
+      .then(.translation(x: at.x, y: at.y))
+    pages[piece.page].items.append(.group(DisplayGroup(transform: transform, items: items)))
+  }
+
+  // MARK: Lines
+
+  private mutating func paint(_ line: LineBox, of box: Box, at: Point, page: Int) -> DisplayList {
+    guard box.style.isVisible else { return [] }
+    let start = Point(x: at.x + line.x.points, y: at.y + line.baseline.points)
+    var below: DisplayList = []
+    var above: DisplayList = []
+    for mark in line.marks {
+      let width = mark.to - mark.from
+      let left = start.x + mark.from
+      let base = start.y - mark.shift
+      switch mark.kind {
+      case .strike(let color):
+        let rule = Rect(x: left, y: base - 0.3 * mark.size, width: width, height: max(0.4, mark.size / 16))
+        above.append(.fill(RoundedRect(rule), color))
+      case .frame(let frame, _, _):
+        let ascent = mark.size * 0.95 + frame.padding.top.points
+        let rect = Rect(
+          x: left, y: base - ascent, width: width,
+          height: ascent + mark.size * 0.25 + frame.padding.bottom.points)
+        below += decoration(
+          of: frame.style, frame.style.border.map(\.width), rect, isFirst: true, isLast: true,
+          LayoutUnit(points: width))
+      case .link(let target):
+        let area = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
+        pages[page].links.append(ReportLink(area: area, target: target))
+      }
+    }
+    if !line.line.runs.isEmpty {
+      below.append(.text(DisplayText(lines: [PlacedLine(origin: start, line: line.line)])))
+    }
+    return below + above
+  }
+
+  private func paint(_ marker: ListMarker, _ line: LineBox?, _ box: Box, at: Point) -> DisplayList {
+    let baseline = at.y + (line?.baseline.points ?? 0)
+    let width = (box.width - box.insets.horizontal).points
+    let isRightToLeft = box.style.isRightToLeft
+    switch marker {
+    case .shape(let shape, let look):
+      let side = look.size.points * 0.34
+      let x = isRightToLeft ? at.x + width + look.size.points * 0.6 : at.x - look.size.points * 0.6 - side
+      let rect = Rect(x: x, y: baseline - look.size.points * 0.5, width: side, height: side)
+      switch shape {
+      case .disc: return [.path(Path(ellipseIn: rect), look.color)]
+      case .square: return [.fill(RoundedRect(rect), look.color)]
+      case .circle:
+        return [
+          .outline(Path(ellipseIn: rect.inset(by: side / 12)), Border(width: side / 6, color: look.color))
+        ]
+      }
+    case .text(_, let look):
+      guard let number = box.markerLine else { return [] }
+      let gap = look.size.points * 0.45
+      let x = isRightToLeft ? at.x + width + gap : at.x - gap - number.width
+      return [.text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: number)]))]
+    }
+  }
+
+  // MARK: Pictures
+
+  private func picture(of box: Box, at: Point) -> DisplayList {
+    let rect = Rect(
+      x: at.x + box.insets.left.points, y: at.y + box.insets.top.points,
+      width: (box.width - box.insets.horizontal).points, height: (box.height - box.insets.vertical).points)
+    guard rect.width > 0.001, rect.height > 0.001, box.style.isVisible else { return [] }
+    switch box.content {
+    case .picture(let picture):
+      let item = DisplayItem.picture(displayPicture(picture, in: rect))
+      let radius = box.style.radii[0].resolved(box.width)?.points ?? 0
+      return radius > 0
+        ? [.group(DisplayGroup(clip: RoundedRect(rect, radius: radius), items: [item]))] : [item]
+    case .drawing(let items, let size):
+      guard size.width > 0, size.height > 0 else { return [] }
+      let transform = Transform.scale(x: rect.width / size.width, y: rect.height / size.height)
+        .then(.translation(x: rect.x, y: rect.y))
+      return [.group(DisplayGroup(transform: transform, items: items))]
+    case .blocks, .lines, .flex, .table: return []
+    }
+  }
+
+  func displayPicture(_ picture: Picture, in rect: Rect) -> DisplayPicture {
+    DisplayPicture(
+      asset: picture.asset,
+      transform: pictures.catalog[picture.asset].info.orientation.transform.then(.unitSquare(to: rect)))
+  }
+}
+
+extension Box {
+  /// The text in it.
+  var text: String {
+    switch content {
+    case .lines(let content):
+      return content.paragraphs.map { paragraph in
+        paragraph.pieces.map { if case .text(let text, _) = $0 { text } else { "" } }.joined()
+      }.joined(separator: " ")
+    case .blocks, .flex: return children.map(\.text).joined(separator: " ")
+    case .table, .picture, .drawing: return ""
+    }
+  }
+}

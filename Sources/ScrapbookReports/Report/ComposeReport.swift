@@ -1,0 +1,260 @@
+import ScrapbookKit
+
+/// What a report is composed with.
+package struct ReportTools {
+  package var shaper: any TextShaper
+  package var loader: any AssetLoader
+  /// Reads a file below the report's folder.
+  package var read: (String) throws(ReportReadProblem) -> SourceFile
+
+  package init(
+    shaper: any TextShaper, loader: any AssetLoader,
+    read: @escaping (String) throws(ReportReadProblem) -> SourceFile
+  ) {
+    self.shaper = shaper
+    self.loader = loader
+    self.read = read
+  }
+}
+
+/// Why a file of a report cannot be read: a lower-case fact.
+package struct ReportReadProblem: Error {
+  package var message: String
+  package var isOutside: Bool
+
+  package init(_ message: String, isOutside: Bool = false) {
+    self.message = message
+    self.isOutside = isOutside
+  }
+}
+
+/// A report on its pages, and what is wrong with it.
+package struct ComposedReport {
+  package var pages: [ReportPage] = []
+  package var catalog = AssetCatalog()
+  package var files: ReportFiles
+  /// The templates with their values, in the order of the sections.
+  package var html: [TemplateText] = []
+  /// The data with all that was computed, for names of files.
+  package var values: [String: String] = [:]
+}
+
+/// Composes a report. Never throws: what is wrong stands in the faults.
+///
+/// - Parameters:
+///   - values: Take the place of the data's.
+///   - files: Those that the settings' places point into.
+package func composeReport(
+  _ settings: ReportSettings, values: [String: DataValue] = [:], files: ReportFiles, tools: ReportTools,
+  faults: ReportFaults
+) -> ComposedReport {
+  var composer = ReportComposer(settings: settings, tools: tools, files: files, faults: faults)
+  return composer.compose(values)
+}
+
+private struct ReportComposer {
+  let settings: ReportSettings
+  let tools: ReportTools
+  let faults: ReportFaults
+  let format: DataFormat
+  var report: ComposedReport
+
+  init(settings: ReportSettings, tools: ReportTools, files: ReportFiles, faults: ReportFaults) {
+    self.settings = settings
+    self.tools = tools
+    self.faults = faults
+    report = ComposedReport(files: files)
+    format = DataFormat(
+      locale: settings.locale ?? settings.language ?? "en", currency: settings.currency ?? "EUR")
+  }
+
+  mutating func compose(_ values: [String: DataValue]) -> ComposedReport {
+    let data = readData()
+    let filler = TemplateFiller(
+      data: data, rows: readRows(), formats: settings.formats, format: format, faults: faults)
+    if !values.isEmpty { filler.add(DataObject(values)) }
+    filler.addComputed(settings.computed)
+    report.html = settings.sections.map { section in
+      let text = include(section.template, at: section.place)
+      return filler.fill(text ?? TemplateText())
+    }
+    let header = running(settings.header, filler)
+    let footer = running(settings.footer, filler)
+    if !faults.hasErrors { layOut(header, footer, filler) }
+    filler.reportUnused(of: data)
+    report.values = filler.texts
+    return report
+  }
+
+  // MARK: Reading
+
+  private mutating func readData() -> DataObject {
+    switch settings.data {
+    case .none: return DataObject([:])
+    case .object(let object): return object
+    case .file(let path, let place):
+      guard let (file, index) = read(path, at: place) else { return DataObject([:]) }
+      do throws(JSONFault) {
+        let json = try parseJSON(file)
+        if case .object(let object) = DataValue(json.root, in: file, file: index) { return object }
+        faults.error(
+          .wrongType, "the data is to be an object, not \(json.root.value.typeName)",
+          at: ReportPlace(file: index, offset: json.root.span.start))
+      } catch {
+        faults.error(
+          error.id, error.message, at: ReportPlace(file: index, offset: error.span.start), hints: error.hints)
+      }
+      return DataObject([:])
+    }
+  }
+
+  private mutating func read(_ path: String, at place: ReportPlace?) -> (SourceFile, Int)? {
+    let shelf = FileShelf(report.files, tools, faults)
+    defer { report.files = shelf.files }
+    return shelf.read(path, at: place)
+  }
+
+  /// A file with those that it includes.
+  private mutating func include(_ path: String, at place: ReportPlace?) -> TemplateText? {
+    let shelf = FileShelf(report.files, tools, faults)
+    defer { report.files = shelf.files }
+    return FileIncluder(faults: faults, read: shelf.read).text(of: path, at: place)
+  }
+
+  private mutating func includeIfNamed(_ path: String?, at place: ReportPlace?) -> TemplateText? {
+    path.flatMap { include($0, at: place) }
+  }
+
+  private mutating func readRows() -> [String: RowTemplates] {
+    var result: [String: RowTemplates] = [:]
+    for (name, settings) in settings.rows.sorted(by: { $0.key < $1.key }) {
+      guard let row = include(settings.row, at: settings.place) else { continue }
+      var templates = RowTemplates(list: settings.list, row: row)
+      templates.first = includeIfNamed(settings.first, at: settings.place)
+      templates.last = includeIfNamed(settings.last, at: settings.place)
+      templates.odd = includeIfNamed(settings.odd, at: settings.place)
+      templates.even = includeIfNamed(settings.even, at: settings.place)
+      templates.empty = includeIfNamed(settings.empty, at: settings.place)
+      templates.computed = settings.computed
+      result[name] = templates
+    }
+    return result
+  }
+
+  // MARK: Pages
+
+  private mutating func layOut(
+    _ header: RunningTemplates?, _ footer: RunningTemplates?, _ filler: TemplateFiller
+  ) {
+    let pictures = ReportPictures(tools.loader, faults: faults)
+    let layout = HTMLLayout(
+      shaper: tools.shaper, pictures: pictures, faults: faults, language: settings.language)
+    var titles: [String?] = []
+    var papers: [ReportPaper] = []
+    for (section, text) in zip(settings.sections, report.html) {
+      if let start = section.startPage { fill(to: start, section, papers.last, &titles, &papers) }
+      let paper = { [settings] (page: PageRule) in
+        settings.paper(page, header: header?.height ?? 0, footer: footer?.height ?? 0)
+      }
+      guard
+        var pages = layout.pages(
+          of: text,
+          on: { page in
+            papers.append(paper(page))
+            return paper(page)
+          })
+      else { continue }
+      if let title = section.title, !pages.isEmpty, !pages[0].bookmarks.contains(where: { $0.level == 1 }) {
+        pages[0].bookmarks.insert(ReportBookmark(level: 1, title: title, name: nil, y: 0), at: 0)
+      }
+      papers += Array(repeating: papers[papers.count - 1], count: pages.count - 1)
+      titles += Array(repeating: section.title, count: pages.count)
+      report.pages += pages
+    }
+    let painter = RunningPainter(
+      layout: layout, shaper: tools.shaper, header: header, footer: footer, settings: settings, format: format
+    )
+    painter.paint(on: &report.pages, papers, titles)
+    report.catalog = pictures.catalog
+  }
+
+  /// Empty pages before a section that begins later.
+  private mutating func fill(
+    to start: Int, _ section: ReportSection, _ paper: ReportPaper?, _ titles: inout [String?],
+    _ papers: inout [ReportPaper]
+  ) {
+    let missing = start - 1 - report.pages.count
+    guard missing >= 0 else {
+      return faults.error(
+        .overlappingSections,
+        "the section is to begin on page \(start), but the ones before it reach to page \(report.pages.count)",
+        at: section.place, hints: ["give it a startPage of \(report.pages.count + 1) or more, or none"])
+    }
+    let paper = paper ?? settings.paper(PageRule(), header: 0, footer: 0)
+    report.pages += Array(repeating: ReportPage(size: paper.size), count: missing)
+    papers += Array(repeating: paper, count: missing)
+    titles += Array(repeating: titles.last ?? nil, count: missing)
+  }
+
+  private mutating func running(_ running: RunningHTML?, _ filler: TemplateFiller) -> RunningTemplates? {
+    guard let running else { return nil }
+    let height = running.height
+    switch running.content {
+    case .text(let text): return RunningTemplates(content: .text(text), height: height)
+    case .templates(let all, let first, let odd, let even):
+      let texts = [all, first, odd, even].map { includeIfNamed($0, at: running.place).map(filler.fill) }
+      return RunningTemplates(
+        content: .templates(all: texts[0], first: texts[1], odd: texts[2], even: texts[3]), height: height)
+    }
+  }
+}
+
+/// Reads files, each once.
+private final class FileShelf {
+  var files: ReportFiles
+  private let tools: ReportTools
+  private let faults: ReportFaults
+
+  init(_ files: ReportFiles, _ tools: ReportTools, _ faults: ReportFaults) {
+    self.files = files
+    self.tools = tools
+    self.faults = faults
+  }
+
+  func read(_ path: String, at place: ReportPlace?) -> (SourceFile, Int)? {
+    if let index = files.all.firstIndex(where: { $0.name == path }) { return (files.all[index], index) }
+    do throws(ReportReadProblem) {
+      let file = try tools.read(path)
+      return (file, files.add(file))
+    } catch {
+      faults.error(error.isOutside ? .outsideFolder : .missingFile, error.message, at: place)
+      return nil
+    }
+  }
+}
+
+extension ReportSettings {
+  /// The paper with the room of the body: what the report says goes before what `@page` says.
+  func paper(_ page: PageRule, header: Double, footer: Double) -> ReportPaper {
+    var size = (paper ?? page.paper ?? .a4.portrait).size
+    if let isLandscape, isLandscape != (size.width > size.height) {
+      size = Size(width: size.height, height: size.width)
+    }
+    let usual = 10.0
+    var edges =
+      insets
+      ?? Edges(
+        top: page.margin.top?.points ?? usual, right: page.margin.right?.points ?? usual,
+        bottom: page.margin.bottom?.points ?? usual, left: page.margin.left?.points ?? usual)
+    // Something has to be left for the body.
+    edges.top = min(edges.top + header, size.height * 0.45)
+    edges.bottom = min(edges.bottom + footer, size.height * 0.45)
+    edges.left = min(edges.left, size.width * 0.45)
+    edges.right = min(edges.right, size.width * 0.45)
+    return ReportPaper(size: size, insets: edges)
+  }
+}
+
+extension Paper {
+  fileprivate var portrait: Paper { upright }
+}

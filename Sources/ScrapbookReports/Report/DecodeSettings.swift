@@ -1,0 +1,215 @@
+import ScrapbookKit
+
+extension ReportSettings {
+  static let keys = [
+    "$schema", "template", "sections", "data", "paper", "orientation", "inset", "header", "footer", "rows",
+    "computed",
+    "formats", "locale", "currency", "language", "title", "author", "date", "number",
+  ]
+
+  /// Reads `report.json`.
+  package init(_ json: JSONDocument, file: Int, faults: ReportFaults) {
+    self.init()
+    let reader = SettingsReader(source: json.source, file: file, faults: faults)
+    for member in reader.object(json.root, "a report", keys: Self.keys) {
+      take(member.key, member.node, reader)
+    }
+    if sections.isEmpty, !faults.hasErrors {
+      faults.error(
+        .missingKey, "the report names no template",
+        at: ReportPlace(file: file, offset: json.root.span.start),
+        hints: ["write \"template\": \"report.html\""])
+    }
+  }
+
+  private mutating func take(_ key: String, _ node: JSONNode, _ reader: SettingsReader) {
+    switch key {
+    case "template":
+      let path = reader.text(node, key)
+      sections = path.map { [ReportSection(template: $0, place: reader.place(node.span))] } ?? []
+    case "sections": sections = Self.sections(node, reader)
+    case "data": data = Self.data(node, reader)
+    case "paper": takePaper(node, reader)
+    case "orientation":
+      switch reader.text(node, key) {
+      case "portrait": isLandscape = false
+      case "landscape": isLandscape = true
+      case .some(let text): reader.invalid(node, "\(jsonQuoted(text)) is not \"portrait\" or \"landscape\"")
+      case nil: break
+      }
+    case "inset": insets = Self.insets(node, reader)
+    case "header": header = Self.running(node, "header", reader)
+    case "footer": footer = Self.running(node, "footer", reader)
+    case "rows": rows = Self.rows(node, reader)
+    case "computed": computed = Self.computations(node, reader)
+    case "formats":
+      for member in reader.object(node, "formats", keys: nil) {
+        if let filter = reader.text(member.node, member.key) { formats[member.key] = filter }
+      }
+    default: takeText(key, node, reader)
+    }
+  }
+
+  private mutating func takeText(_ key: String, _ node: JSONNode, _ reader: SettingsReader) {
+    let text = key == "$schema" ? nil : Self.keys.contains(key) ? reader.text(node, key) : nil
+    switch key {
+    case "locale": locale = text
+    case "currency": currency = text
+    case "language": language = text
+    case "title": title = text
+    case "author": author = text
+    case "date": date = text
+    case "number": numberName = text
+    default: break
+    }
+  }
+
+  private mutating func takePaper(_ node: JSONNode, _ reader: SettingsReader) {
+    guard let text = reader.text(node, "paper") else { return }
+    guard let named = Paper(text) else {
+      return reader.invalid(
+        node, "\(jsonQuoted(text)) is not a paper",
+        hints: ["papers are \(Paper.names.joined(separator: ", ")) or a size such as \"210x297mm\""])
+    }
+    paper = Paper.names.contains(text.lowercased()) ? named.upright : named
+  }
+
+  private static func insets(_ node: JSONNode, _ reader: SettingsReader) -> Edges<Double>? {
+    let range = 0.0...2000
+    guard case .array(let nodes) = node.value else {
+      return reader.number(node, "inset", in: range).map { Edges(all: $0) }
+    }
+    let sides = nodes.compactMap { reader.number($0, "inset", in: range) }
+    guard sides.count == 4 else {
+      reader.invalid(node, "inset is to be one number, or four: top, right, bottom, left")
+      return nil
+    }
+    return Edges(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+  }
+
+  private static func data(_ node: JSONNode, _ reader: SettingsReader) -> ReportDataSource {
+    switch node.value {
+    case .string(let path): return .file(path, reader.place(node.span))
+    case .object:
+      if case .object(let object) = DataValue(node, in: reader.source, file: reader.file) {
+        return .object(object)
+      }
+      return .none
+    default:
+      reader.wrongType(node, "data", wanted: "an object or the path of a file")
+      return .none
+    }
+  }
+
+  private static func sections(_ node: JSONNode, _ reader: SettingsReader) -> [ReportSection] {
+    guard case .array(let nodes) = node.value else {
+      reader.wrongType(node, "sections", wanted: "a list")
+      return []
+    }
+    return nodes.compactMap { node in
+      var section = ReportSection(template: "", place: reader.place(node.span))
+      for member in reader.object(node, "a section", keys: ["template", "startPage", "title"]) {
+        switch member.key {
+        case "template": section.template = reader.text(member.node, "template") ?? ""
+        case "startPage": section.startPage = reader.whole(member.node, "startPage", in: 1...10_000)
+        case "title": section.title = reader.text(member.node, "title")
+        default: break
+        }
+      }
+      guard !section.template.isEmpty else {
+        reader.faults.error(.missingKey, "a section names no template", at: reader.place(node.span))
+        return nil
+      }
+      return section
+    }
+  }
+
+  private static func running(_ node: JSONNode, _ name: String, _ reader: SettingsReader) -> RunningHTML? {
+    let place = reader.place(node.span)
+    switch node.value {
+    case .null, .bool(false): return nil
+    case .string(let path):
+      return RunningHTML(
+        content: .templates(all: path, first: nil, odd: nil, even: nil), height: RunningHTML.usualHeight,
+        place: place)
+    default: break
+    }
+    var (texts, height) = ([String: String](), RunningHTML.usualHeight)
+    for member in reader.object(
+      node, "a \(name)", keys: ["template", "first", "odd", "even", "text", "height"])
+    {
+      if member.key == "height" {
+        height = reader.number(member.node, "height", in: 0...2000) ?? height
+      } else if let text = reader.text(member.node, member.key) {
+        texts[member.key] = text
+      }
+    }
+    let content: RunningHTML.Content =
+      texts["text"].map { .text($0) }
+      ?? .templates(all: texts["template"], first: texts["first"], odd: texts["odd"], even: texts["even"])
+    return RunningHTML(content: content, height: height, place: place)
+  }
+
+  private static func rows(_ node: JSONNode, _ reader: SettingsReader) -> [String: RowSettings] {
+    var rows: [String: RowSettings] = [:]
+    for member in reader.object(node, "rows", keys: nil) {
+      var settings = RowSettings(list: "", row: "", place: reader.place(member.keySpan))
+      let keys = ["each", "row", "first", "last", "odd", "even", "empty", "computed"]
+      for part in reader.object(member.node, "the rows of \(member.key)", keys: keys) {
+        if part.key == "computed" {
+          settings.computed = computations(part.node, reader)
+          continue
+        }
+        let text = keys.contains(part.key) ? reader.text(part.node, part.key) : nil
+        switch part.key {
+        case "each": settings.list = text ?? ""
+        case "row": settings.row = text ?? ""
+        case "first": settings.first = text
+        case "last": settings.last = text
+        case "odd": settings.odd = text
+        case "even": settings.even = text
+        case "empty": settings.empty = text
+        default: break
+        }
+      }
+      if settings.list.isEmpty { settings.list = member.key }
+      if settings.row.isEmpty {
+        reader.faults.error(
+          .missingKey, "the rows of \(jsonQuoted(member.key)) have no template",
+          at: reader.place(member.keySpan),
+          hints: ["write \"row\": \"row.html\""])
+      } else {
+        rows[member.key] = settings
+      }
+    }
+    return rows
+  }
+
+  private static func computations(_ node: JSONNode, _ reader: SettingsReader) -> [Computation] {
+    reader.object(node, "computed", keys: nil).compactMap { member in
+      var computation: Computation?
+      var (columns, digits) = ([String](), Int?.none)
+      let kinds = Computation.Kind.allCases.map(\.rawValue)
+      for part in reader.object(member.node, "a computed value", keys: kinds + ["of", "digits"]) {
+        if let kind = Computation.Kind(rawValue: part.key) {
+          computation = Computation(
+            name: member.key, kind: kind, operands: reader.operands(part.node, part.key), columns: [],
+            place: reader.place(member.keySpan))
+        } else if part.key == "of" {
+          columns = reader.operands(part.node, "of")
+        } else if part.key == "digits" {
+          digits = reader.whole(part.node, "digits", in: 0...12)
+        }
+      }
+      computation?.columns = columns
+      computation?.digits = digits
+      if computation == nil {
+        reader.faults.error(
+          .missingKey, "\(jsonQuoted(member.key)) does not say how it is computed",
+          at: reader.place(member.keySpan),
+          hints: ["write one of " + kinds.joined(separator: ", ")])
+      }
+      return computation
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Gumbo
+import ScrapbookKit
+
+/// The paper of a report and what is kept free on it, in points.
+package struct ReportPaper: Sendable, Equatable {
+  package var size: Size
+  package var insets: Edges<Double>
+
+  package init(size: Size, insets: Edges<Double>) {
+    self.size = size
+    self.insets = insets
+  }
+
+  /// The room between the insets; a point at least.
+  var room: Rect {
+    Rect(
+      x: insets.left, y: insets.top, width: max(1, size.width - insets.left - insets.right),
+      height: max(1, size.height - insets.top - insets.bottom))
+  }
+}
+
+/// Lays out HTML on pages.
+package struct HTMLLayout {
+  package var shaper: any TextShaper
+  package var pictures: ReportPictures
+  package var faults: ReportFaults
+  /// The language of the text where it names none.
+  package var language: String?
+
+  package init(
+    shaper: any TextShaper, pictures: ReportPictures, faults: ReportFaults, language: String? = nil
+  ) {
+    self.shaper = shaper
+    self.pictures = pictures
+    self.faults = faults
+    self.language = language
+  }
+
+  /// The pages of a text; nil if it cannot be parsed.
+  ///
+  /// - Parameter paper: What the report says; `@page` may say otherwise.
+  package func pages(of text: TemplateText, on paper: (PageRule) -> ReportPaper) -> [ReportPage]? {
+    fragmented(text, on: paper)?.pages
+  }
+
+  /// The pages with what they were made of.
+  func fragmented(
+    _ text: TemplateText, on paper: (PageRule) -> ReportPaper
+  ) -> (pages: [ReportPage], pieces: [Piece], root: Box)? {
+    guard let parsed = parse(text) else { return nil }
+    let paper = paper(parsed.cascade.page)
+    let (box, layouter) = layOut(parsed, in: paper.room.size, text)
+    let fragmenter = Fragmenter(
+      pageHeight: LayoutUnit(points: paper.room.height), faults: faults, place: { text.place(of: $0) })
+    let count = fragmenter.run(box)
+    report(layouter.typesetter.missing, text)
+    return (paint(fragmenter.pieces, count, paper, text), fragmenter.pieces, box)
+  }
+
+  /// A text on a single area, such as a header: what does not fit hangs over.
+  package func items(of text: TemplateText, in area: Rect) -> DisplayList {
+    guard let parsed = parse(text) else { return [] }
+    let (box, _) = layOut(parsed, in: area.size, text)
+    let fragmenter = Fragmenter(pageHeight: LayoutUnit.largest, faults: faults, place: { text.place(of: $0) })
+    _ = fragmenter.run(box)
+    let paper = ReportPaper(
+      size: area.size, insets: Edges(top: area.y, right: 0, bottom: 0, left: area.x))
+    return paint(fragmenter.pieces, 1, paper, text)[0].items
+  }
+
+  private func parse(_ text: TemplateText) -> (tree: HTMLTree, cascade: Cascade)? {
+    do throws(HTMLProblem) {
+      let tree = try parseHTML(text.bytes)
+      return (tree, Cascade(tree, text: text, faults: faults))
+    } catch {
+      switch error {
+      case .missingLibrary:
+        faults.error(
+          .htmlUnsupported, "the library that reads HTML is missing", at: nil,
+          hints: ["install it: apt-get install libgumbo1"])
+      case .tooDeep(let offset):
+        faults.error(
+          .tooLarge, "elements are nested more than \(deepestNesting) deep", at: text.place(of: offset),
+          hints: ["a tag before it may not be closed"])
+      case .tooLarge:
+        faults.error(
+          .tooLarge, "the filled template is larger than \(largestHTML >> 20) MB", at: text.place(of: 0))
+      }
+      return nil
+    }
+  }
+
+  private func layOut(
+    _ parsed: (tree: HTMLTree, cascade: Cascade), in room: Size, _ text: TemplateText
+  ) -> (Box, Layouter) {
+    pictures.prepare(
+      parsed.tree.nodes.indices.compactMap { index in
+        parsed.tree.element(index).flatMap { $0.name == "img" ? $0["src"] : nil }
+      })
+    var root = ComputedStyle()
+    root.text.families = ["sans-serif"]
+    root.text.language = language
+    let builder = BoxBuilder(parsed.tree, cascade: parsed.cascade, faults: faults, pictures: pictures)
+    let box = builder.build(root)
+    let layouter = Layouter(
+      Typesetter(shaper), faults: faults, place: { text.place(of: $0) },
+      pageWidth: LayoutUnit(points: room.width),
+      pageHeight: LayoutUnit(points: room.height))
+    layouter.layoutRoot(box)
+    return (box, layouter)
+  }
+
+  private func paint(_ pieces: [Piece], _ count: Int, _ paper: ReportPaper, _ text: TemplateText)
+    -> [ReportPage]
+  {
+    var painter = PiecePainter(
+      pageCount: count, size: paper.size, origin: Point(x: paper.room.x, y: paper.room.y), pictures: pictures,
+      place: { text.place(of: $0) })
+    for piece in pieces { painter.paint(piece) }
+    return painter.pages
+  }
+
+  private func report(_ missing: [Character], _ text: TemplateText) {
+    guard !missing.isEmpty else { return }
+    let shown = missing.prefix(10).map { jsonQuoted(String($0)) }.joined(separator: ", ")
+    faults.warning(
+      .missingGlyph, "no font has \(shown)", at: text.place(of: 0),
+      hints: ["install a font that has it, or give a folder with --font-path"])
+  }
+}

@@ -1,0 +1,72 @@
+import ScrapbookKit
+
+/// One thing that is wrong with a report: what, where, and what to do about it.
+package struct ReportFault: Error, Sendable, Equatable {
+  package var severity: Diagnostic.Severity
+  package var id: DiagnosticID
+  package var message: String
+  package var place: ReportPlace?
+  package var hints: [String]
+}
+
+/// A byte of one of a report's files.
+package struct ReportPlace: Sendable, Hashable {
+  /// The index of the file.
+  package var file: Int
+  package var offset: Int
+
+  package init(file: Int, offset: Int) {
+    self.file = file
+    self.offset = offset
+  }
+}
+
+/// Collects what is wrong; one collector serves one report.
+package final class ReportFaults {
+  package private(set) var all: [ReportFault] = []
+  private var said: Set<Statement> = []
+  private var counts: [DiagnosticID: Int] = [:]
+  /// More of one kind tell nothing new.
+  private static let mostOfAKind = 100
+
+  private struct Statement: Hashable {
+    var id: DiagnosticID
+    var place: ReportPlace?
+    var message: String
+  }
+
+  package init() {}
+
+  package var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  package func warning(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hints: [String] = []) {
+    add(ReportFault(severity: .warning, id: id, message: message, place: place, hints: hints))
+  }
+
+  package func error(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hints: [String] = []) {
+    add(ReportFault(severity: .error, id: id, message: message, place: place, hints: hints))
+  }
+
+  /// Adds a fault, unless the same was said of the same place.
+  package func add(_ fault: ReportFault) {
+    let statement = Statement(id: fault.id, place: fault.place, message: fault.message)
+    guard counts[fault.id, default: 0] < Self.mostOfAKind, said.insert(statement).inserted else { return }
+    counts[fault.id, default: 0] += 1
+    all.append(fault)
+  }
+}
+
+extension ReportFaults {
+  /// What is wrong, in the order of the files.
+  package func diagnostics(in files: ReportFiles) -> Diagnostics {
+    var diagnostics = Diagnostics()
+    for fault in all {
+      diagnostics.add(
+        Diagnostic(
+          severity: fault.severity, id: fault.id, message: fault.message,
+          span: fault.place.flatMap(files.span),
+          pointer: "", hints: fault.hints))
+    }
+    return diagnostics.sortedBySource()
+  }
+}

@@ -1,0 +1,108 @@
+import ScrapbookKit
+
+/// The filled templates of a header or footer.
+struct RunningTemplates {
+  enum Content {
+    case templates(all: TemplateText?, first: TemplateText?, odd: TemplateText?, even: TemplateText?)
+    case text(String)
+  }
+
+  var content: Content
+  /// In points.
+  var height: Double
+
+  /// The template of a page, counted from 1.
+  func template(of page: Int) -> TemplateText? {
+    guard case .templates(let all, let first, let odd, let even) = content else { return nil }
+    if page == 1, let first { return first }
+    return (page.isMultiple(of: 2) ? even : odd) ?? all
+  }
+}
+
+/// Paints headers and footers once the number of pages is known.
+struct RunningPainter {
+  let layout: HTMLLayout
+  let shaper: any TextShaper
+  let header: RunningTemplates?
+  let footer: RunningTemplates?
+  let settings: ReportSettings
+  let format: DataFormat
+
+  /// - Parameters:
+  ///   - papers: Of the pages.
+  ///   - titles: Of the sections that the pages belong to.
+  func paint(on pages: inout [ReportPage], _ papers: [ReportPaper], _ titles: [String?]) {
+    var heading = ""
+    for index in pages.indices where index < papers.count {
+      let paper = papers[index]
+      if let last = pages[index].bookmarks.last(where: { ($0.level ?? 9) <= 2 }) { heading = last.title }
+      let fields = [
+        "page": String(index + 1), "pages": String(pages.count), "section": titles[index] ?? heading,
+        "date": settings.date.map { format.day($0) } ?? "",
+      ]
+      if let header {
+        let top = paper.insets.top - header.height
+        let band = Rect(x: paper.insets.left, y: top, width: paper.room.width, height: header.height)
+        pages[index].items += items(of: header, page: index + 1, fields, in: band, paper, isHeader: true)
+      }
+      if let footer {
+        let top = paper.size.height - paper.insets.bottom
+        let band = Rect(x: paper.insets.left, y: top, width: paper.room.width, height: footer.height)
+        pages[index].items += items(of: footer, page: index + 1, fields, in: band, paper, isHeader: false)
+      }
+    }
+  }
+
+  private func items(
+    of running: RunningTemplates, page: Int, _ fields: [String: String], in band: Rect, _ paper: ReportPaper,
+    isHeader: Bool
+  ) -> DisplayList {
+    if case .text(let text) = running.content {
+      return isHeader ? header(text, in: band, paper) : footer(text, in: band, paper)
+    }
+    guard let template = running.template(of: page) else { return [] }
+    return layout.items(of: template.filled(with: fields), in: band)
+  }
+
+  // MARK: The built-in looks
+
+  /// Wide orange letters of a slab serif, whose right end is 20 points from the paper's edge.
+  private func header(_ text: String, in band: Rect, _ paper: ReportPaper) -> DisplayList {
+    let style = CharacterStyle(
+      families: [
+        "American Typewriter", "Rockwell", "Roboto Slab", "Zilla Slab", "Noto Serif", "DejaVu Serif",
+      ], size: 30,
+      isBold: true, color: Color(red: 243 / 255, green: 82 / 255, blue: 30 / 255), letterSpacing: 7.5)
+    var plain = style
+    plain.letterSpacing = 0
+    guard let line = line(text, style), let narrow = self.line(text, plain) else { return [] }
+    // The spacing behind the last letter does not count.
+    let width = narrow.width + style.letterSpacing * Double(max(0, text.count - 1))
+    let start = line.runs.first?.glyphs.first?.position.x ?? 0
+    return [self.text(line, x: paper.size.width - 20 - width - start, in: band)]
+  }
+
+  /// Gray words in a handwriting below a rule.
+  private func footer(_ text: String, in band: Rect, _ paper: ReportPaper) -> DisplayList {
+    let color = Color(red: 205 / 255, green: 205 / 255, blue: 205 / 255)
+    let style = CharacterStyle(
+      families: ["Noteworthy", "Comic Neue", "Klee One", "Andika"], size: 14, isBold: true, color: color)
+    let rule = Rect(x: 20, y: band.y, width: paper.size.width - 40, height: 1)
+    guard let line = line(text, style) else { return [.fill(RoundedRect(rule), color)] }
+    return [
+      .fill(RoundedRect(rule), color), self.text(line, x: (paper.size.width - line.width) / 2, in: band),
+    ]
+  }
+
+  private func line(_ text: String, _ style: CharacterStyle) -> ShapedLine? {
+    shaper.shape(
+      StyledText([TextSpan(text, style: style)], language: settings.language), in: TextFlow(width: 1e6)
+    ).lines.first
+  }
+
+  /// Centered between the band's top and bottom.
+  private func text(_ line: ShapedLine, x: Double, in band: Rect) -> DisplayItem {
+    let baseline = band.center.y + (line.ascent - line.descent) / 2
+    return .text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: line)]))
+  }
+}

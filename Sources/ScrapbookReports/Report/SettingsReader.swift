@@ -1,0 +1,84 @@
+import ScrapbookKit
+
+/// Reads the values of a JSON file of settings, and reports what is wrong with them.
+struct SettingsReader {
+  let source: SourceFile
+  let file: Int
+  let faults: ReportFaults
+
+  func place(_ span: SourceSpan) -> ReportPlace { ReportPlace(file: file, offset: span.start) }
+
+  /// The members of an object by key; keys that are not known are reported.
+  ///
+  /// - Parameter keys: All that are known; nil takes any.
+  func object(_ node: JSONNode, _ kind: String, keys: [String]?) -> [JSONMember] {
+    guard case .object(let members) = node.value else {
+      wrongType(node, kind, wanted: "an object")
+      return []
+    }
+    var seen: Set<String> = []
+    for member in members {
+      if !seen.insert(member.key).inserted {
+        faults.warning(
+          .duplicateKey, "\(jsonQuoted(member.key)) is given twice; the last one counts",
+          at: place(member.keySpan))
+      }
+      if let keys, !keys.contains(member.key) {
+        let meant = suggestion(for: member.key, among: keys).map { "did you mean \"\($0)\"?" }
+        faults.warning(
+          .unknownKey, "\(kind) has no key \(jsonQuoted(member.key))", at: place(member.keySpan),
+          hints: [meant ?? "its keys are " + keys.joined(separator: ", ")])
+      }
+    }
+    return members
+  }
+
+  func text(_ node: JSONNode, _ name: String) -> String? {
+    if case .string(let text) = node.value { return text }
+    wrongType(node, name, wanted: "a text")
+    return nil
+  }
+
+  func number(_ node: JSONNode, _ name: String, in range: ClosedRange<Double>) -> Double? {
+    guard case .number(let number) = node.value else {
+      wrongType(node, name, wanted: "a number")
+      return nil
+    }
+    guard range.contains(number) else {
+      invalid(node, "\(name) is \(number), which is not from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  func whole(_ node: JSONNode, _ name: String, in range: ClosedRange<Int>) -> Int? {
+    guard let number = number(node, name, in: Double(range.lowerBound)...Double(range.upperBound)) else {
+      return nil
+    }
+    guard number == number.rounded() else {
+      invalid(node, "\(name) is not a whole number")
+      return nil
+    }
+    return Int(number)
+  }
+
+  /// A text or a list of texts and numbers, each as it is written.
+  func operands(_ node: JSONNode, _ name: String) -> [String] {
+    switch node.value {
+    case .string(let text): return [text]
+    case .number: return [String(decoding: source.bytes[node.span.start..<node.span.end], as: UTF8.self)]
+    case .array(let nodes): return nodes.flatMap { operands($0, name) }
+    case .null, .bool, .object:
+      wrongType(node, name, wanted: "a name or a list of names")
+      return []
+    }
+  }
+
+  func wrongType(_ node: JSONNode, _ name: String, wanted: String) {
+    faults.error(.wrongType, "\(name) is to be \(wanted), not \(node.value.typeName)", at: place(node.span))
+  }
+
+  func invalid(_ node: JSONNode, _ message: String, hints: [String] = []) {
+    faults.error(.invalidValue, message, at: place(node.span), hints: hints)
+  }
+}

@@ -1,0 +1,112 @@
+extension SampleReport {
+  static let progressFiles = [
+    (name: "report.json", text: progressReport), (name: "data.json", text: progressData),
+    (name: "progress.html", text: progressTemplate), (name: "footer.html", text: progressFooter),
+  ]
+
+  private static let progressReport = """
+    {
+      "template": "progress.html",
+      "data": "data.json",
+      "title": "Progress report",
+      "language": "en",
+      "locale": "en-GB",
+      "paper": "A4",
+      "inset": [34, 44, 24, 44],
+      "footer": { "template": "footer.html", "height": 36 },
+      "computed": { "AVERAGE": { "average": "subjects.points", "digits": 1 } },
+      "formats": { "DATE": "date" }
+    }
+
+    """
+
+  private static let progressData = """
+    {
+      "pupil": "Mia Lindqvist",
+      "class": "4b",
+      "teacher": "Mr. Tomasz Nowak",
+      "date": "2026-06-26",
+      "summary": "Mia reads with great pleasure and asks good questions. In the second half of the year she has become more patient with long problems, and she helps others without being asked.",
+      "subjects": [
+        { "subject": "Reading", "points": 92, "comment": "Reads fluently and retells what matters in her own words." },
+        { "subject": "Writing", "points": 81, "comment": "Writes lively stories. Commas between sentences need more practice." },
+        { "subject": "Mathematics", "points": 74, "comment": "Calculates safely up to a thousand; word problems take her time." },
+        { "subject": "Science", "points": 88, "comment": "Observes exactly and keeps a beautiful record of her experiments." },
+        { "subject": "Music", "points": 95, "comment": "Sings and plays the recorder in the school's ensemble." }
+      ],
+      "goals": ["Check each solution against the question.", "Set commas between main and dependent clauses.", "Present one experiment to the class."]
+    }
+
+    """
+
+  private static let progressFooter = """
+    <style>.footer { text-align: center; font-size: 8pt; color: #7a7f87; padding-top: 12pt }</style>
+    <div class="footer">#PUPIL#, class #CLASS# · page {page} of {pages}</div>
+
+    """
+
+  private static let progressTemplate = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <title>Progress report</title>
+    <style>
+      body { font-family: "Noto Sans", sans-serif; font-size: 10pt; line-height: 1.55; color: #26303a }
+      .head { display: flex; justify-content: space-between; align-items: flex-end; border-bottom: 2pt solid #2b5d8a;
+        padding-bottom: 10pt; margin-bottom: 18pt }
+      h1 { font-family: "Noto Serif", serif; font-size: 23pt; line-height: 1.15; margin: 0; color: #2b5d8a;
+        font-weight: normal }
+      .pupil { font-size: 13pt; margin-top: 3pt }
+      .facts { text-align: right; font-size: 8.5pt; color: #6a727b; line-height: 1.6 }
+      h2 { font-size: 10pt; text-transform: uppercase; letter-spacing: 1pt; color: #2b5d8a; margin: 22pt 0 6pt }
+      p { margin: 0 0 8pt }
+      .summary { font-family: "Noto Serif", serif; font-size: 11.5pt; line-height: 1.6 }
+      table { width: 100%; border-collapse: collapse }
+      td { padding: 8pt 0; border-bottom: 0.5pt solid #d6dce2; vertical-align: middle }
+      td.subject { font-weight: bold; width: 88pt }
+      td.bar { width: 138pt }
+      td.points { width: 40pt; text-align: right; padding-right: 16pt; color: #2b5d8a; font-weight: bold }
+      meter { color: #2b5d8a; width: 120pt; height: 6pt }
+      tr.average td { border-bottom: none }
+      ul { margin: 0; padding-left: 16pt }
+      li { margin-bottom: 3pt }
+      .signatures { display: flex; gap: 40pt; margin-top: 54pt; break-before: avoid; break-inside: avoid }
+      .signatures > div { flex: 1; border-top: 0.75pt solid #26303a; padding-top: 4pt; font-size: 8.5pt; color: #6a727b }
+    </style>
+    </head>
+    <body>
+      <div class="head">
+        <div>
+          <h1>Progress report</h1>
+          <div class="pupil">{{pupil}}</div>
+        </div>
+        <div class="facts">Class {{class}}<br>{{teacher}}<br>{{date}}</div>
+      </div>
+      <p class="summary">{{summary}}</p>
+      <h2>Subjects</h2>
+      <table>
+        {{#subjects}}
+        <tr>
+          <td class="subject">{{subject}}</td>
+          <td class="bar"><meter value="{{points}}" max="100"></meter></td>
+          <td class="points">{{points}}</td>
+          <td>{{comment}}</td>
+        </tr>
+        {{/subjects}}
+        <tr class="average">
+          <td class="subject">Average</td>
+          <td class="bar"><meter value="{{average}}" max="100"></meter></td>
+          <td class="points">{{average}}</td>
+          <td></td>
+        </tr>
+      </table>
+      <h2>Next steps</h2>
+      <ul>
+        {{#goals}}<li>{{.}}</li>{{/goals}}
+      </ul>
+      <div class="signatures"><div>Teacher</div><div>Parent or guardian</div></div>
+    </body>
+    </html>
+
+    """
+}

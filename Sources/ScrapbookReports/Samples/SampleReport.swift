@@ -1,0 +1,17 @@
+/// Reports to begin with: a template, its data and its settings.
+package enum SampleReport: String, CaseIterable, Sendable {
+  case invoice
+  case progress
+  case classList = "class-list"
+  case certificate
+
+  /// Names and texts of the files.
+  package var files: [(name: String, text: String)] {
+    switch self {
+    case .invoice: Self.invoiceFiles
+    case .progress: Self.progressFiles
+    case .classList: Self.classListFiles
+    case .certificate: Self.certificateFiles
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// The widths that a table's columns want (CSS Table, level 3, 3.8 and 3.9).
+struct ColumnWidths {
+  struct Column {
+    var least = 0
+    var most = 0
+    /// Of the table: 0.5 for 50%.
+    var part: Double?
+    var isFixed = false
+  }
+
+  private(set) var columns: [Column]
+
+  init(count: Int) { columns = Array(repeating: Column(), count: count) }
+
+  /// A cell of one column, or what a `col` element says of one.
+  mutating func add(_ widths: IntrinsicWidths, _ given: LengthValue, to index: Int) {
+    columns[index].least = max(columns[index].least, widths.least)
+    switch given {
+    case .units:
+      columns[index].most = max(columns[index].most, widths.most, widths.least)
+      columns[index].isFixed = true
+    case .part(let part):
+      columns[index].part = max(columns[index].part ?? 0, part)
+      columns[index].most = max(columns[index].most, widths.most)
+    case .auto: columns[index].most = max(columns[index].most, widths.most)
+    }
+    columns[index].most = max(columns[index].most, columns[index].least)
+  }
+
+  /// What a cell of several columns needs beyond them is shared by them, in proportion to what they want.
+  mutating func add(_ widths: IntrinsicWidths, across range: Range<Int>, gap: LayoutUnit) {
+    let gaps = gap * (range.count - 1)
+    for isLeast in [true, false] {
+      let have = range.map { isLeast ? columns[$0].least : columns[$0].most }.reduce(0, +) + gaps
+      var missing = (isLeast ? widths.least : widths.most) - have
+      guard missing > 0 else { continue }
+      let flexible = range.filter { !columns[$0].isFixed && columns[$0].part == nil }
+      let takers = flexible.isEmpty ? Array(range) : flexible
+      let weights = takers.map { Double(columns[$0].most + 1) }
+      var left = weights.reduce(0, +)
+      for (index, weight) in zip(takers, weights) {
+        let share = missing.times(weight / left)
+        missing -= share
+        left -= weight
+        if isLeast {
+          columns[index].least += share
+          columns[index].most = max(columns[index].most, columns[index].least)
+        } else {
+          columns[index].most += share
+        }
+      }
+    }
+  }
+
+  /// The widths of the table without lines and gaps.
+  var total: IntrinsicWidths {
+    let least = columns.map(\.least).reduce(0, +)
+    var most = columns.map(\.most).reduce(0, +)
+    let parts = columns.compactMap(\.part).reduce(0, +)
+    // So wide that columns with a part have what they want.
+    for column in columns {
+      if let part = column.part, part > 0 {
+        most = max(most, min(column.most.times(1 / part), LayoutUnit.largest / 4))
+      }
+    }
+    let others = columns.filter { $0.part == nil }.map(\.most).reduce(0, +)
+    if parts > 0, parts < 1, others > 0 {
+      most = max(most, min(others.times(1 / (1 - parts)), LayoutUnit.largest / 4))
+    }
+    return IntrinsicWidths(least: least, most: max(least, most))
+  }
+
+  /// The widths of the columns when together they have so much room.
+  func distributed(_ room: LayoutUnit) -> [LayoutUnit] {
+    let guesses: [[LayoutUnit]] = [
+      columns.map(\.least),
+      columns.map { column in column.part.map { max(column.least, room.times($0)) } ?? column.least },
+      columns.map { column in
+        column.part.map { max(column.least, room.times($0)) } ?? (column.isFixed ? column.most : column.least)
+      },
+      columns.map { column in column.part.map { max(column.least, room.times($0)) } ?? column.most },
+    ]
+    var lower = guesses[0]
+    var sum = lower.reduce(0, +)
+    if sum >= room { return lower }
+    for guess in guesses.dropFirst() {
+      let next = guess.reduce(0, +)
+      if next >= room {
+        return between(lower, guess, part: Double(room - sum) / Double(max(1, next - sum)), room)
+      }
+      (lower, sum) = (guess, next)
+    }
+    return widened(lower, by: room - sum)
+  }
+
+  private func between(_ low: [LayoutUnit], _ high: [LayoutUnit], part: Double, _ room: LayoutUnit)
+    -> [LayoutUnit]
+  {
+    var widths = zip(low, high).map { $0 + ($1 - $0).times(part) }
+    // What is left of the rounding.
+    if let last = widths.indices.last(where: { high[$0] > low[$0] }) {
+      widths[last] += room - widths.reduce(0, +)
+    }
+    return widths
+  }
+
+  private func widened(_ widths: [LayoutUnit], by excess: LayoutUnit) -> [LayoutUnit] {
+    let indices = widths.indices
+    let auto = indices.filter { !columns[$0].isFixed && columns[$0].part == nil && columns[$0].most > 0 }
+    let fixed = indices.filter { columns[$0].isFixed && columns[$0].most > 0 }
+    let parts = indices.filter { (columns[$0].part ?? 0) > 0 }
+    let takers = [auto, fixed, parts, Array(indices)].first { !$0.isEmpty } ?? []
+    var result = widths
+    var rest = excess
+    let weight = { (index: Int) in
+      takers == parts ? self.columns[index].part ?? 1 : Double(max(1, self.columns[index].most))
+    }
+    var left = takers.map(weight).reduce(0, +)
+    for index in takers {
+      let share = left > 0 ? rest.times(weight(index) / left) : 0
+      result[index] += share
+      rest -= share
+      left -= weight(index)
+    }
+    return result
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+/// How numbers and days are written: as the locale's people do, by Foundation's data, and never by the environment.
+package struct DataFormat: Sendable {
+  /// A BCP 47 tag.
+  package var locale: String
+  /// An ISO 4217 code.
+  package var currency: String
+
+  package init(locale: String = "en", currency: String = "EUR") {
+    self.locale = locale
+    self.currency = currency
+  }
+
+  /// The names of filters, as in `#TOTAL|currency#`.
+  package static let filters = ["currency", "date", "lower", "number", "percent", "upper"]
+
+  /// A value as text; nil if the filter is not for such a value.
+  ///
+  /// - Parameter filter: One of ``filters``; `number:2` gives so many digits behind the point.
+  func text(_ value: DataValue, filter: String?) -> String? {
+    guard let filter else { return plain(value) }
+    let parts = filter.split(separator: ":", maxSplits: 1).map(String.init)
+    let digits = parts.count > 1 ? Int(parts[1]) : nil
+    switch parts.first {
+    case "currency":
+      return value.decimal.map { $0.formatted(.currency(code: currency.uppercased()).locale(language)) }
+    case "number":
+      return value.decimal.map { number in
+        let style = Decimal.FormatStyle(locale: language)
+        return number.formatted(digits.map { style.precision(.fractionLength(min(max($0, 0), 12))) } ?? style)
+      }
+    case "percent":
+      return value.decimal.map { number in
+        let style = Decimal.FormatStyle.Percent(locale: language)
+        return number.formatted(digits.map { style.precision(.fractionLength(min(max($0, 0), 12))) } ?? style)
+      }
+    case "date": return plain(value).map { day($0) }
+    case "upper": return plain(value)?.uppercased()
+    case "lower": return plain(value)?.lowercased()
+    default: return nil
+    }
+  }
+
+  private var language: Locale { Locale(identifier: locale) }
+
+  private func plain(_ value: DataValue) -> String? {
+    switch value {
+    case .none: ""
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    case .number(_, let digits): digits
+    case .list, .object: nil
+    }
+  }
+
+  /// A day such as 2026-05-14 with its month's name; any other text stays as it is.
+  package func day(_ text: String) -> String {
+    guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
+      let zone = TimeZone(identifier: "GMT")
+    else { return text }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = DateComponents(year: Int(match.1), month: Int(match.2), day: Int(match.3))
+    guard parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else { return text }
+    return date.formatted(
+      Date.FormatStyle(date: .long, time: .omitted, locale: language, calendar: calendar, timeZone: zone))
+  }
+}
+
+/// A value that is computed from others, in decimal digits.
+package struct Computation: Sendable {
+  package enum Kind: String, Sendable, CaseIterable { case sum, average, count, product, add }
+
+  package var name: String
+  package var kind: Kind
+  /// What is computed of: `items.price`, or names and numbers.
+  package var operands: [String]
+  /// The columns whose product is summed, of each row.
+  package var columns: [String]
+  /// Digits behind the point that are kept; halves are rounded away from zero.
+  package var digits: Int?
+  package var place: ReportPlace?
+
+  /// The reason why there is no value.
+  struct Problem: Error { var message: String }
+
+  /// - Parameter find: The value of a name.
+  func value(_ find: (String) -> DataValue?) throws(Problem) -> DataValue {
+    var result: Decimal
+    switch kind {
+    case .count: result = Decimal(try column(find).count)
+    case .sum: result = try column(find).reduce(0, +)
+    case .average:
+      let values = try column(find)
+      guard !values.isEmpty else { return .none }
+      result = values.reduce(0, +) / Decimal(values.count)
+    case .product: result = try numbers(find).reduce(1, *)
+    case .add: result = try numbers(find).reduce(0, +)
+    }
+    if let digits { result = result.rounded(to: digits) }
+    return .number(result, "\(result)")
+  }
+
+  private func numbers(_ find: (String) -> DataValue?) throws(Problem) -> [Decimal] {
+    var numbers: [Decimal] = []
+    for operand in operands { numbers.append(try number(operand, find)) }
+    return numbers
+  }
+
+  private func number(_ name: String, _ find: (String) -> DataValue?) throws(Problem) -> Decimal {
+    if let literal = DataValue.text(name).decimal { return literal }
+    guard let value = find(dataName(name)) else {
+      throw Problem(message: "there is no \"\(name)\" to compute with")
+    }
+    guard let number = value.decimal else { throw Problem(message: "\"\(name)\" is not a number") }
+    return number
+  }
+
+  /// The numbers of a column of rows.
+  private func column(_ find: (String) -> DataValue?) throws(Problem) -> [Decimal] {
+    guard let path = operands.first else { throw Problem(message: "it does not say of what") }
+    let dot = path.lastIndex(of: ".")
+    let list = dataName(dot.map { path[..<$0] } ?? path[...])
+    guard case .list(let rows) = find(list) ?? .none else {
+      throw Problem(message: "\"\(path)\" is not a list")
+    }
+    if kind == .count { return rows.map { _ in 1 } }
+    let names = columns.isEmpty ? dot.map { [String(path[path.index(after: $0)...])] } ?? [] : columns
+    var result: [Decimal] = []
+    for (index, row) in rows.enumerated() {
+      var product: Decimal = 1
+      if names.isEmpty, let number = row.decimal { product = number }
+      for name in names {
+        do throws(Problem) {
+          product *= try number(name) { if case .object(let object) = row { object[$0] } else { nil } }
+        } catch {
+          throw Problem(message: error.message + " in row \(index + 1)")
+        }
+      }
+      result.append(product)
+    }
+    return result
+  }
+}
+
+extension Decimal {
+  /// Halves are rounded away from zero, as merchants do.
+  fileprivate func rounded(to digits: Int) -> Decimal {
+    var (value, result) = (self, Decimal())
+    NSDecimalRound(&result, &value, digits, .plain)
+    return result
+  }
+}

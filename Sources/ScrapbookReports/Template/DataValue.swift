@@ -1,0 +1,86 @@
+import Foundation
+import ScrapbookKit
+
+/// A value of a report's data.
+package enum DataValue: Sendable {
+  case none
+  case flag(Bool)
+  case text(String)
+  /// With the digits as they are written.
+  case number(Decimal, String)
+  case list([DataValue])
+  case object(DataObject)
+
+  /// - Parameters:
+  ///   - source: The file that the node is of.
+  ///   - file: Its index.
+  package init(_ node: JSONNode, in source: SourceFile, file: Int) {
+    switch node.value {
+    case .null: self = .none
+    case .bool(let flag): self = .flag(flag)
+    case .string(let text): self = .text(text)
+    case .number:
+      // As a double it would have lost digits.
+      let digits = String(decoding: source.bytes[node.span.start..<node.span.end], as: UTF8.self)
+      self = Decimal(string: digits).map { .number($0, digits) } ?? .text(digits)
+    case .array(let nodes): self = .list(nodes.map { DataValue($0, in: source, file: file) })
+    case .object(let members):
+      self = .object(
+        DataObject(
+          members.map { member in
+            DataObject.Member(
+              key: member.key, value: DataValue(member.node, in: source, file: file),
+              place: ReportPlace(file: file, offset: member.keySpan.start))
+          }))
+    }
+  }
+
+  /// The number that it is, or that its text is.
+  var decimal: Decimal? {
+    switch self {
+    case .number(let number, _): number
+    case .text(let text):
+      text.wholeMatch(of: /\s*[-+]?[0-9]+(\.[0-9]+)?\s*/) == nil
+        ? nil : Decimal(string: text.filter { !$0.isWhitespace })
+    case .none, .flag, .list, .object: nil
+    }
+  }
+
+  var elements: [DataValue] { if case .list(let elements) = self { elements } else { [] } }
+}
+
+/// Values by name. Names are the same whatever their case, and with or without the marks between their words:
+/// `INVOICE_DATE`, `invoice_date` and `invoiceDate`.
+package final class DataObject: Sendable {
+  struct Member: Sendable {
+    var key: String
+    var value: DataValue
+    var place: ReportPlace?
+  }
+
+  let members: [Member]
+  private let indices: [String: Int]
+
+  init(_ members: [Member]) {
+    self.members = members
+    indices = Dictionary(members.indices.map { (dataName(members[$0].key), $0) }) { _, last in last }
+  }
+
+  package convenience init(_ values: [String: DataValue]) {
+    self.init(values.keys.sorted().map { Member(key: $0, value: values[$0] ?? .none, place: nil) })
+  }
+
+  /// - Parameter name: As ``dataName(_:)`` writes it, or several with dots between them.
+  subscript(name: String) -> DataValue? {
+    if let index = indices[name] { return members[index].value }
+    guard let dot = name.firstIndex(of: "."), case .object(let inner) = self[String(name[..<dot])] else {
+      return nil
+    }
+    return inner[String(name[name.index(after: dot)...])]
+  }
+}
+
+/// A name as it is compared.
+package func dataName(_ name: some StringProtocol) -> String {
+  name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+}

@@ -1,0 +1,254 @@
+import ScrapbookKit
+
+/// Fills templates with data.
+package final class TemplateFiller {
+  let faults: ReportFaults
+  let format: DataFormat
+  /// The filters of names that have one wherever they stand.
+  let formats: [String: String]
+  let rows: [String: RowTemplates]
+  /// What is looked up, the innermost last.
+  private(set) var scopes: [DataObject]
+  /// Names of the data that were asked for.
+  private(set) var used: Set<String> = []
+
+  package init(
+    data: DataObject, rows: [String: RowTemplates] = [:], formats: [String: String] = [:], format: DataFormat,
+    faults: ReportFaults
+  ) {
+    scopes = [data]
+    self.rows = Dictionary(rows.map { (dataName($0), $1) }) { first, _ in first }
+    self.formats = Dictionary(formats.map { (dataName($0), $1) }) { first, _ in first }
+    self.format = format
+    self.faults = faults
+  }
+
+  /// A template with its values: first Mustache, then placeholders; what a value holds is never replaced.
+  package func fill(_ template: TemplateText) -> TemplateText {
+    var filled = TemplateText()
+    for part in renderMustache(template) {
+      switch part {
+      case .template(let range): fillPlaceholders(template, range, into: &filled)
+      case .value(let text, let offset): append(text, at: template.place(of: offset), to: &filled)
+      }
+    }
+    return filled
+  }
+
+  /// The data's members that no template asked for.
+  package func reportUnused(of data: DataObject) {
+    for member in data.members where !used.contains(dataName(member.key)) {
+      guard let place = member.place else { continue }
+      faults.warning(
+        .unusedData, "no template uses \(jsonQuoted(member.key))", at: place,
+        hints: ["write #\(member.key.uppercased())# or {{\(member.key)}} where it is to stand"])
+    }
+  }
+
+  func use(_ name: String) { used.insert(name.split(separator: ".").first.map(String.init) ?? name) }
+
+  func append(_ text: String, at place: ReportPlace?, to filled: inout TemplateText) {
+    filled.append(text, for: place ?? ReportPlace(file: 0, offset: 0))
+  }
+
+  func find(_ name: String) -> DataValue? {
+    for scope in scopes.reversed() {
+      if let value = scope[name] { return value }
+    }
+    return nil
+  }
+
+  // MARK: Placeholders
+
+  private func fillPlaceholders(
+    _ template: TemplateText, _ range: Range<Int>, into filled: inout TemplateText
+  ) {
+    let bytes = template.bytes
+    var position = range.lowerBound
+    var start = position
+    func flush(to end: Int) { filled.append(template, start..<end) }
+    while position < range.upperBound {
+      guard bytes[position] == UInt8(ascii: "#") else {
+        position += 1
+        continue
+      }
+      if position + 1 < range.upperBound, bytes[position + 1] == UInt8(ascii: "#") {
+        flush(to: position + 1)
+        position += 2
+        start = position
+      } else if let placeholder = Placeholder(bytes, at: position, end: range.upperBound) {
+        if placeholder.isClosed {
+          flush(to: position)
+          fill(placeholder, at: template.place(of: position), into: &filled)
+          start = placeholder.end
+        } else if isName(placeholder, bytes, at: position) {
+          faults.error(
+            .unclosedPlaceholder, "the placeholder #\(placeholder.name) is not closed",
+            at: template.place(of: position),
+            hints: ["write #\(placeholder.name)#, or ## for the character #"])
+        }
+        position = placeholder.end
+      } else {
+        position += 1
+      }
+    }
+    flush(to: range.upperBound)
+  }
+
+  /// Whether a # with a word behind it is meant as a placeholder, and not a color or the target of a link.
+  private func isName(_ placeholder: Placeholder, _ bytes: [UInt8], at position: Int) -> Bool {
+    let isColor = placeholder.name.allSatisfy(\.isHexDigit)
+    let isTarget =
+      position > 0
+      && [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "/")].contains(bytes[position - 1])
+    return !isColor && !isTarget && placeholder.name.count > 2
+  }
+
+  private func fill(_ placeholder: Placeholder, at place: ReportPlace?, into filled: inout TemplateText) {
+    let name = dataName(placeholder.name)
+    if let templates = rows[name] { return fill(templates, placeholder.name, at: place, into: &filled) }
+    use(name)
+    guard let value = find(name) ?? (name.hasSuffix("html") ? find(String(name.dropLast(4))) : nil) else {
+      return reportUnknown(placeholder.name, at: place)
+    }
+    append(
+      html(
+        value, filter: placeholder.filter ?? formats[name], isHTML: placeholder.name.hasSuffix("_HTML"),
+        placeholder.name, place),
+      at: place, to: &filled)
+  }
+
+  /// A value as HTML: escaped, with `<br>` where a line ends.
+  func html(_ value: DataValue, filter: String?, isHTML: Bool, _ name: String, _ place: ReportPlace?)
+    -> String
+  {
+    guard let text = format.text(value, filter: filter) else {
+      faults.error(
+        .wrongType,
+        "#\(name)# has a value that \(filter.map { "the filter \(jsonQuoted($0)) is not for" } ?? "is not a text")",
+        at: place, hints: ["the filters are " + DataFormat.filters.joined(separator: ", ")])
+      return ""
+    }
+    return isHTML ? text : escaped(text)
+  }
+
+  func reportUnknown(_ name: String, at place: ReportPlace?) {
+    let known = scopes.flatMap { $0.members.map { $0.key.uppercased() } } + rows.keys.map { $0.uppercased() }
+    let meant = suggestion(for: name.uppercased(), among: known).map { ["did you mean #\($0)#?"] }
+    faults.error(
+      .unknownPlaceholder, "the data has no value for #\(name)#", at: place,
+      hints: meant ?? ["give it a value in the data, or write ## for the character #"])
+  }
+
+  // MARK: Rows
+
+  private func fill(
+    _ templates: RowTemplates, _ name: String, at place: ReportPlace?, into filled: inout TemplateText
+  ) {
+    use(dataName(templates.list))
+    guard case .list(let rows) = find(dataName(templates.list)) ?? .none else {
+      return faults.error(
+        .wrongType, "the rows of #\(name)# are to be a list, and \(jsonQuoted(templates.list)) is not",
+        at: place)
+    }
+    if rows.isEmpty, let empty = templates.empty { filled.append(fill(empty)) }
+    for (index, row) in rows.enumerated() {
+      scopes.append(scope(of: row, index, templates))
+      filled.append(fill(templates.template(of: index, count: rows.count)))
+      scopes.removeLast()
+    }
+  }
+
+  /// The values of a row: its own, its number, and what is computed of them.
+  private func scope(of row: DataValue, _ index: Int, _ templates: RowTemplates) -> DataObject {
+    var members = [DataObject.Member(key: "ROW_NUMBER", value: .number(.init(index + 1), "\(index + 1)"))]
+    if case .object(let object) = row {
+      members += object.members
+    } else {
+      members.append(.init(key: "VALUE", value: row))
+    }
+    for computation in templates.computed {
+      let own = DataObject(members)
+      members.append(.init(key: computation.name, value: compute(computation) { own[$0] ?? self.find($0) }))
+    }
+    return DataObject(members)
+  }
+
+  private func compute(_ computation: Computation, _ find: (String) -> DataValue?) -> DataValue {
+    do throws(Computation.Problem) {
+      return try computation.value(find)
+    } catch {
+      faults.error(
+        .wrongNumber, "\(computation.name) cannot be computed: \(error.message)", at: computation.place)
+      return .none
+    }
+  }
+
+  /// Adds values that are computed from the data, each from those before it as well.
+  package func addComputed(_ computations: [Computation]) {
+    var members: [DataObject.Member] = []
+    for computation in computations {
+      let own = DataObject(members)
+      for operand in computation.operands { use(dataName(operand)) }
+      members.append(.init(key: computation.name, value: compute(computation) { own[$0] ?? self.find($0) }))
+    }
+    scopes.append(DataObject(members))
+  }
+
+  /// All values that are texts or numbers, by the names that they are compared by.
+  var texts: [String: String] {
+    var texts: [String: String] = [:]
+    for member in scopes.flatMap(\.members) {
+      if let text = format.text(member.value, filter: nil) { texts[dataName(member.key)] = text }
+    }
+    return texts
+  }
+
+  /// Adds values that stand above those of the data.
+  package func add(_ values: DataObject) { scopes.append(values) }
+}
+
+/// Text as HTML.
+func escaped(_ text: String) -> String {
+  text.reduce(into: "") { result, character in
+    switch character {
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "&": result += "&amp;"
+    case "\"": result += "&quot;"
+    case "'": result += "&#39;"
+    case "\n", "\r\n": result += "<br>"
+    default: result.append(character)
+    }
+  }
+}
+
+/// `#NAME#` or `#NAME|filter#`.
+private struct Placeholder {
+  var name: String
+  var filter: String?
+  var isClosed: Bool
+  /// Behind it.
+  var end: Int
+
+  init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+    var position = start + 1
+    let isNamePart = { (byte: UInt8) in
+      (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    while position < limit, isNamePart(bytes[position]) { position += 1 }
+    guard position > start + 1, (0x41...0x5A).contains(bytes[start + 1]) else { return nil }
+    name = String(decoding: bytes[(start + 1)..<position], as: UTF8.self)
+    if position < limit, bytes[position] == UInt8(ascii: "|") {
+      let from = position + 1
+      var to = from
+      while to < limit, bytes[to] != UInt8(ascii: "#"), bytes[to] != 0x0A, to - from < 40 { to += 1 }
+      if to < limit, bytes[to] == UInt8(ascii: "#") {
+        filter = String(decoding: bytes[from..<to], as: UTF8.self)
+        position = to
+      }
+    }
+    isClosed = position < limit && bytes[position] == UInt8(ascii: "#")
+    end = isClosed ? position + 1 : position
+  }
+}

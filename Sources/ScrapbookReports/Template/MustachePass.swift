@@ -1,0 +1,224 @@
+import Mustache
+import ScrapbookKit
+
+/// A part of a rendered template.
+enum RenderedPart {
+  /// Bytes of the template.
+  case template(Range<Int>)
+  /// HTML in the place of the tag at an offset.
+  case value(String, Int)
+}
+
+extension TemplateFiller {
+  /// Renders the Mustache of a template.
+  ///
+  /// The library tells nothing of places, so each tag is given a number in place of its name, and a mark behind it that
+  /// says where the template goes on. The marks are the last characters for private use; they are removed from values.
+  func renderMustache(_ template: TemplateText) -> [RenderedPart] {
+    guard template.bytes.contains(UInt8(ascii: "{")), template.bytes.containsTag else {
+      return [.template(0..<template.bytes.count)]
+    }
+    let tags: MustacheTags
+    do throws(MustacheFault) {
+      tags = try MustacheTags(template.bytes)
+      let library = try MustacheTags.compile(tags.text)
+      let scope = MustacheScope(object: nil, tags: tags.tags, filler: self, template: template)
+      return parts(of: library.render(scope))
+    } catch {
+      faults.error(.templateSyntax, error.message, at: template.place(of: error.offset))
+      return [.template(0..<template.bytes.count)]
+    }
+  }
+
+  /// Reads the marks.
+  private func parts(of text: String) -> [RenderedPart] {
+    var parts: [RenderedPart] = []
+    var offset = 0
+    var literal = 0
+    var rest = text.utf8[...]
+    // What the marks U+10FFF0 to U+10FFF3 begin with.
+    let mark: [UInt8] = [0xF4, 0x8F, 0xBF]
+    func endLiteral() {
+      if literal > 0 { parts.append(.template(offset..<(offset + literal))) }
+      offset += literal
+      literal = 0
+    }
+    while let byte = rest.first {
+      guard byte == 0xF4, rest.starts(with: mark), let kind = rest.dropFirst(3).first, kind >= 0xB0 else {
+        literal += 1
+        rest.removeFirst()
+        continue
+      }
+      endLiteral()
+      let end = rest.dropFirst(4).firstRange(of: mark + [kind + 1])
+      let inside = String(Substring(rest.dropFirst(4)[..<(end?.lowerBound ?? rest.endIndex)]))
+      rest = end.map { rest[$0.upperBound...] } ?? rest[rest.endIndex...]
+      if kind == 0xB0 {
+        offset = Int(inside) ?? offset
+      } else if kind == 0xB2, let colon = inside.firstIndex(of: ":") {
+        let value = String(inside[inside.index(after: colon)...])
+        // Of a value that is not HTML, a line ends where its text has it.
+        let shown =
+          value.contains("<")
+          ? value
+          : String(value.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>"))
+        parts.append(.value(shown, Int(inside[..<colon]) ?? offset))
+      }
+    }
+    endLiteral()
+    return parts
+  }
+}
+
+struct MustacheFault: Error {
+  var message: String
+  var offset: Int
+}
+
+extension [UInt8] {
+  fileprivate var containsTag: Bool {
+    indices.dropLast().contains { self[$0] == UInt8(ascii: "{") && self[$0 + 1] == UInt8(ascii: "{") }
+  }
+}
+
+/// A template whose tags have numbers.
+struct MustacheTags {
+  struct Tag {
+    var name: String
+    var filter: String?
+    var offset: Int
+  }
+
+  private(set) var text = ""
+  private(set) var tags: [Tag] = []
+  private var open: [(name: String, number: Int, offset: Int)] = []
+  /// The library calls itself for each section in another.
+  private static let deepest = 64
+
+  init(_ bytes: [UInt8]) throws(MustacheFault) {
+    var position = 0
+    var start = 0
+    while position + 1 < bytes.count {
+      guard bytes[position] == UInt8(ascii: "{"), bytes[position + 1] == UInt8(ascii: "{") else {
+        position += 1
+        continue
+      }
+      text += String(decoding: bytes[start..<position], as: UTF8.self)
+      position = try addTag(bytes, at: position)
+      text += "\u{10FFF0}\(position)\u{10FFF1}"
+      start = position
+    }
+    text += String(decoding: bytes[start...], as: UTF8.self)
+    if let last = open.last {
+      throw MustacheFault(
+        message: "{{#\(last.name)}} is not closed by {{/\(last.name)}}", offset: last.offset)
+    }
+  }
+
+  /// - Returns: Where the tag ends.
+  private mutating func addTag(_ bytes: [UInt8], at start: Int) throws(MustacheFault) -> Int {
+    let isTriple = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "{")
+    let close = Array((isTriple ? "}}}" : "}}").utf8)
+    let from = start + (isTriple ? 3 : 2)
+    guard let end = bytes[from...].firstRange(of: close) else {
+      throw MustacheFault(message: "{{ is not closed by }}", offset: start)
+    }
+    let content = String(decoding: bytes[from..<end.lowerBound], as: UTF8.self)
+    let kind = isTriple ? "{" : content.first.flatMap { "#^/&!=><$%".contains($0) ? $0 : nil }
+    let words = (kind == nil || isTriple ? content : String(content.dropFirst())).filter { !$0.isWhitespace }
+    switch kind {
+    case "!": break
+    case "=", ">", "<", "$", "%":
+      throw MustacheFault(message: "{{\(content)}} is not supported here", offset: start)
+    case "/":
+      guard let last = open.popLast(), last.name == words else {
+        throw MustacheFault(message: "{{/\(words)}} closes a section that is not open", offset: start)
+      }
+      text += "{{/\(last.number)}}"
+    default:
+      guard !words.isEmpty else { throw MustacheFault(message: "{{}} names no value", offset: start) }
+      let number = add(words, start)
+      if kind == "#" || kind == "^" {
+        guard open.count < Self.deepest else {
+          throw MustacheFault(message: "more than \(Self.deepest) sections inside each other", offset: start)
+        }
+        open.append((words, number, start))
+      }
+      let name = words == "." ? "." : String(number)
+      text += isTriple ? "{{{\(name)}}}" : "{{\(kind.map(String.init) ?? "")\(name)}}"
+    }
+    return end.upperBound
+  }
+
+  private mutating func add(_ words: String, _ offset: Int) -> Int {
+    let parts = words.split(separator: "|", maxSplits: 1).map(String.init)
+    tags.append(
+      Tag(name: dataName(parts.first ?? ""), filter: parts.count > 1 ? parts[1] : nil, offset: offset))
+    return tags.count - 1
+  }
+
+  static func compile(_ text: String) throws(MustacheFault) -> MustacheTemplate {
+    do {
+      return try MustacheTemplate(string: text)
+    } catch {
+      throw MustacheFault(message: "{{ and }} do not go together", offset: 0)
+    }
+  }
+}
+
+/// Where a template looks for values: one object, or all scopes of the filler.
+private final class MustacheScope: MustacheParent {
+  let object: DataObject?
+  let tags: [MustacheTags.Tag]
+  let filler: TemplateFiller
+  let template: TemplateText
+
+  init(object: DataObject?, tags: [MustacheTags.Tag], filler: TemplateFiller, template: TemplateText) {
+    self.object = object
+    self.tags = tags
+    self.filler = filler
+    self.template = template
+  }
+
+  /// - Parameter name: The number of a tag.
+  func child(named name: String) -> Any? {
+    guard let number = Int(name), tags.indices.contains(number) else { return nil }
+    let tag = tags[number]
+    if let object { return object[tag.name].map { shown($0, tag) } }
+    filler.use(tag.name)
+    guard let value = filler.find(tag.name) else {
+      filler.reportUnknown(tag.name, at: template.place(of: tag.offset))
+      return nil
+    }
+    return shown(value, tag)
+  }
+
+  private func shown(_ value: DataValue, _ tag: MustacheTags.Tag) -> Any {
+    switch value {
+    case .flag(let flag): return flag
+    case .list(let elements): return elements.map { shown($0, tag) }
+    case .object(let object):
+      return MustacheScope(object: object, tags: tags, filler: filler, template: template)
+    case .none, .text, .number:
+      let text = filler.format.text(value, filter: tag.filter ?? filler.formats[tag.name])
+      if text == nil {
+        _ = filler.html(
+          value, filter: tag.filter, isHTML: false, tag.name.uppercased(), template.place(of: tag.offset))
+      }
+      let shown = String(String.UnicodeScalarView((text ?? "").unicodeScalars.filter { $0.value < 0x10FFF0 }))
+      return MustacheValue(text: shown, offset: tag.offset)
+    }
+  }
+}
+
+/// A value with the mark of its tag; a section of it is left out when it is empty.
+private struct MustacheValue: MustacheCustomRenderable, MustacheParent {
+  let text: String
+  let offset: Int
+
+  var renderText: String { "\u{10FFF2}\(offset):\(text)\u{10FFF3}" }
+  var isNull: Bool { text.isEmpty }
+
+  /// It has none; without this, the names of its properties would be found.
+  func child(named name: String) -> Any? { nil }
+}

@@ -1,0 +1,120 @@
+import ScrapbookKit
+
+/// The files of a report that places point into: templates, data, settings.
+package struct ReportFiles: Sendable {
+  package private(set) var table = SourceFiles()
+  package var all: [SourceFile] { table.all }
+
+  package init() {}
+
+  /// - Returns: The index of the file.
+  package mutating func add(_ file: SourceFile) -> Int {
+    let added = table.add(name: file.name, bytes: file.bytes)
+    return table.all.firstIndex { $0.id == added.id } ?? 0
+  }
+
+  /// A byte of a file as diagnostics name it.
+  func span(_ place: ReportPlace) -> SourceSpan? {
+    all.indices.contains(place.file) ? all[place.file].span(place.offset, place.offset + 1) : nil
+  }
+}
+
+/// HTML or CSS that was put together from files and values, and knows where each byte comes from.
+package struct TemplateText: Sendable {
+  private struct Piece: Sendable {
+    /// Where it begins in the text.
+    var start: Int
+    var place: ReportPlace
+    /// Whether the bytes are the file's; else all of them stand for one place.
+    var isVerbatim: Bool
+  }
+
+  package private(set) var bytes: [UInt8] = []
+  private var pieces: [Piece] = []
+
+  package init() {}
+
+  /// A whole file.
+  package init(_ file: SourceFile, index: Int) {
+    append(file.bytes[...], at: ReportPlace(file: index, offset: 0))
+  }
+
+  /// Appends bytes of a file.
+  package mutating func append(_ part: ArraySlice<UInt8>, at place: ReportPlace) {
+    guard !part.isEmpty else { return }
+    pieces.append(Piece(start: bytes.count, place: place, isVerbatim: true))
+    bytes += part
+  }
+
+  /// Appends bytes that stand in for something at a place, such as a placeholder.
+  package mutating func append(_ text: String, for place: ReportPlace) {
+    guard !text.isEmpty else { return }
+    pieces.append(Piece(start: bytes.count, place: place, isVerbatim: false))
+    bytes += text.utf8
+  }
+
+  /// Appends a text with the places of its bytes.
+  package mutating func append(_ other: TemplateText) {
+    pieces += other.pieces.map { piece in
+      var piece = piece
+      piece.start += bytes.count
+      return piece
+    }
+    bytes += other.bytes
+  }
+
+  /// Appends a part of a text with the places of its bytes.
+  package mutating func append(_ other: TemplateText, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var index = other.index(of: range.lowerBound)
+    while index < other.pieces.count, other.pieces[index].start < range.upperBound {
+      var piece = other.pieces[index]
+      index += 1
+      let skipped = max(0, range.lowerBound - piece.start)
+      if piece.isVerbatim { piece.place.offset += skipped }
+      piece.start = bytes.count + max(0, piece.start - range.lowerBound)
+      pieces.append(piece)
+    }
+    bytes += other.bytes[range]
+  }
+
+  /// With `{page}` and other fields in what is a file's own replaced by their values.
+  func filled(with fields: [String: String]) -> TemplateText {
+    var result = TemplateText()
+    for (number, piece) in pieces.enumerated() {
+      let end = number + 1 < pieces.count ? pieces[number + 1].start : bytes.count
+      var rest = bytes[piece.start..<end]
+      while piece.isVerbatim, let open = rest.firstIndex(of: UInt8(ascii: "{")),
+        let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        let name = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
+        let place = ReportPlace(file: piece.place.file, offset: piece.place.offset + open - piece.start)
+        result.append(self, rest.startIndex..<(fields[name] == nil ? open + 1 : open))
+        if let value = fields[name] { result.append(escaped(value), for: place) }
+        rest = fields[name] == nil ? rest[(open + 1)...] : rest[(close + 1)...]
+      }
+      result.append(self, rest.startIndex..<rest.endIndex)
+    }
+    return result
+  }
+
+  /// Where a byte comes from.
+  package func place(of offset: Int) -> ReportPlace? {
+    let low = index(of: offset)
+    guard low < pieces.count else { return nil }
+    let piece = pieces[low]
+    let inside = piece.isVerbatim ? max(0, offset - piece.start) : 0
+    return ReportPlace(file: piece.place.file, offset: piece.place.offset + inside)
+  }
+
+  /// The index of the piece that holds a byte.
+  private func index(of offset: Int) -> Int {
+    var low = 0
+    var high = pieces.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
