@@ -110,6 +110,10 @@ let package = Package(
         "scrapbook", "scrapbook-batch", "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
       ],
       swiftSettings: warnings),
+    .testTarget(
+      name: "ScrapbookReportsTests",
+      dependencies: ["ScrapbookReports", "ScrapbookKit", "Gumbo", "TestSupport"],
+      swiftSettings: warnings),
     .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: warnings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: warnings),
     .testTarget(

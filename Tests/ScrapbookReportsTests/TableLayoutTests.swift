@@ -1,0 +1,109 @@
+import ScrapbookKit
+import Testing
+
+@testable import ScrapbookReports
+
+@Suite("Tables")
+struct TableLayoutTests {
+  private func table(_ style: String, _ rows: String, width: Double = 200) throws -> Laid {
+    try Laid(
+      """
+      <style>table { border-spacing: 0; font-size: 10pt } td { padding: 0; background: red }</style>
+      <table style="\(style)">\(rows)</table>
+      """, width: width)
+  }
+
+  @Test func makesColumnsAsWideAsTheirText() throws {
+    let laid = try table("", "<tr><td id=\"a\">abc<td id=\"b\">abcdefgh<tr><td>a<td>b")
+    #expect(laid.boxes("a").first?.width.rounded() == 15)
+    #expect(laid.boxes("b").first?.width.rounded() == 40)
+    #expect(laid.boxes("b").first?.x.rounded() == 15)
+  }
+
+  @Test func sharesAFullWidthInProportion() throws {
+    let laid = try table("width: 100%", "<tr><td id=\"a\">abcd<td id=\"b\">abcdefghijkl")
+    #expect(laid.boxes("a").first?.width.rounded() == 50)
+    #expect(laid.boxes("b").first?.width.rounded() == 150)
+  }
+
+  @Test func obeysPercentagesAndLengths() throws {
+    let laid = try table(
+      "width: 100%",
+      "<tr><td id=\"a\" style=\"width: 25%\">a<td id=\"b\" style=\"width: 60pt\">b<td id=\"c\">c")
+    #expect(laid.boxes("a").first?.width == 50)
+    #expect(laid.boxes("b").first?.width.rounded() == 60)
+    #expect(laid.boxes("c").first?.width.rounded() == 90)
+  }
+
+  @Test func spansColumnsAndRows() throws {
+    let laid = try table(
+      "width: 100%; table-layout: fixed",
+      """
+      <tr><td id="a" rowspan="2">a<td id="b" colspan="2">b
+      <tr><td id="c">c<td id="d">d
+      """)
+    let width = 200.0 / 3
+    #expect(laid.boxes("a").first.map { [$0.x, $0.y, $0.height] } == [0, 0, 20])
+    #expect(
+      laid.boxes("b").first.map { [$0.x.rounded(), $0.width.rounded()] } == [
+        width.rounded(), (2 * width).rounded(),
+      ])
+    #expect(laid.boxes("c").first.map { [$0.x.rounded(), $0.y] } == [width.rounded(), 10])
+    #expect(laid.boxes("d").first.map { [$0.x.rounded(), $0.y] } == [(2 * width).rounded(), 10])
+  }
+
+  @Test func widensTheLastRowForACellOfSeveral() throws {
+    let laid = try table(
+      "", "<tr><td rowspan=\"2\"><div style=\"height: 50pt\"></div><td id=\"a\">a<tr><td id=\"b\">b")
+    #expect(laid.boxes("a").first?.height == 10)
+    #expect(laid.boxes("b").first?.height == 40)
+  }
+
+  @Test(arguments: [("top", 0.0), ("middle", 20), ("bottom", 40)])
+  func alignsCells(align: String, y: Double) throws {
+    let laid = try table("", "<tr style=\"height: 50pt\"><td style=\"vertical-align: \(align)\">a")
+    #expect(laid.place(of: "a")?.y == y)
+  }
+
+  @Test func keepsCellsApart() throws {
+    let laid = try table("border-spacing: 4pt 6pt", "<tr><td id=\"a\">a<td id=\"b\">b<tr><td id=\"c\">c<td>d")
+    #expect(laid.boxes("a").first.map { [$0.x, $0.y] } == [4, 6])
+    #expect(laid.boxes("b").first.map { $0.x.rounded() } == 13)
+    #expect(laid.boxes("c").first?.y == 22)
+  }
+
+  @Test func joinsBordersToTheWiderOne() throws {
+    let laid = try table(
+      "border-collapse: collapse",
+      """
+      <tr><td id="a" style="border: 1pt solid">a<td id="b" style="border: 3pt solid">b
+      <tr><td id="c" style="border: 1pt solid">c<td style="border: 1pt solid">d
+      """)
+    #expect(laid.boxes("a").first.map { [$0.x, $0.y] } == [1, 3])
+    #expect(laid.boxes("b").first.map { $0.x.rounded() } == 9)
+    #expect(laid.boxes("c").first?.y == 16)
+  }
+
+  @Test func takesWidthsFromCols() throws {
+    let laid = try table(
+      "width: 100%; table-layout: fixed", "<col style=\"width: 30pt\"><col><tr><td id=\"a\">a<td id=\"b\">b")
+    #expect(laid.boxes("a").first?.width == 30)
+    #expect(laid.boxes("b").first?.width == 170)
+  }
+
+  @Test func mirrorsATableFromRightToLeft() throws {
+    let laid = try Laid(
+      """
+      <style>table { border-spacing: 0 } td { padding: 0; background: red }</style>
+      <table dir="rtl" style="width: 100%; table-layout: fixed"><tr><td id="a">1<td id="b">2</table>
+      """)
+    #expect(laid.boxes("a").first?.x == 100)
+    #expect(laid.boxes("b").first?.x == 0)
+    #expect(laid.place(of: "1") != nil || laid.lines.flatMap { $0 }.contains { $0.contains("1") })
+  }
+
+  @Test func cutsAColspanOfAMillion() throws {
+    let laid = try table("", "<tr><td colspan=\"1000000\" id=\"a\">a<td>b<tr><td>c")
+    #expect(laid.lines.flatMap { $0 }.sorted() == ["a", "b", "c"])
+  }
+}

@@ -1,0 +1,125 @@
+import ScrapbookKit
+import Testing
+
+@testable import ScrapbookReports
+
+@Suite("Templates")
+struct TemplateTests {
+  private struct Filled {
+    var html: String
+    var faults: [ReportFault]
+    var text: TemplateText
+  }
+
+  private func fill(
+    _ template: String, _ json: String, rows: [String: RowTemplates] = [:], computed: [Computation] = [],
+    formats: [String: String] = [:], format: DataFormat = DataFormat(locale: "en-US", currency: "EUR")
+  ) throws -> Filled {
+    let source = SourceFile(name: "data.json", bytes: Array(json.utf8))
+    let value = DataValue(try parseJSON(source).root, in: source, file: 1)
+    guard case .object(let data) = value else { return Filled(html: "", faults: [], text: TemplateText()) }
+    let faults = ReportFaults()
+    let filler = TemplateFiller(data: data, rows: rows, formats: formats, format: format, faults: faults)
+    filler.addComputed(computed)
+    let text = filler.fill(self.template(template))
+    filler.reportUnused(of: data)
+    return Filled(html: String(decoding: text.bytes, as: UTF8.self), faults: faults.all, text: text)
+  }
+
+  private func template(_ text: String) -> TemplateText {
+    TemplateText(SourceFile(name: "t.html", bytes: Array(text.utf8)), index: 0)
+  }
+
+  @Test func replacesPlaceholdersWhateverTheSpellingOfTheirNames() throws {
+    #expect(
+      try fill("#INVOICE_DATE#, #TOTAL#", "{\"invoiceDate\": \"May\", \"total\": 12.50}").html == "May, 12.50"
+    )
+  }
+
+  @Test func escapesValuesAndBreaksTheirLines() throws {
+    let filled = try fill("#NAME#", #"{"name": "<script>\nA & \"B\""}"#)
+    #expect(filled.html == "&lt;script&gt;<br>A &amp; &quot;B&quot;")
+  }
+
+  @Test func takesANameThatEndsInHTMLAsItIs() throws {
+    #expect(try fill("#LOGO_HTML#", #"{"logo_html": "<b>x</b>"}"#).html == "<b>x</b>")
+  }
+
+  @Test func replacesNothingInValues() throws {
+    #expect(try fill("#A# {{b}}", ##"{"a": "#B# {{b}}", "b": "#A#"}"##).html == "#B# {{b}} #A#")
+  }
+
+  @Test func writesANumberSignForTwo() throws {
+    #expect(try fill("## 1, &#39;, #fff, href=\"#TOP\"", "{}").html == "# 1, &#39;, #fff, href=\"#TOP\"")
+  }
+
+  @Test func reportsAnUnknownPlaceholderAtItsPlace() throws {
+    let filled = try fill("a\n #NAMEE#", "{\"name\": 1}")
+    let fault = try #require(filled.faults.first { $0.id == .unknownPlaceholder })
+    #expect(fault.place == ReportPlace(file: 0, offset: 3))
+    #expect(fault.hints == ["did you mean #NAME#?"])
+    #expect(filled.faults.contains { $0.id == .unusedData && $0.place == ReportPlace(file: 1, offset: 1) })
+  }
+
+  @Test func reportsAPlaceholderThatIsNotClosed() throws {
+    #expect(try fill("<p>#TOTAL</p>", "{}").faults.map(\.id) == [.unclosedPlaceholder])
+  }
+
+  @Test func fillsRowsByTheirPlace() throws {
+    var rows = RowTemplates(list: "items", row: template("r#D#"))
+    rows.first = template("f#D#")
+    rows.last = template("l#D#")
+    rows.empty = template("none")
+    let fill = { (json: String) in try self.fill("[#ITEMS#]", json, rows: ["ITEMS": rows]).html }
+    #expect(try fill(#"{"items": [{"d": 1}, {"d": 2}, {"d": 3}]}"#) == "[f1r2l3]")
+    #expect(try fill(#"{"items": [{"d": 1}]}"#) == "[l1]")
+    #expect(try fill(#"{"items": []}"#) == "[none]")
+  }
+
+  @Test func changesOddAndEvenRows() throws {
+    var rows = RowTemplates(list: "items", row: template("r"))
+    rows.odd = template("o")
+    rows.even = template("e")
+    #expect(try fill("#ITEMS#", #"{"items": [1, 2, 3]}"#, rows: ["ITEMS": rows]).html == "oeo")
+  }
+
+  @Test func rendersMustacheWithItsPlaces() throws {
+    let filled = try fill(
+      "{{#items}}<b>{{name}}</b>{{/items}}{{^items}}none{{/items}} #TOTAL#",
+      #"{"items": [{"name": "<a>"}, {"name": "b"}], "total": 3}"#)
+    #expect(filled.html == "<b>&lt;a&gt;</b><b>b</b> 3")
+    let place = filled.text.place(of: filled.html.utf8.count - 1)
+    #expect(place == ReportPlace(file: 0, offset: 60))
+  }
+
+  @Test func reportsAMustacheSectionThatIsNotClosed() throws {
+    let filled = try fill("a{{#b}}", #"{"b": 1}"#)
+    #expect(filled.faults.first?.id == .templateSyntax)
+    #expect(filled.faults.first?.place == ReportPlace(file: 0, offset: 1))
+  }
+
+  @Test func computesInDecimalDigits() throws {
+    let sum = Computation(name: "SUM", kind: .sum, operands: ["items"], columns: ["quantity", "price"])
+    let tax = Computation(name: "TAX", kind: .product, operands: ["SUM", "0.19"], columns: [], digits: 2)
+    let average = Computation(
+      name: "AVERAGE", kind: .average, operands: ["items.price"], columns: [], digits: 2)
+    let count = Computation(name: "COUNT", kind: .count, operands: ["items"], columns: [])
+    let filled = try fill(
+      "#SUM# #TAX# #AVERAGE# #COUNT#",
+      #"{"items": [{"quantity": 3, "price": 0.1}, {"quantity": 1, "price": 0.2}]}"#,
+      computed: [sum, tax, average, count])
+    #expect(filled.html == "0.5 0.1 0.15 2")
+  }
+
+  @Test(arguments: [
+    ("currency", "en-US", "1234.5", "€1,234.50"), ("currency", "de-DE", "1234.5", "1.234,50 €"),
+    ("number:2", "en-US", "1234.5", "1,234.50"), ("percent", "en-US", "0.19", "19%"),
+    ("upper", "en-US", "\"abc\"", "ABC"), ("date", "en-GB", "\"2026-05-14\"", "14 May 2026"),
+    ("date", "de-DE", "\"2026-05-14\"", "14. Mai 2026"),
+  ])
+  func formatsAsALocaleDoes(filter: String, locale: String, value: String, shown: String) throws {
+    let format = DataFormat(locale: locale, currency: "eur")
+    let html = try fill("#X|\(filter)#", "{\"x\": \(value)}", format: format).html
+    #expect(html.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") == shown)
+  }
+}
