@@ -93,7 +93,7 @@ let package = Package(
     .target(
       name: "ScrapbookBatchCLI",
       dependencies: [
-        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files",
+        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: warnings),
@@ -112,7 +112,8 @@ let package = Package(
       swiftSettings: warnings),
     .testTarget(
       name: "ScrapbookReportsTests",
-      dependencies: ["ScrapbookReports", "ScrapbookKit", "Gumbo", "TestSupport"],
+      dependencies: ["ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Gumbo", "TestSupport"],
+      exclude: ["Snapshots"],
       swiftSettings: warnings),
     .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: warnings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: warnings),

@@ -38,19 +38,19 @@ struct FragmentTests {
   }
 
   @Test func keepsASignatureWithTheLinesBeforeIt() throws {
-    let laid = try laid("<p>\(lines(1...9))</p><div style=\"break-before: avoid; height: 15pt\">S</div>")
+    let laid = try laid("<p>\(lines(1...9))</p><div style=\"break-before: avoid; padding-top: 5pt\">S</div>")
     #expect(laid.lines == [["1", "2", "3", "4", "5", "6", "7"], ["8", "9", "S"]])
   }
 
   @Test func keepsABoxTogetherThatAsksForIt() throws {
     let laid = try laid("<p>\(lines(1...7))</p><div style=\"break-inside: avoid\">\(lines(8...12))</div>")
-    #expect(laid.lines == [(1...7).map(String.init), (8...12).map(String.init)])
+    #expect(laid.lines == [numbers(1...7), numbers(8...12)])
   }
 
   @Test func breaksABoxThatIsHigherThanAPage() throws {
     let laid = try laid("<div style=\"break-inside: avoid\">\(lines(1...25))</div>")
     #expect(laid.lines.map(\.count) == [10, 10, 5])
-    #expect(laid.lines.flatMap { $0 } == (1...25).map(String.init))
+    #expect(laid.lines.flatMap { $0 } == numbers(1...25))
   }
 
   @Test func beginsANewPageWhereItIsTold() throws {
@@ -99,13 +99,13 @@ struct FragmentTests {
 
   @Test func keepsARowTogether() throws {
     let laid = try laid("<p>\(lines(1...8))</p><table><tr><td>\(lines(1...3, "a"))</table>")
-    #expect(laid.lines == [(1...8).map(String.init), ["a1", "a2", "a3"]])
+    #expect(laid.lines == [numbers(1...8), ["a1", "a2", "a3"]])
   }
 
   @Test func keepsRowsTogetherThatACellHolds() throws {
     let laid = try laid(
       "<p>\(lines(1...8))</p><table><tr><td rowspan=\"3\">x<td>a<tr><td>b<tr><td>c</table>")
-    #expect(laid.lines[0] == (1...8).map(String.init))
+    #expect(laid.lines[0] == numbers(1...8))
     #expect(laid.lines[1].sorted() == ["a", "b", "c", "x"])
   }
 

@@ -13,7 +13,7 @@ struct RandomReportTests {
     let html = writer.document()
     let laid = try Laid(
       "<style>body { font-size: 9pt } table { border-spacing: 1pt }</style>" + html, width: 300, height: 200)
-    let words = laid.lines.flatMap { $0 }.flatMap { $0.split(separator: " ").map(String.init) }
+    let words = laid.lines.joined().joined(separator: " ").split(separator: " ").map(String.init)
     let repeated = Set(words.filter { $0.hasPrefix("H") })
     #expect(
       words.filter { !$0.hasPrefix("H") }.sorted() == writer.words.filter { !$0.hasPrefix("H") }.sorted())

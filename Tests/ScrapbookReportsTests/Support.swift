@@ -22,7 +22,7 @@ struct Laid {
   /// - Parameter html: What stands in the body.
   init(_ html: String, width: Double = 200, height: Double = 1000) throws {
     let file = SourceFile(name: "test.html", bytes: Array(html.utf8))
-    let text = TemplateText(file, index: 0)
+    let text = TemplateText(file)
     let faults = ReportFaults()
     let layout = HTMLLayout(
       shaper: BlockShaper(), pictures: ReportPictures(NamedPictures(), faults: faults), faults: faults)
@@ -70,6 +70,6 @@ struct Laid {
 
 extension String {
   var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed().filter { $0 != "\u{200B}" })
   }
 }

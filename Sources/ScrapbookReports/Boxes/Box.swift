@@ -65,6 +65,13 @@ final class Box {
     self.offset = offset
   }
 
+  var isPicture: Bool {
+    switch content {
+    case .picture, .drawing: true
+    case .blocks, .lines, .flex, .table: false
+    }
+  }
+
   /// From the border box to the content.
   var insets: Edges<LayoutUnit> { padding + border }
 }
@@ -107,7 +114,11 @@ final class Table {
   /// The lines of a table whose borders are joined.
   var grid: BorderGrid?
 
-  var rows: [TableRow] { header + body + footer }
+  /// Those of the header, the body and the footer, as ``joinRows()`` found them.
+  private(set) var rows: [TableRow] = []
+
+  /// Puts the rows of the three parts into one list, once no part changes any more.
+  func joinRows() { rows = header + body + footer }
 }
 
 final class TableRow {

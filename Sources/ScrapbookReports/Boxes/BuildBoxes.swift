@@ -10,6 +10,8 @@ final class BoxBuilder {
   private var frameCount = 0
   /// The boxes that absolutely positioned ones refer to, the innermost last.
   var positioned: [[Box]] = [[]]
+  /// Of the items of lists, by their nodes.
+  var itemNumbers: [Int: Int] = [:]
 
   init(_ tree: HTMLTree, cascade: Cascade, faults: ReportFaults, pictures: ReportPictures) {
     self.tree = tree

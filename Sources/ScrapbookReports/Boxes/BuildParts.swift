@@ -45,10 +45,13 @@ extension BoxBuilder {
         .missingImage, "<img> names no picture", at: place(index), hints: ["write src=\"picture.png\""])
       return nil
     }
-    guard let picture = pictures.picture(source.value, at: cascade.place(source.valueOffset)) else {
-      return nil
+    if let picture = pictures.picture(source.value, at: cascade.place(source.valueOffset)) {
+      return Box(style, .picture(picture), offset: offset)
     }
-    return Box(style, .picture(picture), offset: offset)
+    guard pictures.keepsGoing else { return nil }
+    let size = Size(width: 120, height: 90)
+    let gray = DisplayItem.fill(RoundedRect(Rect(size)), Color(red: 0.8, green: 0.8, blue: 0.8))
+    return Box(style, .drawing([gray], size), offset: offset)
   }
 
   /// A bar of `<meter>` and `<progress>`: 120 by 8 points unless the style says otherwise.
@@ -102,14 +105,18 @@ extension BoxBuilder {
   /// The item's number in its list: `start` and `value` count.
   private func itemNumber(_ index: Int) -> Int {
     guard let list = tree.nodes[index].parent else { return 1 }
+    if itemNumbers[index] == nil { numberItems(of: list) }
+    return itemNumbers[index] ?? 1
+  }
+
+  private func numberItems(of list: Int) {
     var number = tree.element(list)?["start"].flatMap(Int.init) ?? 1
     for child in tree.nodes[list].children {
       guard let item = tree.element(child), item.name == "li" else { continue }
       if let value = item["value"].flatMap({ Int($0) }) { number = value }
-      if child == index { return number }
+      itemNumbers[child] = number
       number = number &+ 1
     }
-    return number
   }
 }
 

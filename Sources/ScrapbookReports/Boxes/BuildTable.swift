@@ -10,6 +10,7 @@ extension BoxBuilder {
     let table = Table()
     readTable(index, element, style, into: table)
     moveRepeatedRows(table)
+    table.joinRows()
     for rows in [table.header, table.body, table.footer] {
       table.columnCount = max(table.columnCount, placeCells(of: rows))
     }

@@ -5,10 +5,16 @@ package final class ReportPictures {
   package private(set) var catalog: AssetCatalog
   private let loader: any AssetLoader
   private let faults: ReportFaults
+  /// Whether a picture that cannot be used gives a warning only.
+  let keepsGoing: Bool
   private var problems: [PathKey: ImageProblem] = [:]
 
   /// - Parameter catalog: The pictures that are known already.
-  package init(_ loader: any AssetLoader, catalog: AssetCatalog = AssetCatalog(), faults: ReportFaults) {
+  package init(
+    _ loader: any AssetLoader, catalog: AssetCatalog = AssetCatalog(), keepsGoing: Bool = false,
+    faults: ReportFaults
+  ) {
+    self.keepsGoing = keepsGoing
     self.loader = loader
     self.catalog = catalog
     self.faults = faults
@@ -31,7 +37,10 @@ package final class ReportPictures {
       }
     }
     if let problem = problems[PathKey(path)] {
-      faults.error(problem.id, problem.message, at: place, hints: problem.hints)
+      faults.add(
+        ReportFault(
+          severity: keepsGoing ? .warning : .error, id: problem.id, message: problem.message, place: place,
+          hints: problem.hints))
     }
     guard let id = catalog.id(of: ImageReference(path)) else { return nil }
     for problem in catalog[id].info.warnings {

@@ -35,6 +35,7 @@ struct Cascade {
     }
     page = parser.sheet.page
     add(parser.sheet, weight: 1 << 40)
+    if let root = tree.element(0) { rootSize = style(of: 0, root, parent: ComputedStyle()).text.size }
   }
 
   private static let builtIn: Stylesheet = {
@@ -48,7 +49,7 @@ struct Cascade {
       guard let last = rule.selector.compounds.last else { continue }
       let key = last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.tag ?? "*"
       let entry = WeighedRule(
-        rule: rule, weight: weight + rule.selector.specificity, order: rulesByKey.count + orderCount)
+        rule: rule, weight: weight + rule.selector.specificity, order: orderCount)
       orderCount += 1
       rulesByKey[key, default: []].append(entry)
     }

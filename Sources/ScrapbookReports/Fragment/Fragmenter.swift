@@ -40,7 +40,7 @@ final class Fragmenter {
   var freshRoom: LayoutUnit { max(1024, pageHeight - inset - bottomInset) }
 
   /// The last page with anything but backgrounds on it.
-  private(set) var filledPage = -1
+  var filledPage = -1
 
   /// Whether nothing is won by going on to the next page.
   func isAtTop(_ y: LayoutUnit) -> Bool { y <= pageTop || filledPage < page }
@@ -133,17 +133,22 @@ final class Fragmenter {
       hints: ["make it smaller, or the page's margins"])
   }
 
-  /// What lies outside of the flow stays on one page.
+  /// Places what lies outside of the flow: on one page if it fits on one, and else in parts.
   func placeAbsolutes(of box: Box, x: LayoutUnit, y: LayoutUnit) {
-    let current = page
+    guard !box.absolutes.isEmpty else { return }
+    let (current, jumpCount, insets) = (page, jumps.count, (inset, bottomInset))
+    (inset, bottomInset) = (0, 0)
     for child in box.absolutes {
-      var top = y + child.y
+      let top = y + child.y
       page = min(max(0, top / pageHeight), current)
-      let end = (page + 1) * pageHeight
-      if top + child.height > end { top = max(page * pageHeight, end - child.height) }
-      placeWhole(child, x: x + child.x, y: top)
+      let isWhole = child.height <= pageHeight && !child.forcesBreak
+      let last = (page + 1) * pageHeight - child.height
+      _ = placeChild(child, x: x + child.x, y: isWhole ? min(top, last) : top, follow: 0)
     }
     page = current
+    (inset, bottomInset) = insets
+    // The flow has not gone on.
+    jumps.removeSubrange(jumpCount...)
   }
 
   // MARK: Decorations

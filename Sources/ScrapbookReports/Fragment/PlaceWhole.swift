@@ -11,6 +11,8 @@ extension Fragmenter {
   private func placeContent(of box: Box, x: LayoutUnit, y: LayoutUnit) {
     switch box.content {
     case .blocks, .flex:
+      // Room that is asked for is not given up at the top of a page.
+      if box.children.isEmpty, box.height > 0 { filledPage = max(filledPage, page) }
       let shift = box.contentShift
       for child in box.children { placeWhole(child, x: x + child.x, y: y + child.y + shift) }
     case .lines:
@@ -23,9 +25,8 @@ extension Fragmenter {
       for caption in [table.caption].compactMap({ $0 }) {
         placeWhole(caption, x: x + caption.x, y: y + caption.y)
       }
-      for number in table.rows.indices {
-        placeWhole(row: number, of: table, box, x: x, y: y + table.rows[number].y, isAtTop: number == 0)
-      }
+      placeWhole(
+        rows: table.rows.indices, of: table, box, at: (x, y + (table.rows.first?.y ?? 0)), isAtTop: true)
     }
   }
 
@@ -46,32 +47,38 @@ extension Fragmenter {
 
   // MARK: Rows
 
-  /// Places a row of a table with its cells.
+  /// Places rows of a table with their cells; the backgrounds of all of them lie below the cells of any.
   ///
-  /// - Parameters:
-  ///   - number: Of the row in the table.
-  ///   - isAtTop: Whether no row stands above it on the page.
-  ///   - skipsSpans: Leaves out cells of several rows.
+  /// - Parameter isAtTop: Whether no row stands above the first one on the page.
+  /// - Returns: Where the last one ends.
+  @discardableResult
   func placeWhole(
-    row number: Int, of table: Table, _ box: Box, x: LayoutUnit, y: LayoutUnit, isAtTop: Bool,
-    skipsSpans: Bool = false
-  ) {
-    let row = table.rows[number]
-    emitBackground(of: row, table, x: x, y: y, height: row.height)
-    for cell in row.cells where !skipsSpans || cell.rowSpan == 1 {
-      placeWhole(cell.box, x: x + cell.box.x, y: y + row.above)
+    rows: Range<Int>, of table: Table, _ box: Box, at: (x: LayoutUnit, y: LayoutUnit), isAtTop: Bool
+  ) -> LayoutUnit {
+    var cursor = at.y
+    for number in rows {
+      emitBackground(of: table.rows[number], table, x: at.x, y: cursor)
+      cursor += table.rows[number].height
     }
-    if table.grid != nil {
-      emit(.edges(box, row: number, above: isAtTop, below: true), x: x, y: y, height: row.height)
+    cursor = at.y
+    for number in rows {
+      let row = table.rows[number]
+      for cell in row.cells { placeWhole(cell.box, x: at.x + cell.box.x, y: cursor + row.above) }
+      if table.grid != nil {
+        let isFirst = isAtTop && number == rows.lowerBound
+        emit(.edges(box, row: number, above: isFirst, below: true), x: at.x, y: cursor, height: row.height)
+      }
+      cursor += row.height
     }
+    return cursor
   }
 
-  func emitBackground(of row: TableRow, _ table: Table, x: LayoutUnit, y: LayoutUnit, height: LayoutUnit) {
+  private func emitBackground(of row: TableRow, _ table: Table, x: LayoutUnit, y: LayoutUnit) {
     guard (row.style.background?.alpha ?? 0) > 0, let first = table.columnEdges.first,
       let last = table.columnEnds.last
     else { return }
+    let gap = table.grid == nil ? row.above : 0
     emit(
-      .rowBackground(row, width: last - first), x: x + first, y: y + (table.grid == nil ? row.above : 0),
-      height: height - (table.grid == nil ? row.above : 0))
+      .rowBackground(row, width: last - first), x: x + first, y: y + gap, height: row.height - gap)
   }
 }

@@ -38,9 +38,15 @@ final class Layouter {
   ///   - width: Its own width, where that is decided by what is around it.
   func layout(_ box: Box, in room: LayoutUnit, width: LayoutUnit? = nil) {
     resolveEdges(of: box, in: room)
-    box.width = width ?? outerWidth(of: box, in: room)
-    if width == nil { centerMargins(of: box, in: room) }
-    layoutContent(of: box, in: room)
+    if box.isPicture {
+      // It has its width from its own size.
+      layoutContent(of: box, in: room)
+      if width == nil { centerMargins(of: box, in: room) }
+    } else {
+      box.width = width ?? outerWidth(of: box, in: room)
+      if width == nil { centerMargins(of: box, in: room) }
+      layoutContent(of: box, in: room)
+    }
     if box.style.position == .relative { shiftRelative(box, in: room) }
   }
 
@@ -95,10 +101,8 @@ final class Layouter {
   /// Whether a box without a width is as wide as its content.
   private func isShrunk(_ box: Box) -> Bool {
     if box.style.display == .inlineBlock || box.style.position == .absolute { return true }
-    return switch box.content {
-    case .table, .picture, .drawing: true
-    case .blocks, .lines, .flex: false
-    }
+    if case .table = box.content { return true }
+    return false
   }
 
   /// Margins that are `auto` share the room beside the box.

@@ -206,7 +206,7 @@ extension PiecePainter {
         let tile = Rect(
           x: x + Double(column) * size.width, y: y + Double(row) * size.height, width: size.width,
           height: size.height)
-        items.append(.picture(displayPicture(picture, in: tile)))
+        items.append(.picture(displayPicture(picture, in: tile, offset: image.offset)))
       }
     }
     return [.group(DisplayGroup(clip: RoundedRect(rect, radius: radius), items: items))]

@@ -116,7 +116,7 @@ struct PiecePainter {
     guard rect.width > 0.001, rect.height > 0.001, box.style.isVisible else { return [] }
     switch box.content {
     case .picture(let picture):
-      let item = DisplayItem.picture(displayPicture(picture, in: rect))
+      let item = DisplayItem.picture(displayPicture(picture, in: rect, offset: box.offset))
       let radius = box.style.radii[0].resolved(box.width)?.points ?? 0
       return radius > 0
         ? [.group(DisplayGroup(clip: RoundedRect(rect, radius: radius), items: [item]))] : [item]
@@ -129,10 +129,12 @@ struct PiecePainter {
     }
   }
 
-  func displayPicture(_ picture: Picture, in rect: Rect) -> DisplayPicture {
+  /// - Parameter offset: Where the template names it.
+  func displayPicture(_ picture: Picture, in rect: Rect, offset: Int) -> DisplayPicture {
     DisplayPicture(
       asset: picture.asset,
-      transform: pictures.catalog[picture.asset].info.orientation.transform.then(.unitSquare(to: rect)))
+      transform: pictures.catalog[picture.asset].info.orientation.transform.then(.unitSquare(to: rect)),
+      place: SourcePlace(span: place(offset)?.span))
   }
 }
 

@@ -6,6 +6,8 @@ package struct ReportTools {
   package var loader: any AssetLoader
   /// Reads a file below the report's folder.
   package var read: (String) throws(ReportReadProblem) -> SourceFile
+  /// Shows a gray box for a picture that cannot be used, and warns.
+  package var keepsGoing = false
 
   package init(
     shaper: any TextShaper, loader: any AssetLoader,
@@ -26,13 +28,21 @@ package struct ReportReadProblem: Error {
     self.message = message
     self.isOutside = isOutside
   }
+
+  /// What a store says of a file, which it takes for a picture.
+  package init(_ problem: ImageProblem, of path: String) {
+    let isMissing = problem.id == .missingImage
+    self.init(
+      isMissing ? "there is no file \(jsonQuoted(path)) in the report's folder" : problem.message,
+      isOutside: problem.id == .outsideFolder)
+  }
 }
 
 /// A report on its pages, and what is wrong with it.
 package struct ComposedReport {
   package var pages: [ReportPage] = []
   package var catalog = AssetCatalog()
-  package var files: ReportFiles
+  package var files: SourceFiles
   /// The templates with their values, in the order of the sections.
   package var html: [TemplateText] = []
   /// The data with all that was computed, for names of files.
@@ -45,7 +55,7 @@ package struct ComposedReport {
 ///   - values: Take the place of the data's.
 ///   - files: Those that the settings' places point into.
 package func composeReport(
-  _ settings: ReportSettings, values: [String: DataValue] = [:], files: ReportFiles, tools: ReportTools,
+  _ settings: ReportSettings, values: [String: DataValue] = [:], files: SourceFiles, tools: ReportTools,
   faults: ReportFaults
 ) -> ComposedReport {
   var composer = ReportComposer(settings: settings, tools: tools, files: files, faults: faults)
@@ -59,7 +69,7 @@ private struct ReportComposer {
   let format: DataFormat
   var report: ComposedReport
 
-  init(settings: ReportSettings, tools: ReportTools, files: ReportFiles, faults: ReportFaults) {
+  init(settings: ReportSettings, tools: ReportTools, files: SourceFiles, faults: ReportFaults) {
     self.settings = settings
     self.tools = tools
     self.faults = faults
@@ -83,6 +93,10 @@ private struct ReportComposer {
     if !faults.hasErrors { layOut(header, footer, filler) }
     filler.reportUnused(of: data)
     report.values = filler.texts
+    // However the data names it, it is the number to the names of files.
+    if report.values["number"] == nil, let name = settings.numberName {
+      report.values["number"] = report.values[dataName(name)]
+    }
     return report
   }
 
@@ -93,22 +107,22 @@ private struct ReportComposer {
     case .none: return DataObject([:])
     case .object(let object): return object
     case .file(let path, let place):
-      guard let (file, index) = read(path, at: place) else { return DataObject([:]) }
+      guard let file = read(path, at: place) else { return DataObject([:]) }
       do throws(JSONFault) {
         let json = try parseJSON(file)
-        if case .object(let object) = DataValue(json.root, in: file, file: index) { return object }
+        if case .object(let object) = DataValue(json.root, in: file) { return object }
         faults.error(
           .wrongType, "the data is to be an object, not \(json.root.value.typeName)",
-          at: ReportPlace(file: index, offset: json.root.span.start))
+          at: ReportPlace(json.root.span))
       } catch {
         faults.error(
-          error.id, error.message, at: ReportPlace(file: index, offset: error.span.start), hints: error.hints)
+          error.id, error.message, at: ReportPlace(error.span), hints: error.hints)
       }
       return DataObject([:])
     }
   }
 
-  private mutating func read(_ path: String, at place: ReportPlace?) -> (SourceFile, Int)? {
+  private mutating func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
     let shelf = FileShelf(report.files, tools, faults)
     defer { report.files = shelf.files }
     return shelf.read(path, at: place)
@@ -146,7 +160,7 @@ private struct ReportComposer {
   private mutating func layOut(
     _ header: RunningTemplates?, _ footer: RunningTemplates?, _ filler: TemplateFiller
   ) {
-    let pictures = ReportPictures(tools.loader, faults: faults)
+    let pictures = ReportPictures(tools.loader, keepsGoing: tools.keepsGoing, faults: faults)
     let layout = HTMLLayout(
       shaper: tools.shaper, pictures: pictures, faults: faults, language: settings.language)
     var titles: [String?] = []
@@ -211,21 +225,21 @@ private struct ReportComposer {
 
 /// Reads files, each once.
 private final class FileShelf {
-  var files: ReportFiles
+  var files: SourceFiles
   private let tools: ReportTools
   private let faults: ReportFaults
 
-  init(_ files: ReportFiles, _ tools: ReportTools, _ faults: ReportFaults) {
+  init(_ files: SourceFiles, _ tools: ReportTools, _ faults: ReportFaults) {
     self.files = files
     self.tools = tools
     self.faults = faults
   }
 
-  func read(_ path: String, at place: ReportPlace?) -> (SourceFile, Int)? {
-    if let index = files.all.firstIndex(where: { $0.name == path }) { return (files.all[index], index) }
+  func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
+    if let known = files.all.first(where: { $0.name == path }) { return known }
     do throws(ReportReadProblem) {
       let file = try tools.read(path)
-      return (file, files.add(file))
+      return files.add(name: file.name, bytes: file.bytes)
     } catch {
       faults.error(error.isOutside ? .outsideFolder : .missingFile, error.message, at: place)
       return nil

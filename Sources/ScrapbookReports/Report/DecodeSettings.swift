@@ -8,16 +8,16 @@ extension ReportSettings {
   ]
 
   /// Reads `report.json`.
-  package init(_ json: JSONDocument, file: Int, faults: ReportFaults) {
+  package init(_ json: JSONDocument, faults: ReportFaults) {
     self.init()
-    let reader = SettingsReader(source: json.source, file: file, faults: faults)
+    let reader = SettingsReader(source: json.source, faults: faults)
     for member in reader.object(json.root, "a report", keys: Self.keys) {
       take(member.key, member.node, reader)
     }
     if sections.isEmpty, !faults.hasErrors {
       faults.error(
         .missingKey, "the report names no template",
-        at: ReportPlace(file: file, offset: json.root.span.start),
+        at: ReportPlace(json.root.span),
         hints: ["write \"template\": \"report.html\""])
     }
   }
@@ -91,7 +91,7 @@ extension ReportSettings {
     switch node.value {
     case .string(let path): return .file(path, reader.place(node.span))
     case .object:
-      if case .object(let object) = DataValue(node, in: reader.source, file: reader.file) {
+      if case .object(let object) = DataValue(node, in: reader.source) {
         return .object(object)
       }
       return .none

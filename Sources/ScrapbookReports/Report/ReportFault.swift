@@ -11,14 +11,18 @@ package struct ReportFault: Error, Sendable, Equatable {
 
 /// A byte of one of a report's files.
 package struct ReportPlace: Sendable, Hashable {
-  /// The index of the file.
-  package var file: Int
+  package var file: FileID
   package var offset: Int
 
-  package init(file: Int, offset: Int) {
+  package init(file: FileID, offset: Int) {
     self.file = file
     self.offset = offset
   }
+
+  /// Where a stretch of a file begins.
+  package init(_ span: SourceSpan) { self.init(file: span.file, offset: span.start) }
+
+  package var span: SourceSpan { SourceSpan(start: offset, end: offset + 1, in: file) }
 }
 
 /// Collects what is wrong; one collector serves one report.
@@ -58,14 +62,14 @@ package final class ReportFaults {
 
 extension ReportFaults {
   /// What is wrong, in the order of the files.
-  package func diagnostics(in files: ReportFiles) -> Diagnostics {
+  package var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for fault in all {
       diagnostics.add(
         Diagnostic(
-          severity: fault.severity, id: fault.id, message: fault.message,
-          span: fault.place.flatMap(files.span),
-          pointer: "", hints: fault.hints))
+          severity: fault.severity, id: fault.id, message: fault.message, span: fault.place?.span,
+          pointer: "",
+          hints: fault.hints))
     }
     return diagnostics.sortedBySource()
   }

@@ -3,10 +3,9 @@ import ScrapbookKit
 /// Reads the values of a JSON file of settings, and reports what is wrong with them.
 struct SettingsReader {
   let source: SourceFile
-  let file: Int
   let faults: ReportFaults
 
-  func place(_ span: SourceSpan) -> ReportPlace { ReportPlace(file: file, offset: span.start) }
+  func place(_ span: SourceSpan) -> ReportPlace { ReportPlace(span) }
 
   /// The members of an object by key; keys that are not known are reported.
   ///

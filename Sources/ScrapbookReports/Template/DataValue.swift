@@ -11,10 +11,8 @@ package enum DataValue: Sendable {
   case list([DataValue])
   case object(DataObject)
 
-  /// - Parameters:
-  ///   - source: The file that the node is of.
-  ///   - file: Its index.
-  package init(_ node: JSONNode, in source: SourceFile, file: Int) {
+  /// - Parameter source: The file that the node is of.
+  package init(_ node: JSONNode, in source: SourceFile) {
     switch node.value {
     case .null: self = .none
     case .bool(let flag): self = .flag(flag)
@@ -23,14 +21,14 @@ package enum DataValue: Sendable {
       // As a double it would have lost digits.
       let digits = String(decoding: source.bytes[node.span.start..<node.span.end], as: UTF8.self)
       self = Decimal(string: digits).map { .number($0, digits) } ?? .text(digits)
-    case .array(let nodes): self = .list(nodes.map { DataValue($0, in: source, file: file) })
+    case .array(let nodes): self = .list(nodes.map { DataValue($0, in: source) })
     case .object(let members):
       self = .object(
         DataObject(
           members.map { member in
             DataObject.Member(
-              key: member.key, value: DataValue(member.node, in: source, file: file),
-              place: ReportPlace(file: file, offset: member.keySpan.start))
+              key: member.key, value: DataValue(member.node, in: source),
+              place: ReportPlace(member.keySpan))
           }))
     }
   }

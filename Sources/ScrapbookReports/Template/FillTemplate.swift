@@ -48,7 +48,7 @@ package final class TemplateFiller {
   func use(_ name: String) { used.insert(name.split(separator: ".").first.map(String.init) ?? name) }
 
   func append(_ text: String, at place: ReportPlace?, to filled: inout TemplateText) {
-    filled.append(text, for: place ?? ReportPlace(file: 0, offset: 0))
+    filled.append(text, for: place ?? ReportPlace(file: .first, offset: 0))
   }
 
   func find(_ name: String) -> DataValue? {

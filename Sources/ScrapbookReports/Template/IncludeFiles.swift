@@ -4,11 +4,11 @@ import ScrapbookKit
 package struct FileIncluder {
   let faults: ReportFaults
   /// Reads a file below the template's folder; nil if it cannot be read, which is reported.
-  let read: (String, ReportPlace?) -> (SourceFile, Int)?
+  let read: (String, ReportPlace?) -> SourceFile?
   private static let deepest = 16
   private static let largest = 32 << 20
 
-  package init(faults: ReportFaults, read: @escaping (String, ReportPlace?) -> (SourceFile, Int)?) {
+  package init(faults: ReportFaults, read: @escaping (String, ReportPlace?) -> SourceFile?) {
     self.faults = faults
     self.read = read
   }
@@ -27,7 +27,7 @@ package struct FileIncluder {
         hints: ["remove one of the includes"])
       return nil
     }
-    guard let (file, index) = read(path, place) else { return nil }
+    guard let file = read(path, place) else { return nil }
     size += file.bytes.count
     guard size <= Self.largest else {
       faults.error(
@@ -39,17 +39,17 @@ package struct FileIncluder {
     var rest = file.bytes[begin...]
     while let opening = rest.firstRange(of: Array("{{>".utf8)) {
       guard let closing = rest[opening.upperBound...].firstRange(of: Array("}}".utf8)) else { break }
-      text.append(rest[..<opening.lowerBound], at: ReportPlace(file: index, offset: rest.startIndex))
+      text.append(rest[..<opening.lowerBound], at: ReportPlace(file: file.id, offset: rest.startIndex))
       let name = String(decoding: rest[opening.upperBound..<closing.lowerBound], as: UTF8.self).filter {
         !$0.isWhitespace
       }
-      let here = ReportPlace(file: index, offset: opening.lowerBound)
+      let here = ReportPlace(file: file.id, offset: opening.lowerBound)
       if let included = self.text(of: name, at: here, inside: inside + [path], size: &size) {
         text.append(included)
       }
       rest = rest[closing.upperBound...]
     }
-    text.append(rest, at: ReportPlace(file: index, offset: rest.startIndex))
+    text.append(rest, at: ReportPlace(file: file.id, offset: rest.startIndex))
     return text
   }
 }

@@ -1,24 +1,5 @@
 import ScrapbookKit
 
-/// The files of a report that places point into: templates, data, settings.
-package struct ReportFiles: Sendable {
-  package private(set) var table = SourceFiles()
-  package var all: [SourceFile] { table.all }
-
-  package init() {}
-
-  /// - Returns: The index of the file.
-  package mutating func add(_ file: SourceFile) -> Int {
-    let added = table.add(name: file.name, bytes: file.bytes)
-    return table.all.firstIndex { $0.id == added.id } ?? 0
-  }
-
-  /// A byte of a file as diagnostics name it.
-  func span(_ place: ReportPlace) -> SourceSpan? {
-    all.indices.contains(place.file) ? all[place.file].span(place.offset, place.offset + 1) : nil
-  }
-}
-
 /// HTML or CSS that was put together from files and values, and knows where each byte comes from.
 package struct TemplateText: Sendable {
   private struct Piece: Sendable {
@@ -35,8 +16,8 @@ package struct TemplateText: Sendable {
   package init() {}
 
   /// A whole file.
-  package init(_ file: SourceFile, index: Int) {
-    append(file.bytes[...], at: ReportPlace(file: index, offset: 0))
+  package init(_ file: SourceFile) {
+    append(file.bytes[...], at: ReportPlace(file: file.id, offset: 0))
   }
 
   /// Appends bytes of a file.

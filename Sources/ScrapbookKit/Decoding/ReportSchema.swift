@@ -1,4 +1,6 @@
-/// The JSON Schema of a report's file (draft 2020-12).
+/// The JSON Schema (2020-12) of the report file.
+///
+/// A test holds its keys against the lists that the target of reports reads.
 package let reportSchema = #"""
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
