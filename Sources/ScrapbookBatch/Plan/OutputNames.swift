@@ -8,7 +8,7 @@ func outputID(_ name: String) -> String {
 }
 
 /// Why a name is none for a file, on Linux, on a Mac or on Windows, where the folder may be copied to; nil if it is one.
-func unusableName(_ name: String) -> String? {
+package func unusableName(_ name: String) -> String? {
   if name.isEmpty { return "is empty" }
   if name.hasPrefix(".") { return "begins with a dot: such files are hidden" }
   if name.hasSuffix(".") || name.hasSuffix(" ") { return "ends with a dot or a space" }

@@ -7,7 +7,13 @@ public struct FullCommand: ParsableCommand {
   public static let configuration = {
     var configuration = ScrapbookCommand.configuration
     configuration.subcommands =
-      configuration.subcommands.map { $0 == ExternalBatchCommand.self ? BatchCommand.self : $0 }
+      configuration.subcommands.map { command -> any ParsableCommand.Type in
+        switch command {
+        case is ExternalBatchCommand.Type: BatchCommand.self
+        case is ExternalReportCommand.Type: ReportCommand.self
+        default: command
+        }
+      }
       + [BatchWorkerCommand.self]
     return configuration
   }()

@@ -5,7 +5,7 @@ import ScrapbookRendering
 /// Says what was made: "album.pdf: 7 sheets of 13 pages, 3.05 MB", and how a large PDF is made smaller.
 ///
 /// - Parameter isLimited: Whether the command line says already how large the PDF may be, or how fine its photos are.
-func sayWhatWasMade(_ parts: [(document: PagedDocument, path: String)], isLimited: Bool) {
+package func sayWhatWasMade(_ parts: [(document: PagedDocument, path: String)], isLimited: Bool) {
   for (part, path) in parts {
     let size = fileSize(path)
     Terminal.say("\(path): \(contents(of: part))\(size.map { ", \($0)" } ?? "")")

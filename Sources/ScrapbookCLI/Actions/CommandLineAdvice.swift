@@ -13,9 +13,10 @@ func advice(on arguments: [String], message: String) -> String? {
   let commands = ScrapbookCommand.configuration.subcommands.map { $0.configuration }
     .filter { $0.shouldDisplay }.compactMap { $0.commandName }
   guard commands.contains(first) else { return advice(onUnknownCommand: first, arguments, commands) }
-  if first == "batch", let meant = arguments.dropFirst().first.flatMap(misspeltBatchCommand) {
+  let misspelt = ["batch": misspeltBatchCommand, "report": misspeltReportCommand][first]
+  if let meant = misspelt.flatMap({ arguments.dropFirst().first.flatMap($0) }) {
     let rest = shellQuoted(Array(arguments.dropFirst(2)))
-    return "did you mean \"scrapbook batch \(meant)\(rest.isEmpty ? "" : " " + rest)\"?"
+    return "did you mean \"scrapbook \(first) \(meant)\(rest.isEmpty ? "" : " " + rest)\"?"
   }
   guard message.lowercased().contains("unexpected argument") else { return nil }
   let unexpected = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map {
@@ -62,7 +63,15 @@ private func advice(onUnexpected word: String, command: String, _ arguments: [St
 
 /// The command of the batch that a word was probably meant to be; nil for one that is there, and for a file.
 package func misspeltBatchCommand(_ word: String) -> String? {
-  let commands = ["make", "status", "submit"]
+  misspelt(word, ["make", "status", "submit"])
+}
+
+/// The command of reports that a word was probably meant to be; nil for one that is there, and for a file.
+package func misspeltReportCommand(_ word: String) -> String? {
+  misspelt(word, ["make", "check", "render", "html", "new"])
+}
+
+private func misspelt(_ word: String, _ commands: [String]) -> String? {
   guard !commands.contains(word), !fileExists(word) else { return nil }
   return suggestion(for: word, among: commands)
 }

@@ -91,7 +91,7 @@ package func show(_ diagnostics: Diagnostics, files: SourceFiles, report: Report
 }
 
 /// Runs an export; a picture that fails while it is painted is shown like any other fault.
-func exporting(
+package func exporting(
   files: SourceFiles, store: AssetStore, report: ReportOptions, _ export: () throws -> Void
 ) throws {
   do {

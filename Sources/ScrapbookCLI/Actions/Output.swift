@@ -3,9 +3,9 @@ import Glibc
 import PDFAssembly
 import ScrapbookRendering
 
-/// Files that a command makes of an album.
-struct OutputFiles {
-  enum Kind: String {
+/// Files that a command makes of an album or a report.
+package struct OutputFiles {
+  package enum Kind: String {
     case pdf = "the PDF"
     case png = "the PNG"
   }
@@ -14,6 +14,12 @@ struct OutputFiles {
   var paths: [String]
   var kind: Kind
   var options = WritingOptions()
+
+  package init(paths: [String], kind: Kind, options: WritingOptions = WritingOptions()) {
+    self.paths = paths
+    self.kind = kind
+    self.options = options
+  }
 }
 
 /// Opens outputs, gives their writers to the body, and makes the files appear one right after another once all of them are
@@ -26,10 +32,21 @@ struct OutputFiles {
 func withOutputs(
   _ outputs: OutputFiles, of input: InputOptions, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
 ) throws {
+  var files = OutputGuard()
+  files.reads(input.album, as: "the album")
+  files.readsFonts(of: input.pictures)
+  try withOutputs(outputs, besides: files, store: store, body)
+}
+
+/// The same for files of any kind.
+///
+/// - Parameter guarded: What no output may replace.
+package func withOutputs(
+  _ outputs: OutputFiles, besides guarded: OutputGuard, store: AssetStore,
+  _ body: ([any PDFOutput]) throws -> Void
+) throws {
   try refusingConflicts { () throws(OutputConflict) in
-    var files = OutputGuard()
-    files.reads(input.album, as: "the album")
-    files.readsFonts(of: input.pictures)
+    var files = guarded
     for path in outputs.paths {
       try files.writes(path, as: outputs.kind.rawValue, besides: outputs.kind == .png ? store : nil)
     }

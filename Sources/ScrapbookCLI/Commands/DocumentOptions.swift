@@ -8,13 +8,13 @@ package struct DocumentOptions: ParsableArguments {
   package init() {}
 
   @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
-  var keepGoing = false
+  package var keepGoing = false
 
   @Option(
     help: ArgumentHelp(
       "The PDF's date, as 2026-05-14 or 2026-05-14T09:30:00Z. (default: SOURCE_DATE_EPOCH, else none)",
       valueName: "date"))
-  var date: String?
+  package var date: String?
 
   @OptionGroup var info: InfoOptions
 
@@ -48,9 +48,13 @@ package struct DocumentOptions: ParsableArguments {
   package func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
     CompositionOptions(
       strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty,
-      date: try pdfDate().map { String($0.iso8601.prefix(10)) }, info: info.info,
-      imposition: paper.imposition)
+      date: try day(), info: info.info, imposition: paper.imposition)
   }
+
+  /// The day of the date, such as 2026-05-14.
+  package func day() throws -> String? { try pdfDate().map { String($0.iso8601.prefix(10)) } }
+
+  package var infoOverrides: InfoOverrides { info.info }
 
   package var writing: WritingOptions { WritingOptions(durable: durable, sharesBlocks: reflink == .auto) }
 

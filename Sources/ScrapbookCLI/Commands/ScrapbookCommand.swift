@@ -14,6 +14,7 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook build photos/album.json          … into photos/album.pdf
         scrapbook build album.json -o out.pdf --paper a4
         scrapbook batch albums/*.json -o out/      the PDFs of a whole class
+        scrapbook report report.json -o out.pdf    an invoice or another report from a template
         scrapbook check album.json                 what is wrong with it, and where
         scrapbook guide                            where the guide and the samples are
 
@@ -27,8 +28,8 @@ public struct ScrapbookCommand: ParsableCommand {
       """,
     version: scrapbookVersion,
     subcommands: [
-      BuildCommand.self, ExternalBatchCommand.self, CheckCommand.self, NewCommand.self, RenderCommand.self,
-      ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
+      BuildCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self, CheckCommand.self,
+      NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 

@@ -73,7 +73,7 @@ package struct PictureOptions: ParsableArguments {
 }
 
 /// Refuses a name that promises another kind of file.
-func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
+package func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
   let others = [
     "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json", "csv",
   ]
@@ -161,7 +161,7 @@ package struct ReportOptions: ParsableArguments {
   package var diagnostics = DiagnosticFormat.human
 
   @Flag(help: "Treat warnings as errors, but not that of a photo with 72 to 150 ppi.")
-  var strict = false
+  package var strict = false
 
   @Flag(help: "Make one sheet with the empty book of an album without pages, instead of failing.")
   package var allowEmpty = false

@@ -43,6 +43,15 @@ public struct InfoOverrides: Sendable, Equatable {
 }
 
 extension DocumentInfo {
+  /// Takes the properties of a command line in place of its own.
+  package mutating func take(_ info: InfoOverrides) {
+    let chosen = { (text: String?, own: String?) in text.map { $0.isEmpty ? nil : $0 } ?? own }
+    title = chosen(info.title, title)
+    author = chosen(info.author, author)
+    subject = chosen(info.subject, subject)
+    keywords = info.keywords ?? keywords
+  }
+
   init(_ album: Album) {
     self.init(
       title: album.title, author: album.author, subject: album.subject, keywords: album.keywords,

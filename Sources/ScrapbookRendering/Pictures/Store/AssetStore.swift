@@ -94,6 +94,11 @@ public final class AssetStore: AssetLoader {
     return reading.info
   }
 
+  /// The bytes of a text that lies where pictures may lie.
+  package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
+    try files.read(files.open(path), path).withBytes { Array($0) }
+  }
+
   /// Whether a file is one of the album's pictures.
   public func hasInspected(fileAt path: String) -> Bool {
     FileIdentity(path: path).map { identity in

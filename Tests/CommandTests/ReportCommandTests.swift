@@ -1,0 +1,162 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook report` makes PDFs of templates.
+@Suite struct ReportCommandTests {
+  private static let invoice = Project.root + "/Samples/Reports/Invoice/report.json"
+
+  /// The text of a PDF's pages.
+  private func texts(_ path: String) throws -> [String] {
+    let text = try tool("pdftotext", ["-layout", path, "-"]).output
+    return text.split(separator: "\u{0C}", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  private func data(items: Int) -> String {
+    let rows = (1...items).map { "{ \"item_desc\": \"Item \($0)\", \"price\": \($0).10 }" }
+    return """
+      { "logo_image": "logo.svg", "invoice_number": "7", "invoice_date": "2026-05-14", "due_date": "2026-06-13",
+        "sender_info": "A\\nB", "recipient_info": "C", "payment_method": "Wire",
+        "items": [\(rows.joined(separator: ","))] }
+      """
+  }
+
+  @Test(arguments: [(1, 1, "€1.10"), (2, 1, "€3.20"), (47, 3, "€1,132.70"), (500, 19, "€125,300.00")])
+  func makesTheInvoice(items: Int, pages: Int, total: String) throws {
+    let scratch = try Scratch()
+    let data = try scratch.write("data.json", data(items: items))
+    let outcome = try scrapbook([
+      "report", Self.invoice, "--data", data, "-o", scratch.path("a.pdf"), "--strict",
+    ])
+    try #require(outcome.status == 0, "\(outcome)")
+    try expectSound(scratch.path("a.pdf"))
+    let texts = try texts(scratch.path("a.pdf"))
+    #expect(texts.count == pages)
+    #expect(texts.allSatisfy { $0.contains("Thank you!") })
+    #expect(texts.last?.contains("Total: \(total)") == true)
+    let found = texts.joined().components(separatedBy: "Item ").count - 1
+    #expect(found == items)
+    let sizes = try tool("pdfinfo", [scratch.path("a.pdf")]).output
+    #expect(sizes.contains("595.276 x 841.89 pts (A4)"), "\(sizes)")
+  }
+
+  @Test(arguments: ["invoice", "progress", "class-list", "certificate"])
+  func writesATemplateThatIsReady(template: String) throws {
+    let scratch = try Scratch()
+    let made = try scrapbook(["report", "new", "a", "--template", template], in: scratch.folder)
+    try #require(made.status == 0, "\(made)")
+    let again = try scrapbook(["report", "new", "a", "--template", template], in: scratch.folder)
+    #expect(again.status == 73, "\(again)")
+    let report = try scrapbook(["report", "a/report.json", "--strict"], in: scratch.folder)
+    try #require(report.status == 0 && report.errors == "", "\(report)")
+    try expectSound(scratch.path("a/report.pdf"))
+    let check = try scrapbook(["report", "check", "a/report.json"], in: scratch.folder)
+    #expect(check.status == 0 && check.output == "" && check.errors == "", "\(check)")
+  }
+
+  @Test func namesThePDFByItsNumberAndTakesThatOnce() throws {
+    let scratch = try Scratch()
+    try scratch.write("n.json", "{\"next\": 41}")
+    let run = { (report: String) in
+      try scrapbook(
+        ["report", report, "--name", "Invoice{{number}}.pdf", "-o", "out", "--number-from", "n.json"],
+        in: scratch.folder)
+    }
+    for _ in 1...2 { try #require(try run(Self.invoice).status == 0) }
+    #expect(try scratch.names() == ["n.json", "out"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).sorted() == [
+        "Invoice41.pdf", "Invoice42.pdf",
+      ])
+    try scratch.write("broken.html", "<p>#NOTHING#</p>")
+    #expect(try run("broken.html").status == 1)
+    #expect(String(decoding: try scratch.bytes("n.json"), as: UTF8.self) == "{\"next\": 43}\n")
+  }
+
+  @Test func refusesAFileWithoutANumber() throws {
+    let scratch = try Scratch()
+    try scratch.write("n.json", "{\"next\": 1, \"prefix\": \"A\"}")
+    let outcome = try scrapbook(
+      ["report", Self.invoice, "-o", "a.pdf", "--number-from", "n.json"], in: scratch.folder)
+    #expect(outcome.status == 1 && outcome.errors.contains("holds no next number"), "\(outcome)")
+    #expect(!scratch.exists("a.pdf"))
+  }
+
+  @Test func takesATemplateWithItsData() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.html", "<p>Dear {{name}}, #COUNT#</p>")
+    try scratch.write("d.json", "{\"name\": \"<b>Zoë</b>\", \"count\": 2}")
+    let outcome = try scrapbook(
+      ["report", "a.html", "--data", "d.json", "-o", "-", "--paper", "a5", "--landscape"], in: scratch.folder)
+    try #require(outcome.status == 0, "\(outcome)")
+    try scratch.write("a.pdf", outcome.outputBytes)
+    #expect(try texts(scratch.path("a.pdf")).first?.contains("Dear <b>Zoë</b>, 2") == true)
+    #expect(try tool("pdfinfo", [scratch.path("a.pdf")]).output.contains("595.276 x 419.528 pts"))
+    let html = try scrapbook(["report", "html", "a.html", "--data", "d.json"], in: scratch.folder)
+    #expect(html.output == "<p>Dear &lt;b&gt;Zoë&lt;/b&gt;, 2</p>", "\(html)")
+  }
+
+  @Test func paintsOnePage() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.html", "<p>1</p><p style=\"break-before: page\">2</p>")
+    let run = { (page: String) in
+      try scrapbook(
+        ["report", "render", "a.html", "--page", page, "-o", "a.png", "--scale", "0.5"], in: scratch.folder)
+    }
+    #expect(try run("2").status == 0)
+    let sides = try scratch.bytes("a.png")[16..<24].map(Int.init)
+    #expect(sides == [0, 0, 1, 42, 0, 0, 1, 165], "\(sides)")
+    let missing = try run("3")
+    #expect(missing.status == 64 && missing.errors.contains("the report has 2 pages"), "\(missing)")
+  }
+
+  @Test func showsAFaultAtItsLine() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.html", "<style>\np { float: left }\n</style>\n<p>#NAME#\n")
+    let outcome = try scrapbook(
+      ["report", "check", "a.html", "--diagnostics", "short"], in: scratch.folder)
+    #expect(outcome.status == 1 && outcome.errors == "", "\(outcome)")
+    #expect(outcome.output.contains("a.html:2:5: warning"), "\(outcome)")
+    #expect(outcome.output.contains("a.html:4:4: error"), "\(outcome)")
+  }
+
+  @Test(arguments: ["a.html", "d.json", "n.json"])
+  func replacesNoneOfItsFiles(name: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("a.html", "<p>#NAME#</p>")
+    try scratch.write("d.json", "{\"name\": \"Mia\"}")
+    try scratch.write("n.json", "{\"next\": 1}")
+    let before = try scratch.contents(name)
+    let line = ["report", "html", "a.html", "--data", "d.json", "--number-from", "n.json", "-o", name]
+    let outcome = try scrapbook(line, in: scratch.folder)
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(try scratch.contents(name) == before)
+  }
+
+  @Test func printsTheSchema() throws {
+    let outcome = try scrapbook(["schema", "report"])
+    #expect(outcome.status == 0 && outcome.output.contains("\"startPage\""), "\(outcome)")
+    #expect(
+      outcome.output
+        == String(decoding: try readFile(Project.root + "/Samples/report.schema.json"), as: UTF8.self))
+  }
+
+  @Test func suggestsACommand() throws {
+    let outcome = try scrapbook(["report", "chekc", "a.json"])
+    #expect(
+      outcome.status == 64 && outcome.errors.contains("did you mean \"scrapbook report check a.json\"?"))
+  }
+
+  @Test func makesTheSameBytesInEveryEnvironment() throws {
+    let environments = [
+      [:], ["TZ": "Asia/Kathmandu", "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"],
+      ["TZ": "America/St_Johns", "LC_ALL": "tr_TR.UTF-8", "HOME": "/nonexistent"],
+    ]
+    let outputs = try environments.map {
+      try scrapbook(["report", Self.invoice, "-o", "-"], environment: $0).contents
+    }
+    #expect(outputs[0].bytes.count > 1000)
+    #expect(outputs.allSatisfy { $0 == outputs[0] })
+  }
+}
