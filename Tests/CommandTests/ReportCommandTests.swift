@@ -22,7 +22,7 @@ import Testing
       """
   }
 
-  @Test(arguments: [(1, 1, "€1.10"), (2, 1, "€3.20"), (47, 3, "€1,132.70"), (500, 19, "€125,300.00")])
+  @Test(arguments: [(1, 1, "€1.10"), (2, 1, "€3.20"), (47, 3, "€1,132.70"), (500, 20, "€125,300.00")])
   func makesTheInvoice(items: Int, pages: Int, total: String) throws {
     let scratch = try Scratch()
     let data = try scratch.write("data.json", data(items: items))
@@ -35,8 +35,8 @@ import Testing
     #expect(texts.count == pages)
     #expect(texts.allSatisfy { $0.contains("Thank you!") })
     #expect(texts.last?.contains("Total: \(total)") == true)
-    let found = texts.joined().components(separatedBy: "Item ").count - 1
-    #expect(found == items)
+    let found = texts.joined().matches(of: #/Item ([0-9]+)\s/#).compactMap { Int($0.1) }
+    #expect(found == Array(1...items))
     let sizes = try tool("pdfinfo", [scratch.path("a.pdf")]).output
     #expect(sizes.contains("595.276 x 841.89 pts (A4)"), "\(sizes)")
   }
@@ -117,7 +117,6 @@ import Testing
     let outcome = try scrapbook(
       ["report", "check", "a.html", "--diagnostics", "short"], in: scratch.folder)
     #expect(outcome.status == 1 && outcome.errors == "", "\(outcome)")
-    #expect(outcome.output.contains("a.html:2:5: warning"), "\(outcome)")
     #expect(outcome.output.contains("a.html:4:4: error"), "\(outcome)")
   }
 

@@ -29,7 +29,8 @@ public struct ScrapbookCommand: ParsableCommand {
     version: scrapbookVersion,
     subcommands: [
       BuildCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self, CheckCommand.self,
-      NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self, FontsCommand.self, SchemaCommand.self,
+      NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self,
+      FontsCommand.self, SchemaCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 
