@@ -20,12 +20,16 @@ struct Laid {
   var root: Box
 
   /// - Parameter html: What stands in the body.
-  init(_ html: String, width: Double = 200, height: Double = 1000) throws {
+  init(
+    _ html: String, width: Double = 200, height: Double = 1000,
+    value: @escaping (String) -> DataValue? = { _ in nil }
+  ) throws {
     let file = SourceFile(name: "test.html", bytes: Array(html.utf8))
     let text = TemplateText(file)
     let faults = ReportFaults()
-    let layout = HTMLLayout(
+    var layout = HTMLLayout(
       shaper: BlockShaper(), pictures: ReportPictures(NamedPictures(), faults: faults), faults: faults)
+    layout.value = value
     let paper = ReportPaper(size: Size(width: width, height: height), insets: Edges(all: 0))
     guard let result = layout.fragmented(text, on: { _ in paper }) else {
       (pages, pieces, root) = ([], [], Box(ComputedStyle(), .blocks, offset: 0))

@@ -5,20 +5,26 @@ public struct DocumentEntries {
   /// The entries of the document's information (14.3.3), of which the drawing gives only the producer.
   public var info: PDFDictionary
   public var outline: [OutlineEntry]
+  /// By the pages' indices.
+  public var links: [Int: [LinkAnnotation]]
 
-  public init(catalog: PDFDictionary = [:], info: PDFDictionary = [:], outline: [OutlineEntry] = []) {
+  public init(
+    catalog: PDFDictionary = [:], info: PDFDictionary = [:], outline: [OutlineEntry] = [],
+    links: [Int: [LinkAnnotation]] = [:]
+  ) {
     self.catalog = catalog
     self.info = info
     self.outline = outline
+    self.links = links
   }
 }
 
-/// An entry of the outline, which leads to the top of a page (12.3.3).
+/// An entry of the outline, which leads to a place on a page (12.3.3).
 public struct OutlineEntry: Sendable, Equatable {
   public var title: String
   /// The page's index.
   public var page: Int
-  /// The page's height in points.
+  /// The height above the page's bottom edge in points.
   public var top: Double
   public var children: [OutlineEntry]
   /// Whether a viewer shows the children at first.

@@ -43,6 +43,8 @@ struct Linker {
   var filled: Set<Int> = []
   /// Those that were found; nil if none are looked for.
   var sharedForms: SharedForms?
+  /// By the numbers of the drawing's pages.
+  var linksByPage: [Int: [LinkAnnotation]] = [:]
   /// Profiles that are in the file already.
   var profiles: [[UInt8]: Int] = [:]
 
@@ -71,6 +73,7 @@ struct Linker {
     let root = try number(of: rootKey)
     let info = try writeInfo(entries.info)
     var catalog = entries.catalog
+    try prepare(entries.links)
     let outline = entries.outline.isEmpty ? nil : writer.reserve()
     if let outline { catalog["Outlines"] = .reference(outline) }
     // Its number is the first one, and so its turn.
@@ -140,7 +143,12 @@ struct Linker {
     // Its number was reserved when it was queued.
     let number = try self.number(of: key)
     guard let dictionary = object.value.dictionary, let data = object.data else {
-      return try writer.write(renumbered(object.value, source: key.source), as: number)
+      var value = try renumbered(object.value, source: key.source)
+      if key.source == 0, let links = linksByPage[key.number], var page = value.dictionary {
+        page["Annots"] = try annotations(links)
+        value = .dictionary(page)
+      }
+      return try writer.write(value, as: number)
     }
     let bytes = sources[key.source].bytes[data]
     // What stands in a picture's own drawing is not ours.

@@ -92,6 +92,7 @@ final class LoadedReport {
         throw ReportReadProblem(error, of: path)
       }
     }
+    tools.hold = { [store] in store.hold($0) }
     tools.keepsGoing = input.document.keepGoing
     var values: [String: DataValue] = [:]
     if let number {

@@ -56,6 +56,8 @@ package let reportSchema = #"""
       },
       "computed": { "$ref": "#/$defs/computed" },
       "formats": { "type": "object", "additionalProperties": { "type": "string" } },
+      "album": { "description": "A scrapbook in the report's folder.", "type": "string" },
+      "since": { "description": "An older version of it, to tell what is new.", "type": "string" },
       "locale": { "type": "string" },
       "currency": { "type": "string" },
       "language": { "type": "string" },

@@ -44,6 +44,9 @@ public struct Sheet: Sendable, Equatable {
   public var unit: Double
   /// The display list in points from the sheet's top left, y downward.
   public var items: DisplayList
+  /// In the order of the sheet; they take the place of the sheet's own entry of the outline.
+  public var bookmarks: [Bookmark] = []
+  public var links: [SheetLink] = []
 
   public init(
     number: Int, pages: [Int], size: Size, content: Rect? = nil, unit: Double = 1, items: DisplayList

@@ -8,7 +8,49 @@ extension PagedDocument {
     catalog["PageLabels"] = .dictionary(["Nums": .array(pageLabels)])
     // Of several albums, the list of them comes first.
     if !chapters.isEmpty { catalog["PageMode"] = .name("UseOutlines") }
-    return DocumentEntries(catalog: catalog, info: info.entries(options), outline: outline)
+    let hasBookmarks = sheets.contains { !$0.bookmarks.isEmpty }
+    return DocumentEntries(
+      catalog: catalog, info: info.entries(options), outline: hasBookmarks ? bookmarks : outline, links: links
+    )
+  }
+
+  /// The bookmarks of all sheets, each below the last one of a lower level.
+  private var bookmarks: [OutlineEntry] {
+    var open: [(level: Int, entry: OutlineEntry)] = [(0, OutlineEntry(title: "", page: 0, top: 0))]
+    func close(to level: Int) {
+      while let last = open.last, last.level >= level, open.count > 1 {
+        open.removeLast()
+        open[open.count - 1].entry.children.append(last.entry)
+      }
+    }
+    for (index, sheet) in sheets.enumerated() {
+      for bookmark in sheet.bookmarks {
+        close(to: max(1, bookmark.level))
+        let top = sheet.size.height - bookmark.y
+        open.append((max(1, bookmark.level), OutlineEntry(title: bookmark.title, page: index, top: top)))
+      }
+    }
+    close(to: 1)
+    return open[0].entry.children
+  }
+
+  private var links: [Int: [LinkAnnotation]] {
+    var links: [Int: [LinkAnnotation]] = [:]
+    for (index, sheet) in sheets.enumerated() where !sheet.links.isEmpty {
+      let height = sheet.size.height
+      links[index] = sheet.links.map { link in
+        let target: LinkAnnotation.Target =
+          switch link.target {
+          case .address(let address): .address(address)
+          case .sheet(let index, let y):
+            .page(index, top: (sheets.indices.contains(index) ? sheets[index].size.height : 0) - y)
+          }
+        let area = link.area
+        return LinkAnnotation(
+          corners: [area.x, height - area.maxY, area.maxX, height - area.y], target: target)
+      }
+    }
+    return links
   }
 
   /// Each sheet's index and what a viewer shows as its number (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a

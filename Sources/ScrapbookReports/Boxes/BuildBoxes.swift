@@ -10,6 +10,9 @@ final class BoxBuilder {
   private var frameCount = 0
   /// The boxes that absolutely positioned ones refer to, the innermost last.
   var positioned: [[Box]] = [[]]
+  /// The bytes that the tree was parsed from.
+  var source: [UInt8] = []
+  var charts: ChartBuilder?
   /// Of the items of lists, by their nodes.
   var itemNumbers: [Int: Int] = [:]
 
@@ -116,6 +119,8 @@ final class BoxBuilder {
     let offset = tree.nodes[index].offset
     if element.name == "img" { return pictureBox(index, element, style) }
     if ["meter", "progress"].contains(element.name) { return barBox(element, style, offset: offset) }
+    if element.name == "svg" { return drawingBox(index, element, style) }
+    if element.name == "chart" { return chartBox(index, element, style) }
     let isPositioned = style.position != .static
     if isPositioned { positioned.append([]) }
     let box =

@@ -10,18 +10,18 @@ extension BoxBuilder {
     "sup", "a",
     "ul", "ol", "li", "table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td",
     "img", "meter",
-    "progress", "pre", "code", "blockquote", "address", "center", "wbr", "font",
+    "progress", "svg", "chart", "pre", "code", "blockquote", "address", "center", "wbr", "font",
   ]
   /// Elements that are left out with all that is in them.
   private static let refused: Set<String> = [
     "script", "noscript", "form", "input", "button", "select", "textarea", "iframe", "object", "embed",
     "video", "audio",
-    "canvas", "svg", "math", "link", "base", "template",
+    "canvas", "math", "link", "base", "template",
   ]
 
   /// - Returns: Whether there is a box for it.
   func checkElement(_ index: Int, _ element: HTMLElement) -> Bool {
-    if Self.refused.contains(element.name) || element.isForeign {
+    if Self.refused.contains(element.name) || element.isForeign && element.name != "svg" {
       faults.warning(
         .htmlUnsupported, "<\(harmless(element.name))> is not supported and left out", at: place(index),
         hints: element.name == "link" ? ["put the style sheet into a style element"] : [])
@@ -45,6 +45,7 @@ extension BoxBuilder {
         .missingImage, "<img> names no picture", at: place(index), hints: ["write src=\"picture.png\""])
       return nil
     }
+    if source.value.hasPrefix("album:") { return albumBox(index, source, style) }
     if let picture = pictures.picture(source.value, at: cascade.place(source.valueOffset)) {
       return Box(style, .picture(picture), offset: offset)
     }
@@ -52,6 +53,48 @@ extension BoxBuilder {
     let size = Size(width: 120, height: 90)
     let gray = DisplayItem.fill(RoundedRect(Rect(size)), Color(red: 0.8, green: 0.8, blue: 0.8))
     return Box(style, .drawing([gray], size), offset: offset)
+  }
+
+  /// The box of a spread or photo of the album.
+  private func albumBox(_ index: Int, _ source: HTMLAttribute, _ style: ComputedStyle) -> Box? {
+    let offset = tree.nodes[index].offset
+    switch pictures.album?.part(source.value.dropFirst("album:".count)) {
+    case .spread(let items, let size): return Box(style, .drawing(items, size), offset: offset)
+    case .photo(let path):
+      return pictures.picture(path, at: cascade.place(source.valueOffset)).map {
+        Box(style, .picture($0), offset: offset)
+      }
+    case nil:
+      let reason = pictures.album == nil ? "the report names no album" : "the album has no such part"
+      faults.error(
+        .missingImage, "there is no \(jsonQuoted(source.value)): \(reason)",
+        at: cascade.place(source.valueOffset),
+        hints: ["write album:spread/1 or album:photo/1/1, and \"album\": \"album.json\" in the report"])
+      return nil
+    }
+  }
+
+  /// The box of a drawing that stands in the template.
+  func drawingBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
+    guard let inside = element.inside else { return nil }
+    let picture = pictures.drawing(
+      source[inside.clamped(to: source.indices)], isNamespaced: element["xmlns"] != nil, at: place(index))
+    return picture.map { Box(style, .picture($0), offset: tree.nodes[index].offset) }
+  }
+
+  /// The box of `<chart data="scores" type="bar">`.
+  func chartBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
+    guard let charts else { return nil }
+    do throws(ChartProblem) {
+      let (items, size) = try charts.chart(element, style)
+      return Box(style, .drawing(items, size), offset: tree.nodes[index].offset)
+    } catch {
+      let attribute = error.attribute.flatMap { element.attribute($0) }
+      faults.error(
+        error.id, error.message, at: attribute.flatMap { cascade.place($0.valueOffset) } ?? place(index),
+        hints: error.hints)
+      return nil
+    }
   }
 
   /// A bar of `<meter>` and `<progress>`: 120 by 8 points unless the style says otherwise.

@@ -7,6 +7,10 @@ package final class ReportPictures {
   private let faults: ReportFaults
   /// Whether a picture that cannot be used gives a warning only.
   let keepsGoing: Bool
+  /// The scrapbook whose parts can be shown.
+  var album: ReportAlbum?
+  /// Keeps a drawing of a template and returns its path.
+  var hold: ([UInt8]) -> String = { _ in "inline:" }
   private var problems: [PathKey: ImageProblem] = [:]
 
   /// - Parameter catalog: The pictures that are known already.
@@ -24,8 +28,25 @@ package final class ReportPictures {
   func prepare(_ paths: [String]) {
     var seen: Set<PathKey> = []
     loader.prepare(
-      paths.filter { seen.insert(PathKey($0)).inserted && catalog.id(of: ImageReference($0)) == nil })
+      paths.filter {
+        !$0.hasPrefix("album:") && seen.insert(PathKey($0)).inserted
+          && catalog.id(of: ImageReference($0)) == nil
+      })
   }
+
+  /// A drawing that stands in a template.
+  ///
+  /// - Parameter source: The element `svg` with its tags.
+  func drawing(_ source: ArraySlice<UInt8>, isNamespaced: Bool, at place: ReportPlace?) -> Picture? {
+    var svg = Array(source)
+    // What a parser of HTML adds by itself.
+    if !isNamespaced, svg.count > 4 {
+      svg.insert(contentsOf: Array(#" xmlns="http://www.w3.org/2000/svg""#.utf8) + Self.linkNamespace, at: 4)
+    }
+    return picture(hold(svg), at: place)
+  }
+
+  private static let linkNamespace = Array(#" xmlns:xlink="http://www.w3.org/1999/xlink""#.utf8)
 
   /// A picture by its path; nil if it cannot be shown.
   func picture(_ path: String, at place: ReportPlace?) -> Picture? {

@@ -4,7 +4,7 @@ let builtInStyle = """
   p, h1, h2, h3, h4, h5, h6, ul, ol, dl, dt, dd, blockquote, pre, hr { display: block }
   head, style, title, script, meta, link, template { display: none }
   li { display: list-item }
-  img, meter, progress, svg { display: inline-block }
+  img, meter, progress, svg, chart { display: inline-block }
   table { display: table; border-spacing: 2px; box-sizing: border-box }
   caption { display: table-caption; text-align: center; break-after: avoid }
   colgroup { display: table-column-group }

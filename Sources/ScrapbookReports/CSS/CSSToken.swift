@@ -13,7 +13,7 @@ struct CSSToken: Sendable {
     case number(Double, unit: String)
     case space
     /// One of `:;,{}()[]` or any other character.
-    case mark(Character)
+    case mark(Unicode.Scalar)
   }
 
   var kind: Kind
@@ -87,7 +87,7 @@ struct CSSTokenizer {
         .unicodeScalars
         .first
       position = min(position + max(1, scalar?.utf8.count ?? 1), bytes.endIndex)
-      return .mark(scalar.map(Character.init) ?? "?")
+      return .mark(scalar ?? "?")
     }
   }
 

@@ -6,7 +6,7 @@ struct Cascade {
   let tree: HTMLTree
   let faults: ReportFaults
   let place: (Int) -> ReportPlace?
-  private let facts: [ElementFacts?]
+  private let index: ElementIndex
   /// The rules by what the last compound of their selector asks for.
   private var rulesByKey: [String: [WeighedRule]] = [:]
   private(set) var page = PageRule()
@@ -24,7 +24,7 @@ struct Cascade {
     self.tree = tree
     self.faults = faults
     place = { text.place(of: $0) }
-    facts = elementFacts(of: tree)
+    index = ElementIndex(elementFacts(of: tree))
     add(Self.builtIn, weight: 0)
     var parser = StylesheetParser(faults: faults, place: place)
     for index in tree.nodes.indices {
@@ -56,6 +56,14 @@ struct Cascade {
   }
 
   private var orderCount = 0
+
+  /// Tells that the styles took too long, and so are not whole.
+  func reportCost() {
+    guard index.isExhausted else { return }
+    faults.error(
+      .tooLarge, "the selectors of the style sheets take too long", at: place(0),
+      hints: ["write fewer rules, or selectors with fewer descendants"])
+  }
 
   /// The style of an element.
   ///
@@ -91,11 +99,11 @@ struct Cascade {
 
   /// The rules for an element, the weightiest last.
   private func matching(_ index: Int) -> [WeighedRule] {
-    guard let facts = facts[index] else { return [] }
+    guard let facts = self.index.facts[index] else { return [] }
     var found: [WeighedRule] = []
     let keys = [facts.tag, "*"] + facts.classes.map { "." + $0 } + (facts.id.map { ["#" + $0] } ?? [])
     for key in keys {
-      for rule in rulesByKey[key] ?? [] where rule.rule.selector.matches(index, self.facts) {
+      for rule in rulesByKey[key] ?? [] where rule.rule.selector.matches(index, in: self.index) {
         found.append(rule)
       }
     }

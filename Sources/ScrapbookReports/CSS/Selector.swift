@@ -41,21 +41,40 @@ struct ElementFacts: Sendable {
   var isLastOfType = true
 }
 
+/// The elements of a document, as selectors see them, and what it has cost to look at them.
+final class ElementIndex {
+  /// Those of all nodes; nil for texts.
+  let facts: [ElementFacts?]
+  private var steps = 0
+  /// Thousands of selectors on thousands of elements, or one of many descendants in a deep tree, would take minutes.
+  private static let mostSteps = 20_000_000
+
+  init(_ facts: [ElementFacts?]) { self.facts = facts }
+
+  var isExhausted: Bool { steps > Self.mostSteps }
+
+  /// - Returns: False once nothing more is looked at.
+  func step() -> Bool {
+    steps += 1
+    return steps <= Self.mostSteps
+  }
+}
+
 extension Selector {
-  /// - Parameter facts: Those of all nodes of a document; nil for texts.
-  func matches(_ node: Int, _ facts: [ElementFacts?]) -> Bool {
-    matches(node, facts, last: compounds.count - 1)
+  func matches(_ node: Int, in index: ElementIndex) -> Bool {
+    matches(node, index, last: compounds.count - 1)
   }
 
-  private func matches(_ node: Int, _ facts: [ElementFacts?], last: Int) -> Bool {
-    guard let element = facts[node], compounds[last].matches(element) else { return false }
+  private func matches(_ node: Int, _ index: ElementIndex, last: Int) -> Bool {
+    let facts = index.facts
+    guard index.step(), let element = facts[node], compounds[last].matches(element) else { return false }
     guard last > 0 else { return true }
     var parent = element.parent
     switch compounds[last].combinator {
-    case .child: return parent.map { matches($0, facts, last: last - 1) } ?? false
+    case .child: return parent.map { matches($0, index, last: last - 1) } ?? false
     case .descendant:
       while let ancestor = parent {
-        if matches(ancestor, facts, last: last - 1) { return true }
+        if matches(ancestor, index, last: last - 1) { return true }
         parent = facts[ancestor]?.parent
       }
       return false

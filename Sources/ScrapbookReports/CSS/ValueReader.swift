@@ -78,7 +78,7 @@ struct ValueReader {
     take { if case .ident(let name) = $0 { Value(rawValue: name.lowercased()) } else { nil } }
   }
 
-  mutating func mark(_ mark: Character) -> Bool { take { $0 == .mark(mark) ? true : nil } ?? false }
+  mutating func mark(_ mark: Unicode.Scalar) -> Bool { take { $0 == .mark(mark) ? true : nil } ?? false }
 
   mutating func number() -> Double? {
     take { if case .number(let value, unit: "") = $0 { value } else { nil } }

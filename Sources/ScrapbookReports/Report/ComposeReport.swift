@@ -6,6 +6,8 @@ package struct ReportTools {
   package var loader: any AssetLoader
   /// Reads a file below the report's folder.
   package var read: (String) throws(ReportReadProblem) -> SourceFile
+  /// Keeps a drawing of a template and returns the path that the loader finds it by.
+  package var hold: ([UInt8]) -> String = { _ in "inline:" }
   /// Shows a gray box for a picture that cannot be used, and warns.
   package var keepsGoing = false
 
@@ -83,6 +85,8 @@ private struct ReportComposer {
     let filler = TemplateFiller(
       data: data, rows: readRows(), formats: settings.formats, format: format, faults: faults)
     if !values.isEmpty { filler.add(DataObject(values)) }
+    let album = readAlbum()
+    if let album { filler.add(album.facts) }
     filler.addComputed(settings.computed)
     report.html = settings.sections.map { section in
       let text = include(section.template, at: section.place)
@@ -90,7 +94,9 @@ private struct ReportComposer {
     }
     let header = running(settings.header, filler)
     let footer = running(settings.footer, filler)
-    if !faults.hasErrors { layOut(header, footer, filler) }
+    warnOfContrast()
+    // Faults of style and markup are told together with those of the data.
+    layOut(header, footer, filler, album)
     filler.reportUnused(of: data)
     report.values = filler.texts
     // However the data names it, it is the number to the names of files.
@@ -98,6 +104,14 @@ private struct ReportComposer {
       report.values["number"] = report.values[dataName(name)]
     }
     return report
+  }
+
+  /// The built-in footer has the gray that it has; small print in it is hard to read.
+  private func warnOfContrast() {
+    guard let footer = settings.footer, case .text = footer.content else { return }
+    faults.warning(
+      .lowContrast, "the gray of the built-in footer has a contrast of 1.6:1 on white", at: footer.place,
+      hints: ["4.5:1 and more is easy to read: write the footer as a template with a darker color"])
   }
 
   // MARK: Reading
@@ -155,14 +169,51 @@ private struct ReportComposer {
     return result
   }
 
+  // MARK: The album
+
+  /// The album with all that is wrong with it; nil if the report names none or it cannot be made.
+  private mutating func readAlbum() -> ReportAlbum? {
+    guard let name = settings.album else { return nil }
+    let older = settings.since.flatMap { compose($0)?.album }
+    guard let composition = compose(name), let document = composition.document else { return nil }
+    return ReportAlbum(album: composition.album, document: document, older: older)
+  }
+
+  private mutating func compose(_ name: ReportFileName) -> Composition? {
+    guard !name.path.contains("/") else {
+      faults.error(
+        .outsideFolder, "the album \(jsonQuoted(name.path)) does not lie in the report's folder",
+        at: name.place,
+        hints: ["put the report beside the album, whose pictures it shows"])
+      return nil
+    }
+    guard let source = read(name.path, at: name.place) else { return nil }
+    let composition = ScrapbookKit.compose(source, loader: tools.loader, shaper: tools.shaper)
+    for diagnostic in composition.diagnostics.all {
+      faults.add(
+        ReportFault(
+          severity: diagnostic.severity, id: diagnostic.id, message: diagnostic.message,
+          place: diagnostic.span.map { ReportPlace($0) } ?? name.place, hints: diagnostic.hints))
+    }
+    return composition
+  }
+
   // MARK: Pages
 
   private mutating func layOut(
-    _ header: RunningTemplates?, _ footer: RunningTemplates?, _ filler: TemplateFiller
+    _ header: RunningTemplates?, _ footer: RunningTemplates?, _ filler: TemplateFiller, _ album: ReportAlbum?
   ) {
-    let pictures = ReportPictures(tools.loader, keepsGoing: tools.keepsGoing, faults: faults)
-    let layout = HTMLLayout(
+    let pictures = ReportPictures(
+      tools.loader, catalog: album?.document.catalog ?? AssetCatalog(), keepsGoing: tools.keepsGoing,
+      faults: faults)
+    pictures.album = album
+    pictures.hold = tools.hold
+    var layout = HTMLLayout(
       shaper: tools.shaper, pictures: pictures, faults: faults, language: settings.language)
+    layout.value = { name in
+      filler.use(name)
+      return filler.find(name)
+    }
     var titles: [String?] = []
     var papers: [ReportPaper] = []
     for (section, text) in zip(settings.sections, report.html) {

@@ -4,7 +4,7 @@ extension ReportSettings {
   static let keys = [
     "$schema", "template", "sections", "data", "paper", "orientation", "inset", "header", "footer", "rows",
     "computed",
-    "formats", "locale", "currency", "language", "title", "author", "date", "number",
+    "formats", "album", "since", "locale", "currency", "language", "title", "author", "date", "number",
   ]
 
   /// Reads `report.json`.
@@ -40,6 +40,8 @@ extension ReportSettings {
     case "inset": insets = Self.insets(node, reader)
     case "header": header = Self.running(node, "header", reader)
     case "footer": footer = Self.running(node, "footer", reader)
+    case "album": album = Self.fileName(node, key, reader)
+    case "since": since = Self.fileName(node, key, reader)
     case "rows": rows = Self.rows(node, reader)
     case "computed": computed = Self.computations(node, reader)
     case "formats":
@@ -99,6 +101,10 @@ extension ReportSettings {
       reader.wrongType(node, "data", wanted: "an object or the path of a file")
       return .none
     }
+  }
+
+  private static func fileName(_ node: JSONNode, _ key: String, _ reader: SettingsReader) -> ReportFileName? {
+    reader.text(node, key).map { ReportFileName(path: $0, place: reader.place(node.span)) }
   }
 
   private static func sections(_ node: JSONNode, _ reader: SettingsReader) -> [ReportSection] {

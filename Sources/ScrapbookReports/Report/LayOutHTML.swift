@@ -26,6 +26,8 @@ package struct HTMLLayout {
   package var faults: ReportFaults
   /// The language of the text where it names none.
   package var language: String?
+  /// A value of the data by its name, for charts.
+  var value: (String) -> DataValue? = { _ in nil }
 
   package init(
     shaper: any TextShaper, pictures: ReportPictures, faults: ReportFaults, language: String? = nil
@@ -62,15 +64,17 @@ package struct HTMLLayout {
     guard let parsed = parse(text) else { return [] }
     let (box, _) = layOut(parsed, in: area.size, text)
     let fragmenter = Fragmenter(pageHeight: LayoutUnit.largest, faults: faults, place: { text.place(of: $0) })
-    _ = fragmenter.run(box)
+    // Page breaks in it make pages that all are this area.
+    let count = fragmenter.run(box)
     let paper = ReportPaper(
       size: area.size, insets: Edges(top: area.y, right: 0, bottom: 0, left: area.x))
-    return paint(fragmenter.pieces, 1, paper, text)[0].items
+    return paint(fragmenter.pieces, count, paper, text).flatMap(\.items)
   }
 
   private func parse(_ text: TemplateText) -> (tree: HTMLTree, cascade: Cascade)? {
     do throws(HTMLProblem) {
       let tree = try parseHTML(text.bytes)
+      guard checkSize(of: tree, text) else { return nil }
       return (tree, Cascade(tree, text: text, faults: faults))
     } catch {
       switch error {
@@ -90,6 +94,27 @@ package struct HTMLLayout {
     }
   }
 
+  /// More elements, or more bytes of text, take longer than anybody waits for.
+  private static let mostNodes = 400_000
+  private static let mostText = 4 << 20
+
+  private func checkSize(of tree: HTMLTree, _ text: TemplateText) -> Bool {
+    var count = 0
+    for node in tree.nodes {
+      if case .text(let text) = node.content { count += text.utf8.count }
+      guard count > Self.mostText else { continue }
+      faults.error(
+        .tooLarge, "the text is larger than \(Self.mostText >> 20) MB", at: text.place(of: node.offset),
+        hints: ["make several reports of it"])
+      return false
+    }
+    guard tree.nodes.count > Self.mostNodes else { return true }
+    faults.error(
+      .tooLarge, "there are more than \(Self.mostNodes) elements and texts",
+      at: text.place(of: tree.nodes[Self.mostNodes].offset), hints: ["make several reports of it"])
+    return false
+  }
+
   private func layOut(
     _ parsed: (tree: HTMLTree, cascade: Cascade), in room: Size, _ text: TemplateText
   ) -> (Box, Layouter) {
@@ -100,10 +125,14 @@ package struct HTMLLayout {
     var root = ComputedStyle()
     root.text.families = ["sans-serif"]
     root.text.language = language
+    let typesetter = Typesetter(shaper)
     let builder = BoxBuilder(parsed.tree, cascade: parsed.cascade, faults: faults, pictures: pictures)
+    builder.source = text.bytes
+    builder.charts = ChartBuilder(typesetter: typesetter, value: value)
     let box = builder.build(root)
+    parsed.cascade.reportCost()
     let layouter = Layouter(
-      Typesetter(shaper), faults: faults, place: { text.place(of: $0) },
+      typesetter, faults: faults, place: { text.place(of: $0) },
       pageWidth: LayoutUnit(points: room.width),
       pageHeight: LayoutUnit(points: room.height))
     layouter.layoutRoot(box)

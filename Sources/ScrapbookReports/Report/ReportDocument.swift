@@ -3,11 +3,42 @@ import ScrapbookKit
 extension ComposedReport {
   /// The pages as exporters take them.
   package func document(_ settings: ReportSettings) -> PagedDocument {
-    let sheets = pages.enumerated().map {
-      Sheet(number: $0 + 1, pages: [$0 + 1], size: $1.size, items: $1.items)
+    var places: [String: SheetLink.Target] = [:]
+    for (index, page) in pages.enumerated() {
+      for bookmark in page.bookmarks {
+        if let name = bookmark.name, places[name] == nil { places[name] = .sheet(index, y: bookmark.y) }
+      }
+    }
+    let sheets = pages.enumerated().map { index, page in
+      var sheet = Sheet(number: index + 1, pages: [index + 1], size: page.size, items: page.items)
+      sheet.bookmarks = page.outline
+      sheet.links = page.links.compactMap { link in
+        link.target(among: places).map { SheetLink(area: link.area, target: $0) }
+      }
+      return sheet
     }
     let info = DocumentInfo(
       title: settings.title, author: settings.author, language: settings.language, pageCount: pages.count)
     return PagedDocument(info: info, catalog: catalog, sheets: sheets)
+  }
+}
+
+extension ReportPage {
+  /// The headings from h1 to h3.
+  fileprivate var outline: [Bookmark] {
+    bookmarks.compactMap { bookmark in
+      guard let level = bookmark.level, level <= 3, !bookmark.title.isEmpty else { return nil }
+      return Bookmark(title: bookmark.title, level: level, y: bookmark.y)
+    }
+  }
+}
+
+extension ReportLink {
+  /// Nil for a target that is neither an address of the web or of mail nor the id of an element.
+  fileprivate func target(among places: [String: SheetLink.Target]) -> SheetLink.Target? {
+    if target.hasPrefix("#") { return places[String(target.dropFirst())] }
+    let isAddress = ["http://", "https://", "mailto:", "tel:"].contains { target.lowercased().hasPrefix($0) }
+    let isPlain = target.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    return isAddress && isPlain ? .address(target) : nil
   }
 }

@@ -20,6 +20,9 @@ package struct ReportSettings: Sendable {
   package var title: String?
   package var author: String?
   package var date: String?
+  /// The scrapbook that the report is about, and an older version of it.
+  package var album: ReportFileName?
+  package var since: ReportFileName?
   /// The name of the document's number in the data.
   package var numberName: String?
 
@@ -41,6 +44,12 @@ package struct ReportSection: Sendable {
     self.title = title
     self.place = place
   }
+}
+
+/// A file, and where the settings name it.
+package struct ReportFileName: Sendable {
+  package var path: String
+  package var place: ReportPlace?
 }
 
 package enum ReportDataSource: Sendable {

@@ -41,6 +41,8 @@ struct AssetFiles {
   let options: AssetOptions
   /// The album's folder with links resolved; pictures have to lie inside it.
   let root: String?
+  /// Drawings that lie in no file, by the paths that stand for them.
+  var held: [String: (svg: [UInt8], number: UInt64)] = [:]
 
   init(_ options: AssetOptions) {
     self.options = options
@@ -50,6 +52,7 @@ struct AssetFiles {
   /// - Parameter path: As the album has it, or `builtin:NAME`.
   func open(_ path: String) throws(ImageProblem) -> PictureFile {
     if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
+    if let drawing = held[path] { return try open(drawing.svg, drawing.number, path) }
     let isOutside = leavesFolder(path)
     if isOutside, !options.allowOutside { throw outside(path) }
     let full = fullPath(path, in: options.folder)
@@ -63,6 +66,16 @@ struct AssetFiles {
       }
     } catch {
       throw problem(path, full, error)
+    }
+  }
+
+  private func open(_ svg: [UInt8], _ number: UInt64, _ path: String) throws(ImageProblem) -> PictureFile {
+    do throws(PictureFile.Failure) {
+      return try svg.withUnsafeBufferPointer { bytes throws(PictureFile.Failure) in
+        try PictureFile(holding: UnsafeRawBufferPointer(bytes), number: number)
+      }
+    } catch {
+      throw problem(path, path, error)
     }
   }
 

@@ -36,7 +36,7 @@ public struct BuiltinAssets: Sendable, Equatable {
       }
     }
     return try CompiledInPicture(name).map { picture throws(PictureFile.Failure) in
-      try PictureFile(holding: picture.svg, number: picture.number)
+      try PictureFile(holding: picture.svg, number: UInt64(picture.number))
     }
   }
 

@@ -37,12 +37,12 @@ final class PictureFile: PDFInput {
     do throws(SystemError) { file = try found.reopened(O_RDONLY | O_NOCTTY) } catch { throw Failure(error) }
   }
 
-  /// A picture that belongs to the program: it is the same as long as the program is.
+  /// A picture that belongs to the program or to a template: it is the same as long as the program runs.
   ///
   /// - Parameter number: Which of them it is.
-  init(holding bytes: UnsafeRawBufferPointer, number: Int) throws(Failure) {
+  init(holding bytes: UnsafeRawBufferPointer, number: UInt64) throws(Failure) {
     identity = FileIdentity(
-      device: .max, inode: UInt64(number), size: bytes.count, modified: 0, statusChanged: 0)
+      device: .max, inode: number, size: bytes.count, modified: 0, statusChanged: 0)
     isOfProgram = true
     do throws(SystemError) { file = try .holding(bytes) } catch { throw Failure(error) }
   }

@@ -1,4 +1,5 @@
 import Cairo
+import Deflate
 import Files
 import ImageCodecs
 import PDFAssembly
@@ -6,8 +7,8 @@ import ScrapbookKit
 
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
-  let files: AssetFiles
-  let reader: PictureReader
+  private(set) var files: AssetFiles
+  private(set) var reader: PictureReader
   /// What was read ahead.
   private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
   private let memory = PictureMemory()
@@ -97,6 +98,18 @@ public final class AssetStore: AssetLoader {
   /// The bytes of a text that lies where pictures may lie.
   package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
     try files.read(files.open(path), path).withBytes { Array($0) }
+  }
+
+  /// Keeps a drawing that lies in no file.
+  ///
+  /// - Returns: The path that stands for it.
+  package func hold(_ svg: [UInt8]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(svg)
+    let path = "inline:\(fingerprint.hexString)"
+    files.held[path] = (svg, fingerprint.first)
+    reader = PictureReader(files: files)
+    return path
   }
 
   /// Whether a file is one of the album's pictures.

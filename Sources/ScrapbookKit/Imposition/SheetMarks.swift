@@ -1,0 +1,33 @@
+/// An entry of the outline that leads to a place on a sheet.
+public struct Bookmark: Sendable, Equatable {
+  public var title: String
+  /// 1 for the outermost entries.
+  public var level: Int
+  /// In points from the sheet's top.
+  public var y: Double
+
+  public init(title: String, level: Int, y: Double) {
+    self.title = title
+    self.level = level
+    self.y = y
+  }
+}
+
+/// An area of a sheet that leads somewhere when it is clicked.
+public struct SheetLink: Sendable, Equatable {
+  public enum Target: Sendable, Equatable {
+    /// A URI in ASCII.
+    case address(String)
+    /// The index of a sheet, and points from its top.
+    case sheet(Int, y: Double)
+  }
+
+  /// In points from the sheet's top left.
+  public var area: Rect
+  public var target: Target
+
+  public init(area: Rect, target: Target) {
+    self.area = area
+    self.target = target
+  }
+}

@@ -1,0 +1,116 @@
+import ScrapbookKit
+
+/// The scrapbook that a report is about.
+struct ReportAlbum {
+  let album: Album
+  let document: PagedDocument
+  /// Nil without an older album to compare it with.
+  let older: Album?
+
+  /// A part of the album that a template shows as a picture.
+  enum Part {
+    /// A spread as it is painted, from its top left, in points.
+    case spread(DisplayList, Size)
+    /// A photo by its path.
+    case photo(String)
+  }
+
+  /// - Parameter name: What follows `album:`, such as `spread/3` or `photo/2/1`; numbers count from 1.
+  func part(_ name: Substring) -> Part? {
+    let words = name.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = words.dropFirst().map { Int($0) ?? 0 }
+    switch (words.first, numbers.count) {
+    case ("spread", 1):
+      guard document.sheets.indices.contains(numbers[0] - 1) else { return nil }
+      let sheet = document.sheets[numbers[0] - 1]
+      let group = DisplayGroup(
+        transform: .translation(x: -sheet.content.x, y: -sheet.content.y),
+        clip: RoundedRect(sheet.content), items: sheet.items)
+      return .spread([.group(group)], sheet.content.size)
+    case ("photo", 2):
+      guard album.pages.indices.contains(numbers[0] - 1) else { return nil }
+      let photos = album.pages[numbers[0] - 1].photos
+      guard photos.indices.contains(numbers[1] - 1) else { return nil }
+      return .photo(photos[numbers[1] - 1].image.path)
+    default: return nil
+    }
+  }
+
+  // MARK: Facts
+
+  /// What templates can say of the album: `{{album.photos}}` or `#ALBUM_PHOTOS#`.
+  var facts: DataObject {
+    let own = Counts(album)
+    var facts = own.values
+    facts["title"] = .text(album.title ?? "")
+    facts["author"] = .text(album.author ?? "")
+    facts["date"] = .text(album.date ?? "")
+    facts["spreads"] = .list(
+      document.sheets.indices.map { index in
+        .object(
+          DataObject([
+            "number": .whole(index + 1), "pages": .text(document.sheets[index].label),
+            "image": .text("album:spread/\(index + 1)"),
+          ]))
+      })
+    if let older { facts["new"] = .object(DataObject(own.values(since: Counts(older)))) }
+    var members: [String: DataValue] = ["album": .object(DataObject(facts))]
+    for (name, value) in facts {
+      guard case .object(let inner) = value else {
+        members["album_" + name] = value
+        continue
+      }
+      for member in inner.members { members["album_\(name)_" + member.key] = member.value }
+    }
+    return DataObject(members)
+  }
+
+  private struct Counts {
+    var pages: Int
+    var photos: Int
+    var stickers: Int
+    var captions: Int
+    var words: Int
+
+    init(_ album: Album) {
+      pages = album.pages.count
+      photos = album.pages.map(\.photos.count).reduce(0, +)
+      stickers = album.pages.map(\.stickers.count).reduce(0, +)
+      let captions = album.pages.flatMap(\.photos).compactMap(\.caption?.content)
+      self.captions = captions.count
+      words = (captions + album.pages.flatMap(\.texts).map(\.content)).map(\.wordCount).reduce(0, +)
+    }
+
+    var values: [String: DataValue] { values(since: nil) }
+
+    /// More than an older album has; never less than none.
+    func values(since older: Counts?) -> [String: DataValue] {
+      let more = { (count: KeyPath<Counts, Int>) -> DataValue in
+        .whole(max(0, self[keyPath: count] - (older?[keyPath: count] ?? 0)))
+      }
+      return [
+        "pages": more(\.pages), "photos": more(\.photos), "stickers": more(\.stickers),
+        "captions": more(\.captions), "words": more(\.words),
+      ]
+    }
+  }
+}
+
+extension DataValue {
+  fileprivate static func whole(_ number: Int) -> DataValue { .number(.init(number), String(number)) }
+}
+
+extension TextContent {
+  /// How many words it has, those of its markup's tags not counted.
+  fileprivate var wordCount: Int {
+    var isTag = false
+    let text = String(
+      text.map { character in
+        if isMarkup, character == "<" { isTag = true }
+        defer { if character == ">" { isTag = false } }
+        return isTag ? " " : character
+      })
+    return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" && $0 != "-" }
+      .count { $0.contains { $0.isLetter || $0.isNumber } }
+  }
+}

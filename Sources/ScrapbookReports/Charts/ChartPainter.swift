@@ -1,0 +1,149 @@
+import Foundation
+import ScrapbookKit
+
+/// Paints charts in the color and font of their element.
+struct ChartPainter {
+  let entries: [ChartEntry]
+  /// The value at the top.
+  let most: Double
+  let size: Size
+  let look: TextLook
+  let typesetter: Typesetter
+
+  private var color: Color {
+    look.color == .black ? Color(red: 0.16, green: 0.5, blue: 0.73) : look.color
+  }
+  private var pale: Color { Color(red: 0.87, green: 0.88, blue: 0.9) }
+  private var gray: Color { Color(red: 0.38, green: 0.4, blue: 0.44) }
+  private var textSize: Double { min(max(look.size.points * 0.85, 5), size.height / 8) }
+  /// The part between the values above and the labels below, in points.
+  private var plot: Rect {
+    let band = textSize * 1.7
+    return Rect(x: 0, y: band, width: size.width, height: size.height - 2 * band)
+  }
+
+  // MARK: Bars
+
+  var bars: DisplayList {
+    var items = grid
+    let step = plot.width / Double(max(1, entries.count))
+    for (index, entry) in entries.enumerated() {
+      let height = plot.height * entry.value / most
+      let width = step * 0.58
+      let left = plot.x + (Double(index) + 0.5) * step - width / 2
+      let bar = Rect(x: left, y: plot.maxY - height, width: width, height: height)
+      if height > 0 { items.append(.fill(RoundedRect(bar), color)) }
+      items += text(number(entry.value), at: Point(x: bar.center.x, y: bar.y - textSize * 0.4), width: step)
+      items += label(entry, at: bar.center.x, width: step)
+    }
+    return items
+  }
+
+  /// Three thin lines, and the one that all stands on.
+  private var grid: DisplayList {
+    (0...3).map { line in
+      let isBase = line == 0
+      let y = plot.maxY - plot.height * Double(line) / 3
+      let width = isBase ? 0.75 : 0.4
+      return .fill(
+        RoundedRect(Rect(x: plot.x, y: y - width / 2, width: plot.width, height: width)), isBase ? gray : pale
+      )
+    }
+  }
+
+  // MARK: Line
+
+  var line: DisplayList {
+    let step = plot.width / Double(max(1, entries.count))
+    let points = entries.enumerated().map { index, entry in
+      Point(x: plot.x + (Double(index) + 0.5) * step, y: plot.maxY - plot.height * entry.value / most)
+    }
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    var items = grid
+    if points.count > 1 { items.append(.outline(path, Border(width: 1.5, color: color))) }
+    for (point, entry) in zip(points, entries) {
+      items.append(.path(Path(ellipseIn: Rect(center: point, size: Size(width: 5, height: 5))), color))
+      items += text(number(entry.value), at: Point(x: point.x, y: point.y - textSize * 0.7), width: step)
+      items += label(entry, at: point.x, width: step)
+    }
+    return items
+  }
+
+  // MARK: Radar
+
+  var radar: DisplayList {
+    let center = Point(x: size.width / 2, y: size.height / 2)
+    let radius = min(size.width * 0.32, size.height / 2 - textSize * 2)
+    guard radius > 1 else { return bars }
+    let angles = entries.indices.map { 2 * Double.pi * Double($0) / Double(entries.count) - Double.pi / 2 }
+    let at = { (index: Int, part: Double) in
+      Point(
+        x: center.x + radius * part * cos(angles[index]), y: center.y + radius * part * sin(angles[index]))
+    }
+    let ring = { (part: (Int) -> Double) in Path(polygon: angles.indices.map { at($0, part($0)) }) }
+    var items: DisplayList = (1...3).map { number in
+      .outline(ring { _ in Double(number) / 3 }, Border(width: 0.4, color: pale))
+    }
+    for index in angles.indices {
+      items.append(.outline(Path(from: center, to: at(index, 1)), Border(width: 0.4, color: pale)))
+    }
+    let shape = ring { entries[$0].value / most }
+    var fill = color
+    fill.alpha *= 0.25
+    items.append(.path(shape, fill))
+    items.append(.outline(shape, Border(width: 1.25, color: color)))
+    for (index, entry) in entries.enumerated() {
+      let point = at(index, 1)
+      let side = cos(angles[index])
+      let x = point.x + side * textSize * 0.6
+      let room = side > 0.2 ? size.width - x : side < -0.2 ? x : size.width / 2
+      let words = [entry.label, number(entry.value)].filter { !$0.isEmpty }.joined(separator: " ")
+      let y = point.y + textSize * (0.35 + 0.8 * sin(angles[index]))
+      items += text(words, at: Point(x: x, y: y), width: room, align: side > 0.2 ? 0 : side < -0.2 ? 1 : 0.5)
+    }
+    return items
+  }
+
+  // MARK: Words
+
+  private func label(_ entry: ChartEntry, at x: Double, width: Double) -> DisplayList {
+    text(entry.label, at: Point(x: x, y: plot.maxY + textSize * 1.25), width: width)
+  }
+
+  /// A line of text that is made smaller until it fits.
+  ///
+  /// - Parameter align: The part of its width that lies left of the point.
+  private func text(_ text: String, at point: Point, width: Double, align: Double = 0.5) -> DisplayList {
+    guard !text.isEmpty else { return [] }
+    var own = look
+    own.size = LayoutUnit(points: textSize)
+    own.color = gray
+    own.isBold = false
+    let style = { InlineStyle(text: own, lineHeight: .normal) }
+    guard var line = typesetter.line(String(text.prefix(80)), style()) else { return [] }
+    if line.width > width - 2, width > 4 {
+      own.size = LayoutUnit(points: max(textSize * (width - 2) / line.width, textSize * 0.4))
+      guard let smaller = typesetter.line(String(text.prefix(80)), style()) else { return [] }
+      line = smaller
+    }
+    let x = min(max(point.x - line.width * align, 0), max(0, size.width - line.width))
+    return [.text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: point.y), line: line)]))]
+  }
+
+  /// At most one digit behind the point.
+  private func number(_ value: Double) -> String {
+    let rounded = (value * 10).rounded() / 10
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+extension Path {
+  fileprivate init(from start: Point, to end: Point) {
+    self.init()
+    move(to: start)
+    line(to: end)
+  }
+}

@@ -1,0 +1,60 @@
+import ScrapbookKit
+import Testing
+
+@testable import ScrapbookReports
+
+@Suite("Charts")
+struct ChartTests {
+  private func laid(_ html: String, data: String) throws -> Laid {
+    let source = SourceFile(name: "data.json", bytes: Array(data.utf8))
+    guard case .object(let object) = DataValue(try parseJSON(source).root, in: source) else {
+      return try Laid(html)
+    }
+    return try Laid(html, width: 400, value: { object[$0] })
+  }
+
+  private let scores = #"{"scores": [{"name": "Ada", "points": 3}, {"name": "Bo", "points": 6}]}"#
+
+  /// The sizes of all fills of a page.
+  private func fills(_ items: DisplayList) -> [Rect] {
+    items.flatMap { item -> [Rect] in
+      switch item {
+      case .fill(let shape, _): [shape.rect]
+      case .group(let group): fills(group.items)
+      default: []
+      }
+    }
+  }
+
+  @Test func drawsBarsInProportion() throws {
+    let laid = try laid("<chart data=\"scores\"></chart>", data: scores)
+    #expect(laid.faults.isEmpty)
+    let bars = fills(laid.pages[0].items).filter { $0.height > 5 }.map(\.height)
+    #expect(bars.count == 2 && abs(bars[1] - 2 * bars[0]) < 0.01)
+  }
+
+  @Test func drawsLessThanTheMost() throws {
+    let laid = try laid("<chart data=\"scores\" max=\"12\"></chart>", data: scores)
+    let whole = try self.laid("<chart data=\"scores\"></chart>", data: scores)
+    let height = { (laid: Laid) in fills(laid.pages[0].items).map(\.height).max() ?? 0 }
+    #expect(abs(height(whole) - 2 * height(laid)) < 0.01)
+  }
+
+  @Test(arguments: ["bar", "line", "radar"])
+  func takesRoomAsAPictureDoes(type: String) throws {
+    let style = "width: 100pt; height: 80pt; display: block"
+    let data = #"{"scores": [1, 2, 3, 0]}"#
+    let laid = try laid("<chart data=\"scores\" type=\"\(type)\" style=\"\(style)\"></chart><p>x", data: data)
+    #expect(laid.faults.isEmpty)
+    #expect((laid.place(of: "x")?.y ?? 0) >= 80)
+  }
+
+  @Test(arguments: [
+    ("<chart></chart>", DiagnosticID.htmlUnsupported), ("<chart data=\"none\"></chart>", .wrongType),
+    ("<chart data=\"scores\" type=\"pie\"></chart>", .htmlUnsupported),
+    ("<chart data=\"scores\" value=\"name\"></chart>", .wrongNumber),
+  ])
+  func saysWhatIsWrong(html: String, id: DiagnosticID) throws {
+    #expect(try laid(html, data: scores).faults.map(\.id) == [id])
+  }
+}
