@@ -1,61 +1,61 @@
 import ScrapbookKit
 
-/// A box of layout: what an element, or a part of its content, takes up.
+/// A box of layout: the space of an element, or of a part of its content.
 ///
-/// Building makes it, layout gives it a size and a place in its parent, fragmenting and painting only read it.
+/// Building creates it, layout gives it a size and a position in its parent; fragmenting and painting only read it.
 final class Box {
   enum Content {
     /// Boxes below each other.
     case blocks
-    /// Lines of text with what stands in them.
+    /// Lines of text with their inline boxes.
     case lines(InlineContent)
     case flex
     case table(Table)
     case picture(Picture)
-    /// What is drawn in the box, from its top left corner, in points.
+    /// A drawing in the box, from its top left corner, in points.
     case drawing(DisplayList, Size)
   }
 
   let style: ComputedStyle
   var content: Content
   var children: [Box]
-  /// Where its element stands in the source.
+  /// The offset of its element in the source.
   let offset: Int
   var marker: ListMarker?
-  /// What lies outside of the flow, placed by the box that it is positioned in.
+  /// Out-of-flow boxes, which this box positions.
   var absolutes: [Box] = []
-  /// Its marker as a line, if that is text.
+  /// Its marker as a line of text, if it has one.
   var markerLine: ShapedLine?
-  /// For bookmarks: 1 for h1.
+  /// The heading level for bookmarks: 1 for h1.
   var headingLevel: Int?
-  /// Of an anchor or an id.
+  /// The name of an anchor, or an id.
   var name: String?
 
-  // What layout found.
+  // The results of layout.
   var margin = Edges<LayoutUnit>.zero
   var padding = Edges<LayoutUnit>.zero
   var border = Edges<LayoutUnit>.zero
-  /// Of the border box, from the parent's border box.
+  /// The position of the border box relative to the parent's border box.
   var x = 0
   var y = 0
   var width = 0
   var height = 0
-  /// The margins above and below it after those of its first and last children were joined with them.
+  /// The margins above and below it after collapsing with those of its first and last children.
   var outerTop = 0
   var outerBottom = 0
-  /// From the top of the box to the last baseline in it; nil without one.
+  /// The distance from the top of the box to the last baseline in it; nil without one.
   var baseline: LayoutUnit?
   var lines: [LineBox] = []
   var intrinsic: IntrinsicWidths?
-  /// How far it is moved from its place without any other box noticing.
+  /// The offset of relative positioning, which does not affect other boxes.
   var relativeX = 0
   var relativeY = 0
   /// Whether it is an item of a flex container.
   var isItem = false
-  /// Whether its borders are those of a grid, which are not its own.
+  /// Whether its borders are those of a grid, and not its own.
   var sharesBorders = false
   var knownForcesBreak: Bool?
-  /// How far a cell's content lies below its top, while it is in one piece.
+  /// The distance of a cell's content from its top, if the cell is not split.
   var contentShift = 0
 
   init(_ style: ComputedStyle, _ content: Content, children: [Box] = [], offset: Int) {
@@ -72,11 +72,11 @@ final class Box {
     }
   }
 
-  /// From the border box to the content.
+  /// The distance from the border box to the content box.
   var insets: Edges<LayoutUnit> { padding + border }
 }
 
-/// The narrowest width without a broken word, and the width without a broken line; of the border box.
+/// The min-content and max-content widths of the border box.
 struct IntrinsicWidths {
   var least: LayoutUnit
   var most: LayoutUnit
@@ -90,7 +90,7 @@ struct Picture {
   var path: String
 }
 
-/// What stands before the first line of a list's item.
+/// The marker of a list item.
 enum ListMarker {
   enum Shape { case disc, circle, square }
 
@@ -105,32 +105,32 @@ final class Table {
   var header: [TableRow] = []
   var body: [TableRow] = []
   var footer: [TableRow] = []
-  /// The widths that `col` elements name, from the first column on.
+  /// The widths in `col` elements, from the first column on.
   var columnWidths: [LengthValue] = []
   var columnCount = 0
-  /// Where each column begins and ends, from the table's border box.
+  /// The edges of the columns, relative to the table's border box.
   var columnEdges: [LayoutUnit] = []
   var columnEnds: [LayoutUnit] = []
-  /// The lines of a table whose borders are joined.
+  /// The grid of a table with collapsed borders.
   var grid: BorderGrid?
 
-  /// Those of the header, the body and the footer, as ``joinRows()`` found them.
+  /// The rows of the header, the body and the footer, set by ``joinRows()``.
   private(set) var rows: [TableRow] = []
 
-  /// Puts the rows of the three parts into one list, once no part changes any more.
+  /// Concatenates the rows of the three parts, when they are complete.
   func joinRows() { rows = header + body + footer }
 }
 
 final class TableRow {
   let style: ComputedStyle
   let offset: Int
-  /// Whether it is asked to stand on each page, as those of `thead` are.
+  /// Whether it should be repeated on each page, as rows of `thead` are.
   let isRepeated: Bool
   var cells: [TableCell] = []
-  /// Of the row, from the top of the table's border box.
+  /// The top of the row, relative to the table's border box.
   var y = 0
   var height = 0
-  /// The lines or gaps above and below its cells; both are a part of its height.
+  /// The lines or gaps above and below its cells, which are part of its height.
   var above = 0
   var below = 0
 
@@ -146,7 +146,7 @@ final class TableCell {
   var column = 0
   var columnSpan: Int
   var rowSpan: Int
-  /// Before it was made as high as its row.
+  /// The height before it was stretched to that of its row.
   var naturalHeight = 0
 
   init(_ box: Box, columnSpan: Int, rowSpan: Int) {

@@ -1,19 +1,19 @@
 import Gumbo
 import ScrapbookKit
 
-/// Makes boxes of a tree of elements.
+/// Builds boxes from a tree of elements.
 final class BoxBuilder {
   let tree: HTMLTree
   let cascade: Cascade
   let faults: ReportFaults
   let pictures: ReportPictures
   private var frameCount = 0
-  /// The boxes that absolutely positioned ones refer to, the innermost last.
+  /// The out-of-flow boxes of each containing block, the innermost last.
   var positioned: [[Box]] = [[]]
   /// The bytes that the tree was parsed from.
   var source: [UInt8] = []
   var charts: ChartBuilder?
-  /// Of the items of lists, by their nodes.
+  /// The numbers of list items, by node.
   var itemNumbers: [Int: Int] = [:]
 
   init(_ tree: HTMLTree, cascade: Cascade, faults: ReportFaults, pictures: ReportPictures) {
@@ -34,7 +34,7 @@ final class BoxBuilder {
     return box
   }
 
-  /// The boxes in a block: a text among blocks gets a box of its own.
+  /// The boxes in a block: text between blocks gets a box of its own.
   func children(of index: Int, _ style: ComputedStyle) -> [Box] {
     var container = ContainerBuilder(style, offset: tree.nodes[index].offset)
     addChildren(of: index, style, container.style, to: &container)
@@ -80,7 +80,7 @@ final class BoxBuilder {
     }
   }
 
-  /// An element in a line: its text goes on in the line, with its look.
+  /// Adds an inline element: its text continues the line with its own style.
   private func addInline(
     _ index: Int, _ element: HTMLElement, _ style: ComputedStyle, _ inline: InlineStyle,
     to container: inout ContainerBuilder
@@ -114,7 +114,7 @@ final class BoxBuilder {
     return own
   }
 
-  /// The box of an element that is not a part of a line.
+  /// The box of an element that is not inline.
   func box(of index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     let offset = tree.nodes[index].offset
     if element.name == "img" { return pictureBox(index, element, style) }
@@ -140,7 +140,7 @@ final class BoxBuilder {
     ["h1", "h2", "h3", "h4", "h5", "h6"].firstIndex(of: name).map { $0 + 1 }
   }
 
-  /// The items of a flex container: its elements, and its texts in boxes of their own.
+  /// The items of a flex container: its elements, and its texts in anonymous boxes.
   private func flexItems(of index: Int, _ style: ComputedStyle) -> [Box] {
     var container = ContainerBuilder(style, offset: tree.nodes[index].offset)
     for child in tree.nodes[index].children {
@@ -151,7 +151,7 @@ final class BoxBuilder {
       guard checkElement(child, element) else { continue }
       var own = cascade.style(of: child, element, parent: style)
       guard own.display != .none else { continue }
-      // What stands in a row of boxes is a box.
+      // Inline elements in a row of items become boxes.
       if own.display == .inline || own.display == .inlineBlock { own.display = .block }
       guard let box = box(of: child, element, own) else { continue }
       if own.position == .absolute {
@@ -165,7 +165,7 @@ final class BoxBuilder {
   }
 }
 
-/// Collects the boxes of a block, and what stands in lines between them.
+/// Collects the boxes of a block, and the inline content between them.
 struct ContainerBuilder {
   var boxes: [Box] = []
   var inline: InlineBuilder
@@ -185,12 +185,12 @@ struct ContainerBuilder {
     boxes.append(box)
   }
 
-  /// Ends the lines so far.
+  /// Ends the current inline content.
   mutating func flush() {
     guard let content = inline.finish() else { return }
     var style = own.inherited
     style.display = .block
-    // The first line of the block only.
+    // Only for the first line of the block.
     if !boxes.isEmpty { style.indent = .units(0) }
     boxes.append(Box(style, .lines(content), offset: offset))
   }

@@ -2,7 +2,7 @@ import Gumbo
 import ScrapbookKit
 
 extension BoxBuilder {
-  /// Elements that are known; the others are laid out as their style says, with a warning.
+  /// Known elements; others are laid out by their style, with a warning.
   private static let known: Set<String> = [
     "html", "head", "body", "title", "meta", "style", "div", "section", "article", "main", "header", "footer",
     "p", "h1",
@@ -12,7 +12,7 @@ extension BoxBuilder {
     "img", "meter",
     "progress", "svg", "chart", "pre", "code", "blockquote", "address", "center", "wbr", "font",
   ]
-  /// Elements that are left out with all that is in them.
+  /// Elements that are removed with their content.
   private static let refused: Set<String> = [
     "script", "noscript", "form", "input", "button", "select", "textarea", "iframe", "object", "embed",
     "video", "audio",
@@ -37,7 +37,7 @@ extension BoxBuilder {
     return true
   }
 
-  /// The box of a picture; its place is empty if it cannot be shown.
+  /// The box of a picture; it is empty if the picture cannot be shown.
   func pictureBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     let offset = tree.nodes[index].offset
     guard let source = element.attribute("src"), !source.value.isEmpty else {
@@ -97,7 +97,7 @@ extension BoxBuilder {
     }
   }
 
-  /// A bar of `<meter>` and `<progress>`: 120 by 8 points unless the style says otherwise.
+  /// The bar of `<meter>` and `<progress>`: 120 by 8 points unless styled otherwise.
   func barBox(_ element: HTMLElement, _ style: ComputedStyle, offset: Int) -> Box {
     let number = { (name: String, usual: Double) in element[name].flatMap(Double.init) ?? usual }
     let (least, most) = (element.name == "meter" ? number("min", 0) : 0, number("max", 1))
@@ -116,7 +116,7 @@ extension BoxBuilder {
 
   // MARK: Lists
 
-  /// Gives an item its marker, before its first line.
+  /// Adds the marker of a list item before its first line.
   func setMarker(of box: Box, _ index: Int, _ element: HTMLElement) {
     guard let marker = marker(box.style, number: itemNumber(index)) else { return }
     if let first = box.firstLines {
@@ -145,7 +145,7 @@ extension BoxBuilder {
     }
   }
 
-  /// The item's number in its list: `start` and `value` count.
+  /// The number of an item in its list, by `start` and `value`.
   private func itemNumber(_ index: Int) -> Int {
     guard let list = tree.nodes[index].parent else { return 1 }
     if itemNumbers[index] == nil { numberItems(of: list) }
@@ -164,7 +164,7 @@ extension BoxBuilder {
 }
 
 extension Box {
-  /// The lines that it begins with.
+  /// The box of its first lines.
   fileprivate var firstLines: Box? {
     switch content {
     case .lines: self

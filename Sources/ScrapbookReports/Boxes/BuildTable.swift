@@ -2,7 +2,7 @@ import Gumbo
 import ScrapbookKit
 
 extension BoxBuilder {
-  /// The HTML standard's limits: more columns or rows than this a cell does not span.
+  /// The HTML standard's maximum spans of a cell.
   private static let mostColumns = 1000
   private static let mostRows = 65_534
 
@@ -21,7 +21,7 @@ extension BoxBuilder {
     return box
   }
 
-  /// From right to left the first column lies at the right.
+  /// In right-to-left tables the first column is on the right.
   private func mirror(_ table: Table) {
     for cell in table.rows.flatMap(\.cells) {
       cell.column = table.columnCount - cell.column - cell.columnSpan
@@ -103,24 +103,24 @@ extension BoxBuilder {
       row.cells.append(
         TableCell(
           box, columnSpan: max(1, span("colspan", Self.mostColumns)),
-          // 0 goes down to the last row.
+          // A span of 0 reaches to the last row.
           rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan))
     }
     return row
   }
 
-  /// Rows at the begin of the body with `data-repeat` are a header.
+  /// Leading rows of the body with `data-repeat` become a header.
   private func moveRepeatedRows(_ table: Table) {
     guard table.header.isEmpty else { return }
     table.header = Array(table.body.prefix { $0.isRepeated })
     table.body.removeFirst(table.header.count)
   }
 
-  /// Finds the column of each cell beside those that hang down from the rows above.
+  /// Assigns columns to the cells, beside cells that span rows from above.
   ///
-  /// - Returns: How many columns the rows have.
+  /// - Returns: The number of columns.
   private func placeCells(of rows: [TableRow]) -> Int {
-    /// For how many more rows each column is taken.
+    /// The number of further rows for which each column is occupied.
     var taken: [Int] = []
     var columnCount = 0
     for (number, row) in rows.enumerated() {
@@ -135,7 +135,7 @@ extension BoxBuilder {
         for spanned in column..<end { taken[spanned] = max(taken[spanned], cell.rowSpan) }
         column = end
       }
-      // A column that only a span reaches is none.
+      // A column that is only part of a span does not count.
       columnCount = max(columnCount, taken.count)
       for index in taken.indices { taken[index] = max(0, taken[index] - 1) }
     }

@@ -1,10 +1,10 @@
 import ScrapbookKit
 
-/// What stands in the lines of a box, in the order of the text.
+/// The content of a box's lines, in text order.
 struct InlineContent {
-  /// Paragraphs, parted where lines are ended by force.
+  /// Paragraphs, separated by forced line breaks.
   var paragraphs: [InlineParagraph] = []
-  /// What was shaped in lines without an end, in the order of the paragraphs; empty until layout asks for it.
+  /// The paragraphs shaped as single lines; empty until layout needs them.
   var shaped: [ShapedParagraph] = []
 }
 
@@ -15,36 +15,36 @@ struct InlineParagraph {
 
 enum InlinePiece {
   case text(String, InlineStyle)
-  /// A box that stands in the line as a letter does.
+  /// A box that is placed in the line like a letter.
   case atom(Box, InlineStyle)
-  /// The begin or end of an element with a margin, border or padding.
+  /// The start or end of an element with a margin, border or padding.
   case space(LayoutUnit, InlineStyle)
 }
 
-/// How a piece of a line looks.
+/// The style of a piece of a line.
 struct InlineStyle {
   var text: TextLook
   var lineHeight: LineHeight
-  /// How far above the baseline of the line it stands.
+  /// The distance above the line's baseline.
   var shift: LayoutUnit = 0
-  /// The elements with a background or border around it, from the outermost.
+  /// The surrounding elements with a background or border, from the outermost.
   var frames: [InlineFrame] = []
-  /// Where a link leads.
+  /// The target of a link.
   var link: String?
 }
 
-/// The background and border of an element in a line.
+/// The background and border of an inline element.
 struct InlineFrame {
   var number: Int
   var style: ComputedStyle
   var padding: Edges<LayoutUnit>
 }
 
-/// Joins the texts of a box's elements, with white space as CSS says (Text, level 3, 4.1).
+/// Joins the texts of a box's elements, and collapses white space as CSS does (Text, level 3, 4.1).
 struct InlineBuilder {
   private var paragraphs: [InlineParagraph] = []
   private var current: InlineParagraph
-  /// Whether a space that follows is left out.
+  /// Whether a following space is collapsed.
   private var endsWithSpace = true
   private var hasContent = false
   private let style: InlineStyle
@@ -96,7 +96,7 @@ struct InlineBuilder {
     return InlineContent(paragraphs: paragraphs)
   }
 
-  /// The space before the end of a line is not seen.
+  /// Removes the space at the end of a line.
   private mutating func trimEnd() {
     guard endsWithSpace,
       let last = current.pieces.lastIndex(where: { if case .text = $0 { true } else { false } }),
@@ -139,7 +139,7 @@ struct InlineBuilder {
     return withoutControls(String(scalars))
   }
 
-  /// Line separators and the controls behind ASCII would part the paragraph in the shaper.
+  /// Removes line separators and C1 controls, at which the shaper would split the paragraph.
   private func withoutControls(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
     var scalars = String.UnicodeScalarView()

@@ -1,11 +1,11 @@
 import ScrapbookKit
 
-/// The pictures of a report: finds each once, and reports what is wrong with it where it is named.
+/// The pictures of a report: inspects each once, and reports problems at every reference.
 package final class ReportPictures {
   package private(set) var catalog: AssetCatalog
   private let loader: any AssetLoader
   private let faults: ReportFaults
-  /// Whether a picture that cannot be used gives a warning only.
+  /// Whether a picture that cannot be used is only a warning.
   let keepsGoing: Bool
   /// The scrapbook whose parts can be shown.
   var album: ReportAlbum?
@@ -13,7 +13,7 @@ package final class ReportPictures {
   var hold: ([UInt8]) -> String = { _ in "inline:" }
   private var problems: [PathKey: ImageProblem] = [:]
 
-  /// - Parameter catalog: The pictures that are known already.
+  /// - Parameter catalog: The pictures that are already known.
   package init(
     _ loader: any AssetLoader, catalog: AssetCatalog = AssetCatalog(), keepsGoing: Bool = false,
     faults: ReportFaults
@@ -24,7 +24,7 @@ package final class ReportPictures {
     self.faults = faults
   }
 
-  /// Tells the loader of all pictures before the first is needed.
+  /// Announces all pictures to the loader.
   func prepare(_ paths: [String]) {
     var seen: Set<PathKey> = []
     loader.prepare(

@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension CSSProperty {
-  /// Borders and their round corners.
+  /// Borders and their radii.
   static let borders: [String: CSSProperty] = {
     var all: [String: CSSProperty] = [:]
     all["border"] = border(BoxSide.allCases)
@@ -21,7 +21,7 @@ extension CSSProperty {
     return all
   }()
 
-  /// Width, style or color of one side.
+  /// The width, style or color of one side.
   private static func part<Value: Sendable>(
     of side: BoxSide, _ path: WritableKeyPath<BorderSide, Value> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Computing<Value>?
@@ -55,7 +55,7 @@ extension CSSProperty {
     return { style, context in length.units(em: style.text.size, rem: context.rootSize) }
   }
 
-  /// `1px solid #ddd` in any order, for some sides.
+  /// Reads `1px solid #ddd` in any order, for some sides.
   private static func border(_ sides: [BoxSide]) -> CSSProperty {
     CSSProperty(
       read: { reader in

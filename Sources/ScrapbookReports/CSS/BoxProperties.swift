@@ -76,7 +76,7 @@ extension CSSProperty {
     return reader.url().map { BackgroundImage(path: $0, offset: offset) }
   }
 
-  /// A part of how the background's picture lies, for a style that has one.
+  /// A property of the background picture, for a style that has one.
   private static func imageField<Value: Sendable>(
     _ set: @escaping @Sendable (inout BackgroundImage, Value) -> Void,
     read: @escaping @Sendable (inout ValueReader) -> Value?
@@ -94,7 +94,7 @@ extension CSSProperty {
       inherit: { _, _ in }, initial: { _, _ in })
   }
 
-  /// `#eee url(paper.png) no-repeat center`
+  /// Reads `#eee url(paper.png) no-repeat center`.
   private static let background = CSSProperty(
     read: { reader in
       var color: Color?

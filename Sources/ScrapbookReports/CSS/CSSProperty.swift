@@ -1,27 +1,27 @@
 import ScrapbookKit
 
-/// What a value is for an element whose font is known.
+/// Computes a value for an element with a known font.
 typealias Computing<Value> = @Sendable (ComputedStyle, StyleContext) -> Value
 
-/// A property of the subset: how its value is read.
+/// A supported property and the parser of its values.
 struct CSSProperty: Sendable {
-  /// - Returns: Nil if the value is not one of the property.
+  /// - Returns: Nil if the value is not valid for the property.
   var read: @Sendable (inout ValueReader) -> StyleChange?
   /// Takes the parent's value.
   var inherit: StyleChange
-  /// Takes the value that the property has when nothing is said.
+  /// Takes the property's initial value.
   var initial: StyleChange
-  /// Whether it decides the size of the font, which other lengths refer to.
+  /// Whether it sets the font size, which other lengths depend on.
   var isFontSize = false
 
-  /// All properties of the subset by name.
+  /// All supported properties by name.
   static let all: [String: CSSProperty] = {
     var all = text
     for group in [box, layout, borders] { all.merge(group) { first, _ in first } }
     return all
   }()
 
-  /// A property that is one field of a style.
+  /// A property that sets one field of a style.
   static func field<Value: Sendable>(
     _ path: WritableKeyPath<ComputedStyle, Value> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Value?
@@ -46,7 +46,7 @@ struct CSSProperty: Sendable {
       initial: { style, _ in style[keyPath: path] = ComputedStyle()[keyPath: path] })
   }
 
-  /// A property that is a word.
+  /// A property whose value is a keyword.
   static func word<Value: RawRepresentable<String> & Sendable>(
     _ path: WritableKeyPath<ComputedStyle, Value> & Sendable
   ) -> CSSProperty {
@@ -77,7 +77,7 @@ struct CSSProperty: Sendable {
     }
   }
 
-  /// Several properties that one value sets.
+  /// A shorthand, which sets several properties.
   static func shorthand(
     of parts: [CSSProperty], _ read: @escaping @Sendable (inout ValueReader) -> StyleChange?
   ) -> CSSProperty {
@@ -86,7 +86,7 @@ struct CSSProperty: Sendable {
       initial: { style, context in for part in parts { part.initial(&style, context) } })
   }
 
-  /// One to four values for the four sides of a box.
+  /// A property with one to four values for the four sides of a box.
   static func edges<Value: Sendable>(
     _ path: WritableKeyPath<ComputedStyle, Edges<Value>> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Computing<Value>?

@@ -1,25 +1,25 @@
 import Gumbo
 import ScrapbookKit
 
-/// Gives every element its style: rules by their weight, then what it inherits.
+/// Computes the style of every element by cascading and inheritance.
 struct Cascade {
   let tree: HTMLTree
   let faults: ReportFaults
   let place: (Int) -> ReportPlace?
   private let index: ElementIndex
-  /// The rules by what the last compound of their selector asks for.
+  /// The rules by the key of their selector's last compound.
   private var rulesByKey: [String: [WeighedRule]] = [:]
   private(set) var page = PageRule()
   private var rootSize = 12 * 1024
 
   private struct WeighedRule {
     var rule: StyleRule
-    /// Those of the template weigh more than those that are built in, then the more specific, then the later.
+    /// The precedence: author rules over user agent rules, then by specificity, then by order.
     var weight: Int
     var order: Int
   }
 
-  /// - Parameter text: The source of the tree, with the style sheets in it.
+  /// - Parameter text: The source of the tree, including its style sheets.
   init(_ tree: HTMLTree, text: TemplateText, faults: ReportFaults) {
     self.tree = tree
     self.faults = faults
@@ -67,7 +67,7 @@ struct Cascade {
 
   /// The style of an element.
   ///
-  /// - Parameter table: The one that it is a cell of.
+  /// - Parameter table: The table that a cell belongs to.
   func style(
     of index: Int, _ element: HTMLElement, parent: ComputedStyle, in table: HTMLElement? = nil
   ) -> ComputedStyle {
@@ -97,7 +97,7 @@ struct Cascade {
     }
   }
 
-  /// The rules for an element, the weightiest last.
+  /// The rules that match an element, in ascending precedence.
   private func matching(_ index: Int) -> [WeighedRule] {
     guard let facts = self.index.facts[index] else { return [] }
     var found: [WeighedRule] = []
@@ -112,7 +112,7 @@ struct Cascade {
 
   private func inlineDeclarations(of element: HTMLElement) -> [Declaration] {
     guard let attribute = element.attribute("style") else { return [] }
-    // With a character reference in it, only its begin is known.
+    // If the attribute has a character reference, only its start is known.
     let at: (Int) -> ReportPlace? =
       attribute.isVerbatim ? place : { [place] _ in place(attribute.valueOffset) }
     let parser = StylesheetParser(faults: faults, place: at)
@@ -130,7 +130,7 @@ struct Cascade {
   }
 }
 
-/// What selectors ask of all elements; nil for texts.
+/// The facts that selectors test for all elements; nil for texts.
 private func elementFacts(of tree: HTMLTree) -> [ElementFacts?] {
   var facts = tree.nodes.map { node -> ElementFacts? in
     guard case .element(let element) = node.content else { return nil }

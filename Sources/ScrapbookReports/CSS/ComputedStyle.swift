@@ -1,8 +1,8 @@
 import ScrapbookKit
 
-/// How an element looks, with nothing left open but percentages, which need the room that layout finds.
+/// The computed style of an element. Only percentages are unresolved, since they depend on layout.
 struct ComputedStyle: Sendable {
-  // Inherited
+  // Inherited properties
   var text = TextLook()
   var align = TextAlign.start
   var lineHeight = LineHeight.normal
@@ -15,19 +15,19 @@ struct ComputedStyle: Sendable {
   var orphans = 2
   var widows = 2
   var collapsesBorders = false
-  /// Between the cells of a table.
+  /// The spacing between the cells of a table.
   var borderSpacing = BorderSpacing(horizontal: 0, vertical: 0)
   var isCaptionBelow = false
   var isVisible = true
 
-  // Not inherited
+  // Properties that are not inherited
   var display = Display.inline
   var position = Position.static
   var offsets = Edges(all: LengthValue.auto)
   var margin = Edges(all: LengthValue.units(0))
   var padding = Edges(all: LengthValue.units(0))
   var border = Edges(all: BorderSide())
-  /// From the top left, clockwise.
+  /// The corner radii, clockwise from the top left.
   var radii: [LengthValue] = Array(repeating: .units(0), count: 4)
   var background: Color?
   var backgroundImage: BackgroundImage?
@@ -45,7 +45,7 @@ struct ComputedStyle: Sendable {
   var avoidsBreakInside = false
   var flex = FlexLook()
 
-  /// What the style of a child begins with.
+  /// The initial style of a child.
   var inherited: ComputedStyle {
     var style = ComputedStyle()
     style.text = text
@@ -67,7 +67,7 @@ struct ComputedStyle: Sendable {
   }
 }
 
-/// How characters look.
+/// The style of characters.
 struct TextLook: Sendable, Hashable {
   var families: [String] = []
   var size = 12 * 1024
@@ -81,14 +81,14 @@ struct TextLook: Sendable, Hashable {
   var language: String?
 }
 
-/// A length, a part of something that layout knows, or neither.
+/// A length, a fraction of a length that layout knows, or auto.
 enum LengthValue: Sendable, Equatable {
   case auto
   case units(LayoutUnit)
-  /// A part: 0.5 for 50%.
+  /// A fraction: 0.5 for 50%.
   case part(Double)
 
-  /// - Parameter whole: What a part is of; nil if that is not known.
+  /// - Parameter whole: The length that a fraction refers to; nil if unknown.
   func resolved(_ whole: LayoutUnit?) -> LayoutUnit? {
     switch self {
     case .auto: nil
@@ -157,10 +157,10 @@ struct BorderSpacing: Sendable, Equatable {
 struct BorderSide: Sendable, Equatable {
   enum Style: String, Sendable { case none, hidden, solid, dashed, dotted, double }
 
-  /// As it is written; a border without a style has none.
+  /// The specified width; a border without a style has none.
   var specifiedWidth: LayoutUnit = 3 * 768
   var style = Style.none
-  /// Nil is the color of the text.
+  /// The color; nil is the text color.
   var color: Color?
 
   var width: LayoutUnit { style == .none || style == .hidden ? 0 : specifiedWidth }
@@ -173,7 +173,7 @@ struct BackgroundImage: Sendable, Equatable {
   var size = Size.auto
   var repeats = true
   var isCentered = false
-  /// Where the style names it.
+  /// The offset of the reference in the style.
   var offset: Int
 }
 
@@ -200,6 +200,6 @@ struct FlexLook: Sendable, Equatable {
   var gap: LayoutUnit = 0
   var justify = Justify.start
   var align = Align.stretch
-  /// The item's own, in place of its container's.
+  /// The item's own alignment in place of its container's.
   var alignSelf: Align?
 }

@@ -1,5 +1,5 @@
 extension CSSProperty {
-  /// Properties that decide where boxes go and where pages end.
+  /// Properties for the position of boxes and for page breaks.
   static let layout: [String: CSSProperty] = [
     "display": word(\.display),
     "position": word(\.position),
@@ -61,7 +61,7 @@ extension CSSProperty {
     }
   }
 
-  /// `1`, `0 0 auto`, `1 1 40%`, `none`
+  /// Reads `1`, `0 0 auto`, `1 1 40%` or `none`.
   private static let flex = CSSProperty(
     read: { reader in
       if reader.keyword(["none": true]) != nil {

@@ -1,9 +1,9 @@
 import Gumbo
 import ScrapbookKit
 
-/// What attributes such as `width` say of an element's look, weaker than any style of the template.
+/// Presentational attributes such as `width`, which any author style overrides.
 ///
-/// - Parameter table: The one that it is a cell of.
+/// - Parameter table: The table that a cell belongs to.
 func presentationHints(of element: HTMLElement, in table: HTMLElement?) -> [Declaration] {
   var hints: [Declaration] = []
   let add = { (change: @escaping StyleChange) in
@@ -48,7 +48,7 @@ func presentationHints(of element: HTMLElement, in table: HTMLElement?) -> [Decl
 
 private let hintedBorderColor = Color(red: 0.5, green: 0.5, blue: 0.5)
 
-/// What a table's `border` and `cellpadding` say of its cells.
+/// The hints of a table's `border` and `cellpadding` for its cells.
 private func cellHints(of table: HTMLElement) -> (border: LayoutUnit?, padding: LayoutUnit?) {
   let units = { (name: String) in
     table[name].flatMap(Double.init).flatMap { (0...1000).contains($0) ? LayoutUnit(points: $0 * 0.75) : nil }
@@ -56,7 +56,7 @@ private func cellHints(of table: HTMLElement) -> (border: LayoutUnit?, padding: 
   return (units("border").map { $0 > 0 ? 768 : 0 }, units("cellpadding"))
 }
 
-/// `120`, `50%`
+/// Parses `120` or `50%`.
 private func hintedLength(_ text: String) -> LengthValue? {
   if text.hasSuffix("%") {
     return Double(text.dropLast()).flatMap { (0...1000).contains($0) ? .part($0 / 100) : nil }

@@ -1,4 +1,4 @@
-/// A selector: compounds from left to right, each with what stands between it and the one before.
+/// A selector: compounds from left to right, each with the combinator before it.
 struct Selector: Sendable {
   enum Combinator: Sendable { case descendant, child }
 
@@ -7,19 +7,19 @@ struct Selector: Sendable {
     var id: String?
     var classes: [String] = []
     var pseudos: [PseudoClass] = []
-    /// What leads to it from the compound before.
+    /// The combinator between it and the previous compound.
     var combinator = Combinator.descendant
   }
 
   enum PseudoClass: Sendable {
-    /// Every `step`th child of its parent, from `offset` on.
+    /// Every `step`th child of its parent, starting at `offset`.
     case nthChild(step: Int, offset: Int)
     case lastChild, firstOfType, lastOfType
   }
 
   var compounds: [Compound]
 
-  /// How many ids, classes and tags it names, the first weighing most.
+  /// The specificity: the number of ids, classes and tags, in this order of importance.
   var specificity: Int {
     compounds.reduce(0) { sum, compound in
       sum + (compound.id == nil ? 0 : 1 << 20) + (compound.classes.count + compound.pseudos.count) << 10
@@ -28,13 +28,13 @@ struct Selector: Sendable {
   }
 }
 
-/// What selectors ask of an element.
+/// The facts about an element that selectors test.
 struct ElementFacts: Sendable {
   var tag: String
   var id: String?
   var classes: [String]
   var parent: Int?
-  /// Its place among its parent's elements, and among those of its tag, from 1.
+  /// Its position among its parent's elements, and among those with its tag, from 1.
   var number = 1
   var isLast = true
   var isFirstOfType = true
@@ -101,7 +101,7 @@ extension Selector.Compound {
 }
 
 extension Selector {
-  /// Reads a list of selectors; nil with the place of what is not known.
+  /// Parses a list of selectors; nil with the place of an unsupported part.
   static func parse(_ tokens: ArraySlice<CSSToken>) -> Result<[Selector], SelectorFault> {
     var parser = SelectorParser(tokens: tokens)
     return parser.parseList()
@@ -191,7 +191,7 @@ private struct SelectorParser {
     }
   }
 
-  /// `odd`, `even`, `3`, `2n+1`, `-n + 3`.
+  /// Parses `odd`, `even`, `3`, `2n+1`, `-n + 3`.
   private func nth(_ tokens: ArraySlice<CSSToken>) -> (Int, Int)? {
     let tokens = tokens.filter { $0.kind != .space }
     let number = { (value: Double) in Int(max(-1e6, min(1e6, value))) }
@@ -204,7 +204,7 @@ private struct SelectorParser {
     case .number(let value, unit: "n"): step = number(value)
     case .ident("n"): step = 1
     case .ident("-n"): step = -1
-    // "2n-1", whose end the tokenizer takes for a part of the unit.
+    // In "2n-1" the tokenizer takes the end for a part of the unit.
     case .number(let value, let unit) where unit.hasPrefix("n-"):
       return Int(unit.dropFirst(2)).map { (number(value), -$0) }
     case .ident(let name) where name.hasPrefix("n-"): return Int(name.dropFirst(2)).map { (1, -$0) }

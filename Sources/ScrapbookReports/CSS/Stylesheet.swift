@@ -1,22 +1,22 @@
 import ScrapbookKit
 
-/// A declaration that was understood.
+/// A supported declaration.
 struct Declaration: Sendable {
   var change: StyleChange
   var isImportant: Bool
-  /// Whether it decides the size of the font, and so comes before the others.
+  /// Whether it sets the font size, and so is applied before the others.
   var isFontSize: Bool
 }
 
-/// Declarations for the elements that a selector finds.
+/// Declarations for the elements that a selector matches.
 struct StyleRule: Sendable {
   var selector: Selector
   var declarations: [Declaration]
 }
 
-/// The paper and its margins as `@page` names them.
+/// The paper and its margins in `@page`.
 package struct PageRule: Sendable {
-  /// In points; nil leaves it to the report.
+  /// The paper; nil leaves it to the report. `margins` are in points.
   package var paper: Paper?
   package var margin = Edges<LayoutUnit?>(all: nil)
 }
@@ -26,10 +26,10 @@ struct Stylesheet: Sendable {
   var page = PageRule()
 }
 
-/// Reads style sheets and style attributes; what is not in the subset gives a warning.
+/// Parses style sheets and style attributes; unsupported parts give a warning.
 struct StylesheetParser {
   let faults: ReportFaults
-  /// Where an offset lies.
+  /// Converts an offset to a place.
   let place: (Int) -> ReportPlace?
   private(set) var sheet = Stylesheet()
 
@@ -46,7 +46,7 @@ struct StylesheetParser {
   private mutating func parseRules(_ tokens: inout ArraySlice<CSSToken>, depth: Int) {
     while let first = tokens.first {
       switch first.kind {
-      // Around style sheets of the nineties.
+      // HTML comment marks around old style sheets.
       case .space, .mark("<"), .mark("!"), .mark("-"), .mark(">"): tokens.removeFirst()
       case .atKeyword(let name): parseAtRule(name, &tokens, depth: depth)
       default:
@@ -88,7 +88,7 @@ struct StylesheetParser {
     switch name {
     case "page" where words.isEmpty: parsePage(block)
     case "media" where depth < 8:
-      // What is for screens only is not for paper.
+      // Rules for screens do not apply to paper.
       let media = words.compactMap { if case .ident(let word) = $0.kind { word.lowercased() } else { nil } }
       if media.contains("print") || media.contains("all") { parseRules(&block, depth: depth + 1) }
     default: warnOfAtRule(name, start)
@@ -138,7 +138,7 @@ struct StylesheetParser {
     reader.length()?.units(em: 12 * 1024, rem: 12 * 1024)
   }
 
-  /// `A4`, `letter landscape`, `210mm 297mm`; upright unless the words say landscape.
+  /// Reads `A4`, `letter landscape`, `210mm 297mm`; portrait unless landscape is given.
   private static func paper(_ reader: inout ValueReader) -> Paper? {
     if let width = length(&reader) {
       let height = length(&reader) ?? width
@@ -198,7 +198,7 @@ struct StylesheetParser {
     )
   }
 
-  /// What to write in place of what templates from the wild use.
+  /// Replacements to suggest for common unsupported properties.
   private static let replacements = [
     "float": "put both into a row of a table or into a box with display: flex",
     "grid-template-columns": "write a table, or a box with display: flex",
@@ -222,7 +222,7 @@ struct StylesheetParser {
     return true
   }
 
-  /// Names and values between semicolons.
+  /// Splits declarations at semicolons, and names from values.
   private static func parts(
     _ tokens: ArraySlice<CSSToken>
   ) -> [(name: String, value: ArraySlice<CSSToken>, offset: Int)] {
@@ -235,7 +235,7 @@ struct StylesheetParser {
     }
   }
 
-  /// Takes the tokens before the first that ends them.
+  /// Takes the tokens before the first one that ends them.
   private static func prefix(
     of tokens: inout ArraySlice<CSSToken>, until isEnd: (CSSToken.Kind) -> Bool
   ) -> ArraySlice<CSSToken> {
@@ -244,7 +244,7 @@ struct StylesheetParser {
     return prefix
   }
 
-  /// Takes what stands in braces; nil if there are none.
+  /// Takes the content of braces; nil if there are none.
   private static func block(of tokens: inout ArraySlice<CSSToken>) -> ArraySlice<CSSToken>? {
     guard tokens.first?.kind == .mark("{") else { return nil }
     var depth = 0

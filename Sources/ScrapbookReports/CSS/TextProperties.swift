@@ -48,7 +48,7 @@ extension CSSProperty {
     reader.number().flatMap { $0 >= 1 && $0 <= 100 && $0 == $0.rounded() ? Int($0) : nil }
   }
 
-  /// Of CSS pixels.
+  /// The keyword sizes in CSS pixels.
   private static let sizeNames: [String: Double] = [
     "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24, "xx-large": 32,
   ]
@@ -61,7 +61,7 @@ extension CSSProperty {
     return property
   }()
 
-  /// From a tenth of a point to ten thousand points: what the shaper can set.
+  /// Limits a size to a tenth of a point up to ten thousand points, which the shaper supports.
   private static func withinLimits(_ size: LayoutUnit) -> LayoutUnit { min(max(size, 102), 10_000 * 1024) }
 
   private static func fontSizeChange(_ reader: inout ValueReader) -> StyleChange? {
@@ -79,7 +79,7 @@ extension CSSProperty {
     }
   }
 
-  /// `italic bold 12pt/1.4 Georgia, serif`
+  /// Reads `italic bold 12pt/1.4 Georgia, serif`.
   private static let font: CSSProperty = {
     var property = CSSProperty(
       read: { reader in
@@ -194,7 +194,7 @@ extension CSSProperty {
     },
     initial: { style, _ in style.listStyle = .disc })
 
-  /// A property whose values change nothing here.
+  /// A property whose values have no effect.
   static func unchanged(_ words: [String]) -> CSSProperty {
     CSSProperty(
       read: { reader -> StyleChange? in

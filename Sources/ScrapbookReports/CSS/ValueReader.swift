@@ -1,23 +1,23 @@
 import ScrapbookKit
 
-/// A change that a declaration makes to a style.
+/// The effect of a declaration on a style.
 typealias StyleChange = @Sendable (inout ComputedStyle, StyleContext) -> Void
 
-/// What lengths and colors of a style refer to.
+/// The context that lengths and colors of a style depend on.
 struct StyleContext {
   var parent: ComputedStyle
-  /// Of the root element.
+  /// The font size of the root element.
   var rootSize: LayoutUnit
 }
 
-/// A length as it is written.
+/// A length as specified.
 struct SpecifiedLength: Sendable {
   enum Unit: Sendable { case units, em, rem }
 
   var value: Double
   var unit: Unit
 
-  /// - Parameter em: The size of the font.
+  /// - Parameter em: The font size.
   func units(em: LayoutUnit, rem: LayoutUnit) -> LayoutUnit {
     switch unit {
     case .units: LayoutUnit(points: value)
@@ -41,7 +41,7 @@ enum SpecifiedValue: Sendable {
   }
 }
 
-/// Reads the value of a declaration from left to right.
+/// Parses the value of a declaration from left to right.
 struct ValueReader {
   private(set) var tokens: ArraySlice<CSSToken>
 
@@ -51,12 +51,12 @@ struct ValueReader {
   }
 
   var isAtEnd: Bool { tokens.isEmpty }
-  /// Where the next value stands.
+  /// The offset of the next value.
   var offset: Int? { tokens.first?.offset }
 
   mutating func skipSpace() { while tokens.first?.kind == .space { tokens.removeFirst() } }
 
-  /// Takes what `read` makes of the next token; leaves it if that is nil.
+  /// Takes the next token if `read` returns a value for it.
   private mutating func take<Value>(_ read: (CSSToken.Kind) -> Value?) -> Value? {
     guard let value = tokens.first.flatMap({ read($0.kind) }) else { return nil }
     tokens.removeFirst()
@@ -68,12 +68,12 @@ struct ValueReader {
     take { if case .ident(let name) = $0 { name.lowercased() } else { nil } }
   }
 
-  /// One of these words.
+  /// Takes one of these keywords.
   mutating func keyword<Value>(_ words: [String: Value]) -> Value? {
     take { if case .ident(let name) = $0 { words[name.lowercased()] } else { nil } }
   }
 
-  /// A raw value of an enumeration.
+  /// Takes a raw value of an enumeration.
   mutating func keyword<Value: RawRepresentable<String>>(_: Value.Type) -> Value? {
     take { if case .ident(let name) = $0 { Value(rawValue: name.lowercased()) } else { nil } }
   }
@@ -101,7 +101,7 @@ struct ValueReader {
     return length().map(SpecifiedValue.length)
   }
 
-  /// The text of a string or the words up to a comma.
+  /// Takes a string, or the words up to a comma.
   mutating func familyName() -> String? {
     if let text = take({ if case .string(let text) = $0 { text } else { nil } }) { return text }
     var words: [String] = []
@@ -138,7 +138,7 @@ struct ValueReader {
     }
   }
 
-  /// `243, 82, 30)`, `243 82 30 / 50%)`
+  /// Parses `243, 82, 30)` or `243 82 30 / 50%)`.
   private mutating func channels() -> Color? {
     var values: [Double] = []
     while !mark(")") {
@@ -161,7 +161,7 @@ struct ValueReader {
 }
 
 extension SpecifiedLength {
-  /// Nil for a unit that is not known, and for a number without one that is not 0.
+  /// Nil for an unknown unit, and for a number without one that is not 0.
   init?(_ value: Double, _ unit: String) {
     switch unit {
     case "": if value != 0 { return nil } else { self.init(value: 0, unit: .units) }

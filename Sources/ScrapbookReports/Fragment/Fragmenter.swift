@@ -1,22 +1,22 @@
-/// Brings boxes onto pages: no line, picture or row that fits on a page is cut, and nothing is lost.
+/// Distributes boxes to pages: lines, pictures and rows that fit on a page are not split, and nothing is lost.
 ///
-/// Places are those of pages that lie below each other without a gap: page k begins at k times the height of a page.
+/// Coordinates are those of pages stacked without gaps: page k starts at k times the height of a page.
 final class Fragmenter {
   let pageHeight: LayoutUnit
   let faults: ReportFaults
   let place: (Int) -> ReportPlace?
   var pieces: [Piece] = []
-  /// The page that is being filled, from 0.
+  /// The current page, from 0.
   var page = 0
-  /// What repeated headers and footers take of the pages that follow.
+  /// The height of repeated headers and footers on the following pages.
   var inset = 0
   var bottomInset = 0
-  /// Each change to the next page: where the content ends and where it goes on.
+  /// The page breaks: where the content ends and where it continues.
   var jumps: [Jump] = []
 
   struct Jump {
     var from: LayoutUnit
-    /// The page that the content goes on with.
+    /// The page on which the content continues.
     var page: Int
   }
 
@@ -36,16 +36,16 @@ final class Fragmenter {
 
   var pageTop: LayoutUnit { page * pageHeight + inset }
   var pageEnd: LayoutUnit { (page + 1) * pageHeight - bottomInset }
-  /// The room of a page on which nothing stands yet.
+  /// The height of an empty page.
   var freshRoom: LayoutUnit { max(1024, pageHeight - inset - bottomInset) }
 
-  /// The last page with anything but backgrounds on it.
+  /// The last page with anything but backgrounds.
   var filledPage = -1
 
-  /// Whether nothing is won by going on to the next page.
+  /// Whether a page break would not gain any space.
   func isAtTop(_ y: LayoutUnit) -> Bool { y <= pageTop || filledPage < page }
 
-  /// Goes on to the next page.
+  /// Breaks to the next page.
   func jump(from y: LayoutUnit) -> LayoutUnit {
     page += 1
     jumps.append(Jump(from: min(y, page * pageHeight - bottomInset), page: page))
@@ -63,17 +63,17 @@ final class Fragmenter {
       Piece(content: content, page: page, x: x, y: y - page * pageHeight, height: height, scale: scale))
   }
 
-  /// Places a box where it fits, or in parts.
+  /// Places a box as a whole if it fits, or else in parts.
   ///
-  /// - Parameter follow: What has to stand on the same page as the last part of the box, behind it.
-  /// - Returns: Where the box ends.
+  /// - Parameter follow: The height that must follow on the same page as the last part of the box.
+  /// - Returns: The end of the box.
   func placeChild(_ box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
     if !box.forcesBreak {
       if y + box.height + follow <= pageEnd {
         placeWhole(box, x: x, y: y)
         return y + box.height
       }
-      // What takes no room needs no page.
+      // An empty box needs no page.
       if box.height == 0 {
         placeWhole(box, x: x, y: min(y, pageEnd))
         return min(y, pageEnd)
@@ -90,7 +90,7 @@ final class Fragmenter {
     let isKept = keepsTogether(box)
     let unit = isKept ? box.height + follow : firstUnit(of: box)
     if y + unit > pageEnd {
-      // Where there is nothing but a margin above it, that is left out.
+      // If only a margin is above it, the margin is dropped.
       y = isAtTop(y) ? min(y, pageTop) : jump(from: y)
     }
     if !box.forcesBreak, isKept || y + box.height + follow <= pageEnd {
@@ -117,7 +117,7 @@ final class Fragmenter {
     return bottom
   }
 
-  /// A picture that is higher than the room which repeated headers leave.
+  /// Places a picture that is higher than the space that repeated headers leave.
   private func placeShrunk(_ box: Box, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
     let room = max(1024, pageEnd - y)
     emit(
@@ -133,7 +133,7 @@ final class Fragmenter {
       hints: ["make it smaller, or the page's margins"])
   }
 
-  /// Places what lies outside of the flow: on one page if it fits on one, and else in parts.
+  /// Places out-of-flow boxes: as a whole if they fit on a page, or else in parts.
   func placeAbsolutes(of box: Box, x: LayoutUnit, y: LayoutUnit) {
     guard !box.absolutes.isEmpty else { return }
     let (current, jumpCount, insets) = (page, jumps.count, (inset, bottomInset))
@@ -147,13 +147,13 @@ final class Fragmenter {
     }
     page = current
     (inset, bottomInset) = insets
-    // The flow has not gone on.
+    // Out-of-flow boxes do not advance the flow.
     jumps.removeSubrange(jumpCount...)
   }
 
   // MARK: Decorations
 
-  /// A box whose background is painted before what is in it, though its end is not known yet.
+  /// A box whose background is painted before its content, although its end is not known yet.
   struct OpenDecoration {
     var index: Int
     var jumpCount: Int
@@ -165,7 +165,7 @@ final class Fragmenter {
     OpenDecoration(index: pieces.count, jumpCount: jumps.count, page: page, inset: inset)
   }
 
-  /// Puts a slice of the box on each page that it reaches.
+  /// Adds a slice of the box to each page that it reaches.
   func close(
     _ open: OpenDecoration, of box: Box, x: LayoutUnit, from y: LayoutUnit, to bottom: LayoutUnit
   ) {
@@ -193,7 +193,7 @@ final class Fragmenter {
     var bottom: LayoutUnit
   }
 
-  /// What a box takes up on each page, between its begin and its end.
+  /// The extent of a box on each page, from its start to its end.
   func slices(since open: OpenDecoration, from y: LayoutUnit, to bottom: LayoutUnit) -> [Slice] {
     var ends: [Int: LayoutUnit] = [:]
     for jump in jumps[open.jumpCount...] { ends[jump.page - 1] = max(ends[jump.page - 1] ?? 0, jump.from) }
@@ -207,12 +207,12 @@ final class Fragmenter {
 }
 
 extension Box {
-  /// Whether something of it is seen besides its content.
+  /// Whether it is visible besides its content.
   var isDecorated: Bool {
     style.isVisible && ((style.background?.alpha ?? 0) > 0 || style.backgroundImage != nil || border != .zero)
   }
 
-  /// Whether a page ends within it because the style says so.
+  /// Whether its style forces a page break inside it.
   var forcesBreak: Bool {
     if let known = knownForcesBreak { return known }
     var forces = false

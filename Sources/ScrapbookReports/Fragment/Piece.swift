@@ -1,26 +1,26 @@
-/// Something that stands on a page: what fragmenting makes of boxes.
+/// An item on a page: the result of fragmenting a box.
 struct Piece {
   enum Content {
-    /// The background and borders of a box; those at cut edges are left out.
+    /// The background and borders of a box, without the borders at page breaks.
     case decoration(Box, isFirst: Bool, isLast: Bool)
     /// The background of a table's row.
     case rowBackground(TableRow, width: LayoutUnit)
     case line(LineBox, Box)
     case marker(ListMarker, LineBox?, Box)
     case picture(Box)
-    /// Lines of a table whose borders are joined, along one of its rows.
+    /// Lines of a table with collapsed borders, along one of its rows.
     case edges(Box, row: Int, above: Bool, below: Bool)
     /// A heading or the target of a link.
     case bookmark(Box)
   }
 
   var content: Content
-  /// From 0.
+  /// The page, from 0.
   var page: Int
-  /// From the top left of the body's room on that page.
+  /// The position from the top left of the body area on that page.
   var x: LayoutUnit
   var y: LayoutUnit
   var height: LayoutUnit
-  /// Less than 1 for what is higher than a page.
+  /// A scale less than 1 for a box that is higher than a page.
   var scale = 1.0
 }

@@ -1,8 +1,8 @@
 extension Fragmenter {
-  /// Places boxes below each other, each where it fits.
+  /// Places boxes below each other, breaking pages where necessary.
   func placeBlocks(of box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
     var cursor = y
-    /// Where the last child ended before pages were made.
+    /// The end of the last child before fragmenting.
     var reached = 0
     var mustBreak = false
     for (index, child) in box.children.enumerated() {
@@ -10,18 +10,18 @@ extension Fragmenter {
       if mustBreak || child.style.breakBefore == .page, !isAtTop(cursor) {
         top = jump(from: cursor)
       } else if isAtTop(cursor), index > 0, page > 0, cursor == pageTop {
-        // A margin at the top of a page is not needed.
+        // A margin at the top of a page is dropped.
         top = cursor
       }
       cursor = placeChild(child, x: x + child.x, y: top, follow: self.follow(behind: index, in: box, follow))
       reached = child.y + child.height
       mustBreak = child.style.breakAfter == .page
     }
-    // The rest of the box, its padding and border at least, does not ask for a page of its own.
+    // The end of the box, its padding and border, does not start a page of its own.
     return max(cursor, min(cursor + box.height - reached, pageEnd))
   }
 
-  /// What has to stand on the same page as the end of a child.
+  /// The height that must follow on the same page as the end of a child.
   private func follow(behind index: Int, in box: Box, _ follow: LayoutUnit) -> LayoutUnit {
     guard index + 1 < box.children.count else {
       let own = follow + box.insets.bottom
@@ -44,12 +44,12 @@ extension Fragmenter {
     return needed + lastUnit(of: box.children[index]) <= freshRoom ? needed : 0
   }
 
-  /// Places items beside each other, each broken for itself; they are together higher than a page.
+  /// Places items beside each other, each fragmented separately; together they are higher than a page.
   func placeItems(of box: Box, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
     placeBesides(box.children.map { ($0, $0.x, $0.y) }, x: x, y: y, padding: box.insets.bottom)
   }
 
-  /// Places boxes beside each other and goes on behind the one that ends last.
+  /// Places boxes beside each other, and continues after the one that ends last.
   private func placeBesides(
     _ boxes: [(Box, LayoutUnit, LayoutUnit)], x: LayoutUnit, y: LayoutUnit, padding: LayoutUnit
   ) -> LayoutUnit {

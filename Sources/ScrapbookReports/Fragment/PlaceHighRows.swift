@@ -1,16 +1,16 @@
-/// Rows that do not fit on a page: each of their cells is broken for itself.
+/// Rows that do not fit on a page: each of their cells is fragmented separately.
 extension Fragmenter {
-  /// What is painted below the contents of rows that were broken: first the backgrounds of all rows, then cells, then lines.
+  /// The decorations painted below the contents of split rows: the backgrounds of all rows, then cells, then lines.
   private struct RowDecorations {
     var backgrounds: [Piece] = []
     var cells: [Piece] = []
     var lines: [Piece] = []
   }
 
-  /// A cell of several rows, whose end comes with the last of them.
+  /// A cell that spans rows and ends with the last of them.
   private struct OpenCell {
     var cell: TableCell
-    /// The number of the row behind its last one.
+    /// The index after its last row.
     var end: Int
     var page: Int
     var bottom: LayoutUnit
@@ -18,9 +18,9 @@ extension Fragmenter {
     var top: LayoutUnit
   }
 
-  /// Places rows of which each cell is broken for itself; a row ends with the cell that ends last.
+  /// Places rows whose cells are fragmented separately; a row ends with the cell that ends last.
   ///
-  /// - Parameter isFirst: Whether no row stands above them on the page.
+  /// - Parameter isFirst: Whether they are the first rows on the page.
   func place(
     highRows rows: Range<Int>, of table: Table, _ box: Box, at: (x: LayoutUnit, y: LayoutUnit), isFirst: Bool
   ) -> LayoutUnit {
@@ -51,7 +51,7 @@ extension Fragmenter {
     return cursor
   }
 
-  /// - Returns: Where the row ends that the cells begin in: with the lowest of those that end in it.
+  /// - Returns: The end of the row in which the cells start: that of the lowest cell that ends in it.
   private func place(
     cellsOf number: Int, of table: Table, x: LayoutUnit, y: LayoutUnit, _ start: OpenDecoration,
     _ open: inout [OpenCell]
@@ -72,7 +72,7 @@ extension Fragmenter {
     return end
   }
 
-  /// Places what is in a cell; its background is added when its last row ends.
+  /// Places the content of a cell; its background is added when its last row ends.
   private func place(cell: TableCell, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
     let box = cell.box
     let natural = cell.naturalHeight
@@ -90,7 +90,7 @@ extension Fragmenter {
     return bottom
   }
 
-  /// The background and the lines of a row on each of its pages.
+  /// Adds the background and the lines of a row on each of its pages.
   private func decorateRow(
     _ number: Int, of table: Table, _ box: Box, x: LayoutUnit, _ slices: [Slice], _ isFirst: Bool,
     _ decorations: inout RowDecorations

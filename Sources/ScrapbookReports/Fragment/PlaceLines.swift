@@ -26,7 +26,7 @@ extension Fragmenter {
     return max(cursor, min(cursor + rest, pageEnd))
   }
 
-  /// The end of the lines that stand on the current page: with orphans, widows and what follows, as far as there is a choice.
+  /// The end of the lines on the current page, respecting orphans, widows and what follows if possible.
   private func linesOnPage(of box: Box, from first: Int, at y: LayoutUnit, follow: LayoutUnit) -> Int {
     let lines = box.lines
     var (end, bottom) = (first, y)
@@ -38,7 +38,7 @@ extension Fragmenter {
     let fitting = end
     end = min(end, lines.count - box.style.widows)
     if end - first < (first == 0 ? box.style.orphans : 1) { end = first }
-    // On a fresh page nothing is won by going on to another.
+    // A break on an empty page would not gain any space.
     return end <= first && isAtTop(y - (first == 0 ? box.insets.top : 0)) ? fitting : max(end, first)
   }
 

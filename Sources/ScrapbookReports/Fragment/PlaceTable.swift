@@ -1,5 +1,5 @@
 extension Fragmenter {
-  /// Places the rows of a table; its header and footer stand on each page.
+  /// Places the rows of a table; its header and footer are repeated on each page.
   func placeTable(_ table: Table, of box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit
   {
     let (outerInset, outerBottom, firstJump) = (inset, bottomInset, jumps.count)
@@ -10,7 +10,7 @@ extension Fragmenter {
     let repeats = repeatsEdges(of: table, box)
     let body = table.header.count..<(table.header.count + table.body.count)
     if repeats {
-      // A footer that is repeated ends the table, too.
+      // A repeated footer also ends the table.
       bottomInset += height(of: table.footer)
       if cursor + height(of: table.header) > pageEnd, !isAtTop(cursor) { cursor = jump(from: cursor) }
       cursor = placeWhole(
@@ -36,7 +36,7 @@ extension Fragmenter {
 
   private func height(of rows: [TableRow]) -> LayoutUnit { rows.map(\.height).reduce(0, +) }
 
-  /// Whether header and footer stand on each page of the table: not if they take too much of it.
+  /// Whether header and footer are repeated on each page: not if they take too much of it.
   private func repeatsEdges(of table: Table, _ box: Box) -> Bool {
     let taken = max(height(of: table.header), height(of: table.footer))
     guard taken > 0 else { return true }
@@ -50,7 +50,7 @@ extension Fragmenter {
     return true
   }
 
-  /// The header and footer on all pages that the table went on to.
+  /// Adds the header and footer on all pages to which the table continues.
   private func repeatEdges(of table: Table, _ box: Box, x: LayoutUnit, since firstJump: Int) {
     let current = page
     let body = table.header.count + table.body.count
@@ -99,7 +99,7 @@ extension Fragmenter {
     return cursor
   }
 
-  /// The end of the rows that cells of several rows hold together.
+  /// The end of the rows that are connected by cells spanning them.
   private func endOfBand(_ first: Int, in rows: Range<Int>, _ table: Table) -> Int {
     var end = first + 1
     var number = first
@@ -115,7 +115,7 @@ extension Fragmenter {
       || number > rows.lowerBound && table.rows[number - 1].style.breakAfter == .page
   }
 
-  /// What has to stand on the same page as the row before.
+  /// The height that must be on the same page as the row before.
   private func keptHeight(behind end: Int, in rows: Range<Int>, _ table: Table) -> LayoutUnit {
     guard end < rows.upperBound else { return 0 }
     let isKept = table.rows[end - 1].style.breakAfter == .avoid || table.rows[end].style.breakBefore == .avoid

@@ -1,5 +1,5 @@
 extension Fragmenter {
-  /// Places a box and all that is in it on the current page.
+  /// Places a box and its content on the current page.
   func placeWhole(_ box: Box, x: LayoutUnit, y: LayoutUnit) {
     let (x, y) = (x + box.relativeX, y + box.relativeY)
     if box.headingLevel != nil || box.name != nil { emit(.bookmark(box), x: x, y: y, height: 0) }
@@ -11,7 +11,7 @@ extension Fragmenter {
   private func placeContent(of box: Box, x: LayoutUnit, y: LayoutUnit) {
     switch box.content {
     case .blocks, .flex:
-      // Room that is asked for is not given up at the top of a page.
+      // Padding is kept at the top of a page.
       if box.children.isEmpty, box.height > 0 { filledPage = max(filledPage, page) }
       let shift = box.contentShift
       for child in box.children { placeWhole(child, x: x + child.x, y: y + child.y + shift) }
@@ -30,7 +30,7 @@ extension Fragmenter {
     }
   }
 
-  /// Places a line with what stands in it.
+  /// Places a line with its inline boxes.
   func place(line index: Int, of box: Box, x: LayoutUnit, y: LayoutUnit, scale: Double = 1) {
     let line = box.lines[index]
     if index == 0 { placeMarker(of: box, line, x: x, y: y) }
@@ -47,10 +47,10 @@ extension Fragmenter {
 
   // MARK: Rows
 
-  /// Places rows of a table with their cells; the backgrounds of all of them lie below the cells of any.
+  /// Places rows of a table with their cells; the backgrounds of all rows are below all cells.
   ///
-  /// - Parameter isAtTop: Whether no row stands above the first one on the page.
-  /// - Returns: Where the last one ends.
+  /// - Parameter isAtTop: Whether the first row is at the top of the page.
+  /// - Returns: The end of the last row.
   @discardableResult
   func placeWhole(
     rows: Range<Int>, of table: Table, _ box: Box, at: (x: LayoutUnit, y: LayoutUnit), isAtTop: Bool

@@ -1,5 +1,5 @@
 extension Fragmenter {
-  /// Whether a box is to stand on one page, and can.
+  /// Whether a box should and can be kept on one page.
   func keepsTogether(_ box: Box) -> Bool {
     guard !box.forcesBreak, box.height <= freshRoom else { return false }
     switch box.content {
@@ -9,7 +9,7 @@ extension Fragmenter {
     }
   }
 
-  /// How much of a box has to stand together at its begin: two lines of text, a row, a picture.
+  /// The height at the start of a box that must stay together: two lines of text, a row, a picture.
   func firstUnit(of box: Box) -> LayoutUnit {
     if keepsTogether(box) { return box.height }
     switch box.content {
@@ -46,7 +46,7 @@ extension Fragmenter {
     return unit <= freshRoom ? unit : min(start, freshRoom)
   }
 
-  /// A row stands together if it fits on a page; else the begin of each of its cells.
+  /// A row stays together if it fits on a page; otherwise the starts of its cells do.
   func firstUnit(of row: TableRow, room: LayoutUnit) -> LayoutUnit {
     if row.height <= room { return row.height }
     return row.above + (row.cells.map { firstUnit(ofCell: $0.box) }.max() ?? 0)
@@ -57,7 +57,7 @@ extension Fragmenter {
     return min(firstUnit(of: box), freshRoom)
   }
 
-  /// How much of a box has to stand together at its end.
+  /// The height at the end of a box that must stay together.
   func lastUnit(of box: Box) -> LayoutUnit {
     if keepsTogether(box) { return box.height }
     switch box.content {
@@ -75,7 +75,7 @@ extension Fragmenter {
       && box.style.breakAfter != .page && next.style.breakBefore != .page
   }
 
-  /// The room between a child and the next one.
+  /// The gap between a child and the next one.
   func gap(behind index: Int, in box: Box) -> LayoutUnit {
     box.children[index + 1].y - box.children[index].y - box.children[index].height
   }

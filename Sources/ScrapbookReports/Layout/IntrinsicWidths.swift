@@ -1,5 +1,5 @@
 extension Layouter {
-  /// The narrowest and the widest width that a box has a use for.
+  /// The min-content and max-content widths of a box.
   func intrinsicWidths(of box: Box) -> IntrinsicWidths {
     if let known = box.intrinsic { return known }
     resolveEdges(of: box, in: 0)
@@ -21,7 +21,7 @@ extension Layouter {
 
   private func isTable(_ box: Box) -> Bool { if case .table = box.content { true } else { false } }
 
-  /// With the margins around the box.
+  /// The widths including the margins of the box.
   func outerWidths(of box: Box) -> IntrinsicWidths {
     let widths = intrinsicWidths(of: box)
     let margin = (box.style.margin.left.resolved(0) ?? 0) + (box.style.margin.right.resolved(0) ?? 0)
@@ -45,7 +45,7 @@ extension Layouter {
         least: paragraphs.map(\.least).max() ?? 0, most: paragraphs.map(\.most).max() ?? 0)
     case .table(let table): return tableWidths(table, of: box)
     case .picture, .drawing:
-      // A picture can be shrunk where its width is a part of its room.
+      // A picture can shrink if its width is a fraction of the available width.
       layout(box, in: pageWidth)
       let width = box.width - box.insets.horizontal
       let isShrinkable = box.style.width.isPart || box.style.maxWidth.isPart

@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension OpenedLine {
-  /// Widens the spaces between words so that the line is as long as its room; one that is far too short stays as it is.
+  /// Widens the spaces between words so that the line fills its width; a line that is far too short is not changed.
   mutating func justify(to width: Double) {
     let rest = width - line.width
     guard rest > 0, rest < width / 3 else { return }
@@ -32,7 +32,7 @@ extension OpenedLine {
 }
 
 extension GlyphRun {
-  /// The glyphs that are spaces.
+  /// The indices of glyphs that are spaces.
   fileprivate var spaces: [Int] {
     var found: [Int] = []
     var glyph = isRightToLeft ? glyphs.count : 0

@@ -1,5 +1,5 @@
 extension Layouter {
-  /// Places items beside each other (CSS Flexible Box Layout, one line, in a row).
+  /// Places items beside each other (CSS Flexible Box Layout, a single line in a row).
   func layoutFlex(of box: Box) {
     let inner = max(0, box.width - box.insets.horizontal)
     let gap = box.style.flex.gap
@@ -18,7 +18,7 @@ extension Layouter {
     for item in items {
       if item.style.margin.left.isAuto { x += spacing.auto }
       let left = x + item.margin.left
-      // From right to left the first item lies at the right.
+      // From right to left the first item is on the right.
       item.x = box.insets.left + (box.style.isRightToLeft ? inner - left - item.width : left)
       x += item.width + item.margin.horizontal + gap + spacing.between
       if item.style.margin.right.isAuto { x += spacing.auto }
@@ -63,7 +63,7 @@ extension Layouter {
     }
   }
 
-  /// Items give up room in proportion to their widths, but none becomes narrower than its longest word.
+  /// Items shrink in proportion to their widths, but none below its longest word.
   private func shrunk(
     _ bases: [LayoutUnit], _ leasts: [LayoutUnit], _ items: [Box], by missing: LayoutUnit
   ) -> [LayoutUnit] {

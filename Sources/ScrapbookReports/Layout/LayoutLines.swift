@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension Layouter {
-  /// Shapes the paragraphs of a box in lines without an end, once.
+  /// Shapes the paragraphs of a box as single lines, once.
   func shapedParagraphs(of box: Box) -> [ShapedParagraph] {
     guard case .lines(var content) = box.content else { return [] }
     if !content.shaped.isEmpty { return content.shaped }
@@ -24,9 +24,9 @@ extension Layouter {
 
   private static let deepestFit = 6
 
-  /// Atoms whose widths depend on the room are laid out anew, and the paragraphs with them.
+  /// Lays out inline boxes again whose widths depend on the available width, and their paragraphs.
   private func fitAtoms(of box: Box, in room: LayoutUnit) {
-    // Each level lays out the ones below it once more.
+    // Each level lays out the levels below it again.
     guard atomDepth < Self.deepestFit, case .lines(var content) = box.content else { return }
     atomDepth += 1
     defer { atomDepth -= 1 }
@@ -105,7 +105,7 @@ extension Layouter {
     }
   }
 
-  /// Lines of nothing but pictures and boxes: as high as these are.
+  /// Adds lines of nothing but pictures and boxes, which are as high as these.
   private func addAtomLines(
     of paragraph: ShapedParagraph, _ source: InlineParagraph, to box: Box, room: LayoutUnit,
     y: inout LayoutUnit
@@ -148,7 +148,7 @@ extension LengthValue {
 }
 
 extension InlineStyle {
-  /// The height of a line of it.
+  /// The height of a line in this style.
   func lineUnits(natural: LayoutUnit) -> LayoutUnit {
     switch lineHeight {
     case .normal: natural
@@ -158,17 +158,17 @@ extension InlineStyle {
   }
 }
 
-/// How far a line reaches above and below its baseline.
+/// The extent of a line above and below its baseline.
 struct LineExtent {
   var ascent = 0
   var descent = 0
   private let fontAscent: Double
   private let fontDescent: Double
 
-  /// - Parameter strut: The style of the paragraph, which every line is at least as high as.
+  /// - Parameter strut: The style of the paragraph, the minimum height of every line.
   init(_ opened: OpenedLine, strut: InlineStyle) {
     let line = opened.line
-    // Of an em, those of the line's largest letters.
+    // The metrics in ems of the line's largest letters.
     let size = line.size > 0 ? line.size : 1
     fontAscent = line.size > 0 ? line.ascent / size : 0.8
     fontDescent = line.size > 0 ? line.descent / size : 0.2
@@ -184,12 +184,12 @@ struct LineExtent {
     let above = style.text.size.times(fontAscent)
     let below = style.text.size.times(fontDescent)
     let spare = style.lineUnits(natural: above + below) - above - below
-    // What the line has beyond its letters lies half above and half below them.
+    // Half of the leading is above the letters, half below.
     ascent = max(ascent, above + spare / 2 + style.shift)
     descent = max(descent, below + spare - spare / 2 - style.shift)
   }
 
-  /// How far a box in the line reaches above the baseline, its margin included.
+  /// The extent of an inline box above the baseline, including its margin.
   static func ascent(of atom: Box, _ style: InlineStyle, in line: LineExtent) -> LayoutUnit {
     let height = atom.height + atom.margin.vertical
     switch atom.style.verticalAlign {

@@ -1,14 +1,14 @@
 import ScrapbookKit
 
-/// Gives boxes their sizes and places on a page without an end.
+/// Gives boxes their sizes and positions on a page of unlimited height.
 final class Layouter {
   let typesetter: Typesetter
   let faults: ReportFaults
   let place: (Int) -> ReportPlace?
-  /// The room of a page's body.
+  /// The width of a page's body.
   let pageWidth: LayoutUnit
   let pageHeight: LayoutUnit
-  /// How many boxes in lines are around what is laid out.
+  /// The nesting depth of inline boxes.
   var atomDepth = 0
 
   init(
@@ -31,15 +31,15 @@ final class Layouter {
     placeAbsolutes(of: box)
   }
 
-  /// Gives a box that stands among blocks its width, its height and the places of what is in it.
+  /// Gives a block its width and height, and places its content.
   ///
   /// - Parameters:
-  ///   - room: The width of the content that it stands in.
-  ///   - width: Its own width, where that is decided by what is around it.
+  ///   - room: The width of the containing block.
+  ///   - width: The block's own width, if its container decides it.
   func layout(_ box: Box, in room: LayoutUnit, width: LayoutUnit? = nil) {
     resolveEdges(of: box, in: room)
     if box.isPicture {
-      // It has its width from its own size.
+      // A picture gets its width from its own size.
       layoutContent(of: box, in: room)
       if width == nil { centerMargins(of: box, in: room) }
     } else {
@@ -73,7 +73,7 @@ final class Layouter {
     box.border = box.sharesBorders ? .zero : style.border.map(\.width)
   }
 
-  /// A width of the style as that of the border box; nil if it is left to layout.
+  /// The specified width of the border box; nil if it is left to layout.
   func specified(_ value: LengthValue, of box: Box, in room: LayoutUnit?) -> LayoutUnit? {
     guard let width = value.resolved(room) else { return nil }
     return box.style.isBorderBox ? max(width, box.insets.horizontal) : width + box.insets.horizontal
@@ -98,21 +98,21 @@ final class Layouter {
     return limited(width, of: box, in: room)
   }
 
-  /// Whether a box without a width is as wide as its content.
+  /// Whether the width of a box without a specified width is that of its content.
   private func isShrunk(_ box: Box) -> Bool {
     if box.style.display == .inlineBlock || box.style.position == .absolute { return true }
     if case .table = box.content { return true }
     return false
   }
 
-  /// Margins that are `auto` share the room beside the box.
+  /// Margins that are `auto` share the free space beside the box.
   private func centerMargins(of box: Box, in room: LayoutUnit) {
     guard box.style.display != .inlineBlock else { return }
     let rest = room - box.width - box.margin.horizontal
     let (left, right) = (box.style.margin.left.isAuto, box.style.margin.right.isAuto)
     if rest > 0 {
       if left { box.margin.left = right ? rest / 2 : rest }
-      // From right to left the box lies at the right.
+      // From right to left the box is on the right.
       if box.style.isRightToLeft, !left, !right { box.margin.left += rest }
     }
   }
@@ -125,7 +125,7 @@ final class Layouter {
 
   // MARK: Heights
 
-  /// The height of the border box: the content's, and no less than the style asks for. Content is never cut.
+  /// The height of the border box: that of the content, and at least the specified one. Content is never clipped.
   func height(of box: Box, content: LayoutUnit) -> LayoutUnit {
     let natural = content + box.insets.vertical
     let outer = { (value: LengthValue) -> LayoutUnit? in
@@ -139,7 +139,7 @@ final class Layouter {
 
   // MARK: Blocks
 
-  /// Whether a box's margins stay apart from those of its children.
+  /// Whether a box's margins do not collapse with those of its children.
   private func isApart(_ box: Box) -> Bool {
     switch box.style.display {
     case .inlineBlock, .tableCell, .tableCaption, .flex: true
@@ -157,7 +157,7 @@ final class Layouter {
       layout(child, in: inner)
       child.x = box.insets.left + child.margin.left
       if child.height == 0, child.children.isEmpty, case .blocks = child.content {
-        // Nothing is between its margins.
+        // Nothing separates its margins.
         let own = joined(child.outerTop, child.outerBottom)
         child.y = cursor
         if pending == nil, joinsTop {
@@ -190,7 +190,7 @@ final class Layouter {
     box.height = height(of: box, content: cursor - box.insets.top)
   }
 
-  /// What is left of two margins that meet: the larger one, less the one that is negative.
+  /// The collapsed margin: the larger one, plus the negative one.
   func joined(_ first: LayoutUnit, _ second: LayoutUnit) -> LayoutUnit {
     max(0, max(first, second)) + min(0, min(first, second))
   }
@@ -239,7 +239,7 @@ final class Layouter {
 
   // MARK: Absolute boxes
 
-  /// Places what is positioned in a box, in the padding box.
+  /// Places the positioned boxes of a box, in its padding box.
   func placeAbsolutes(of box: Box) {
     for child in box.absolutes {
       let inner = max(0, box.width - box.border.horizontal)

@@ -1,21 +1,21 @@
 import ScrapbookKit
 
-/// A line with its place in its box.
+/// A line and its position in its box.
 struct LineBox {
-  /// From the top of the box's content.
+  /// The distance from the top of the box's content.
   var y: LayoutUnit
   var height: LayoutUnit
-  /// From the top of the line.
+  /// The distance from the top of the line.
   var baseline: LayoutUnit
-  /// Where the line's letters begin, from the left of the box's content.
+  /// The start of the line's letters, from the left of the box's content.
   var x: LayoutUnit
   var line: ShapedLine
-  /// Boxes in the line, placed from the top left of the box's content.
+  /// Inline boxes, positioned from the top left of the box's content.
   var atoms: [Box] = []
   var marks: [LineMark] = []
 }
 
-/// Something painted along a part of a line: in points, from the line's origin.
+/// A mark painted along a part of a line, in points from the line's origin.
 struct LineMark {
   enum Kind {
     case strike(Color)
@@ -26,13 +26,13 @@ struct LineMark {
   var kind: Kind
   var from: Double
   var to: Double
-  /// Of the letters' size.
+  /// The font size.
   var size: Double
-  /// Above the line's baseline.
+  /// The distance above the line's baseline.
   var shift: Double = 0
 }
 
-/// A paragraph in lines that are as long as they want to be.
+/// A paragraph shaped as single lines of unlimited width.
 struct ShapedParagraph {
   var text: ParagraphText
   var lines: [ShapedLine]
@@ -42,22 +42,22 @@ struct ShapedParagraph {
   var isWhole: Bool
 }
 
-/// A line whose atoms and spaces are taken out, and where they stand.
+/// A line from which inline boxes and spaces were removed, and their positions.
 struct OpenedLine {
   var line: ShapedLine
-  /// In points from the line's begin.
+  /// The inline boxes, positioned in points from the start of the line.
   var atoms: [(box: Box, style: InlineStyle, x: Double)] = []
   var marks: [LineMark] = []
-  /// What the line is made of: the looks of its letters.
+  /// The styles of the line's letters.
   var styles: [InlineStyle] = []
 
   /// - Parameters:
-  ///   - shaped: As the shaper gave it.
-  ///   - text: The paragraph that the line is of.
+  ///   - shaped: A line from the shaper.
+  ///   - text: The paragraph that contains the line.
   init(_ shaped: ShapedLine, of text: ParagraphText) {
     line = shaped
     line.runs = []
-    // The shaper takes letter spacing away at the ends of a line, and so a part of what stands there.
+    // The shaper removes letter spacing at the ends of a line, and with it a part of the boxes there.
     var missing = 0.0
     for run in shaped.runs {
       guard let range = text.range(at: run.textOffset) else { continue }

@@ -1,15 +1,15 @@
 import ScrapbookKit
 
-/// A paragraph as the shaper gets it, and which of its bytes are which piece.
+/// A paragraph as the shaper receives it, and the pieces that its bytes belong to.
 ///
-/// The shaper knows letters only. What stands in a line as a letter does is a no-break space with so much letter spacing
-/// that it is as wide; its glyph is taken out again when the lines are there.
+/// The shaper supports only letters. An inline box becomes a no-break space with as much letter spacing as the box is
+/// wide; its glyph is removed from the shaped lines.
 struct ParagraphText {
   struct Range {
     var start: Int
     var style: InlineStyle
     var atom: Box?
-    /// Of an atom or a space, in points.
+    /// The width of an inline box or a space, in points.
     var width: Double?
   }
 
@@ -20,8 +20,8 @@ struct ParagraphText {
   let language: String?
 
   /// - Parameters:
-  ///   - indent: Before the first line, in points.
-  ///   - spaceWidth: The width of a no-break space of a style.
+  ///   - indent: The indent of the first line, in points.
+  ///   - spaceWidth: Returns the width of a no-break space in a style.
   init(
     _ paragraph: InlineParagraph, isRightToLeft: Bool, indent: Double, spaceWidth: (CharacterStyle) -> Double
   ) {
@@ -39,7 +39,7 @@ struct ParagraphText {
         append(text, CharacterStyle(style), Range(start: byteCount, style: style))
       case .space(let width, let style): append(space: width.points, style, atom: nil, spaceWidth)
       case .atom(let box, let style):
-        // A line can be broken on both of its sides.
+        // A line can be broken on both sides of it.
         let width = (box.width + box.margin.horizontal).points
         let plain = CharacterStyle(style, needsExtent: false)
         append("\u{200B}", plain, Range(start: byteCount, style: style))
@@ -66,7 +66,7 @@ struct ParagraphText {
     append("\u{A0}", look, Range(start: byteCount, style: style, atom: atom, width: width))
   }
 
-  /// The range that a byte belongs to.
+  /// The range that contains a byte.
   func range(at offset: Int) -> Range? {
     var low = 0
     var high = ranges.count
@@ -77,7 +77,7 @@ struct ParagraphText {
     return low < ranges.count ? ranges[low] : nil
   }
 
-  /// The text from a byte on, at most so many bytes and in whole words where there are some.
+  /// The text from a byte on, limited in length, and split between words if possible.
   func spans(from offset: Int, most: Int) -> (spans: [TextSpan], byteCount: Int) {
     guard offset > 0 || byteCount > most else { return (spans, byteCount) }
     var result: [TextSpan] = []
@@ -96,11 +96,11 @@ struct ParagraphText {
     return (result, count)
   }
 
-  /// What tells the shaper that a paragraph is written in another direction than its first letter says.
+  /// A mark for a paragraph whose direction differs from that of its first letter.
   private static func directionMark(_ pieces: [InlinePiece], isRightToLeft: Bool) -> String? {
     for piece in pieces {
       guard case .text(let text, _) = piece else { continue }
-      // Nothing below U+0590 is written from right to left.
+      // No letter below U+0590 is right-to-left.
       if !isRightToLeft, text.utf8.allSatisfy({ $0 < 0xD6 }) { continue }
       for scalar in text.unicodeScalars {
         if scalar.isRightToLeftLetter { return isRightToLeft ? nil : "\u{200E}" }
@@ -112,7 +112,7 @@ struct ParagraphText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of Hebrew, Arabic, Syriac, N'Ko or another script from right to left.
+  /// Whether it is a letter of Hebrew, Arabic, Syriac, N'Ko or another right-to-left script.
   fileprivate var isRightToLeftLetter: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -133,8 +133,8 @@ extension Substring {
 }
 
 extension CharacterStyle {
-  /// - Parameter needsExtent: Whether it is to be known how far its letters reach: for what is struck or framed. The shaper
-  ///   tells it with the line under a text.
+  /// - Parameter needsExtent: Whether the extent of its letters is needed, for lines through them and frames. The
+  ///   shaper reports it with the underline.
   init(_ style: InlineStyle, needsExtent: Bool? = nil) {
     let look = style.text
     self.init(
@@ -146,7 +146,7 @@ extension CharacterStyle {
   }
 }
 
-/// The families that stand for CSS's generic ones and for fonts that every browser has, whose letters are as wide.
+/// The families for CSS's generic ones, and for common web fonts with the same widths.
 func fontFamilies(_ name: String) -> [String] {
   switch name.lowercased() {
   case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system":

@@ -1,19 +1,19 @@
 import ScrapbookKit
 
-/// Makes lines of paragraphs.
+/// Breaks paragraphs into lines.
 final class Typesetter {
   private let shaper: any TextShaper
   private var spaceWidths: [CharacterStyle: Double] = [:]
   /// The characters that no font has.
   private(set) var missing: [Character] = []
 
-  /// What the shaper gets at once, in bytes: it sets at most 10,000 characters.
+  /// The maximum bytes that the shaper gets at once: it sets at most 10,000 characters.
   private static let longestPart = 6000
   private static let endless = 1e7
 
   init(_ shaper: any TextShaper) { self.shaper = shaper }
 
-  /// Shapes a paragraph in lines without an end, and measures its words.
+  /// Shapes a paragraph as single lines, and measures its words.
   func measure(_ paragraph: InlineParagraph, isRightToLeft: Bool, indent: Double, wraps: Bool)
     -> ShapedParagraph
   {
@@ -35,7 +35,7 @@ final class Typesetter {
       text: text, lines: lines, least: min(least, most), most: most, isWhole: lines.count <= 1)
   }
 
-  /// A paragraph without a letter needs no font.
+  /// A paragraph without letters needs no font.
   private func atomsOnly(_ text: ParagraphText) -> ShapedParagraph {
     let widths = text.ranges.map { LayoutUnit(points: $0.width ?? 0) }
     return ShapedParagraph(
@@ -54,7 +54,7 @@ final class Typesetter {
       var part = shape(spans, text, offset: offset, width: room)
       let isLast = offset + count >= text.byteCount
       if !isLast, part.count > 1, let start = part.last?.start, start > offset {
-        // The last line goes on with what follows.
+        // The last line continues with what follows.
         part.removeLast()
         offset = start
       } else {
@@ -66,7 +66,7 @@ final class Typesetter {
     return lines
   }
 
-  /// A single line, such as a list's number.
+  /// Shapes a single line, such as the number of a list item.
   func line(_ text: String, _ style: InlineStyle) -> ShapedLine? {
     shaper.shape(
       StyledText(
@@ -99,7 +99,7 @@ final class Typesetter {
 }
 
 extension ShapedLine {
-  /// Where its text begins in the paragraph.
+  /// The start of its text in the paragraph.
   fileprivate var start: Int? { runs.map(\.textOffset).min() }
 }
 
@@ -111,7 +111,7 @@ private struct Letter {
   var scalar: Unicode.Scalar
 }
 
-/// The width of the longest part of a line that cannot be broken, in points.
+/// The width in points of the longest part of a line that cannot be broken.
 private func longestWord(in line: ShapedLine, of text: ParagraphText) -> Double {
   let letters = letters(of: line, text)
   var longest = 0.0
@@ -136,7 +136,7 @@ private func longestWord(in line: ShapedLine, of text: ParagraphText) -> Double 
   return longest
 }
 
-/// In the order of the text.
+/// The letters in text order.
 private func letters(of line: ShapedLine, _ text: ParagraphText) -> [Letter] {
   var starts = line.runs.flatMap { $0.glyphs.map(\.position.x) }
   starts.append(max(line.width, starts.last ?? 0))

@@ -37,14 +37,14 @@ extension PiecePainter {
     return .path(roundedPath(rect, radii), color)
   }
 
-  /// Clockwise from the top left corner, or the other way for a hole.
+  /// A rounded path, clockwise from the top left corner, or counterclockwise for a hole.
   private func roundedPath(_ rect: Rect, _ radii: [Double], isHole: Bool = false) -> Path {
     var path = Path()
     let points = [
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
       Point(x: rect.x, y: rect.maxY),
     ]
-    // The ways into each corner and out of it.
+    // The offsets into each corner and out of it.
     let ways = [(0.0, 1.0, 1.0, 0.0), (-1, 0, 0, 1), (0, -1, -1, 0), (1, 0, 0, -1)]
     let corners = points.indices.map { index in
       let (corner, radius, way) = (points[index], radii[index], ways[index])
@@ -60,7 +60,7 @@ extension PiecePainter {
     return path
   }
 
-  /// An even border; its hole turns the other way.
+  /// A uniform border; its hole has the opposite direction.
   private func ring(_ rect: Rect, _ radii: [Double], width: Double) -> Path {
     var path = roundedPath(rect, radii)
     let inner = rect.inset(by: width)
@@ -69,7 +69,7 @@ extension PiecePainter {
     return path
   }
 
-  /// A round box with a border on some sides only: drawn as the difference of two round shapes.
+  /// A rounded box with a border on some sides only: the difference of two rounded shapes.
   private func roundSides(_ rect: Rect, _ radii: [Double], _ widths: Edges<Double>, _ sides: [BorderSide])
     -> Path?
   {
@@ -115,7 +115,7 @@ extension PiecePainter {
     return items
   }
 
-  /// A side of a border in its style.
+  /// One side of a border.
   func border(_ style: BorderSide.Style, _ color: Color, _ area: Rect, isLevel: Bool) -> DisplayList {
     let width = isLevel ? area.height : area.width
     let length = isLevel ? area.width : area.height
@@ -143,7 +143,7 @@ extension PiecePainter {
       return strips.map { .fill(RoundedRect($0), color) }
     case .dashed, .dotted:
       let dash = style == .dashed ? 3 * width : width
-      // Whole dashes, with gaps that fill the side; at most so many that a page can show.
+      // Whole dashes, with gaps that fill the side; their number is limited.
       let count = min(max(1, ((length / dash + 1) / 2).rounded(.down)), 2000)
       let gap = count > 1 ? (length - count * dash) / (count - 1) : 0
       return (0..<Int(count)).map { number in
@@ -159,7 +159,7 @@ extension PiecePainter {
     guard case .table(let table) = box.content, let grid = table.grid else { return [] }
     var items: DisplayList = []
     let lines = grid.columnLines.map(\.points)
-    // The left of each line between columns.
+    // The left edge of each line between columns.
     var starts = table.columnEdges.enumerated().map { at.x + $1.points - lines[$0] }
     starts.append(at.x + (table.columnEnds.last?.points ?? 0))
     for column in 0...grid.columnCount {

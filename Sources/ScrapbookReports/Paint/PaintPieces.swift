@@ -1,10 +1,10 @@
 import ScrapbookKit
 
-/// Turns the pieces of pages into what is painted.
+/// Converts the pieces of pages to display items.
 struct PiecePainter {
   let pictures: ReportPictures
   let place: (Int) -> ReportPlace?
-  /// Where the body's room begins on a page, in points.
+  /// The origin of the body area on a page, in points.
   let origin: Point
   private(set) var pages: [ReportPage]
 
@@ -129,7 +129,7 @@ struct PiecePainter {
     }
   }
 
-  /// - Parameter offset: Where the template names it.
+  /// - Parameter offset: The offset of the reference in the template.
   func displayPicture(_ picture: Picture, in rect: Rect, offset: Int) -> DisplayPicture {
     DisplayPicture(
       asset: picture.asset,

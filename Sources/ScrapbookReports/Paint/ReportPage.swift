@@ -2,17 +2,17 @@ import ScrapbookKit
 
 /// A page of a report, ready to be painted.
 package struct ReportPage: Sendable {
-  /// In points.
+  /// The size in points.
   package var size: Size
-  /// In points from the top left.
+  /// The items in points from the top left.
   package var items: DisplayList = []
   package var links: [ReportLink] = []
   package var bookmarks: [ReportBookmark] = []
 }
 
-/// An area that leads somewhere when it is clicked.
+/// An area with a link.
 package struct ReportLink: Sendable {
-  /// In points from the page's top left.
+  /// The area in points from the page's top left.
   package var area: Rect
   /// An address, or # and the id of an element.
   package var target: String
@@ -20,10 +20,10 @@ package struct ReportLink: Sendable {
 
 /// A heading or an element with an id.
 package struct ReportBookmark: Sendable {
-  /// 1 for h1; nil for the target of links.
+  /// The heading level, 1 for h1; nil for the target of links.
   package var level: Int?
   package var title: String
   package var name: String?
-  /// In points from the page's top.
+  /// The distance from the page's top, in points.
   package var y: Double
 }

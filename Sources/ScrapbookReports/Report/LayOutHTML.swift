@@ -1,7 +1,7 @@
 import Gumbo
 import ScrapbookKit
 
-/// The paper of a report and what is kept free on it, in points.
+/// The paper of a report and its insets, in points.
 package struct ReportPaper: Sendable, Equatable {
   package var size: Size
   package var insets: Edges<Double>
@@ -11,7 +11,7 @@ package struct ReportPaper: Sendable, Equatable {
     self.insets = insets
   }
 
-  /// The room between the insets; a point at least.
+  /// The area inside the insets; at least a point.
   var room: Rect {
     Rect(
       x: insets.left, y: insets.top, width: max(1, size.width - insets.left - insets.right),
@@ -24,7 +24,7 @@ package struct HTMLLayout {
   package var shaper: any TextShaper
   package var pictures: ReportPictures
   package var faults: ReportFaults
-  /// The language of the text where it names none.
+  /// The language of text that names none.
   package var language: String?
   /// A value of the data by its name, for charts.
   var value: (String) -> DataValue? = { _ in nil }
@@ -40,12 +40,12 @@ package struct HTMLLayout {
 
   /// The pages of a text; nil if it cannot be parsed.
   ///
-  /// - Parameter paper: What the report says; `@page` may say otherwise.
+  /// - Parameter paper: The paper of the report, which `@page` may override.
   package func pages(of text: TemplateText, on paper: (PageRule) -> ReportPaper) -> [ReportPage]? {
     fragmented(text, on: paper)?.pages
   }
 
-  /// The pages with what they were made of.
+  /// The pages and the objects from which they were made.
   func fragmented(
     _ text: TemplateText, on paper: (PageRule) -> ReportPaper
   ) -> (pages: [ReportPage], pieces: [Piece], root: Box)? {
@@ -59,7 +59,7 @@ package struct HTMLLayout {
     return (paint(fragmenter.pieces, count, paper, text), fragmenter.pieces, box)
   }
 
-  /// A text on a single area, such as a header: what does not fit hangs over.
+  /// The items of a text on a single area, such as a header, which may overflow.
   package func items(of text: TemplateText, in area: Rect) -> DisplayList {
     guard let parsed = parse(text) else { return [] }
     let (box, _) = layOut(parsed, in: area.size, text)

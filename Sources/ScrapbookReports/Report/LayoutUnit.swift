@@ -1,8 +1,8 @@
-/// A length or coordinate of layout: whole 1/1024 points, so that no sum depends on the order of its parts.
+/// A length or coordinate of layout in 1/1024 points, as an integer, so that sums do not depend on order.
 package typealias LayoutUnit = Int
 
 extension LayoutUnit {
-  /// Larger lengths are cut to this, a kilometer, so that no sum of a document's lengths overflows.
+  /// The maximum length, about a kilometer, so that no sum of a document's lengths overflows.
   package static let largest = 1 << 31
 
   package init(points: Double) {
@@ -12,11 +12,11 @@ extension LayoutUnit {
 
   package var points: Double { Double(self) / 1024 }
 
-  /// A part of a length.
+  /// A fraction of a length.
   func times(_ factor: Double) -> LayoutUnit { LayoutUnit(points: points * factor) }
 }
 
-/// Four values, one for each side of a box.
+/// Four values for the sides of a box.
 package struct Edges<Value: Sendable>: Sendable {
   package var top: Value
   package var right: Value

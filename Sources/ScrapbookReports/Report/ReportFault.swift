@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// One thing that is wrong with a report: what, where, and what to do about it.
+/// One problem of a report: what, where, and what to do about it.
 package struct ReportFault: Error, Sendable, Equatable {
   package var severity: Diagnostic.Severity
   package var id: DiagnosticID
@@ -9,7 +9,7 @@ package struct ReportFault: Error, Sendable, Equatable {
   package var hints: [String]
 }
 
-/// A byte of one of a report's files.
+/// The offset of a byte in one of a report's files.
 package struct ReportPlace: Sendable, Hashable {
   package var file: FileID
   package var offset: Int
@@ -19,18 +19,18 @@ package struct ReportPlace: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// Where a stretch of a file begins.
+  /// The start of a span.
   package init(_ span: SourceSpan) { self.init(file: span.file, offset: span.start) }
 
   package var span: SourceSpan { SourceSpan(start: offset, end: offset + 1, in: file) }
 }
 
-/// Collects what is wrong; one collector serves one report.
+/// Collects the problems of one report.
 package final class ReportFaults {
   package private(set) var all: [ReportFault] = []
   private var said: Set<Statement> = []
   private var counts: [DiagnosticID: Int] = [:]
-  /// More of one kind tell nothing new.
+  /// The maximum number of problems of one kind.
   private static let mostOfAKind = 100
 
   private struct Statement: Hashable {
@@ -51,7 +51,7 @@ package final class ReportFaults {
     add(ReportFault(severity: .error, id: id, message: message, place: place, hints: hints))
   }
 
-  /// Adds a fault, unless the same was said of the same place.
+  /// Adds a problem, unless the same was reported at the same place.
   package func add(_ fault: ReportFault) {
     let statement = Statement(id: fault.id, place: fault.place, message: fault.message)
     guard counts[fault.id, default: 0] < Self.mostOfAKind, said.insert(statement).inserted else { return }
@@ -61,7 +61,7 @@ package final class ReportFaults {
 }
 
 extension ReportFaults {
-  /// What is wrong, in the order of the files.
+  /// The problems in the order of the files.
   package var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for fault in all {

@@ -8,7 +8,7 @@ struct RunningTemplates {
   }
 
   var content: Content
-  /// In points.
+  /// The size in points.
   var height: Double
 
   /// The template of a page, counted from 1.
@@ -29,8 +29,8 @@ struct RunningPainter {
   let format: DataFormat
 
   /// - Parameters:
-  ///   - papers: Of the pages.
-  ///   - titles: Of the sections that the pages belong to.
+  ///   - papers: The papers of the pages.
+  ///   - titles: The titles of the sections that the pages belong to.
   func paint(on pages: inout [ReportPage], _ papers: [ReportPaper], _ titles: [String?]) {
     var heading = ""
     for index in pages.indices where index < papers.count {
@@ -66,7 +66,7 @@ struct RunningPainter {
 
   // MARK: The built-in looks
 
-  /// Wide orange letters of a slab serif, whose right end is 20 points from the paper's edge.
+  /// Wide orange letters in a slab serif, whose right end is 20 points from the edge of the paper.
   private func header(_ text: String, in band: Rect, _ paper: ReportPaper) -> DisplayList {
     let style = CharacterStyle(
       families: [
@@ -76,13 +76,13 @@ struct RunningPainter {
     var plain = style
     plain.letterSpacing = 0
     guard let line = line(text, style), let narrow = self.line(text, plain) else { return [] }
-    // The spacing behind the last letter does not count.
+    // The spacing after the last letter does not count.
     let width = narrow.width + style.letterSpacing * Double(max(0, text.count - 1))
     let start = line.runs.first?.glyphs.first?.position.x ?? 0
     return [self.text(line, x: paper.size.width - 20 - width - start, in: band)]
   }
 
-  /// Gray words in a handwriting below a rule.
+  /// Gray handwriting below a rule.
   private func footer(_ text: String, in band: Rect, _ paper: ReportPaper) -> DisplayList {
     let color = Color(red: 205 / 255, green: 205 / 255, blue: 205 / 255)
     let style = CharacterStyle(
@@ -100,7 +100,7 @@ struct RunningPainter {
     ).lines.first
   }
 
-  /// Centered between the band's top and bottom.
+  /// Text centered between the band's top and bottom.
   private func text(_ line: ShapedLine, x: Double, in band: Rect) -> DisplayItem {
     let baseline = band.center.y + (line.ascent - line.descent) / 2
     return .text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: line)]))

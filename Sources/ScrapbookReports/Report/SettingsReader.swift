@@ -1,15 +1,15 @@
 import ScrapbookKit
 
-/// Reads the values of a JSON file of settings, and reports what is wrong with them.
+/// Reads the values of a JSON settings file, and reports errors.
 struct SettingsReader {
   let source: SourceFile
   let faults: ReportFaults
 
   func place(_ span: SourceSpan) -> ReportPlace { ReportPlace(span) }
 
-  /// The members of an object by key; keys that are not known are reported.
+  /// The members of an object by key; unknown keys are reported.
   ///
-  /// - Parameter keys: All that are known; nil takes any.
+  /// - Parameter keys: The known keys; nil accepts any.
   func object(_ node: JSONNode, _ kind: String, keys: [String]?) -> [JSONMember] {
     guard case .object(let members) = node.value else {
       wrongType(node, kind, wanted: "an object")
@@ -19,7 +19,7 @@ struct SettingsReader {
     for member in members {
       if !seen.insert(member.key).inserted {
         faults.warning(
-          .duplicateKey, "\(jsonQuoted(member.key)) is given twice; the last one counts",
+          .duplicateKey, "\(jsonQuoted(member.key)) is given twice; the last one is used",
           at: place(member.keySpan))
       }
       if let keys, !keys.contains(member.key) {
@@ -61,7 +61,7 @@ struct SettingsReader {
     return Int(number)
   }
 
-  /// A text or a list of texts and numbers, each as it is written.
+  /// A string, or a list of strings and numbers, each as written.
   func operands(_ node: JSONNode, _ name: String) -> [String] {
     switch node.value {
     case .string(let text): return [text]

@@ -1,11 +1,11 @@
-/// Reports to begin with: a template, its data and its settings.
+/// Reports to start from: a template, its data and its settings.
 package enum SampleReport: String, CaseIterable, Sendable {
   case invoice
   case progress
   case classList = "class-list"
   case certificate
 
-  /// Names and texts of the files.
+  /// The names and contents of the files.
   package var files: [(name: String, text: String)] {
     switch self {
     case .invoice: Self.invoiceFiles

@@ -1,15 +1,15 @@
 import ScrapbookKit
 
-/// The lines of a table whose borders are joined: each edge has one owner. The wider border wins, then the first.
+/// The lines of a table with collapsed borders: each edge has one owner, the wider border, or else the first.
 struct BorderGrid {
-  /// So many edges in each direction at most.
+  /// The maximum number of edges in each direction.
   static let most = 1_000_000
 
   let rowCount: Int
   let columnCount: Int
-  /// Left and right of cells: for each row, one more than there are columns.
+  /// The edges to the left and right of cells: in each row, one more than there are columns.
   private var vertical: [BorderSide]
-  /// Above and below cells: one more row of them than there are rows.
+  /// The edges above and below cells: one more row than there are rows.
   private var horizontal: [BorderSide]
   /// The widths of the lines, from the left and from the top.
   private(set) var columnLines: [LayoutUnit] = []

@@ -1,9 +1,9 @@
-/// The widths that a table's columns want (CSS Table, level 3, 3.8 and 3.9).
+/// The widths of a table's columns (CSS Table, level 3, 3.8 and 3.9).
 struct ColumnWidths {
   struct Column {
     var least = 0
     var most = 0
-    /// Of the table: 0.5 for 50%.
+    /// The fraction of the table's width: 0.5 for 50%.
     var part: Double?
     var isFixed = false
   }
@@ -12,7 +12,7 @@ struct ColumnWidths {
 
   init(count: Int) { columns = Array(repeating: Column(), count: count) }
 
-  /// A cell of one column, or what a `col` element says of one.
+  /// Adds a cell of one column, or the width of a `col` element.
   mutating func add(_ widths: IntrinsicWidths, _ given: LengthValue, to index: Int) {
     columns[index].least = max(columns[index].least, widths.least)
     switch given {
@@ -27,7 +27,7 @@ struct ColumnWidths {
     columns[index].most = max(columns[index].most, columns[index].least)
   }
 
-  /// What a cell of several columns needs beyond them is shared by them, in proportion to what they want.
+  /// Distributes the additional width of a cell that spans columns, in proportion to their widths.
   mutating func add(_ widths: IntrinsicWidths, across range: Range<Int>, gap: LayoutUnit) {
     let gaps = gap * (range.count - 1)
     for isLeast in [true, false] {
@@ -57,7 +57,7 @@ struct ColumnWidths {
     let least = columns.map(\.least).reduce(0, +)
     var most = columns.map(\.most).reduce(0, +)
     let parts = columns.compactMap(\.part).reduce(0, +)
-    // So wide that columns with a part have what they want.
+    // Wide enough that columns with a fraction get their widths.
     for column in columns {
       if let part = column.part, part > 0 {
         most = max(most, min(column.most.times(1 / part), LayoutUnit.largest / 4))
@@ -70,7 +70,7 @@ struct ColumnWidths {
     return IntrinsicWidths(least: least, most: max(least, most))
   }
 
-  /// The widths of the columns when together they have so much room.
+  /// The widths of the columns for a total width.
   func distributed(_ room: LayoutUnit) -> [LayoutUnit] {
     let guesses: [[LayoutUnit]] = [
       columns.map(\.least),
@@ -97,7 +97,7 @@ struct ColumnWidths {
     -> [LayoutUnit]
   {
     var widths = zip(low, high).map { $0 + ($1 - $0).times(part) }
-    // What is left of the rounding.
+    // The remainder of rounding.
     if let last = widths.indices.last(where: { high[$0] > low[$0] }) {
       widths[last] += room - widths.reduce(0, +)
     }

@@ -7,7 +7,7 @@ extension Layouter {
     return IntrinsicWidths(least: max(total.least + extra, caption), most: max(total.most + extra, caption))
   }
 
-  /// Before the first column, between columns, and behind the last.
+  /// The gaps before the first column, between columns, and after the last.
   private func gaps(_ table: Table, _ style: ComputedStyle) -> [LayoutUnit] {
     table.grid?.columnLines ?? Array(repeating: style.borderSpacing.horizontal, count: table.columnCount + 1)
   }
@@ -90,7 +90,7 @@ extension Layouter {
     box.width = max(box.width, x + (gaps.last ?? 0) + box.insets.right)
   }
 
-  /// The widths that the first row and the columns name; the others share the rest.
+  /// The widths given by the first row and the columns; other columns share the rest.
   private func fixedWidths(_ table: Table, _ inner: LayoutUnit) -> [LayoutUnit] {
     var widths = (0..<table.columnCount).map { index in
       table.columnWidths.indices.contains(index) ? table.columnWidths[index].resolved(inner) : nil
@@ -131,7 +131,7 @@ extension Layouter {
 
   private func specifiedRowHeight(_ style: ComputedStyle) -> LayoutUnit { style.height.resolved(nil) ?? 0 }
 
-  /// What a cell of several rows needs beyond them is given to the last one.
+  /// The additional height of a cell that spans rows goes to the last one.
   private func spreadSpans(_ table: Table) {
     let rows = table.rows
     for (number, row) in rows.enumerated() {
@@ -143,7 +143,7 @@ extension Layouter {
     }
   }
 
-  /// A table that is to be higher than its rows shares the rest among those of its body.
+  /// Stretches the rows of the body if the table's height is larger than its rows.
   private func stretchRows(_ table: Table, of box: Box) {
     guard case .units = box.style.height, !table.body.isEmpty else { return }
     let used = table.rows.map(\.height).reduce(0, +) + box.insets.vertical

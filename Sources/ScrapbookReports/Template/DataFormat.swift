@@ -1,6 +1,6 @@
 import Foundation
 
-/// How numbers and days are written: as the locale's people do, by Foundation's data, and never by the environment.
+/// The format of numbers and dates: that of the locale in Foundation's data, independent of the environment.
 package struct DataFormat: Sendable {
   /// A BCP 47 tag.
   package var locale: String
@@ -15,9 +15,9 @@ package struct DataFormat: Sendable {
   /// The names of filters, as in `#TOTAL|currency#`.
   package static let filters = ["currency", "date", "lower", "number", "percent", "upper"]
 
-  /// A value as text; nil if the filter is not for such a value.
+  /// A value as text; nil if the filter does not apply to the value.
   ///
-  /// - Parameter filter: One of ``filters``; `number:2` gives so many digits behind the point.
+  /// - Parameter filter: One of ``filters``; `number:2` sets the number of decimals.
   func text(_ value: DataValue, filter: String?) -> String? {
     guard let filter else { return plain(value) }
     let parts = filter.split(separator: ":", maxSplits: 1).map(String.init)
@@ -54,7 +54,7 @@ package struct DataFormat: Sendable {
     }
   }
 
-  /// A day such as 2026-05-14 with its month's name; any other text stays as it is.
+  /// A date such as 2026-05-14 with the month's name; any other text is returned unchanged.
   package func day(_ text: String) -> String {
     guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
       let zone = TimeZone(identifier: "GMT")
@@ -68,24 +68,24 @@ package struct DataFormat: Sendable {
   }
 }
 
-/// A value that is computed from others, in decimal digits.
+/// A value that is computed from others, in decimal arithmetic.
 package struct Computation: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case sum, average, count, product, add }
 
   package var name: String
   package var kind: Kind
-  /// What is computed of: `items.price`, or names and numbers.
+  /// The operands: `items.price`, or names and numbers.
   package var operands: [String]
-  /// The columns whose product is summed, of each row.
+  /// The columns of each row whose product is summed.
   package var columns: [String]
-  /// Digits behind the point that are kept; halves are rounded away from zero.
+  /// The number of decimals that are kept; halves are rounded away from zero.
   package var digits: Int?
   package var place: ReportPlace?
 
   /// The reason why there is no value.
   struct Problem: Error { var message: String }
 
-  /// - Parameter find: The value of a name.
+  /// - Parameter find: Returns the value of a name.
   func value(_ find: (String) -> DataValue?) throws(Problem) -> DataValue {
     var result: Decimal
     switch kind {
@@ -145,7 +145,7 @@ package struct Computation: Sendable {
 }
 
 extension Decimal {
-  /// Halves are rounded away from zero, as merchants do.
+  /// Rounds halves away from zero, as merchants do.
   fileprivate func rounded(to digits: Int) -> Decimal {
     var (value, result) = (self, Decimal())
     NSDecimalRound(&result, &value, digits, .plain)

@@ -6,19 +6,19 @@ package enum DataValue: Sendable {
   case none
   case flag(Bool)
   case text(String)
-  /// With the digits as they are written.
+  /// A number, and its digits as written.
   case number(Decimal, String)
   case list([DataValue])
   case object(DataObject)
 
-  /// - Parameter source: The file that the node is of.
+  /// - Parameter source: The file that contains the node.
   package init(_ node: JSONNode, in source: SourceFile) {
     switch node.value {
     case .null: self = .none
     case .bool(let flag): self = .flag(flag)
     case .string(let text): self = .text(text)
     case .number:
-      // As a double it would have lost digits.
+      // A double would have lost digits.
       let digits = String(decoding: source.bytes[node.span.start..<node.span.end], as: UTF8.self)
       self = Decimal(string: digits).map { .number($0, digits) } ?? .text(digits)
     case .array(let nodes): self = .list(nodes.map { DataValue($0, in: source) })
@@ -33,7 +33,7 @@ package enum DataValue: Sendable {
     }
   }
 
-  /// The number that it is, or that its text is.
+  /// The number, or the number that the text is.
   var decimal: Decimal? {
     switch self {
     case .number(let number, _): number
@@ -47,8 +47,8 @@ package enum DataValue: Sendable {
   var elements: [DataValue] { if case .list(let elements) = self { elements } else { [] } }
 }
 
-/// Values by name. Names are the same whatever their case, and with or without the marks between their words:
-/// `INVOICE_DATE`, `invoice_date` and `invoiceDate`.
+/// Values by name. Names are compared without case and word separators: `INVOICE_DATE`, `invoice_date` and
+/// `invoiceDate` are equal.
 package final class DataObject: Sendable {
   struct Member: Sendable {
     var key: String
@@ -68,7 +68,7 @@ package final class DataObject: Sendable {
     self.init(values.keys.sorted().map { Member(key: $0, value: values[$0] ?? .none, place: nil) })
   }
 
-  /// - Parameter name: As ``dataName(_:)`` writes it, or several with dots between them.
+  /// - Parameter name: A name as returned by ``dataName(_:)``, or several separated by dots.
   subscript(name: String) -> DataValue? {
     if let index = indices[name] { return members[index].value }
     guard let dot = name.firstIndex(of: "."), case .object(let inner) = self[String(name[..<dot])] else {
@@ -78,7 +78,7 @@ package final class DataObject: Sendable {
   }
 }
 
-/// A name as it is compared.
+/// A name in the form for comparison.
 package func dataName(_ name: some StringProtocol) -> String {
   name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
 }

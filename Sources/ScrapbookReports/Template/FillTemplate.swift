@@ -4,12 +4,12 @@ import ScrapbookKit
 package final class TemplateFiller {
   let faults: ReportFaults
   let format: DataFormat
-  /// The filters of names that have one wherever they stand.
+  /// The default filters of names.
   let formats: [String: String]
   let rows: [String: RowTemplates]
-  /// What is looked up, the innermost last.
+  /// The scopes of names, the innermost last.
   private(set) var scopes: [DataObject]
-  /// Names of the data that were asked for.
+  /// Names of the data that were used.
   private(set) var used: Set<String> = []
 
   package init(
@@ -23,7 +23,7 @@ package final class TemplateFiller {
     self.faults = faults
   }
 
-  /// A template with its values: first Mustache, then placeholders; what a value holds is never replaced.
+  /// Fills a template: first Mustache, then placeholders; the content of values is never replaced.
   package func fill(_ template: TemplateText) -> TemplateText {
     var filled = TemplateText()
     for part in renderMustache(template) {
@@ -35,7 +35,7 @@ package final class TemplateFiller {
     return filled
   }
 
-  /// The data's members that no template asked for.
+  /// Reports the members of the data that no template used.
   package func reportUnused(of data: DataObject) {
     for member in data.members where !used.contains(dataName(member.key)) {
       guard let place = member.place else { continue }
@@ -95,7 +95,7 @@ package final class TemplateFiller {
     flush(to: range.upperBound)
   }
 
-  /// Whether a # with a word behind it is meant as a placeholder, and not a color or the target of a link.
+  /// Whether a # followed by a word is meant as a placeholder, and not as a color or the target of a link.
   private func isName(_ placeholder: Placeholder, _ bytes: [UInt8], at position: Int) -> Bool {
     let isColor = placeholder.name.allSatisfy(\.isHexDigit)
     let isTarget =
@@ -118,7 +118,7 @@ package final class TemplateFiller {
       at: place, to: &filled)
   }
 
-  /// A value as HTML: escaped, with `<br>` where a line ends.
+  /// A value as HTML: escaped, with `<br>` for line breaks.
   func html(_ value: DataValue, filter: String?, isHTML: Bool, _ name: String, _ place: ReportPlace?)
     -> String
   {
@@ -159,7 +159,7 @@ package final class TemplateFiller {
     }
   }
 
-  /// The values of a row: its own, its number, and what is computed of them.
+  /// The values of a row: its own, its number, and its computed values.
   private func scope(of row: DataValue, _ index: Int, _ templates: RowTemplates) -> DataObject {
     var members = [DataObject.Member(key: "ROW_NUMBER", value: .number(.init(index + 1), "\(index + 1)"))]
     if case .object(let object) = row {
@@ -184,7 +184,7 @@ package final class TemplateFiller {
     }
   }
 
-  /// Adds values that are computed from the data, each from those before it as well.
+  /// Adds values that are computed from the data and from those before them.
   package func addComputed(_ computations: [Computation]) {
     var members: [DataObject.Member] = []
     for computation in computations {
@@ -195,7 +195,7 @@ package final class TemplateFiller {
     scopes.append(DataObject(members))
   }
 
-  /// All values that are texts or numbers, by the names that they are compared by.
+  /// All values that are strings or numbers, by their compared names.
   var texts: [String: String] {
     var texts: [String: String] = [:]
     for member in scopes.flatMap(\.members) {
@@ -204,11 +204,11 @@ package final class TemplateFiller {
     return texts
   }
 
-  /// Adds values that stand above those of the data.
+  /// Adds values that override those of the data.
   package func add(_ values: DataObject) { scopes.append(values) }
 }
 
-/// Text as HTML.
+/// Escapes text for HTML.
 func escaped(_ text: String) -> String {
   text.reduce(into: "") { result, character in
     switch character {
@@ -223,12 +223,12 @@ func escaped(_ text: String) -> String {
   }
 }
 
-/// `#NAME#` or `#NAME|filter#`.
+/// A placeholder `#NAME#` or `#NAME|filter#`.
 private struct Placeholder {
   var name: String
   var filter: String?
   var isClosed: Bool
-  /// Behind it.
+  /// The offset after the placeholder.
   var end: Int
 
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {

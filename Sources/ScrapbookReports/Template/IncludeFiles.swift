@@ -1,9 +1,9 @@
 import ScrapbookKit
 
-/// Puts files in the places of `{{> name.html}}`.
+/// Replaces `{{> name.html}}` with files.
 package struct FileIncluder {
   let faults: ReportFaults
-  /// Reads a file below the template's folder; nil if it cannot be read, which is reported.
+  /// Reads a file in the template's folder; nil if it cannot be read, which is reported.
   let read: (String, ReportPlace?) -> SourceFile?
   private static let deepest = 16
   private static let largest = 32 << 20

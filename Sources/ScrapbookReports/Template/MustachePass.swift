@@ -5,15 +5,15 @@ import ScrapbookKit
 enum RenderedPart {
   /// Bytes of the template.
   case template(Range<Int>)
-  /// HTML in the place of the tag at an offset.
+  /// HTML in place of the tag at an offset.
   case value(String, Int)
 }
 
 extension TemplateFiller {
   /// Renders the Mustache of a template.
   ///
-  /// The library tells nothing of places, so each tag is given a number in place of its name, and a mark behind it that
-  /// says where the template goes on. The marks are the last characters for private use; they are removed from values.
+  /// The library does not report places, so each tag gets a number in place of its name, followed by a mark for the
+  /// place where the template continues. The marks are the last private use characters; they are removed from values.
   func renderMustache(_ template: TemplateText) -> [RenderedPart] {
     guard template.bytes.contains(UInt8(ascii: "{")), template.bytes.containsTag else {
       return [.template(0..<template.bytes.count)]
@@ -30,13 +30,13 @@ extension TemplateFiller {
     }
   }
 
-  /// Reads the marks.
+  /// Parses the marks.
   private func parts(of text: String) -> [RenderedPart] {
     var parts: [RenderedPart] = []
     var offset = 0
     var literal = 0
     var rest = text.utf8[...]
-    // What the marks U+10FFF0 to U+10FFF3 begin with.
+    // The UTF-8 prefix of the marks U+10FFF0 to U+10FFF3.
     let mark: [UInt8] = [0xF4, 0x8F, 0xBF]
     func endLiteral() {
       if literal > 0 { parts.append(.template(offset..<(offset + literal))) }
@@ -57,7 +57,7 @@ extension TemplateFiller {
         offset = Int(inside) ?? offset
       } else if kind == 0xB2, let colon = inside.firstIndex(of: ":") {
         let value = String(inside[inside.index(after: colon)...])
-        // Of a value that is not HTML, a line ends where its text has it.
+        // In a value that is not HTML, lines end where its text has line breaks.
         let shown =
           value.contains("<")
           ? value
@@ -81,7 +81,7 @@ extension [UInt8] {
   }
 }
 
-/// A template whose tags have numbers.
+/// A template with numbered tags.
 struct MustacheTags {
   struct Tag {
     var name: String
@@ -92,7 +92,7 @@ struct MustacheTags {
   private(set) var text = ""
   private(set) var tags: [Tag] = []
   private var open: [(name: String, number: Int, offset: Int)] = []
-  /// The library calls itself for each section in another.
+  /// The maximum nesting of sections: the library recurses into each.
   private static let deepest = 64
 
   init(_ bytes: [UInt8]) throws(MustacheFault) {
@@ -115,7 +115,7 @@ struct MustacheTags {
     }
   }
 
-  /// - Returns: Where the tag ends.
+  /// - Returns: The end of the tag.
   private mutating func addTag(_ bytes: [UInt8], at start: Int) throws(MustacheFault) -> Int {
     let isTriple = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "{")
     let close = Array((isTriple ? "}}}" : "}}").utf8)
@@ -161,12 +161,12 @@ struct MustacheTags {
     do {
       return try MustacheTemplate(string: text)
     } catch {
-      throw MustacheFault(message: "{{ and }} do not go together", offset: 0)
+      throw MustacheFault(message: "{{ and }} do not match", offset: 0)
     }
   }
 }
 
-/// Where a template looks for values: one object, or all scopes of the filler.
+/// The scope of a template's values: one object, or all scopes of the filler.
 private final class MustacheScope: MustacheParent {
   let object: DataObject?
   let tags: [MustacheTags.Tag]
@@ -211,7 +211,7 @@ private final class MustacheScope: MustacheParent {
   }
 }
 
-/// A value with the mark of its tag; a section of it is left out when it is empty.
+/// A value with the mark of its tag; a section of an empty value is omitted.
 private struct MustacheValue: MustacheCustomRenderable, MustacheParent {
   let text: String
   let offset: Int
@@ -219,6 +219,6 @@ private struct MustacheValue: MustacheCustomRenderable, MustacheParent {
   var renderText: String { "\u{10FFF2}\(offset):\(text)\u{10FFF3}" }
   var isNull: Bool { text.isEmpty }
 
-  /// It has none; without this, the names of its properties would be found.
+  /// Values have no children; otherwise the names of their properties would be found.
   func child(named name: String) -> Any? { nil }
 }

@@ -7,7 +7,7 @@ package struct RowTemplates: Sendable {
   package var last: TemplateText?
   package var odd: TemplateText?
   package var even: TemplateText?
-  /// In place of all rows where there are none.
+  /// The template in place of the rows if there are none.
   package var empty: TemplateText?
   /// Values of each row.
   package var computed: [Computation] = []

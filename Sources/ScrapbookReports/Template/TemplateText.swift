@@ -1,12 +1,12 @@
 import ScrapbookKit
 
-/// HTML or CSS that was put together from files and values, and knows where each byte comes from.
+/// HTML or CSS assembled from files and values, which knows the source of each byte.
 package struct TemplateText: Sendable {
   private struct Piece: Sendable {
-    /// Where it begins in the text.
+    /// The start in the text.
     var start: Int
     var place: ReportPlace
-    /// Whether the bytes are the file's; else all of them stand for one place.
+    /// Whether the bytes are those of the file; otherwise all of them stand for one place.
     var isVerbatim: Bool
   }
 
@@ -27,7 +27,7 @@ package struct TemplateText: Sendable {
     bytes += part
   }
 
-  /// Appends bytes that stand in for something at a place, such as a placeholder.
+  /// Appends bytes that replace something at a place, such as a placeholder.
   package mutating func append(_ text: String, for place: ReportPlace) {
     guard !text.isEmpty else { return }
     pieces.append(Piece(start: bytes.count, place: place, isVerbatim: false))
@@ -59,7 +59,7 @@ package struct TemplateText: Sendable {
     bytes += other.bytes[range]
   }
 
-  /// With `{page}` and other fields in what is a file's own replaced by their values.
+  /// Replaces `{page}` and other fields in the parts that come from files.
   func filled(with fields: [String: String]) -> TemplateText {
     var result = TemplateText()
     for (number, piece) in pieces.enumerated() {
@@ -79,7 +79,7 @@ package struct TemplateText: Sendable {
     return result
   }
 
-  /// Where a byte comes from.
+  /// The source of a byte.
   package func place(of offset: Int) -> ReportPlace? {
     let low = index(of: offset)
     guard low < pieces.count else { return nil }
@@ -88,7 +88,7 @@ package struct TemplateText: Sendable {
     return ReportPlace(file: piece.place.file, offset: piece.place.offset + inside)
   }
 
-  /// The index of the piece that holds a byte.
+  /// The index of the piece that contains a byte.
   private func index(of offset: Int) -> Int {
     var low = 0
     var high = pieces.count
