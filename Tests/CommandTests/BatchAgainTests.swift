@@ -51,7 +51,7 @@ import Testing
     #expect(made(try batch()).count == 5)
   }
 
-  /// As `exiftool -P` turns a photo, or `touch -r`.
+  /// The changes of `exiftool -P` or `touch -r`, which keep the file's size or time.
   @Test func makesAnewWhatShowsAPictureWithItsSizeAndTimeKept() throws {
     let past: [FileAttributeKey: Any] = [.modificationDate: Date(timeIntervalSince1970: 1_577_836_800)]
     let star = scratch.path("albums/star.svg")

@@ -89,7 +89,7 @@ import Testing
     #expect(try new == build(["--no-cache"]).pdf && new != old)
   }
 
-  /// In its own file, with size and time as they were: only when its status was changed tells it from the old one.
+  /// The file is rewritten in place with its size and time restored: only its status change time differs.
   @Test func takesAPictureThatWasRewrittenForAnotherOne() throws {
     let old = try build().pdf
     let text = String(decoding: try scratch.bytes("blur.svg"), as: UTF8.self)

@@ -17,11 +17,11 @@ import Testing
 
   enum Change: CaseIterable {
     case overwritten
-    /// As by a program that keeps the time of the file.
+    /// A program overwrites the file and keeps its time.
     case overwrittenWithItsTimeSetBack
     case cutOff
     case extended
-    /// By a rename, as most programs save: the file that is open stays what it was.
+    /// A rename, as most programs save: the open file stays unchanged.
     case replaced
     case removed
 

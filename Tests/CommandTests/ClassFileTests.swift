@@ -94,7 +94,7 @@ import Testing
     #expect(report?["status"] as? String == "failed" && report?["pupils"] as? Int == 2)
   }
 
-  /// As if it had been made together with the others.
+  /// The file is the same as if all albums had been made together.
   @Test func leavesOutWhatFailedBefore() throws {
     try scratch.write("photos/8/a.jpg", [0xFF, 0xD8, 0xFF])
     #expect(try batch([]).status == 2)

@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  /// Without the limit it would be drawn after some time.
+  /// The drawing would finish after some time without the limit.
   @Test func endsADrawingByItsProcessorTime() throws {
     let slow = try scrapbook(
       ["compile-drawing", "--seconds", "1"], stdin: Array(drawing(layers: 100).utf8))

@@ -164,7 +164,7 @@ import Testing
     #expect(access("/dev/full", W_OK) == 0)
   }
 
-  /// Without /proc, as in a bare chroot, there seem to be no arguments, for which a command would show its help.
+  /// A bare chroot has no /proc: there seem to be no arguments, for which a command would show its help.
   @Test(
     .enabled(if: canHideProc),
     arguments: ["build album.json -o o.pdf", "check album.json", "batch album.json -o out"])
@@ -174,7 +174,7 @@ import Testing
     #expect(outcome.errors.contains("/proc/self/cmdline") && outcome.output.isEmpty, "\(outcome)")
   }
 
-  /// As GLib ends the process when it cannot start a thread.
+  /// GLib aborts the process when it cannot start a thread.
   @Test func endsWith70WhenALibraryGivesUp() throws {
     try writeLongAlbum(in: scratch)
     for signal in [SIGTRAP, SIGABRT] {

@@ -35,7 +35,7 @@ import Testing
     let rows = try tool("pdfimages", ["-list", scratch.path("out.pdf")]).output.split(separator: "\n")
       .dropFirst(2)
       .map { $0.split(separator: " ") }
-    // Shadows are grey.
+    // Shadows are gray.
     return rows.filter { $0[2] == "image" && $0[5] != "gray" }.map { min(Int($0[12]) ?? 0, Int($0[13]) ?? 0) }
   }
 

@@ -245,7 +245,7 @@ import Testing
     #expect(with.status == 0 && with.processorTime < 5, "\(with.errors)")
     try scratch.write("with.pdf", with.outputBytes)
     let page = try #require(try popplerPages(scratch.path("with.pdf"), in: scratch).first)
-    // Nothing red anywhere: white paper, or the grey box of a drawing that was refused.
+    // Nothing red anywhere: white paper, or the gray box of a drawing that was refused.
     let red = stride(from: 0, to: page.bytes.count, by: 3).count {
       page.bytes[$0] > 180 && page.bytes[$0 + 1] < 80
     }

@@ -3,7 +3,7 @@ import RenderingTestSupport
 import TestSupport
 import Testing
 
-/// Pictures that cannot be used: an error that writes nothing, or with --keep-going a grey box.
+/// Pictures that cannot be used: an error that writes nothing, or with --keep-going a gray box.
 @Suite struct KeepGoingTests {
   static let damages: [String] = [
     "gone.jpg", "cut.jpg", "headless.jpg", "torn.png", "animation.gif", "holiday.heic", "notes.txt",

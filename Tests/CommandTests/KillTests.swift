@@ -106,7 +106,7 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
-  /// On a folder that machines share, a lock may not tell that the other machine is still writing.
+  /// Locks may not work across machines in a shared folder, so another machine may still be writing.
   @Test func leavesWhatAnotherMachineWritesAloneForADay() throws {
     let names = [".out.pdf.0123abcd-1-0.scrapbook-tmp", ".out.pdf.0123abcd-2-0.scrapbook-tmp"]
     for (name, hours) in zip(names, [23, 25]) {

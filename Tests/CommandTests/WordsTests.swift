@@ -23,7 +23,7 @@ import Testing
 
   // MARK: What a reader gets
 
-  /// As it lies on most pages: both directions, single letters and emoji side by side.
+  /// Captions as on most pages: both directions, single letters and emoji side by side.
   @Test func givesBackEveryCaptionOfTheWorld() throws {
     try #require(worldsCaptions.count >= 200)
     let scratch = try Scratch()

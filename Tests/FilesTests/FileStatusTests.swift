@@ -27,7 +27,7 @@ import Testing
     #expect(FileIdentity(path: file) != before)
   }
 
-  /// In nanoseconds, times beyond 2262 do not fit into 64 bits.
+  /// Times beyond 2262 do not fit into 64 bits in nanoseconds.
   @Test(arguments: [99_999_999_999, -99_999_999_999, Int.max / 2, 0])
   func readsWhatAFileSaysOfItsTime(seconds: Int) throws {
     let folder = try FolderOfTest()

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// From afar black and white in turn are the gray of half their light, and no pixel is left out.
+  /// Alternating black and white becomes the gray of half their light, and every pixel counts.
   @Test(arguments: [(16, 16), (32, 24), (21, 13), (11, 40)])
   func averagesTheLightOfAFinePattern(_ size: (width: Int, height: Int)) throws {
     let pattern = try gray(64, 48) { ($0 + $1) % 2 == 0 ? 255 : 0 }

@@ -207,7 +207,7 @@ import Testing
     #expect(ids[0] == ids[1] && ids[0] != ids[2] && ids[0] != nil, "\(ids)")
   }
 
-  /// From a file as from memory, and in whatever parts.
+  /// The ID is the same whether data is in a file or in memory, and however it is divided.
   @Test func givesAnIDOfThePicturesData() throws {
     let id = { (data: [PDFData]) in
       let image = PDFImage(width: 2, height: 1, colorSpace: .rgb, encoding: .jpeg, data: data)

@@ -10,7 +10,7 @@ package struct PaintedImage: CustomStringConvertible {
   /// Maps the unit square, y downward from the picture's top left, to points from the sheet's top left.
   package var transform: Transform
 
-  /// Around the four corners.
+  /// The bounding box of the four corners.
   package var box: Rect { transform.boundingBox(of: Rect(Size(width: 1, height: 1))) }
 
   package var description: String { "page \(page), \(reference), \(pixels): \(transform), box \(box)" }

@@ -29,7 +29,7 @@ package func makePNG(
   return bytes
 }
 
-/// Four fields of different colours, so that turns and mirrors show.
+/// Four fields of different colors, so that rotations and mirroring show.
 package func makeQuartersPNG(
   width: Int = 64, height: Int = 48, transparent: Bool = false
 ) throws -> [UInt8] {

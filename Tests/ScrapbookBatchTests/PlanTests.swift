@@ -184,7 +184,7 @@ import Testing
     #expect(said == row.says)
   }
 
-  /// Of an entry that cannot be read nobody would notice that its file has changed.
+  /// A damaged entry would hide that its file has changed.
   @Test(arguments: ["pictures", "fonts", "listings"]) func readsAManifestWholeOrNotAtAll(_ key: String) throws
   {
     let state = FileState(path: "a.jpg", size: 1, modified: 2, statusChanged: 3)

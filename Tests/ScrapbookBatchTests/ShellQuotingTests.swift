@@ -27,7 +27,7 @@ import Testing
     #expect(read.map { Array($0.utf8) } == Self.words.map { Array($0.utf8) })
   }
 
-  /// As `./dev test-cluster` shows with the real Slurm.
+  /// `./dev test-cluster` shows the same with the real Slurm.
   @Test func writesPathsAsSlurmReadsThem() {
     #expect(slurmPattern(#"/a b/it's "1" #2 100%A"#) == #"/a b/it's \"1\" #2 100%%A"#)
     for path in [#"a\b"#, "a\nb", "a\u{7F}b"] { #expect(slurmPattern(path) == nil) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws each page as PDFium does, which Chrome uses. It comes from PyPI: see `./dev`.
+/// Renders each page with PDFium, which Chrome uses. It comes from PyPI: see `./dev`.
 package func pdfiumPages(_ pdf: String, in scratch: Scratch, dpi: Int = 72) throws -> [Raster] {
   let prefix = scratch.path("pdfium")
   let count = try tool(PDFium.python, ["-c", PDFium.program, pdf, prefix, "\(dpi)"]).output

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The processor time in seconds that this thread spends in a function. Tests bound this and not the time on the clock,
-/// which also passes while other programs have the processor.
+/// Returns the processor time in seconds that this thread spends in a function. Tests limit this and not the elapsed
+/// time, which includes other programs.
 package func processorTime(of work: () throws -> Void) rethrows -> Double {
   let start = threadTime()
   try work()

@@ -1,7 +1,7 @@
 import Foundation
 package import Testing
 
-/// Pixels as red, green, blue.
+/// Pixels as red, green and blue.
 package struct Raster {
   package let width: Int
   package let height: Int
@@ -31,7 +31,7 @@ package struct Raster {
     bytes = Array(file[offset...])
   }
 
-  /// Left, top, right and bottom of what is darker than a light grey; nil if nothing is.
+  /// The left, top, right and bottom of all pixels darker than a light gray; nil if there are none.
   package func inkBox() -> [Int]? {
     var box: [Int]?
     for y in 0..<height {
@@ -64,7 +64,7 @@ package struct Raster {
     return (Double(sum) / Double(bytes.count)).squareRoot() / 255
   }
 
-  /// The share of pixels of which a channel differs by more than `limit`, from 0 to 1.
+  /// The share of pixels with a channel that differs by more than `limit`, from 0 to 1.
   package func differing(from other: Raster, by limit: Double) throws -> Double {
     try #require(width == other.width && height == other.height)
     let most = Int(limit * 255)
@@ -84,7 +84,7 @@ package struct Raster {
     return Double(count) / Double(width * height)
   }
 
-  /// The colour at a point given as fractions of width and height.
+  /// The color at a point given in fractions of width and height.
   package func color(_ x: Double, _ y: Double) -> [Int] {
     let column = min(Int(x * Double(width)), width - 1)
     let row = min(Int(y * Double(height)), height - 1)
@@ -92,7 +92,7 @@ package struct Raster {
     return bytes[start..<start + 3].map(Int.init)
   }
 
-  /// How far the colours are spread: 0 for one plain colour.
+  /// The spread of colors: 0 for a single color.
   package var spread: Double {
     let mean = bytes.reduce(0) { $0 + Double($1) } / Double(bytes.count)
     let variance = bytes.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(bytes.count)

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// How a program ended and what it wrote.
+/// The exit status and output of a program.
 package struct Outcome: CustomStringConvertible, CustomTestStringConvertible, CustomReflectable {
   package var command: String
-  /// The exit code; for a program that a signal ended, the signal with a minus sign.
+  /// The exit code; for a program that a signal ended, the negative signal number.
   package var status: Int32
   package var outputBytes: [UInt8]
   package var errors: String
-  /// The processor time in seconds that it, and the programs it waited for, have used.
+  /// The processor time in seconds of the program and the programs it waited for.
   package var processorTime: Double
-  /// The most memory that was seen in use, in kilobytes; 0 if it was not watched.
+  /// The peak memory that was observed, in kilobytes; 0 if it was not watched.
   package var peakMemory: Int
 
   package var contents: Contents { Contents(outputBytes) }
@@ -25,7 +25,7 @@ package struct Outcome: CustomStringConvertible, CustomTestStringConvertible, Cu
   }
 }
 
-/// A program that was started and not yet waited for.
+/// A program that was started and has not been waited for.
 package final class RunningProgram {
   package let pid: Int32
   private let command: String
@@ -36,8 +36,8 @@ package final class RunningProgram {
 
   /// - Parameters:
   ///   - stdout: A file to open for standard output; nil collects it.
-  ///   - environment: Added to the tests' own environment, of which the variables that change what the
-  ///     command writes are left out.
+  ///   - environment: Variables added to the tests' own environment, without those that change what the command
+  ///     writes.
   package init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:], stdin: [UInt8] = [],
     stdout: String? = nil, in folder: String? = nil
@@ -124,11 +124,11 @@ package final class RunningProgram {
   }
 }
 
-/// The seconds after which a program that has not ended, or a state that has not come about, counts as a hang: far more than anything takes
-/// on a machine that is busy with other work.
+/// The seconds after which a program that has not ended, or a state that has not occurred, counts as a hang: far more
+/// than anything takes on a busy machine.
 package let hangLimit = 1200.0
 
-/// Waits for something that another process brings about; ends the test if it never does.
+/// Waits for an event in another process; ends the test if it never happens.
 package func wait(for event: String, until hasHappened: () throws -> Bool) throws {
   let started = Date()
   while try !hasHappened() {
@@ -138,7 +138,7 @@ package func wait(for event: String, until hasHappened: () throws -> Bool) throw
 }
 
 extension RunningProgram {
-  /// The processor time in seconds that the process has used until now; nil once it has ended.
+  /// The processor time in seconds that the process has used so far; nil once it has ended.
   package var processorTime: Double? {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
     if state(ofThread: "\(pid)") == "Z" { return nil }
@@ -156,7 +156,7 @@ extension RunningProgram {
     return threads.allSatisfy { $0 == "\(pid)" || state(ofThread: $0) == "S" }
   }
 
-  /// The kernel's letter for what a thread does: S for one that sleeps, Z for one that has ended.
+  /// The kernel's letter for the state of a thread: S for sleeping, Z for ended.
   private func state(ofThread thread: String) -> Character? {
     // "number (name) state …"
     let line = try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/stat", encoding: .utf8)
@@ -174,7 +174,7 @@ extension RunningProgram {
       == true
   }
 
-  /// Whether a signal was sent to it that has not been delivered yet.
+  /// Whether a signal was sent to it that has not been delivered.
   package var hasPendingSignal: Bool {
     let lines =
       (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8))?.split(separator: "\n") ?? []
@@ -186,8 +186,8 @@ extension RunningProgram {
 
 private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
 
-/// The kernel's own high-water mark; `ru_maxrss` would hold the test runner's memory too, since the mark
-/// of a spawned process survives its exec.
+/// The kernel's own peak value; `ru_maxrss` would include the test runner's memory, since the value of a spawned
+/// process survives its exec.
 private func peakMemory(of pid: pid_t) -> Int {
   guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -223,7 +223,7 @@ package func scrapbook(
   ).finish(watchingMemory: watchingMemory)
 }
 
-/// Runs another program, which has to succeed.
+/// Runs another program, which must succeed.
 @discardableResult
 package func tool(_ program: String, _ arguments: [String], allowing statuses: Set<Int32> = [0]) throws
   -> Outcome

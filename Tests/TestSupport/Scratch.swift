@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A temporary folder that goes with the value.
+/// A temporary folder that is removed with the value.
 package final class Scratch {
-  /// Links resolved, without a slash at the end.
+  /// The path with links resolved, without a trailing slash.
   package let folder: String
 
   package init() throws {
@@ -43,19 +43,19 @@ package final class Scratch {
 
   package func exists(_ name: String) -> Bool { access(path(name), F_OK) == 0 }
 
-  /// The names in the folder, sorted, hidden ones too.
+  /// The names in the folder, sorted, including hidden ones.
   package func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  /// Temporary files that a writer left behind.
+  /// Temporary files left by a writer.
   package func leftovers() throws -> [String] { try names().filter { $0.contains("scrapbook-tmp") } }
 }
 
-/// The bytes of a file, to be compared with those of another one.
+/// The bytes of a file, for comparison.
 ///
-/// Arrays would do, but a test that fails shows all their elements and how they differ, which takes hours
-/// for half a megabyte; for the same reason the elements are hidden from mirrors.
+/// Arrays would work, but a failing test prints all their elements and differences, which takes hours for half a
+/// megabyte; for the same reason the elements are hidden from mirrors.
 package struct Contents: Equatable, CustomStringConvertible, CustomReflectable {
   package let bytes: [UInt8]
 
@@ -76,7 +76,7 @@ package func readFile(_ path: String) throws -> [UInt8] {
 
 package func lastSystemError() -> String { String(cString: strerror(errno)) }
 
-/// Where things are.
+/// The locations of files.
 package enum Project {
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -98,7 +98,7 @@ package enum Project {
     return root + "/.build/debug/scrapbook"
   }()
 
-  /// Real photos and stickers of many makers, which lie beside the repository on some machines.
+  /// Real photos and stickers from many sources, which are beside the repository on some machines.
   package static let fixtures = root + "/../shared/fixtures"
   package static let hasFixtures = has(fixtures, or: "tests with real photos and stickers")
   package static let isSoaking = ProcessInfo.processInfo.environment["SCRAPBOOK_SOAK"] != nil
@@ -110,7 +110,7 @@ package enum Project {
   }
 }
 
-/// A test that did not run is no test that passed: say so where it is seen.
+/// Reports a test that did not run, which is not a test that passed.
 package func skipLoudly(_ reason: String) {
   FileHandle.standardError.write(Data("SKIPPED: \(reason)\n".utf8))
 }

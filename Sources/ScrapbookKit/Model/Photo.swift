@@ -54,13 +54,13 @@ public struct Photo: Sendable, Equatable {
 
 /// The way a picture is scaled to its frame.
 public enum Fit: String, Sendable, CaseIterable {
-  /// In proportion until it covers the frame, and clipped.
+  /// Scaled in proportion until it covers the frame, and clipped.
   case cover
-  /// In proportion until it fits into the frame.
+  /// Scaled in proportion until it fits into the frame.
   case contain
-  /// To the frame's width and height, ignoring proportions.
+  /// Scaled to the frame's width and height, ignoring proportions.
   case stretch
-  /// At its own size (see ``ImageReference/scale``), clipped to the frame.
+  /// The picture at its own size (see ``ImageReference/scale``), clipped to the frame.
   case center
 }
 

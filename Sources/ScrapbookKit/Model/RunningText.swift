@@ -3,9 +3,9 @@
 /// Its content may contain `{page}`, `{pages}`, `{spread}`, `{title}`, `{author}` and `{date}`.
 public struct RunningText: Sendable, Equatable {
   public enum Place: String, Sendable, CaseIterable {
-    /// On every page.
+    /// One on every page.
     case page
-    /// Once over both pages of a spread.
+    /// One over both pages of a spread.
     case spread
   }
 

@@ -4,21 +4,21 @@ import Glibc
 import ImageCodecs
 import Synchronization
 
-/// Files that keep what was made of pictures, shared by all albums, runs and processes.
+/// A disk cache of processed pictures, shared by all albums, runs and processes.
 ///
-/// Each entry is a file of its own. It holds its whole key and a checksum: one that is damaged, or that the hash of
-/// another key leads to, counts as missing and is written anew. Whatever fails, a picture is only made once more.
+/// Each entry is a file with its complete key and a checksum: a damaged entry, or one with a hash collision, counts
+/// as missing and is written again. A failure only means that a picture is processed again.
 public final class AssetCache: Sendable {
   public let folder: String
-  /// Of all entries together; the oldest are removed.
+  /// The total size limit in bytes; the least recently used entries are evicted.
   public let byteLimit: Int
   private let firstFailure = Mutex<String?>(nil)
-  /// Bytes written since the oldest entries were last removed.
+  /// The bytes written since the last eviction.
   private let written = Atomic(0)
 
   /// - Parameters:
-  ///   - folder: Made when the first entry is written. Other files in it are left alone.
-  ///   - byteLimit: 1 GB unless another one is given.
+  ///   - folder: A folder that is made when the first entry is written. Other files in it are left alone.
+  ///   - byteLimit: The total size limit, 1 GB by default.
   public init(folder: String, byteLimit: Int = 1_000_000_000) {
     self.folder = folder
     self.byteLimit = byteLimit
@@ -26,28 +26,28 @@ public final class AssetCache: Sendable {
 
   private var files: CacheFolder { CacheFolder(path: folder) }
 
-  /// The user's cache folder (XDG Base Directory Specification): `scrapbook` in `XDG_CACHE_HOME`, else in `~/.cache`;
-  /// nil if the environment names neither.
+  /// The user's cache folder (XDG Base Directory Specification): `scrapbook` in `XDG_CACHE_HOME`, or else in
+  /// `~/.cache`; nil if the environment names neither.
   public static var usersFolder: String? {
     let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
-    // The specification has relative paths ignored.
+    // The specification requires that relative paths are ignored.
     if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/scrapbook" }
     if let home = variable("HOME"), home.hasPrefix("/") { return home + "/.cache/scrapbook" }
     return nil
   }
 
-  /// How many files there are, and their bytes together.
+  /// The number of files and their total size in bytes.
   public var size: (files: Int, bytes: Int) { files.size }
 
-  /// Removes the files that ``AssetCache`` wrote and those of the fonts, and no others.
+  /// Removes the files that ``AssetCache`` wrote and those of the font cache, and no others.
   public func clear() throws(FileWriteError) { try files.clear() }
 
   deinit { if written.load(ordering: .relaxed) > 0 { removeOldest() } }
 
-  /// Why something could not be written, in words that follow a colon; nil if nothing failed.
+  /// The reason of the first write error; nil if nothing failed.
   public var failure: String? { firstFailure.withLock(\.self) }
 
-  /// The contents of an entry; nil if there is none or it is damaged.
+  /// The contents of an entry; nil if it is missing or damaged.
   func contents(for key: [UInt8]) -> ArraySlice<UInt8>? {
     guard let bytes = readCacheFile(path(for: key), byteLimit: entryLimit) else { return nil }
     var reader = BinaryReader(bytes[...])
@@ -57,7 +57,7 @@ public final class AssetCache: Sendable {
     return reader.rest
   }
 
-  /// Writes an entry; a failure is only noted.
+  /// Writes an entry; a failure is recorded and not thrown.
   func keep(_ contents: [UInt8], for key: [UInt8]) {
     var checked: [UInt8] = []
     checked.encode(bytes: key)
@@ -79,14 +79,14 @@ public final class AssetCache: Sendable {
     files.removeOldest(downTo: byteLimit)
   }
 
-  /// No entry takes more of the cache.
+  /// The maximum size of an entry.
   private var entryLimit: Int { byteLimit / 8 }
 
   private static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
     Int(bytes.withUnsafeBytes { crc32($0) })
   }
 
-  /// Two digits of the key's hash name a folder, so that none has too many files, and the others the file.
+  /// The path of an entry: the first two digits of the key's hash name a folder, the others the file.
   private func path(for key: [UInt8]) -> String {
     var fingerprint = Fingerprint()
     fingerprint.add(key)

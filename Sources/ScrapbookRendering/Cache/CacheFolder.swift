@@ -5,27 +5,27 @@ import Glibc
 struct CacheFolder: Sendable {
   let path: String
 
-  /// How many files there are, and their bytes together.
+  /// The number of files and their total size in bytes.
   var size: (files: Int, bytes: Int) {
     let files = files + fontFiles
     return (files.count, files.reduce(0) { $0 + $1.size })
   }
 
-  /// Removes the files that ``AssetCache`` wrote and those of the fonts, and no others.
+  /// Removes the files that ``AssetCache`` wrote and those of the font cache, and no others.
   func clear() throws(FileWriteError) {
     for file in files + fontFiles { try remove(file.path) }
     for name in Self.folderNames + [Self.fontFolderName] where rmdir("\(path)/\(name)") != 0 {
-      // One with something else in it stays.
+      // A folder with other files stays.
       guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(.last) }
     }
   }
 
-  /// Removes what was used longest ago, until the rest has at most so many bytes.
+  /// Removes the least recently used files until the rest has at most this many bytes.
   func removeOldest(downTo byteLimit: Int) {
     var total = 0
-    // Other processes may do the same at the same time: what is gone is gone.
+    // Other processes may do the same at the same time; missing files are ignored.
     for file in files.sorted(by: { $0.used > $1.used }) {
-      // Left by a run that was killed.
+      // A leftover of a killed run.
       let isLeftover = file.isTemporary && file.used < time(nil) - 3600
       total += file.size
       if isLeftover || total > byteLimit, unlink(file.path) == 0 { total -= file.size }
@@ -37,15 +37,15 @@ struct CacheFolder: Sendable {
   private struct File {
     var path: String
     var size: Int
-    /// In seconds since 1970.
+    /// The time of the last use, in seconds since 1970.
     var used: Int
     var isTemporary: Bool
   }
 
-  /// `00` to `ff`.
+  /// The folder names `00` to `ff`.
   private static let folderNames = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
 
-  /// Where fontconfig keeps what it has read of fonts. Never too old: a few megabytes for each folder of fonts.
+  /// The folder of fontconfig's cache. It is never evicted: a few megabytes for each folder of fonts.
   static let fontFolderName = "fonts"
 
   private var fontFiles: [File] {

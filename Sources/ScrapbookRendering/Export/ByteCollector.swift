@@ -1,4 +1,4 @@
-/// A growing array that an escaping closure may add to.
+/// A growing array that an escaping closure may append to.
 final class ByteCollector {
   var bytes: [UInt8] = []
 }

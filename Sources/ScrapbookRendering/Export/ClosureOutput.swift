@@ -1,7 +1,7 @@
 import Files
 public import PDFAssembly
 
-/// Gives a PDF to a closure piece by piece.
+/// Passes a PDF to a closure piece by piece.
 public final class ClosureOutput: PDFOutput {
   private let put: (UnsafeRawBufferPointer) throws -> Void
 

@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension PDFDrawing {
-  /// The best quality with which the PDF has at most `limit` bytes.
+  /// The best quality at which the PDF has at most `limit` bytes.
   ///
   /// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if no quality meets it.
   func fitted(within limit: Int, from quality: PictureQuality, meter: SizeMeter) throws -> SizeFit {

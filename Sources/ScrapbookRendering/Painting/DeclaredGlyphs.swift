@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// The glyphs of which a PDF was told what each means by itself.
+/// The glyphs whose text has been declared to a PDF.
 final class DeclaredGlyphs {
   private struct Entry: Hashable {
     var font: FontReference
@@ -9,7 +9,7 @@ final class DeclaredGlyphs {
 
   private var entries: Set<Entry> = []
 
-  /// Whether it was not there.
+  /// Inserts a glyph; returns whether it is new.
   func insert(_ glyph: UInt32, of font: FontReference) -> Bool {
     entries.insert(Entry(font: font, glyph: glyph)).inserted
   }

@@ -1,7 +1,7 @@
 import Cairo
 
-/// The alpha images made last: equal shadows and outlines are made once, and have one name, by which a PDF stores
-/// them once.
+/// A cache of alpha images: equal shadows and outlines are made once and share a name, so that a PDF stores them
+/// once.
 final class MaskCache {
   enum Mask: Hashable {
     case shadow(ShadowMask)

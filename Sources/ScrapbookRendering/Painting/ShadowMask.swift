@@ -4,9 +4,9 @@ import ScrapbookKit
 
 /// A rounded rectangle with a blurred edge, as a small alpha image.
 ///
-/// A blur keeps no detail finer than itself, so four pixels for each standard deviation are enough: the
-/// shadow of a whole page takes a few kilobytes, and every viewer can paint it. Lengths are sixteenths of the
-/// standard deviation, so that equal shapes have equal masks wherever they lie.
+/// A blur has no finer detail than itself, so four pixels per standard deviation are enough: the shadow of a whole
+/// page takes a few kilobytes, and every viewer can paint it. Lengths are sixteenths of the standard deviation, so
+/// that equal shapes have equal masks wherever they are.
 struct ShadowMask: Hashable {
   private let width: Int
   private let height: Int
@@ -20,17 +20,17 @@ struct ShadowMask: Hashable {
     radius = Int((shape.radius / sixteenth).rounded())
   }
 
-  /// Where the mask of a shape lies, in the coordinates of the shape.
+  /// The area of a shape's mask, in the coordinates of the shape.
   static func area(of shape: RoundedRect, blur: Double) -> Rect {
     shape.rect.outset(by: reach * deviation(blur))
   }
 
-  /// Beyond three standard deviations less than 1/255 is left.
+  /// The reach of the blur in standard deviations; less than 1/255 remains beyond it.
   private static let reach = 3.0
 
   private static func deviation(_ blur: Double) -> Double { max(blur / 2, 0.25) }
 
-  /// The image, by a name that is the same for equal shapes.
+  /// The image, with a name that is equal for equal shapes.
   func image() throws -> PictureSurface {
     let shape = RoundedRect(
       Rect(x: 0, y: 0, width: Double(width) / 16, height: Double(height) / 16), radius: Double(radius) / 16)
@@ -52,10 +52,10 @@ struct ShadowMask: Hashable {
     return image
   }
 
-  /// How dark the shadow is at a point, from 0 to 1; lengths are standard deviations.
+  /// The opacity of the shadow at a point, from 0 to 1; lengths are standard deviations.
   ///
-  /// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance
-  /// to the shape; for a rectangle, the product of its two sides, which is exact at the corners too.
+  /// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance to the
+  /// shape; for a rectangle, the product of its two sides, which is also exact at the corners.
   private static func coverage(at point: Point, of shape: RoundedRect) -> Double {
     let rect = shape.rect
     guard shape.radius > 1 else {
@@ -67,7 +67,7 @@ struct ShadowMask: Hashable {
     return 0.5 * erfc(distance / 2.squareRoot())
   }
 
-  /// The Gaussian blur of the stretch from `start` to `end`.
+  /// The Gaussian blur of the interval from `start` to `end`.
   private static func side(_ x: Double, _ start: Double, _ end: Double) -> Double {
     0.5 * (erf((x - start) / 2.squareRoot()) - erf((x - end) / 2.squareRoot()))
   }

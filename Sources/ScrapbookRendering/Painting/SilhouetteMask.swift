@@ -2,12 +2,12 @@ import Cairo
 import Glibc
 import ScrapbookKit
 
-/// The shape of a picture, made wider and softer, as an alpha image.
+/// The shape of a picture, widened and blurred, as an alpha image.
 ///
-/// Equal stickers have equal masks wherever they lie and however they are turned: what counts are the picture and
+/// Equal stickers have equal masks wherever they are and however they are rotated: a mask depends on the picture and
 /// its place in its window, in thousandths of a unit.
 struct SilhouetteMask: Hashable {
-  /// Compared by its bytes, as the file system compares paths.
+  /// Compared by bytes, as the file system compares paths.
   private let name: [UInt8]
 
   init(_ silhouette: DisplaySilhouette, path: String) {
@@ -20,23 +20,23 @@ struct SilhouetteMask: Hashable {
     name = Array("scrapbook-silhouette \(numbers.joined(separator: " ")) \(path)".utf8)
   }
 
-  /// Where the mask lies, in the coordinates of the silhouette.
+  /// The area of the mask, in the coordinates of the silhouette.
   static func area(of silhouette: DisplaySilhouette) -> Rect {
     // Three standard deviations of the blur, and a margin for the smooth edge.
     silhouette.window.outset(by: silhouette.spread + 1.5 * silhouette.blur + 0.5)
   }
 
-  /// Pixels for each unit. An edge of 1/4 unit is 0.07 mm on a sheet, finer than a printer's dots show; a soft one
-  /// needs no more than 3.5 pixels for each standard deviation. The longer side is bounded, and so is the cost.
+  /// Pixels per unit. An edge of 1/4 unit is 0.07 mm on a sheet, finer than a printer's dots; a blurred one needs at
+  /// most 3.5 pixels per standard deviation. The longer side is limited, and so is the cost.
   static func scale(of silhouette: DisplaySilhouette) -> Double {
     let area = area(of: silhouette)
     let wanted = silhouette.blur > 0 ? min(4, 7 / silhouette.blur) : 4
     return min(wanted, 1024 / max(area.width, area.height))
   }
 
-  /// The image, by a name that is the same for equal masks.
+  /// The image, with a name that is equal for equal masks.
   ///
-  /// - Parameter paint: Paints the picture, cut off outside the window, in the coordinates of the silhouette.
+  /// - Parameter paint: Paints the picture, clipped to the window, in the coordinates of the silhouette.
   func image(
     of silhouette: DisplaySilhouette, paint: (borrowing Context) throws -> Void
   ) throws -> PictureSurface {
@@ -46,7 +46,7 @@ struct SilhouetteMask: Hashable {
     let height = max(1, Int((area.height * scale).rounded(.up)))
     let picture = try PictureSurface.pixels(.alpha8, width: width, height: height) { _, _ in }
     let context = try Context(picture)
-    // The mask is painted into all of its area, so it fills its pixels.
+    // The mask is painted into its whole area, so it fills its pixels.
     context.concatenate(
       Matrix(
         Transform.translation(x: -area.x, y: -area.y)

@@ -1,7 +1,7 @@
 import ICU
 import ScrapbookKit
 
-/// Digits and days as ICU has them.
+/// Digits and dates from ICU.
 struct ICUConventions: LanguageConventions {
   func digits(of language: String) -> [Character]? { LocaleData.digits(of: language) }
   func day(_ days: Int, in language: String) -> String? { LocaleData.day(days, in: language) }
@@ -11,5 +11,5 @@ struct ICUConventions: LanguageConventions {
   }
 }
 
-/// The version of what is known of languages, on which the bytes of a PDF depend; "none" if it is not there.
+/// The version of the language data, on which the bytes of a PDF depend; "none" without ICU.
 package var languageDataVersion: String { LocaleData.version ?? "none" }

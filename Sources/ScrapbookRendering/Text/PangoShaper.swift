@@ -3,13 +3,13 @@ import Files
 import Pango
 import ScrapbookKit
 
-/// Where fonts come from.
+/// The location of fonts.
 public struct FontOptions: Sendable, Equatable {
-  /// Folders with more fonts; they come before those of the system.
+  /// Folders with additional fonts, which have precedence over those of the system.
   public var fontPaths: [String]
-  /// Leaves only those of `fontPaths`.
+  /// Uses only the fonts in `fontPaths`.
   public var ignoreSystemFonts: Bool
-  /// Where what is read of the fonts is kept from run to run; nil reads them each time.
+  /// The folder of fontconfig's cache; nil scans the fonts each time.
   public var cacheFolder: String?
 
   public init(fontPaths: [String] = [], ignoreSystemFonts: Bool = false, cacheFolder: String? = nil) {
@@ -18,13 +18,13 @@ public struct FontOptions: Sendable, Equatable {
     self.cacheFolder = cacheFolder
   }
 
-  /// Those of all users: what one of them has installed at home does not change an album.
+  /// The system's font folders: fonts that a user has installed at home do not change an album.
   public static let systemFolders = ["/usr/local/share/fonts", "/usr/share/fonts"]
 
-  /// In the user's cache folder; nil if the environment names none.
+  /// The font cache in the user's cache folder; nil if the environment names none.
   public static var usersCacheFolder: String? { AssetCache.usersFolder.map { cacheFolder(in: $0) } }
 
-  /// In a cache folder.
+  /// The font cache in a cache folder.
   public static func cacheFolder(in cache: String) -> String { "\(cache)/\(CacheFolder.fontFolderName)" }
 
   var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
@@ -33,15 +33,15 @@ public struct FontOptions: Sendable, Equatable {
 /// A font that an album uses.
 public struct UsedFont: Sendable, Equatable {
   public var family: String
-  /// For example "Bold Italic".
+  /// The style, for example "Bold Italic".
   public var face: String
-  /// Its file.
+  /// The path of its file.
   public var path: String
-  /// Of the file's bytes, in hexadecimal digits; nil if it cannot be read any more.
+  /// The SHA-256 of the file in hexadecimal; nil if it can no longer be read.
   public var sha256: String?
 }
 
-/// Fonts that several shapers have in common. The library and the fonts are loaded by the first text. Not thread-safe.
+/// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe.
 public final class SharedFonts {
   private let options: FontOptions
   private lazy var loaded = Result<FontSet, PangoError> { () throws(PangoError) in
@@ -55,12 +55,12 @@ public final class SharedFonts {
 
 /// Shapes text with pango.
 ///
-/// Not thread-safe: one shaper serves one document. What it shaped can be painted only with it.
+/// Not thread-safe: one shaper serves one document. Its text can be painted only with the same shaper.
 public final class PangoShaper: TextShaper {
   private let shared: SharedFonts
   public var conventions: any LanguageConventions { ICUConventions() }
   let glyphPictures = GlyphPictures()
-  /// The numbers of the fonts that texts were shaped with, in the order of their first use.
+  /// The indices of the fonts that texts used, in the order of their first use.
   private var used: [Int] = []
 
   public init(_ fonts: SharedFonts) { shared = fonts }
@@ -87,9 +87,9 @@ public final class PangoShaper: TextShaper {
     (try? fonts())?.hasGlyphs(for: characters, FontStyle(families: [family])) ?? false
   }
 
-  /// The fonts that a document's texts are drawn with, in the order of their first use.
+  /// The fonts of a document's texts, in the order of their first use.
   ///
-  /// - Parameter document: Its texts were shaped by this shaper.
+  /// - Parameter document: A document whose texts were shaped by this shaper.
   public func usedFonts(in document: PagedDocument) throws(PangoError) -> [UsedFont] {
     var numbers: [Int] = []
     for sheet in document.sheets {
@@ -104,13 +104,13 @@ public final class PangoShaper: TextShaper {
     for file in numbers.map({ fonts[$0].file }) {
       let used = UsedFont(
         family: file.families.first ?? "", face: file.face, path: file.path, sha256: try file.checksum())
-      // A slanted face is another font to cairo.
+      // A slanted face is another font in cairo.
       if !result.contains(used) { result.append(used) }
     }
     return result
   }
 
-  /// The states of the files of all fonts that texts were shaped with so far, each once.
+  /// The states of the files of all fonts that texts used so far, without duplicates.
   package var fontStates: [FileState] {
     var result: [FileState] = []
     for file in fontFiles where !result.contains(where: { $0.path == file.path }) {
@@ -125,7 +125,7 @@ public final class PangoShaper: TextShaper {
     return used.map { fonts[$0].file }
   }
 
-  /// Without fonts there are no lines; ask ``fonts()`` first.
+  /// Returns no lines without fonts; check ``fonts()`` first.
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
     hasShaped = true

@@ -35,7 +35,7 @@ struct Shaping {
   private mutating func add(_ paragraph: TextParagraph, maximumLines: Int?, isFollowed: Bool) {
     var (paragraph, shaped) = shapeReplacingMissing(paragraph, maximumLines: maximumLines)
     if isFollowed, !shaped.isCut, shaped.lines.count == maximumLines {
-      // It fits, but what follows does not.
+      // This paragraph fits, but not the following ones.
       paragraph = paragraph.appending("…")
       shaped = shape(paragraph, maximumLines: maximumLines)
     }
@@ -46,7 +46,7 @@ struct Shaping {
     }
   }
 
-  /// Draws a box, or else a question mark, for each character that no font has.
+  /// Replaces each character that no font has with a box, or else with a question mark.
   private mutating func shapeReplacingMissing(
     _ paragraph: TextParagraph, maximumLines: Int?
   ) -> (TextParagraph, ShapedParagraph) {
@@ -79,7 +79,7 @@ struct Shaping {
     of paragraph: TextParagraph, _ metrics: [FontMetrics], _ line: GlyphLine, endsParagraph: Bool
   ) -> ShapedLine {
     let sizeOf = { (range: Int) in paragraph.spans[range].style.size }
-    // An empty line is as high as its paragraph's first letters would be.
+    // The height of an empty line is that of its paragraph's first font.
     let largest = line.runs.map(\.range).max { sizeOf($0) < sizeOf($1) } ?? 0
     let size = sizeOf(largest)
     return ShapedLine(
@@ -103,7 +103,7 @@ struct Shaping {
       underline: style.isUnderlined ? underline(of: run, style, metrics) : nil)
   }
 
-  /// The fewest of those of its pictures.
+  /// The minimum of its bitmaps.
   private func pixelsPerEm(of run: ShapedRun) -> Double? {
     guard fonts.fonts[run.font].hasPictures else { return nil }
     return run.glyphs.compactMap { fonts.picture(of: $0.index, in: run.font)?.pixelsPerEm }.min()

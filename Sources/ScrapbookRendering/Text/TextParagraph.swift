@@ -1,7 +1,7 @@
 import Pango
 import ScrapbookKit
 
-/// A paragraph without control characters. It has at least one span.
+/// A paragraph without control characters, with at least one span.
 struct TextParagraph {
   private(set) var spans: [TextSpan]
   let text: String
@@ -17,7 +17,7 @@ struct TextParagraph {
     }
   }
 
-  /// With text behind it, in the style of its end.
+  /// The paragraph with text appended in the style of its end.
   func appending(_ more: String) -> TextParagraph {
     var spans = spans
     spans[spans.count - 1].text += more
@@ -26,12 +26,12 @@ struct TextParagraph {
 
   // MARK: Missing characters
 
-  /// What a reader would call the characters with these scalars in them, in order.
+  /// The characters that contain these scalars, in order.
   func characters(with missing: Set<Unicode.Scalar>) -> [Character] {
     text.filter { $0.unicodeScalars.contains(where: missing.contains) }.map { $0 }
   }
 
-  /// With something else for each of these scalars, and nothing for a mark on another character.
+  /// Replaces each of these scalars, and removes combining marks among them.
   func replacing(_ missing: Set<Unicode.Scalar>, by substitute: Unicode.Scalar?) -> TextParagraph {
     TextParagraph(
       spans.map { span in
@@ -48,9 +48,9 @@ struct TextParagraph {
   }
 }
 
-/// The paragraphs of a text, and whether they are all of it.
+/// Splits a text into paragraphs, and returns whether they are complete.
 func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWhole: Bool) {
-  // Most texts are a line of letters, which can be taken as they are.
+  // A fast path for most texts, which are a single line of letters.
   if spans.count == 1, spans[0].text.isPlainLine, spans[0].text.utf8.count <= longestText {
     return ([TextParagraph(spans)], true)
   }
@@ -58,7 +58,7 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
   var room = longestText
   for span in spans where room > 0 {
     var text = String.UnicodeScalarView()
-    // An empty paragraph keeps one style, which says how high its line is.
+    // An empty paragraph keeps one style, which determines the height of its line.
     func endPart() {
       if !text.isEmpty || paragraphs[paragraphs.count - 1].isEmpty {
         paragraphs[paragraphs.count - 1].append(TextSpan(String(text), style: span.style))
@@ -83,7 +83,7 @@ func splitParagraphs(_ spans: [TextSpan]) -> (paragraphs: [TextParagraph], isWho
 }
 
 extension String {
-  /// Whether it certainly has no control character and no end of a line.
+  /// Whether it certainly has no control character and no line break.
   fileprivate var isPlainLine: Bool {
     // U+0080 to U+00BF begin with 0xC2, U+2028 with 0xE2.
     !isEmpty && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
@@ -93,7 +93,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var endsParagraph: Bool { value == 0x0A || value == 0x2028 || value == 0x2029 }
 
-  /// Nothing can be drawn for it. A tab becomes a space.
+  /// Whether it cannot be drawn. A tab becomes a space.
   fileprivate var isControl: Bool { value != 0x09 && (value < 0x20 || 0x7F...0x9F ~= value) }
 
   fileprivate var isMark: Bool {

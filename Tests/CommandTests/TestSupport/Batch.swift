@@ -49,7 +49,7 @@ struct Report {
   }
 
   let fields: [String: Any]
-  /// In the order of the report.
+  /// The ids in the order of the report.
   let ids: [String]
   let albums: [String: Album]
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ContrastTests {
   static let pairs: [(first: Color, second: Color, ratio: Double)] = [
     (.black, .white, 21), (.white, .white, 1),
-    // The lightest grey that WCAG's authors give as readable on white.
+    // The lightest gray that WCAG's authors give as readable on white.
     (Color(red: 118 / 255, green: 118 / 255, blue: 118 / 255), .white, 4.54),
     (Color(red: 1, green: 0, blue: 0), .white, 4.0),
   ]

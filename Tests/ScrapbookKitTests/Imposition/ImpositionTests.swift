@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct ImpositionTests {
-  /// Pages that can be told apart: each is one fill of its own colour.
+  /// Distinguishable pages: each is one fill of its own color.
   private func pages(_ count: Int) -> [DisplayList] {
     (0..<count).map {
       [.fill(RoundedRect(Rect(ScrapbookPage.size)), Color(red: Double($0), green: 0, blue: 0))]

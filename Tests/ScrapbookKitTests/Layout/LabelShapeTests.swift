@@ -81,7 +81,7 @@ extension Path {
     }
   }
 
-  /// Around points on the path.
+  /// The bounding box of points on the path.
   fileprivate var bounds: Rect {
     var points: [Point] = []
     for element in elements {

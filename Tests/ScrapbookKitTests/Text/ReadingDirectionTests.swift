@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Lines
 
-  /// Of runs from left to right; those that begin with a Hebrew letter, or in brackets, run the other way.
+  /// A line of left-to-right runs; runs that begin with a Hebrew letter, or are in brackets, are right-to-left.
   private func line(_ runs: String...) -> ShapedLine {
     line(runs.enumerated().map { ($0.element, order: $0.offset) })
   }

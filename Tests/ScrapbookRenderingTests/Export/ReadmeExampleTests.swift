@@ -4,7 +4,7 @@ import ScrapbookRendering
 import TestSupport
 import Testing
 
-/// In place of Swift's: the sizes of pieces are nothing that whoever runs the tests wants to read.
+/// Replaces Swift's `print`, so that the sizes of pieces are not printed by a test run.
 private func print(_ count: Int) {}
 
 @Suite struct ReadmeExampleTests {

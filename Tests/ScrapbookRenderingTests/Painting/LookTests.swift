@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Built-in drawings
 
-  /// In pixels of 1/150 inch.
+  /// Boxes are compared in pixels of 1/150 inch.
   @Test func drawsEveryBuiltInDrawingWithOneBox() throws {
     let scratch = try Scratch()
     let names = BuiltinAssets().stickers.map { "builtin:\($0)" }

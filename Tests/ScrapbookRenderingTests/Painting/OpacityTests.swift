@@ -21,7 +21,7 @@ import Testing
     return [("PNG", try #require(rendered.first)), ("poppler", try #require(drawn.first))]
   }
 
-  /// At a point of the left page.
+  /// The color at a point of the left page.
   private func color(_ picture: Raster, _ x: Double, _ y: Double) -> [Int] {
     picture.color((36 + x) / 1024, (92 + y) / 768)
   }

@@ -41,7 +41,7 @@ private let samples = URL(filePath: Project.root).appending(path: "Samples")
     }
   }
 
-  /// As those do that get something from the cache.
+  /// Uses the bytes as readers of the cache do.
   private func use(_ bytes: [UInt8]) {
     var reader = BinaryReader(bytes[...])
     guard let reading = try? PictureReading(from: &reader), reader.rest.isEmpty else { return }

@@ -24,7 +24,7 @@ import Testing
     return try Array("<svg><style/></svg>".utf8).withUnsafeBytes { try compiler.compile($0) }
   }
 
-  /// As if other programs had kept the processors for longer than the drawing may take of them.
+  /// Other programs seem to occupy the processors for longer than the drawing's limit.
   @Test func waitsLongerThanTheDrawingMayTake() throws {
     #expect(try compile("sleep 3.2", seconds: 3) == drawing)
   }

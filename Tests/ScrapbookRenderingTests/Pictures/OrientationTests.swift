@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// By EXIF to the right: what was at the left is at the top, and what was at the top is at the right.
+  /// EXIF rotates to the right: the left side becomes the top, the top becomes the right side.
   @Test func turnsFacesWithThePicture() throws {
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"

@@ -4,7 +4,7 @@ import Testing
 
 /// The samples that a PDF holds of an image, taken as they are, without its profile.
 struct StoredSamples {
-  /// Of each pixel red, green, blue and alpha, of 16 bits.
+  /// Red, green, blue and alpha of each pixel, 16 bits each.
   private(set) var rgba: [UInt16] = []
   let bits: Int
 

@@ -83,7 +83,7 @@ import Testing
     #expect(shape(argument.text, width: 200).lines.flatMap(\.runs).allSatisfy { !$0.glyphs.isEmpty })
   }
 
-  /// As long as a text may be.
+  /// Texts of the maximum length.
   static let longTexts: [String] =
     [
       "\u{0301}", "\u{20DD}", "a\u{0301}\u{0323}\u{0338}\u{0489}\u{035C}", "\u{338}", "😀", "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽",

@@ -43,7 +43,7 @@ import Testing
     }
   }()
 
-  /// Of letters that no line holds otherwise.
+  /// A name of letters that no other line contains.
   private static func name(_ number: Int) -> String {
     "q"
       + String(

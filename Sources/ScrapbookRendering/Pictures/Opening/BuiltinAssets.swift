@@ -4,20 +4,20 @@ import Files
 import Glibc
 import ScrapbookKit
 
-/// The pictures that come with the program: the open book and the stickers, which an album names as
-/// `builtin:star`. They are compiled into it, so that it finds them wherever it lies.
+/// The built-in pictures: the open book and the stickers, which an album names as `builtin:star`. They are compiled
+/// into the program.
 public struct BuiltinAssets: Sendable, Equatable {
-  /// A folder with `open-book.svg` and `stickers/` in place of the pictures in the program; nil for those.
+  /// A folder with `open-book.svg` and `stickers/` that replaces the built-in pictures; nil uses those.
   public var folder: String?
 
   public init(folder: String? = nil) { self.folder = folder }
 
-  /// The folder named by `SCRAPBOOK_ASSETS`, else the pictures in the program.
+  /// The folder in `SCRAPBOOK_ASSETS`, or else the built-in pictures.
   public static func find() -> BuiltinAssets {
     BuiltinAssets(folder: getenv("SCRAPBOOK_ASSETS").map { String(cString: $0) })
   }
 
-  /// The names that may stand behind `builtin:`, sorted.
+  /// The names that can follow `builtin:`, sorted.
   public var names: [String] {
     guard let folder else { return CompiledInPicture.all.map(\.name) }
     let stickers = fileNames(in: folder + "/stickers")
@@ -25,10 +25,10 @@ public struct BuiltinAssets: Sendable, Equatable {
       .sorted()
   }
 
-  /// Those of the names that are stickers; the open book is a background.
+  /// The names of stickers; the open book is a background.
   public var stickers: [String] { names.filter { $0 != "open-book" } }
 
-  /// The SVG of a name; nil if there is none.
+  /// Opens the SVG of a name; nil if there is none.
   func open(_ name: String, limit: Int) throws(PictureFile.Failure) -> PictureFile? {
     guard folder == nil else {
       return try path(of: name).map { path throws(PictureFile.Failure) in
@@ -40,7 +40,7 @@ public struct BuiltinAssets: Sendable, Equatable {
     }
   }
 
-  /// What the SVG of a name was compiled to (``CompiledAsset``); nil if that is not known.
+  /// Calls the body with the compiled form of an SVG (``CompiledAsset``); nil if there is none.
   func withCompiled<Result>(_ name: String, limit: Int, _ body: (UnsafeRawBufferPointer) -> Result?)
     -> Result?
   {
@@ -59,7 +59,7 @@ public struct BuiltinAssets: Sendable, Equatable {
   }
 }
 
-/// A picture in the program's own memory, where it stays.
+/// A picture in the program's read-only memory.
 private struct CompiledInPicture {
   let number: Int
   private let entry: UnsafePointer<builtin_picture>

@@ -2,10 +2,10 @@ import Files
 import Glibc
 import ImageCodecs
 
-/// "YYYY:MM:DD HH:MM:SS": when a photo was taken, as EXIF says, else when its file was last changed (UTC).
+/// Returns "YYYY:MM:DD HH:MM:SS": when a photo was taken, from EXIF, or else when its file was last modified (UTC).
 func dateTaken(_ path: String) -> String {
   let date = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in
-    // EXIF stands before the picture's data.
+    // EXIF precedes the picture's data.
     guard let file = try? PictureFile(path, inside: nil, limit: ImageLimits().bytes),
       let count = try? file.read(at: 0, into: head)
     else { return nil }
@@ -15,7 +15,7 @@ func dateTaken(_ path: String) -> String {
   guard var seconds = FileStatus(path)?.modifiedSeconds else { return "" }
   var parts = tm()
   gmtime_r(&seconds, &parts)
-  // A file may say that it was changed in the year two billion.
+  // A file may claim a modification time in the year two billion.
   let year = Int(parts.tm_year) + 1900
   let numbers =
     [year] + [parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec].map(Int.init)

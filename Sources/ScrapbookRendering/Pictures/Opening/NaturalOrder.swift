@@ -1,9 +1,9 @@
-/// Runs of digits compare as numbers, everything else by its code points: no locale changes the order.
+/// Compares runs of digits as numbers and everything else by code points, independent of the locale.
 func naturallyBefore(_ left: String, _ right: String) -> Bool {
   let leftParts = naturalParts(left)
   let rightParts = naturalParts(right)
   for (a, b) in zip(leftParts, rightParts) where a != b {
-    // Numbers without leading zeros: the longer one is larger.
+    // Without leading zeros the longer number is larger.
     if let first = a.first, let second = b.first, first.isASCIIDigit, second.isASCIIDigit, a.count != b.count
     {
       return a.count < b.count
@@ -14,7 +14,7 @@ func naturallyBefore(_ left: String, _ right: String) -> Bool {
   return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
 }
 
-/// A name as runs of digits (without leading zeros) and of other characters, in lower case.
+/// Splits a name into runs of digits (without leading zeros) and of other characters, in lower case.
 private func naturalParts(_ name: String) -> [Substring] {
   var parts: [Substring] = []
   var rest = name.lowercased()[...]

@@ -2,12 +2,12 @@ import Files
 import ImageCodecs
 import ScrapbookKit
 
-/// Files of the system that nobody sees: those with a dot in front, and two of Windows.
+/// Whether a file is hidden: it begins with a dot, or is one of two system files of Windows.
 func isHidden(_ name: String) -> Bool {
   name.hasPrefix(".") || ["thumbs.db", "desktop.ini"].contains(name.lowercased())
 }
 
-/// What a folder had when an album asked for its pictures.
+/// The files of a folder when an album asked for its pictures.
 package struct PictureListing: Sendable, Equatable {
   package var glob: String
   package var names: [String]
@@ -17,14 +17,14 @@ package struct PictureListing: Sendable, Equatable {
     self.names = names
   }
 
-  /// The listing as it is now.
+  /// The current listing.
   package init(glob: String, _ options: AssetOptions) {
     self.init(glob: glob, names: (try? AssetFiles(options).pictures(matching: glob)) ?? [])
   }
 }
 
 extension AssetFiles {
-  /// The paths that a pattern stands for, by name; hidden files and folders do not count.
+  /// The paths that match a pattern, sorted; hidden files and folders do not match.
   func pictures(matching glob: String) throws(ImageProblem) -> [String] {
     if leavesFolder(glob), !options.allowOutside { throw outside(glob) }
     var found = [glob.hasPrefix("/") ? "/" : ""]
@@ -36,7 +36,7 @@ extension AssetFiles {
       for start in found {
         let all = try names(for: part, in: start)
         seen += all.count
-        // Each star with a way back behind it, or a link, multiplies them.
+        // Each star that is followed by "..", or a link, multiplies them.
         guard seen <= nameLimit else { throw tooManyNames(glob) }
         for name in all
         where matchesShown(name, part) && isLast != isFolder(fullPath(start + name, in: options.folder)) {
@@ -54,7 +54,7 @@ extension AssetFiles {
       hints: ["name the folders of the pictures, as in \"photos/*.jpg\""])
   }
 
-  /// The names that a part of a pattern has to be compared with. Of a folder outside the album's not even names are told.
+  /// The names that a component of a pattern is compared with. Names outside the album's folder are not revealed.
   private func names(for part: Substring, in start: String) throws(ImageProblem) -> [String] {
     if part == "." || part == ".." { return [String(part)] }
     let folder = fullPath(start, in: options.folder)
@@ -66,13 +66,13 @@ extension AssetFiles {
     return fileNames(in: folder)
   }
 
-  /// Hidden ones match nothing but themselves.
+  /// Hidden files match only their exact names.
   private func matchesShown(_ name: String, _ part: Substring) -> Bool {
     name == part && [".", ".."].contains(part) || !isHidden(name) && matches(name, glob: String(part))
   }
 
-  /// Why a file that a pattern stands for is left out: it is a video, a document, or empty. Nil for pictures, damaged ones
-  /// too, which nobody wants to miss.
+  /// The reason why a matching file is left out: it is a video, a document, or empty. Nil for pictures, including
+  /// damaged ones, which should be reported.
   func notAPicture(_ path: String) -> ImageProblem? {
     guard let file = try? open(path) else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { head in

@@ -1,8 +1,7 @@
 import ImageCodecs
 import PDFAssembly
 
-/// A photo of which only the header was read, and its end believed: its data are searched for that end when they pass through memory
-/// to be copied.
+/// A JPEG whose header was read and whose end marker is assumed; it is verified while the data is copied.
 final class BelievedPhoto: PDFInput {
   private let file: PictureFile
   private let end: Int
@@ -10,9 +9,9 @@ final class BelievedPhoto: PDFInput {
   private let confirm: () -> Void
 
   /// - Parameters:
-  ///   - search: One through the photo's picture data that has not begun.
-  ///   - end: Where it is believed to end.
-  ///   - confirm: Called when all of that was copied and is as it was believed to be.
+  ///   - search: A search through the photo's data that has not started.
+  ///   - end: The assumed end.
+  ///   - confirm: Called when all data was copied and verified.
   init(_ file: PictureFile, _ search: JPEGEndSearch, end: Int, confirm: @escaping () -> Void) {
     self.file = file
     (self.search, self.end) = (search, end)
@@ -32,7 +31,7 @@ final class BelievedPhoto: PDFInput {
   func checkCopied(_ range: Range<Int>) throws {
     try file.checkCopied(range)
     if search.isOver, search.end != end || search.isSuspicious { throw MisjudgedPicture() }
-    // Blocks that files share are not read: who confirms all pictures in the end reads this one.
+    // Data in shared blocks is not read; the final verification of all pictures reads it.
     if range.upperBound == end, search.end == end { confirm() }
   }
 }

@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A value that another processor may be working on. Who needs it before anybody has begun works it out himself, so that
-/// nothing ever waits for a thread to become free.
+/// A value that may be computed on another thread. `get()` computes it inline if no thread has started, so it never
+/// waits for a thread to become available.
 final class Future<Value: Sendable>: Sendable {
   private let work: @Sendable () -> Value
   private let isTaken = Atomic(false)
@@ -14,10 +14,10 @@ final class Future<Value: Sendable>: Sendable {
 
   var isFinished: Bool { result.withLock { $0 != nil } }
 
-  /// Works the value out, unless somebody does or did.
+  /// Computes the value, unless it has been started.
   func run() { fulfill(work) }
 
-  /// The same in another way.
+  /// Computes the value in another way, unless it has been started.
   func fulfill(_ work: () -> Value) {
     guard !isTaken.exchange(true, ordering: .relaxed) else { return }
     let value = work()
@@ -25,23 +25,23 @@ final class Future<Value: Sendable>: Sendable {
     isDone.signal()
   }
 
-  /// Waits for the value.
+  /// Returns the value; computes it or waits for it.
   func get() -> Value {
     run()
     while true {
       if let value = result.withLock(\.self) { return value }
       isDone.wait()
-      // For the next one who waits.
+      // Wakes the next waiting thread.
       isDone.signal()
     }
   }
 }
 
-/// The processors besides the one that an album is built on.
+/// The processors besides the one that builds the album.
 enum Helper {
   private static let idle = Atomic(sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
 
-  /// Runs the work beside the caller; not at all if all are busy, since one that has two things to do is late with both.
+  /// Runs the work on another processor; not at all if all are busy: oversubscribing a core would delay both tasks.
   static func start(_ work: @escaping @Sendable () -> Void) {
     guard idle.subtract(1, ordering: .relaxed).newValue >= 0 else {
       idle.add(1, ordering: .relaxed)

@@ -1,15 +1,16 @@
 import ScrapbookKit
 import Synchronization
 
-/// A picture is not what its header said, or is broken: what was made so far is worth nothing.
+/// A picture is broken or not what its header said: the speculative result must be discarded.
 public struct MisjudgedPicture: Error {}
 
-/// Reads whole, on the processors that the caller leaves idle, pictures of which it has only seen the header.
+/// Reads pictures of which only the header was read, on the processors that the caller leaves idle.
 final class LaterReadings: Sendable {
   private typealias Reading = Future<Result<PictureReading, MisjudgedPicture>>
 
   private let readings: [PathKey: (glimpse: PictureReading, whole: Reading)]
-  /// First those that the linker waits for; then photos, those last that it copies first and so confirms itself.
+  /// Pictures that the linker waits for come first; then photos, in reverse copy order, since the linker verifies
+  /// those that it copies.
   private let order: [Reading]
   private let isCancelled = Atomic(false)
 
@@ -37,33 +38,33 @@ final class LaterReadings: Sendable {
     }
   }
 
-  /// Those that nobody has begun with are not read any more.
+  /// Skips readings that have not started.
   func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-  /// The whole reading of a picture; nil if it was not read hastily.
+  /// The complete reading of a picture; nil if it was not read speculatively.
   func reading(of path: String) throws(MisjudgedPicture) -> PictureReading? {
     guard let reading = readings[PathKey(path)] else { return nil }
     return try finish(reading.whole)
   }
 
-  /// What is believed of a picture, unless it has been read meanwhile.
+  /// The reading of a picture's header, unless the picture has been read completely meanwhile.
   func glimpse(of path: String) -> PictureReading? {
     readings[PathKey(path)].flatMap { $0.whole.isFinished ? nil : $0.glimpse }
   }
 
-  /// A picture need not be read any more.
+  /// Records a complete reading, so that the picture need not be read again.
   func confirm(_ path: String, _ whole: () -> PictureReading) {
     readings[PathKey(path)]?.whole.fulfill { .success(whole()) }
   }
 
-  /// Waits for all.
+  /// Waits for all readings.
   func finish() throws(MisjudgedPicture) {
     for reading in order { _ = try finish(reading) }
   }
 
   private func finish(_ reading: Reading) throws(MisjudgedPicture) -> PictureReading {
     reading.run()
-    // While another processor is at it, this one reads others.
+    // While another processor reads it, this one reads others.
     for other in order {
       if reading.isFinished { break }
       other.run()

@@ -2,11 +2,11 @@ import Dispatch
 import ScrapbookKit
 import Synchronization
 
-/// Reads pictures, on all processors unless the options say otherwise; the results are in the order of the paths, whoever is ready first.
+/// Reads pictures, on all processors unless the options say otherwise; the results are in the order of the paths.
 ///
 /// - Parameters:
-///   - memory: What a PDF holds of them is kept as long as there is some: an album of a thousand large pictures is read
-///     with the memory of a few.
+///   - memory: The memory for encoded pictures: an album of a thousand large pictures is read with the memory of a
+///     few.
 ///   - isHasty: See ``PictureReader/read(_:isHasty:)``.
 func readAll(
   _ paths: [String], with reader: PictureReader, memory: PictureMemory, isHasty: Bool = false
@@ -26,14 +26,14 @@ func readAll(
   return results.withLock { $0.compactMap(\.self) }
 }
 
-/// Room for what PDFs hold of pictures.
+/// A memory limit for encoded pictures.
 final class PictureMemory: Sendable {
   private let byteLimit: Int
   private let kept = Atomic(0)
 
   init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
 
-  /// The reading, without what there is no room for.
+  /// The reading, without the encoded picture if that exceeds the limit.
   func keeping(_ reading: PictureReading) -> PictureReading {
     var reading = reading
     let count = reading.stored?.memoryByteCount ?? 0

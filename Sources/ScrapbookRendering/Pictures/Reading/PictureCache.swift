@@ -1,7 +1,7 @@
 import Cairo
 
-/// The pictures used last, up to so many bytes: a sticker on every page is decoded once, and a thousand
-/// photos do not fill the memory.
+/// A least recently used cache of pictures with a size limit in bytes: a sticker on every page is decoded once, and a
+/// thousand photos do not fill the memory.
 struct PictureCache<Key: Hashable> {
   let byteLimit: Int
   private var entries: [Key: (picture: PictureSurface, lastUse: Int)] = [:]

@@ -1,7 +1,7 @@
 import ImageCodecs
 import ScrapbookKit
 
-/// The faces that a picture marks, in fractions of the picture as it is seen.
+/// The face regions of a picture, in fractions of the picture as seen.
 func seenFaces(
   in file: UnsafeRawBufferPointer, _ kind: ImageKind, _ orientation: Orientation
 ) throws(ImageError) -> [Rect] {

@@ -14,7 +14,7 @@ extension AssetStore {
       }
     }
     guard order == .date else { return found }
-    // Sorting is stable: pictures of one date stay in the order of their names.
+    // A stable sort: pictures with the same date stay in the order of their names.
     found.paths = found.paths.map { ($0, dateTaken(files.options.folder + "/" + $0)) }
       .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
     return found

@@ -6,8 +6,9 @@ extension OutputGuard {
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
-  ///   - role: What it is to the user, such as "the report".
-  ///   - store: Has the pictures that a new picture must not replace. Nil for an output that is not a picture, which replaces none at all.
+  ///   - role: The file's role for the user, such as "the report".
+  ///   - store: The store with the pictures that a new picture must not replace. Nil for an output that is not a
+  ///     picture, which must not replace any.
   /// - Throws: ``OutputConflict`` if it would replace an input, a picture or another output.
   package mutating func writes(
     _ path: String, as role: String, besides store: AssetStore? = nil
@@ -21,7 +22,7 @@ extension OutputGuard {
 /// Whether a file is a picture or a video, by its content, and not an output of this program.
 private func isPicture(_ path: String) -> Bool {
   let start = readStart(of: path, count: 4)
-  // A report may quote an SVG.
+  // A report may contain an SVG.
   if start.isEmpty || start.starts(with: "%PDF".utf8) || start.starts(with: "{".utf8) { return false }
   return readStart(of: path, count: 64 << 10).withUnsafeBytes { head in
     if let kind = ForeignKind.detect(head), !kind.isPicture { return false }

@@ -2,17 +2,18 @@ import Files
 import Glibc
 import ScrapbookKit
 
-/// The pictures in a folder, by their content; hidden files and folders do not count.
+/// The pictures in a folder, by content; hidden files and folders are ignored.
 public struct PictureFolder {
   public struct Picture: Sendable, Equatable {
     public var name: String
-    /// "YYYY:MM:DD HH:MM:SS": when it was taken, as EXIF says, else when the file was last changed (UTC).
+    /// "YYYY:MM:DD HH:MM:SS": when it was taken, from EXIF, or else when the file was last modified (UTC).
     public var date: String
   }
 
-  /// By name, with numbers as numbers: `2.jpg` before `10.jpg`.
+  /// The pictures by name, with numbers compared as numbers: `2.jpg` before `10.jpg`.
   public private(set) var pictures: [Picture] = []
-  /// Why each file that an album cannot show was left out. What the program itself writes is not listed.
+  /// The reason why each file was left out that an album cannot show. Files that the program itself writes are not
+  /// listed.
   public private(set) var skipped: [String] = []
   /// The folder's own name.
   public let folderName: String
@@ -35,7 +36,7 @@ public struct PictureFolder {
     }
   }
 
-  /// By date, pictures of one date by name.
+  /// The pictures by date; those with the same date by name.
   public var picturesByDate: [Picture] {
     pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
       \.element)

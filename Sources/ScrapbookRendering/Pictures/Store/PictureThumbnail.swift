@@ -3,14 +3,14 @@ import ImageCodecs
 import ScrapbookKit
 
 extension AssetStore {
-  /// So many pixels tell the color behind each letter of a line across a page.
+  /// The longer side in pixels, enough for the color behind each letter of a line across a page.
   private static let thumbnailSide = 96.0
 
-  /// The colors of a picture made of pixels. Of a photo the decoder makes no more than an eighth of its pixels. Drawings
-  /// have none: to draw them needs a library and may take a while.
+  /// The colors of a raster picture. JPEGs are decoded at no more than an eighth of their pixels. Drawings have none:
+  /// drawing them needs a library and may take a while.
   public func thumbnail(of path: String) -> Thumbnail? { thumbnail(of: path, side: Self.thumbnailSide) }
 
-  /// - Parameter side: The longer one's pixels at most.
+  /// - Parameter side: The maximum number of pixels of the longer side.
   func thumbnail(of path: String, side: Double) -> Thumbnail? {
     guard let inspection = try? inspection(of: path), inspection.kind != .svg,
       let picture = try? self.picture(path, paintedAt: Size(width: side, height: side))
@@ -20,7 +20,7 @@ extension AssetStore {
 }
 
 extension Thumbnail {
-  /// - Parameter side: The longer one's pixels at most.
+  /// - Parameter side: The maximum number of pixels of the longer side.
   fileprivate init?(_ picture: PictureSurface, side: Double) throws {
     let factor = min(1, side / max(picture.width, picture.height))
     let width = max(1, Int((picture.width * factor).rounded()))
@@ -38,7 +38,7 @@ extension Thumbnail {
 }
 
 extension Color {
-  /// - Parameter bytes: Begin with blue, green, red and alpha.
+  /// - Parameter bytes: Bytes that begin with blue, green, red and alpha.
   fileprivate init(premultiplied bytes: Slice<UnsafeRawBufferPointer>, isOpaque: Bool) {
     let first = bytes.startIndex
     let alpha = isOpaque ? 1 : Double(bytes[first + 3]) / 255

@@ -2,8 +2,8 @@ import Files
 import ScrapbookKit
 
 extension AssetStore {
-  /// An album's pictures as they were when they were read, and what its flows left out; those that come with the program
-  /// do not count.
+  /// The states of an album's pictures when they were read, and of the files that its flows left out; built-in
+  /// pictures are not included.
   package func usedPictures(of album: Album) -> [FileState] {
     (album.imagePaths + leftOut).filter { !$0.hasPrefix(ImageReference.builtinPrefix) }.map { path in
       guard let identity = try? inspection(of: path).identity else {
