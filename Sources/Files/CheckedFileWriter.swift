@@ -87,7 +87,7 @@ public final class CheckedFileWriter {
       throw .cannotCreate(path: path, reason: "\(error)")
     }
     guard status != nil || FileStatus(path, followingLinks: false) == nil else {
-      throw .cannotCreate(path: path, reason: "it is a link that leads nowhere")
+      throw .cannotCreate(path: path, reason: "it is a broken link")
     }
     // A link stays a link: its target is replaced.
     let path = status == nil ? path : resolvedPath(path) ?? path
@@ -207,7 +207,7 @@ public final class CheckedFileWriter {
     } catch {
       throw .writeFailed(
         path: target.path,
-        reason: "the new file is whole and has its name, but may not outlast a power failure: \(error)")
+        reason: "the new file is complete and in place, but may not survive a power failure: \(error)")
     }
   }
 

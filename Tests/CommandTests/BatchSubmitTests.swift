@@ -237,7 +237,7 @@ import Testing
   @Test func refusesAnAnswerThatIsNoNumber() throws {
     try scratch.write("bin/sbatch", "#!/bin/sh\necho Submitted batch job 17\n")
     let outcome = try submit(["-o", "out", "--send"])
-    #expect(outcome.status == 69 && outcome.errors.contains("which is no job's number"), "\(outcome)")
+    #expect(outcome.status == 69 && outcome.errors.contains("which is not a job number"), "\(outcome)")
     #expect(outcome.errors.contains("squeue"), "\(outcome)")
   }
 

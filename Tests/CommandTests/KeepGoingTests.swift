@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: damages)
-  func showsAGreyBoxWithTheNameOfADamagedPicture(_ name: String) throws {
+  func showsAGrayBoxWithTheNameOfADamagedPicture(_ name: String) throws {
     try writeAlbum(with: name)
     let outcome = try scrapbook(["build", "album.json", "--keep-going"], in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome)")
@@ -64,7 +64,7 @@ import Testing
     #expect(try PDFFile(scratch.path("album.pdf")).paintedImages().count == 1)
   }
 
-  @Test func showsAGreyBoxForEachUseAndKind() throws {
+  @Test func showsAGrayBoxForEachUseAndKind() throws {
     let page = #"""
       { "background": "gone.jpg", "photos": [{ "image": "gone.jpg", "frame": [30, 30, 200, 150] }],
         "stickers": [{ "image": "lost.svg", "center": [100, 100], "width": 90 }] }

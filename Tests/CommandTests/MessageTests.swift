@@ -71,15 +71,15 @@ import Testing
   static let images: [(image: String, hint: String)] = [
     (
       #"C:\\Users\\me\\K.jpg"#,
-      #"this is a path of Windows: copy the picture beside the album and write "K.jpg""#
+      #"this is a Windows path: copy the picture beside the album and write "K.jpg""#
     ),
     (
       #"C:/Users/me/K.jpg"#,
-      #"this is a path of Windows: copy the picture beside the album and write "K.jpg""#
+      #"this is a Windows path: copy the picture beside the album and write "K.jpg""#
     ),
-    (#"\\\\server\\share\\K.jpg"#, #"this is a path of Windows"#),
+    (#"\\\\server\\share\\K.jpg"#, #"this is a Windows path"#),
     (#"photos\\K.jpg"#, #"folders are separated by /: write "photos/K.jpg""#),
-    ("https://example.org/k.jpg", "pictures are not fetched from the net: download it"),
+    ("https://example.org/k.jpg", "pictures are not fetched from the network: download it"),
     ("file:///home/me/K.jpg", "write the path alone, without file://"),
     ("data:image/png;base64,AAAA", "save the picture as a file"),
     ("star", #"did you mean "builtin:star"?"#), ("balloom", #"did you mean "builtin:balloon"?"#),

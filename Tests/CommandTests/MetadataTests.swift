@@ -73,7 +73,7 @@ import Testing
     for option in ["--title", "--author", "--subject", "--keywords", "--creator"] {
       let outcome = try scrapbook(["build", "none.json", option, text])
       #expect(
-        outcome.status == 64 && outcome.errors.contains("\(option) holds the control character U+"),
+        outcome.status == 64 && outcome.errors.contains("\(option) contains the control character U+"),
         "\(outcome)")
     }
   }

@@ -162,7 +162,7 @@ import Testing
     #expect(
       check.status == 0
         && check.output == """
-          class.json:1:12: warning: "{{first}}" stays as it is: the album is a template, which "scrapbook batch" fills \
+          class.json:1:12: warning: "{{first}}" is left unchanged: the album is a template for "scrapbook batch" \
           [unfilled-template]
 
           """,

@@ -189,7 +189,7 @@ import Testing
   @Test(.enabled(if: canTrace)) func reportsEveryFailingSync() throws {
     let outcomes = try failEachCall("fsync", "error=EIO", ["--durable"], newFileAllowedOnFailure: true)
     #expect(outcomes.map(\.status) == [74, 74], "\(outcomes)")
-    #expect(outcomes.map { $0.errors.contains("the new file is whole") } == [false, true], "\(outcomes)")
+    #expect(outcomes.map { $0.errors.contains("the new file is complete") } == [false, true], "\(outcomes)")
   }
 
   @Test(.enabled(if: canTrace)) func syncsFileAndFolderInOrder() throws {

@@ -83,7 +83,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/lost", withDestinationPath: "none")
     for (name, reason) in [
       ("", "it is a folder"), ("none/a", "no such file or directory"),
-      ("lost", "it is a link that leads nowhere"),
+      ("lost", "it is a broken link"),
       (String(repeating: "n", count: 256), "file name too long"),
     ] {
       let path = folder.path + "/" + name

@@ -108,7 +108,7 @@ import Testing
   @Test func saysWhereATableIsDamaged() {
     expectFault("a,b\n1,2\n3,\"4\n5,6\n", "row 3, column \"b\": a quote is never closed", at: (3, 3))
     expectFault(
-      "a,b\n1,2\n\"3\"x,4\n5,\"\"\n", "row 3, column \"a\": text behind the quote that ends a value",
+      "a,b\n1,2\n\"3\"x,4\n5,\"\"\n", "row 3, column \"a\": text after the closing quote of a value",
       at: (3, 4))
     expectFault("a,b\n1,5\" nail\n3,4\n", "row 2, column \"b\": a quote inside a value", at: (2, 4))
     expectFault("a,b\r1,2\r3,4\"\r", "row 3, column \"b\": a quote inside a value", at: (1, 12))

@@ -64,7 +64,7 @@ extension Libgif {
         guard DGifGetImageDesc(gif) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }
         return
       }
-      guard record == EXTENSION_RECORD_TYPE else { throw .broken("it holds no picture") }
+      guard record == EXTENSION_RECORD_TYPE else { throw .broken("it contains no picture") }
       var kind: Int32 = 0
       var block: UnsafeMutablePointer<GifByteType>?
       guard DGifGetExtension(gif, &kind, &block) == GIF_OK else { throw .broken(reason(gif.pointee.Error)) }

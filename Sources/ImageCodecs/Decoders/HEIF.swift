@@ -76,7 +76,7 @@ public import Cairo
       try check(heif_context_read_from_memory_without_copy(context, file.baseAddress, file.count, nil))
       var handle: OpaquePointer?
       try check(heif_context_get_primary_image_handle(context, &handle))
-      guard let handle else { throw ImageError.broken("it holds no picture") }
+      guard let handle else { throw ImageError.broken("it contains no picture") }
       defer { heif_image_handle_release(handle) }
       return try body(handle)
     }
@@ -87,7 +87,7 @@ public import Cairo
       let height = Int(heif_image_get_height(image, heif_channel_interleaved))
       guard let source = heif_image_get_plane_readonly(image, heif_channel_interleaved, &sourceStride),
         width > 0, height > 0, Int(sourceStride) >= 4 * width
-      else { throw ImageError.broken("it holds no pixels") }
+      else { throw ImageError.broken("it contains no pixels") }
       return try PictureSurface.pixels(hasAlpha ? .argb32 : .rgb24, width: width, height: height) {
         (pixels, rowBytes) in
         // The plane has `height` rows of at least 4 x `width` bytes, as the surface has.
@@ -111,7 +111,7 @@ public import Cairo
       let message = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       if [heif_error_Unsupported_feature, heif_error_Unsupported_filetype].contains(error.code) {
         throw .unsupported(
-          kind: "an HEIF picture of a sort that the installed libheif does not decode (\(message))",
+          kind: "an HEIF picture that the installed libheif cannot decode (\(message))",
           advice: "save it as JPEG or PNG")
       }
       throw .broken(message)

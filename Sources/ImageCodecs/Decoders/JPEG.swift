@@ -83,7 +83,7 @@ extension Libturbojpeg {
   /// Decodes an eighth of the pixels up to the first error.
   fileprivate func loss(of file: UnsafeRawBufferPointer, _ header: JPEGHeader) throws(ImageError) -> JPEGLoss?
   {
-    guard let decoder = tjInitDecompress() else { throw .broken("there is no memory to decode it") }
+    guard let decoder = tjInitDecompress() else { throw .broken("there is not enough memory to decode it") }
     defer { _ = tjDestroy(decoder) }
     let (width, height) = ((header.width + 7) / 8, (header.height + 7) / 8)
     // The decoder never produces such a row: pixels have an alpha of 255, and inks of a single value are as rare.

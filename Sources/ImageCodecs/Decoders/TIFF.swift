@@ -24,7 +24,7 @@ public import Cairo
       guard TIFFRGBAImageBegin(&image, tiff, 1, &message) != 0 else { throw ImageError.broken(text(message)) }
       defer { TIFFRGBAImageEnd(&image) }
       guard image.width == header.width, image.height == header.height else {
-        throw ImageError.broken("it gives two sizes")
+        throw ImageError.broken("its header states two sizes")
       }
       // Stored orientation: the page applies the rotation.
       image.orientation = UInt16(ORIENTATION_TOPLEFT)

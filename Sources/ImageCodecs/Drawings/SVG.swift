@@ -121,7 +121,7 @@ private final class Collector {
 
   func add(_ piece: UnsafeRawBufferPointer) throws {
     guard bytes.count + piece.count <= limit else {
-      throw ImageError.tooLarge("drawn, it has more than \(limit >> 20) MB")
+      throw ImageError.tooLarge("its drawing has more than \(limit >> 20) MB")
     }
     bytes.append(contentsOf: piece)
   }

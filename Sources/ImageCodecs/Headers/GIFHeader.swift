@@ -37,7 +37,7 @@ public struct GIFHeader: Sendable {
     guard reader.u8(offset) == 0x2C, let x = reader.u16(offset + 1), let y = reader.u16(offset + 3),
       let width = reader.u16(offset + 5), let height = reader.u16(offset + 7),
       let flags = reader.u8(offset + 9)
-    else { throw .broken("it holds no picture") }
+    else { throw .broken("it contains no picture") }
     if flags & 0x80 != 0 { palette = Self.palette(flags, at: offset + 10) }
     dataStart = flags & 0x80 != 0 ? palette.upperBound : offset + 10
     guard !palette.isEmpty, palette.upperBound <= file.count, width > 0, height > 0 else {

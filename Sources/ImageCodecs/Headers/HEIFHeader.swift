@@ -27,7 +27,7 @@ public struct HEIFHeader: Sendable, Equatable {
       let known = largest.map { Double($0.width) * Double($0.height) } ?? -1
       if Double(width) * Double(height) > known { largest = (width, height) }
     }
-    guard let largest else { throw .broken("its header does not tell its size") }
+    guard let largest else { throw .broken("its header does not state its size") }
     (width, height) = largest
     self.isTurned = isTurned
   }

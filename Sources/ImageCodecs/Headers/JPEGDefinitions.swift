@@ -114,7 +114,7 @@ struct JPEGDefinitions: Sendable, Equatable {
         // In frame order; two components may have the same name.
         let component = components.indices.first(where: { $0 >= place && components[$0].name == name }),
         !parts.contains(where: { $0.component == component })
-      else { throw .broken("a scan refers to a component that there is not") }
+      else { throw .broken("a scan refers to a component that does not exist") }
       parts.append((component, tables >> 4, tables & 15))
     }
     guard parts.allSatisfy({ quantizations.contains(components[$0.component].quantization) }) else {

@@ -157,13 +157,13 @@ public struct JPEGHeader: Sendable, Equatable {
       throw .unsupported(kind: "a lossless or hierarchical JPEG", advice: "save it as an ordinary JPEG")
     }
     guard bits == 8 else {
-      throw .unsupported(kind: "a JPEG of \(bits) bits a sample", advice: "save it as an ordinary JPEG")
+      throw .unsupported(kind: "a JPEG with \(bits) bits per sample", advice: "save it as an ordinary JPEG")
     }
     guard [1, 3, 4].contains(components) else {
       throw .broken("it claims \(components) color components")
     }
     guard height > 0 else {
-      throw .unsupported(kind: "a JPEG that leaves its height open", advice: "save it again as a JPEG")
+      throw .unsupported(kind: "a JPEG without a height in its header", advice: "save it again as a JPEG")
     }
     return (width, height, components)
   }

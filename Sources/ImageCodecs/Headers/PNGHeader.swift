@@ -32,7 +32,7 @@ public struct PNGHeader: Sendable, Equatable {
     orientation = 1
     try Self.check(colorType: colorType, bitDepth: bitDepth)
     guard reader.u16(26) == 0, interlacing <= 1 else {
-      throw .broken("its header names a method that there is not")
+      throw .broken("its header names an unknown method")
     }
     try readChunks(reader)
   }
@@ -60,7 +60,9 @@ public struct PNGHeader: Sendable, Equatable {
       switch name {
       case "IDAT":
         guard !isPalette || seen.contains("PLTE") else { throw .broken("its palette is missing") }
-        guard last == "IDAT" || !seen.contains("IDAT") else { throw .broken("its picture data is scattered") }
+        guard last == "IDAT" || !seen.contains("IDAT") else {
+          throw .broken("its picture data is not contiguous")
+        }
       case "IHDR", "PLTE":
         guard !seen.contains(name) else { throw .broken("it has two chunks \(name)") }
         let count = chunk.contents.count
@@ -73,11 +75,11 @@ public struct PNGHeader: Sendable, Equatable {
         orientation = Exif(UnsafeRawBufferPointer(rebasing: reader.bytes[chunk.contents])).orientation ?? 1
       case "gAMA": gamma = reader.u32(chunk.contents.lowerBound)
       case "iCCP": profileChunk = chunk.contents
-      case _ where chunk.isCritical: throw .broken("it has a chunk that nobody knows")
+      case _ where chunk.isCritical: throw .broken("it has an unknown critical chunk")
       default: break
       }
     }
-    guard seen.contains("IDAT") else { throw .broken("it holds no picture data") }
+    guard seen.contains("IDAT") else { throw .broken("it contains no picture data") }
     (self.hasAlpha, self.orientation, self.profileChunk) = (hasAlpha, orientation, profileChunk)
     // A profile and the sRGB chunk have precedence over gAMA; 45455 is what programs write that mean sRGB.
     let counts = profileChunk == nil && !seen.contains("sRGB")
@@ -88,7 +90,7 @@ public struct PNGHeader: Sendable, Equatable {
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
     guard let allowed = depths[colorType] else { throw .broken("it claims color type \(colorType)") }
     guard allowed.contains(bitDepth) else {
-      throw .broken("it claims \(bitDepth) bits a sample for color type \(colorType)")
+      throw .broken("it claims \(bitDepth) bits per sample for color type \(colorType)")
     }
   }
 }

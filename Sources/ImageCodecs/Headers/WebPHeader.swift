@@ -43,7 +43,7 @@ public struct WebPHeader: Sendable, Equatable {
       }
       offset = start + length + length % 2
     }
-    guard let size else { throw .broken("it holds no picture") }
+    guard let size else { throw .broken("it contains no picture") }
     (width, height) = size
     hasAlpha = alpha
     orientation = exif.orientation ?? 1

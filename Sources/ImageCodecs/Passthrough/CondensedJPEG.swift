@@ -71,7 +71,7 @@ extension CompressedImage {
     }
     self = try made.get()
     // The entropy-coded data and the end marker.
-    guard case .file(let last)? = data.popLast() else { throw .broken("it holds no picture data") }
+    guard case .file(let last)? = data.popLast() else { throw .broken("it contains no picture data") }
     data.append(.file(last.lowerBound..<condensed.end))
   }
 }

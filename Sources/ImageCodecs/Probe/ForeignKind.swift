@@ -7,7 +7,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
   case excel = "an Excel table"
   case powerPoint = "a PowerPoint presentation"
   case openDocument = "an OpenDocument file"
-  case office = "a Word, Excel or PowerPoint file of before 2007"
+  case office = "a Word, Excel or PowerPoint file from before 2007"
   case richText = "a rich text document"
   case webPage = "a web page"
   case archive = "a ZIP archive"
@@ -37,7 +37,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
     switch self {
     case .pdf: "save the page as PNG or SVG: pdftocairo -svg -f 1 -l 1 FILE.pdf page.svg"
     case .rawPhoto:
-      "export it as JPEG with the camera's or a photo program, or take the JPEG that lies beside it"
+      "export it as JPEG with the camera's or a photo program, or use the JPEG beside it"
     case .video: "save one picture of it as JPEG: ffmpeg -ss 3 -i FILE -frames:v 1 picture.jpg"
     case .word, .excel, .powerPoint, .openDocument, .office, .richText:
       "save the picture in it by itself, as JPEG or PNG"

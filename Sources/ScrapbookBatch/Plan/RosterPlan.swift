@@ -107,7 +107,7 @@ private func unusablePath(_ path: String) -> String? {
     (String($0) ?? "").replacing(slashInValue, with: "/" as Unicode.Scalar)
   }
   guard parts.count > 1 else { return unusableName(parts[0]) }
-  if parts[0].isEmpty { return "begins with a /: it would not lie in the folder of the PDFs" }
+  if parts[0].isEmpty { return "begins with a /: it would be outside the folder of the PDFs" }
   if parts.contains("") { return "has a folder or a file without a name" }
   if parts.count > folderLimit + 1 { return "has more than \(folderLimit) folders" }
   if let reason = parts.lazy.compactMap({ unusableName($0) }).first { return "has a part that \(reason)" }

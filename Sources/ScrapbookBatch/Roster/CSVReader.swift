@@ -81,7 +81,7 @@ struct CSVReader {
           skipSpaces()
           guard isAtEnd || bytes[position] == separator || isLineBreak(bytes[position]) else {
             throw CSVFault(
-              message: "text behind the quote that ends a value", column: column,
+              message: "text after the closing quote of a value", column: column,
               span: span(position, position + 1))
           }
           return cell(value[...], place)

@@ -32,7 +32,7 @@ extension Roster {
   }
 }
 
-private let quoteHint = "a value with quotes in it stands in quotes, and each quote inside is doubled"
+private let quoteHint = "a value with quotes in it is put in quotes, and each quote inside is doubled"
 
 /// The row that names the columns. Excel writes columns without a name behind the last one: they may be empty.
 private struct Header {
@@ -72,7 +72,7 @@ private struct Header {
         diagnostics.error(
           .rosterSyntax,
           "row \(number) has \(values) values, and there \(cells.count == 1 ? "is 1 column" : "are \(cells.count) columns")",
-          at: cell.span, pointer: "", hints: ["a value with a comma or semicolon in it stands in quotes"])
+          at: cell.span, pointer: "", hints: ["a value with a comma or semicolon in it is put in quotes"])
         break
       }
       if !cells[index].text.isEmpty {

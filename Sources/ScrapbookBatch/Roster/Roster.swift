@@ -79,7 +79,7 @@ func refuseControlCharacters(
   diagnostics.error(
     .rosterSyntax,
     "\(place()) has the control character U+\(String(control, radix: 16, uppercase: true))",
-    at: span, pointer: "", hints: ["delete it: it cannot be seen, and has no place in a text"])
+    at: span, pointer: "", hints: ["delete it: it is invisible, and not allowed in a text"])
 }
 
 /// What is wrong with a roster or with the template that it fills: nothing has been made.

@@ -85,7 +85,7 @@ extension SchedulerFailure: CustomStringConvertible {
     case .cannotStart(let reason): "cannot start sbatch: \(reason)"
     case .refused: "sbatch refused"
     case .noAnswer(let seconds): "sbatch gave no answer in \(seconds) s"
-    case .strangeAnswer(let answer): "sbatch answered \"\(answer)\", which is no job's number"
+    case .strangeAnswer(let answer): "sbatch answered \"\(answer)\", which is not a job number"
     }
   }
 }

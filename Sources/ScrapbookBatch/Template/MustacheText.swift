@@ -13,7 +13,7 @@ struct MustacheText {
       // Not HTML: nothing is escaped.
       template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + tags.text)
     } catch {
-      throw TemplateTags.SyntaxFault(message: "{{ and }} do not go together")
+      throw TemplateTags.SyntaxFault(message: "{{ and }} do not match")
     }
   }
 

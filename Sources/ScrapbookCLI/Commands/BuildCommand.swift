@@ -16,7 +16,7 @@ struct BuildCommand: ParsableCommand {
         scrapbook build album.json --max-size 10MB --for-mail     fits into a mail of 10 MB
         scrapbook build album.json --layout pages        a page on each sheet, for phones
         scrapbook build album.json --split-size 20MB     album-1.pdf, album-2.pdf and so on
-        scrapbook build album.json --keep-going          grey boxes for missing pictures
+        scrapbook build album.json --keep-going          gray boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
       The PDF is whole or not there: an old one stays until the new one is complete. Standard output has nothing but

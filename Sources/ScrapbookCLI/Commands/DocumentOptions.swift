@@ -7,7 +7,7 @@ import ScrapbookRendering
 package struct DocumentOptions: ParsableArguments {
   package init() {}
 
-  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
+  @Flag(help: "Show a gray box for a picture that cannot be used, and go on.")
   package var keepGoing = false
 
   @Option(
@@ -41,7 +41,7 @@ package struct DocumentOptions: ParsableArguments {
 
   package func validate() throws {
     if let date, PDFDate(date) == nil {
-      throw ValidationError("\"\(date)\" is no date; write 2026-05-14 or 2026-05-14T09:30:00Z")
+      throw ValidationError("\"\(date)\" is not a date; write 2026-05-14 or 2026-05-14T09:30:00Z")
     }
   }
 

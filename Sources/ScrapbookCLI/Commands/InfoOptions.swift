@@ -38,7 +38,7 @@ struct InfoOptions: ParsableArguments {
       if let character = text?.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
         let code = String(character.value, radix: 16, uppercase: true)
         throw ValidationError(
-          "\(name) holds the control character U+\(code)")
+          "\(name) contains the control character U+\(code)")
       }
     }
   }

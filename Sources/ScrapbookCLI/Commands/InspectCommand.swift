@@ -17,7 +17,7 @@ struct InspectCommand: ParsableCommand {
 
   @OptionGroup var paper: PaperOptions
 
-  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
+  @Flag(help: "Show a gray box for a picture that cannot be used, and go on.")
   var keepGoing = false
 
   @OptionGroup var report: ReportOptions

@@ -45,7 +45,7 @@ enum QualityName: String, CaseIterable, ExpressibleByArgument {
 /// For options that take a size.
 package func parseFileSize(_ text: String) throws -> FileSize {
   guard let size = FileSize(text) else {
-    throw ValidationError("\"\(text)\" is no size; write 10MB, 500KB, 10MiB or a number of bytes")
+    throw ValidationError("\"\(text)\" is not a size; write 10MB, 500KB, 10MiB or a number of bytes")
   }
   guard size.bytes >= 1000 else {
     throw ValidationError("\"\(text)\" is \(size), which no PDF has room in; did you mean \(size.bytes)MB?")

@@ -27,7 +27,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels for each canvas unit: 1 gives 1024 x 768.", valueName: "factor"))
   var scale = 1.0
 
-  @Flag(help: "Show a grey box for a picture that cannot be used, and go on.")
+  @Flag(help: "Show a gray box for a picture that cannot be used, and go on.")
   var keepGoing = false
 
   @OptionGroup var report: ReportOptions

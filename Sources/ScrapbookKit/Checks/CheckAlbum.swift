@@ -36,7 +36,7 @@ private func checkSpread(_ spread: SpreadFrames, into diagnostics: inout Diagnos
       frame.x >= 0 && frame.y >= 0 && frame.maxX <= Spread.size.width && frame.maxY <= Spread.size.height
     let isLarge = frame.width >= least && frame.height >= least
     return isOnCanvas && isLarge
-      ? nil : (name, isOnCanvas ? "is too small" : "is not wholly on the canvas", span ?? spread.span)
+      ? nil : (name, isOnCanvas ? "is too small" : "is not completely on the canvas", span ?? spread.span)
   }
   for (name, fault, span) in faults {
     diagnostics.error(
@@ -47,7 +47,7 @@ private func checkSpread(_ spread: SpreadFrames, into diagnostics: inout Diagnos
   }
   if faults.isEmpty, let both = spread.left.intersection(spread.right), both.width > 0, both.height > 0 {
     diagnostics.warning(
-      .conflictingKeys, "the pages of a spread lie on each other", at: spread.span, pointer: "/spread",
+      .conflictingKeys, "the pages of a spread overlap", at: spread.span, pointer: "/spread",
       hints: ["the left page ends where x is \(plainNumber(spread.left.maxX))"])
   }
 }

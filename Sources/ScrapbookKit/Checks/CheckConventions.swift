@@ -15,7 +15,7 @@ func checkConventions(
   guard let text, let language = text.language(in: album), let hint = conventions.missingData else { return }
   diagnostics.warning(
     .missingLanguageData,
-    "page numbers and dates are not written as in the language \(jsonQuoted(shortened(language)))",
+    "page numbers and dates cannot be written as in the language \(jsonQuoted(shortened(language)))",
     at: text.content.span, pointer: text.content.pointer ?? "", hints: [hint])
 }
 

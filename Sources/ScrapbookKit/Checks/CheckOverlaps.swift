@@ -14,7 +14,7 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
       other.owner != item.owner && other.text != nil && !(other.isRunning && item.isRunning)
         && item.hides(other)
     }), let hidden = other.text {
-      fault = ("lies on the text \(quoted(hidden))", "move one of the two, or give them smaller frames")
+      fault = ("overlaps the text \(quoted(hidden))", "move one of the two, or give them smaller frames")
     } else if let photo = above.first(where: { $0.owner != item.owner && $0.photo != nil && $0.hides(item) })
     {
       fault = (
@@ -25,7 +25,7 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
       let photo = below.first(where: { $0.owner != item.owner && $0.photo != nil && $0.lies(under: item) })
     {
       fault = (
-        "lies on the photo \(jsonQuoted(photo.photo ?? ""))",
+        "overlaps the photo \(jsonQuoted(photo.photo ?? ""))",
         "move one of the two, give the text a \"background\", or make the picture the page's \"background\""
       )
     } else {

@@ -15,7 +15,10 @@ func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Di
     if let hidden = photos.last(where: photo.liesExactly(on:)), photo.opacity == 1 {
       item.report(
         .overlap,
-        ("lies exactly on the photo \(jsonQuoted(hidden.image.path))", "take one of the two out, or move it"),
+        (
+          "is exactly on top of the photo \(jsonQuoted(hidden.image.path))",
+          "remove one of the two, or move it"
+        ),
         into: &diagnostics)
     }
     photos.append(photo)
@@ -102,16 +105,16 @@ private struct PlacedItem {
     }
     let reach = "a page reaches from [0, 0] to [\(plainNumber(page.width)), \(plainNumber(page.height))]"
     if bounds.x >= sheet.maxX || bounds.maxX <= sheet.x || bounds.y >= sheet.maxY || bounds.maxY <= sheet.y {
-      return ("lies off the sheet, where nobody sees it", reach)
+      return ("is outside the sheet, where it is not visible", reach)
     }
     // A panorama over both pages.
     if !isSticker, bounds.width > 1.5 * page.width, bounds.width <= sheet.width { return nil }
     let share = share(on: page)
     guard share < (isSticker ? leastOfSticker : leastOnPage) else { return nil }
-    let part = share == 0 ? "lies beside its page" : "lies beside its page with \(percent(1 - share)) of it"
+    let part = share == 0 ? "is outside its page" : "is \(percent(1 - share)) outside its page"
     return (
       part,
-      "\(reach); what belongs on the facing page stands there in the album"
+      "\(reach); an item of the facing page belongs to that page in the album"
     )
   }
 

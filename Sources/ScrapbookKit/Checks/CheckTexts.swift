@@ -75,7 +75,7 @@ private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Dia
     checkFields(of: content, album, into: &diagnostics)
   } else if let field = content.text.fieldNames.first(where: RunningFields.names.contains) {
     diagnostics.warning(
-      .unknownField, "{\(field)} is filled in headers and footers only, and stays as it is here",
+      .unknownField, "{\(field)} is replaced only in headers and footers, and is left unchanged here",
       at: content.span, pointer: pointer, hints: ["move it to the album's or the page's \"footer\""])
   }
 }
@@ -94,7 +94,7 @@ private func checkFields(of content: TextContent, _ album: Album, into diagnosti
     } else if !RunningFields.names.contains(name) {
       let meant = suggestion(for: name, among: RunningFields.names).map { "did you mean {\($0)}? " } ?? ""
       diagnostics.warning(
-        .unknownField, "{\(shortened(name))} is no field, and stays as it is", at: content.span,
+        .unknownField, "{\(shortened(name))} is not a field, and is left unchanged", at: content.span,
         pointer: content.pointer ?? "",
         hints: [meant + "the fields are \(RunningFields.names.map { "{\($0)}" }.joined(separator: ", "))"])
     }
@@ -138,7 +138,7 @@ private struct FontCheck {
     else { return }
     let meant = suggestion(for: family, among: installed).map { ["did you mean \"\($0)\"?"] } ?? []
     diagnostics.warning(
-      .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another one takes its place",
+      .missingFont, "the font \(jsonQuoted(shortened(family))) is not installed; another font is used",
       at: text.content.span, pointer: text.content.pointer ?? "",
       hints: meant + [
         "install it, or give its folder with --font-path; `scrapbook fonts installed` lists what is there"

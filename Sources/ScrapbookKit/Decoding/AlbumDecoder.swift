@@ -89,7 +89,7 @@ struct AlbumDecoder {
     if let field = inner["perPage"], let perPage, !photos.isEmpty, perPage != photos.count {
       invalid(
         field, "\"perPage\" is \(perPage), and the page has \(photos.count) photos without an image",
-        hints: ["leave \"perPage\" out, or have a photo without an image for each picture of a page"])
+        hints: ["omit \"perPage\", or add a photo without an image for each picture of a page"])
     }
     guard let glob = inner["glob"] else {
       missingKey("glob", in: inner, hint: "say which pictures: \"glob\": \"photos/*.jpg\"")
@@ -163,7 +163,7 @@ struct AlbumDecoder {
     }
     if let fitMember = object.member("fit") {
       diagnostics.error(
-        .conflictingKeys, "\"fit\" has no meaning for a sticker without \"frame\"", at: fitMember.keySpan,
+        .conflictingKeys, "\"fit\" has no effect on a sticker without \"frame\"", at: fitMember.keySpan,
         pointer: object.pointer + "/fit")
     }
     guard object["center"] != nil else {

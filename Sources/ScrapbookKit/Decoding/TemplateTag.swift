@@ -13,7 +13,7 @@ func checkTags(in json: JSONDocument, into diagnostics: inout Diagnostics) {
   guard json.source.mayHaveTags, let (tag, span, pointer) = firstTag(in: json.root) else { return }
   diagnostics.warning(
     .unfilledTemplate,
-    "\(jsonQuoted(shortened(String(tag)))) stays as it is: the album is a template, which \"scrapbook batch\" fills",
+    "\(jsonQuoted(shortened(String(tag)))) is left unchanged: the album is a template for \"scrapbook batch\"",
     at: span, pointer: pointer,
     hints: [
       "scrapbook batch roster.csv --album \(json.source.name) -o out/ makes an album of each row; --dry-run checks"

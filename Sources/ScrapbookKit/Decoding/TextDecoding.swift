@@ -9,7 +9,7 @@ extension AlbumDecoder {
     let z = number(object, "z", within: -lengthLimit...lengthLimit) ?? 0
     let content = content(object)
     guard object["frame"] != nil else {
-      missingKey("frame", in: object, hint: "say where it lies on the page: \"frame\": [30, 500, 415, 50]")
+      missingKey("frame", in: object, hint: "say where it is on the page: \"frame\": [30, 500, 415, 50]")
       return nil
     }
     guard let content, let frame else { return nil }

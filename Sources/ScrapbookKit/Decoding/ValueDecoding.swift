@@ -79,7 +79,7 @@ extension AlbumDecoder {
       } else if let earlier = object.members.firstIndex(where: { $0.key == member.key }) {
         object.members[earlier] = member
         diagnostics.warning(
-          .duplicateKey, "\"\(member.key)\" is given twice; the last one counts", at: member.keySpan,
+          .duplicateKey, "\"\(member.key)\" is given twice; the last one is used", at: member.keySpan,
           pointer: pointer())
       } else {
         object.members.append(member)
@@ -117,7 +117,7 @@ extension AlbumDecoder {
     }
     if let control = text.utf8.first(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
       let code = String(control, radix: 16, uppercase: true)
-      invalid(field, "\"\(field.name)\" holds the control character U+\(code)")
+      invalid(field, "\"\(field.name)\" contains the control character U+\(code)")
       return nil
     }
     return text
@@ -186,7 +186,7 @@ extension AlbumDecoder {
     return value
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   mutating func color(_ object: JSONObject, _ key: String) -> Color? {
     object[key].flatMap { color($0) }

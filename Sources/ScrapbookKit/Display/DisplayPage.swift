@@ -134,6 +134,6 @@ private func picture(
 
 /// A gray area with the name of the missing picture.
 private func placeholder(_ name: [PlacedLine], in area: RoundedRect) -> DisplayList {
-  let grey = DisplayItem.fill(area, Color(red: 0.85, green: 0.85, blue: 0.85))
-  return name.isEmpty ? [grey] : [grey, .text(DisplayText(lines: name))]
+  let gray = DisplayItem.fill(area, Color(red: 0.85, green: 0.85, blue: 0.85))
+  return name.isEmpty ? [gray] : [gray, .text(DisplayText(lines: name))]
 }

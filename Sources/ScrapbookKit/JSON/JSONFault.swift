@@ -86,7 +86,7 @@ extension JSONParser {
     switch here {
     case "'": ["JSON writes text in double quotes: \"…\""]
     case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}":
-      ["replace the typographic quotes by plain ones: \""]
+      ["replace the typographic quotes with plain ones: \""]
     case "/", "#": ["JSON has no comments; delete it"]
     case ".", "+": ["a number starts with a digit or a minus sign"]
     case ",": ["a value is missing before the comma"]

@@ -63,7 +63,7 @@ extension JSONParser {
       throw JSONFault(
         id: .jsonSyntax, message: "unknown word \(jsonQuoted(String(word.prefix(40))))",
         span: span(start, position),
-        hints: [known.map { "did you mean \($0)?" } ?? "text stands in double quotes"])
+        hints: [known.map { "did you mean \($0)?" } ?? "text is in double quotes"])
     }
   }
 }

@@ -37,7 +37,7 @@ struct JSONParser {
     if startsYAML {
       throw fault(
         "this is YAML or plain text, not JSON",
-        hints: ["an album begins with {, and texts stand in double quotes"])
+        hints: ["an album begins with {, and texts are in double quotes"])
     }
     guard peek != nil else { throw fault("the file is empty; an album is a JSON object { … }") }
     let root = try parseValue()

@@ -103,7 +103,8 @@ private struct MarkupParser {
   private mutating func close(_ name: String) throws(MarkupFault) {
     guard let last = open.popLast(), last.name == name else {
       throw MarkupFault(
-        message: "</\(shortened(name))> closes nothing", hint: "tags are closed in the order <b><i>…</i></b>")
+        message: "</\(shortened(name))> has no opening tag",
+        hint: "tags are closed in the order <b><i>…</i></b>")
     }
     change = last.before
   }
@@ -131,7 +132,7 @@ private struct MarkupParser {
 
   private static func unknown(_ tag: Substring) -> MarkupFault {
     MarkupFault(
-      message: "<\(shortened(String(tag)))> is no markup",
+      message: "<\(shortened(String(tag)))> is not a tag",
       hint:
         "the tags are <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">; write &lt; for the character <"
     )

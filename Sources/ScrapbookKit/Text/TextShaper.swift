@@ -23,7 +23,7 @@ public struct NoFonts: TextShaper {
   public init() {}
 
   public func open() throws(FontProblem) {
-    throw FontProblem("this program was given no fonts")
+    throw FontProblem("this program has no fonts")
   }
 
   public var families: [String] { [] }

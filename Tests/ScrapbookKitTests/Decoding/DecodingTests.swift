@@ -91,7 +91,7 @@ import Testing
       page(#""photos": [{"image": «""»}]"#), .invalidValue, photoAt + "/image", "\"image\" is an empty path"),
     .init(
       page(#""photos": [{"image": «"a\u0007"»}]"#), .invalidValue, photoAt + "/image",
-      "\"image\" holds the control character U+7"),
+      "\"image\" contains the control character U+7"),
     .init(
       page(#""photos": [{"image": «7»}]"#), .wrongType, photoAt + "/image",
       "\"image\" must be a string, not a number"),
@@ -243,7 +243,7 @@ import Testing
       "both \"frame\" and \"height\""),
     .init(
       sticker(#""center": [0, 0], "width": 9, «"fit"»: "cover""#), .conflictingKeys, stickerAt + "/fit",
-      "\"fit\" has no meaning"),
+      "\"fit\" has no effect"),
     .init(
       sticker(#""center": [0, 0], "width": «0»"#), .invalidValue, stickerAt + "/width",
       "\"width\" is 0, not larger than 0"),
@@ -287,7 +287,7 @@ import Testing
       "a shadow has no key", hint: "did you mean \"color\"?"),
     .init(
       album(#""title": "a", «"title"»: "b""#), .duplicateKey, "/title",
-      "\"title\" is given twice; the last one counts"),
+      "\"title\" is given twice; the last one is used"),
   ]
 
   static let texts: [Faulty] = [
@@ -347,7 +347,7 @@ import Testing
       text(#""font": "Comic Neu""#, content: #""text": «"a"»"#), .missingFont, textAt + "/text",
       "the font \"Comic Neu\" is not installed", hint: "did you mean \"Comic Neue\"?"),
     .init(
-      album(#""footer": «"{pag}"»"#), .unknownField, "/footer", "{pag} is no field, and stays as it is",
+      album(#""footer": «"{pag}"»"#), .unknownField, "/footer", "{pag} is not a field, and is left unchanged",
       hint: "did you mean {page}?"),
     .init(
       album(#""footer": «"{date}"»"#), .unknownField, "/footer", "{date} is empty", hint: "\"date\": \"May"),
@@ -580,7 +580,7 @@ import Testing
 }
 
 extension String {
-  /// With the first character of `text` marked.
+  /// The text with the first character of `text` marked.
   fileprivate func marking(_ text: String) -> String {
     guard let range = firstRange(of: text) else { return self }
     var marked = self

@@ -94,13 +94,13 @@ import Testing
     (#"{ "left": [0, 0, 100, 100], "right": [924, 668, 100, 100] }"#, nil),
     (#"{ "right": [511, 92, 475, 577] }"#, nil), ("{}", nil),
     (#"{ "left": [0, 0, 99.9, 100] }"#, "the left page is too small"),
-    (#"{ "right": [924, 668, 100, 101] }"#, "the right page is not wholly on the canvas"),
-    (#"{ "right": [-1, 92, 475, 577] }"#, "the right page is not wholly on the canvas"),
+    (#"{ "right": [924, 668, 100, 101] }"#, "the right page is not completely on the canvas"),
+    (#"{ "right": [-1, 92, 475, 577] }"#, "the right page is not completely on the canvas"),
     (#"{ "left": [1e308, 0, 100, 100] }"#, "\"left[0]\" is 1e+308, not between -10000 and 10000"),
     (#"{ "left": [0, 0, 0, 100] }"#, "the width of \"left\" is 0, not larger than 0"),
     (#"{ "left": [0, 0, -100, 100] }"#, "the width of \"left\" is -100, not larger than 0"),
     (#"{ "left": null }"#, "must be an array"),
-    (#"{ "left": [36, 92, 500, 577] }"#, "the pages of a spread lie on each other"),
+    (#"{ "left": [36, 92, 500, 577] }"#, "the pages of a spread overlap"),
     ("[]", "a spread must be an object, not an array"),
   ]
 

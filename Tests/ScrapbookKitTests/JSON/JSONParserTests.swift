@@ -211,7 +211,7 @@ import Testing
   struct Encoding: CustomTestStringConvertible {
     var name: String
     var bytes: [UInt8]
-    /// Of the first byte that is wrong.
+    /// The offset of the first wrong byte.
     var offset: Int
 
     init(_ name: String, _ bytes: [UInt8], _ offset: Int) {
@@ -347,9 +347,9 @@ import Testing
     ("{\"a\": 1,\n}", "delete the comma before the closing bracket"),
     ("{'a': 1}", "JSON writes text in double quotes: \"…\""),
     ("{\"a\": 'b'}", "JSON writes text in double quotes: \"…\""),
-    ("{“a”: 1}", "replace the typographic quotes by plain ones: \""),
-    ("{\"a\": „b“}", "replace the typographic quotes by plain ones: \""),
-    ("{\"a\": ‘b’}", "replace the typographic quotes by plain ones: \""),
+    ("{“a”: 1}", "replace the typographic quotes with plain ones: \""),
+    ("{\"a\": „b“}", "replace the typographic quotes with plain ones: \""),
+    ("{\"a\": ‘b’}", "replace the typographic quotes with plain ones: \""),
     ("{ // my album\n}", "JSON has no comments; delete it"),
     ("# my album\n{}", "JSON has no comments; delete it"),
     ("[1 /* one */, 2]", "JSON has no comments; delete it"),
@@ -368,9 +368,9 @@ import Testing
     (#"["Otter "2" swims"]"#, #"a quote inside a text is written \""#),
     (#"["a" true]"#, "a comma is missing before it"),
     (#"["a" // one"#, "JSON has no comments; delete it"),
-    ("title: Our trip", "an album begins with {, and texts stand in double quotes"),
-    ("---\npages:", "an album begins with {, and texts stand in double quotes"),
-    ("- photo", "an album begins with {, and texts stand in double quotes"),
+    ("title: Our trip", "an album begins with {, and texts are in double quotes"),
+    ("---\npages:", "an album begins with {, and texts are in double quotes"),
+    ("- photo", "an album begins with {, and texts are in double quotes"),
     ("[1, , 2]", "a value is missing before the comma"),
     ("[True]", "did you mean true?"),
     ("[FALSE]", "did you mean false?"),
@@ -378,7 +378,7 @@ import Testing
     ("[nil]", "did you mean null?"),
     ("[undefined]", "did you mean null?"),
     ("[NULL]", "did you mean null?"),
-    ("{\"fit\": cover}", "text stands in double quotes"),
+    ("{\"fit\": cover}", "text is in double quotes"),
     ("[.5]", "a number starts with a digit or a minus sign"),
     ("[+5]", "a number starts with a digit or a minus sign"),
     (

@@ -79,7 +79,7 @@ import Testing
   static let rows = [
     Row(
       #""texts": [\#(free), {"text": "Other", "frame": [20, 30, 300, 30]}]"#,
-      #""Other" lies on the text "Free""#),
+      #""Other" overlaps the text "Free""#),
     Row(#""texts": [\#(free), {"text": "Below", "frame": [20, 60, 300, 30]}]"#),
     // The frames meet, the words do not.
     Row(#""texts": [\#(free), {"text": "End", "frame": [20, 20, 400, 30], "align": "end"}]"#),
@@ -87,11 +87,11 @@ import Testing
       #""texts": [\#(free), {"text": "Label", "frame": [20, 46, 300, 80], "background": "white", "z": -1}]"#),
     Row(
       #""texts": [\#(free), {"text": " ", "frame": [20, 20, 300, 80], "background": "white"}]"#,
-      #"" " lies on the text "Free""#),
+      #"" " overlaps the text "Free""#),
     Row(#"\#(photo)}], "texts": [\#(free)]"#),
     Row(
       #"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30]}]"#,
-      #""Sea" lies on the photo "wide.jpg""#),
+      #""Sea" overlaps the photo "wide.jpg""#),
     Row(#"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30], "background": "white"}]"#),
     Row(
       #"\#(photo)}], "texts": [{"text": "Sea", "frame": [120, 120, 90, 30], "background": "white", "z": -1}]"#,
@@ -102,13 +102,13 @@ import Testing
     Row(#"\#(photo), "caption": "Otter", "mount": "polaroid"}]"#),
     Row(
       #"\#(photo), "caption": "Otter"}], "texts": [{"text": "Rain", "frame": [100, 250, 200, 40], "align": "center"}]"#,
-      #""Rain" lies on the text "Otter""#),
+      #""Rain" overlaps the text "Otter""#),
     Row(
       #"\#(photo)}], "stickers": [{"image": "star.png", "center": [150, 40], "width": 50}], "texts": [\#(free)]"#
     ),
     Row(
       #""photos": [{"image": "wide.jpg", "frame": [0, 400, 475, 177]}], "footer": "{page}""#,
-      #""1" lies on the photo "wide.jpg""#),
+      #""1" overlaps the photo "wide.jpg""#),
   ]
 
   @Test(arguments: rows) func warnsOfWordsThatCannotBeRead(_ row: Row) {
@@ -120,6 +120,6 @@ import Testing
   @Test func saysItOnceForAFooter() {
     let page = #"{"photos": [{"image": "wide.jpg", "frame": [0, 400, 475, 177]}]}"#
     let found = composed(#"{"footer": "{page}", "pages": [\#(page), \#(page)]}"#).diagnostics.all
-    #expect(found.map(\.message) == [#""1" lies on the photo "wide.jpg""#])
+    #expect(found.map(\.message) == [#""1" overlaps the photo "wide.jpg""#])
   }
 }

@@ -19,17 +19,18 @@ import Testing
   private static func text(_ members: String) -> String { #""texts": [{"text": "Rain", \#(members)}]"# }
 
   static let rows = [
-    Row(page: sticker(#""center": [-500, 100], "width": 72"#), id: .offPage, says: "lies off the sheet"),
-    Row(page: photo(#""frame": [30, 2000, 200, 100]"#), id: .offPage, says: "lies off the sheet"),
-    Row(page: text(#""frame": [100, 700, 200, 40]"#), id: .offPage, says: "lies off the sheet"),
+    Row(page: sticker(#""center": [-500, 100], "width": 72"#), id: .offPage, says: "is outside the sheet"),
+    Row(page: photo(#""frame": [30, 2000, 200, 100]"#), id: .offPage, says: "is outside the sheet"),
+    Row(page: text(#""frame": [100, 700, 200, 40]"#), id: .offPage, says: "is outside the sheet"),
     // Nor can it be read, which is said when it lies on its page.
-    Row(page: text(#""frame": [600, 100, 200, 40], "color": "silver""#), id: .offPage, says: "lies beside"),
+    Row(
+      page: text(#""frame": [600, 100, 200, 40], "color": "silver""#), id: .offPage, says: "outside its page"),
     // On the facing page.
     Row(
       page: text(#""frame": [600, 100, 200, 40]"#), id: .offPage,
-      says: "the text \"Rain\" lies beside its page"),
+      says: "the text \"Rain\" is outside its page"),
     // Across the gutter, and onto the cover.
-    Row(page: photo(#""frame": [350, 100, 250, 150]"#), id: .offPage, says: "with 50 % of it"),
+    Row(page: photo(#""frame": [350, 100, 250, 150]"#), id: .offPage, says: "is 50 % outside its page"),
     Row(page: photo(#""frame": [100, 450, 200, 200]"#), id: .offPage, says: "the photo \"wide.jpg\""),
     Row(
       page: sticker(#""center": [540, 100], "width": 100"#), id: .offPage, says: "the sticker \"star.png\""),
@@ -64,7 +65,7 @@ import Testing
     Row(
       page:
         #""photos": [{"image": "wide.jpg", "frame": [9, 9, 99, 99]}, {"image": "tall.jpg", "frame": [9, 9, 99, 99]}]"#,
-      id: .overlap, says: "the photo \"tall.jpg\" lies exactly on the photo \"wide.jpg\""),
+      id: .overlap, says: "the photo \"tall.jpg\" is exactly on top of the photo \"wide.jpg\""),
     Row(
       page:
         #""photos": [{"image": "wide.jpg", "frame": [9, 9, 99, 99]}, {"image": "tall.jpg", "frame": [9, 9, 99, 99], "rotation": 5}]"#

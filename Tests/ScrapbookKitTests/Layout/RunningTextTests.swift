@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// In a text it is what someone forgot to move, in words with other braces it is not.
+  /// A field in a text was probably meant for a footer; other words in braces were not.
   @Test(arguments: [("Page {page}", ["{page}"]), ("\\\\{page} {x} {}", [])])
   func tellsOfFieldsOutsideHeadersAndFooters(_ row: (text: String, fields: [String])) {
     let places = [
@@ -88,7 +88,8 @@ import Testing
       let messages = composed("{\"background\": \"none\", \"pages\": [{ \(place) }]}").diagnostics.all.map(
         \.message)
       #expect(
-        messages == row.fields.map { "\($0) is filled in headers and footers only, and stays as it is here" },
+        messages
+          == row.fields.map { "\($0) is replaced only in headers and footers, and is left unchanged here" },
         "\(place)")
     }
   }
@@ -128,7 +129,7 @@ import Testing
 
   @Test func textsInOnePlaceAreReported() {
     let composition = composed(#"{"footer": ["{page}", "x"], "pages": [{}]}"#)
-    #expect(composition.diagnostics.all.map(\.message) == [#""x" lies on another text of its line"#])
+    #expect(composition.diagnostics.all.map(\.message) == [#""x" overlaps another text of its line"#])
   }
 
   /// The strip reaches from 0 to 100.

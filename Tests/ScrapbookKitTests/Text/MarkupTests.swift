@@ -34,14 +34,14 @@ import Testing
 
   static let faults: [(markup: String, message: String)] = [
     ("I <3 otters", "does not end"), ("a <b", "does not end"), ("a & b", "does not begin &lt;"),
-    ("&nbsp;", "does not begin"), ("<b>a", "<b> is not closed"), ("a</b>", "</b> closes nothing"),
-    ("<b><i>a</b></i>", "</b> closes nothing"), ("<img src=\"x\">", "is no markup"),
-    ("<B>a</B>", "is no markup"), ("<b class=\"x\">a</b>", "is no markup"), ("<br x>", "is no markup"),
+    ("&nbsp;", "does not begin"), ("<b>a", "<b> is not closed"), ("a</b>", "</b> has no opening tag"),
+    ("<b><i>a</b></i>", "</b> has no opening tag"), ("<img src=\"x\">", "is not a tag"),
+    ("<B>a</B>", "is not a tag"), ("<b class=\"x\">a</b>", "is not a tag"), ("<br x>", "is not a tag"),
     ("<span colour=\"red\">a</span>", "has no attribute \"colour\""),
     ("<span color=\"ruby\">a</span>", "\"ruby\" is not a color"),
     ("<span size=\"0\">a</span>", "\"0\" is not a size"), ("<span size=\"1e9%\">a</span>", "is not a size"),
-    ("<span size=\"nan\">a</span>", "is not a size"), ("<span size>a</span>", "is no markup"),
-    ("<span size=\"20>a</span>", "is no markup"), ("<>a", "is no markup"), ("</>", "closes nothing"),
+    ("<span size=\"nan\">a</span>", "is not a size"), ("<span size>a</span>", "is not a tag"),
+    ("<span size=\"20>a</span>", "is not a tag"), ("<>a", "is not a tag"), ("</>", "has no opening tag"),
     (String(repeating: "<b>", count: 65), "nested more than 64 deep"),
   ]
 

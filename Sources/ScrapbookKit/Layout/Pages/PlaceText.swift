@@ -87,7 +87,7 @@ struct TextPlacer {
     let room =
       "its \(place == .note ? "frame" : "room") of \(plainNumber(frame.width.rounded())) x \(plainNumber(frame.height.rounded())) units"
     let smallest = style.fit == .shrink ? " even at the smallest size of \(tenths(style.minSize))," : ""
-    let outcome = set.isCut ? "is cut off" : "hangs over"
+    let outcome = set.isCut ? "is cut off" : "overflows"
     // Only a text has a frame that can be enlarged.
     let enlarge =
       switch place {
@@ -105,7 +105,7 @@ struct TextPlacer {
 
   mutating func reportCollision(of content: TextContent) {
     diagnostics.warning(
-      .textOverflow, "\(quoted(content)) lies on another text of its line", at: content.span,
+      .textOverflow, "\(quoted(content)) overlaps another text of its line", at: content.span,
       pointer: content.pointer ?? "",
       hints: ["give it another \"align\": there is room for \"outside\", \"center\" and \"inside\""])
   }

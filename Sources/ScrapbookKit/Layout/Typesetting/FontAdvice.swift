@@ -3,7 +3,7 @@ extension [Character] {
   var fontAdvice: String {
     let found = compactMap { $0.unicodeScalars.first?.fontPackage }
     let packages = FontPackage.allCases.filter(found.contains).map(\.rawValue)
-    guard !packages.isEmpty else { return "leave them out: Unicode gives them no meaning" }
+    guard !packages.isEmpty else { return "remove them: they have no meaning in Unicode" }
     return
       "install \(packages.joined(separator: " and ")), or give a folder of fonts that have them with --font-path"
   }

@@ -30,7 +30,7 @@ struct DrawingCompiler {
       throw ImageError.tooComplex(
         child.tookTooLong
           ? "it was not drawn within \(10 * seconds) s; the computer may be busy with other programs"
-          : "to draw it takes more than \(seconds) s of processor time or 1 GB of memory")
+          : "drawing it takes more than \(seconds) s of processor time or 1 GB of memory")
     }
     return try answer.result.get()
   }

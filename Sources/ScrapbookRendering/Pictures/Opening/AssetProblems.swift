@@ -2,11 +2,11 @@ import Files
 import ImageCodecs
 import ScrapbookKit
 
-/// What is told of a picture that cannot be used.
+/// The problems of pictures that cannot be used.
 extension AssetFiles {
   func outside(_ path: String) -> ImageProblem {
     ImageProblem(
-      .outsideFolder, "\(jsonQuoted(path)) lies outside the album's folder",
+      .outsideFolder, "\(jsonQuoted(path)) is outside the album's folder",
       hints: ["copy the picture beside the album, or build with --allow-outside"])
   }
 
@@ -27,7 +27,7 @@ extension AssetFiles {
       }
       return ["paths are relative to the album's folder"]
     }
-    // They look alike and are other bytes: a Mac stores é as e and an accent.
+    // Equal strings with different bytes: macOS stores é as e and an accent.
     if found == name {
       return ["two files have this name, with accents stored in different ways; rename one of them"]
     }
@@ -37,7 +37,7 @@ extension AssetFiles {
     ]
   }
 
-  /// What to write for an address, or a path as Windows has it; nil for other paths.
+  /// The hint for a URL or a Windows path; nil for other paths.
   private func adviceOnForeignPath(_ path: String) -> String? {
     let last = jsonQuoted(path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? "")
     let lowercased = path.lowercased()
@@ -46,18 +46,18 @@ extension AssetFiles {
       return "save the picture as a file beside the album, and write its name"
     }
     if ["http:", "https:", "ftp:", "www."].contains(where: lowercased.hasPrefix) {
-      return "pictures are not fetched from the net: download it, and write the name of its file"
+      return "pictures are not fetched from the network: download it, and write the name of its file"
     }
     if path.hasPrefix("\\") || path.dropFirst().hasPrefix(":\\") || path.dropFirst().hasPrefix(":/") {
-      return "this is a path of Windows: copy the picture beside the album and write \(last)"
+      return "this is a Windows path: copy the picture beside the album and write \(last)"
     }
     guard path.contains("\\") else { return nil }
     let slashes = String(path.map { $0 == "\\" ? "/" : $0 })
     return "folders are separated by /: write \(jsonQuoted(slashes))"
   }
 
-  /// Case first, then another extension, then a slip of the finger. What stands before the extension has to be near: the
-  /// extension itself is alike in all of them.
+  /// Compares case first, then the extension, then misspellings. The name without the extension must be similar,
+  /// since the extension is the same for many files.
   private func similarName(to name: String, among names: [String]) -> String? {
     let stem = { (name: String) in
       (name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name).lowercased()
@@ -89,7 +89,7 @@ extension AssetFiles {
       : "is damaged: \(part ?? "parts of it") may be missing or wrong"
     return ImageProblem(
       .truncatedImage, "\(jsonQuoted(path)) \(text)",
-      hints: ["copy the picture again from where it came from"])
+      hints: ["copy the picture again from its source"])
   }
 
   func changed(_ path: String) -> ImageProblem {

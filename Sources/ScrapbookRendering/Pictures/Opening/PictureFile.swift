@@ -3,7 +3,7 @@ import Files
 import Glibc
 import PDFAssembly
 
-/// An open picture that a stranger handed in: only a regular file, only inside the folder.
+/// An open picture file from an untrusted source: always a regular file inside the folder.
 final class PictureFile: PDFInput {
   let identity: FileIdentity
   private let file: FileDescriptor
@@ -21,9 +21,9 @@ final class PictureFile: PDFInput {
   }
 
   /// - Parameters:
-  ///   - path: Relative to the working folder, or absolute.
-  ///   - root: The folder that the file has to lie in, links resolved; nil for anywhere.
-  ///   - limit: In bytes; a larger file is not opened.
+  ///   - path: An absolute path, or one relative to the current directory.
+  ///   - root: The folder that must contain the file, with links resolved; nil for any folder.
+  ///   - limit: The maximum size in bytes.
   init(_ path: String, inside root: String?, limit: Int) throws(Failure) {
     let found: FileDescriptor
     do throws(SystemError) { found = try FileDescriptor(finding: path) } catch { throw Failure(error) }
@@ -31,7 +31,7 @@ final class PictureFile: PDFInput {
     if let failure = Failure(status.kind) { throw failure }
     identity = status.identity
     isOfProgram = false
-    // Asked of the file that was found, so that no link can be exchanged in between.
+    // Checked on the file that was found, so that a link cannot be replaced in between.
     if let root, found.path.map({ isInside(root, $0) }) != true { throw .outside }
     guard identity.size <= limit else { throw .tooLarge(identity.size) }
     do throws(SystemError) { file = try found.reopened(O_RDONLY | O_NOCTTY) } catch { throw Failure(error) }
@@ -47,7 +47,7 @@ final class PictureFile: PDFInput {
     do throws(SystemError) { file = try .holding(bytes) } catch { throw Failure(error) }
   }
 
-  /// The whole file.
+  /// Reads the whole file.
   func read() throws(Failure) -> ByteBuffer {
     let bytes = try ByteBuffer(capacity: identity.size) { memory throws(Failure) in
       do throws(SystemError) { return try file.fill(memory, at: 0) } catch { throw Failure(error) }
@@ -56,22 +56,22 @@ final class PictureFile: PDFInput {
     return bytes
   }
 
-  /// Whether it is what it was when it was opened, and a later change is sure to show.
+  /// Whether it is unchanged since it was opened, and a later change would change its times.
   var isSettled: Bool { (try? isUnchanged()) == true && identity.isSettled }
 
-  /// What there is from an offset on, as much as there is room for.
+  /// Reads from an offset, up to the capacity of the buffer.
   func read(at offset: Int, into memory: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     do throws(SystemError) { return try file.read(into: memory, at: offset) } catch { throw Failure(error) }
   }
 
-  /// Part of a picture that was found in the file.
+  /// Reads a part of a picture that was located in the file.
   func bytes(in range: Range<Int>) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try file.readPieces(in: range) { piece, _ in bytes += piece }
     return bytes
   }
 
-  /// A file that is written to while it is read can give half of one picture and half of another.
+  /// A file that is written while it is read may give parts of two pictures.
   func checkCopied(_ range: Range<Int>) throws {
     guard try isUnchanged() else { throw FilePartError.changed }
   }
@@ -91,7 +91,7 @@ extension PictureFile.Failure {
     switch error.code {
     case ENOENT, ENOTDIR, ENAMETOOLONG: self = .missing
     case EACCES: self = .unreadable("permission denied")
-    case ELOOP: self = .unreadable("its links lead in a circle")
+    case ELOOP: self = .unreadable("it is a link that refers to itself")
     default: self = .unreadable("\(error)")
     }
   }
