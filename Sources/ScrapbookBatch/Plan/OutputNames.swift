@@ -25,7 +25,7 @@ package func unusableName(_ name: String) -> String? {
 
 /// What is wrong with a name of which a part cannot be seen, or ends a line.
 func unseenCharacter(in name: String) -> String? {
-  name.unicodeScalars.first(where: \.playsTricks).map {
+  name.unicodeScalars.first(where: \.isMisleading).map {
     "has the character U+\(String($0.value, radix: 16, uppercase: true)) in it, which is invisible or ends a line"
   }
 }

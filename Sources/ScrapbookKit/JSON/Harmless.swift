@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Whether it could mislead a reader: control characters, which a terminal executes, line breaks, which could fake
   /// a log line, and invisible or directional characters, which could make a line look like another. Joiners and
   /// non-joiners (U+200C, U+200D) are part of words and emoji.
-  package var playsTricks: Bool {
+  package var isMisleading: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,
       0xFEFF,
@@ -49,7 +49,7 @@ private func escaped(_ text: String, backslashed: (Unicode.Scalar) -> Bool) -> S
   var marks = 0
   for scalar in text.unicodeScalars {
     // "##[" is a command to GitHub's runner anywhere in a line.
-    if scalar.playsTricks || scalar == "[" && marks >= 2 {
+    if scalar.isMisleading || scalar == "[" && marks >= 2 {
       result += scalar.escape
     } else {
       if backslashed(scalar) { result += "\\" }

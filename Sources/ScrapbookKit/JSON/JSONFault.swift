@@ -40,7 +40,7 @@ extension JSONParser {
     case "\t": return "a tab"
     case "\"": return "a text"
     case "\u{200B}"..<"\u{2010}", "\u{FEFF}",
-      _ where here.playsTricks:
+      _ where here.isMisleading:
       return "the invisible character U+" + String(here.value, radix: 16, uppercase: true)
     default: return "\"\(here)\""
     }

@@ -119,7 +119,7 @@ extension Unicode.Scalar {
 
 /// Tabs would misplace the caret.
 private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  scalar == "\t" ? " " : scalar.playsTricks ? "\u{FFFD}" : scalar
+  scalar == "\t" ? " " : scalar.isMisleading ? "\u{FFFD}" : scalar
 }
 
 private func jsonText(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> String {

@@ -1,9 +1,9 @@
 /// The way a PDF states the text of a line, for searching and copying.
-public enum LineMeaning: Sendable, Equatable {
+public enum LogicalText: Sendable, Equatable {
   /// Each cluster of the runs states its own text, which is best for selecting letters.
-  case byLetters([GlyphRun])
+  case byCluster([GlyphRun])
   /// The whole line states one text, from left to right.
-  case asAWhole(String)
+  case wholeLine(String)
 }
 
 extension ShapedLine {
@@ -15,19 +15,19 @@ extension ShapedLine {
   /// - Parameters:
   ///   - direction: The direction of the sheet.
   ///   - isLevel: Whether the line's baseline is horizontal on the sheet, from left to right.
-  public func meaning(in direction: ReadingDirection, isLevel: Bool) -> LineMeaning {
+  public func meaning(in direction: ReadingDirection, isLevel: Bool) -> LogicalText {
     let isWhole = !isLevel || isSpelled || isUneven
     if direction == .leftToRight, !isWhole, !runs.contains(where: { $0.isRightToLeft }) {
-      return .byLetters(runs)
+      return .byCluster(runs)
     }
     let letters = letters
     let text = letters.map(\.scalar)
     if !isWhole {
       let runs = runs(marking: letters, in: direction)
       let read = direction.read(trimmed(runs.flatMap(\.lying)) { $0 })
-      if read.filter(\.isNoMark) == text.filter(\.isNoMark) { return .byLetters(runs) }
+      if read.filter(\.isNoMark) == text.filter(\.isNoMark) { return .byCluster(runs) }
     }
-    return .asAWhole(String(String.UnicodeScalarView(direction.written(text))))
+    return .wholeLine(String(String.UnicodeScalarView(direction.written(text))))
   }
 
   /// Whether it has several words, each of one letter.

@@ -38,8 +38,8 @@ extension Painter {
     // In a PDF's points. Less does not make another baseline for poppler.
     let (x, y) = context.distanceOnSurface(x: line.width, y: 0)
     switch line.meaning(in: direction, isLevel: x > 0 && abs(y) < 0.5) {
-    case .byLetters(let runs): return PaintedMeaning(runs: runs)
-    case .asAWhole(let text):
+    case .byCluster(let runs): return PaintedMeaning(runs: runs)
+    case .wholeLine(let text):
       // What a single glyph means would be its meaning everywhere.
       guard let teller = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
         return PaintedMeaning(runs: line.runs)

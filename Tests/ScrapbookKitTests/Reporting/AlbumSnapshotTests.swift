@@ -138,10 +138,10 @@ import Testing
   }
 
   /// Marks of direction are shown as `<` and `>`.
-  private func describe(_ meaning: LineMeaning) -> String {
+  private func describe(_ meaning: LogicalText) -> String {
     switch meaning {
-    case .byLetters(let runs): "runs " + runs.map { jsonQuoted($0.text) }.joined(separator: " ")
-    case .asAWhole(let text):
+    case .byCluster(let runs): "runs " + runs.map { jsonQuoted($0.text) }.joined(separator: " ")
+    case .wholeLine(let text):
       "whole " + jsonQuoted(text.replacing("\u{200E}", with: ">").replacing("\u{200F}", with: "<"))
     }
   }

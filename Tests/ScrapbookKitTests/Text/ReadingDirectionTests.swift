@@ -83,53 +83,53 @@ import Testing
   @Test(arguments: directions) func tellsPlainLinesByLetters(_ direction: ReadingDirection) {
     for text in ["We saw an otter", "a", "A1", "אב גד", "hello", "15"] {
       let line = line(text)
-      #expect(line.meaning(in: direction, isLevel: true) == .byLetters(line.runs), "\(text)")
+      #expect(line.meaning(in: direction, isLevel: true) == .byCluster(line.runs), "\(text)")
     }
   }
 
   @Test func tellsTiltedLinesAsAWhole() {
     #expect(
       line("An otter", " by night").meaning(in: .leftToRight, isLevel: false)
-        == .asAWhole("An otter by night"))
-    #expect(line("אבג").meaning(in: .leftToRight, isLevel: false) == .asAWhole("גבא"))
+        == .wholeLine("An otter by night"))
+    #expect(line("אבג").meaning(in: .leftToRight, isLevel: false) == .wholeLine("גבא"))
   }
 
   @Test func tellsSingleLettersAsAWhole() {
-    #expect(line("A B C").meaning(in: .leftToRight, isLevel: true) == .asAWhole("A B C"))
-    #expect(line("A ", "★").meaning(in: .leftToRight, isLevel: true) == .asAWhole("A ★"))
+    #expect(line("A B C").meaning(in: .leftToRight, isLevel: true) == .wholeLine("A B C"))
+    #expect(line("A ", "★").meaning(in: .leftToRight, isLevel: true) == .wholeLine("A ★"))
     let one = line(" A ")
-    #expect(one.meaning(in: .leftToRight, isLevel: true) == .byLetters(one.runs))
+    #expect(one.meaning(in: .leftToRight, isLevel: true) == .byCluster(one.runs))
   }
 
   @Test func tellsMarksOfAnotherFontAsAWhole() {
-    #expect(line("a", "\u{36B}b c d").meaning(in: .leftToRight, isLevel: true) == .asAWhole("a\u{36B}b c d"))
+    #expect(line("a", "\u{36B}b c d").meaning(in: .leftToRight, isLevel: true) == .wholeLine("a\u{36B}b c d"))
   }
 
   @Test func tellsLettersFarApartAsAWhole() {
     var line = line("apart")
     line.runs[0].letterSpacing = 0.5
-    #expect(line.meaning(in: .leftToRight, isLevel: true) == .byLetters(line.runs))
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .byCluster(line.runs))
     line.runs[0].letterSpacing = 2
-    #expect(line.meaning(in: .leftToRight, isLevel: true) == .asAWhole("apart"))
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .wholeLine("apart"))
   }
 
   @Test func tellsGapsAsAWhole() {
-    #expect(line("left   right").meaning(in: .leftToRight, isLevel: true) == .asAWhole("left   right"))
-    #expect(line("東\u{3000}京都").meaning(in: .leftToRight, isLevel: true) == .asAWhole("東\u{3000}京都"))
+    #expect(line("left   right").meaning(in: .leftToRight, isLevel: true) == .wholeLine("left   right"))
+    #expect(line("東\u{3000}京都").meaning(in: .leftToRight, isLevel: true) == .wholeLine("東\u{3000}京都"))
     let sentences = line("One.  Two.")
-    #expect(sentences.meaning(in: .leftToRight, isLevel: true) == .byLetters(sentences.runs))
+    #expect(sentences.meaning(in: .leftToRight, isLevel: true) == .byCluster(sentences.runs))
   }
 
   @Test func tellsSeveralSizesAsAWhole() {
     var line = line("very ", "large")
     line.runs[0].size = 5
-    #expect(line.meaning(in: .leftToRight, isLevel: true) == .asAWhole("very large"))
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .wholeLine("very large"))
   }
 
   /// "אב 3 גד" in a book from right to left: a reader would put the space behind the number before it.
   @Test func marksRunsWhereThatIsEnough() throws {
     let line = line([(" גד", order: 2), ("3", order: 1), ("אב ", order: 0)])
-    guard case .byLetters(let runs) = line.meaning(in: .rightToLeft, isLevel: true) else {
+    guard case .byCluster(let runs) = line.meaning(in: .rightToLeft, isLevel: true) else {
       Issue.record("told as a whole")
       return
     }
@@ -141,6 +141,6 @@ import Testing
   /// The runs of a paragraph from right to left lie in an order that no mark changes.
   @Test func tellsForeignParagraphsAsAWhole() {
     let line = line([(" גד", order: 2), ("xyz", order: 1), ("אב ", order: 0)])
-    #expect(line.meaning(in: .leftToRight, isLevel: true) == .asAWhole("בא\u{200E} xyz דג"))
+    #expect(line.meaning(in: .leftToRight, isLevel: true) == .wholeLine("בא\u{200E} xyz דג"))
   }
 }

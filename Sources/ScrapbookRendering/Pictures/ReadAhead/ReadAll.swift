@@ -9,7 +9,7 @@ import Synchronization
 ///     few.
 ///   - isHasty: See ``PictureReader/read(_:isHasty:)``.
 func readAll(
-  _ paths: [String], with reader: PictureReader, memory: PictureMemory, isHasty: Bool = false
+  _ paths: [String], with reader: PictureReader, memory: ByteBudget, isHasty: Bool = false
 ) -> [Result<PictureReading, ImageProblem>] {
   let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
   let read = { @Sendable (index: Int) in
@@ -27,7 +27,7 @@ func readAll(
 }
 
 /// A memory limit for encoded pictures.
-final class PictureMemory: Sendable {
+final class ByteBudget: Sendable {
   private let byteLimit: Int
   private let kept = Atomic(0)
 

@@ -11,9 +11,9 @@ public final class AssetStore: AssetLoader {
   private(set) var reader: PictureReader
   /// What was read ahead.
   private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
-  private let memory = PictureMemory()
+  private let memory = ByteBudget()
   private let confirmsLater: Bool
-  private var later: LaterReadings?
+  private var later: DeferredReadings?
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
@@ -54,7 +54,7 @@ public final class AssetStore: AssetLoader {
     let glimpses = zip(paths, found).compactMap { path, reading in
       (try? reading.get()).flatMap { $0.isGlimpse ? (path, $0) : nil }
     }
-    later = LaterReadings(glimpses, with: reader, memory: memory)
+    later = DeferredReadings(glimpses, with: reader, memory: memory)
   }
 
   /// Waits until all pictures are read whole.
@@ -74,7 +74,7 @@ public final class AssetStore: AssetLoader {
     guard let later, let glimpse = later.glimpse(of: path), let unsearched = glimpse.unsearched else {
       return file
     }
-    return BelievedPhoto(file, unsearched.search, end: unsearched.end) { [reader] in
+    return UnverifiedJPEG(file, unsearched.search, end: unsearched.end) { [reader] in
       later.confirm(path) { reader.confirmed(glimpse, of: file) }
     }
   }

@@ -2,7 +2,7 @@ import ImageCodecs
 import PDFAssembly
 
 /// A JPEG whose header was read and whose end marker is assumed; it is verified while the data is copied.
-final class BelievedPhoto: PDFInput {
+final class UnverifiedJPEG: PDFInput {
   private let file: PictureFile
   private let end: Int
   private var search: JPEGEndSearch

@@ -5,7 +5,7 @@ import Synchronization
 public struct MisjudgedPicture: Error {}
 
 /// Reads pictures of which only the header was read, on the processors that the caller leaves idle.
-final class LaterReadings: Sendable {
+final class DeferredReadings: Sendable {
   private typealias Reading = Future<Result<PictureReading, MisjudgedPicture>>
 
   private let readings: [PathKey: (glimpse: PictureReading, whole: Reading)]
@@ -15,7 +15,7 @@ final class LaterReadings: Sendable {
   private let isCancelled = Atomic(false)
 
   init(
-    _ glimpses: [(path: String, reading: PictureReading)], with reader: PictureReader, memory: PictureMemory
+    _ glimpses: [(path: String, reading: PictureReading)], with reader: PictureReader, memory: ByteBudget
   ) {
     let all = glimpses.map { path, glimpse in
       Reading {
