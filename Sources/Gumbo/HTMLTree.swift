@@ -1,6 +1,6 @@
-/// A parsed HTML text: its nodes in the order of the text, each parent before its children.
+/// A parsed HTML text: its nodes in text order, each parent before its children.
 package struct HTMLTree: Sendable {
-  /// The first one is the element `html`.
+  /// The nodes; the first one is the element `html`.
   package var nodes: [HTMLNode]
 
   package init(nodes: [HTMLNode]) { self.nodes = nodes }
@@ -21,16 +21,16 @@ package struct HTMLNode: Sendable {
   package var content: Content
   package var parent: Int?
   package var children: [Int] = []
-  /// Where it begins in the source, in bytes; for an element that the parser put in, where its content begins.
+  /// The start in the source, in bytes; for an element that the parser inserted, the start of its content.
   package var offset: Int
 }
 
 /// An element with its attributes.
 package struct HTMLElement: Sendable {
-  /// In lower case.
+  /// The name in lower case.
   package var name: String
   package var attributes: [HTMLAttribute] = []
-  /// The bytes of the source between its tags; nil for an element that the parser put in.
+  /// The bytes of the source between its tags; nil for an element that the parser inserted.
   package var inside: Range<Int>?
   /// Whether it belongs to SVG or MathML; such an element has no children here, and `inside` is its source.
   package var isForeign = false
@@ -41,14 +41,14 @@ package struct HTMLElement: Sendable {
   package subscript(name: String) -> String? { attribute(name)?.value }
 }
 
-/// An attribute and where it stands.
+/// An attribute and its offsets in the source.
 package struct HTMLAttribute: Sendable {
-  /// In lower case.
+  /// The name in lower case.
   package var name: String
   package var value: String
-  /// Where its name begins, in bytes.
+  /// The start of its name, in bytes.
   package var offset: Int
-  /// Where its value begins behind the quote, in bytes.
+  /// The start of its value after the quote, in bytes.
   package var valueOffset: Int
   /// Whether the value is the source's bytes, without a character reference in it.
   package var isVerbatim: Bool
@@ -57,7 +57,7 @@ package struct HTMLAttribute: Sendable {
 /// The reason why a text cannot be parsed.
 package enum HTMLProblem: Error, Equatable {
   case missingLibrary
-  /// At a place in bytes.
+  /// Too deeply nested, at an offset in bytes.
   case tooDeep(at: Int)
   case tooLarge
 }

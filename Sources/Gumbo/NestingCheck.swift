@@ -1,10 +1,12 @@
-/// The deepest nesting of elements. Everything that walks a tree recurses, and so does the library when it frees one.
+/// The maximum nesting of elements. Every function that walks a tree recurses, and so does the library when it frees
+/// one.
 package let deepestNesting = 256
 
-/// Finds the first tag that is nested too deep, before the parser sees the text: its time grows with the square of the depth.
+/// Finds the first tag that is nested too deeply, before the parser sees the text: its time grows quadratically with
+/// the depth.
 ///
-/// Tags that end by themselves are not counted. Between two of them that nest stands one that is counted, so that the tree
-/// is at most a few times as deep.
+/// Self-closing tags are not counted. There is a counted tag between any two of them that nest, so that the tree is
+/// at most a few times as deep.
 func firstTagTooDeep(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var scan = TagScan(bytes: bytes)
   var open: [ArraySlice<UInt8>] = []
@@ -39,7 +41,7 @@ private struct TagScan {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  /// The next tag outside of comments and of elements that hold text only.
+  /// The next tag outside of comments and raw text elements.
   mutating func next() -> Tag? {
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {

@@ -4,21 +4,21 @@ import Cairo
 private let libgumbo = LibraryOnDemand(
   "libgumbo.so.1", Libgumbo(), else: HTMLProblem.missingLibrary, load: { Libgumbo_load($0, $1) })
 
-/// The largest text in bytes; a tree takes ten times as much memory.
+/// The maximum size of a text in bytes; a tree takes ten times as much memory.
 package let largestHTML = 32 << 20
 
-/// Parses a text as browsers do: whatever it holds, there is a tree.
+/// Parses a text as browsers do: every text gives a tree.
 package func parseHTML(_ bytes: [UInt8]) throws(HTMLProblem) -> HTMLTree {
   guard bytes.count <= largestHTML else { throw .tooLarge }
   let library = try libgumbo.functions()
   let result = bytes.withUnsafeBufferPointer { buffer -> Result<HTMLTree, HTMLProblem> in
     if let offset = firstTagTooDeep(in: buffer) { return .failure(.tooDeep(at: offset)) }
-    // An empty array may have no address, which the library takes for no text at all.
+    // An empty array may have no address, which the library takes for a missing text.
     guard let base = buffer.baseAddress, !buffer.isEmpty else { return .success(emptyTree) }
     var options = library.kGumboDefaultOptions.pointee
     options.max_errors = 0
     return base.withMemoryRebound(to: CChar.self, capacity: buffer.count) { text in
-      // The nodes point into the text, which lives as long as this closure runs.
+      // The nodes point into the text, which outlives this closure.
       guard let output = library.gumbo_parse_with_options(&options, text, buffer.count) else {
         return .success(emptyTree)
       }
@@ -36,7 +36,7 @@ private let emptyTree = HTMLTree(nodes: [
   HTMLNode(content: .element(HTMLElement(name: "html")), parent: nil, offset: 0)
 ])
 
-/// Copies the library's tree into values.
+/// Converts the library's tree to values.
 private struct TreeReader {
   let library: Libgumbo
   let text: UnsafePointer<CChar>
@@ -69,7 +69,7 @@ private struct TreeReader {
     var element = HTMLElement(name: name(of: found))
     element.isForeign = found.tag_namespace != GUMBO_NAMESPACE_HTML
     for index in 0..<Int(found.attributes.length) {
-      // The vector holds attributes.
+      // The vector contains attributes.
       guard let entry = found.attributes.data[index] else { continue }
       element.attributes.append(attribute(entry.assumingMemoryBound(to: GumboAttribute.self).pointee))
     }
@@ -87,7 +87,7 @@ private struct TreeReader {
         content: .element(element), parent: parent, offset: tag ?? Int(found.start_pos.offset)))
     guard !element.isForeign else { return }
     for child in 0..<Int(found.children.length) {
-      // The vector holds nodes.
+      // The vector contains nodes.
       guard let entry = found.children.data[child] else { continue }
       read(entry.assumingMemoryBound(to: GumboNode.self), parent: index, depth: depth + 1)
     }
@@ -114,7 +114,7 @@ private struct TreeReader {
       valueOffset: start, isVerbatim: source.elementsEqual(value.utf8))
   }
 
-  /// Where a piece of the text begins; nil for none.
+  /// The offset of a piece of the text; nil for none.
   private func offset(of piece: GumboStringPiece) -> Int? {
     guard let data = piece.data else { return nil }
     let offset = data - text

@@ -1,3 +1,3 @@
-/// The deepest nesting of arrays and dictionaries in a PDF: a text of nothing but opening brackets would overflow the
-/// parser's stack (`refusesAMalformedValue`).
+/// The maximum nesting of arrays and dictionaries in a PDF: a text of opening brackets would overflow the parser's
+/// stack (`refusesAMalformedValue`).
 let nestingLimit = 64

@@ -1,9 +1,10 @@
-/// The deepest nesting of sections in a template: the library calls itself for each, and would overflow the stack
+/// The maximum nesting of sections in a template: the library recurses into each, which would overflow the stack
 /// (`boundsTheDepthOfSections`).
 let sectionLimit = 64
 
-/// The largest file in bytes that is read of what a batch keeps: anybody may have put another one in its place.
+/// The maximum size in bytes of a manifest: another program may have replaced it.
 let manifestByteLimit = 64 << 20
 
-/// The most folders in the name of a PDF: the manifests of all of them are looked for (`refusesNamesThatAreNone`).
+/// The maximum number of folders in the name of a PDF: each of them is searched for manifests
+/// (`refusesNamesThatAreNone`).
 let folderLimit = 8

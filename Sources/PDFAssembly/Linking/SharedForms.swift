@@ -1,11 +1,11 @@
-/// Forms of a drawing that are equal and so need to be stored once: the shadows of pages that are laid out alike.
+/// Equal forms of a drawing, which are stored once: the shadows of pages with the same layout.
 struct SharedForms {
-  /// What a form is made of, and the first object that is.
+  /// The content of a form, and the first object with that content.
   private var known: [[UInt8]: Linker.ObjectKey] = [:]
-  /// Larger ones are hardly ever equal.
+  /// The maximum size in bytes; larger forms are rarely equal.
   static let largest = 1024
 
-  /// The first form with the same dictionary and data.
+  /// Returns the first form with the same dictionary and data.
   mutating func original(of key: Linker.ObjectKey, _ dictionary: PDFDictionary, _ data: ArraySlice<UInt8>)
     -> Linker.ObjectKey
   {
@@ -19,7 +19,7 @@ struct SharedForms {
 }
 
 extension Linker {
-  /// The object itself, or an equal one that comes before it. Of what they refer to, equal objects count as one, too.
+  /// Returns the object itself, or an equal one that was found before it. References to equal objects count as equal.
   mutating func original(of key: ObjectKey) throws -> ObjectKey {
     guard key.source == 0, sharedForms != nil else { return key }
     let object = try sources[0].object(key.number)
@@ -27,7 +27,7 @@ extension Linker {
       dictionary["Subtype"]?.name == "Form", data.count <= SharedForms.largest
     else { return key }
     dictionary["Length"] = nil
-    // No form of cairo's uses itself, so this ends.
+    // A form of cairo never refers to itself, so the recursion ends.
     let content = try dictionary.renumbered { try number(of: ObjectKey(source: 0, number: $0)) }
     return sharedForms?.original(of: key, content, sources[0].bytes[data]) ?? key
   }

@@ -1,22 +1,22 @@
 import ScrapbookRendering
 
-/// What a folder has of its last batch.
+/// The state of a folder's last batch.
 public struct BatchStatus: Sendable, Equatable {
   public var done: [String] = []
-  /// With the reasons.
+  /// The names of failed albums, with the reasons.
   public var failed: [String: String] = [:]
-  /// Neither made nor failed: another shard's, or a run was ended.
+  /// Albums that were neither made nor failed: those of other shards, or of an interrupted run.
   public var missing: [String] = []
-  /// Made, but the PDF is no longer what it was; with what is the matter.
+  /// Albums whose PDF has changed since it was made, with the reason.
   public var damaged: [String: String] = [:]
-  /// PDFs that earlier batches made, of which the last one knows nothing.
+  /// PDFs of earlier batches that are not part of the last one.
   public var leftOver: [String] = []
-  /// All, in the order of the plan.
+  /// All names in the order of the plan.
   public var ids: [String]
 
   public var isComplete: Bool { done.count == ids.count }
 
-  /// Nil if there was no batch in the folder.
+  /// Nil if the folder has no batch.
   ///
   /// - Parameter verifying: Reads all PDFs.
   public init?(of folder: String, verifying: Bool) {

@@ -1,10 +1,10 @@
-/// Why a batch could not be begun or went no further.
+/// The reasons why a batch could not be started or continued.
 public enum BatchError: Error, Equatable {
   /// No process could be started.
   case noWorker(reason: String)
-  /// Two albums that would be one PDF.
+  /// Two albums would have the same PDF.
   case sameName(String, String)
-  /// An album whose PDF would have a name that cannot be read.
+  /// An album's PDF would have an unreadable name.
   case unusableName(String, reason: String)
 }
 

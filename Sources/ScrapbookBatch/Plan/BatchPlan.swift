@@ -5,12 +5,12 @@ import ScrapbookRendering
 /// All PDFs of a batch, in order.
 public struct BatchPlan: Sendable {
   public var jobs: [BatchJob]
-  /// Where the PDFs go.
+  /// The folder of the PDFs.
   public var folder: String
 }
 
 extension BatchPlan {
-  /// A PDF for each album, named after it.
+  /// Plans a PDF for each album, named after it.
   ///
   /// - Throws: ``BatchError/sameName(_:_:)``, ``BatchError/unusableName(_:reason:)``
   public init(albums: [String], folder: String) throws(BatchError) {
@@ -32,18 +32,18 @@ extension BatchPlan {
 }
 
 extension BatchPlan {
-  /// Makes the folder and those in it, removes what killed runs have left there, and keeps what the whole batch is to make.
+  /// Makes the folder and its subfolders, removes the leftovers of killed runs, and writes the plan.
   public func prepareFolder() throws(FileWriteError) {
     let files = BatchFolder(path: folder)
     try files.prepare(for: jobs.map(\.id))
     try files.keepPlan(jobs.map(\.id))
   }
 
-  /// Checks that nothing the batch writes replaces anything else of it.
+  /// Checks that no output of the batch replaces another file of it.
   ///
   /// - Parameters:
-  ///   - inputs: What it reads.
-  ///   - others: The files that it writes besides the PDFs of the albums, and what they are to the user.
+  ///   - inputs: The files that the batch reads.
+  ///   - others: The files that it writes besides the albums' PDFs, and their roles for the user.
   /// - Throws: ``OutputConflict``
   package func checkOutputs(
     besides inputs: OutputGuard, and others: [(path: String, role: String)]
@@ -58,9 +58,9 @@ extension BatchPlan {
     for other in others { try files.writes(other.path, as: other.role) }
   }
 
-  /// The job of one PDF of all albums but some.
+  /// The job of a PDF of all albums except some.
   ///
-  /// - Returns: Nil if the albums lie in several folders: their pictures are found from one.
+  /// - Returns: Nil if the albums are in several folders: pictures are found relative to a single one.
   public func classFile(_ path: String, without failed: Set<String>) -> BatchJob? {
     guard let first = jobs.first, Set(jobs.map { parentFolder(of: $0.album) }).count == 1 else {
       return nil
@@ -71,18 +71,18 @@ extension BatchPlan {
       leftOut: jobs.map(\.id).filter { failed.contains($0) })
   }
 
-  /// The names of those that failed when they were made last.
+  /// The names of albums whose last attempt failed.
   public var failedBefore: Set<String> {
     let files = BatchFolder(path: folder)
     return Set(jobs.map(\.id).filter { if case .failed = files.manifest(of: $0) { true } else { false } })
   }
 
-  /// The PDFs of earlier batches that are not of this one, such as those of pupils who have left the roster.
+  /// PDFs of earlier batches that are not part of this one, such as those of pupils who have left the roster.
   public var leftOver: [String] {
     BatchFolder(path: folder).leftOver(besides: jobs.map(\.id)).map { "\(folder)/\($0).pdf" }
   }
 
-  /// Keeps why an album failed: the worker could be dead.
+  /// Records why an album failed; its worker may be dead.
   public func keepFailure(_ job: BatchJob, _ result: AlbumResult) throws(FileWriteError) {
     guard result.status == .failed else { return }
     try BatchFolder(path: folder).keep(.failed(reason: result.reason ?? ""), of: job.id)

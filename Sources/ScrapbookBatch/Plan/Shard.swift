@@ -1,12 +1,12 @@
 import Deflate
 
-/// One of several parts of a batch, for one of several machines.
+/// A part of a batch, for one of several machines.
 public struct Shard: Sendable, Equatable {
-  /// From 1.
+  /// The number of the part, from 1.
   public var number: Int
   public var count: Int
 
-  /// `3/8`; nil for anything else.
+  /// Parses `3/8`; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil
@@ -21,8 +21,8 @@ public struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// What schedulers and CI servers tell a job about itself. The variable of the count is `SCRAPBOOK_SHARDS` where there
-  /// is none.
+  /// The environment variables of schedulers and CI servers. The count is `SCRAPBOOK_SHARDS` where a scheduler has
+  /// none.
   private static let schedulers: [(number: String, first: String, count: String)] = [
     ("SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_COUNT"),
     ("JOB_COMPLETION_INDEX", "0", "SCRAPBOOK_SHARDS"),
@@ -32,10 +32,10 @@ public struct Shard: Sendable, Equatable {
     ("PARALLEL_SEQ", "1", "SCRAPBOOK_SHARDS"),
   ]
 
-  /// The names of the variables that ``init(variable:)`` asks for, as a sentence has them.
+  /// The names of the variables that ``init(variable:)`` reads, as a list.
   public static let variables = schedulers.map(\.number).joined(separator: ", ")
 
-  /// A job's number that is none of those that its scheduler counts.
+  /// A job number outside its scheduler's range.
   public struct OutOfRange: Error, Equatable, CustomStringConvertible {
     var variable: String
     var number: Int
@@ -49,10 +49,10 @@ public struct Shard: Sendable, Equatable {
     }
   }
 
-  /// The part that falls to this job of a Slurm array, a Kubernetes indexed job, a CI server or GNU parallel; nil if the
+  /// The part of this job of a Slurm array, a Kubernetes indexed job, a CI server or GNU parallel; nil if the
   /// environment names none.
   ///
-  /// - Parameter variable: Gives a variable of the environment.
+  /// - Parameter variable: Returns a variable of the environment.
   public init?(variable: (String) -> String?) throws(OutOfRange) {
     for scheduler in Self.schedulers {
       guard let number = variable(scheduler.number).flatMap({ Int($0) }),
@@ -69,9 +69,9 @@ public struct Shard: Sendable, Equatable {
     return nil
   }
 
-  /// Whether an album belongs to this part: by its name alone, so that another album moves none.
+  /// Whether an album belongs to this part. Depends only on its name, so that adding an album does not move others.
   public func contains(_ id: String) -> Bool {
-    // Names in a row differ in few bits of FNV-1a; the finalizer of MurmurHash3 spreads them over all.
+    // Consecutive names differ in few bits of FNV-1a; the finalizer of MurmurHash3 distributes them.
     var hash = Fingerprint(id).first
     for factor: UInt64 in [0xFF51_AFD7_ED55_8CCD, 0xC4CE_B9FE_1A85_EC53] {
       hash = (hash ^ (hash >> 33)) &* factor

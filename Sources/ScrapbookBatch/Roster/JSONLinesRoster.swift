@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension Roster {
-  /// An object on each line; texts, numbers and booleans are values, null is none.
+  /// Reads an object on each line. Strings, numbers and booleans are values; null means none.
   init(jsonLines source: SourceFile, into diagnostics: inout Diagnostics) {
     var columns: [String] = []
     var known: Set<String> = []
@@ -48,7 +48,7 @@ extension Roster {
   }
 }
 
-/// - Throws: The fault of a line that is not an object, with its place in the line.
+/// - Throws: The error of a line that is not an object, with its place in the line.
 private func members(of line: SourceFile, row: Int) throws(JSONFault) -> [JSONMember] {
   let root: JSONNode
   do throws(JSONFault) {
@@ -75,8 +75,8 @@ private func fault(_ message: String, at span: SourceSpan, hint: String) -> JSON
 }
 
 extension JSONValue {
-  /// The value as it stands in a cell of a table; nil for arrays and objects. A number keeps its digits: 1.10 is not 1.1, and an id of
-  /// twenty digits is more than a double holds.
+  /// The value as text; nil for arrays and objects. A number keeps its digits: 1.10 is not 1.1, and an id of twenty
+  /// digits does not fit in a double.
   fileprivate func cell(of line: ArraySlice<UInt8>, _ span: SourceSpan) -> String? {
     switch self {
     case .null, .bool(false): ""

@@ -1,17 +1,17 @@
 import ScrapbookKit
 
-/// A text whose tags name columns by numbers, `{{0}}` for `{{Größe}}`: the library knows names of English letters and digits
-/// only, and columns have the names that people give them.
+/// A text whose tags name columns by number, `{{0}}` for `{{Größe}}`: the library supports only names of ASCII
+/// letters and digits, and columns can have any name.
 struct TemplateTags {
   private(set) var text = ""
-  /// The columns that the text names, by their numbers.
+  /// The columns that the text names, by number.
   private(set) var columns: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The sections that are open, as `{{#…}}` names them.
+  /// The open sections, as named in `{{#…}}`.
   private var sections: [String] = []
   private var delimiters = (open: "{{", close: "}}")
 
-  /// What is wrong with a text, in words that follow a colon.
+  /// The error of a text, which follows a colon.
   struct SyntaxFault: Error {
     var message: String
   }
@@ -83,7 +83,7 @@ struct TemplateTags {
     text += String(repeating: ")", count: functions.count)
   }
 
-  /// The number of a column; the dot, a section's own value, stays.
+  /// The number of a column; the dot, a section's own value, is kept.
   private mutating func number(_ column: String) -> String {
     if column == "." { return column }
     if let number = numbers[column] { return String(number) }

@@ -5,7 +5,7 @@ import ScrapbookKit
 import ScrapbookRendering
 import ScrapbookReports
 
-/// A report that a command line names, and what it is made with.
+/// A report named on the command line, and the tools that compose it.
 final class LoadedReport {
   let input: ReportInput
   let store: AssetStore
@@ -29,7 +29,7 @@ final class LoadedReport {
     if input.document.date != nil || settings.date == nil { settings.date = try input.document.day() }
   }
 
-  /// - Parameter kind: What the file is to the user.
+  /// - Parameter kind: The role of the file for the user.
   private func source(_ path: String, _ kind: String) throws -> SourceFile {
     let limit = input.limits.maxAlbumSize << 20
     do throws(FileReadError) {
@@ -103,12 +103,12 @@ final class LoadedReport {
     return report
   }
 
-  /// What is wrong with the report.
+  /// The problems of the report.
   var diagnostics: Diagnostics {
     input.report.strict ? faults.diagnostics.strict() : faults.diagnostics
   }
 
-  /// Composes the report and shows what is wrong with it; ends with exit code 1 if there are errors.
+  /// Composes the report and prints its diagnostics; exits with code 1 if there are errors.
   func document(number: String?) throws -> (report: ComposedReport, document: PagedDocument) {
     let report = try compose(number: number)
     show(diagnostics, files: files, report: input.report)
@@ -122,7 +122,7 @@ final class LoadedReport {
     return document
   }
 
-  /// What no output may replace.
+  /// The files that no output may replace.
   var guarded: OutputGuard {
     var guarded = OutputGuard()
     for file in files.all {
@@ -136,7 +136,7 @@ final class LoadedReport {
 }
 
 extension Paper {
-  /// A paper by its name, upright, or by its measures.
+  /// Parses a paper by name, in portrait orientation, or by size.
   init?(reportPaper text: String) {
     guard let paper = Paper(text) else { return nil }
     self = Paper.names.contains(text.lowercased()) ? paper.upright : paper

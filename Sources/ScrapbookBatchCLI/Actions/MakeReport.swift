@@ -8,9 +8,9 @@ import ScrapbookReports
 
 /// `scrapbook report`
 ///
-/// - Parameter name: The PDF's name with `{{…}}` for values; then the output is its folder.
+/// - Parameter name: The PDF's name with `{{…}}` for values; the output is then its folder.
 func makeReport(_ input: ReportInput, output: String?, name: String?) throws {
-  // The lock is held until the PDF is there, so that no other program takes the same number.
+  // The lock is held until the PDF exists, so that no other program takes the same number.
   let numbers = try input.numberFrom.map { try NumberFile($0) }
   let report = try LoadedReport(input)
   let (composed, document) = try report.document(number: input.number ?? numbers.map { String($0.next) })
@@ -30,7 +30,7 @@ func makeReport(_ input: ReportInput, output: String?, name: String?) throws {
   }
 }
 
-/// `scrapbook report check`: does all that makes the PDF, and writes nothing.
+/// `scrapbook report check`: does everything but writing the PDF.
 func checkReport(_ input: ReportInput) throws {
   let report = try LoadedReport(input)
   let composed = try report.compose(number: input.number)
@@ -110,7 +110,7 @@ private func outputPath(
   return path
 }
 
-/// A name with `{{…}}` replaced by values.
+/// Replaces `{{…}}` in a name with values.
 private func fileName(_ pattern: String, _ values: [String: String]) throws -> String {
   var result = ""
   var rest = pattern[...]

@@ -3,7 +3,7 @@ import Glibc
 import ScrapbookCLI
 import ScrapbookKit
 
-/// A file that holds the next number of a series of documents. It is locked as long as this object lives.
+/// A file that contains the next number of a series of documents. It is locked as long as this object lives.
 final class NumberFile {
   let path: String
   let next: Int
@@ -24,7 +24,7 @@ final class NumberFile {
     next = number
   }
 
-  /// Writes the number that follows.
+  /// Writes the following number.
   func take() throws {
     let writer = try CheckedFileWriter(path: path, options: WritingOptions(durable: true))
     try writer.write("{\"next\": \(next + 1)}\n")
@@ -41,7 +41,8 @@ final class NumberFile {
     return Int(number)
   }
 
-  /// Opens the file once nobody else holds it; who held it may have put another one in its place meanwhile.
+  /// Opens and locks the file, waiting for other processes; the previous holder of the lock may have replaced it
+  /// meanwhile.
   private static func locked(_ path: String) throws -> FileDescriptor {
     while true {
       do throws(SystemError) {

@@ -2,9 +2,9 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Says what was made: "album.pdf: 7 sheets of 13 pages, 3.05 MB", and how a large PDF is made smaller.
+/// Prints a summary: "album.pdf: 7 sheets of 13 pages, 3.05 MB", and how to make a large PDF smaller.
 ///
-/// - Parameter isLimited: Whether the command line says already how large the PDF may be, or how fine its photos are.
+/// - Parameter isLimited: Whether the command line already limits the size of the PDF or the quality of its photos.
 package func sayWhatWasMade(_ parts: [(document: PagedDocument, path: String)], isLimited: Bool) {
   for (part, path) in parts {
     let size = fileSize(path)
@@ -16,10 +16,10 @@ package func sayWhatWasMade(_ parts: [(document: PagedDocument, path: String)], 
   }
 }
 
-/// Many mail servers refuse what is larger.
+/// The size from which on many mail servers refuse a file.
 private let largePDF = 10_000_000
 
-/// "7 sheets of 13 pages"; "2 sheets with the pages 1, 4-5 of 13" where some are left out.
+/// "7 sheets of 13 pages"; "2 sheets with the pages 1, 4-5 of 13" if some are left out.
 private func contents(of part: PagedDocument) -> String {
   let sheets = count(part.sheets.count, "sheet")
   let pages = part.info.pageCount
@@ -36,7 +36,7 @@ private func contents(of part: PagedDocument) -> String {
   return "\(sheets) with the \(isOne ? "page" : "pages") \(numbers.joined(separator: ", ")) of \(pages)"
 }
 
-/// The file's size in bytes; nil for what is not a regular file, such as a pipe.
+/// The file's size in bytes; nil if it is not a regular file, such as a pipe.
 private func fileSize(_ path: String) -> FileSize? {
   guard let status = FileStatus(path), status.kind == .regular else { return nil }
   return FileSize(bytes: status.size)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrapbookRendering
 
-/// Where what was made of pictures is kept.
+/// Options for the cache of processed pictures.
 struct CacheOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,7 +14,7 @@ struct CacheOptions: ParsableArguments {
     if cacheDir == "" { throw ValidationError("--cache-dir names no folder") }
   }
 
-  /// Nil if neither the user nor the environment names a folder.
+  /// The cache; nil if neither the user nor the environment names a folder.
   var folder: String? { cacheDir ?? AssetCache.usersFolder }
   var cache: AssetCache? { folder.map { AssetCache(folder: $0) } }
 }

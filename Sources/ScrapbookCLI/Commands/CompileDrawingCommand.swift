@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrapbookRendering
 
-/// What the program starts itself with to draw an SVG within bounds: see ``DrawingCompiler``.
+/// The hidden command of the child process that draws an SVG within limits: see ``DrawingCompiler``.
 struct CompileDrawingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile-drawing",

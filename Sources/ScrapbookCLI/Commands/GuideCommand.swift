@@ -12,7 +12,8 @@ struct GuideCommand: ParsableCommand {
   }
 }
 
-/// The folder as `./dev install` and the Debian package put it, or the one that the program was built from.
+/// Prints the folder where `./dev install` or the Debian package put the guide, or the folder that the program was
+/// built in.
 private func printGuide() throws {
   let program = programFolder() ?? ""
   let parents = sequence(first: program) { $0.isEmpty ? nil : parentFolder(of: $0) }.prefix(8)

@@ -47,7 +47,7 @@ public struct ScrapbookCommand: ParsableCommand {
 
 /// Parses the arguments, runs the command and exits.
 ///
-/// - Parameter preparation: What comes before.
+/// - Parameter preparation: Called before the arguments are parsed.
 package func runProgram<Command: ParsableCommand>(
   _ command: Command.Type, after preparation: () throws -> Void
 ) {
@@ -66,8 +66,8 @@ package func runProgram<Command: ParsableCommand>(
   }
 }
 
-/// Swift reads the arguments from /proc and takes those that it cannot read for none, with which the program would show its
-/// help and end as if all were well.
+/// Swift reads the arguments from /proc. If it cannot, there seem to be none, and the program would print its help
+/// and exit with 0.
 private func checkArguments() throws {
   guard CommandLine.arguments.isEmpty else { return }
   throw Failure(
@@ -75,7 +75,7 @@ private func checkArguments() throws {
     hint: "mount /proc here: mount -t proc proc /proc")
 }
 
-/// The same album gives the same bytes: an SVG can choose what it shows by the language of the environment, and pango and the
+/// The same album must give the same bytes: an SVG can depend on the language of the environment, and pango and the
 /// libraries below it choose fonts and shape letters by it.
 private func prepareEnvironment() {
   setenv("LC_ALL", "C.UTF-8", 1)
@@ -86,7 +86,7 @@ private func prepareEnvironment() {
   }
 }
 
-/// Shows what the parser throws, as its own `exit(withError:)` does, but with arguments made harmless and writing checked:
+/// Prints what the parser throws, like its own `exit(withError:)`, but with escaped arguments and checked writes:
 /// help and version are results, on standard output.
 private func exit<Command: ParsableCommand>(_ command: Command.Type, with error: any Error) -> Never {
   let code = command.exitCode(for: error)
@@ -107,7 +107,7 @@ private func exit<Command: ParsableCommand>(_ command: Command.Type, with error:
   }
 }
 
-/// A message of several lines that quotes arguments, or values behind their `=`.
+/// Escapes a message of several lines that quotes arguments, or values after their `=`.
 private func showingArgumentsHarmless(_ message: String) -> String {
   let values = CommandLine.arguments.flatMap { argument in
     [argument] + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])

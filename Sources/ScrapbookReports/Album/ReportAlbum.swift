@@ -4,14 +4,14 @@ import ScrapbookKit
 struct ReportAlbum {
   let album: Album
   let document: PagedDocument
-  /// Nil without an older album to compare it with.
+  /// An older album for comparison, if there is one.
   let older: Album?
 
   /// A part of the album that a template shows as a picture.
   enum Part {
-    /// A spread as it is painted, from its top left, in points.
+    /// The display list of a spread, from its top left, in points.
     case spread(DisplayList, Size)
-    /// A photo by its path.
+    /// A photo, by path.
     case photo(String)
   }
 
@@ -38,7 +38,7 @@ struct ReportAlbum {
 
   // MARK: Facts
 
-  /// What templates can say of the album: `{{album.photos}}` or `#ALBUM_PHOTOS#`.
+  /// The facts about the album for templates: `{{album.photos}}` or `#ALBUM_PHOTOS#`.
   var facts: DataObject {
     let own = Counts(album)
     var facts = own.values
@@ -83,7 +83,7 @@ struct ReportAlbum {
 
     var values: [String: DataValue] { values(since: nil) }
 
-    /// More than an older album has; never less than none.
+    /// The increase since an older album; never negative.
     func values(since older: Counts?) -> [String: DataValue] {
       let more = { (count: KeyPath<Counts, Int>) -> DataValue in
         .whole(max(0, self[keyPath: count] - (older?[keyPath: count] ?? 0)))
@@ -101,7 +101,7 @@ extension DataValue {
 }
 
 extension TextContent {
-  /// How many words it has, those of its markup's tags not counted.
+  /// The number of words, without markup tags.
   fileprivate var wordCount: Int {
     var isTag = false
     let text = String(

@@ -1,15 +1,15 @@
-/// A token of CSS and where it begins, in bytes of the source.
+/// A CSS token and its offset in the source.
 struct CSSToken: Sendable {
   enum Kind: Sendable, Equatable {
-    /// A name as it is written.
+    /// A name.
     case ident(String)
-    /// A name in lower case with an opening parenthesis behind it.
+    /// A name in lower case, followed by an opening parenthesis.
     case function(String)
     case atKeyword(String)
-    /// A name behind #, as it is written.
+    /// A name after #.
     case hash(String)
     case string(String)
-    /// A number with its unit, which may be "%" or nothing.
+    /// A number with its unit, which may be "%" or empty.
     case number(Double, unit: String)
     case space
     /// One of `:;,{}()[]` or any other character.
@@ -20,14 +20,14 @@ struct CSSToken: Sendable {
   var offset: Int
 }
 
-/// Parts CSS into tokens (CSS Syntax, level 3, without escapes in numbers and without unicode ranges).
+/// Splits CSS into tokens (CSS Syntax, level 3, without escapes in numbers and without unicode ranges).
 struct CSSTokenizer {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// What is added to a position for an offset in the source.
+  /// The difference between an offset in the source and a position.
   private let base: Int
 
-  /// - Parameter offset: Where the first byte stands in the source.
+  /// - Parameter offset: The offset of the first byte in the source.
   init(_ bytes: ArraySlice<UInt8>, offset: Int) {
     self.bytes = bytes
     position = bytes.startIndex
@@ -140,7 +140,7 @@ struct CSSTokenizer {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `url(…)` with or without quotes, as a function with a string and its parenthesis.
+  /// Reads `url(…)` with or without quotes, as a function, a string and a parenthesis.
   private mutating func url() -> CSSToken.Kind {
     while byte() == 0x20 { position += 1 }
     var text = ""

@@ -1,16 +1,16 @@
 import Gumbo
 import ScrapbookKit
 
-/// What is wrong with a chart.
+/// A problem of a chart.
 struct ChartProblem: Error {
   var id: DiagnosticID
   var message: String
-  /// The attribute that it is about.
+  /// The attribute with the problem.
   var attribute: String?
   var hints: [String] = []
 }
 
-/// A value of a chart with its name.
+/// A named value of a chart.
 struct ChartEntry {
   var label: String
   var value: Double
@@ -19,13 +19,13 @@ struct ChartEntry {
 /// Draws `<chart data="scores" type="bar">`.
 struct ChartBuilder {
   let typesetter: Typesetter
-  /// A value of the data by its name.
+  /// Returns a value of the data by name.
   let value: (String) -> DataValue?
   private static let mostEntries = 200
 
   enum Kind: String, CaseIterable { case bar, line, radar }
 
-  /// The chart in its own size in points: 240 by 140 unless the style says otherwise.
+  /// Draws the chart in its own size in points: 240 by 140 unless styled otherwise.
   func chart(_ element: HTMLElement, _ style: ComputedStyle) throws(ChartProblem) -> (DisplayList, Size) {
     guard let kind = Kind(rawValue: element["type"]?.lowercased() ?? "bar") else {
       throw ChartProblem(
@@ -77,7 +77,7 @@ struct ChartBuilder {
     return entries
   }
 
-  /// The columns are those that are named, and else the first text and the first number.
+  /// The named columns, or else the first text and the first number.
   private func entry(_ row: DataValue, _ number: Int, label: String?, value: String?) -> ChartEntry? {
     guard case .object(let object) = row else {
       return row.double.map { ChartEntry(label: String(number + 1), value: $0) }
@@ -96,7 +96,7 @@ struct ChartBuilder {
 }
 
 extension DataValue {
-  /// The number as charts need it, from 0 on.
+  /// The number for a chart, at least 0.
   fileprivate var double: Double? {
     guard let decimal, let number = Double("\(decimal)"), number.isFinite else { return nil }
     return max(0, number)

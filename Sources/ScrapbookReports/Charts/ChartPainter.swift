@@ -16,7 +16,7 @@ struct ChartPainter {
   private var pale: Color { Color(red: 0.87, green: 0.88, blue: 0.9) }
   private var gray: Color { Color(red: 0.38, green: 0.4, blue: 0.44) }
   private var textSize: Double { min(max(look.size.points * 0.85, 5), size.height / 8) }
-  /// The part between the values above and the labels below, in points.
+  /// The area between the values above and the labels below, in points.
   private var plot: Rect {
     let band = textSize * 1.7
     return Rect(x: 0, y: band, width: size.width, height: size.height - 2 * band)
@@ -39,7 +39,7 @@ struct ChartPainter {
     return items
   }
 
-  /// Three thin lines, and the one that all stands on.
+  /// Three thin lines and the base line.
   private var grid: DisplayList {
     (0...3).map { line in
       let isBase = line == 0
@@ -113,9 +113,9 @@ struct ChartPainter {
     text(entry.label, at: Point(x: x, y: plot.maxY + textSize * 1.25), width: width)
   }
 
-  /// A line of text that is made smaller until it fits.
+  /// A line of text, scaled down until it fits.
   ///
-  /// - Parameter align: The part of its width that lies left of the point.
+  /// - Parameter align: The part of its width to the left of the point.
   private func text(_ text: String, at point: Point, width: Double, align: Double = 0.5) -> DisplayList {
     guard !text.isEmpty else { return [] }
     var own = look
@@ -133,7 +133,7 @@ struct ChartPainter {
     return [.text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: point.y), line: line)]))]
   }
 
-  /// At most one digit behind the point.
+  /// A number with at most one decimal.
   private func number(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)

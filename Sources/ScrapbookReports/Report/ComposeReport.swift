@@ -1,12 +1,12 @@
 import ScrapbookKit
 
-/// What a report is composed with.
+/// The tools with which a report is composed.
 package struct ReportTools {
   package var shaper: any TextShaper
   package var loader: any AssetLoader
-  /// Reads a file below the report's folder.
+  /// Reads a file in the report's folder.
   package var read: (String) throws(ReportReadProblem) -> SourceFile
-  /// Keeps a drawing of a template and returns the path that the loader finds it by.
+  /// Stores a drawing of a template, and returns the path by which the loader finds it.
   package var hold: ([UInt8]) -> String = { _ in "inline:" }
   /// Shows a gray box for a picture that cannot be used, and warns.
   package var keepsGoing = false
@@ -21,7 +21,7 @@ package struct ReportTools {
   }
 }
 
-/// Why a file of a report cannot be read: a lower-case fact.
+/// The reason why a file of a report cannot be read: a fact in lower case.
 package struct ReportReadProblem: Error {
   package var message: String
   package var isOutside: Bool
@@ -31,7 +31,7 @@ package struct ReportReadProblem: Error {
     self.isOutside = isOutside
   }
 
-  /// What a store says of a file, which it takes for a picture.
+  /// The problem that a store reports for a file, which it takes for a picture.
   package init(_ problem: ImageProblem, of path: String) {
     let isMissing = problem.id == .missingImage
     self.init(
@@ -40,22 +40,22 @@ package struct ReportReadProblem: Error {
   }
 }
 
-/// A report on its pages, and what is wrong with it.
+/// A report on its pages, and its errors and warnings.
 package struct ComposedReport {
   package var pages: [ReportPage] = []
   package var catalog = AssetCatalog()
   package var files: SourceFiles
-  /// The templates with their values, in the order of the sections.
+  /// The filled templates, in the order of the sections.
   package var html: [TemplateText] = []
-  /// The data with all that was computed, for names of files.
+  /// The data with all computed values, for file names.
   package var values: [String: String] = [:]
 }
 
-/// Composes a report. Never throws: what is wrong stands in the faults.
+/// Composes a report. Never throws: problems are in the faults.
 ///
 /// - Parameters:
-///   - values: Take the place of the data's.
-///   - files: Those that the settings' places point into.
+///   - values: Values that replace those of the data.
+///   - files: The files that the settings' places refer to.
 package func composeReport(
   _ settings: ReportSettings, values: [String: DataValue] = [:], files: SourceFiles, tools: ReportTools,
   faults: ReportFaults
@@ -95,18 +95,18 @@ private struct ReportComposer {
     let header = running(settings.header, filler)
     let footer = running(settings.footer, filler)
     warnOfContrast()
-    // Faults of style and markup are told together with those of the data.
+    // Problems of style and markup are reported together with those of the data.
     layOut(header, footer, filler, album)
     filler.reportUnused(of: data)
     report.values = filler.texts
-    // However the data names it, it is the number to the names of files.
+    // File names refer to it as the number, whatever its name in the data.
     if report.values["number"] == nil, let name = settings.numberName {
       report.values["number"] = report.values[dataName(name)]
     }
     return report
   }
 
-  /// The built-in footer has the gray that it has; small print in it is hard to read.
+  /// The built-in footer keeps its gray; small print in it is hard to read.
   private func warnOfContrast() {
     guard let footer = settings.footer, case .text = footer.content else { return }
     faults.warning(
@@ -142,7 +142,7 @@ private struct ReportComposer {
     return shelf.read(path, at: place)
   }
 
-  /// A file with those that it includes.
+  /// Reads a file with the files that it includes.
   private mutating func include(_ path: String, at place: ReportPlace?) -> TemplateText? {
     let shelf = FileShelf(report.files, tools, faults)
     defer { report.files = shelf.files }
@@ -171,7 +171,7 @@ private struct ReportComposer {
 
   // MARK: The album
 
-  /// The album with all that is wrong with it; nil if the report names none or it cannot be made.
+  /// The album, with its diagnostics; nil if the report names none or it cannot be composed.
   private mutating func readAlbum() -> ReportAlbum? {
     guard let name = settings.album else { return nil }
     let older = settings.since.flatMap { compose($0)?.album }
@@ -243,7 +243,7 @@ private struct ReportComposer {
     report.catalog = pictures.catalog
   }
 
-  /// Empty pages before a section that begins later.
+  /// Adds empty pages before a section that starts later.
   private mutating func fill(
     to start: Int, _ section: ReportSection, _ paper: ReportPaper?, _ titles: inout [String?],
     _ papers: inout [ReportPaper]
@@ -274,7 +274,7 @@ private struct ReportComposer {
   }
 }
 
-/// Reads files, each once.
+/// Reads each file once.
 private final class FileShelf {
   var files: SourceFiles
   private let tools: ReportTools
@@ -299,7 +299,7 @@ private final class FileShelf {
 }
 
 extension ReportSettings {
-  /// The paper with the room of the body: what the report says goes before what `@page` says.
+  /// The paper and its body area: the report's settings override `@page`.
   func paper(_ page: PageRule, header: Double, footer: Double) -> ReportPaper {
     var size = (paper ?? page.paper ?? .a4.portrait).size
     if let isLandscape, isLandscape != (size.width > size.height) {
@@ -311,7 +311,7 @@ extension ReportSettings {
       ?? Edges(
         top: page.margin.top?.points ?? usual, right: page.margin.right?.points ?? usual,
         bottom: page.margin.bottom?.points ?? usual, left: page.margin.left?.points ?? usual)
-    // Something has to be left for the body.
+    // The body must not be empty.
     edges.top = min(edges.top + header, size.height * 0.45)
     edges.bottom = min(edges.bottom + footer, size.height * 0.45)
     edges.left = min(edges.left, size.width * 0.45)

@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension ComposedReport {
-  /// The pages as exporters take them.
+  /// The document for exporters.
   package func document(_ settings: ReportSettings) -> PagedDocument {
     var places: [String: SheetLink.Target] = [:]
     for (index, page) in pages.enumerated() {
@@ -34,7 +34,7 @@ extension ReportPage {
 }
 
 extension ReportLink {
-  /// Nil for a target that is neither an address of the web or of mail nor the id of an element.
+  /// The target of a link; nil unless it is a web or mail address or the id of an element.
   fileprivate func target(among places: [String: SheetLink.Target]) -> SheetLink.Target? {
     if target.hasPrefix("#") { return places[String(target.dropFirst())] }
     let isAddress = ["http://", "https://", "mailto:", "tel:"].contains { target.lowercased().hasPrefix($0) }

@@ -1,13 +1,14 @@
 import ScrapbookKit
 
-/// What a report is made of, as `report.json` says.
+/// The settings of a report in `report.json`.
 package struct ReportSettings: Sendable {
   package var sections: [ReportSection] = []
   package var data = ReportDataSource.none
-  /// Nil leaves it to `@page`, and else to A4.
+  /// The paper; nil leaves it to `@page`, or else to A4.
   package var paper: Paper?
   package var isLandscape: Bool?
-  /// From the paper's edges to header, body and footer, in points; nil leaves it to `@page`, and else to 10.
+  /// The distance of header, body and footer from the edges of the paper, in points; nil leaves it to `@page`, or
+  /// else to 10.
   package var insets: Edges<Double>?
   package var header: RunningHTML?
   package var footer: RunningHTML?
@@ -32,10 +33,10 @@ package struct ReportSettings: Sendable {
 /// One template of a report.
 package struct ReportSection: Sendable {
   package var template: String
-  /// Its first page, from 1; nil goes on behind the section before.
+  /// Its first page, from 1; nil continues after the previous section.
   package var startPage: Int?
   package var title: String?
-  /// Where the settings name the template.
+  /// The reference to the template in the settings.
   package var place: ReportPlace?
 
   package init(template: String, startPage: Int? = nil, title: String? = nil, place: ReportPlace? = nil) {
@@ -46,7 +47,7 @@ package struct ReportSection: Sendable {
   }
 }
 
-/// A file, and where the settings name it.
+/// A file, and the reference to it in the settings.
 package struct ReportFileName: Sendable {
   package var path: String
   package var place: ReportPlace?
@@ -54,29 +55,29 @@ package struct ReportFileName: Sendable {
 
 package enum ReportDataSource: Sendable {
   case none
-  /// A file, and where it is named.
+  /// A file, and the reference to it.
   case file(String, ReportPlace?)
   case object(DataObject)
 }
 
-/// What stands above or below the body of each page.
+/// The content above or below the body of each page.
 package struct RunningHTML: Sendable {
   package enum Content: Sendable {
-    /// Files of templates: for all pages, and in place of it for the first, odd and even ones.
+    /// Template files: for all pages, and for the first, odd and even pages in place of it.
     case templates(all: String?, first: String?, odd: String?, even: String?)
-    /// A text in the built-in look.
+    /// A text in the built-in style.
     case text(String)
   }
 
   package var content: Content
-  /// In points.
+  /// The size in points.
   package var height: Double
   package var place: ReportPlace?
 
   package static let usualHeight = 50.0
 }
 
-/// The files of a list's rows.
+/// The template files of a list's rows.
 package struct RowSettings: Sendable {
   package var list: String
   package var row: String
