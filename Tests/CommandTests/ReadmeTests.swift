@@ -8,9 +8,13 @@ import Testing
     try String(contentsOfFile: Project.root + "/README.md", encoding: .utf8)
   }
 
-  private func help(of command: String) throws -> String {
-    // `make` is the default of `batch`.
-    try tool(Project.command, [command] + (command == "batch" ? ["make"] : []) + ["--help"]).output
+  /// The help of a command, and of the subcommand that the line names or that is the default.
+  private func help(of command: String, _ rest: Substring = "") throws -> String {
+    let known = ["batch": ["make", "submit", "status"], "report": ["make", "new"]][command] ?? []
+    let named = rest.split(separator: " ").first.flatMap { word in known.first { $0 == word } }
+    return try ([[]] + [named ?? known.first].compactMap { $0.map { [$0] } }).map {
+      try tool(Project.command, [command] + $0 + ["--help"]).output
+    }.joined()
   }
 
   @Test func showsOnlyCommandsAndOptionsThatExist() throws {
@@ -19,7 +23,7 @@ import Testing
       for use in line.matches(of: /scrapbook ([a-z]+)([^`]*)/) {
         let command = String(use.output.1)
         found.insert(command)
-        let help = try help(of: command)
+        let help = try help(of: command, use.output.2)
         for option in use.output.2.matches(of: /--[a-z-]+/) {
           #expect(help.contains(option.output), "\(command) \(option.output)")
         }
