@@ -3,12 +3,12 @@ public import ScrapbookKit
 import ScrapbookRendering
 
 extension BatchPlan {
-  /// A PDF for each pupil of a roster, of one template.
+  /// Plans a PDF for each pupil of a roster, from one template.
   ///
   /// - Parameters:
   ///   - template: The album's text.
   ///   - name: The name of a pupil's PDF, such as `{{last}}-{{first}}.pdf`, or with folders `{{school}}/{{id}}.pdf`.
-  /// - Throws: ``RosterFaults`` with all that is wrong.
+  /// - Throws: ``RosterFaults`` with all errors.
   public init(
     roster: Roster, template: SourceFile, name: String, folder: String
   ) throws(RosterFaults) {
@@ -24,7 +24,7 @@ extension BatchPlan {
       let columns = Set(roster.columns).intersection(album.columns.union(nameText?.columns ?? []))
       for row in roster.rows {
         let values = Dictionary(uniqueKeysWithValues: columns.map { ($0, row[$0]) })
-        // A slash in a value makes no folder.
+        // A slash in a value does not make a folder.
         let named = nameText?.filled(with: values) { $0.replacing("/" as Unicode.Scalar, with: slashInValue) }
         faults.addEmpty(album.emptyColumns(with: values) + (named?.emptyColumns ?? []), row)
         guard let named, named.emptyColumns.isEmpty else { continue }
@@ -42,22 +42,22 @@ extension BatchPlan {
   }
 }
 
-/// What stands for a slash of a value until the name is checked: no file's name may have it.
+/// Replaces a slash in a value until the name is checked; file names cannot contain it.
 private let slashInValue: Unicode.Scalar = "\0"
 
-/// What is found wrong while the plan is made.
+/// The errors that are found during planning.
 private struct PlanFaults {
   /// The text of `--name`.
   let nameSource: SourceFile
   var template = Diagnostics()
   var name = Diagnostics()
   var roster = Diagnostics()
-  /// The rows of the names that there are, by what a file system compares.
+  /// The rows by file name, as a file system compares names.
   private var rowsByName: [String: Int] = [:]
 
   init(nameSource: SourceFile) { self.nameSource = nameSource }
 
-  /// Nil if the name cannot be made of the columns.
+  /// Nil if the name cannot be made from the columns.
   mutating func nameText(_ text: String, columns: [String]) -> MustacheText? {
     let span = nameSource.span(0, text.utf8.count)
     do throws(TemplateTags.SyntaxFault) {
@@ -82,8 +82,8 @@ private struct PlanFaults {
   }
 
   /// - Parameters:
-  ///   - path: The name, with the folders before it.
-  ///   - column: The first of those that the name is made of.
+  ///   - path: The name, preceded by its folders.
+  ///   - column: The first column that the name uses.
   mutating func check(path: String, of column: String?, _ row: Roster.Row) {
     let span = column.map { row.place(of: $0) } ?? row.span
     let name = path.replacing(slashInValue, with: "/" as Unicode.Scalar)
@@ -101,7 +101,7 @@ private struct PlanFaults {
   }
 }
 
-/// Why a name with folders before it is none for a file in the batch's folder; nil if it is one.
+/// The reason why a name with folders cannot be that of a file in the batch's folder; nil if it can.
 private func unusablePath(_ path: String) -> String? {
   var parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
     (String($0) ?? "").replacing(slashInValue, with: "/" as Unicode.Scalar)
@@ -112,7 +112,7 @@ private func unusablePath(_ path: String) -> String? {
   if parts.count > folderLimit + 1 { return "has more than \(folderLimit) folders" }
   if let reason = parts.lazy.compactMap({ unusableName($0) }).first { return "has a part that \(reason)" }
   parts.removeLast()
-  // A pupil's PDF, or what is kept of it, may have that name.
+  // A pupil's PDF or manifest may have that name.
   return parts.first { [".pdf", ".json"].contains(where: $0.lowercased().hasSuffix) }.map {
     "has the folder \(jsonQuoted($0)), which could be the name of a file"
   }

@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// What ends the reading of a row.
+/// An error that ends a row.
 struct CSVFault: Error {
   /// A fact about the cell, which follows "row 3, column 2: ".
   var message: String
@@ -9,10 +9,10 @@ struct CSVFault: Error {
   var span: SourceSpan
 }
 
-/// Reads a table as RFC 4180 has it, with a comma, a semicolon or a tab between cells.
+/// Reads a table (RFC 4180) with commas, semicolons or tabs between cells.
 ///
-/// It reads bytes: a combining mark at the beginning of a cell is of that cell, though a `Character` would join it to the
-/// comma in front.
+/// It works on bytes: a combining mark at the start of a cell belongs to that cell, though a `Character` would merge
+/// it with the comma before.
 struct CSVReader {
   private let bytes: [UInt8]
   private let file: FileID
@@ -41,7 +41,7 @@ struct CSVReader {
 
   /// The next row; an empty line is a row with an empty cell.
   ///
-  /// - Throws: What is wrong with the row. The next one begins on the next line then.
+  /// - Throws: The error of the row. Reading continues on the next line.
   mutating func nextRow() throws(CSVFault) -> [Roster.Cell] {
     var cells: [Roster.Cell] = []
     do throws(CSVFault) {
@@ -70,12 +70,12 @@ struct CSVReader {
     return cell(bytes[start..<position], span(start, position))
   }
 
-  /// The cell whose first quote was taken.
+  /// Reads a cell after its opening quote.
   private mutating func quotedCell(from start: Int, column: Int) throws(CSVFault) -> Roster.Cell {
     var value: [UInt8] = []
     while !isAtEnd {
       if take(UInt8(ascii: "\"")) {
-        // Two quotes inside are one of the value.
+        // Two quotes stand for one quote.
         guard take(UInt8(ascii: "\"")) else {
           let place = self.span(start, position)
           skipSpaces()
@@ -110,7 +110,7 @@ struct CSVReader {
     while !isAtEnd, bytes[position] == UInt8(ascii: " ") { position += 1 }
   }
 
-  /// CR LF, LF or CR.
+  /// Skips CR LF, LF or CR.
   private mutating func skipLineBreak() {
     if take(UInt8(ascii: "\r")) { _ = take(UInt8(ascii: "\n")) } else { _ = take(UInt8(ascii: "\n")) }
   }
@@ -118,7 +118,7 @@ struct CSVReader {
 
 private func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-/// The separator that the first row has most often outside quotes.
+/// The separator that occurs most often in the first row, outside quotes.
 private func commonestSeparator(_ bytes: ArraySlice<UInt8>) -> UInt8 {
   var counts: [(separator: UInt8, count: Int)] = [",", ";", "\t"].map { (UInt8(ascii: $0), 0) }
   var isQuoted = false

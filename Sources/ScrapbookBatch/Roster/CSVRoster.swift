@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension Roster {
-  /// A table with commas, semicolons or tabs, as its first row has them.
+  /// Reads a table separated by commas, semicolons or tabs, whichever its first row uses.
   init(csv source: SourceFile, into diagnostics: inout Diagnostics) {
     var reader = CSVReader(source)
     var header = Header()
@@ -24,7 +24,7 @@ extension Roster {
         diagnostics.error(
           .rosterSyntax, "row \(number), \(header.label(error.column)): \(error.message)", at: error.span,
           pointer: "", hints: [quoteHint])
-        // What the rows below have is not known.
+        // Without a header the rows cannot be read.
         if header.cells.isEmpty { break }
       }
     }
@@ -34,7 +34,7 @@ extension Roster {
 
 private let quoteHint = "a value with quotes in it is put in quotes, and each quote inside is doubled"
 
-/// The row that names the columns. Excel writes columns without a name behind the last one: they may be empty.
+/// The row with the column names. Excel writes columns without a name after the last one; they must be empty.
 private struct Header {
   var cells: [Roster.Cell] = []
   private var namelessTold: Set<Int> = []
@@ -60,7 +60,7 @@ private struct Header {
     return "column \(jsonQuoted(cells[column].text))"
   }
 
-  /// The cells of a row by the names of their columns.
+  /// The cells of a row by column name.
   mutating func named(
     _ row: [Roster.Cell], row number: Int, into diagnostics: inout Diagnostics
   ) -> [String: Roster.Cell] {

@@ -1,25 +1,25 @@
 public import ScrapbookKit
 
-/// The pupils of a class: a table with a name for each column.
+/// The pupils of a class: a table with named columns.
 public struct Roster: Sendable {
   public struct Cell: Sendable, Equatable {
-    /// Without spaces around it.
+    /// The text without surrounding spaces.
     public var text: String
     public var span: SourceSpan
   }
 
   public struct Row: Sendable, Equatable {
-    /// As a spreadsheet counts rows, the header being the first; of JSON lines the number of the line.
+    /// The row number as in a spreadsheet, the header being row 1; in JSON lines the line number.
     public var number: Int
-    /// The cells that the row has, by the names of their columns.
+    /// The cells by column name.
     public var cells: [String: Cell]
-    /// Where the row stands in the text.
+    /// The span of the row in the text.
     public var span: SourceSpan
 
     /// The value in a column; empty if the row has none.
     public subscript(column: String) -> String { cells[column]?.text ?? "" }
 
-    /// Where the value of a column stands, or would stand: at the end of a row that is too short.
+    /// The span of a column's value, or where it would be: at the end of a row that is too short.
     func place(of column: String) -> SourceSpan {
       cells[column]?.span ?? SourceSpan(start: span.end, end: span.end, in: span.file)
     }
@@ -68,7 +68,7 @@ extension Roster {
   }
 }
 
-/// No text of an album has them.
+/// Control characters are not allowed in the texts of an album.
 func refuseControlCharacters(
   in text: String, of place: @autoclosure () -> String, at span: SourceSpan,
   into diagnostics: inout Diagnostics
@@ -82,15 +82,15 @@ func refuseControlCharacters(
     at: span, pointer: "", hints: ["delete it: it is invisible, and not allowed in a text"])
 }
 
-/// What is wrong with a roster or with the template that it fills: nothing has been made.
+/// The errors of a roster or of the template that it fills: nothing was made.
 public struct RosterFaults: Error {
   public var diagnostics: Diagnostics
-  /// The texts that the diagnostics point into.
+  /// The texts that the diagnostics refer to.
   public var files: SourceFiles
 }
 
 extension SourceFile {
-  /// Why the file cannot be a table of text; nil if it may be one.
+  /// The reason why the file cannot be a text table; nil if it may be one.
   fileprivate var notATable: Diagnostic? {
     if let file = ForeignFile(bytes) {
       return Diagnostic(
@@ -109,7 +109,7 @@ extension SourceFile {
       hints: ["save the table with the encoding UTF-8; Excel calls it \"CSV UTF-8\""])
   }
 
-  /// Nil if all of it is UTF-8.
+  /// The offset of the first invalid byte; nil if all of it is UTF-8.
   private var firstInvalidByte: Int? {
     do {
       _ = try UTF8Span(validating: bytes.span)
@@ -121,7 +121,7 @@ extension SourceFile {
 }
 
 extension String {
-  /// Spaces that are not seen at the ends of a cell. A combining mark behind a space is not part of it.
+  /// The text without surrounding white space. A space that is followed by a combining mark is kept.
   var withoutSpaces: String {
     let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let front = unicodeScalars.drop(while: isSpace)

@@ -2,12 +2,12 @@ public import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// The scripts of a batch that a cluster makes, in the batch's folder, and how they are submitted.
+/// The scripts of a batch for a cluster, in the batch's folder, and how they are submitted.
 public struct Submission: Sendable {
   public let shardScript: String
   public let joinScript: String
 
-  /// Writes the scripts to `.scrapbook/submit` in the folder of the PDFs, where the logs go too.
+  /// Writes the scripts to `.scrapbook/submit` in the folder of the PDFs, where the logs also go.
   public init(_ jobs: SlurmJobs) throws(FileWriteError) {
     let files = BatchFolder(path: jobs.output)
     let folder = try files.prepareSubmission()
@@ -20,7 +20,7 @@ public struct Submission: Sendable {
     try files.write(jobs.joinScript(logs: logs), to: joinScript)
   }
 
-  /// Lines for a shell that do what ``send()`` does.
+  /// Shell commands that do the same as ``send()``.
   public var commands: String {
     """
     shards=$(sbatch --parsable \(shellQuoted(shardScript))) &&
@@ -29,7 +29,7 @@ public struct Submission: Sendable {
     """
   }
 
-  /// Submits both jobs and gives their numbers; sbatch itself writes to standard error what it does not like.
+  /// Submits both jobs and returns their numbers; sbatch writes its errors to standard error.
   public func send() throws(SubmissionError) -> (shards: String, join: String) {
     let shards: String
     do throws(SchedulerFailure) {
@@ -46,11 +46,10 @@ public struct Submission: Sendable {
   }
 }
 
-/// A path as the pattern of a log's name, for double quotes in a line that begins with `#SBATCH`; nil if Slurm cannot read
-/// it back.
+/// A path as a pattern for a log's name, for double quotes in a `#SBATCH` line; nil if Slurm cannot parse it.
 ///
-/// In such quotes only a backslash and a quote have a meaning. In the pattern that is left `%%` is a `%`, but with a
-/// backslash in it nothing would have a meaning, the job's number neither.
+/// In such quotes only backslashes and quotes are special. In the resulting pattern `%%` is a `%`, but a backslash in
+/// it disables all fields, including the job's number.
 func slurmPattern(_ path: String) -> String? {
   var pattern = ""
   for scalar in path.unicodeScalars {
@@ -62,11 +61,11 @@ func slurmPattern(_ path: String) -> String? {
   return pattern
 }
 
-/// What sbatch did instead of giving a job's number.
+/// The reasons why sbatch did not return a job number.
 public enum SchedulerFailure: Error, Equatable {
   case cannotStart(reason: String)
   case refused
-  /// It was ended after so many seconds.
+  /// It was killed after this many seconds.
   case noAnswer(seconds: Int)
   case strangeAnswer(String)
 }
@@ -74,7 +73,7 @@ public enum SchedulerFailure: Error, Equatable {
 public enum SubmissionError: Error, Equatable {
   case nothingSent(SchedulerFailure)
   /// - Parameters:
-  ///   - id: The array's number.
+  ///   - id: The number of the array.
   ///   - join: The command that submits the other job.
   case onlyShardsSent(id: String, join: String, SchedulerFailure)
 }
@@ -90,9 +89,9 @@ extension SchedulerFailure: CustomStringConvertible {
   }
 }
 
-/// Gives the job's number.
+/// Returns the job number.
 private func sbatch(_ arguments: [String]) throws(SchedulerFailure) -> String {
-  // It asks a controller that does not answer again and again.
+  // sbatch retries endlessly if the controller does not answer.
   let seconds = 100
   let process: ChildProcess
   do throws(SystemError) {
@@ -106,7 +105,7 @@ private func sbatch(_ arguments: [String]) throws(SchedulerFailure) -> String {
   else {
     throw process.hasEnded ? .refused : .noAnswer(seconds: seconds)
   }
-  // "17", or "17;north" with the cluster's name.
+  // "17", or "17;north" with the name of the cluster.
   let answer = String(decoding: bytes, as: UTF8.self)
   let id = answer.prefix { $0 != ";" && $0 != "\n" }
   guard !id.isEmpty, id.allSatisfy({ $0.isASCII && $0.isNumber }) else {

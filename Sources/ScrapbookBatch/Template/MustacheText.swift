@@ -1,9 +1,9 @@
 import Mustache
 
-/// A text with `{{column}}` in it, in the language Mustache (mustache(5)): values and sections, without partials.
+/// A text with `{{column}}` tags in Mustache (mustache(5)): values and sections, without partials.
 struct MustacheText {
   private let template: MustacheTemplate
-  /// The columns that it names, each once.
+  /// The columns that it names, without duplicates.
   let columns: [String]
 
   init(_ text: String) throws(TemplateTags.SyntaxFault) {
@@ -18,9 +18,9 @@ struct MustacheText {
   }
 
   /// - Parameters:
-  ///   - values: Those of ``columns``. What is missing is shown as nothing, and is not a column without a value.
+  ///   - values: The values of ``columns``. A missing one is shown as nothing, and not reported as empty.
   ///   - escape: Applied to each value.
-  /// - Returns: The text, and the columns that it shows and that have no value.
+  /// - Returns: The text, and the columns that it shows but that have no value.
   func filled(
     with values: [String: String], escape: @escaping (String) -> String = { $0 }
   ) -> (text: String, emptyColumns: [String]) {
@@ -29,7 +29,7 @@ struct MustacheText {
   }
 }
 
-/// Where a template looks for names: the pupil's row.
+/// The scope of a template's names: the pupil's row.
 private final class Scope: MustacheParent {
   let columns: [String]
   let values: [String: String]
@@ -50,7 +50,7 @@ private final class Scope: MustacheParent {
   }
 }
 
-/// A pupil's value: a section of it is left out when it is empty.
+/// A pupil's value; a section of an empty value is omitted.
 private struct Value: MustacheCustomRenderable, MustacheParent, MustacheTransformable {
   let text: String
   let column: String
@@ -63,7 +63,7 @@ private struct Value: MustacheCustomRenderable, MustacheParent, MustacheTransfor
 
   var isNull: Bool { text.isEmpty }
 
-  /// It has none; without this, the names of its properties would be found.
+  /// Values have no children; otherwise the names of their properties would be found.
   func child(named name: String) -> Any? { nil }
 
   func transform(_ name: String) -> Any? {

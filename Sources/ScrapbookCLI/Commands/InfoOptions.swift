@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrapbookKit
 
-/// What the PDF says of itself.
+/// Options for the properties of the PDF.
 struct InfoOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct InfoOptions: ParsableArguments {
   }
 }
 
-/// Refuses the value of an option whose bytes are not UTF-8, in whose place Swift puts U+FFFD.
+/// Refuses the value of an option that is not UTF-8; Swift replaces invalid bytes with U+FFFD.
 package func checkUTF8(_ text: String?, of option: String) throws {
   guard let text, text.unicodeScalars.contains("\u{FFFD}") else { return }
   let isInvalid = { (word: UnsafeMutablePointer<CChar>?) in word.map { String(validatingCString: $0) == nil }

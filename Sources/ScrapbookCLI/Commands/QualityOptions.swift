@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScrapbookKit
 
-/// How finely photos are stored.
+/// The resolution and compression of photos.
 struct QualityOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,7 +42,7 @@ enum QualityName: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// For options that take a size.
+/// Parses the value of an option that is a size.
 package func parseFileSize(_ text: String) throws -> FileSize {
   guard let size = FileSize(text) else {
     throw ValidationError("\"\(text)\" is not a size; write 10MB, 500KB, 10MiB or a number of bytes")

@@ -3,7 +3,7 @@ public struct Bookmark: Sendable, Equatable {
   public var title: String
   /// 1 for the outermost entries.
   public var level: Int
-  /// In points from the sheet's top.
+  /// The distance from the top of the sheet in points.
   public var y: Double
 
   public init(title: String, level: Int, y: Double) {
@@ -22,7 +22,7 @@ public struct SheetLink: Sendable, Equatable {
     case sheet(Int, y: Double)
   }
 
-  /// In points from the sheet's top left.
+  /// The area in points from the top left of the sheet.
   public var area: Rect
   public var target: Target
 

@@ -74,7 +74,7 @@ extension BoxBuilder {
     }
   }
 
-  /// The box of a drawing that stands in the template.
+  /// The box of an inline drawing of the template.
   func drawingBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     guard let inside = element.inside else { return nil }
     let picture = pictures.drawing(

@@ -21,7 +21,7 @@ extension BoxBuilder {
     return box
   }
 
-  /// In right-to-left tables the first column is on the right.
+  /// The first column of a right-to-left table is on the right.
   private func mirror(_ table: Table) {
     for cell in table.rows.flatMap(\.cells) {
       cell.column = table.columnCount - cell.column - cell.columnSpan

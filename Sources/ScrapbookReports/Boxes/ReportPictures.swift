@@ -34,12 +34,12 @@ package final class ReportPictures {
       })
   }
 
-  /// A drawing that stands in a template.
+  /// An inline drawing of a template.
   ///
-  /// - Parameter source: The element `svg` with its tags.
+  /// - Parameter source: The `svg` element including its tags.
   func drawing(_ source: ArraySlice<UInt8>, isNamespaced: Bool, at place: ReportPlace?) -> Picture? {
     var svg = Array(source)
-    // What a parser of HTML adds by itself.
+    // Attributes that an HTML parser adds implicitly.
     if !isNamespaced, svg.count > 4 {
       svg.insert(contentsOf: Array(#" xmlns="http://www.w3.org/2000/svg""#.utf8) + Self.linkNamespace, at: 4)
     }

@@ -41,19 +41,20 @@ struct ElementFacts: Sendable {
   var isLastOfType = true
 }
 
-/// The elements of a document, as selectors see them, and what it has cost to look at them.
+/// The elements of a document as selectors see them, and the cost of matching so far.
 final class ElementIndex {
-  /// Those of all nodes; nil for texts.
+  /// The facts of all nodes; nil for texts.
   let facts: [ElementFacts?]
   private var steps = 0
-  /// Thousands of selectors on thousands of elements, or one of many descendants in a deep tree, would take minutes.
+  /// The maximum cost: thousands of selectors on thousands of elements, or one with many descendants in a deep tree,
+  /// would take minutes.
   private static let mostSteps = 20_000_000
 
   init(_ facts: [ElementFacts?]) { self.facts = facts }
 
   var isExhausted: Bool { steps > Self.mostSteps }
 
-  /// - Returns: False once nothing more is looked at.
+  /// - Returns: False once the maximum cost is reached.
   func step() -> Bool {
     steps += 1
     return steps <= Self.mostSteps

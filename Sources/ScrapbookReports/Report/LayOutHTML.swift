@@ -26,7 +26,7 @@ package struct HTMLLayout {
   package var faults: ReportFaults
   /// The language of text that names none.
   package var language: String?
-  /// A value of the data by its name, for charts.
+  /// Returns a value of the data by name, for charts.
   var value: (String) -> DataValue? = { _ in nil }
 
   package init(
@@ -64,7 +64,7 @@ package struct HTMLLayout {
     guard let parsed = parse(text) else { return [] }
     let (box, _) = layOut(parsed, in: area.size, text)
     let fragmenter = Fragmenter(pageHeight: LayoutUnit.largest, faults: faults, place: { text.place(of: $0) })
-    // Page breaks in it make pages that all are this area.
+    // Page breaks give several pages, all with this area.
     let count = fragmenter.run(box)
     let paper = ReportPaper(
       size: area.size, insets: Edges(top: area.y, right: 0, bottom: 0, left: area.x))
@@ -94,7 +94,7 @@ package struct HTMLLayout {
     }
   }
 
-  /// More elements, or more bytes of text, take longer than anybody waits for.
+  /// The limits on elements and bytes of text; more would take too long.
   private static let mostNodes = 400_000
   private static let mostText = 4 << 20
 
