@@ -108,6 +108,10 @@ import Testing
     #expect(sides == [0, 0, 1, 42, 0, 0, 1, 165], "\(sides)")
     let missing = try run("3")
     #expect(missing.status == 64 && missing.errors.contains("the report has 2 pages"), "\(missing)")
+    let huge = try scrapbook(
+      ["report", "render", "a.html", "-o", "b.png", "--scale", "16", "--paper", "200inx200in"],
+      in: scratch.folder)
+    #expect(huge.status == 64 && huge.errors.contains("230400 x 230400 pixels"), "\(huge)")
   }
 
   @Test func showsAFaultAtItsLine() throws {
@@ -175,6 +179,43 @@ import Testing
     let broken = try scrapbook(
       ["report", "check", "broken.html", "--diagnostics", "short"], in: scratch.folder)
     #expect(broken.status == 1 && broken.output.contains("broken.html:2:1: error"), "\(broken)")
+  }
+
+  @Test func tellsOfAnAlbumAndShowsItsSpreads() throws {
+    let scratch = try Scratch()
+    let report = Project.root + "/Samples/FieldTrip/week.report.json"
+    let outcome = try scrapbook(["report", report, "-o", scratch.path("a.pdf")])
+    try #require(outcome.status == 0 && !outcome.errors.contains("error"), "\(outcome)")
+    try expectSound(scratch.path("a.pdf"))
+    let text = try texts(scratch.path("a.pdf")).joined()
+    #expect(text.contains("Our Field Trip to Otter Lake") && text.contains("new pages"))
+    // Each photo is stored once, though seven spreads and their backgrounds are shown.
+    let album = try scrapbook(["build", Project.sample("album.json"), "-o", scratch.path("b.pdf")])
+    try #require(album.status == 0)
+    let images = { (name: String) in
+      try tool("pdfimages", ["-list", scratch.path(name)]).output.split(separator: "\n").dropFirst(2)
+        .map { $0.split(separator: " ") }.filter { $0[2] == "image" }
+    }
+    #expect(Set(try images("a.pdf").map { $0[10] }).count == Set(try images("b.pdf").map { $0[10] }).count)
+  }
+
+  @Test func makesOneDocumentOfParts() throws {
+    let scratch = try Scratch()
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "bus.jpg" }] }"#]))
+    try scratch.write("a.html", "<p>Page {page}</p><p style=\"break-before: page\">End</p>")
+    try scratch.write("a.json", #"{ "template": "a.html", "title": "Letter", "footer": "foot.html" }"#)
+    try scratch.write("foot.html", "<p>{page} of {pages}</p>")
+    try scratch.write("all.json", #"{ "parts": ["a.json", "album.json"], "title": "All" }"#)
+    let outcome = try scrapbook(["report", "all.json", "-o", "all.pdf"], in: scratch.folder)
+    try #require(outcome.status == 0, "\(outcome)")
+    try expectSound(scratch.path("all.pdf"))
+    let texts = try texts(scratch.path("all.pdf"))
+    #expect(texts.count == 3 && texts[1].contains("2 of 2"))
+    let outline = try tool("mutool", ["show", scratch.path("all.pdf"), "outline"]).output
+    #expect(outline.split(separator: "\n").count == 2 && outline.contains("Letter"), "\(outline)")
+    try scratch.write("in.json", #"{ "parts": ["all.json"] }"#)
+    #expect(try scrapbook(["report", "in.json", "-o", "in.pdf"], in: scratch.folder).status == 1)
   }
 
   @Test func suggestsACommand() throws {

@@ -123,6 +123,27 @@ struct FragmentTests {
     #expect(laid.boxes("a").map(\.height) == [95, 65])
   }
 
+  @Test func paintsACellOfSeveralRowsOnEachOfItsPages() throws {
+    let laid = try laid(
+      "<table><tr><td rowspan=\"2\" id=\"a\" style=\"background: red\">x<td>\(lines(1...8))<tr><td>\(lines(9...16))</table>"
+    )
+    #expect(laid.lines.map(\.count) == [9, 8])
+    #expect(laid.boxes("a").map(\.y) == [0, 0])
+  }
+
+  @Test func breaksAnAbsoluteBoxThatIsHigherThanAPage() throws {
+    let laid = try laid(
+      "<div style=\"position: relative\"><div style=\"position: absolute; top: 0\">\(lines(1...25))</div>x</div>y"
+    )
+    #expect(laid.lines.map { $0.filter { Int($0) != nil }.count } == [10, 10, 5])
+    #expect(laid.place(of: "y")?.y == 10)
+  }
+
+  @Test func keepsRoomThatIsAskedForAtTheTopOfAPage() throws {
+    let laid = try laid("<div style=\"height: 30pt\"></div><p>1</p>")
+    #expect(laid.place(of: "1")?.y == 30)
+  }
+
   @Test func numbersAreTheSameWhateverTheDepth() throws {
     let inner = "<table><tr><td>\(lines(1...3))</table>"
     let nested = (0..<12).reduce(inner) { html, _ in "<table><tr><td>\(html)</table>" }

@@ -1,4 +1,5 @@
 import ScrapbookKit
+import TestSupport
 import Testing
 
 @testable import ScrapbookReports
@@ -6,6 +7,26 @@ import Testing
 /// Whatever a report holds, there are pages or a named fault.
 @Suite("Hostile reports")
 struct HostileReportTests {
+  @Test(arguments: 1...(Project.isSoaking ? 500 : 30))
+  func makesPagesOrNamesAFault(seed: Int) throws {
+    var writer = HostileWriter(seed: UInt64(seed))
+    let (settings, data, template) = (writer.settings(), writer.data(), writer.template())
+    let files = ["a.html": template, "row.html": "<tr><td>#NAME# {{n}}</td></tr>", "data.json": data]
+    let faults = ReportFaults()
+    var sources = SourceFiles()
+    let source = sources.add(name: "report.json", bytes: Array(settings.utf8))
+    let tools = ReportTools(shaper: BlockShaper(), loader: NamedPictures()) {
+      path throws(ReportReadProblem) in
+      guard let text = files[path] else { throw ReportReadProblem("there is no \(path)") }
+      return SourceFile(name: path, bytes: Array(text.utf8))
+    }
+    let report = composeReport(
+      ReportSettings(try parseJSON(source), faults: faults), files: sources, tools: tools, faults: faults)
+    #expect(faults.hasErrors || !report.pages.isEmpty, "\(settings)\n\(data)\n\(template)")
+    #expect(report.pages.allSatisfy { $0.size.width > 0 && $0.size.height > 0 && $0.size.height < 1e6 })
+    _ = report.document(ReportSettings())
+  }
+
   @Test func refusesSelectorsThatTakeTooLong() throws {
     let selector = Array(repeating: "div", count: 12).joined(separator: " ") + " > b"
     let html = String(repeating: "<div>", count: 200) + "<p><b>x</b></p>"
@@ -21,5 +42,94 @@ struct HostileReportTests {
   @Test func laysOutSixteenNestedTables() throws {
     let html = (0..<16).reduce("x") { html, _ in "<table><tr><td>\(html)<td>y</table>" }
     #expect(try Laid(html).lines.joined().filter { $0 == "x" }.count == 1)
+  }
+}
+
+/// Makes up reports of parts that are right, odd and wrong.
+private struct HostileWriter {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func pick<Element>(_ list: [Element]) -> Element {
+    list[Int.random(in: 0..<list.count, using: &random)]
+  }
+
+  private mutating func several(_ most: Int, _ one: (inout Self) -> String) -> [String] {
+    (0..<Int.random(in: 0...most, using: &random)).map { _ in one(&self) }
+  }
+
+  mutating func settings() -> String {
+    let parts = [
+      #""data": "data.json""#, #""paper": "A5""#, #""paper": "1x1""#, #""paper": "5000mmx2mm""#,
+      #""inset": 2000"#, #""inset": [0, 2000, 5, 1]"#, #""orientation": "landscape""#,
+      #""header": {"text": "Invoice", "height": 2000}"#, #""footer": "a.html""#, #""header": false"#,
+      #""rows": {"ITEMS": {"each": "items", "row": "row.html"}}"#, #""rows": {"ITEMS": {"row": "a.html"}}"#,
+      #""computed": {"SUM": {"sum": "items.n"}, "A": {"average": "items", "of": ["n", "A"]}}"#,
+      #""computed": {"A": {"product": ["1e999", "9999999999999999999999"], "digits": 12}}"#,
+      #""formats": {"NAME": "currency", "N": "date"}"#, #""locale": "xx-YY-zz""#, #""currency": "??""#,
+      #""language": """#, #""date": "2026-99-99""#, #""sections": [{"template": "a.html", "startPage": 3}]"#,
+      #""number": 5"#, #""title": "\u0000""#, #""computed": 1"#,
+    ]
+    return "{" + ([#""template": "a.html""#] + several(6) { $0.pick(parts) }).joined(separator: ", ") + "}"
+  }
+
+  mutating func data() -> String {
+    let values = [
+      "null", "true", "0", "-1e300", "1e999", "123456789012345678901234567890.123", "\"\"",
+      "\"<script>&#{{\\n\"", "\"\u{202E}אבג\"", "[]", "{}", "[1, \"x\", {\"n\": 2}]",
+      "[{\"n\": \"2.5\", \"name\": \"A\"}]",
+    ]
+    let names = ["name", "items", "n", "total", "NAME", "a-b", ""]
+    return "{" + several(6) { "\"\($0.pick(names))\": \($0.pick(values))" }.joined(separator: ", ") + "}"
+  }
+
+  mutating func template() -> String {
+    "<style>\(several(8) { $0.rule() }.joined(separator: "\n"))</style>"
+      + several(12) { $0.markup(3) }.joined()
+  }
+
+  private mutating func rule() -> String {
+    let selectors = [
+      "*", "p", "div > *", ".a", "#b", "td:nth-child(-3n+1e9)", "table table td", "p:hover", "@page", ":",
+    ]
+    let names = CSSProperty.all.keys.sorted() + ["float", "size", "--x"]
+    let values = [
+      "0", "1e300pt", "-1e300pt", "999999999cm", "-5em", "50%", "-1e9%", "1e-300in", "auto", "none",
+      "inherit",
+      "block", "flex", "table", "table-cell", "inline-block", "absolute", "relative", "page", "avoid", "red",
+      "rgba(1,2,3,.5)", "#12", "1px solid", "double 1e9px blue", "url(10x10.png)", "1 2 3 4", "2", "1e9",
+      "bold",
+      "justify", "nowrap", "pre", "hidden", "collapse", "fixed", "a b c / d", "\"", ")", "center", "decimal",
+    ]
+    let declarations = several(5) {
+      "\($0.pick(names)): \($0.pick(values))\($0.pick(["", "", " !important"]))"
+    }
+    return "\(pick(selectors)) { \(declarations.joined(separator: "; ")) \(pick(["}", "}", "}", ""]))"
+  }
+
+  private mutating func markup(_ depth: Int) -> String {
+    let words = [
+      "#NAME#", "{{name}}", "#ITEMS#", "{{#items}}{{n}}{{/items}}", "{{#items}}", "#N|currency#", "#TOTAL",
+      "word ",
+      "\u{AD}\u{200B}\u{2029}", "אבג 123", "&#0;&nbsp;", "<br>", "<img src=\"20x10.png\">",
+      "<img src=\"1x0.png\">",
+      "<meter value=\"1e400\" max=\"-1\">", "<chart data=\"items\" type=\"radar\"></chart>", "<svg><g></svg>",
+      String(repeating: "x", count: 5000),
+    ]
+    let tags = [
+      "p", "div", "b", "table", "tr", "td", "ul", "li", "ol start=\"9223372036854775807\"", "h1", "pre",
+      "a href=\"#b\"",
+      "td colspan=\"1000000\" rowspan=\"70000\"", "th rowspan=\"0\"", "thead", "tfoot", "caption",
+      "col span=\"99999\"",
+      "div style=\"position: absolute; top: 1e9pt\"", "div style=\"display: flex\"", "tr data-repeat", "sub",
+      "form",
+      "div style=\"page-break-before: always\"", "p dir=\"rtl\"",
+    ]
+    guard depth > 0, Int.random(in: 0...3, using: &random) > 0 else { return pick(words) }
+    let tag = pick(tags)
+    let inside = several(4) { $0.markup(depth - 1) }.joined()
+    let name = tag.prefix { $0 != " " }
+    return "<\(tag) class=\"a\" id=\"b\">\(inside)" + pick(["</\(name)>", "</\(name)>", "</\(name)>", ""])
   }
 }

@@ -92,6 +92,12 @@ struct InlineLayoutTests {
     #expect(widths == [48, 10])
   }
 
+  @Test func leavesRoomForMarkersWhereLinesBegin() throws {
+    let laid = try Laid("<ul><li>ab</ul><ul dir=\"rtl\"><li>אב</ul>")
+    #expect(laid.place(of: "ab")?.x == 30)
+    #expect(laid.place(of: "אב")?.x == 158)
+  }
+
   @Test func numbersAListAsItsStyleSays() throws {
     let laid = try Laid("<ol style=\"list-style-type: upper-roman\" start=\"3\"><li>a<li>b</ol>")
     let markers = laid.pieces.compactMap { piece -> String? in

@@ -31,7 +31,7 @@ struct RandomReportTests {
     #expect(pictures == writer.pictureCount)
   }
 
-  static var seeds: [UInt64] { Array(1...5) }
+  static var seeds: [UInt64] { Array(1...(Project.isSoaking ? 500 : 5)) }
 }
 
 private struct RandomDocument {

@@ -52,6 +52,13 @@ func renderReport(_ input: ReportInput, output: String, page: Int, scale: Double
   guard page <= document.sheets.count else {
     throw Failure(.usage, "the report has \(count(document.sheets.count, "page")); --page is \(page)")
   }
+  let size = document.sheets[page - 1].size
+  let (width, height) = (Int(size.width * scale), Int(size.height * scale))
+  // What cairo can paint at most on a side, and a gigabyte.
+  guard max(width, height) < 32_767, width * height < 250_000_000 else {
+    throw Failure(
+      .usage, "the picture would have \(width) x \(height) pixels", hint: "make --scale smaller")
+  }
   try exporting(files: report.files, store: report.store, report: input.report) {
     let outputs = OutputFiles(paths: [output], kind: .png)
     try withOutputs(outputs, besides: report.guarded, store: report.store) { outputs in

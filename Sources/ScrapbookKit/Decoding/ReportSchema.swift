@@ -24,6 +24,10 @@ package let reportSchema = #"""
           }
         }
       },
+      "parts": {
+        "description": "Albums and other reports in the report's folder, in place of a template.",
+        "type": "array", "items": { "type": "string" }
+      },
       "data": { "description": "The data, or the path of a JSON file.", "type": ["object", "string"] },
       "paper": { "description": "A name such as A4, or a size such as 210x297mm.", "type": "string" },
       "orientation": { "enum": ["portrait", "landscape"] },

@@ -18,7 +18,7 @@ let builtInStyle = """
   p, dl, blockquote, figure { margin: 1em 0 }
   blockquote, figure { margin-left: 40px; margin-right: 40px }
   dd { margin-left: 40px }
-  ul, ol { margin: 1em 0; padding-left: 40px }
+  ul, ol { margin: 1em 0 }
   ul { list-style-type: disc }
   ol { list-style-type: decimal }
   h1 { font-size: 2em; margin: 0.67em 0 }

@@ -18,6 +18,21 @@ struct CSSToken: Sendable {
 
   var kind: Kind
   var offset: Int
+
+  /// As a message shows it.
+  var text: String {
+    switch kind {
+    case .ident(let name): name
+    case .function(let name): (name.hasPrefix("url:") ? "url" : name) + "("
+    case .atKeyword(let name): "@" + name
+    case .hash(let name): "#" + name
+    case .string(let text): "'" + text + "'"
+    case .number(let value, let unit):
+      (value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)) + unit
+    case .space: " "
+    case .mark(let mark): String(Character(mark))
+    }
+  }
 }
 
 /// Splits CSS into tokens (CSS Syntax, level 3, without escapes in numbers and without unicode ranges).

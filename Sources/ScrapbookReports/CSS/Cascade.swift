@@ -74,7 +74,7 @@ struct Cascade {
     var style = parent.inherited
     let context = StyleContext(parent: parent, rootSize: rootSize)
     takeLanguage(element, into: &style)
-    let hints = presentationHints(of: element, in: table)
+    let hints = presentationHints(of: element, in: table, isRightToLeft: style.isRightToLeft)
     let declarations = matching(index).flatMap(\.rule.declarations)
     let own = inlineDeclarations(of: element)
     for isFontSize in [true, false] {

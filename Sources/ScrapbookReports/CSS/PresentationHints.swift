@@ -3,11 +3,21 @@ import ScrapbookKit
 
 /// Presentational attributes such as `width`, which any author style overrides.
 ///
-/// - Parameter table: The table that a cell belongs to.
-func presentationHints(of element: HTMLElement, in table: HTMLElement?) -> [Declaration] {
+/// - Parameters:
+///   - table: The table that a cell belongs to.
+///   - isRightToLeft: Whether the element's text is, unless a style says otherwise.
+func presentationHints(of element: HTMLElement, in table: HTMLElement?, isRightToLeft: Bool) -> [Declaration]
+{
   var hints: [Declaration] = []
   let add = { (change: @escaping StyleChange) in
     hints.append(Declaration(change: change, isImportant: false, isFontSize: false))
+  }
+  if ["ul", "ol"].contains(element.name) {
+    // The room of the markers, where the lines begin.
+    let room = LengthValue.units(LayoutUnit(points: 30))
+    add { style, _ in
+      if isRightToLeft { style.padding.right = room } else { style.padding.left = room }
+    }
   }
   if ["table", "td", "th", "img", "col", "hr"].contains(element.name) {
     if let width = element["width"].flatMap(hintedLength) { add { style, _ in style.width = width } }

@@ -206,10 +206,22 @@ struct StylesheetParser {
     "box-shadow": "give the box a border",
   ]
 
+  private static let lengthWords = [
+    "width", "height", "margin", "padding", "size", "spacing", "indent", "radius", "gap",
+  ]
+
   private func warnOfValue(_ name: String, _ value: ArraySlice<CSSToken>, _ offset: Int) {
+    var words = value.drop { $0.kind == .space }.prefix(12)
+    while words.last?.kind == .space { words.removeLast() }
+    let shown = words.map(\.text).joined()
+    let isWithoutUnit = value.contains {
+      if case .number(let number, unit: "") = $0.kind { number != 0 } else { false }
+    }
+    let isLength = name != "line-height" && Self.lengthWords.contains { name.contains($0) }
     faults.warning(
-      .cssValue, "\(name) has a value that is not supported, and is left out",
-      at: place(value.first { $0.kind != .space }?.offset ?? offset))
+      .cssValue, "\(name) cannot be \(jsonQuoted(shown)), and is left out",
+      at: place(value.first { $0.kind != .space }?.offset ?? offset),
+      hints: isWithoutUnit && isLength ? ["lengths have a unit: px, pt, mm, cm, in, em or rem"] : [])
   }
 
   private static func dropImportant(_ value: inout ArraySlice<CSSToken>) -> Bool {

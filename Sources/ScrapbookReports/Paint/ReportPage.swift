@@ -8,6 +8,8 @@ package struct ReportPage: Sendable {
   package var items: DisplayList = []
   package var links: [ReportLink] = []
   package var bookmarks: [ReportBookmark] = []
+  /// The numbers of the pages on it, as a viewer shows them; nil is its place in the report.
+  package var numbers: [Int]?
 }
 
 /// An area with a link.

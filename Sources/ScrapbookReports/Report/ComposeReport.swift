@@ -43,6 +43,8 @@ package struct ReportReadProblem: Error {
 /// A report on its pages, and its errors and warnings.
 package struct ComposedReport {
   package var pages: [ReportPage] = []
+  /// One for each part of a report of several.
+  package var chapters: [Chapter] = []
   package var catalog = AssetCatalog()
   package var files: SourceFiles
   /// The filled templates, in the order of the sections.
@@ -61,10 +63,10 @@ package func composeReport(
   faults: ReportFaults
 ) -> ComposedReport {
   var composer = ReportComposer(settings: settings, tools: tools, files: files, faults: faults)
-  return composer.compose(values)
+  return settings.parts.isEmpty ? composer.compose(values) : composer.composeParts(values)
 }
 
-private struct ReportComposer {
+struct ReportComposer {
   let settings: ReportSettings
   let tools: ReportTools
   let faults: ReportFaults
@@ -114,98 +116,13 @@ private struct ReportComposer {
       hints: ["4.5:1 and more is easy to read: write the footer as a template with a darker color"])
   }
 
-  // MARK: Reading
-
-  private mutating func readData() -> DataObject {
-    switch settings.data {
-    case .none: return DataObject([:])
-    case .object(let object): return object
-    case .file(let path, let place):
-      guard let file = read(path, at: place) else { return DataObject([:]) }
-      do throws(JSONFault) {
-        let json = try parseJSON(file)
-        if case .object(let object) = DataValue(json.root, in: file) { return object }
-        faults.error(
-          .wrongType, "the data is to be an object, not \(json.root.value.typeName)",
-          at: ReportPlace(json.root.span))
-      } catch {
-        faults.error(
-          error.id, error.message, at: ReportPlace(error.span), hints: error.hints)
-      }
-      return DataObject([:])
-    }
-  }
-
-  private mutating func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
-    let shelf = FileShelf(report.files, tools, faults)
-    defer { report.files = shelf.files }
-    return shelf.read(path, at: place)
-  }
-
-  /// Reads a file with the files that it includes.
-  private mutating func include(_ path: String, at place: ReportPlace?) -> TemplateText? {
-    let shelf = FileShelf(report.files, tools, faults)
-    defer { report.files = shelf.files }
-    return FileIncluder(faults: faults, read: shelf.read).text(of: path, at: place)
-  }
-
-  private mutating func includeIfNamed(_ path: String?, at place: ReportPlace?) -> TemplateText? {
-    path.flatMap { include($0, at: place) }
-  }
-
-  private mutating func readRows() -> [String: RowTemplates] {
-    var result: [String: RowTemplates] = [:]
-    for (name, settings) in settings.rows.sorted(by: { $0.key < $1.key }) {
-      guard let row = include(settings.row, at: settings.place) else { continue }
-      var templates = RowTemplates(list: settings.list, row: row)
-      templates.first = includeIfNamed(settings.first, at: settings.place)
-      templates.last = includeIfNamed(settings.last, at: settings.place)
-      templates.odd = includeIfNamed(settings.odd, at: settings.place)
-      templates.even = includeIfNamed(settings.even, at: settings.place)
-      templates.empty = includeIfNamed(settings.empty, at: settings.place)
-      templates.computed = settings.computed
-      result[name] = templates
-    }
-    return result
-  }
-
-  // MARK: The album
-
-  /// The album, with its diagnostics; nil if the report names none or it cannot be composed.
-  private mutating func readAlbum() -> ReportAlbum? {
-    guard let name = settings.album else { return nil }
-    let older = settings.since.flatMap { compose($0)?.album }
-    guard let composition = compose(name), let document = composition.document else { return nil }
-    return ReportAlbum(album: composition.album, document: document, older: older)
-  }
-
-  private mutating func compose(_ name: ReportFileName) -> Composition? {
-    guard !name.path.contains("/") else {
-      faults.error(
-        .outsideFolder, "the album \(jsonQuoted(name.path)) does not lie in the report's folder",
-        at: name.place,
-        hints: ["put the report beside the album, whose pictures it shows"])
-      return nil
-    }
-    guard let source = read(name.path, at: name.place) else { return nil }
-    let composition = ScrapbookKit.compose(source, loader: tools.loader, shaper: tools.shaper)
-    for diagnostic in composition.diagnostics.all {
-      faults.add(
-        ReportFault(
-          severity: diagnostic.severity, id: diagnostic.id, message: diagnostic.message,
-          place: diagnostic.span.map { ReportPlace($0) } ?? name.place, hints: diagnostic.hints))
-    }
-    return composition
-  }
-
   // MARK: Pages
 
   private mutating func layOut(
     _ header: RunningTemplates?, _ footer: RunningTemplates?, _ filler: TemplateFiller, _ album: ReportAlbum?
   ) {
     let pictures = ReportPictures(
-      tools.loader, catalog: album?.document.catalog ?? AssetCatalog(), keepsGoing: tools.keepsGoing,
-      faults: faults)
+      tools.loader, catalog: report.catalog, keepsGoing: tools.keepsGoing, faults: faults)
     pictures.album = album
     pictures.hold = tools.hold
     var layout = HTMLLayout(
@@ -270,30 +187,6 @@ private struct ReportComposer {
       let texts = [all, first, odd, even].map { includeIfNamed($0, at: running.place).map(filler.fill) }
       return RunningTemplates(
         content: .templates(all: texts[0], first: texts[1], odd: texts[2], even: texts[3]), height: height)
-    }
-  }
-}
-
-/// Reads each file once.
-private final class FileShelf {
-  var files: SourceFiles
-  private let tools: ReportTools
-  private let faults: ReportFaults
-
-  init(_ files: SourceFiles, _ tools: ReportTools, _ faults: ReportFaults) {
-    self.files = files
-    self.tools = tools
-    self.faults = faults
-  }
-
-  func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
-    if let known = files.all.first(where: { $0.name == path }) { return known }
-    do throws(ReportReadProblem) {
-      let file = try tools.read(path)
-      return files.add(name: file.name, bytes: file.bytes)
-    } catch {
-      faults.error(error.isOutside ? .outsideFolder : .missingFile, error.message, at: place)
-      return nil
     }
   }
 }

@@ -2,7 +2,8 @@ import ScrapbookKit
 
 extension ReportSettings {
   static let keys = [
-    "$schema", "template", "sections", "data", "paper", "orientation", "inset", "header", "footer", "rows",
+    "$schema", "template", "sections", "parts", "data", "paper", "orientation", "inset", "header", "footer",
+    "rows",
     "computed",
     "formats", "album", "since", "locale", "currency", "language", "title", "author", "date", "number",
   ]
@@ -14,7 +15,12 @@ extension ReportSettings {
     for member in reader.object(json.root, "a report", keys: Self.keys) {
       take(member.key, member.node, reader)
     }
-    if sections.isEmpty, !faults.hasErrors {
+    if !sections.isEmpty, !parts.isEmpty {
+      faults.error(
+        .conflictingKeys, "a report has either a template or parts", at: ReportPlace(json.root.span),
+        hints: ["name a report with the template among the parts"])
+    }
+    if sections.isEmpty, parts.isEmpty, !faults.hasErrors {
       faults.error(
         .missingKey, "the report names no template",
         at: ReportPlace(json.root.span),
@@ -28,6 +34,7 @@ extension ReportSettings {
       let path = reader.text(node, key)
       sections = path.map { [ReportSection(template: $0, place: reader.place(node.span))] } ?? []
     case "sections": sections = Self.sections(node, reader)
+    case "parts": parts = Self.parts(node, reader)
     case "data": data = Self.data(node, reader)
     case "paper": takePaper(node, reader)
     case "orientation":
@@ -105,6 +112,14 @@ extension ReportSettings {
 
   private static func fileName(_ node: JSONNode, _ key: String, _ reader: SettingsReader) -> ReportFileName? {
     reader.text(node, key).map { ReportFileName(path: $0, place: reader.place(node.span)) }
+  }
+
+  private static func parts(_ node: JSONNode, _ reader: SettingsReader) -> [ReportFileName] {
+    guard case .array(let nodes) = node.value else {
+      reader.wrongType(node, "parts", wanted: "a list")
+      return []
+    }
+    return nodes.compactMap { fileName($0, "a part", reader) }
   }
 
   private static func sections(_ node: JSONNode, _ reader: SettingsReader) -> [ReportSection] {

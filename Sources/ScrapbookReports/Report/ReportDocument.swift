@@ -10,7 +10,8 @@ extension ComposedReport {
       }
     }
     let sheets = pages.enumerated().map { index, page in
-      var sheet = Sheet(number: index + 1, pages: [index + 1], size: page.size, items: page.items)
+      var sheet = Sheet(
+        number: index + 1, pages: page.numbers ?? [index + 1], size: page.size, items: page.items)
       sheet.bookmarks = page.outline
       sheet.links = page.links.compactMap { link in
         link.target(among: places).map { SheetLink(area: link.area, target: $0) }
@@ -19,7 +20,7 @@ extension ComposedReport {
     }
     let info = DocumentInfo(
       title: settings.title, author: settings.author, language: settings.language, pageCount: pages.count)
-    return PagedDocument(info: info, catalog: catalog, sheets: sheets)
+    return PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters)
   }
 }
 

@@ -3,6 +3,8 @@ import ScrapbookKit
 /// The settings of a report in `report.json`.
 package struct ReportSettings: Sendable {
   package var sections: [ReportSection] = []
+  /// Albums and other reports, in place of templates.
+  package var parts: [ReportFileName] = []
   package var data = ReportDataSource.none
   /// The paper; nil leaves it to `@page`, or else to A4.
   package var paper: Paper?

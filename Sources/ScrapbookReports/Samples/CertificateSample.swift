@@ -39,14 +39,14 @@ extension SampleReport {
     <style>
       body { font-family: "Noto Serif", serif; color: #2d2a26; text-align: center }
       .outer { border: 2.5pt solid #a8824a; padding: 5pt; height: 530pt; box-sizing: border-box }
-      .inner { border: 0.75pt solid #a8824a; padding: 46pt 70pt 0; height: 515pt; box-sizing: border-box }
+      .inner { border: 0.75pt solid #a8824a; padding: 64pt 70pt 0; height: 515pt; box-sizing: border-box }
       .school { font-size: 11pt; letter-spacing: 3pt; text-transform: uppercase; color: #8a6a3a }
-      h1 { font-size: 44pt; font-weight: normal; line-height: 1.2; margin: 26pt 0 20pt; color: #2d2a26 }
+      h1 { font-size: 44pt; font-weight: normal; line-height: 1.2; margin: 32pt 0 24pt; color: #2d2a26 }
       .awarded { font-size: 12pt; font-style: italic; color: #6b645a }
       .pupil { font-size: 32pt; line-height: 1.3; color: #8a6a3a; margin: 10pt 0 4pt }
       .rule { width: 220pt; border-top: 0.75pt solid #a8824a; margin: 0 auto 16pt }
       .reason { font-size: 13pt; line-height: 1.6; max-width: 440pt; margin: 0 auto }
-      .signatures { display: flex; gap: 60pt; margin: 62pt 30pt 0; text-align: center }
+      .signatures { display: flex; gap: 60pt; margin: 100pt 30pt 0; text-align: center }
       .signatures > div { flex: 1; border-top: 0.75pt solid #2d2a26; padding-top: 5pt; font-size: 9.5pt }
       .role { color: #6b645a; font-size: 8.5pt }
     </style>

@@ -70,6 +70,7 @@ import Testing
     for file in try Self.files(in: "Samples")
     where file.pathExtension == "json" && !file.lastPathComponent.hasSuffix(".schema.json")
       && !file.path.contains("/Invalid/") && !file.path.contains("/Reports/")
+      && !file.lastPathComponent.hasSuffix(".report.json")
     {
       albums.append((file.path, try String(contentsOf: file, encoding: .utf8)))
     }

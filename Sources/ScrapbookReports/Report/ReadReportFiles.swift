@@ -1,0 +1,124 @@
+import ScrapbookKit
+
+/// Reads what a report is made of.
+extension ReportComposer {
+  mutating func readData() -> DataObject {
+    switch settings.data {
+    case .none: return DataObject([:])
+    case .object(let object): return object
+    case .file(let path, let place):
+      guard let file = read(path, at: place) else { return DataObject([:]) }
+      guard let json = json(file) else { return DataObject([:]) }
+      if case .object(let object) = DataValue(json.root, in: file) { return object }
+      faults.error(
+        .wrongType, "the data is to be an object, not \(json.root.value.typeName)",
+        at: ReportPlace(json.root.span))
+      return DataObject([:])
+    }
+  }
+
+  mutating func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
+    let shelf = FileShelf(report.files, tools, faults)
+    defer { report.files = shelf.files }
+    return shelf.read(path, at: place)
+  }
+
+  /// Reads a file with the files that it includes.
+  mutating func include(_ path: String, at place: ReportPlace?) -> TemplateText? {
+    let shelf = FileShelf(report.files, tools, faults)
+    defer { report.files = shelf.files }
+    return FileIncluder(faults: faults, read: shelf.read).text(of: path, at: place)
+  }
+
+  mutating func includeIfNamed(_ path: String?, at place: ReportPlace?) -> TemplateText? {
+    path.flatMap { include($0, at: place) }
+  }
+
+  mutating func readRows() -> [String: RowTemplates] {
+    var result: [String: RowTemplates] = [:]
+    for (name, settings) in settings.rows.sorted(by: { $0.key < $1.key }) {
+      guard let row = include(settings.row, at: settings.place) else { continue }
+      var templates = RowTemplates(list: settings.list, row: row)
+      templates.first = includeIfNamed(settings.first, at: settings.place)
+      templates.last = includeIfNamed(settings.last, at: settings.place)
+      templates.odd = includeIfNamed(settings.odd, at: settings.place)
+      templates.even = includeIfNamed(settings.even, at: settings.place)
+      templates.empty = includeIfNamed(settings.empty, at: settings.place)
+      templates.computed = settings.computed
+      result[name] = templates
+    }
+    return result
+  }
+
+  // MARK: The album
+
+  /// The album with all that is wrong with it; nil if the report names none or it cannot be made.
+  mutating func readAlbum() -> ReportAlbum? {
+    guard let name = settings.album else { return nil }
+    let older = settings.since.flatMap { json(of: $0) }.map { json in
+      // Its pictures may be gone; only what it says is asked for.
+      ScrapbookKit.compose(json, loader: tools.loader, shaper: tools.shaper).album
+    }
+    guard let json = json(of: name) else { return nil }
+    let composition = composition(of: json, at: name.place)
+    guard let document = composition.document else { return nil }
+    return ReportAlbum(album: composition.album, document: document, older: older)
+  }
+
+  /// An album or another report beside this one: their pictures are looked for in one folder.
+  mutating func json(of name: ReportFileName) -> JSONDocument? {
+    guard !name.path.contains("/") else {
+      faults.error(
+        .outsideFolder, "\(jsonQuoted(name.path)) does not lie in the report's folder", at: name.place,
+        hints: ["put both beside each other, since their pictures are looked for in one folder"])
+      return nil
+    }
+    return read(name.path, at: name.place).flatMap { json($0) }
+  }
+
+  /// An album with all that is wrong with it; its pictures come into the report's catalog.
+  mutating func composition(of json: JSONDocument, at place: ReportPlace?) -> Composition {
+    let composition = ScrapbookKit.compose(
+      json, loader: tools.loader, shaper: tools.shaper, catalog: &report.catalog)
+    for diagnostic in composition.diagnostics.all {
+      faults.add(
+        ReportFault(
+          severity: diagnostic.severity, id: diagnostic.id, message: diagnostic.message,
+          place: diagnostic.span.map { ReportPlace($0) } ?? place, hints: diagnostic.hints))
+    }
+    return composition
+  }
+
+  func json(_ source: SourceFile) -> JSONDocument? {
+    do throws(JSONFault) {
+      return try parseJSON(source)
+    } catch {
+      faults.error(error.id, error.message, at: ReportPlace(error.span), hints: error.hints)
+      return nil
+    }
+  }
+}
+
+/// Reads each file once.
+private final class FileShelf {
+  var files: SourceFiles
+  private let tools: ReportTools
+  private let faults: ReportFaults
+
+  init(_ files: SourceFiles, _ tools: ReportTools, _ faults: ReportFaults) {
+    self.files = files
+    self.tools = tools
+    self.faults = faults
+  }
+
+  func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
+    if let known = files.all.first(where: { $0.name == path }) { return known }
+    do throws(ReportReadProblem) {
+      let file = try tools.read(path)
+      return files.add(name: file.name, bytes: file.bytes)
+    } catch {
+      faults.error(error.isOutside ? .outsideFolder : .missingFile, error.message, at: place)
+      return nil
+    }
+  }
+}
