@@ -25,7 +25,7 @@ extension DiagnosticID {
     .veryLowResolution: "A photo has fewer than 72 pixels per inch in print.",
     .outsideFolder: "A picture is outside the album's folder.",
     .unknownBuiltin: "There is no built-in drawing of this name.",
-    .emptyFlow: "No picture matches a flow's pattern.",
+    .emptyFlow: "A flow's pattern has no pictures.",
     .markupSyntax: "The markup of a text is wrong.",
     .unknownStyle: "There is no text style of this name.",
     .unknownField: "A field of a header or footer is unknown or empty.",
