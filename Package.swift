@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "ImageCodecs",
       dependencies: [
-        "Cairo", "Deflate", "CPNG", "CGIF", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
+        "Cairo", "Deflate", "PDFAssembly", "CPNG", "CGIF", "CTurboJPEG", "CRsvg", "CXML", "CLCMS",
         .target(name: "CWebP", condition: .when(traits: ["WebP"])),
         .target(name: "CTIFF", condition: .when(traits: ["TIFF"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
@@ -118,8 +118,8 @@ let package = Package(
     .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: warnings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: warnings),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "Cairo", "TestSupport"], swiftSettings: warnings
-    ),
+      name: "ImageCodecsTests", dependencies: ["ImageCodecs", "PDFAssembly", "Cairo", "TestSupport"],
+      swiftSettings: warnings),
     .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: warnings),
     .testTarget(
       name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: warnings),

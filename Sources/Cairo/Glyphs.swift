@@ -24,6 +24,21 @@ public struct TextCluster: Sendable, Equatable {
   }
 }
 
+/// What glyphs mean: text that can be copied and searched.
+public struct GlyphMeaning: Sendable {
+  public var text: String
+  /// The clusters in text order; together they cover all bytes and all glyphs.
+  public var clusters: [TextCluster]
+  /// Whether the first cluster belongs to the last glyphs.
+  public var isRightToLeft: Bool
+
+  public init(text: String, clusters: [TextCluster], isRightToLeft: Bool) {
+    self.text = text
+    self.clusters = clusters
+    self.isRightToLeft = isRightToLeft
+  }
+}
+
 extension Context {
   /// Draws glyphs in the current color, with the text that they stand for in a PDF.
   ///
@@ -32,21 +47,16 @@ extension Context {
   ///
   /// - Parameters:
   ///   - glyphs: The glyphs from left to right.
-  ///   - text: The text that can be copied and searched.
-  ///   - clusters: The clusters in text order; together they cover all bytes and all glyphs.
-  ///   - isRightToLeft: Whether the first cluster belongs to the last glyphs.
   ///   - size: The em size.
-  public func showGlyphs(
-    _ glyphs: [Glyph], text: String, clusters: [TextCluster], isRightToLeft: Bool, face: FontFace,
-    size: Double
-  ) {
+  public func showGlyphs(_ glyphs: [Glyph], meaning: GlyphMeaning, face: FontFace, size: Double) {
     setFont(face, size: size)
     let cairoGlyphs = glyphs.map { cairo_glyph_t(index: UInt($0.index), x: $0.x, y: $0.y) }
-    let visual = isRightToLeft ? clusters.reversed() : clusters
+    let visual = meaning.isRightToLeft ? meaning.clusters.reversed() : meaning.clusters
     let cairoClusters = visual.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
     }
-    var text = isRightToLeft ? String(String.UnicodeScalarView(text.unicodeScalars.reversed())) : text
+    var text = meaning.text
+    if meaning.isRightToLeft { text = String(String.UnicodeScalarView(text.unicodeScalars.reversed())) }
     text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
         // cairo copies during the call what it keeps.

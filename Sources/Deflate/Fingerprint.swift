@@ -20,6 +20,13 @@ package struct Fingerprint {
   /// The first half: standard FNV-1a.
   package var first: UInt64 { halves.0 }
 
+  /// 16 bytes; 8 for each half, the highest first.
+  package var bytes: [UInt8] {
+    [halves.0, halves.1].flatMap { half in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }
+    }
+  }
+
   /// The hash as 32 hexadecimal digits.
   package var hexString: String {
     [halves.0, halves.1].map { half in

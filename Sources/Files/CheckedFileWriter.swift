@@ -9,11 +9,16 @@ public struct WritingOptions: Sendable {
   public var sharesBlocks: Bool
   /// Computes the file's checksum while writing.
   public var checksums: Bool
+  /// Looks for temporary files of killed runs. A program that writes a thousand files to a folder does that once.
+  public var removesLeftovers: Bool
 
-  public init(durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false) {
+  public init(
+    durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false, removesLeftovers: Bool = true
+  ) {
     self.durable = durable
     self.sharesBlocks = sharesBlocks
     self.checksums = checksums
+    self.removesLeftovers = removesLeftovers
   }
 }
 
@@ -66,11 +71,7 @@ public final class CheckedFileWriter {
     }
   }
 
-  /// - Parameter removingLeftovers: Whether to look for temporary files of killed runs. A program that writes a
-  ///   thousand files to a folder does that once.
-  public init(
-    path: String, options: WritingOptions = .init(), removingLeftovers: Bool = true
-  ) throws(FileWriteError) {
+  public init(path: String, options: WritingOptions = .init()) throws(FileWriteError) {
     self.options = options
     checksum = options.checksums ? 0 : nil
     let status = FileStatus(path)
@@ -91,7 +92,7 @@ public final class CheckedFileWriter {
     }
     // A link stays a link: its target is replaced.
     let path = status == nil ? path : resolvedPath(path) ?? path
-    if removingLeftovers { Self.removeLeftovers(of: path) }
+    if options.removesLeftovers { Self.removeLeftovers(of: path) }
     let temporary = try TemporaryFile(for: path, permissions: status?.permissions)
     target = .replaced(path: path, temporary: temporary.path)
     file = temporary.file

@@ -1,3 +1,5 @@
+public import PDFAssembly
+
 // The limits of what a picture may ask for. Each names what a hostile file would do without it, and its test.
 
 /// The largest pictures that are opened, checked before a decoder sees a byte: a picture of 613 bytes

@@ -42,51 +42,23 @@ public struct Composition: Sendable {
   public var json: JSONDocument? { files.first.flatMap { try? parseJSON($0) } }
 }
 
-/// Sheets to be painted, and their pictures: the input of every exporter.
-public struct PagedDocument: Sendable {
-  public var info: DocumentInfo
-  public var catalog: AssetCatalog
-  public var sheets: [Sheet]
-  /// The chapters in sheet order; empty for a single album.
-  public var chapters: [Chapter]
-
-  public init(info: DocumentInfo, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
-    self.info = info
-    self.catalog = catalog
-    self.sheets = sheets
-    self.chapters = chapters
-  }
-}
-
-/// Sheets that share an entry of the outline: one of several albums.
-public struct Chapter: Sendable, Equatable {
-  public var title: String
-  /// The index of its first sheet.
-  public var firstSheet: Int
-
-  public init(title: String, firstSheet: Int) {
-    self.title = title
-    self.firstSheet = firstSheet
-  }
-}
-
 /// Composes an album from its text. Never throws: errors are in the diagnostics.
 public func compose(
   _ source: SourceFile, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
 ) -> Composition {
-  var composition = Composition(files: SourceFiles(source))
+  var catalog = AssetCatalog()
+  var composer = Composer(SourceFiles(source), options, loader: loader, shaper: shaper)
   do throws(JSONFault) {
-    var catalog = AssetCatalog()
     // The parsed text is released: layout needs as much memory again.
     let json = try parseJSON(source)
-    checkTags(in: json, into: &composition.diagnostics)
-    let album = decodeAlbum(json, into: &composition.diagnostics)
-    compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
+    checkTags(in: json, into: &composer.result.diagnostics)
+    let album = decodeAlbum(json, into: &composer.result.diagnostics)
+    composer.compose(album, catalog: &catalog)
   } catch {
-    composition.diagnostics.add(error.diagnostic)
+    composer.result.diagnostics.add(error.diagnostic)
   }
-  return composition
+  return composer.result
 }
 
 /// Composes an album from its parsed text, for example a filled template.
@@ -107,10 +79,10 @@ public func compose(
   _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
 ) -> Composition {
-  var composition = Composition(files: SourceFiles(json.source))
-  let album = decodeAlbum(json, into: &composition.diagnostics)
-  compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
-  return composition
+  var composer = Composer(SourceFiles(json.source), options, loader: loader, shaper: shaper)
+  let album = decodeAlbum(json, into: &composer.result.diagnostics)
+  composer.compose(album, catalog: &catalog)
+  return composer.result
 }
 
 /// Composes an album that was built in code.
@@ -118,60 +90,78 @@ public func compose(
   _ album: Album, options: CompositionOptions = .init(), loader: some AssetLoader,
   shaper: any TextShaper = NoFonts()
 ) -> Composition {
-  var composition = Composition()
   var catalog = AssetCatalog()
-  compose(album, into: &composition, options: options, loader: loader, shaper: shaper, catalog: &catalog)
-  return composition
+  var composer = Composer(SourceFiles(), options, loader: loader, shaper: shaper)
+  composer.compose(album, catalog: &catalog)
+  return composer.result
 }
 
 /// Runs the stages after decoding: fill flows, resolve, place, display, impose.
-private func compose(
-  _ album: Album, into composition: inout Composition, options: CompositionOptions,
-  loader: some AssetLoader, shaper: any TextShaper, catalog: inout AssetCatalog
-) {
-  var album = fillFlows(album, loader: loader, into: &composition.diagnostics)
-  checkConventions(
-    of: album, shaper.conventions, isDateGiven: options.date != nil, into: &composition.diagnostics)
-  album.date =
-    album.date ?? options.date.map { shaper.conventions.localized(day: $0, in: album.language) }
-  album.take(options.info)
-  album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
-  if options.allowEmpty, album.pages.isEmpty {
-    composition.diagnostics.forgiveMissingPages()
-    album.pages = [.blank]
-  }
-  composition.album = album
-  resolveAssets(
-    album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &composition.diagnostics)
-  checkAlbum(album, catalog: catalog, into: &composition.diagnostics)
-  checkTexts(album, shaper: shaper, into: &composition.diagnostics)
-  defer {
-    composition.diagnostics = composition.diagnostics.sortedBySource()
-    if options.strict { composition.diagnostics = composition.diagnostics.strict() }
-    if composition.diagnostics.hasErrors { composition.document = nil }
-  }
-  guard !composition.diagnostics.hasErrors else { return }
+private struct Composer<Loader: AssetLoader> {
+  var result: Composition
+  private let options: CompositionOptions
+  private let loader: Loader
+  private let shaper: any TextShaper
 
-  if options.imposition.layout == .pages { album.partIntoPages() }
-  var texts = TextPlacer(album, shaper: shaper)
-  let spreads = album.spreads
-  composition.pages = pageSettings(of: album, spreads).map { [catalog] setting in
-    let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
-    checkOverlaps(on: page, into: &composition.diagnostics)
-    checkPlaces(on: page, in: setting.frame, into: &composition.diagnostics)
-    return displayPage(page, catalog: catalog)
+  init(_ files: SourceFiles, _ options: CompositionOptions, loader: Loader, shaper: any TextShaper) {
+    result = Composition(files: files)
+    self.options = options
+    self.loader = loader
+    self.shaper = shaper
   }
-  let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
-  composition.diagnostics.add(contentsOf: texts.diagnostics)
-  let background =
-    placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
-    .map { [catalog] in displayBackground($0, catalog: catalog) } ?? []
-  let book = PlacedBook(
-    spreads: spreads, frames: album.spread, pages: composition.pages, background: background,
-    runningTexts: running, sheetColor: album.sheetColor, placement: album.placement)
-  let sheets = impose(book, options: options.imposition)
-  let document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
-  checkResolution(document, into: &composition.diagnostics)
-  checkContrast(document, loader: loader, into: &composition.diagnostics)
-  composition.document = document
+
+  mutating func compose(_ album: Album, catalog: inout AssetCatalog) {
+    let album = prepared(album)
+    result.album = album
+    resolveAssets(
+      album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &result.diagnostics)
+    checkAlbum(album, catalog: catalog, into: &result.diagnostics)
+    checkTexts(album, shaper: shaper, into: &result.diagnostics)
+    if !result.diagnostics.hasErrors { result.document = document(of: album, catalog) }
+    result.diagnostics = result.diagnostics.sortedBySource()
+    if options.strict { result.diagnostics = result.diagnostics.strict() }
+    if result.diagnostics.hasErrors { result.document = nil }
+  }
+
+  /// The album with its flows filled, and with what the options have in place of its own.
+  private mutating func prepared(_ original: Album) -> Album {
+    var album = fillFlows(original, loader: loader, into: &result.diagnostics)
+    checkConventions(
+      of: album, shaper.conventions, isDateGiven: options.date != nil, into: &result.diagnostics)
+    album.date =
+      album.date ?? options.date.map { shaper.conventions.localized(day: $0, in: album.language) }
+    album.take(options.info)
+    album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
+    if options.allowEmpty, album.pages.isEmpty {
+      result.diagnostics.forgiveMissingPages()
+      album.pages = [.blank]
+    }
+    return album
+  }
+
+  private mutating func document(of original: Album, _ catalog: AssetCatalog) -> PagedDocument {
+    var album = original
+    if options.imposition.layout == .pages { album.partIntoPages() }
+    var texts = TextPlacer(album, shaper: shaper)
+    let spreads = album.spreads
+    result.pages = pageSettings(of: album, spreads).map { setting in
+      let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
+      checkOverlaps(on: page, into: &result.diagnostics)
+      checkPlaces(on: page, in: setting.frame, into: &result.diagnostics)
+      return displayPage(page, catalog: catalog)
+    }
+    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
+    result.diagnostics.add(contentsOf: texts.diagnostics)
+    let background =
+      placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
+      .map { displayBackground($0, catalog: catalog) } ?? []
+    let book = PlacedBook(
+      spreads: spreads, frames: album.spread, pages: result.pages, background: background,
+      runningTexts: running, sheetColor: album.sheetColor, placement: album.placement)
+    let sheets = impose(book, options: options.imposition)
+    let document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
+    checkResolution(document, into: &result.diagnostics)
+    checkContrast(document, loader: loader, into: &result.diagnostics)
+    return document
+  }
 }

@@ -1,5 +1,6 @@
 import Cairo
 import Glibc
+import PDFAssembly
 import Testing
 
 @testable import ImageCodecs
@@ -48,8 +49,8 @@ import Testing
     let picture = try PictureSurface.pixels(.argb32, width: 2, height: 1) { pixels, _ in
       pixels.copyBytes(from: [50, 50, 50, 255, 20, 20, 20, 100])
     }
-    let image = CompressedImage(pixels: picture, profile: gray)
-    #expect(image.components == 1 && image.profile == gray && image.alpha != nil)
+    let image = PDFImage(pixels: picture, profile: gray)
+    #expect(image.colorSpace == .profile(gray.bytes, components: 1) && image.softMask != nil)
   }
 
   @Test func knowsSRGBByItsColors() throws {

@@ -1,3 +1,4 @@
+import PDFAssembly
 import TestSupport
 import Testing
 
@@ -32,11 +33,11 @@ import Testing
   }
 
   /// The data of the PDF's picture, from the condensed file and from the whole one.
-  private func parts(_ file: [UInt8]) throws -> (condensed: [FilePart]?, whole: [FilePart]?) {
+  private func parts(_ file: [UInt8]) throws -> (condensed: [PDFData]?, whole: [PDFData]?) {
     let condensed = condensed(file)
-    let image = try condensed.map { try CompressedImage($0) }
+    let image = try condensed.map { try PDFImage($0) }
     return (
-      image?.data, try file.withUnsafeBytes { try CompressedImage(jpeg: $0, keepMetadata: false)?.data }
+      image?.data, try file.withUnsafeBytes { try PDFImage(jpeg: $0, keepMetadata: false)?.data }
     )
   }
 

@@ -1,4 +1,5 @@
 import ImageCodecs
+import PDFAssembly
 import Testing
 
 /// Drawings become PDFs of one page.

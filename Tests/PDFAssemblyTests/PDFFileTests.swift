@@ -11,11 +11,13 @@ import Testing
 
   @Test(arguments: [
     ("true", PDFObject.bool(true)), ("null", .null), ("-12", .integer(-12)), ("+3", .integer(3)),
-    (".5", .real(".5")), ("12 0 R", .reference(12)), ("/A#20b", .name("A#20b")),
+    (".5", .real(".5")), ("12 0 R", .reference(12)), ("/A#20b", .name("A b")),
+    ("12 3 R", .reference(12, generation: 3)),
     ("/Na\u{EF}ve", .name("Na\u{EF}ve")), ("[ ]", .array([])),
     ("[1 2 0 R 3]", .array([.integer(1), .reference(2), .integer(3)])),
     ("[1 0 3]", .array([.integer(1), .integer(0), .integer(3)])),
-    ("(a\\)(b)\\()", .string(Array("(a\\)(b)\\()".utf8))), ("<41 42>", .string(Array("<41 42>".utf8))),
+    ("(a\\)(b)\\()", .copiedString(Array("(a\\)(b)\\()".utf8))),
+    ("<41 42>", .copiedString(Array("<41 42>".utf8))),
     ("<< /A 1 % comment > >>\n /B[/C] >>", .dictionary(["A": .integer(1), "B": .array([.name("C")])])),
     ("<< /A 1 /B 2 /A 3 >>", .dictionary(["A": .integer(3), "B": .integer(2)])),
   ])
@@ -66,9 +68,8 @@ import Testing
           in: 0...255, using: &generator)
       }
       guard let file = try? PDFFile(damaged) else { continue }
-      try? link(file, placeholders: [7], to: Collector()) { _ in
-        .image(PDFImage(width: 1, height: 1, colorSpace: .gray, encoding: .jpeg, data: []))
-      }
+      let image = PDFImage(width: 1, height: 1, colorSpace: .gray, encoding: .jpeg, data: [])
+      try? link(file, LinkOptions(pictures: [7]), to: Collector()) { _ in LinkedPicture(.image(image)) }
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: texts) func writesTexts(_ text: String, _ written: String) {
-    #expect(PDFObject.text(text) == .string(Array(written.utf8)))
+    #expect(PDFObject.text(text).written == written)
   }
 
   static let dates = [
@@ -20,6 +20,35 @@ import Testing
   ]
 
   @Test(arguments: dates) func writesDates(_ text: String, _ written: String?) {
-    #expect(PDFObject.date(text) == written.map { .string(Array($0.utf8)) })
+    #expect(PDFObject.date(text)?.written == written)
+  }
+
+  @Test func writesBytesAndReferences() {
+    #expect(PDFObject.bytes([0, 0x41, 0xFF]).written == "<0041ff>")
+    #expect(PDFObject.array([.reference(3), .reference(4, generation: 2)]).written == "[3 0 R 4 2 R]")
+  }
+
+  static let names = [("Type", "/Type"), ("a b", "/a#20b"), ("a#(/", "/a#23#28#2f"), ("é", "/#e9")]
+
+  @Test(arguments: names) func writesAndReadsNames(_ name: String, _ written: String) throws {
+    #expect(PDFObject.name(name).written == written)
+    var parser = PDFParser(Array(written.utf8), at: 0)
+    #expect(try parser.value() == .name(name))
+  }
+
+  @Test(arguments: ["/a#", "/a#4", "/a#zz"]) func refusesNamesWithHalfAnEscape(_ text: String) {
+    #expect(throws: PDFError.self) {
+      var parser = PDFParser(Array(text.utf8), at: 0)
+      _ = try parser.value()
+    }
+  }
+}
+
+extension PDFObject {
+  /// As it stands in a file.
+  var written: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

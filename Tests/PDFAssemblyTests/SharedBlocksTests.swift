@@ -11,10 +11,10 @@ import Testing
     let input = CountingFile(sharesBlocks: sharesBlocks)
     let image = PDFImage(
       width: 2, height: 1, colorSpace: .rgb, encoding: .jpeg,
-      data: [.file(input, 0..<20), .file(input, range)])
+      data: [.file(0..<20), .file(range)])
     let output = Collector()
-    try PDFAssembly.link(PDFFile(onePage([placeholder(7)])), placeholders: [7], to: output) { _ in
-      .image(image)
+    try PDFAssembly.link(PDFFile(onePage([placeholder(7)])), LinkOptions(pictures: [7]), to: output) { _ in
+      LinkedPicture(.image(image), in: input)
     }
     let file = try PDFFile(output.bytes)
     let picture = try file.resolve(

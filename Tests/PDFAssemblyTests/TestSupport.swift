@@ -27,7 +27,12 @@ func stream(_ dictionary: String, _ data: String) -> String {
 
 /// A placeholder as cairo writes one into its PDF.
 func placeholder(_ key: Int) -> String {
-  stream("/Subtype /Image /Filter /DCTDecode", latin(Placeholder.jpeg(key: key)))
+  stream("/Subtype /Image /Filter /DCTDecode", latin(Placeholder.jpeg(key: .picture(key))))
+}
+
+extension LinkOptions {
+  /// Of pictures with these numbers.
+  init(pictures: Set<Int>) { self.init(placeholders: Set(pictures.map { .picture($0) })) }
 }
 
 /// A document of one page that paints the given XObjects; they are objects 5, 6 and so on.

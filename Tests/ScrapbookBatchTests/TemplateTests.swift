@@ -102,6 +102,27 @@ import Testing
   }
 }
 
+@Suite struct TemplateKeyTests {
+  /// What a text means is a matter of its key and of what it is the key of, not of the names around it.
+  @Test func escapesByWhatTheDecoderReads() throws {
+    let json = #"""
+      { "background": "none",
+        "styles": { "footer": { "font": "{{first}}" }, "markup": { "font": ["{{first}}"] } },
+        "title": "{{first}}",
+        "header": [{ "markup": "{{first}}", "font": "{{first}}" }, "{{first}}"],
+        "pages": [ { "texts": [ { "text": "{{first}}", "style": "footer", "frame": [0, 0, 9, 9] } ] } ] }
+      """#
+    let template = try AlbumTemplate(SourceFile(name: "class.json", bytes: Array(json.utf8)))
+    let album = compose(template.filled(with: ["first": "A {x} <b>"]), loader: NoPictures()).album
+    #expect(album.title == "A {x} <b>")
+    #expect(album.styles[StyleName("footer")]?.font == ["A {x} <b>"])
+    #expect(album.styles[StyleName("markup")]?.font == ["A {x} <b>"])
+    #expect(album.pages.first?.texts.first?.content.text == "A {x} <b>")
+    #expect(album.headers.map(\.content.text) == [#"A \{x} &lt;b&gt;"#, #"A \{x} <b>"#])
+    #expect(album.headers.first?.style.font == ["A {x} <b>"])
+  }
+}
+
 private struct NoPictures: AssetLoader {
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     throw ImageProblem(.missingImage, "cannot find \(path)")

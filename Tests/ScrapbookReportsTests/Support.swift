@@ -7,7 +7,7 @@ struct NamedPictures: AssetLoader {
   func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     let sides = path.split(separator: ".")[0].split(separator: "x").compactMap { Double($0) }
     guard sides.count == 2 else { throw ImageProblem(.missingImage, "there is no \(path)") }
-    return ImageInfo(format: .png, size: Size(width: sides[0], height: sides[1]))
+    return ImageInfo(size: Size(width: sides[0], height: sides[1]))
   }
 }
 

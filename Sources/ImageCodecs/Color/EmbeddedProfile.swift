@@ -11,7 +11,7 @@ public func colorProfile(of file: UnsafeRawBufferPointer, _ kind: ImageKind) -> 
   case .webp: (try? WebPHeader(file)).flatMap { $0.profile(in: file) }
   case .tiff: (try? TIFFHeader(file)).flatMap { $0.profile(in: file) }
   case .heif: heifProfile(of: file)
-  case .gif, .svg: nil
+  default: nil
   }
 }
 

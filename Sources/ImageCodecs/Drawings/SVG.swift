@@ -1,24 +1,6 @@
 internal import CRsvg
 public import Cairo
-
-/// A drawing as a PDF of one page, which can be placed in another PDF as vectors.
-public struct CompiledDrawing: Sendable, Equatable {
-  /// A page with the drawing's proportions; its longer side is ``pageSide``.
-  public var pdf: [UInt8]
-  /// The drawing's own width in CSS pixels.
-  public var width: Double
-  public var height: Double
-
-  public init(pdf: [UInt8], width: Double, height: Double) {
-    self.pdf = pdf
-    self.width = width
-    self.height = height
-  }
-
-  /// The longer side in points of the page that a drawing is painted on. It limits the memory of filters, which
-  /// librsvg renders with this resolution for the whole drawing, however small the filtered part: 12 ms.
-  public static let pageSide = 1024.0
-}
+public import PDFAssembly
 
 /// Draws an SVG into a PDF of its own, upright.
 ///

@@ -1,3 +1,5 @@
+public import PDFAssembly
+
 /// The parts of a JPEG that belong to the picture, without metadata segments and without what precedes and follows
 /// it.
 ///
@@ -5,7 +7,7 @@
 /// pictures and videos after the end. The entropy-coded data is kept unchanged.
 public struct JPEGSegments: Sendable, Equatable {
   /// The parts of the picture in file order.
-  public private(set) var parts: [FilePart] = []
+  public private(set) var parts: [PDFData] = []
   /// The segments that are omitted: EXIF, XMP, comments and the like, in order.
   public private(set) var metadata: [Range<Int>] = []
   /// The transform of an Adobe segment (APP14): 0 for RGB or CMYK, 1 for YCbCr, 2 for YCCK.

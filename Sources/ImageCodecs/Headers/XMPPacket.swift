@@ -8,7 +8,7 @@ enum XMPPacket {
       case .jpeg: inJPEG(file)
       case .png: inPNG(file)
       case .webp: inWebP(file)
-      case .heif, .gif, .tiff, .svg: nil as Range<Int>?
+      default: nil as Range<Int>?
       }
     guard let range, range.upperBound <= file.count else { return nil }
     return UnsafeRawBufferPointer(rebasing: file[range])

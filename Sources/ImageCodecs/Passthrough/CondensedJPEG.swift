@@ -1,3 +1,5 @@
+public import PDFAssembly
+
 /// A JPEG with only its header in memory, as cameras write it: a single picture whose data ends with the first end
 /// marker of the file. Parsing the header and searching for the end is faster than reading the file.
 public struct CondensedJPEG {
@@ -60,13 +62,13 @@ public struct CondensedJPEG {
   }
 }
 
-extension CompressedImage {
+extension PDFImage {
   /// Uses the data of a JPEG with only its header in memory.
   public init(_ condensed: CondensedJPEG) throws(ImageError) {
     let made = condensed.bytes.withUnsafeBytes { file in
       Result { () throws(ImageError) in
         let header = try JPEGHeader(file)
-        return CompressedImage(jpeg: file, header, data: try JPEGSegments(file, start: header.start).parts)
+        return PDFImage(jpeg: file, header, data: try JPEGSegments(file, start: header.start).parts)
       }
     }
     self = try made.get()

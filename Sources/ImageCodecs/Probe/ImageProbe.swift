@@ -1,15 +1,17 @@
-/// The format of a picture, detected by content and never by name.
-public enum ImageKind: Int, Sendable {
-  case jpeg
-  case png
-  case svg
-  case webp
+/// The format of a picture, detected by content and never by name. Its raw value is the format's name for people.
+///
+/// A new kind has its header read in ``RasterHeader`` and its pixels in ``decodePicture(_:_:size:)``; what else asks for the
+/// kind has an answer for all kinds that it does not know.
+public enum ImageKind: String, Sendable {
+  case jpeg = "JPEG"
+  case png = "PNG"
+  case svg = "SVG"
+  case webp = "WebP"
   /// GIF; only the first picture is used.
-  case gif
+  case gif = "GIF"
   /// TIFF; only the first picture is used.
-  case tiff
-  /// HEIC and AVIF.
-  case heif
+  case tiff = "TIFF"
+  case heif = "HEIC or AVIF"
 
   /// Detects the format of a file; an SVG may begin after a long comment.
   public static func detect(_ file: UnsafeRawBufferPointer) throws(ImageError) -> ImageKind {

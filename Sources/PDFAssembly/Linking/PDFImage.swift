@@ -1,11 +1,38 @@
-/// An image XObject to be written (ISO 32000-1, 8.9.5).
-public struct PDFImage {
-  /// In pixels, as is `height`.
+/// A picture as a PDF holds it: the one value from the codecs to the file.
+public enum PDFPicture: Sendable, Equatable {
+  case image(PDFImage)
+  /// It stays vectors.
+  case drawing(CompiledDrawing)
+}
+
+/// A drawing as a PDF of one page that cairo has drawn, which can be placed in another PDF.
+public struct CompiledDrawing: Sendable, Equatable {
+  /// A page with the drawing's proportions; its longer side is ``pageSide``.
+  public var pdf: [UInt8]
+  /// The drawing's own width in CSS pixels.
+  public var width: Double
+  public var height: Double
+
+  public init(pdf: [UInt8], width: Double, height: Double) {
+    self.pdf = pdf
+    self.width = width
+    self.height = height
+  }
+
+  /// The longer side in points of the page that a drawing is painted on. It limits the memory of filters, which
+  /// librsvg renders with this resolution for the whole drawing, however small the filtered part: 12 ms.
+  public static let pageSide = 1024.0
+}
+
+/// An image XObject (ISO 32000-1, 8.9.5), compressed, with color and alpha separate. Some of its data may be ranges of the
+/// picture's own file.
+public struct PDFImage: Sendable, Equatable {
+  /// The width in pixels; `height` is also in pixels.
   public var width: Int
   public var height: Int
   public var bitsPerComponent: Int
   public var colorSpace: ColorSpace
-  /// Turns the colours round: Adobe's CMYK JPEGs hold 255 for no ink.
+  /// Whether 255 means no ink, as Adobe's programs write CMYK.
   public var isInverted: Bool
   public var encoding: Encoding
   /// The encoded samples.
@@ -13,7 +40,7 @@ public struct PDFImage {
   /// How opaque each pixel is: a grey picture.
   public var softMask: SoftMask?
 
-  public indirect enum ColorSpace {
+  public indirect enum ColorSpace: Sendable, Equatable {
     case gray
     case rgb
     case cmyk
@@ -32,16 +59,16 @@ public struct PDFImage {
     }
   }
 
-  public enum Encoding {
+  public enum Encoding: Sendable, Equatable {
     case jpeg
-    /// A JPEG of red, green and blue that has no marker to say so.
+    /// A JPEG of red, green and blue without a marker that says so.
     case rgbJPEG
     /// zlib; `filtered` if each row begins with a PNG filter type.
     case deflate(filtered: Bool)
   }
 
   /// An alpha channel of the picture's own width and height.
-  public struct SoftMask {
+  public struct SoftMask: Sendable, Equatable {
     public var bitsPerComponent: Int
     public var encoding: Encoding
     public var data: [PDFData]
@@ -65,6 +92,38 @@ public struct PDFImage {
     self.encoding = encoding
     self.data = data
     self.softMask = softMask
+  }
+}
+
+extension PDFImage {
+  /// The size in bytes of its data and its mask.
+  public var byteCount: Int { allData.reduce(0) { $0 + $1.count } }
+
+  /// The part of that size that is in memory.
+  public var memoryByteCount: Int {
+    allData.reduce(0) { if case .bytes(let bytes) = $1 { $0 + bytes.count } else { $0 } }
+  }
+
+  /// Whether no part of it has to be read from a file.
+  public var isInMemory: Bool { memoryByteCount == byteCount }
+
+  private var allData: [PDFData] { data + (softMask?.data ?? []) }
+}
+
+extension PDFPicture {
+  /// The bytes that it takes in a PDF, but for its dictionaries; of a drawing about those.
+  public var byteCount: Int {
+    switch self {
+    case .image(let image): image.byteCount
+    case .drawing(let drawing): drawing.pdf.count
+    }
+  }
+
+  public var memoryByteCount: Int {
+    switch self {
+    case .image(let image): image.memoryByteCount
+    case .drawing(let drawing): drawing.pdf.count
+    }
   }
 }
 

@@ -1,10 +1,18 @@
 /// Stands for a picture while cairo draws: a JPEG without picture data, which cairo copies into its PDF without
 /// a look at it, and which the linker finds there by the key in its comment.
 public enum Placeholder {
+  /// Which picture a placeholder stands for.
+  public enum Key: Hashable, Sendable {
+    /// A picture of the album, by its number.
+    case picture(Int)
+    /// A glyph that is a picture, by its number among those.
+    case glyph(Int)
+  }
+
   private static let mark = "scrapbook:"
 
   /// A JPEG of one pixel up to its frame header (ITU-T T.81, B.2): SOI, COM with the key, SOF0, EOI.
-  public static func jpeg(key: Int) -> [UInt8] {
+  public static func jpeg(key: Key) -> [UInt8] {
     let comment = Array("\(mark)\(key)".utf8)
     let length = comment.count + 2
     return [0xFF, 0xD8, 0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)] + comment
@@ -13,15 +21,44 @@ public enum Placeholder {
   }
 
   /// The key, if a stream's data is a placeholder.
-  static func key(of data: ArraySlice<UInt8>) throws(PDFError) -> Int? {
+  static func key(of data: ArraySlice<UInt8>) throws(LinkError) -> Key? {
     let start = data.startIndex + 6
     guard data.count > 6, data.starts(with: [0xFF, 0xD8, 0xFF, 0xFE]), data[start...].starts(with: mark.utf8)
     else {
       return nil
     }
-    let digits = data[(start + mark.utf8.count)...].prefix { $0 != 0xFF }
-    let text = String(decoding: digits, as: UTF8.self)
-    guard let key = Int(text) else { throw .unknownPlaceholder(text) }
+    let letters = data[(start + mark.utf8.count)...].prefix { $0 != 0xFF }
+    let text = String(decoding: letters, as: UTF8.self)
+    guard let key = Key(text) else { throw .unknownPlaceholder(text) }
     return key
+  }
+}
+
+extension Placeholder.Key: CustomStringConvertible, Comparable {
+  /// `picture 3`
+  public var description: String {
+    switch self {
+    case .picture(let number): "picture \(number)"
+    case .glyph(let number): "glyph \(number)"
+    }
+  }
+
+  init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 2, let number = Int(words[1]) else { return nil }
+    switch words[0] {
+    case "picture": self = .picture(number)
+    case "glyph": self = .glyph(number)
+    default: return nil
+    }
+  }
+
+  /// Pictures come before glyphs.
+  public static func < (first: Self, second: Self) -> Bool {
+    switch (first, second) {
+    case (.picture(let first), .picture(let second)), (.glyph(let first), .glyph(let second)): first < second
+    case (.picture, .glyph): true
+    case (.glyph, .picture): false
+    }
   }
 }

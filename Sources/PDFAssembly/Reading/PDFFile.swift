@@ -56,13 +56,16 @@ public struct PDFFile: Sendable {
     throw .malformed("it has no \"startxref\"", offset: bytes.count)
   }
 
-  func object(_ number: Int) throws(PDFError) -> Object {
+  /// - Parameter generation: That of the reference, which the object has too.
+  func object(_ number: Int, generation: Int = 0) throws(PDFError) -> Object {
     guard offsets.indices.contains(number), let offset = offsets[number] else {
       throw .malformed("object \(number) is missing", offset: 0)
     }
     var parser = PDFParser(bytes, at: offset)
     guard try parser.integer() == number else { throw parser.malformed("object \(number) is not here") }
-    _ = try parser.integer()
+    guard try parser.integer() == generation else {
+      throw parser.malformed("object \(number) is of another generation")
+    }
     try parser.expect("obj")
     let value = try parser.value()
     parser.skipSpace()
@@ -86,14 +89,15 @@ public struct PDFFile: Sendable {
 
   /// A stream's length may be an object of its own, written behind the stream.
   private func length(_ value: PDFObject?) throws(PDFError) -> Int {
-    if case .reference(let number)? = value, let length = try object(number).value.integer { return length }
-    guard let length = value?.integer else { throw .malformed("a stream has no length", offset: 0) }
+    guard let length = try resolve(value)?.integer else {
+      throw .malformed("a stream has no length", offset: 0)
+    }
     return length
   }
 
   /// The value itself, or that of the object that it refers to.
   func resolve(_ value: PDFObject?) throws(PDFError) -> PDFObject? {
-    guard case .reference(let number)? = value else { return value }
-    return try object(number).value
+    guard case .reference(let number, let generation)? = value else { return value }
+    return try object(number, generation: generation).value
   }
 }

@@ -16,11 +16,11 @@ struct PDFParser {
     guard depth < nestingLimit else { throw malformed("values are nested too deeply") }
     switch peek {
     case UInt8(ascii: "/"): return .name(try name())
-    case UInt8(ascii: "("): return .string(try literalString())
+    case UInt8(ascii: "("): return .copiedString(try literalString())
     case UInt8(ascii: "["): return .array(try array(depth: depth))
     case UInt8(ascii: "<"):
       return peek(1) == UInt8(ascii: "<")
-        ? .dictionary(try dictionary(depth: depth)) : .string(try hexString())
+        ? .dictionary(try dictionary(depth: depth)) : .copiedString(try hexString())
     default: return try wordOrReference()
     }
   }
@@ -48,14 +48,35 @@ struct PDFParser {
       entries.append(PDFDictionary.Entry(key: key, value: try value(depth: depth + 1)))
     }
     offset += 2
-    return PDFDictionary(reading: entries)
+    return PDFDictionary(merging: entries)
   }
 
   private mutating func name() throws(PDFError) -> String {
     offset += 1
     let start = offset
     while let byte = peek, Self.isRegular(byte) { offset += 1 }
-    return latin(start..<offset)
+    let written = latin(start..<offset)
+    // Hardly any has an escape.
+    return written.utf8.contains(UInt8(ascii: "#")) ? try unescaped(written) : written
+  }
+
+  /// A name whose bytes are written as `#` and two digits here and there.
+  private func unescaped(_ name: String) throws(PDFError) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = name.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "#" else {
+        result.append(scalar)
+        continue
+      }
+      let digits = String(rest.prefix(2))
+      guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else {
+        throw malformed("a name has a # without two digits")
+      }
+      result.append(Unicode.Scalar(byte))
+      rest = rest.dropFirst(2)
+    }
+    return String(result)
   }
 
   private mutating func literalString() throws(PDFError) -> [UInt8] {
@@ -100,9 +121,9 @@ struct PDFParser {
     // A reference is two integers and an R.
     let behind = offset
     skipSpace()
-    if self.word() == "0" {
+    if let generation = Int(self.word()), integer >= 0, 0...65_535 ~= generation {
       skipSpace()
-      if self.word() == "R" { return .reference(integer) }
+      if self.word() == "R" { return .reference(integer, generation: generation) }
     }
     offset = behind
     return .integer(integer)

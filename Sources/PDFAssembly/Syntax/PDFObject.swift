@@ -7,12 +7,16 @@ public indirect enum PDFObject: Sendable, Equatable {
   case real(String)
   /// Without the slash; each character is one byte of the file.
   case name(String)
-  /// As it is written, with its parentheses or angle brackets.
-  case string([UInt8])
+  /// Text for people (7.9.2.2).
+  case text(String)
+  /// A string of bytes that are not text.
+  case bytes([UInt8])
+  /// A string that was read, as it stands in its file, with its parentheses or angle brackets: it is only copied.
+  case copiedString([UInt8])
   case array([PDFObject])
   case dictionary(PDFDictionary)
-  /// An indirect object by its number; the generation is always 0 here.
-  case reference(Int)
+  /// An indirect object by its number and its generation, which is 0 in every file that this program writes.
+  case reference(Int, generation: Int = 0)
 
   /// A number that may have a fraction, written shortly and always the same.
   public static func number(_ value: Double) -> PDFObject {
@@ -49,8 +53,8 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
     entries = elements.map { Entry(key: $0, value: $1) }
   }
 
-  /// Entries as they were read; of keys that come again, the first place and the last value stay.
-  init(reading read: [Entry]) {
+  /// Entries one after another; of keys that come again, the first place and the last value stay.
+  init(merging read: [Entry]) {
     var places: [String: Int] = [:]
     for entry in read {
       if let place = places[entry.key] {
@@ -78,10 +82,10 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
 }
 
 extension PDFObject {
-  /// The same value with every reference's number exchanged.
+  /// The same value with every reference's number exchanged, as a new file has them.
   func renumbered(_ number: (Int) throws -> Int) rethrows -> PDFObject {
     switch self {
-    case .reference(let old): .reference(try number(old))
+    case .reference(let old, _): .reference(try number(old))
     case .array(let values): .array(try values.map { try $0.renumbered(number) })
     case .dictionary(let dictionary): .dictionary(try dictionary.renumbered(number))
     default: self
@@ -95,10 +99,10 @@ extension PDFObject {
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let value): bytes += "\(value)".utf8
     case .real(let text): bytes += text.utf8
-    case .name(let name):
-      bytes.append(UInt8(ascii: "/"))
-      bytes += name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-    case .string(let text): bytes += text
+    case .name(let name): name.writeName(to: &bytes)
+    case .text(let text): text.writeText(to: &bytes)
+    case .bytes(let string): string.writeHexadecimal(to: &bytes)
+    case .copiedString(let string): bytes += string
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -107,7 +111,7 @@ extension PDFObject {
       }
       bytes.append(UInt8(ascii: "]"))
     case .dictionary(let dictionary): dictionary.write(to: &bytes)
-    case .reference(let number): bytes += "\(number) 0 R".utf8
+    case .reference(let number, let generation): bytes += "\(number) \(generation) R".utf8
     }
   }
 }
@@ -125,7 +129,7 @@ extension PDFDictionary {
     bytes += "<<".utf8
     for entry in entries {
       bytes.append(UInt8(ascii: " "))
-      PDFObject.name(entry.key).write(to: &bytes)
+      entry.key.writeName(to: &bytes)
       bytes.append(UInt8(ascii: " "))
       entry.value.write(to: &bytes)
     }

@@ -1,18 +1,50 @@
-extension PDFObject {
-  /// A text string (ISO 32000-1, 7.9.2.2): ASCII as it is, anything else in UTF-16.
-  public static func text(_ text: String) -> PDFObject {
-    guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+// How names and strings are written: nothing else here knows of escapes.
+
+extension String {
+  /// Appends a text string (ISO 32000-1, 7.9.2.2): ASCII as it is, anything else in UTF-16.
+  func writeText(to bytes: inout [UInt8]) {
+    guard utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
       // A byte order mark tells one from the other.
-      return .hex([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+      return ([0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+        .writeHexadecimal(to: &bytes)
     }
-    var bytes = [UInt8(ascii: "(")]
-    for byte in text.utf8 {
+    bytes.append(UInt8(ascii: "("))
+    for byte in utf8 {
       if "()\\".utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
       bytes.append(byte)
     }
-    return .string(bytes + [UInt8(ascii: ")")])
+    bytes.append(UInt8(ascii: ")"))
   }
 
+  /// Appends a name (7.3.5), of which each character is one byte: those that are not regular, and `#`, as two digits.
+  func writeName(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "/"))
+    for scalar in unicodeScalars {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      if (0x21..<0x7F).contains(byte), !"#()<>[]{}/%".utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "#"))
+        bytes += hexadecimalDigits(byte)
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a byte string as hexadecimal digits.
+  func writeHexadecimal(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "<"))
+    for byte in self { bytes += hexadecimalDigits(byte) }
+    bytes.append(UInt8(ascii: ">"))
+  }
+}
+
+private func hexadecimalDigits(_ byte: UInt8) -> [UInt8] {
+  [byte >> 4, byte & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "a") - 10 + $0 }
+}
+
+extension PDFObject {
   /// A date in ISO 8601 as PDF has it (7.9.4): `2026-05-14T09:30:00+02:00` gives `D:20260514093000+02'00`. What may be
   /// left out in one may be left out in the other; nil for a text that is not a date.
   public static func date(_ text: String) -> PDFObject? {
@@ -22,7 +54,7 @@ extension PDFObject {
       wanted == UInt8(ascii: "0") ? isDigit(byte) : byte == wanted
     }.count
     guard [4, 7, 10, 16, 19].contains(count), let zone = zone(bytes[count...]) else { return nil }
-    return .string(Array("(D:".utf8) + bytes[..<count].filter(isDigit) + zone + [UInt8(ascii: ")")])
+    return .text(String(decoding: Array("D:".utf8) + bytes[..<count].filter(isDigit) + zone, as: UTF8.self))
   }
 
   /// Nothing, `Z`, or hours and minutes as `+02:00`, which become `+02'00`.
@@ -37,12 +69,5 @@ extension PDFObject {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  /// A string as hexadecimal digits.
-  static func hex(_ bytes: [UInt8]) -> PDFObject {
-    let digits = Array("0123456789abcdef".utf8)
-    let pairs = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return .string([UInt8(ascii: "<")] + pairs + [UInt8(ascii: ">")])
   }
 }

@@ -24,24 +24,58 @@ extension PDFInput {
   public func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int) {}
 }
 
-/// A part of a stream's data.
-public enum PDFData {
+/// A piece of a stream's data: bytes, or a range of the stream's own file.
+public enum PDFData: Sendable, Equatable {
   case bytes([UInt8])
-  case file(any PDFInput, Range<Int>)
+  case file(Range<Int>)
 
   public var count: Int {
     switch self {
     case .bytes(let bytes): bytes.count
-    case .file(_, let range): range.count
+    case .file(let range): range.count
     }
   }
+}
 
-  /// - Parameter range: Counted from the start of the part.
+/// A stream's data, and the file that parts of it are in.
+struct PDFStream {
+  var parts: [PDFData]
+  /// Nil if none of the parts is in a file.
+  var file: (any PDFInput)?
+
+  init(_ bytes: [UInt8]) { parts = [.bytes(bytes)] }
+
+  init(_ parts: [PDFData], of file: (any PDFInput)?) {
+    self.parts = parts
+    self.file = file
+  }
+
+  var count: Int { parts.reduce(0) { $0 + $1.count } }
+
+  func requiredFile() throws -> any PDFInput {
+    guard let file else { throw PDFError.malformed("a part of a picture has no file", offset: 0) }
+    return file
+  }
+
+  /// A range of all data together, whatever parts they are in.
   func bytes(in range: Range<Int>) throws -> [UInt8] {
-    switch self {
+    var bytes: [UInt8] = []
+    var start = 0
+    for part in parts {
+      let wanted = range.clamped(to: start..<start + part.count)
+      if !wanted.isEmpty {
+        bytes += try self.bytes(of: part, in: wanted.lowerBound - start..<wanted.upperBound - start)
+      }
+      start += part.count
+    }
+    return bytes
+  }
+
+  private func bytes(of part: PDFData, in range: Range<Int>) throws -> [UInt8] {
+    switch part {
     case .bytes(let bytes): Array(bytes[range])
-    case .file(let file, let part):
-      try file.bytes(in: part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound)
+    case .file(let part):
+      try requiredFile().bytes(in: part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound)
     }
   }
 }

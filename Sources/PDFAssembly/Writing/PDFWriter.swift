@@ -33,16 +33,16 @@ struct PDFWriter {
   ///
   /// - Parameter isDrawing: Whether all of it counts for the file's ID; of a picture, which need not be read, samples do.
   mutating func write(
-    _ dictionary: PDFDictionary, stream: [PDFData], isDrawing: Bool, as number: Int
+    _ dictionary: PDFDictionary, stream: PDFStream, isDrawing: Bool, as number: Int
   ) throws {
     var dictionary = dictionary
-    dictionary["Length"] = .integer(stream.reduce(0) { $0 + $1.count })
+    dictionary["Length"] = .integer(stream.count)
     var bytes = Self.header(number)
     dictionary.write(to: &bytes)
     bytes += "\nstream\n".utf8
     try write(Self.padding(before: stream, at: offset + bytes.count))
     try write(bytes, as: number)
-    for data in stream { try write(data, isDrawing: isDrawing) }
+    for part in stream.parts { try write(part, of: stream, isDrawing: isDrawing) }
     if !isDrawing { try fingerprint.add(samplesOf: stream) }
     try write(Array("\nendstream\nendobj\n".utf8))
   }
@@ -63,8 +63,7 @@ struct PDFWriter {
     }
     var trailer: PDFDictionary = ["Size": .integer(offsets.count), "Root": .reference(root)]
     if let info { trailer["Info"] = .reference(info) }
-    let id = Array("<\(fingerprint.hexString)>".utf8)
-    trailer["ID"] = .array([.string(id), .string(id)])
+    trailer["ID"] = .array([.bytes(fingerprint.bytes), .bytes(fingerprint.bytes)])
     bytes += "trailer\n".utf8
     trailer.write(to: &bytes)
     bytes += "\nstartxref\n\(start)\n%%EOF\n".utf8
@@ -80,10 +79,11 @@ struct PDFWriter {
   /// depend on whether one will, so that the same album gives the same bytes everywhere.
   ///
   /// - Parameter start: Where the stream's data would begin without it.
-  private static func padding(before stream: [PDFData], at start: Int) -> [UInt8] {
+  private static func padding(before stream: PDFStream, at start: Int) -> [UInt8] {
+    guard stream.file?.sharesBlocks == true else { return [] }
     var start = start
-    for data in stream {
-      if case .file(let file, let range) = data, file.sharesBlocks, range.count >= smallestSharedPart {
+    for data in stream.parts {
+      if case .file(let range) = data, range.count >= smallestSharedPart {
         let distance = (range.lowerBound - start) % fileBlockSize
         let count = distance < 0 ? distance + fileBlockSize : distance
         // An object begins on a line of its own.
@@ -104,12 +104,13 @@ struct PDFWriter {
     try write(bytes)
   }
 
-  private mutating func write(_ data: PDFData, isDrawing: Bool) throws {
+  private mutating func write(_ data: PDFData, of stream: PDFStream, isDrawing: Bool) throws {
     switch data {
     case .bytes(let bytes):
       try bytes.withUnsafeBytes { try output.write($0) }
       if isDrawing { fingerprint.add(bytes) }
-    case .file(let file, let range):
+    case .file(let range):
+      let file = try stream.requiredFile()
       try output.copy(range, of: file)
       try file.checkCopied(range)
     }
@@ -126,29 +127,13 @@ struct PDFWriter {
 extension Fingerprint {
   /// Adds what tells data of one picture from those of another: all of short data, and of long data 64 pieces of 64 bytes
   /// from beginning to end. So no file has to be read for it that is copied without its passing through memory.
-  fileprivate mutating func add(samplesOf data: [PDFData]) throws {
+  fileprivate mutating func add(samplesOf data: PDFStream) throws {
     let (pieces, size) = (64, 64)
-    let length = data.reduce(0) { $0 + $1.count }
+    let length = data.count
     guard length > pieces * size else { return add(try data.bytes(in: 0..<length)) }
     for piece in 0..<pieces {
       let start = (length - size) * piece / (pieces - 1)
       add(try data.bytes(in: start..<start + size))
     }
-  }
-}
-
-extension [PDFData] {
-  /// A range of all data together, whatever parts they are in.
-  fileprivate func bytes(in range: Range<Int>) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var start = 0
-    for part in self {
-      let wanted = range.clamped(to: start..<start + part.count)
-      if !wanted.isEmpty {
-        bytes += try part.bytes(in: wanted.lowerBound - start..<wanted.upperBound - start)
-      }
-      start += part.count
-    }
-    return bytes
   }
 }

@@ -34,11 +34,11 @@ public struct AlbumResult: Sendable, Equatable {
 
 extension AlbumResult {
   /// Takes over what was found wrong; the first error is the reason of a failure.
-  mutating func add(_ diagnostics: Diagnostics, files: SourceFiles, format: DiagnosticFormat, color: Bool) {
+  mutating func add(_ diagnostics: Diagnostics, files: SourceFiles, format: DiagnosticFormat) {
     errors = diagnostics.errorCount
     warnings = diagnostics.warningCount
-    text = diagnostics.formatted(format, files: files, color: color)
-    diagnosticsJSON = diagnostics.jsonArray(files: files)
+    text = diagnostics.formatted(format, files: files)
+    diagnosticsJSON = jsonArray(diagnostics.jsonLines(files: files))
     if status == .failed, let first = diagnostics.all.first(where: { $0.severity == .error }) {
       var alone = Diagnostics()
       alone.add(first)
@@ -61,7 +61,7 @@ extension AlbumResult {
     line.add("pages", pages)
     line.add("sheets", sheets)
     line.add("bytes", bytes)
-    line.add("seconds", seconds)
+    line.add("seconds", seconds.thousandths)
     line.add("workerMemory", workerMemory)
     line.add("errors", errors)
     line.add("warnings", warnings)
@@ -81,11 +81,7 @@ extension AlbumResult {
   }
 }
 
-extension Diagnostics {
-  /// An array on one line: the diagnostics of ``DiagnosticFormat/json`` without the object around it.
-  fileprivate func jsonArray(files: SourceFiles) -> String {
-    let lines = formatted(.json, files: files).split(separator: "\n").dropFirst().dropLast()
-    let array = lines.joined(separator: " ")
-    return array.firstIndex(of: "[").map { String(array[$0...]) } ?? "[]"
-  }
+extension Double {
+  /// To a thousandth, as reports have times.
+  var thousandths: Double { (self * 1000).rounded() / 1000 }
 }

@@ -28,7 +28,7 @@ extension BatchJob {
     line.add("output", output)
     if values != nil { line.add("values", json: valuesText) }
     if let pupils {
-      line.add("pupils", json: "[\(pupils.map(\.line).joined(separator: ", "))]")
+      line.add("pupils", json: jsonArray(pupils.map(\.line)))
       line.add("leftOut", leftOut)
     }
     return line.text

@@ -1,39 +1,28 @@
-public import Files
 import ScrapbookKit
 public import ScrapbookRendering
 
-/// What holds for all albums of a batch.
+/// What holds for all albums of a batch. The workers get it as a line of JSON.
 public struct BatchSettings: Sendable {
-  /// Their folder is that of each album.
-  public var assets: AssetOptions
-  public var composition: CompositionOptions
-  public var fonts: FontOptions
-  public var pdf: PDFOptions
-  public var writing: WritingOptions
-  /// Of an album's file.
+  /// How each album is made. The folder of its pictures is that of the album.
+  public var build: BuildOptions
+  /// The most bytes that an album's file may have.
   public var albumByteLimit: Int
   /// How diagnostics are shown.
   public var format: DiagnosticFormat
-  public var color: Bool
-  /// Bounds of a worker: bytes of memory, and seconds for one album.
+  /// The most bytes of memory that a worker may use.
   public var memory: Int
+  /// The longest time for one album.
   public var seconds: Int
 
-  public init(
-    assets: AssetOptions, composition: CompositionOptions, fonts: FontOptions, pdf: PDFOptions,
-    writing: WritingOptions, albumByteLimit: Int, format: DiagnosticFormat, color: Bool, memory: Int,
-    seconds: Int
-  ) {
-    self.assets = assets
+  public init(build: BuildOptions, albumByteLimit: Int, format: DiagnosticFormat, memory: Int, seconds: Int) {
+    self.build = build
     // One worker on each processor is faster than each of them on all.
-    self.assets.readsInParallel = false
-    self.composition = composition
-    self.fonts = fonts
-    self.pdf = pdf
-    self.writing = writing
+    self.build.assets.readsInParallel = false
+    self.build.writing.checksums = true
+    // They are removed from the folder of the PDFs before the first of them is made.
+    self.build.writing.removesLeftovers = false
     self.albumByteLimit = albumByteLimit
     self.format = format
-    self.color = color
     self.memory = memory
     self.seconds = seconds
   }

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import ScrapbookKit
 
 /// The folder of a batch's PDFs, with what is kept of them in a hidden folder inside.
 struct BatchFolder {
@@ -90,7 +91,7 @@ struct BatchFolder {
   func write(_ text: String, to path: String) throws(FileWriteError) {
     let kind = FileStatus(path, followingLinks: false)?.kind
     if let kind, kind != .regular, kind != .folder { unlink(path) }
-    let writer = try CheckedFileWriter(path: path, removingLeftovers: false)
+    let writer = try CheckedFileWriter(path: path, options: WritingOptions(removesLeftovers: false))
     try writer.write(text)
     try writer.commit()
   }

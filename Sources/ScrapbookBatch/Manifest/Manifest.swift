@@ -45,9 +45,9 @@ extension Manifest {
       // A double does not hold so many nanoseconds.
       line.add("modified", String(album.modified))
       line.add("checksum", album.checksum)
-      line.add("pictures", json: "[\(album.pictures.map(\.line).joined(separator: ", "))]")
-      line.add("fonts", json: "[\(album.fonts.map(\.line).joined(separator: ", "))]")
-      line.add("listings", json: "[\(album.listings.map(\.line).joined(separator: ", "))]")
+      line.add("pictures", json: jsonArray(album.pictures.map(\.line)))
+      line.add("fonts", json: jsonArray(album.fonts.map(\.line)))
+      line.add("listings", json: jsonArray(album.listings.map(\.line)))
     }
     return line.text + "\n"
   }
@@ -107,12 +107,14 @@ extension PictureListing {
   }
 }
 
+/// Counted up when what decides a PDF is written in another way: then all PDFs are made again once.
+private let fingerprintVersion = 2
+
 extension BatchSettings {
   /// Of all that decides the PDF but the pictures and the fonts' files.
   func fingerprint(of album: [UInt8], _ job: BatchJob) -> String {
-    let options =
-      "scrapbook \(scrapbookVersion) \(composition) \(fonts.fontPaths) \(fonts.ignoreSystemFonts) \(pdf) \(assets.allowOutside) \(assets.limits) \(languageDataVersion)"
-    var fingerprint = Fingerprint(options)
+    var fingerprint = Fingerprint(
+      "\(fingerprintVersion) \(scrapbookVersion) \(languageDataVersion) \(decisive)")
     fingerprint.add(job.valuesText)
     fingerprint.add(album)
     return fingerprint.hexString

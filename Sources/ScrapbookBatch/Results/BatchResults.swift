@@ -64,7 +64,7 @@ extension BatchResults {
     line.add("event", "end")
     addCounts(to: &line)
     line.add("bytes", bytes)
-    line.add("seconds", seconds)
+    line.add("seconds", seconds.thousandths)
     return line.text
   }
 
@@ -91,7 +91,7 @@ extension BatchResults {
     head.add("program", "scrapbook \(scrapbookVersion)")
     addCounts(to: &head)
     head.add("bytes", bytes)
-    head.add("seconds", seconds)
+    head.add("seconds", seconds.thousandths)
     if let (job, result) = classFile {
       var line = JSONLine()
       line.add("output", job.output)

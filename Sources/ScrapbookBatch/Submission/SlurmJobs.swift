@@ -30,19 +30,16 @@ public struct SlurmJobs: Sendable {
   public var workingFolder: String
   /// Variables that decide what is made, in order.
   public var environment: [(name: String, value: String)]
-  /// Arguments of `batch make` for every shard.
-  public var arguments: [String]
-  /// Files of which each shard writes its own, `report-3.json`, as options and paths.
-  public var reports: [(option: String, path: String)]
-  /// Arguments of `batch make` that make the class file; nil if none is wanted.
-  public var classArguments: [String]?
+  /// The words that the user submitted, which every task gets.
+  public var words: [String]
+  /// Files of which each shard writes its own, `report-3.json`.
+  public var reports: [String]
   /// The folder of the PDFs.
   public var output: String
 
   public init(
     shards: Int, shard: Resources, join: Resources, program: String, workingFolder: String,
-    environment: [(name: String, value: String)], arguments: [String],
-    reports: [(option: String, path: String)], classArguments: [String]?, output: String
+    environment: [(name: String, value: String)], words: [String], reports: [String], output: String
   ) {
     self.shards = shards
     self.shard = shard
@@ -50,9 +47,8 @@ public struct SlurmJobs: Sendable {
     self.program = program
     self.workingFolder = workingFolder
     self.environment = environment
-    self.arguments = arguments
+    self.words = words
     self.reports = reports
-    self.classArguments = classArguments
     self.output = output
   }
 }
@@ -71,40 +67,31 @@ extension SlurmJobs {
   ///
   /// - Parameter logs: The folder of the logs, as ``slurmPattern(_:)`` gives it.
   func shardScript(logs: String) -> String {
-    let reports = reports.map { option, path in
-      let (start, end) = splitBeforeExtension(path)
-      return " \(option) \(shellQuoted(start + "-"))\"$SLURM_ARRAY_TASK_ID\"\(shellQuoted(end))"
-    }.joined()
-    return head(shard, log: logs + "/shard-%A_%a.log", ["--array=1-\(shards)"])
+    head(shard, log: logs + "/shard-%A_%a.log", ["--array=1-\(shards)"])
       + """
       # Makes one of \(shards) shards of the albums; "sbatch --array=3" makes the third of them alone.
       \(start)
       echo "shard $SLURM_ARRAY_TASK_ID of \(shards) on ${SLURMD_NODENAME:-$HOSTNAME}" >&2
-      exec \(shellQuoted(program)) batch make --shard "$SLURM_ARRAY_TASK_ID/\(shards)"\(reports) \(shellQuoted(arguments))
+      exec \(shellQuoted(program)) batch task --task "$SLURM_ARRAY_TASK_ID/\(shards)" \(shellQuoted(words))
 
       """
   }
 
   /// The script of the job behind the array: it makes no album, but the class file, and tells what is missing.
   func joinScript(logs: String) -> String {
-    let classFile =
-      classArguments.map { "\(shellQuoted([program, "batch", "make"] + $0)) || status=$?\n" } ?? ""
-    return head(join, log: logs + "/join-%j.log", [])
+    head(join, log: logs + "/join-%j.log", [])
       + """
       # Runs when all shards have ended; ends with 2 if an album failed or is missing.
       \(start)
-      status=0
-      \(classFile)\(shellQuoted([program, "batch", "status", "--", output])) || status=$?
-      exit "$status"
+      exec \(shellQuoted(program)) batch task --task join \(shellQuoted(words))
 
       """
   }
 
   /// The files that the shards and their submission write besides PDFs.
   public var files: [String] {
-    let reports = reports.map(\.path).map(splitBeforeExtension).flatMap { start, end in
-      (1...shards).map { "\(start)-\($0)\(end)" }
-    }
+    let numbers = (1...shards).compactMap { Shard(number: $0, count: shards) }
+    let reports = reports.flatMap { path in numbers.map { $0.path(ofReport: path) } }
     return reports + ["shards", "join"].map { "\(output)/.scrapbook/submit/\($0).sbatch" }
   }
 
@@ -124,8 +111,10 @@ extension SlurmJobs {
   }
 }
 
-/// `a/report.json` is `a/report` and `.json`.
-private func splitBeforeExtension(_ path: String) -> (String, String) {
-  guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return (path, "") }
-  return (String(path[..<dot]), String(path[dot...]))
+extension Shard {
+  /// The report of this shard alone: `a/report.json` gives `a/report-3.json`.
+  public func path(ofReport path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "\(path)-\(number)" }
+    return "\(path[..<dot])-\(number)\(path[dot...])"
+  }
 }

@@ -14,12 +14,18 @@ struct AlbumTemplate {
     var span: SourceSpan
     var pointer: String
     var mustache: MustacheText
-    var escape: (String) -> String
+    var syntax: TextSyntax = []
   }
 
   init(_ source: SourceFile) throws(JSONFault) {
     document = try parseJSON(source)
     findTexts(in: document.root, pointer: "")
+    let syntaxes = texts.isEmpty ? [:] : textSyntaxes(of: document)
+    for text in texts {
+      var text = text
+      text.syntax = syntaxes[text.span.start] ?? []
+      textsByStart[text.span.start] = text
+    }
   }
 
   /// The columns that the album names.
@@ -55,7 +61,7 @@ struct AlbumTemplate {
       node.value = .object(members)
     case .string:
       if let text = textsByStart[node.span.start] {
-        node.value = .string(text.mustache.filled(with: values, escape: text.escape).text)
+        node.value = .string(text.mustache.filled(with: values, escape: text.syntax.escaped).text)
       }
     case .null, .bool, .number: break
     }
@@ -70,10 +76,8 @@ struct AlbumTemplate {
       for member in members { findTexts(in: member.node, pointer: "\(pointer)/\(member.key)") }
     case .string(let text) where text.contains("{{"):
       do throws(TemplateTags.SyntaxFault) {
-        let found = TemplateText(
-          span: node.span, pointer: pointer, mustache: try MustacheText(text), escape: escape(at: pointer))
-        texts.append(found)
-        textsByStart[node.span.start] = found
+        texts.append(
+          TemplateText(span: node.span, pointer: pointer, mustache: try MustacheText(text)))
       } catch {
         faults.templateSyntax(error, at: node.span, pointer: pointer)
       }
@@ -82,15 +86,14 @@ struct AlbumTemplate {
   }
 }
 
-/// What a pupil's value goes through in the text at a place, so that it stands for itself there.
-private func escape(at pointer: String) -> (String) -> String {
-  if pointer.hasSuffix("/flow/glob") { return globEscaped }
-  let keys = pointer.split(separator: "/")
-  let isMarkup = keys.last == "markup"
-  let hasFields = keys.contains("header") || keys.contains("footer")
-  return { value in
-    let words = isMarkup ? markupEscaped(value) : value
-    return hasFields ? fieldsEscaped(words) : words
+extension TextSyntax {
+  /// A value that stands for itself in such a text.
+  fileprivate func escaped(_ value: String) -> String {
+    var value = value
+    if contains(.pattern) { value = globEscaped(value) }
+    if contains(.markup) { value = markupEscaped(value) }
+    if contains(.fields) { value = fieldsEscaped(value) }
+    return value
   }
 }
 

@@ -32,49 +32,45 @@ private func attempt(
     return AlbumResult(.failed, reason: "\(job.album): \(error.reason)")
   }
   let source = SourceFile(name: job.album, bytes: text)
-  let store = AssetStore(settings.assets(of: job))
+  let build = settings.build(of: job)
+  let resources = DocumentResources(build, fonts: fonts)
   var catalog = AssetCatalog()
-  let shaper = PangoShaper(fonts)
-  let composition = settings.compose(job, source, store, shaper, &catalog)
+  let composition = settings.compose(job, source, resources, &catalog)
   guard let document = composition.document else {
     return settings.failed(composition.diagnostics, composition.files)
   }
   guard !document.sheets.isEmpty else {
     return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
   }
-  do {
-    let sum = try writePDF(document, of: job, store: store, shaper: shaper, settings, check: check)
+  return try settings.catchingFailures(in: composition.files) {
+    let sum = try makePDF(document, with: resources, options: build, toFile: job.output) { _ in try check() }
     var result = AlbumResult(.made)
-    result.add(
-      composition.diagnostics, files: composition.files, format: settings.format, color: settings.color)
+    result.add(composition.diagnostics, files: composition.files, format: settings.format)
     (result.pages, result.sheets) = (document.info.pageCount, document.sheets.count)
     result.bytes = FileState(path: job.output).size
-    try keepManifest(
-      of: result, sum, job, settings.fingerprint(of: text, job), composition.album, store, shaper)
+    let made = try MadeAlbum(
+      result, of: job, checksum: sum, fingerprint: settings.fingerprint(of: text, job),
+      pictures: resources.store.usedPictures(of: composition.album), resources)
+    try BatchFolder(path: job.folder).keep(.made(made), of: job.id)
     return result
-  } catch ScrapbookError.album(let diagnostics) {
-    return settings.failed(diagnostics, composition.files)
-  } catch ScrapbookError.interrupted {
-    throw ScrapbookError.interrupted
-  } catch let error where error is ScrapbookError || error is FileWriteError {
-    return AlbumResult(.failed, reason: "\(error)")
   }
 }
 
-private func keepManifest(
-  of result: AlbumResult, _ sum: UInt32?, _ job: BatchJob, _ fingerprint: String, _ album: Album,
-  _ store: AssetStore, _ shaper: PangoShaper
-) throws {
-  let file = FileState(path: job.output)
-  guard file.exists, let sum = (sum ?? fileChecksum(job.output)).map(checksumText) else {
-    throw FileWriteError.writeFailed(path: job.output, reason: "it cannot be read again")
+extension MadeAlbum {
+  /// - Parameter checksum: Nil if the PDF has to be read for it.
+  fileprivate init(
+    _ result: AlbumResult, of job: BatchJob, checksum: UInt32?, fingerprint: String, pictures: [FileState],
+    _ resources: DocumentResources
+  ) throws(FileWriteError) {
+    let file = FileState(path: job.output)
+    guard file.exists, let sum = (checksum ?? fileChecksum(job.output)).map(checksumText) else {
+      throw FileWriteError.writeFailed(path: job.output, reason: "it cannot be read again")
+    }
+    self.init(
+      fingerprint: fingerprint, pictures: pictures, listings: resources.store.listings,
+      fonts: resources.shaper.fontStates, pages: result.pages, sheets: result.sheets,
+      warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
   }
-  let made = MadeAlbum(
-    fingerprint: fingerprint, pictures: store.usedPictures(of: album), listings: store.listings,
-    fonts: shaper.fontStates,
-    pages: result.pages, sheets: result.sheets,
-    warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
-  try BatchFolder(path: job.folder).keep(.made(made), of: job.id)
 }
 
 extension FileReadError {

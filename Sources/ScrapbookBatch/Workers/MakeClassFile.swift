@@ -8,8 +8,8 @@ func makeClassFile(
   _ job: BatchJob, of pupils: [BatchJob], _ settings: BatchSettings, fonts: SharedFonts,
   check: () throws -> Void
 ) throws -> AlbumResult {
-  let store = AssetStore(settings.assets(of: job))
-  let shaper = PangoShaper(fonts)
+  let build = settings.build(of: job)
+  let resources = DocumentResources(build, fonts: fonts)
   var catalog = AssetCatalog()
   var parts = ClassParts()
   parts.leftOut = job.leftOut
@@ -20,7 +20,7 @@ func makeClassFile(
       continue
     }
     let source = parts.files.add(name: pupil.album, bytes: text)
-    let composition = settings.compose(pupil, source, store, shaper, &catalog)
+    let composition = settings.compose(pupil, source, resources, &catalog)
     guard let document = composition.document, !document.sheets.isEmpty else {
       parts.leftOut.append(pupil.id)
       parts.text += settings.failed(composition.diagnostics, parts.files).text
@@ -33,23 +33,18 @@ func makeClassFile(
   }
   let document = PagedDocument(
     info: parts.info(named: job.id), catalog: catalog, sheets: parts.sheets, chapters: parts.chapters)
-  var result = AlbumResult(.made)
-  do {
-    try writePDF(document, of: job, store: store, shaper: shaper, settings, check: check)
-  } catch ScrapbookError.album(let diagnostics) {
-    return settings.failed(diagnostics, parts.files)
-  } catch ScrapbookError.interrupted {
-    throw ScrapbookError.interrupted
-  } catch let error where error is ScrapbookError || error is FileWriteError {
-    return AlbumResult(.failed, reason: "\(error)")
+  return try settings.catchingFailures(in: parts.files) {
+    try makePDF(document, with: resources, options: build, toFile: job.output) { _ in try check() }
+    var result = AlbumResult(.made)
+    if !parts.leftOut.isEmpty {
+      result = AlbumResult(
+        .failed, reason: "\(job.output) is without \(parts.leftOut.joined(separator: ", "))")
+      result.errors = parts.leftOut.count
+    }
+    (result.pages, result.sheets, result.text) = (document.info.pageCount, parts.sheets.count, parts.text)
+    result.bytes = FileState(path: job.output).size
+    return result
   }
-  if !parts.leftOut.isEmpty {
-    result = AlbumResult(.failed, reason: "\(job.output) is without \(parts.leftOut.joined(separator: ", "))")
-    result.errors = parts.leftOut.count
-  }
-  (result.pages, result.sheets, result.text) = (document.info.pageCount, parts.sheets.count, parts.text)
-  result.bytes = FileState(path: job.output).size
-  return result
 }
 
 /// What has been gathered of the albums.

@@ -3,21 +3,21 @@ import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
-/// The worker's side: makes the albums that standard input names, a line each, and answers each with a line on standard
-/// output, until the input ends.
+/// The worker's side: makes the albums that standard input names, a line each behind that of the settings, and answers each with
+/// a line on standard output, until the input ends.
 ///
 /// - Parameters:
 ///   - check: Throws when the program was asked to stop.
 ///   - fault: What a test wants to happen, such as `crash:NAME`.
 /// - Throws: What `check` throws.
-public func serveAlbums(
-  _ settings: BatchSettings, fault: String?, check: () throws -> Void
-) throws {
+public func serveAlbums(fault: String?, check: () throws -> Void) throws {
+  var lines = LineReader(file: STDIN_FILENO)
+  guard let settings = lines.next().flatMap({ JSONFields($0) }).flatMap({ BatchSettings($0) }) else { return }
   limitProcess(RLIMIT_DATA, to: settings.memory)
   limitProcess(RLIMIT_CORE, to: 0)
+  exitWhenOutOfMemory(limit: settings.memory)
   let parent = getppid()
-  let fonts = SharedFonts(settings.fonts)
-  var lines = LineReader(file: STDIN_FILENO)
+  let fonts = SharedFonts(settings.build.fonts)
   while let line = lines.next() {
     guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
     // Whoever waits ends a worker that takes too long; this ends one that nobody waits for.

@@ -11,19 +11,26 @@ final class Worker {
   /// Why the job could not be given.
   private var failure: String?
 
-  init(_ program: String, _ arguments: [String]) throws(SystemError) {
+  /// - Parameter settings: Their line.
+  init(_ program: String, _ arguments: [String], settings: String) throws(SystemError) {
     process = try ChildProcess(program, arguments, errors: .kept)
     lines = LineReader(file: process.socket)
+    send(settings)
   }
 
   var socket: Int32 { process.socket }
 
-  /// A worker that cannot be told its job is ended, which shows when its answer is awaited.
   func give(_ job: BatchJob) {
     self.job = job
     started = ChildProcess.now()
+    send(job.line)
+  }
+
+  /// A worker that cannot be told what to do is ended, which shows when its answer is awaited.
+  private func send(_ line: String) {
+    guard failure == nil else { return }
     do throws(SystemError) {
-      try process.send(job.line + "\n")
+      try process.send(line + "\n")
     } catch {
       if !process.hasEnded { failure = "cannot be told what to do: \(error)" }
       process.end()
@@ -46,22 +53,30 @@ final class Worker {
     return .result(result)
   }
 
-  /// Ends the process and tells in words how it ended.
-  func end() -> String {
+  /// How a worker ended.
+  enum End {
+    case outOfMemory
+    /// In words that follow "its worker".
+    case other(String)
+  }
+
+  /// Ends the process.
+  func end() -> End {
     process.end()
-    if let failure { return failure }
+    if let failure { return .other(failure) }
     let status = process.reap()
-    let signal = status & 0x7F
-    let how = signal == 0 ? "ended with code \(status >> 8 & 0xFF)" : "was ended by signal \(signal)"
-    return how + (lastWords.map { ": \($0)" } ?? "")
+    let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+    if signal == 0, code == outOfMemoryCode { return .outOfMemory }
+    let how = signal == 0 ? "ended with code \(code)" : "was ended by signal \(signal)"
+    return .other(how + (lastWords.map { ": \($0)" } ?? ""))
   }
 
   func interrupt() { process.interrupt() }
   var hasEnded: Bool { process.hasEnded }
 
-  /// The last line of its standard error.
+  /// What this program itself wrote to the worker's standard error; else what Swift or a library wrote first.
   private var lastWords: String? {
     let lines = process.keptErrors.split(separator: "\n")
-    return lines.first { $0.contains("rror: ") }.map(String.init) ?? lines.last.map(String.init)
+    return (lines.first { $0.hasPrefix("scrapbook: ") } ?? lines.first).map(String.init)
   }
 }

@@ -5,21 +5,17 @@ import ScrapbookRendering
 
 /// Makes albums in worker processes. A worker that crashes or takes too long costs its album and is replaced.
 public struct WorkerPool {
-  /// What the workers are started with: a program and arguments that lead to ``serveAlbums(_:fault:check:)``.
+  /// What the workers are started with: a program and arguments that lead to ``serveAlbums(fault:check:)``.
   let program: String
   let arguments: [String]
   let count: Int
-  /// The longest time for an album.
-  let seconds: Int
-  /// The bytes that a worker bounds itself to.
-  let memory: Int
+  let settings: BatchSettings
 
-  public init(program: String, arguments: [String], count: Int, seconds: Int, memory: Int) {
+  public init(program: String, arguments: [String], count: Int, settings: BatchSettings) {
     self.program = program
     self.arguments = arguments
     self.count = count
-    self.seconds = seconds
-    self.memory = memory
+    self.settings = settings
   }
 
   /// - Parameters:
@@ -30,10 +26,11 @@ public struct WorkerPool {
   ) throws {
     var waiting = jobs[...]
     var workers: [Worker] = []
+    let line = settings.line
     do {
       while !waiting.isEmpty || workers.contains(where: { $0.job != nil }) {
         try check()
-        try employ(&workers, &waiting)
+        try employ(&workers, &waiting, settings: line)
         for index in poll(workers).reversed() {
           let worker = workers[index]
           guard let job = worker.job else {
@@ -62,13 +59,15 @@ public struct WorkerPool {
   }
 
   /// Gives work to those who have none, and starts others up to the number wanted.
-  private func employ(_ workers: inout [Worker], _ waiting: inout ArraySlice<BatchJob>) throws {
+  private func employ(
+    _ workers: inout [Worker], _ waiting: inout ArraySlice<BatchJob>, settings: String
+  ) throws {
     while !waiting.isEmpty {
       let idle = workers.first { $0.job == nil }
       guard idle != nil || workers.count < count else { return }
       let worker: Worker
       do throws(SystemError) {
-        if let idle { worker = idle } else { worker = try Worker(program, arguments) }
+        if let idle { worker = idle } else { worker = try Worker(program, arguments, settings: settings) }
       } catch {
         // With those that there are it only takes longer.
         if !workers.isEmpty { return }
@@ -90,12 +89,14 @@ public struct WorkerPool {
     worker.job.map { ChildProcess.now() - worker.started > seconds(for: $0) * 1000 } ?? false
   }
 
-  private func seconds(for job: BatchJob) -> Int { seconds * max(1, job.pupils?.count ?? 1) }
+  private func seconds(for job: BatchJob) -> Int { settings.seconds * max(1, job.pupils?.count ?? 1) }
 
-  private func reason(_ end: String) -> String {
-    // What Swift says before it gives up.
-    end.contains("failed to allocate")
-      ? "it needs more than \(FileSize(bytes: memory)) of memory (--worker-memory)" : "its worker \(end)"
+  private func reason(_ end: Worker.End) -> String {
+    switch end {
+    case .outOfMemory:
+      "it needs more than \(FileSize(bytes: settings.memory)) of memory (--worker-memory)"
+    case .other(let words): "its worker \(words)"
+    }
   }
 
   private func lost(_ job: BatchJob, _ worker: Worker, _ reason: String) -> AlbumResult {

@@ -16,10 +16,10 @@ struct BatchProgress {
   /// Seconds between two lines that stay.
   private static let pause = 10
 
-  init(_ options: BatchOptions) {
-    kind = options.progress
-    isQuiet = options.report.quiet
-    format = options.report.diagnostics
+  init(_ request: BatchRequest) {
+    kind = request.progress
+    isQuiet = request.reporting.isQuiet
+    format = request.reporting.format
     isLive = kind == .auto && Terminal.isInteractive && !isQuiet
   }
 

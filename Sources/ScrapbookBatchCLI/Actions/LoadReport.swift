@@ -8,16 +8,15 @@ import ScrapbookReports
 /// A report named on the command line, and the tools that compose it.
 final class LoadedReport {
   let input: ReportInput
-  let store: AssetStore
-  let shaper: PangoShaper
+  let resources: DocumentResources
   private(set) var settings = ReportSettings()
   private(set) var files = SourceFiles()
   private let faults = ReportFaults()
 
   init(_ input: ReportInput) throws {
     self.input = input
-    store = AssetStore(input.pictures.assets(input.limits, folder: input.folder))
-    shaper = PangoShaper(input.pictures.fontOptions)
+    resources = DocumentResources(
+      BuildOptions(assets: input.pictures.assets(input.limits, folder: input.folder)))
     if input.isTemplate {
       settings.sections = [ReportSection(template: fileName(of: input.input))]
     } else if let json = json(try source(input.input, "report")) {
@@ -80,12 +79,13 @@ final class LoadedReport {
   ///
   /// - Parameter number: The document's number, if the command line gives one.
   func compose(number: String?) throws -> ComposedReport {
+    let (store, shaper) = (resources.store, resources.shaper)
     do throws(FontProblem) {
       try shaper.open()
     } catch {
       throw Failure(.albumIsWrong, error.message, hints: error.hints)
     }
-    var tools = ReportTools(shaper: shaper, loader: store) { [store] path throws(ReportReadProblem) in
+    var tools = ReportTools(shaper: shaper, loader: store) { path throws(ReportReadProblem) in
       do throws(ImageProblem) {
         return SourceFile(name: path, bytes: try store.textFile(path))
       } catch {
@@ -111,7 +111,7 @@ final class LoadedReport {
   /// Composes the report and prints its diagnostics; exits with code 1 if there are errors.
   func document(number: String?) throws -> (report: ComposedReport, document: PagedDocument) {
     let report = try compose(number: number)
-    show(diagnostics, files: files, report: input.report)
+    input.report.reporting.show(diagnostics, files: files)
     if diagnostics.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
     return (report, document(of: report))
   }
@@ -130,7 +130,7 @@ final class LoadedReport {
       guarded.reads(isInput ? file.name : fullPath(file.name, in: input.folder), as: "a file of the report")
     }
     if let path = input.numberFrom { guarded.reads(path, as: "the file of numbers") }
-    guarded.readsFonts(of: input.pictures)
+    guarded.reads(fontsOf: input.pictures.fontOptions)
     return guarded
   }
 }

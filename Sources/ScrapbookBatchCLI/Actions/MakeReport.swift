@@ -16,11 +16,10 @@ func makeReport(_ input: ReportInput, output: String?, name: String?) throws {
   let (composed, document) = try report.document(number: input.number ?? numbers.map { String($0.next) })
   let path = try outputPath(input, output: output, name: name, composed.values)
   let outputs = OutputFiles(paths: [path], kind: .pdf, options: input.document.writing)
-  try exporting(files: report.files, store: report.store, report: input.report) {
-    try withOutputs(outputs, besides: report.guarded, store: report.store) { outputs in
-      try exportPDF(
-        document, store: report.store, shaper: report.shaper, options: try input.document.pdf(),
-        to: outputs[0]
+  try input.report.reporting.exporting(files: report.files, with: report.resources) {
+    try outputs.write(besides: report.guarded, store: report.resources.store) { outputs in
+      try makePDF(
+        document, with: report.resources, options: try input.document.pdf(), to: outputs[0]
       ) { _ in try Interrupt.check() }
     }
   }
@@ -38,10 +37,10 @@ func checkReport(_ input: ReportInput) throws {
   try printResult(
     diagnostics.formatted(input.report.diagnostics, files: report.files, color: Terminal.outputHasColor))
   if diagnostics.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
-  try exporting(files: report.files, store: report.store, report: input.report) {
-    try exportPDF(
-      report.document(of: composed), store: report.store, shaper: report.shaper,
-      options: try input.document.pdf(), to: ClosureOutput { _ in })
+  try input.report.reporting.exporting(files: report.files, with: report.resources) {
+    try makePDF(
+      report.document(of: composed), with: report.resources, options: try input.document.pdf(),
+      to: ClosureOutput { _ in })
   }
 }
 
@@ -59,11 +58,11 @@ func renderReport(_ input: ReportInput, output: String, page: Int, scale: Double
     throw Failure(
       .usage, "the picture would have \(width) x \(height) pixels", hint: "make --scale smaller")
   }
-  try exporting(files: report.files, store: report.store, report: input.report) {
+  try input.report.reporting.exporting(files: report.files, with: report.resources) {
     let outputs = OutputFiles(paths: [output], kind: .png)
-    try withOutputs(outputs, besides: report.guarded, store: report.store) { outputs in
+    try outputs.write(besides: report.guarded, store: report.resources.store) { outputs in
       try exportPNG(
-        document.sheets[page - 1], of: document, store: report.store, shaper: report.shaper, scale: scale
+        document.sheets[page - 1], of: document, with: report.resources, options: PNGOptions(scale: scale)
       ) { try outputs[0].write($0) }
     }
   }

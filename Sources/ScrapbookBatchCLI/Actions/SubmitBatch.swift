@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import ScrapbookBatch
 import ScrapbookCLI
@@ -5,84 +6,106 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// `scrapbook batch submit`
-func submitBatch(_ options: BatchOptions, _ asked: SubmissionOptions) throws {
-  if options.dryRun { return try runBatch(options) }
-  let plan = try options.plan()
-  _ = try options.classPath(of: plan)
-  _ = try options.settings()
-  let jobs = try slurmJobs(options, asked, of: plan)
-  try options.checkOutputs(of: plan, besides: jobs.files.map { ($0, "a file of the shards") })
-  try plan.prepareFolder()
-  let submission = try Submission(jobs)
-  let tasks = "\(count(plan.jobs.count, "album")) in \(count(jobs.shards, "shard"))"
-  guard asked.send else {
-    if !options.report.quiet {
-      Terminal.say("\(tasks), not sent yet; written were")
-      for script in [submission.shardScript, submission.joinScript] { Terminal.say("  \(script)") }
-      Terminal.say("send them with")
-    }
-    return try printResult(submission.commands)
+struct SubmitBatch: Action {
+  var request: BatchRequest
+  var shards: ShardRequest
+  /// Sends the jobs.
+  var isSent: Bool
+
+  /// What a cluster is asked for.
+  struct ShardRequest {
+    /// Nil is one for 50 albums, at most 1000.
+    var count: Int?
+    var resources: SlurmJobs.Resources
+    /// The memory of the job behind the shards, in bytes.
+    var joinMemory: Int
+    /// The words that the user submitted, of which each task makes its own request again.
+    var words: [String]
   }
-  do throws(SubmissionError) {
-    let sent = try submission.send()
-    if !options.report.quiet {
-      Terminal.say("\(tasks), sent; scripts and logs are in \(options.folder)/.scrapbook/submit")
+
+  func perform() throws {
+    if request.isDryRun { return try RunBatch(request: request).perform() }
+    let plan = try request.plan()
+    try request.checkClassFile(of: plan)
+    let jobs = try slurmJobs(of: plan)
+    try request.checkOutputs(of: plan, besides: jobs.files.map { ($0, "a file of the shards") })
+    try plan.prepareFolder()
+    let submission = try Submission(jobs)
+    let tasks = "\(count(plan.jobs.count, "album")) in \(count(jobs.shards, "shard"))"
+    guard isSent else {
+      if !request.reporting.isQuiet {
+        Terminal.say("\(tasks), not sent yet; written were")
+        for script in [submission.shardScript, submission.joinScript] { Terminal.say("  \(script)") }
+        Terminal.say("send them with")
+      }
+      return try printResult(submission.commands)
     }
-    try? printResult("shards \(sent.shards)\njoin \(sent.join)\n")
-  } catch {
-    throw Failure(error)
+    do throws(SubmissionError) {
+      let sent = try submission.send()
+      if !request.reporting.isQuiet {
+        Terminal.say("\(tasks), sent; scripts and logs are in \(request.folder)/.scrapbook/submit")
+      }
+      try? printResult("shards \(sent.shards)\njoin \(sent.join)\n")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func slurmJobs(of plan: BatchPlan) throws -> SlurmJobs {
+    guard let program = resolvedPath("/proc/self/exe"), let workingFolder = resolvedPath(".") else {
+      throw Failure(.internalError, "this program or its folder has no path: \(SystemError.last)")
+    }
+    var join = shards.resources
+    join.name += "-join"
+    join.cpus = 1
+    join.memory = shards.joinMemory
+    return SlurmJobs(
+      shards: shards.count ?? min(1000, (plan.jobs.count + 49) / 50), shard: shards.resources, join: join,
+      program: program, workingFolder: workingFolder,
+      environment: ["SOURCE_DATE_EPOCH", "SCRAPBOOK_ASSETS"].compactMap { name in
+        environment(name).map { (name, $0) }
+      },
+      words: shards.words, reports: request.reports.map(\.path), output: request.folder)
   }
 }
 
-private func slurmJobs(
-  _ options: BatchOptions, _ asked: SubmissionOptions, of plan: BatchPlan
-) throws -> SlurmJobs {
-  guard let program = resolvedPath("/proc/self/exe"),
-    let workingFolder = resolvedPath(".")
-  else {
-    throw Failure(.internalError, "this program or its folder has no path: \(SystemError.last)")
-  }
-  let cpus = asked.cpus ?? options.jobs ?? 1
-  let shard = SlurmJobs.Resources(
-    name: asked.jobName, partition: asked.partition, time: asked.time, cpus: cpus,
-    memory: asked.memory?.bytes ?? cpus * options.workerMemory.bytes)
-  var join = shard
-  join.name += "-join"
-  join.cpus = 1
-  join.memory = asked.memory?.bytes ?? options.workerMemory.bytes
-  // "batch submit", and behind it what a shard takes too.
-  let common = arguments(
-    Array(CommandLine.arguments.dropFirst(3)),
-    without: SubmissionOptions.names.merging(["--class-file": true, "--report": true, "--junit": true]) { $1 }
-  )
-  return SlurmJobs(
-    shards: asked.shards ?? min(1000, (plan.jobs.count + 49) / 50), shard: shard, join: join,
-    program: program,
-    workingFolder: workingFolder,
-    environment: ["SOURCE_DATE_EPOCH", "SCRAPBOOK_ASSETS"].compactMap { name in
-      environment(name).map { (name, $0) }
-    },
-    arguments: (options.jobs == nil ? ["-j", "\(cpus)"] : []) + common,
-    reports: options.reports,
-    classArguments: options.classFile.map { ["--class-file-only", $0] + common }, output: options.folder)
-}
+/// A task of the jobs that `scrapbook batch submit` sends.
+struct RunSubmittedTask: Action {
+  /// What was submitted.
+  var request: BatchRequest
+  var task: Task
 
-/// A command line without some options and their values; what stands behind `--` are files.
-///
-/// - Parameter options: Whether a value stands behind each of them, which cannot begin with a hyphen.
-private func arguments(_ all: [String], without options: [String: Bool]) -> [String] {
-  var kept: [String] = []
-  var rest = all[...]
-  while let word = rest.popFirst() {
-    if word == "--" { return kept + [word] + rest }
-    let name = word.firstIndex(of: "=").map { String(word[..<$0]) } ?? word
-    guard let hasValue = options[name] else {
-      kept.append(word)
-      continue
-    }
-    if hasValue, name == word { rest = rest.dropFirst() }
+  enum Task: Equatable {
+    case shard(Shard)
+    /// Makes the class file, and tells what is missing.
+    case join
   }
-  return kept
+
+  func perform() throws {
+    switch task {
+    case .shard(let shard):
+      var part = request
+      part.shard = "\(shard.number)/\(shard.count)"
+      // All shards have to be done before it is made.
+      part.classFile = nil
+      for index in part.reports.indices {
+        part.reports[index].path = shard.path(ofReport: part.reports[index].path)
+      }
+      try RunBatch(request: part).perform()
+    case .join:
+      var classFileCode: ExitCode?
+      if let path = request.classFile?.path {
+        var whole = request
+        whole.classFile = .alone(path)
+        whole.reports = []
+        do { try exitingCleanly { try RunBatch(request: whole).perform() } } catch let code as ExitCode {
+          classFileCode = code
+        }
+      }
+      try PrintBatchStatus(folder: request.folder, isVerifying: false).perform()
+      if let classFileCode { throw classFileCode }
+    }
+  }
 }
 
 extension Failure {

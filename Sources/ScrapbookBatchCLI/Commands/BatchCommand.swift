@@ -23,7 +23,9 @@ struct BatchCommand: ParsableCommand {
       interrupted goes on where it was. Each worker is a process: an album that crashes or never ends costs that
       album alone. Exit code 0 means that all were made, 2 that some failed.
       """,
-    subcommands: [BatchMakeCommand.self, BatchStatusCommand.self, BatchSubmitCommand.self],
+    subcommands: [
+      BatchMakeCommand.self, BatchStatusCommand.self, BatchSubmitCommand.self, BatchTaskCommand.self,
+    ],
     defaultSubcommand: BatchMakeCommand.self)
 }
 
@@ -35,7 +37,7 @@ struct BatchMakeCommand: ParsableCommand {
   @OptionGroup var options: BatchOptions
 
   func run() throws {
-    try exitingCleanly { try runBatch(options) }
+    try exitingCleanly { try RunBatch(request: options.request()).perform() }
   }
 }
 
@@ -53,21 +55,19 @@ struct BatchStatusCommand: ParsableCommand {
   @Flag(help: "Read each PDF and compare it with its checksum.")
   var verify = false
 
-  func run() throws { try exitingCleanly { try printBatchStatus(of: folder, verifying: verify) } }
+  func run() throws {
+    try exitingCleanly { try PrintBatchStatus(folder: folder, isVerifying: verify).perform() }
+  }
 }
 
-/// What a worker is: the same command line as the batch's, with another name.
+/// What a worker is: it gets settings and albums from standard input.
 struct BatchWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch-worker",
     abstract: "Make albums for a batch, as standard input names them.",
     shouldDisplay: false)
 
-  @OptionGroup var options: BatchOptions
-
-  func run() throws {
-    try exitingCleanly { try serveBatch(options) }
-  }
+  func run() throws { try exitingCleanly { try ServeBatch().perform() } }
 }
 
 struct BatchOptions: ParsableArguments {
@@ -191,12 +191,27 @@ struct BatchOptions: ParsableArguments {
   }
 }
 
-func isRosterName(_ name: String) -> Bool {
-  [".csv", ".tsv", ".jsonl", ".ndjson", ".xlsx"].contains { name.lowercased().hasSuffix($0) }
+extension BatchOptions {
+  func request() throws -> BatchRequest {
+    var build = BuildOptions(
+      assets: pictures.assets(limits, folder: "."), composition: try document.composition(paper, report))
+    build.pdf = try document.pdf()
+    build.writing = document.writing
+    let settings = BatchSettings(
+      build: build, albumByteLimit: limits.maxAlbumSize << 20, format: report.diagnostics,
+      memory: workerMemory.bytes, seconds: albumTimeout)
+    let reports = [
+      reportFile.map { BatchRequest.Report(kind: .json, path: $0) },
+      junit.map { BatchRequest.Report(kind: .junit, path: $0) },
+    ]
+    return BatchRequest(
+      inputs: inputs, template: album, name: name,
+      folder: output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output,
+      settings: settings, workerCount: jobs,
+      classFile: classFile.map { .besides($0) } ?? classFileOnly.map { .alone($0) }, shard: shard,
+      isForced: force, isDryRun: dryRun, progress: progress, reports: reports.compactMap(\.self),
+      reporting: report.reporting)
+  }
 }
 
-enum ProgressKind: String, CaseIterable, ExpressibleByArgument {
-  case auto
-  case json
-  case none
-}
+extension ProgressKind: ExpressibleByArgument {}

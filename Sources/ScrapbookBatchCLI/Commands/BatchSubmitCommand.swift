@@ -23,19 +23,68 @@ struct BatchSubmitCommand: ParsableCommand {
   @OptionGroup var options: BatchOptions
   @OptionGroup var submission: SubmissionOptions
 
-  func validate() throws {
-    if options.shard != nil {
-      throw ValidationError("--shard is one of the --shards, whose tasks have it each")
+  func validate() throws { try options.checkSubmitted() }
+
+  func run() throws {
+    try exitingCleanly {
+      let request = try options.request()
+      let cpus = submission.cpus ?? options.jobs ?? 1
+      let memory = options.workerMemory.bytes
+      let resources = SlurmJobs.Resources(
+        name: submission.jobName, partition: submission.partition, time: submission.time, cpus: cpus,
+        memory: submission.memory?.bytes ?? cpus * memory)
+      // The words behind "batch submit".
+      let words = Array(CommandLine.arguments.dropFirst(3))
+      try SubmitBatch(
+        request: request,
+        shards: SubmitBatch.ShardRequest(
+          count: submission.shards, resources: resources,
+          joinMemory: submission.memory?.bytes ?? memory, words: words), isSent: submission.send
+      ).perform()
     }
-    if options.classFileOnly != nil {
-      throw ValidationError("--class-file-only is made in one go, without shards, by \"batch make\"")
+  }
+}
+
+/// A task of the jobs that were submitted: its command line is theirs, with the number of the task.
+struct BatchTaskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "task", abstract: "Make a shard of a batch that was submitted.", shouldDisplay: false)
+
+  @Option(help: ArgumentHelp("Which shard, or the job behind them.", valueName: "n/count|join"))
+  var task: String
+
+  @OptionGroup var options: BatchOptions
+  @OptionGroup var submission: SubmissionOptions
+
+  func validate() throws {
+    try options.checkSubmitted()
+    if task != "join", Shard(task) == nil {
+      throw ValidationError("--task is \"\(task)\"; write 3/8, or join")
     }
   }
 
-  func run() throws { try exitingCleanly { try submitBatch(options, submission) } }
+  func run() throws {
+    try exitingCleanly {
+      var request = try options.request()
+      request.workerCount = options.jobs ?? submission.cpus ?? 1
+      try RunSubmittedTask(request: request, task: Shard(task).map { .shard($0) } ?? .join).perform()
+    }
+  }
 }
 
-/// What a cluster is asked for. The options' names are in ``names`` too, since no shard takes them.
+extension BatchOptions {
+  /// Refuses what the tasks of a submission choose themselves.
+  fileprivate func checkSubmitted() throws {
+    if shard != nil {
+      throw ValidationError("--shard is one of the --shards, whose tasks have it each")
+    }
+    if classFileOnly != nil {
+      throw ValidationError("--class-file-only is made in one go, without shards, by \"batch make\"")
+    }
+  }
+}
+
+/// What a cluster is asked for.
 struct SubmissionOptions: ParsableArguments {
   @Option(help: "What starts the jobs.")
   var engine = Engine.slurm
@@ -67,12 +116,6 @@ struct SubmissionOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("What the jobs are called.", valueName: "name"))
   var jobName = "scrapbook"
-
-  /// Whether a value stands behind each option.
-  static let names = [
-    "--engine": true, "--shards": true, "--send": false, "--partition": true, "--time": true, "--cpus": true,
-    "--memory": true, "--job-name": true,
-  ]
 
   func validate() throws {
     for (name, value, range) in [("--shards", shards, 1...100_000), ("--cpus", cpus, 1...1000)] {

@@ -2,36 +2,38 @@ import ScrapbookKit
 import ScrapbookRendering
 
 /// `scrapbook explain`
-func explainAlbum(
-  _ input: InputOptions, _ limits: LimitOptions, page: Int?, photo: Int?, quality: PictureQuality,
-  imposition: ImpositionOptions, report: ReportOptions
-) throws {
-  let source = try loadSource(input, limits)
-  let assets = input.assets(limits)
-  defer { warnOfCache(assets, report) }
-  let store = AssetStore(assets)
-  let options = CompositionOptions(
-    strict: report.strict, allowEmpty: report.allowEmpty, imposition: imposition)
-  let (composition, document) = try composeReporting(
-    source, store: store, shaper: input.shaper(), options: options, report: report, errorsOnly: true)
-  try check(page: page, photo: photo, of: composition.album)
-  var photos: [PhotoExplanation] = []
-  try exporting(files: composition.files, store: store, report: report) {
-    photos = try explainPhotos(document, store: store, quality: quality) { node in
-      (page ?? node.page + 1, photo ?? node.index + 1) == (node.page + 1, node.index + 1)
-    }
-  }
-  try printResult(photo == nil ? table(of: photos) : photos.map(\.steps).joined())
-}
+struct ExplainAlbum: Action {
+  var input: AlbumInput
+  var quality: PictureQuality
+  /// Only the photos of this page, counted from 1; nil explains all.
+  var page: Int?
+  /// Only this photo of the page, counted from 1.
+  var photo: Int?
 
-private func check(page: Int?, photo: Int?, of album: Album) throws {
-  guard let page else { return }
-  guard album.pages.indices.contains(page - 1) else {
-    throw Failure(.usage, "the album has \(count(album.pages.count, "page")); --page is \(page)")
+  func perform() throws {
+    let source = try input.load()
+    defer { input.warnOfCache() }
+    let resources = input.resources()
+    let (composition, document) = try input.compose(source, with: resources, errorsOnly: true)
+    try checkNumbers(in: composition.album)
+    var photos: [PhotoExplanation] = []
+    try input.reporting.exporting(files: composition.files, with: resources) {
+      photos = try explainPhotos(document, store: resources.store, quality: quality) { node in
+        (page ?? node.page + 1, photo ?? node.index + 1) == (node.page + 1, node.index + 1)
+      }
+    }
+    try printResult(photo == nil ? table(of: photos) : photos.map(\.steps).joined())
   }
-  let photos = album.pages[page - 1].photos.count
-  if let photo, photo > photos {
-    throw Failure(.usage, "page \(page) has \(count(photos, "photo")); --photo is \(photo)")
+
+  private func checkNumbers(in album: Album) throws {
+    guard let page else { return }
+    guard album.pages.indices.contains(page - 1) else {
+      throw Failure(.usage, "the album has \(count(album.pages.count, "page")); --page is \(page)")
+    }
+    let photos = album.pages[page - 1].photos.count
+    if let photo, photo > photos {
+      throw Failure(.usage, "page \(page) has \(count(photos, "photo")); --photo is \(photo)")
+    }
   }
 }
 
@@ -70,20 +72,8 @@ extension PhotoExplanation {
     """
   }
 
-  private var format: String {
-    switch info.format {
-    case .jpeg: "JPEG"
-    case .png: "PNG"
-    case .svg: "SVG"
-    case .webp: "WebP"
-    case .gif: "GIF"
-    case .tiff: "TIFF"
-    case .heif: "HEIC or AVIF"
-    }
-  }
-
   fileprivate var pixels: String {
-    info.format == .svg ? "none" : text(info.size)
+    info.isDrawing ? "none" : text(info.size)
   }
 
   private var orientation: String {
@@ -96,7 +86,7 @@ extension PhotoExplanation {
       width: use.visible.width * info.size.width, height: use.visible.height * info.size.height)
     if text(shown) == text(info.size) { return "none" }
     let start = (Int(use.visible.x * info.size.width), Int(use.visible.y * info.size.height))
-    return "shows \(text(shown)) \(info.format == .svg ? "units" : "pixels"), from \(start.0), \(start.1) on"
+    return "shows \(text(shown)) \(info.isDrawing ? "units" : "pixels"), from \(start.0), \(start.1) on"
   }
 
   fileprivate var placed: String { centimeters(use.visibleSize) }

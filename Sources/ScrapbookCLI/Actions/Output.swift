@@ -22,53 +22,52 @@ package struct OutputFiles {
   }
 }
 
-/// Opens outputs, gives their writers to the body, and makes the files appear one right after another once all of them are
-/// written.
-///
-/// - Parameters:
-///   - input: Whose files no output may replace.
-///   - store: The album's pictures, no more to be replaced.
-///   - body: Writes to the outputs that it gets, one for each path.
-func withOutputs(
-  _ outputs: OutputFiles, of input: InputOptions, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
-) throws {
-  var files = OutputGuard()
-  files.reads(input.album, as: "the album")
-  files.readsFonts(of: input.pictures)
-  try withOutputs(outputs, besides: files, store: store, body)
-}
+extension OutputFiles {
+  /// Opens the files, gives their writers to the body, and makes the files appear one right after another once all of them
+  /// are written.
+  ///
+  /// - Parameters:
+  ///   - input: Whose files no output may replace.
+  ///   - store: The album's pictures, no more to be replaced.
+  ///   - body: Writes to the outputs that it gets, one for each path.
+  func write(
+    of input: AlbumInput, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
+  ) throws {
+    var files = OutputGuard()
+    files.reads(input.path, as: "the album")
+    files.reads(fontsOf: input.options.fonts)
+    try write(besides: files, store: store, body)
+  }
 
-/// The same for files of any kind.
-///
-/// - Parameter guarded: What no output may replace.
-package func withOutputs(
-  _ outputs: OutputFiles, besides guarded: OutputGuard, store: AssetStore,
-  _ body: ([any PDFOutput]) throws -> Void
-) throws {
-  try refusingConflicts { () throws(OutputConflict) in
-    var files = guarded
-    for path in outputs.paths {
-      try files.writes(path, as: outputs.kind.rawValue, besides: outputs.kind == .png ? store : nil)
+  /// The same for files of any kind.
+  ///
+  /// - Parameter guarded: What no output may replace.
+  package func write(
+    besides guarded: OutputGuard, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
+  ) throws {
+    try refusingConflicts { () throws(OutputConflict) in
+      var files = guarded
+      for path in paths { try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil) }
     }
-  }
-  if outputs.paths == ["-"] {
-    try store.confirm()
-    return try body([standardOutput()])
-  }
-  try Interrupt.deferred {
-    let writers = try outputs.paths.map { try CheckedFileWriter(path: $0, options: outputs.options) }
-    // What went into a pipe cannot be taken back.
-    if !writers.allSatisfy(\.isReplacing) { try store.confirm() }
-    try body(writers)
-    try Interrupt.check()
-    for writer in writers { try writer.commit() }
+    if paths == ["-"] {
+      try store.confirm()
+      return try body([standardOutput()])
+    }
+    try Interrupt.deferred {
+      let writers = try paths.map { try CheckedFileWriter(path: $0, options: options) }
+      // What went into a pipe cannot be taken back.
+      if !writers.allSatisfy(\.isReplacing) { try store.confirm() }
+      try body(writers)
+      try Interrupt.check()
+      for writer in writers { try writer.commit() }
+    }
   }
 }
 
 extension OutputGuard {
   /// The fonts that the command line brings along.
-  package mutating func readsFonts(of options: PictureOptions) {
-    for folder in options.fonts.fontPath { reads(filesBelow: folder, as: "a font") }
+  package mutating func reads(fontsOf options: FontOptions) {
+    for folder in options.fontPaths { reads(filesBelow: folder, as: "a font") }
   }
 }
 

@@ -68,11 +68,13 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try buildAlbum(
-        input, limits, output: output ?? defaultOutput(for: input.album),
-        composition: try document.composition(paper, report), pdf: try document.pdf(),
-        splitSize: splitSize.map { document.fileSize($0).bytes },
-        writing: document.writing, report: report)
+      var album = input.album(limits, report, try document.composition(paper, report))
+      album.options.pdf = try document.pdf()
+      album.options.writing = document.writing
+      try BuildAlbum(
+        input: album, output: output ?? defaultOutput(for: album.path),
+        splitSize: splitSize.map { document.fileSize($0).bytes }
+      ).perform()
     }
   }
 }

@@ -19,7 +19,7 @@ struct CacheCommand: ParsableCommand {
 
     @OptionGroup var options: CacheOptions
 
-    func run() throws { try exitingCleanly { try printCacheSize(options.cache) } }
+    func run() throws { try exitingCleanly { try ReportCacheSize(cache: options.cache).perform() } }
   }
 
   struct Clear: ParsableCommand {
@@ -28,6 +28,6 @@ struct CacheCommand: ParsableCommand {
 
     @OptionGroup var options: CacheOptions
 
-    func run() throws { try exitingCleanly { try options.cache?.clear() } }
+    func run() throws { try exitingCleanly { try ClearCache(cache: options.cache).perform() } }
   }
 }

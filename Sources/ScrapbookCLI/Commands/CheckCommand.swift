@@ -22,10 +22,12 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     guard let album else { return }
     throw ValidationError(
-      "a roster is checked by: scrapbook batch \(input.album) --album \(album) -o out/ --dry-run")
+      "a roster is checked by: scrapbook batch \(input.path) --album \(album) -o out/ --dry-run")
   }
 
   func run() throws {
-    try exitingCleanly { try checkAlbum(input, limits, imposition: paper.imposition, report: report) }
+    try exitingCleanly {
+      try CheckAlbum(input: input.album(limits, report, report.composition(paper.imposition))).perform()
+    }
   }
 }

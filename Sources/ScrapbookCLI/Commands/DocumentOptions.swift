@@ -46,9 +46,10 @@ package struct DocumentOptions: ParsableArguments {
   }
 
   package func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
-    CompositionOptions(
-      strict: report.strict, keepGoing: keepGoing, allowEmpty: report.allowEmpty,
-      date: try day(), info: info.info, imposition: paper.imposition)
+    var composition = report.composition(paper.imposition, keepGoing: keepGoing)
+    composition.date = try day()
+    composition.info = info.info
+    return composition
   }
 
   /// The day of the date, such as 2026-05-14.

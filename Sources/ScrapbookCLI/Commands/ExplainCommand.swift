@@ -33,9 +33,10 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try explainAlbum(
-        input, limits, page: page, photo: photo, quality: quality.pictures, imposition: paper.imposition,
-        report: report)
+      try ExplainAlbum(
+        input: input.album(limits, report, report.composition(paper.imposition)),
+        quality: quality.pictures, page: page, photo: photo
+      ).perform()
     }
   }
 }

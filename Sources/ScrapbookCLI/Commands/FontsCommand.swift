@@ -22,7 +22,13 @@ struct FontsCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
     @OptionGroup var limits: LimitOptions
 
-    func run() throws { try exitingCleanly { try printUsedFonts(input, limits, report) } }
+    func run() throws {
+      // No picture changes which fonts there are.
+      let composition = report.composition(keepGoing: true)
+      try exitingCleanly {
+        try ListUsedFonts(input: input.album(limits, report, composition)).perform()
+      }
+    }
   }
 
   struct Installed: ParsableCommand {
@@ -32,6 +38,8 @@ struct FontsCommand: ParsableCommand {
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup var fonts: FontArguments
 
-    func run() throws { try exitingCleanly { try printFamilies(fonts.options(cacheOptions)) } }
+    func run() throws {
+      try exitingCleanly { try ListFamilies(fonts: fonts.options(cacheOptions)).perform() }
+    }
   }
 }

@@ -25,8 +25,10 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try inspectAlbum(
-        input, limits, stage: stage, imposition: paper.imposition, keepGoing: keepGoing, report: report)
+      try InspectAlbum(
+        input: input.album(
+          limits, report, report.composition(paper.imposition, keepGoing: keepGoing)), stage: stage
+      ).perform()
     }
   }
 }

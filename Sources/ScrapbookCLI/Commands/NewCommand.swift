@@ -42,10 +42,10 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try newAlbum(
-        from: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
-        perPage: perPage, title: title,
-        order: order, force: force)
+      try NewAlbum(
+        folder: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
+        perPage: perPage, title: title, order: order, force: force
+      ).perform()
     }
   }
 }

@@ -42,9 +42,11 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try renderSpread(
-        input, limits, output: output, sheet: spread, layout: layout, scale: scale, keepGoing: keepGoing,
-        report: report)
+      try RenderSpread(
+        input: input.album(
+          limits, report, report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)),
+        number: spread, scale: scale, output: output
+      ).perform()
     }
   }
 }

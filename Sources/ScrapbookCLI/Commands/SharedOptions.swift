@@ -14,7 +14,7 @@ struct InputOptions: ParsableArguments {
   var given: String?
 
   /// The album's file, or `-` for standard input.
-  var album: String {
+  var path: String {
     guard let given else { return "album.json" }
     guard given != "-", isFolder(given) else { return given }
     return (given.hasSuffix("/") ? given : given + "/") + "album.json"
@@ -28,16 +28,16 @@ struct InputOptions: ParsableArguments {
 
   @OptionGroup var pictures: PictureOptions
 
-  /// The folder that the album's paths are relative to.
-  var folder: String {
-    if let baseDir { return baseDir }
-    return album == "-" ? "." : parentFolder(of: album)
+  func album(
+    _ limits: LimitOptions, _ report: ReportOptions, _ composition: CompositionOptions
+  ) -> AlbumInput {
+    let path = path
+    let folder = baseDir ?? (path == "-" ? "." : parentFolder(of: path))
+    return AlbumInput(
+      path: path, isNamed: path == given, baseFolder: baseDir, byteLimit: limits.maxAlbumSize << 20,
+      options: BuildOptions(assets: pictures.assets(limits, folder: folder), composition: composition),
+      reporting: report.reporting)
   }
-
-  func assets(_ limits: LimitOptions) -> AssetOptions { pictures.assets(limits, folder: folder) }
-
-  /// Shapes the album's texts; the fonts are looked for when the first one comes.
-  func shaper() -> PangoShaper { PangoShaper(pictures.fontOptions) }
 }
 
 /// Where pictures may lie, which fonts there are, and what is kept of both.
@@ -168,6 +168,15 @@ package struct ReportOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Show no progress, no summary and no notes.")
   package var quiet = false
+
+  package var reporting: Reporting { Reporting(format: diagnostics, isQuiet: quiet) }
+
+  func composition(
+    _ imposition: ImpositionOptions = .init(), keepGoing: Bool = false
+  ) -> CompositionOptions {
+    CompositionOptions(
+      strict: strict, keepGoing: keepGoing, allowEmpty: allowEmpty, imposition: imposition)
+  }
 }
 
 /// How pages are brought onto paper.

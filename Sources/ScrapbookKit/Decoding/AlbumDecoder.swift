@@ -11,6 +11,15 @@ func decodeAlbum(_ document: JSONDocument, into diagnostics: inout Diagnostics) 
 
 struct AlbumDecoder {
   var diagnostics = Diagnostics()
+  /// What has a meaning of its own in the texts that were read; nil unless that is asked for.
+  var syntaxes: [Int: TextSyntax]?
+  /// Whether headers or footers are being read.
+  var isReadingRunningTexts = false
+
+  mutating func note(_ field: JSONField, _ syntax: TextSyntax) {
+    let fields: TextSyntax = isReadingRunningTexts ? .fields : []
+    syntaxes?[field.node.span.start] = syntax.union(fields)
+  }
 
   mutating func album(_ node: JSONNode) -> Album {
     guard let object = object(JSONField(node: node, place: .root), kind: "an album", keys: AlbumKeys.album)
@@ -95,6 +104,7 @@ struct AlbumDecoder {
       missingKey("glob", in: inner, hint: "say which pictures: \"glob\": \"photos/*.jpg\"")
       return nil
     }
+    note(glob, .pattern)
     guard let text = string(glob) else { return nil }
     return Flow(
       text, perPage: photos.isEmpty ? perPage ?? 2 : photos.count, order: order, photos: photos,

@@ -30,6 +30,8 @@ extension AlbumDecoder {
   /// Reads a string, an object, or an array of them; `false` means none.
   mutating func runningTexts(_ object: JSONObject, _ key: String) -> [RunningText]? {
     guard let field = object[key] else { return nil }
+    isReadingRunningTexts = true
+    defer { isReadingRunningTexts = false }
     switch field.node.value {
     case .bool(false): return []
     case .array: return array(field).compactMap { runningText($0) }
@@ -71,10 +73,12 @@ extension AlbumDecoder {
   }
 
   private mutating func plainContent(_ field: JSONField) -> TextContent? {
-    string(field).map { TextContent($0, span: field.node.span, pointer: field.pointer) }
+    note(field, [])
+    return string(field).map { TextContent($0, span: field.node.span, pointer: field.pointer) }
   }
 
   private mutating func markupContent(_ field: JSONField) -> TextContent? {
+    note(field, .markup)
     guard let text = string(field) else { return nil }
     do throws(MarkupFault) {
       _ = try parseMarkup(text)

@@ -7,3 +7,5 @@ func plainNumber(_ value: Double) -> String {
 func shortened(_ text: String) -> String {
   text.count > 60 ? text.prefix(57) + "…" : text
 }
+
+func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down) / 10) }

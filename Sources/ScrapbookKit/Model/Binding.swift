@@ -1,13 +1,3 @@
-/// A side of a book, or of a spread.
-public enum Side: String, Sendable, CaseIterable {
-  case left
-  case right
-
-  public var other: Side { self == .left ? .right : .left }
-
-  var place: PagePlace { self == .left ? .left : .right }
-}
-
 /// The place of a page on its spread.
 public enum PagePlace: String, Sendable, CaseIterable {
   case left
@@ -56,6 +46,10 @@ public struct FacingPages: Sendable, Equatable {
     let indices = pages.map(\.index)
     return ((indices.min() ?? 0) + 1)...((indices.max() ?? 0) + 1)
   }
+}
+
+extension Side {
+  var place: PagePlace { self == .left ? .left : .right }
 }
 
 extension Album {

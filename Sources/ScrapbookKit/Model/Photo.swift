@@ -75,18 +75,6 @@ public enum Flip: String, Sendable, CaseIterable {
   public var mirrorsY: Bool { self == .vertical || self == .both }
 }
 
-/// A band of one color: inside a photo's frame, like the edge of a print, or around the shape of a sticker.
-public struct Border: Sendable, Equatable {
-  /// The width in canvas units.
-  public var width: Double
-  public var color: Color
-
-  public init(width: Double, color: Color = .white) {
-    self.width = width
-    self.color = color
-  }
-}
-
 /// A soft shadow under a photo or sticker.
 public struct Shadow: Sendable, Equatable {
   /// The distance to the right and down, in canvas units; it does not rotate with the photo, since the light does not

@@ -43,9 +43,3 @@ public struct SpreadFrames: Sendable, Equatable {
   /// Both pages with the gutter between them.
   var area: Rect { left.union(right) }
 }
-
-/// The label of pages: "3-4", or "7" for a page that stands alone.
-func pageLabel(_ pages: some RandomAccessCollection<Int>) -> String {
-  guard let first = pages.first, let last = pages.last else { return "" }
-  return pages.count == 1 ? "\(first)" : "\(first)-\(last)"
-}

@@ -24,9 +24,9 @@ extension Diagnostics {
     switch format {
     case .human: all.map { humanText($0, files, color) + "\n" }.joined()
     case .short: all.map { headline($0, files) + "\n" }.joined()
-    case .json: jsonText(all, files)
+    case .json: jsonText(files: files)
     case .github: all.map { githubText($0, files) + "\n" }.joined()
-    case .sarif: sarifText(all, files)
+    case .sarif: sarifText(files: files)
     }
   }
 }
@@ -122,30 +122,6 @@ private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   scalar == "\t" ? " " : scalar.isMisleading ? "\u{FFFD}" : scalar
 }
 
-private func jsonText(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> String {
-  let items = diagnostics.map { diagnostic in
-    var fields = [
-      "\"severity\": \(jsonQuoted(diagnostic.severity.rawValue))",
-      "\"id\": \(jsonQuoted(diagnostic.id.rawValue))",
-      "\"message\": \(jsonQuoted(diagnostic.message))",
-    ]
-    if let place = DiagnosticPlace(diagnostic, files) {
-      fields += [
-        "\"file\": \(jsonQuoted(place.file))",
-        "\"line\": \(place.start.line)", "\"column\": \(place.start.column)",
-        "\"endLine\": \(place.end.line)", "\"endColumn\": \(place.end.column)",
-      ]
-    }
-    fields += [
-      "\"pointer\": \(jsonQuoted(diagnostic.pointer))",
-      "\"hints\": [\(diagnostic.hints.map(jsonQuoted).joined(separator: ", "))]",
-    ]
-    return "    {\(fields.joined(separator: ", "))}"
-  }
-  return "{\n  \"diagnostics\": [" + (items.isEmpty ? "" : "\n" + items.joined(separator: ",\n") + "\n  ")
-    + "]\n}\n"
-}
-
 /// `::error file=album.json,line=41,col=18,title=missing-image::cannot find image …`
 private func githubText(_ diagnostic: Diagnostic, _ files: SourceFiles) -> String {
   var properties: [String] = []
@@ -172,51 +148,6 @@ private func escaped(_ text: String, property: Bool) -> String {
     case ":" where property: result += "%3A"
     case "," where property: result += "%2C"
     default: result.unicodeScalars.append(scalar)
-    }
-  }
-}
-
-private func sarifText(_ diagnostics: [Diagnostic], _ files: SourceFiles) -> String {
-  let results = diagnostics.map { diagnostic in
-    let text = ([diagnostic.message] + diagnostic.hints).joined(separator: "\n")
-    var location = "\"logicalLocations\": [{\"fullyQualifiedName\": \(jsonQuoted(diagnostic.pointer))}]"
-    if let place = DiagnosticPlace(diagnostic, files) {
-      location =
-        "\"physicalLocation\": {\"artifactLocation\": {\"uri\": \(jsonQuoted(uri(place.file)))}, "
-        + "\"region\": {\"startLine\": \(place.start.line), \"startColumn\": \(place.start.column), "
-        + "\"endLine\": \(place.end.line), \"endColumn\": \(place.end.column)}}, " + location
-    }
-    return
-      "      {\"ruleId\": \(jsonQuoted(diagnostic.id.rawValue)), \"level\": \(jsonQuoted(diagnostic.severity.rawValue)), "
-      + "\"message\": {\"text\": \(jsonQuoted(text))}, \"locations\": [{\(location)}]}"
-  }
-  let rules = Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }.map { id in
-    "{\"id\": \(jsonQuoted(id.rawValue)), \"shortDescription\": {\"text\": \(jsonQuoted(id.summary))}}"
-  }
-  return """
-    {
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-      "version": "2.1.0",
-      "runs": [{
-        "tool": {"driver": {"name": "scrapbook", "rules": [\(rules.joined(separator: ", "))]}},
-        "columnKind": "unicodeCodePoints",
-        "results": [
-    \(results.joined(separator: ",\n"))
-        ]
-      }]
-    }
-
-    """
-}
-
-/// A path as a URI reference: everything but unreserved characters and slashes is percent-encoded.
-private func uri(_ path: String) -> String {
-  path.utf8.reduce(into: "") { result, byte in
-    let scalar = Unicode.Scalar(byte)
-    if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
-      result.unicodeScalars.append(scalar)
-    } else {
-      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }
 }

@@ -61,7 +61,7 @@ extension PictureQuality {
 
   /// - Parameter current: The picture's pixels per inch at its largest use; nil if it is not printed.
   func decision(for info: ImageInfo, ppi current: Double?) -> PictureDecision {
-    guard info.format != .svg else { return kept("it is a drawing, sharp at any size") }
+    guard !info.isDrawing else { return kept("it is a drawing, sharp at any size") }
     guard let ppi else { return kept("all photos stay as they are") }
     guard let current else { return kept("it is not printed") }
     let have = "it has \(Int(current)) ppi"

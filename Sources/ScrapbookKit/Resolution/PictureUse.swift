@@ -69,7 +69,7 @@ extension PagedDocument {
     }
     return PictureUse(
       asset: picture.asset, place: picture.place, node: picture.node, sheet: sheet,
-      pixels: info.format == .svg ? nil : info.size,
+      pixels: info.isDrawing ? nil : info.size,
       size: info.orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored,
       visible: info.orientation.transform.boundingBox(of: visible ?? .unitSquare))
   }

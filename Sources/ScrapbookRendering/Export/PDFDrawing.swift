@@ -6,25 +6,21 @@ import ScrapbookKit
 /// What cairo has drawn of a document: a PDF with placeholders, which can be linked with pictures of any quality.
 struct PDFDrawing {
   let document: PagedDocument
-  private let store: AssetStore
+  private let resources: DocumentResources
   private let options: PDFOptions
   let pictures: Placeholders
-  private let hasText: Bool
   private let bytes: [UInt8]
 
   init(
-    _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, options: PDFOptions,
+    _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
     progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
     self.document = document
-    self.store = store
+    self.resources = resources
     self.options = options
-    pictures = Placeholders(store)
-    hasText = shaper?.hasShaped == true
+    pictures = Placeholders(resources.store)
     let drawing = ByteCollector()
-    try draw(
-      document, store: store, shaper: shaper, pictures: pictures, progress: progress
-    ) {
+    try draw(document, with: resources, pictures: pictures, progress: progress) {
       drawing.bytes.append(contentsOf: $0)
     }
     bytes = drawing.bytes
@@ -35,21 +31,19 @@ struct PDFDrawing {
   /// - Parameter picture: Gives the picture of a number, treated as the quality asks.
   func link(
     _ quality: PictureQuality, to output: any PDFOutput,
-    picture: (Int, PictureTreatment) throws -> LinkedPicture
+    picture: (Placeholder.Key, PictureTreatment) throws -> LinkedPicture
   ) throws {
-    let treatments = document.treatments(quality, store: store)
-    var current: Int?
+    let treatments = document.treatments(quality, store: resources.store)
+    var current: Placeholder.Key?
     do {
-      try PDFAssembly.link(
-        PDFFile(bytes), placeholders: Set(pictures.drawn.keys), postponed: pictures.madeLate,
-        entries: document.entries(options), sharesForms: !document.chapters.isEmpty,
-        version: pictures.areDeep || hasText ? "1.5" : "1.4",
-        to: output
-      ) { number in
-        current = number
-        return try picture(number, treatments[number] ?? .original)
+      try PDFAssembly.link(PDFFile(bytes), linkOptions, to: output) { key in
+        current = key
+        guard case .picture(let number) = key, let treatment = treatments[number] else {
+          return try picture(key, .original)
+        }
+        return try picture(key, treatment)
       }
-    } catch PDFError.missingPlaceholder(let key) {
+    } catch LinkError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
       // Each picture is copied as soon as it was asked for.
@@ -58,21 +52,32 @@ struct PDFDrawing {
   }
 }
 
+extension PDFDrawing {
+  private var linkOptions: LinkOptions {
+    var link = LinkOptions(placeholders: Set(pictures.drawn.keys))
+    link.deferred = pictures.deferred
+    link.edits = document.edits(options)
+    link.sharesForms = !document.chapters.isEmpty
+    link.version = pictures.has16BitPictures || resources.shaper.hasShaped ? "1.5" : "1.4"
+    return link
+  }
+}
+
 /// Draws every sheet with cairo, and placeholders for the pictures.
 private func draw(
-  _ document: PagedDocument, store: AssetStore, shaper: PangoShaper?, pictures: Placeholders,
+  _ document: PagedDocument, with resources: DocumentResources, pictures: Placeholders,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
   let surface = try PDFSurface(
-    width: first.size.width, height: first.size.height, hasText: shaper?.hasShaped == true, write: write)
+    width: first.size.width, height: first.size.height, hasText: resources.shaper.hasShaped, write: write)
   let context = try Context(surface)
   let (declaredGlyphs, masks) = (DeclaredGlyphs(), MaskCache())
   for (index, sheet) in document.sheets.enumerated() {
     try progress(.sheet(index))
     surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
     let painter = Painter(
-      catalog: document.catalog, store: store, shaper: shaper, target: .placeholders(pictures),
+      catalog: document.catalog, resources: resources, target: .placeholders(pictures),
       direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks)
     try paint(sheet, with: painter, on: context)
     try surface.showPage()

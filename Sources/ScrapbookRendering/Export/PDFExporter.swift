@@ -12,21 +12,10 @@ import ScrapbookKit
 /// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` holds all that is wrong with the album. A file that
 /// cannot be written is a `FileWriteError`.
 public struct PDFExporter: Sendable {
-  /// Where pictures come from and what may be opened.
-  public var assets: AssetOptions
-  public var fonts: FontOptions
-  /// Paper, placement, strictness.
-  public var composition: CompositionOptions
-  /// Dates, the creator's name, how finely photos are stored and how large the PDF may be.
-  public var pdf: PDFOptions
+  public var options: BuildOptions
 
   /// - Parameter folder: The folder that the album's paths are relative to.
-  public init(folder: String = ".") {
-    assets = AssetOptions(folder: folder)
-    fonts = FontOptions()
-    composition = CompositionOptions()
-    pdf = PDFOptions()
-  }
+  public init(folder: String = ".") { options = BuildOptions(assets: AssetOptions(folder: folder)) }
 
   /// Writes a file, whole or not at all: an old one stays until the new one is complete. A picture is never replaced.
   public func write(_ album: Album, toFile path: String) throws {
@@ -36,9 +25,8 @@ public struct PDFExporter: Sendable {
     } catch {
       throw FileWriteError.cannotCreate(path: path, reason: "it is \(error.existing)")
     }
-    let writer = try CheckedFileWriter(path: path)
-    try export(album, to: writer)
-    try writer.commit()
+    let (document, resources) = try composed(album)
+    try makePDF(document, with: resources, options: options, toFile: path)
   }
 
   /// The PDF's bytes.
@@ -50,14 +38,15 @@ public struct PDFExporter: Sendable {
 
   /// Gives the PDF piece by piece, in order, while it is being made.
   public func stream(_ album: Album, to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
-    try export(album, to: ClosureOutput(write))
+    let (document, resources) = try composed(album)
+    try makePDF(document, with: resources, options: options.pdf, to: ClosureOutput(write))
   }
 
-  private func export(_ album: Album, to output: any PDFOutput) throws {
-    let store = AssetStore(assets)
-    let shaper = PangoShaper(fonts)
-    let composed = compose(album, options: composition, loader: store, shaper: shaper)
-    guard let document = composed.document else { throw ScrapbookError.album(composed.diagnostics) }
-    try exportPDF(document, store: store, shaper: shaper, options: pdf, to: output)
+  private func composed(_ album: Album) throws -> (PagedDocument, DocumentResources) {
+    let resources = DocumentResources(options)
+    let composition = compose(
+      album, options: options.composition, loader: resources.store, shaper: resources.shaper)
+    guard let document = composition.document else { throw ScrapbookError.album(composition.diagnostics) }
+    return (document, resources)
   }
 }

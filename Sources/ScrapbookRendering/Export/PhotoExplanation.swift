@@ -1,3 +1,4 @@
+import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
@@ -18,6 +19,8 @@ public struct PhotoExplanation: Sendable, Equatable {
   public var path: String
   /// Of the file, in bytes.
   public var fileSize: Int
+  /// What people call the kind of its file, such as "JPEG".
+  public var format: String
   public var info: ImageInfo
   public var use: PictureUse
   public var decision: PictureDecision
@@ -26,7 +29,7 @@ public struct PhotoExplanation: Sendable, Equatable {
   public var storedSize: Int
 }
 
-/// Explains the photos of a document, in the order of the album, as `exportPDF` would store them.
+/// Explains the photos of a document, in the order of the album, as ``makePDF(_:with:options:to:progress:)`` would store them.
 ///
 /// - Throws: ``ScrapbookError``
 public func explainPhotos(
@@ -48,11 +51,13 @@ public func explainPhotos(
       let picture = try store.linkedPicture(
         asset.path, treatment: treatments[inspection.number] ?? .original, keepMetadata: false)
       return PhotoExplanation(
-        node: node, path: asset.path, fileSize: inspection.identity.size, info: asset.info, use: use,
+        node: node, path: asset.path, fileSize: inspection.identity.size,
+        format: inspection.kind.rawValue, info: asset.info, use: use,
         decision: decisions[use.asset] ?? PictureDecision(treatment: .original, reason: ""),
-        outcome: picture.outcome(of: asset.info), storedSize: picture.byteCount)
+        outcome: picture.picture.outcome(of: asset.info, inspection.kind),
+        storedSize: picture.picture.byteCount)
     } catch {
-      throw ScrapbookError.album(Diagnostics(PaintFailure(problem: error, place: use.place)))
+      throw ScrapbookError.picture(error, at: use.place)
     }
   }
 }
@@ -66,14 +71,14 @@ extension PagedDocument {
   }
 }
 
-extension LinkedPicture {
-  fileprivate func outcome(of info: ImageInfo) -> PhotoExplanation.Outcome {
+extension PDFPicture {
+  fileprivate func outcome(of info: ImageInfo, _ kind: ImageKind) -> PhotoExplanation.Outcome {
     guard case .image(let image) = self else { return .vectors }
     let stored = info.orientation.swapsSides ? info.size.height : info.size.width
     switch image.encoding {
     case .jpeg where image.isInMemory: return .compressed(width: image.width, height: image.height)
     case .jpeg, .rgbJPEG: return .unchanged
-    case .deflate where Double(image.width) == stored && info.format == .png: return .unchanged
+    case .deflate where Double(image.width) == stored && kind == .png: return .unchanged
     case .deflate: return .lossless(width: image.width, height: image.height)
     }
   }

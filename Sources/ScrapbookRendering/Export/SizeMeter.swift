@@ -15,7 +15,7 @@ final class SizeMeter {
   private static let wholeLimit = 64 << 20
 
   private struct Key: Hashable {
-    var number: Int
+    var placeholder: Placeholder.Key
     var treatment: PictureTreatment
   }
 
@@ -31,12 +31,13 @@ final class SizeMeter {
     let count = drawing.pictures.drawn.count
     var index = 0
     rounds += 1
-    try drawing.link(quality, to: output) { number, treatment in
-      let key = Key(number: number, treatment: treatment)
+    try drawing.link(quality, to: output) { placeholder, treatment in
+      let key = Key(placeholder: placeholder, treatment: treatment)
       defer { index += 1 }
       if let known = self.pictures[key] { return known }
       try self.progress(.measuring(index, of: count, round: self.rounds))
-      let picture = try drawing.pictures.linked(number, treatment: treatment, keepMetadata: self.keepMetadata)
+      let picture = try drawing.pictures.linked(
+        placeholder, treatment: treatment, keepMetadata: self.keepMetadata)
       self.pictures[key] = picture.withoutData
       self.keep(picture, for: key)
       return picture
@@ -45,13 +46,14 @@ final class SizeMeter {
   }
 
   /// A picture that was measured before.
-  func picture(_ number: Int, _ treatment: PictureTreatment) -> LinkedPicture? {
-    whole[Key(number: number, treatment: treatment)]
+  func picture(_ placeholder: Placeholder.Key, _ treatment: PictureTreatment) -> LinkedPicture? {
+    whole[Key(placeholder: placeholder, treatment: treatment)]
   }
 
   /// Keeps what is all in memory; the others would keep their files open.
   private func keep(_ picture: LinkedPicture, for key: Key) {
-    guard case .image(let image) = picture, image.isInMemory, image.byteCount <= Self.wholeLimit else {
+    guard case .image(let image) = picture.picture, image.isInMemory, image.byteCount <= Self.wholeLimit
+    else {
       return
     }
     if wholeBytes + image.byteCount > Self.wholeLimit {
@@ -84,22 +86,13 @@ private final class NoFile: PDFInput {
 extension LinkedPicture {
   /// As large, but without its data: to be measured, not to be written.
   fileprivate var withoutData: LinkedPicture {
-    guard case .image(var image) = self else { return self }
-    image.data = image.data.map(\.withoutBytes)
-    if var mask = image.softMask {
-      mask.data = mask.data.map(\.withoutBytes)
-      image.softMask = mask
+    guard case .image(var image) = picture else { return self }
+    // A part of a file stays where it is in it, which tells how much padding it needs; few bytes stand beside such parts.
+    guard image.isInMemory else {
+      return LinkedPicture(picture, in: NoFile(sharesBlocks: file?.sharesBlocks == true))
     }
-    return .image(image)
-  }
-}
-
-extension PDFData {
-  /// A part of a file stays where it is in it, which tells how much padding it needs.
-  fileprivate var withoutBytes: PDFData {
-    switch self {
-    case .bytes(let bytes): .file(NoFile(sharesBlocks: false), 0..<bytes.count)
-    case .file(let file, let range): .file(NoFile(sharesBlocks: file.sharesBlocks), range)
-    }
+    image.data = image.data.map { .file(0..<$0.count) }
+    if let mask = image.softMask { image.softMask?.data = mask.data.map { .file(0..<$0.count) } }
+    return LinkedPicture(.image(image), in: NoFile(sharesBlocks: false))
   }
 }

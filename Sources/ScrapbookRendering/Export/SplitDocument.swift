@@ -5,32 +5,27 @@ import ScrapbookKit
 /// - Parameter progress: Called before each step; what it throws ends the work.
 /// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if one sheet alone is larger.
 public func splitDocument(
-  _ document: PagedDocument, within limit: Int, store: AssetStore, shaper: PangoShaper? = nil,
-  options: PDFOptions = .init(),
-  progress: (ExportStep) throws -> Void = { _ in }
+  _ document: PagedDocument, within limit: Int, with resources: DocumentResources,
+  options: PDFOptions = .init(), progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> [PagedDocument] {
   try withoutActuallyEscaping(progress) { progress in
     let meter = SizeMeter(keepMetadata: options.keepMetadata, progress: progress)
     let size = { (sheets: ArraySlice<Sheet>) in
       try meter.size(
-        of: PDFDrawing(document.part(sheets), store: store, shaper: shaper, options: options),
+        of: PDFDrawing(document.part(sheets), with: resources, options: options),
         quality: options.quality)
     }
-    do {
-      var parts: [PagedDocument] = []
-      var rest = document.sheets[...]
-      while let first = rest.first {
-        let count = try largestCount(upTo: rest.count) { try size(rest.prefix($0)) <= limit }
-        guard count > 0 else {
-          throw ScrapbookError.album(.sizeLimit(limit, sheet: first, size: try size(rest.prefix(1))))
-        }
-        parts.append(document.part(rest.prefix(count)))
-        rest = rest.dropFirst(count)
+    var parts: [PagedDocument] = []
+    var rest = document.sheets[...]
+    while let first = rest.first {
+      let count = try largestCount(upTo: rest.count) { try size(rest.prefix($0)) <= limit }
+      guard count > 0 else {
+        throw ScrapbookError.album(.sizeLimit(limit, sheet: first, size: try size(rest.prefix(1))))
       }
-      return parts
-    } catch let failure as PaintFailure {
-      throw ScrapbookError.album(Diagnostics(failure))
+      parts.append(document.part(rest.prefix(count)))
+      rest = rest.dropFirst(count)
     }
+    return parts
   }
 }
 

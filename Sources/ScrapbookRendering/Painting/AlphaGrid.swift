@@ -20,9 +20,9 @@ struct AlphaGrid {
       alpha < 0.25 ? far : alpha >= 0.5 ? 0 : (0.5 - alpha) * (0.5 - alpha)
     }
     var envelope = ParabolaEnvelope(count: max(width, height))
+    let lines = lines
     squares.withUnsafeMutableBufferPointer { squares in
-      for column in 0..<width { envelope.transform(squares, from: column, step: width, count: height) }
-      for row in 0..<height { envelope.transform(squares, from: row * width, step: 1, count: width) }
+      for line in lines { envelope.transform(squares, along: line) }
     }
     // The shape's edge runs through the middle of a pixel of alpha 0.5.
     values = squares.map { min(1, max(0, distance + 0.5 - $0.squareRoot())) }
@@ -35,30 +35,43 @@ struct AlphaGrid {
     // A box of 2r + 1 pixels has the variance ((2r + 1)² - 1) / 12; three make three of them.
     let radius = Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded())
     guard radius > 0 else { return }
-    var line = [Float](repeating: 0, count: max(width, height))
+    var scratch = [Float](repeating: 0, count: max(width, height))
+    let lines = lines
     values.withUnsafeMutableBufferPointer { values in
       for _ in 0..<3 {
-        for column in 0..<width {
-          boxBlur(values, from: column, step: width, count: height, radius: radius, &line)
-        }
-        for row in 0..<height {
-          boxBlur(values, from: row * width, step: 1, count: width, radius: radius, &line)
-        }
+        for line in lines { boxBlur(values, along: line, radius: radius, &scratch) }
       }
     }
   }
 }
 
-/// The mean of the neighbours up to `radius` away; beyond the ends lies 0.
+/// A row or a column of a grid: the indices of its values.
+private struct GridLine {
+  var start: Int
+  var step: Int
+  var count: Int
+
+  subscript(index: Int) -> Int { start + index * step }
+}
+
+extension AlphaGrid {
+  /// All columns, and after them all rows.
+  fileprivate var lines: [GridLine] {
+    (0..<width).map { GridLine(start: $0, step: width, count: height) }
+      + (0..<height).map { GridLine(start: $0 * width, step: 1, count: width) }
+  }
+}
+
+/// The mean of the neighbors up to `radius` away; beyond the ends lies 0.
 private func boxBlur(
-  _ values: UnsafeMutableBufferPointer<Float>, from start: Int, step: Int, count: Int, radius: Int,
-  _ line: inout [Float]
+  _ values: UnsafeMutableBufferPointer<Float>, along place: GridLine, radius: Int, _ line: inout [Float]
 ) {
-  for index in 0..<count { line[index] = values[start + index * step] }
+  let count = place.count
+  for index in 0..<count { line[index] = values[place[index]] }
   var sum = line[..<min(radius, count)].reduce(0, +)
   for index in 0..<count {
     if index + radius < count { sum += line[index + radius] }
-    values[start + index * step] = max(0, sum / Float(2 * radius + 1))
+    values[place[index]] = max(0, sum / Float(2 * radius + 1))
     if index >= radius { sum -= line[index - radius] }
   }
 }
@@ -76,10 +89,9 @@ private struct ParabolaEnvelope {
     starts = Array(repeating: 0, count: count + 1)
   }
 
-  mutating func transform(
-    _ values: UnsafeMutableBufferPointer<Float>, from start: Int, step: Int, count: Int
-  ) {
-    for index in 0..<count { line[index] = values[start + index * step] }
+  mutating func transform(_ values: UnsafeMutableBufferPointer<Float>, along place: GridLine) {
+    let count = place.count
+    for index in 0..<count { line[index] = values[place[index]] }
     var last = 0
     vertices[0] = 0
     starts[0] = -.infinity
@@ -97,7 +109,7 @@ private struct ParabolaEnvelope {
     for index in 0..<count {
       while current < last, starts[current + 1] < Float(index) { current += 1 }
       let apart = Float(index - vertices[current])
-      values[start + index * step] = apart * apart + line[vertices[current]]
+      values[place[index]] = apart * apart + line[vertices[current]]
     }
   }
 

@@ -8,19 +8,21 @@ extension Painter {
   ///
   /// cairo takes down what a glyph means when it shows it with its letters. Here it does so in a pattern that fills next to
   /// nothing: most readers do not look for text in patterns.
-  func declareGlyphs(of line: ShapedLine, _ shaper: PangoShaper, on context: borrowing Context) throws {
+  func declareGlyphs(of line: ShapedLine, on context: borrowing Context) throws {
     let runs = line.runs.map(undeclared).filter { !$0.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
-    let fonts = try shaper.fonts()
+    let fonts = try resources.shaper.fonts()
+    let unseen = resources.shaper.glyphPictures.unseen
     let pattern = try PictureSurface.recording(width: 1, height: 1, recordedSide: 1, byteCount: 0) {
       // Nothing that anybody would see: cairo leaves out what is drawn with nothing at all.
       $0.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       for run in runs {
         let font = fonts.fonts[run.font.number]
+        var meaning = GlyphMeaning(run)
+        meaning.isRightToLeft = false
         $0.showGlyphs(
-          run.glyphs.map { Glyph(index: $0.index, x: 0, y: 1) }, text: run.text,
-          clusters: run.clusters.map(TextCluster.init), isRightToLeft: false,
-          face: font.hasPictures ? shaper.glyphPictures.unseen : font.face, size: 1)
+          run.glyphs.map { Glyph(index: $0.index, x: 0, y: 1) }, meaning: meaning,
+          face: font.hasPictures ? unseen : font.face, size: 1)
       }
     }
     context.fillSpeck(withPattern: pattern)

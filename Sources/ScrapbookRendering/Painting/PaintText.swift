@@ -5,9 +5,9 @@ import ScrapbookKit
 extension Painter {
   /// Draws the glyphs of a line as they were shaped.
   func paint(_ placed: PlacedLine, on context: borrowing Context) throws {
-    guard let shaper, !placed.line.runs.isEmpty else { return }
-    let fonts = try shaper.fonts()
-    let meaning = try meaning(of: placed.line, shaper, on: context)
+    guard !placed.line.runs.isEmpty else { return }
+    let fonts = try resources.shaper.fonts()
+    let meaning = try meaning(of: placed.line, on: context)
     for (number, run) in meaning.runs.enumerated() {
       let glyphs = run.glyphs.map {
         Glyph(index: $0.index, x: placed.origin.x + $0.position.x, y: placed.origin.y + $0.position.y)
@@ -24,7 +24,7 @@ extension Painter {
       if font.hasPictures,
         run.glyphs.contains(where: { fonts.picture(of: $0.index, in: run.font.number) != nil })
       {
-        try paintPictures(run, glyphs, meaning, fonts, shaper.glyphPictures, on: context)
+        try paintPictures(run, glyphs, meaning, fonts, on: context)
       } else {
         context.show(run, glyphs, meaning, face: font.face)
       }
@@ -32,7 +32,7 @@ extension Painter {
   }
 
   private func meaning(
-    of line: ShapedLine, _ shaper: PangoShaper, on context: borrowing Context
+    of line: ShapedLine, on context: borrowing Context
   ) throws -> PaintedMeaning {
     guard !target.isPixels else { return PaintedMeaning(runs: line.runs) }
     // In a PDF's points. Less does not make another baseline for poppler.
@@ -44,16 +44,17 @@ extension Painter {
       guard let teller = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
         return PaintedMeaning(runs: line.runs)
       }
-      try declareGlyphs(of: line, shaper, on: context)
+      try declareGlyphs(of: line, on: context)
       return PaintedMeaning(runs: line.runs, whole: (text, teller))
     }
   }
 
   /// Pictures are no text to a PDF. What they mean is drawn beneath them with letters that nobody sees.
   private func paintPictures(
-    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ fonts: FontSet, _ pictures: GlyphPictures,
+    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ fonts: FontSet,
     on context: borrowing Context
   ) throws {
+    let pictures = resources.shaper.glyphPictures
     if !target.isPixels, meaning != .elsewhere {
       context.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       context.show(run, glyphs, meaning, face: pictures.unseen)
@@ -111,25 +112,30 @@ extension Context {
   fileprivate func show(_ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, face: FontFace) {
     switch meaning {
     case .its:
-      showGlyphs(
-        glyphs, text: run.text,
-        clusters: run.clusters.map(TextCluster.init),
-        isRightToLeft: run.isRightToLeft, face: face, size: run.size)
+      showGlyphs(glyphs, meaning: GlyphMeaning(run), face: face, size: run.size)
     case .line(let text):
-      showGlyphs(glyphs, meaning: text, face: face, size: run.size)
+      showGlyphs(glyphs, meaning: GlyphMeaning(text, ofAll: glyphs), face: face, size: run.size)
     case .elsewhere where glyphs.count == 1:
       fillOutline(of: glyphs[0], face: face, size: run.size)
     case .elsewhere:
       // Readers drop the space. Without any text PDFium would look at the glyphs.
-      showGlyphs(glyphs, meaning: " ", face: face, size: run.size)
+      showGlyphs(glyphs, meaning: GlyphMeaning(" ", ofAll: glyphs), face: face, size: run.size)
     }
   }
+}
 
-  private func showGlyphs(_ glyphs: [Glyph], meaning: String, face: FontFace, size: Double) {
-    showGlyphs(
-      glyphs, text: meaning,
-      clusters: [TextCluster(byteCount: meaning.utf8.count, glyphCount: glyphs.count)],
-      isRightToLeft: false, face: face, size: size)
+extension GlyphMeaning {
+  /// The text of a run, cluster by cluster.
+  init(_ run: GlyphRun) {
+    self.init(
+      text: run.text, clusters: run.clusters.map(TextCluster.init), isRightToLeft: run.isRightToLeft)
+  }
+
+  /// A text for all glyphs together.
+  fileprivate init(_ text: String, ofAll glyphs: [Glyph]) {
+    self.init(
+      text: text, clusters: [TextCluster(byteCount: text.utf8.count, glyphCount: glyphs.count)],
+      isRightToLeft: false)
   }
 }
 

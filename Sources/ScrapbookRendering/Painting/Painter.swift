@@ -5,9 +5,7 @@ import ScrapbookKit
 /// Paints display lists: one loop, one switch, no decisions.
 struct Painter {
   let catalog: AssetCatalog
-  let store: AssetStore
-  /// The one that shaped the lists' texts; nil if they have none.
-  var shaper: PangoShaper?
+  let resources: DocumentResources
   let target: Target
   /// That of the sheet, for those who read the PDF.
   var direction = ReadingDirection.leftToRight
@@ -83,7 +81,7 @@ struct Painter {
         context.paintUnitSquare(try surface(of: picture, on: context))
       }
     } catch {
-      throw PaintFailure(problem: error, place: picture.place)
+      throw ScrapbookError.picture(error, at: picture.place)
     }
   }
 
@@ -95,7 +93,7 @@ struct Painter {
     case .placeholders(let placeholders): return try placeholders.placeholder(for: path, place: picture.place)
     case .pixels:
       let (right, down) = (context.distanceOnSurface(x: 1, y: 0), context.distanceOnSurface(x: 0, y: 1))
-      return try store.picture(
+      return try resources.store.picture(
         path, paintedAt: Size(width: hypot(right.x, right.y), height: hypot(down.x, down.y)))
     }
   }
@@ -111,7 +109,7 @@ struct Painter {
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try masks.image(of: .silhouette(mask)) {
-      let painter = Painter(catalog: catalog, store: store, shaper: shaper, target: .pixels, masks: masks)
+      let painter = Painter(catalog: catalog, resources: resources, target: .pixels, masks: masks)
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)

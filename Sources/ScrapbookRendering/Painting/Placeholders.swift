@@ -6,8 +6,7 @@ import ScrapbookKit
 /// The placeholders that one document was drawn with, and the pictures that they stand for.
 final class Placeholders {
   private let store: AssetStore
-  /// By the picture's number.
-  private(set) var drawn: [Int: Use] = [:]
+  private(set) var drawn: [Placeholder.Key: Use] = [:]
 
   /// The first place that shows a picture.
   struct Use {
@@ -24,9 +23,9 @@ final class Placeholders {
   init(_ store: AssetStore) { self.store = store }
 
   func placeholder(for path: String, place: SourcePlace) throws(ImageProblem) -> PictureSurface {
-    let number = try store.inspection(of: path).number
+    let key = Placeholder.Key.picture(try store.inspection(of: path).number)
     do {
-      return try placeholder(number, for: .asset(path: path), place: place)
+      return try placeholder(key, for: .asset(path: path), place: place)
     } catch {
       throw ImageProblem(.brokenImage, "\(jsonQuoted(path)) cannot be drawn: \(error)")
     }
@@ -34,25 +33,24 @@ final class Placeholders {
 
   /// - Parameter number: Of the glyph's picture, among those of the shaper.
   func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
-    // Pictures of the album count upward from 0.
-    try placeholder(-1 - number, for: .glyph(picture), place: SourcePlace())
+    try placeholder(.glyph(number), for: .glyph(picture), place: SourcePlace())
   }
 
   private func placeholder(
-    _ key: Int, for source: Source, place: SourcePlace
+    _ key: Placeholder.Key, for source: Source, place: SourcePlace
   ) throws(CairoError) -> PictureSurface {
     if let use = drawn[key] { return use.surface }
     let surface = try PictureSurface.undecodedJPEG(ByteBuffer(Placeholder.jpeg(key: key)))
-    try surface.identify(as: "scrapbook-picture-\(key)")
+    try surface.identify(as: "scrapbook \(key)")
     drawn[key] = Use(source: source, place: place, surface: surface)
     return surface
   }
 
   /// What takes the placeholder's place.
   func linked(
-    _ key: Int, treatment: PictureTreatment, keepMetadata: Bool
+    _ key: Placeholder.Key, treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> LinkedPicture {
-    guard let use = drawn[key] else { throw PDFError.unknownPlaceholder("\(key)") }
+    guard let use = drawn[key] else { throw LinkError.unknownPlaceholder("\(key)") }
     switch use.source {
     case .glyph(let picture): return picture
     case .asset(let path):
@@ -60,30 +58,29 @@ final class Placeholders {
       do throws(ImageProblem) {
         return try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
       } catch {
-        throw PaintFailure(problem: error, place: use.place)
+        throw ScrapbookError.picture(error, at: use.place)
       }
     }
   }
 
   /// What to report of a picture whose file could not be copied.
-  func failure(of key: Int?, _ error: FilePartError) throws -> PaintFailure {
+  func failure(of key: Placeholder.Key?, _ error: FilePartError) throws -> ScrapbookError {
     guard let use = key.flatMap({ drawn[$0] }), case .asset(let path) = use.source else { throw error }
-    return PaintFailure(problem: store.files.problem(path, error), place: use.place)
+    return .picture(store.files.problem(path, error), at: use.place)
   }
 
   /// What to report of a picture that cairo has left out of its PDF.
-  func failure(ofLost key: Int) -> PaintFailure {
+  func failure(ofLost key: Placeholder.Key) -> ScrapbookError {
     let use = drawn[key]
     let name = if case .asset(let path)? = use?.source { jsonQuoted(path) } else { "an emoji" }
-    return PaintFailure(
-      problem: ImageProblem(
-        .unreadableImage, "\(name) was lost while its page was drawn",
-        hints: ["move the picture a little; and please report this album, since the fault is scrapbook's"]),
-      place: use?.place ?? SourcePlace())
+    let problem = ImageProblem(
+      .unreadableImage, "\(name) was lost while its page was drawn",
+      hints: ["move the picture a little; and please report this album, since the fault is scrapbook's"])
+    return .picture(problem, at: use?.place ?? SourcePlace())
   }
 
   /// Whether one has 16 bits a sample, which PDF 1.5 brought.
-  var areDeep: Bool {
+  var has16BitPictures: Bool {
     drawn.values.contains { use in
       guard case .asset(let path) = use.source else { return false }
       return (try? store.inspection(of: path))?.isDeep == true
@@ -91,7 +88,7 @@ final class Placeholders {
   }
 
   /// The pictures that may still be in the making when all else is written: PNGs, whether or not the cache has them.
-  var madeLate: Set<Int> {
+  var deferred: Set<Placeholder.Key> {
     Set(
       drawn.filter { _, use in
         guard case .asset(let path) = use.source else { return false }

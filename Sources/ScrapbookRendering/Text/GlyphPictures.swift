@@ -45,14 +45,7 @@ extension GlyphPicture {
   fileprivate func linked() throws -> LinkedPicture {
     try png.withUnsafeBytes { file in
       try checkSize(file)
-      let image = try CompressedImage(png: file)
-      return .image(
-        PDFImage(image) { part in
-          switch part {
-          case .file(let range): .bytes(Array(png[range]))
-          case .bytes(let bytes): .bytes(bytes)
-          }
-        })
+      return LinkedPicture(.image(try PDFImage(png: file).inMemory(from: png)))
     }
   }
 
@@ -61,5 +54,16 @@ extension GlyphPicture {
     guard header.width * header.height <= glyphPixelLimit else {
       throw ImageError.tooLarge("a glyph of \(header.width) x \(header.height) pixels")
     }
+  }
+}
+
+extension PDFImage {
+  /// The same without parts of a file.
+  fileprivate func inMemory(from file: [UInt8]) -> PDFImage {
+    var image = self
+    image.data = data.map { part in
+      if case .file(let range) = part { .bytes(Array(file[range])) } else { part }
+    }
+    return image
   }
 }

@@ -22,9 +22,15 @@ import Testing
   {
     let schema = try #require(try Self.schema().descend(row.pointer))
     // A value with a short form too is a choice; its last form is the object.
-    let object = schema["properties"] == nil ? try #require(schema["anyOf"]?.elements.last) : schema
-    #expect(object["properties"]?.keys.sorted() == row.keys.sorted())
-    #expect(object["additionalProperties"].map { rewritten($0) } == "false")
+    let object = schema["properties"] == nil ? schema["anyOf"]?.elements.last ?? schema : schema
+    var keys = object["properties"]?.keys ?? []
+    // The style's keys, which several objects have.
+    if object["$ref"] != nil {
+      keys += try #require(try Self.schema().descend(["$defs", "styleKeys", "properties"])).keys
+    }
+    #expect(keys.sorted() == row.keys.sorted())
+    let others = object["additionalProperties"] ?? object["unevaluatedProperties"]
+    #expect(others.map { rewritten($0) } == "false")
   }
 
   static let enums: [(pointer: [String], names: [String])] = [

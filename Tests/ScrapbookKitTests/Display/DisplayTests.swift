@@ -9,7 +9,7 @@ import Testing
     var catalog = AssetCatalog()
     let stored = Size(width: 400, height: 300)
     let seen = orientation.swapsSides ? Size(width: 300, height: 400) : stored
-    catalog.add("wide", ImageInfo(format: .jpeg, size: seen, orientation: orientation))
+    catalog.add("wide", ImageInfo(size: seen, orientation: orientation))
     let page = ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: catalog)
     return displayPage(page, catalog: catalog)
   }

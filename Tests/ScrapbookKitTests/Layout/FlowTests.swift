@@ -6,7 +6,7 @@ import Testing
   /// Gives as many pictures as the pattern says.
   private struct Pictures: AssetLoader {
     func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
-      ImageInfo(format: .svg, size: Size(width: 400, height: 300))
+      ImageInfo(size: Size(width: 400, height: 300), isDrawing: true)
     }
 
     func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {

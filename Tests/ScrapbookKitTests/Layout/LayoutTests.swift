@@ -383,7 +383,7 @@ import Testing
   @Test func facesAreThoseOfTheCroppedPart() throws {
     var pictures = AssetCatalog()
     let face = Rect(x: 0.8, y: 0.4, width: 0.1, height: 0.1)
-    pictures.add("wide", ImageInfo(format: .jpeg, size: Size(width: 400, height: 100), faces: [face]))
+    pictures.add("wide", ImageInfo(size: Size(width: 400, height: 100), faces: [face]))
     let photo = Photo("wide", frame: Self.frame, crop: Rect(x: 0.5, y: 0, width: 0.5, height: 1))
     let page = ScrapbookKitTests.placed(ScrapbookPage(photos: [photo]), catalog: pictures)
     let node = try #require(page.pictures.first)

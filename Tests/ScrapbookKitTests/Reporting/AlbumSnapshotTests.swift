@@ -30,7 +30,7 @@ import Testing
   @Test func flows() throws {
     struct Folder: AssetLoader {
       func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
-        ImageInfo(format: .svg, size: Size(width: 400, height: 300))
+        ImageInfo(size: Size(width: 400, height: 300), isDrawing: true)
       }
 
       func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {

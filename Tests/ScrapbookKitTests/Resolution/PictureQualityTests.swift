@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct PictureQualityTests {
-  private let photo = ImageInfo(format: .jpeg, size: Size(width: 3000, height: 2001))
+  private let photo = ImageInfo(size: Size(width: 3000, height: 2001))
 
   private func treatment(
     _ quality: PictureQuality, _ info: ImageInfo? = nil, ppi: Double?
@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test func countsPixelsBeforeTheOrientation() {
-    let turned = ImageInfo(format: .jpeg, size: Size(width: 2001, height: 3000), orientation: .turned90)
+    let turned = ImageInfo(size: Size(width: 2001, height: 3000), orientation: .turned90)
     #expect(treatment(.screen, turned, ppi: 300) == .resampled(width: 1500, height: 1001, quality: 85))
   }
 
   @Test func leavesDrawingsAndWhatIsNotPrinted() {
-    let drawing = ImageInfo(format: .svg, size: Size(width: 3000, height: 2000))
+    let drawing = ImageInfo(size: Size(width: 3000, height: 2000), isDrawing: true)
     #expect(treatment(.email, drawing, ppi: 1000) == .original)
     #expect(treatment(.email, ppi: nil) == .original)
   }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func keepsEnoughWhereAPictureIsPrintedLargest() throws {
-    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 4000, height: 3000)], format: .jpeg)
+    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 4000, height: 3000)], isDrawing: false)
     let json = #"""
       { "background": "none", "pages": [{ "photos": [
         { "image": "a.jpg", "frame": [0, 0, 80, 60] }, { "image": "a.jpg", "frame": [0, 0, 400, 300] } ] }] }

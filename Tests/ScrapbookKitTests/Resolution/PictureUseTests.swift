@@ -5,7 +5,7 @@ import Testing
 @Suite struct PictureUseTests {
   private let loader = SizesLoader(
     sizes: ["wide.jpg": Size(width: 400, height: 300), "tall.jpg": Size(width: 300, height: 400)],
-    orientations: ["tall.jpg": .turned90], format: .jpeg)
+    orientations: ["tall.jpg": .turned90], isDrawing: false)
 
   private func uses(_ page: String, _ options: ImpositionOptions = .init()) throws -> [PictureUse] {
     let json = #"{ "background": "none", "pages": [ "# + page + " ] }"

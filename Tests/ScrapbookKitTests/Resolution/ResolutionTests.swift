@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct ResolutionTests {
   private func composed(
-    width: Double, strict: Bool = false, format: ImageFormat = .jpeg, more: String = ""
+    width: Double, strict: Bool = false, isDrawing: Bool = false, more: String = ""
   ) -> Composition {
-    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 400, height: 300)], format: format)
+    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 400, height: 300)], isDrawing: isDrawing)
     let json = """
       { "background": "none", "pages": [{ "photos": [
         { "image": "a.jpg", "frame": [0, 0, \(width), \(width * 3 / 4)] } ]\(more) }] }
@@ -41,8 +41,10 @@ import Testing
         { "background": "none", "pages": [{ "texts": [
           { "text": "\(text)", "frame": [0, 0, 400, 400], "size": \(size), "rotation": 10 }] }] }
         """
-      return compose(SourceFile(json), loader: SizesLoader(sizes: [:], format: .jpeg), shaper: SquareShaper())
-        .diagnostics.all
+      return compose(
+        SourceFile(json), loader: SizesLoader(sizes: [:], isDrawing: false), shaper: SquareShaper()
+      )
+      .diagnostics.all
     }
     let largest = (units(109 / 150.0 * 72) * 100).rounded(.down) / 100
     #expect(composed(largest, "🐙 a").isEmpty)
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test func saysNothingOfDrawings() {
-    #expect(composed(width: 400, format: .svg).diagnostics.isEmpty)
+    #expect(composed(width: 400, isDrawing: true).diagnostics.isEmpty)
   }
 
   @Test func saysNothingOfStickersAndBackgrounds() {
@@ -64,7 +66,7 @@ import Testing
   }
 
   @Test func countsWhatIsSeenOfACroppedPhoto() {
-    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 400, height: 300)], format: .jpeg)
+    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 400, height: 300)], isDrawing: false)
     let json = """
       { "background": "none", "pages": [{ "photos": [{ "image": "a.jpg", "frame": [0, 0, 250, 400] }] }] }
       """
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test func reportsInTheOrderOfTheText() {
-    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 400, height: 300)], format: .jpeg)
+    let loader = SizesLoader(sizes: ["a.jpg": Size(width: 400, height: 300)], isDrawing: false)
     let json = """
       { "background": "none", "pages": [{ "photos": [
         { "image": "a.jpg", "frame": [0, 0, 400, 300], "z": 1 }, { "image": "a.jpg", "frame": [0, 0, 200, 150], "boder": 1 },

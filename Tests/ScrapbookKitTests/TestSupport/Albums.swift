@@ -9,7 +9,7 @@ struct SizesLoader: AssetLoader, Sendable {
   var sizes: [String: Size] = [:]
   var orientations: [String: Orientation] = [:]
   /// A drawing has no resolution that could be too low.
-  var format = ImageFormat.svg
+  var isDrawing = true
   var thumbnails: [String: Thumbnail] = [:]
   /// Gets the paths of the pictures whose colors were asked for.
   var asked: Asked?
@@ -24,7 +24,8 @@ struct SizesLoader: AssetLoader, Sendable {
     guard let size = sizes[path] else {
       throw ImageProblem(.missingImage, "cannot find image \(jsonQuoted(path))")
     }
-    return ImageInfo(format: format, size: size, orientation: orientations[path] ?? .upright)
+    return ImageInfo(
+      size: size, isDrawing: isDrawing, orientation: orientations[path] ?? .upright)
   }
 
   func thumbnail(of path: String) -> Thumbnail? {
@@ -92,7 +93,7 @@ extension PlacedPage {
 /// A catalog of pictures with these sizes, in this order.
 func catalog(_ sizes: KeyValuePairs<String, Size>) -> AssetCatalog {
   var catalog = AssetCatalog()
-  for (path, size) in sizes { catalog.add(path, ImageInfo(format: .jpeg, size: size)) }
+  for (path, size) in sizes { catalog.add(path, ImageInfo(size: size)) }
   return catalog
 }
 

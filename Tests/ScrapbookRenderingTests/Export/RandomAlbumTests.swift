@@ -36,7 +36,8 @@ import Testing
         continue
       }
       do {
-        try exportPDF(document, store: store, shaper: shaper, to: ClosureOutput { _ in })
+        try makePDF(
+          document, with: DocumentResources(store: store, shaper: shaper), to: ClosureOutput { _ in })
       } catch {
         Issue.record("seed \(seed): \(error)\n\(text)")
       }
@@ -48,18 +49,20 @@ import Testing
     let store = AssetStore(AssetOptions(folder: scratch.folder))
     let document = try #require(
       compose(Album(background: .none, pages: [ScrapbookPage()]), loader: store).document)
-    let drawing = try PDFDrawing(document, store: store, shaper: nil, options: PDFOptions())
+    let drawing = try PDFDrawing(
+      document, with: DocumentResources(store: store), options: PDFOptions())
     _ = try store.inspect("wide.png")
     let span = SourceSpan(start: 3, end: 9)
     _ = try drawing.pictures.placeholder(for: "wide.png", place: SourcePlace(span: span))
     #expect {
-      try drawing.link(.original, to: ClosureOutput { _ in }) { number, treatment in
-        try drawing.pictures.linked(number, treatment: treatment, keepMetadata: false)
+      try drawing.link(.original, to: ClosureOutput { _ in }) { key, treatment in
+        try drawing.pictures.linked(key, treatment: treatment, keepMetadata: false)
       }
     } throws: { error in
-      let failure = error as? PaintFailure
-      return failure?.place.span == span
-        && failure?.problem.message.hasPrefix("\"wide.png\" was lost") == true
+      guard case ScrapbookError.album(let diagnostics) = error, let fault = diagnostics.all.first else {
+        return false
+      }
+      return fault.span == span && fault.message.hasPrefix("\"wide.png\" was lost")
     }
   }
 }

@@ -78,7 +78,7 @@ import Testing
       }
       made += 1
       do {
-        try exportPDF(document, store: store, to: ClosureOutput { _ in })
+        try makePDF(document, with: DocumentResources(store: store), to: ClosureOutput { _ in })
       } catch {
         Issue.record("\(error) of \(text) as \(layout) on \(String(describing: paper))")
       }

@@ -24,7 +24,8 @@ import Testing
     let document = try #require(composition.document)
     #expect(document.sheets.count == row.sheets)
     var count = 0
-    try exportPDF(document, store: store, to: ClosureOutput { count += $0.count })
+    try makePDF(
+      document, with: DocumentResources(store: store), to: ClosureOutput { count += $0.count })
     #expect(count > 0)
   }
 

@@ -49,7 +49,7 @@ private let samples = URL(filePath: Project.root).appending(path: "Samples")
     #expect(Int(size.width) >= 0 && Int(size.height) >= 0)
     if case .image(let image) = reading.stored {
       #expect(image.byteCount >= image.memoryByteCount)
-      #expect(image.width * image.height * image.components * image.bitsPerComponent > 0)
+      #expect(image.width * image.height * image.colorSpace.components * image.bitsPerComponent > 0)
     }
     if case .drawing(let drawing) = reading.stored { #expect(Int(drawing.width) + Int(drawing.height) >= 0) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PDFAssembly
 import ScrapbookKit
 import TestSupport
 import Testing
@@ -170,6 +171,6 @@ import Testing
   @Test func storesADamagedPhotoAnew() throws {
     var bytes = try tall(restarts: false)
     for place in bytes.count / 2..<bytes.count * 3 / 4 { bytes[place] = 0 }
-    #expect(try bytes.withUnsafeBytes { try CompressedImage(jpeg: $0, keepMetadata: false) } == nil)
+    #expect(try bytes.withUnsafeBytes { try PDFImage(jpeg: $0, keepMetadata: false) } == nil)
   }
 }

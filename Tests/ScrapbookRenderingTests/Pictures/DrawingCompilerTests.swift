@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodecs
+import PDFAssembly
 import Testing
 
 @testable import ScrapbookRendering

@@ -63,7 +63,9 @@ import Testing
     }
     // What only shows when the PDF is made.
     do {
-      try exportPDF(document, store: store, options: PDFOptions(maxSize: 1000), to: ClosureOutput { _ in })
+      try makePDF(
+        document, with: DocumentResources(store: store), options: PDFOptions(maxSize: 1000),
+        to: ClosureOutput { _ in })
     } catch ScrapbookError.album(let diagnostics) {
       return diagnostics.all
     }

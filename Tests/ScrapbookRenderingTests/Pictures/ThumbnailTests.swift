@@ -22,7 +22,9 @@ import Testing
     let composition = compose(Album(pages: [ScrapbookPage()]), loader: store)
     let document = try #require(composition.document)
     var png = Data()
-    try exportPNG(document.sheets[0], of: document, store: store) { png.append(contentsOf: $0) }
+    try exportPNG(document.sheets[0], of: document, with: DocumentResources(store: store)) {
+      png.append(contentsOf: $0)
+    }
     let file = NSTemporaryDirectory() + "/scrapbook-open-book-\(UUID().uuidString).png"
     try png.write(to: URL(filePath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }

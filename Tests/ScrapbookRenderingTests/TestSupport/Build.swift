@@ -7,14 +7,14 @@ import Testing
 /// An album in a scratch folder, composed as the library does it.
 struct ComposedAlbum {
   let composition: Composition
-  private let store: AssetStore
-  private let shaper = PangoShaper(.forTests)
+  private let resources: DocumentResources
 
   init(_ json: String, in scratch: Scratch, options: CompositionOptions = .init()) {
-    store = AssetStore(AssetOptions(folder: scratch.folder))
+    resources = DocumentResources(
+      store: AssetStore(AssetOptions(folder: scratch.folder)), shaper: PangoShaper(.forTests))
     composition = compose(
-      SourceFile(name: "album.json", bytes: Array(json.utf8)), options: options, loader: store, shaper: shaper
-    )
+      SourceFile(name: "album.json", bytes: Array(json.utf8)), options: options, loader: resources.store,
+      shaper: resources.shaper)
   }
 
   /// What is wrong with it, a line for each fault: the message, and the diagnostic's name in brackets.
@@ -26,9 +26,8 @@ struct ComposedAlbum {
 
   func pdf(_ options: PDFOptions = .init()) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    try exportPDF(
-      document, store: store, shaper: shaper, options: options,
-      to: ClosureOutput { bytes.append(contentsOf: $0) })
+    try makePDF(
+      document, with: resources, options: options, to: ClosureOutput { bytes.append(contentsOf: $0) })
     return bytes
   }
 
@@ -36,7 +35,7 @@ struct ComposedAlbum {
   func png() throws -> [UInt8] {
     let document = try document
     var bytes: [UInt8] = []
-    try exportPNG(document.sheets[0], of: document, store: store, shaper: shaper) {
+    try exportPNG(document.sheets[0], of: document, with: resources) {
       bytes.append(contentsOf: $0)
     }
     return bytes

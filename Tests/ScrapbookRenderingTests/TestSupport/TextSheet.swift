@@ -45,18 +45,21 @@ struct TextSheet {
     return PagedDocument(info: DocumentInfo(), catalog: AssetCatalog(), sheets: [sheet])
   }
 
+  private var resources: DocumentResources {
+    DocumentResources(store: AssetStore(AssetOptions()), shaper: shaper)
+  }
+
   func pdf() throws -> [UInt8] {
     let collector = ByteCollector()
-    try exportPDF(
-      document, store: AssetStore(AssetOptions()), shaper: shaper,
-      to: ClosureOutput { collector.bytes.append(contentsOf: $0) })
+    try makePDF(
+      document, with: resources, to: ClosureOutput { collector.bytes.append(contentsOf: $0) })
     return collector.bytes
   }
 
   func png(scale: Double) throws -> [UInt8] {
     let collector = ByteCollector()
     try exportPNG(
-      document.sheets[0], of: document, store: AssetStore(AssetOptions()), shaper: shaper, scale: scale
+      document.sheets[0], of: document, with: resources, options: PNGOptions(scale: scale)
     ) { collector.bytes.append(contentsOf: $0) }
     return collector.bytes
   }

@@ -99,7 +99,7 @@ extension TextPlacer {
   /// - Parameters:
   ///   - boxes: The boxes beside the photo on the page.
   mutating func placeCaption(
-    of photo: Photo, on mounting: Mounting, edge: Rect, keepingOff boxes: [Rect], side: Side, backdrop: Color?
+    of photo: Photo, on mounting: Mounting, edge: Rect, keepingOff boxes: [Rect], on ground: TextGround
   ) -> PlacedText? {
     guard let caption = photo.caption else { return nil }
     if photo.hasCaptionOnMount {
@@ -108,16 +108,13 @@ extension TextPlacer {
         height: max(0, mounting.edge.maxY - mounting.inner.maxY))
       foot = foot.inset(x: 2, y: max(3, foot.height * 0.1))
       return place(
-        caption.content, caption.style, as: photo.captionStyle, in: foot, side: side,
-        backdrop: mounting.paper
-      )
+        caption.content, caption.style, as: photo.captionStyle, in: foot,
+        on: TextGround(side: ground.side, backdrop: mounting.paper))
     }
     let width = captionWidth(of: caption, of: photo, below: edge, keepingOff: boxes)
     let height = height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)
     let frame = Rect(
       x: edge.center.x - width / 2, y: edge.maxY + captionGap, width: width, height: height)
-    return place(
-      caption.content, caption.style, as: photo.captionStyle, in: frame, side: side,
-      backdrop: backdrop)
+    return place(caption.content, caption.style, as: photo.captionStyle, in: frame, on: ground)
   }
 }

@@ -1,14 +1,18 @@
+/// Where a photo lies.
+struct PhotoPlace {
+  /// The photo's own frame, or its slot.
+  var frame: Rect
+  /// What its caption keeps off.
+  var boxesBeside: [Rect]
+  /// What lies around its caption.
+  var ground: TextGround
+}
+
 /// Computes the boxes of a photo and its caption.
-///
-/// - Parameters:
-///   - frame: The photo's own frame, or its slot.
-///   - boxes: The boxes that its caption avoids.
-///   - side: The side of the page.
-///   - backdrop: The color behind the photo; nil if it is a picture.
 func placePhoto(
-  _ photo: Photo, at path: NodePath, frame: Rect, keepingOff boxes: [Rect], side: Side, backdrop: Color?,
-  catalog: AssetCatalog, texts: inout TextPlacer
+  _ photo: Photo, at path: NodePath, in place: PhotoPlace, catalog: AssetCatalog, texts: inout TextPlacer
 ) -> PlacedPicture {
+  let frame = place.frame
   let mounting = Mounting(photo, in: frame)
   let crop = photo.crop ?? .unitSquare
   // The placeholder of a picture that could not be loaded fills the frame.
@@ -21,7 +25,7 @@ func placePhoto(
   let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner
   var picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner
   // The edge of a drawing is a path already.
-  if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.format != .svg {
+  if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.isDrawing != true {
     picture = picture.withBleed(around: window)
   }
   let edge = RoundedRect(mounting.paper == nil ? window : mounting.edge, radius: mounting.radius)
@@ -35,7 +39,7 @@ func placePhoto(
     edge: edge, paper: mounting.paper,
     fasteners: fasteners(of: photo, on: edge.rect, unit: min(frame.width, frame.height)),
     caption: texts.placeCaption(
-      of: photo, on: mounting, edge: edge.rect, keepingOff: boxes, side: side, backdrop: backdrop),
+      of: photo, on: mounting, edge: edge.rect, keepingOff: place.boxesBeside, on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span)
 }

@@ -87,6 +87,16 @@ private func footerFrame(in area: Rect) -> Rect {
   Rect(x: area.x + 30, y: area.maxY - 26, width: area.width - 60, height: 20)
 }
 
+/// The header and the footer of a page or of a spread.
+struct RunningStrips {
+  var place: RunningText.Place
+  /// Whether it is the first page or spread.
+  var isFirst: Bool
+  /// The page, or both pages with the gutter between them.
+  var area: Rect
+  var fields: RunningFields
+}
+
 extension TextPlacer {
   /// The strips of a page that its headers and footers occupy, with the gap to pictures.
   func runningStrips(of page: ScrapbookPage, isFirst: Bool) -> [Rect] {
@@ -102,17 +112,18 @@ extension TextPlacer {
 
   /// Places the headers and footers of one page, or of a spread.
   ///
-  /// - Parameter area: The page, or both pages with the gutter.
+  /// - Parameter page: The page, or the one whose headers and footers a spread has.
   mutating func placeRunning(
-    headers: [RunningText], footers: [RunningText], on place: RunningText.Place, isFirst: Bool,
-    fields: RunningFields, in area: Rect, side: Side, backdrop: Color?
+    of page: ScrapbookPage, in strips: RunningStrips, on ground: TextGround
   ) -> [PlacedText] {
-    let isShown = { (text: RunningText) in text.place == place && (text.isOnFirstPage || !isFirst) }
-    return [(headers, headerFrame(in: area)), (footers, footerFrame(in: area))].flatMap { texts, strip in
-      placeLine(
-        texts.filter(isShown).map { filled($0, fields) }, in: strip,
-        side: side,
-        backdrop: backdrop)
+    let isShown = { (text: RunningText) in
+      text.place == strips.place && (text.isOnFirstPage || !strips.isFirst)
+    }
+    return [
+      (page.headers ?? album.headers, headerFrame(in: strips.area)),
+      (page.footers ?? album.footers, footerFrame(in: strips.area)),
+    ].flatMap { texts, strip in
+      placeLine(texts.filter(isShown).map { filled($0, strips.fields) }, in: strip, on: ground)
     }
   }
 
@@ -123,13 +134,13 @@ extension TextPlacer {
   }
 
   /// Places texts that share a line. The shorter ones come first; a longer one gets what they leave.
-  private mutating func placeLine(_ texts: [RunningText], in strip: Rect, side: Side, backdrop: Color?)
-    -> [PlacedText]
-  {
+  private mutating func placeLine(
+    _ texts: [RunningText], in strip: Rect, on ground: TextGround
+  ) -> [PlacedText] {
     var rooms = Array(repeating: strip, count: texts.count)
     if texts.count > 1 {
       var taken: [LineSpan] = []
-      let spans = texts.map { span(of: $0, in: strip, side: side) }
+      let spans = texts.map { span(of: $0, in: strip, side: ground.side) }
       for index in texts.indices.sorted(by: { spans[$0].width < spans[$1].width }) {
         if let room = spans[index].room(in: strip, beside: taken) {
           rooms[index] = room
@@ -140,7 +151,7 @@ extension TextPlacer {
       }
     }
     return zip(texts, rooms).map { text, room in
-      place(text.content, text.style, as: .pageNumber, in: room, side: side, backdrop: backdrop)
+      place(text.content, text.style, as: .pageNumber, in: room, on: ground)
     }
   }
 }
@@ -183,11 +194,11 @@ func placeSpreadTexts(_ spreads: [FacingPages], texts: inout TextPlacer) -> [[Pl
   return spreads.enumerated().map { index, facing in
     let pages = facing.numbers.map { album.pages[$0 - 1] }
     let page = pages.first { $0 != .blank } ?? .blank
-    return texts.placeRunning(
-      headers: page.headers ?? album.headers, footers: page.footers ?? album.footers, on: .spread,
-      isFirst: index == 0,
-      fields: RunningFields(album, page: pageLabel(facing.numbers), spread: index + 1), in: album.spread.area,
-      side: album.binding, backdrop: album.backdrop(of: nil))
+    let fields = RunningFields(album, page: pageLabel(facing.numbers), spread: index + 1)
+    let strips = RunningStrips(
+      place: .spread, isFirst: index == 0, area: album.spread.area, fields: fields)
+    let ground = TextGround(side: album.binding, backdrop: album.backdrop(of: nil))
+    return texts.placeRunning(of: page, in: strips, on: ground)
   }
 }
 

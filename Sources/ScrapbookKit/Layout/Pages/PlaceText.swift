@@ -12,10 +12,17 @@ struct PlacedText: Sendable, Equatable {
   var content: TextContent
 }
 
+/// What lies around a text.
+struct TextGround: Sendable, Equatable {
+  /// Where the page stands.
+  var side: Side
+  /// The color behind the text; nil is a picture, or not known.
+  var backdrop: Color?
+}
+
 /// Computes the boxes of a text on a page.
-func placeText(_ text: TextNode, side: Side, backdrop: Color?, texts: inout TextPlacer) -> PlacedText {
-  var placed = texts.place(
-    text.content, text.style, as: .note, in: text.frame, side: side, backdrop: backdrop)
+func placeText(_ text: TextNode, on ground: TextGround, texts: inout TextPlacer) -> PlacedText {
+  var placed = texts.place(text.content, text.style, as: .note, in: text.frame, on: ground)
   placed.rotation = text.rotation
   placed.opacity = text.opacity
   placed.z = text.z
@@ -38,18 +45,15 @@ struct TextPlacer {
   /// - Parameters:
   ///   - place: The style of a text that names none.
   ///   - frame: The outer edge.
-  ///   - side: The side of the page.
-  ///   - backdrop: The color behind the text; nil if it is a picture or unknown.
   mutating func place(
-    _ content: TextContent, _ style: TextStyle, as place: StyleName, in frame: Rect, side: Side,
-    backdrop: Color?
+    _ content: TextContent, _ style: TextStyle, as place: StyleName, in frame: Rect, on ground: TextGround
   ) -> PlacedText {
-    let computed = ComputedTextStyle(style, in: album, at: place, on: backdrop)
+    let computed = ComputedTextStyle(style, in: album, at: place, on: ground.backdrop)
     let label = computed.background.map {
       LabelShape($0, in: frame, padding: computed.padding, seed: content.text)
     }
     let box = label?.inner ?? frame.inset(by: computed.padding ?? 0)
-    let set = TextSetter(shaper: shaper, side: side).set(content, computed, in: box)
+    let set = TextSetter(shaper: shaper, side: ground.side).set(content, computed, in: box)
     if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     return PlacedText(
@@ -125,8 +129,6 @@ struct TextPlacer {
       hints: [characters.fontAdvice])
   }
 }
-
-func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down) / 10) }
 
 func quoted(_ content: TextContent) -> String { quoted(content.text) }
 

@@ -71,45 +71,57 @@ func placePage(
 ) -> PlacedPage {
   let index = setting.number - 1
   texts.pageSize = setting.frame.size
-  let backdrop = texts.album.backdrop(of: page)
+  let ground = TextGround(side: setting.side, backdrop: texts.album.backdrop(of: page))
   let unframed = page.photos.filter { $0.frame == nil }
   // Only slots that fill the page reach into headers and footers.
-  let strips = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
+  let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside =
     unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
   var slots = texts.slots(
-    for: unframed, layout: page.slots, keepingOff: strips + beside, catalog: catalog)[...]
+    for: unframed, layout: page.slots, keepingOff: taken + beside, catalog: catalog)[...]
   // There are as many slots as photos without a frame.
   let frames = page.photos.map { $0.frame ?? slots.removeFirst() }
   let stickers = page.stickers.enumerated().map { number, sticker in
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
-  let others = stickers.map(\.frame) + page.texts.map(\.frame)
-  let boxes = zip(page.photos, frames).map { texts.boxWithCaption(of: $0, in: $1) }
-  let photos = page.photos.enumerated().map { number, photo in
+  let places = photoPlaces(
+    of: page, in: frames, besides: stickers.map(\.frame), on: ground, texts: texts)
+  let photos = zip(page.photos, places).enumerated().map { number, entry in
     placePhoto(
-      photo, at: NodePath(page: index, kind: .photo, index: number), frame: frames[number],
-      keepingOff: others + boxes[..<number] + boxes[(number + 1)...],
-      side: setting.side, backdrop: backdrop, catalog: catalog, texts: &texts)
+      entry.0, at: NodePath(page: index, kind: .photo, index: number), in: entry.1, catalog: catalog,
+      texts: &texts)
   }
   let pictures = photos + stickers
   let words = page.texts.map { text in
     // The color behind words on a picture is unknown.
     let isOverPicture = pictures.contains { $0.z <= text.z && $0.frame.intersection(text.frame) != nil }
-    return placeText(text, side: setting.side, backdrop: isOverPicture ? nil : backdrop, texts: &texts)
+    return placeText(
+      text, on: TextGround(side: ground.side, backdrop: isOverPicture ? nil : ground.backdrop), texts: &texts)
   }
   var background = page.background.flatMap {
     placeBackground($0, in: Rect(setting.frame.size), catalog: catalog, texts: texts)
   }
   background?.shading = page.background.map { texts.album.shading(over: $0, on: setting.side) } ?? []
-  let running = texts.placeRunning(
-    headers: page.headers ?? texts.album.headers, footers: page.footers ?? texts.album.footers, on: .page,
-    isFirst: setting.number == 1, fields: setting.fields, in: Rect(setting.frame.size), side: setting.side,
-    backdrop: backdrop)
+  let strips = RunningStrips(
+    place: .page, isFirst: setting.number == 1, area: Rect(setting.frame.size), fields: setting.fields)
+  let running = texts.placeRunning(of: page, in: strips, on: ground)
   return PlacedPage(
     number: setting.number, background: background,
     nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) }), runningTexts: running)
+}
+
+/// The places of a page's photos, whose captions avoid everything else on the page.
+private func photoPlaces(
+  of page: ScrapbookPage, in frames: [Rect], besides stickers: [Rect], on ground: TextGround,
+  texts: TextPlacer
+) -> [PhotoPlace] {
+  let others = stickers + page.texts.map(\.frame)
+  let boxes = zip(page.photos, frames).map { texts.boxWithCaption(of: $0, in: $1) }
+  return frames.indices.map { number in
+    PhotoPlace(
+      frame: frames[number], boxesBeside: others + boxes[..<number] + boxes[(number + 1)...], ground: ground)
+  }
 }
 
 /// Sorts by `z`; equal nodes keep their order: photos, stickers, texts, as in the album.

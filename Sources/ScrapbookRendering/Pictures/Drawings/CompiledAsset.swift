@@ -1,5 +1,6 @@
 import Deflate
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// A built-in drawing that was compiled ahead, so that an album without drawings of its own needs no librsvg: a file

@@ -1,4 +1,5 @@
 import ImageCodecs
+import PDFAssembly
 
 /// What the process that compiles a drawing tells: a line of words, and behind it the PDF or the reason.
 struct DrawingAnswer {

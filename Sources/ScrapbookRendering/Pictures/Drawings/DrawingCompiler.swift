@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import ImageCodecs
+import PDFAssembly
 import Pango
 
 /// Compiles SVGs within bounds of time and memory: plain ones here, all others in a process of their own, which can

@@ -1,6 +1,7 @@
 import Cairo
 import Files
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// Where an album's pictures come from, and what may be opened.

@@ -6,7 +6,7 @@ import ScrapbookKit
 enum CachedContents {
   /// A ``PictureReading``.
   case reading
-  /// A ``StoredPicture``.
+  /// A `PDFPicture`.
   case made(PictureTreatment, keepMetadata: Bool)
 }
 
@@ -94,7 +94,7 @@ extension PictureReading: BinaryCodable {
     let size: [Double] = try reader.read()
     guard size.count == 2, size.allSatisfy({ $0 > 0 && $0 < 1e9 }) else { throw DamagedBytes() }
     info = ImageInfo(
-      format: ImageFormat(kind), size: Size(width: size[0], height: size[1]), orientation: try reader.read())
+      size: Size(width: size[0], height: size[1]), isDrawing: kind == .svg, orientation: try reader.read())
     info.isOpaque = try reader.read()
     let faces: [Double] = try reader.read()
     guard faces.count % 4 == 0, faces.allSatisfy({ abs($0) < 1e6 }) else { throw DamagedBytes() }
@@ -103,22 +103,5 @@ extension PictureReading: BinaryCodable {
     }
     isDeep = try reader.read()
     stored = try reader.read()
-  }
-}
-
-extension StoredPicture: BinaryCodable {
-  func encode(to bytes: inout [UInt8]) {
-    switch self {
-    case .image(let image):
-      false.encode(to: &bytes)
-      image.encode(to: &bytes)
-    case .drawing(let drawing):
-      true.encode(to: &bytes)
-      drawing.encode(to: &bytes)
-    }
-  }
-
-  init(from reader: inout BinaryReader) throws(DamagedBytes) {
-    self = try Bool(from: &reader) ? .drawing(try reader.read()) : .image(try reader.read())
   }
 }

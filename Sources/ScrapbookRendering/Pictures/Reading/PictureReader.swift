@@ -1,6 +1,7 @@
 import Cairo
 import Files
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// Reads pictures and checks that they can be painted: JPEG by its markers, PNG by its rows, the others by decoding
@@ -95,9 +96,9 @@ struct PictureReader: Sendable {
     let header = try RasterHeader(file, .png, options.limits)
     let png = try PNGHeader(file)
     guard let header, png.gamma == nil else { return nil }
-    var reading = try reading(
-      of: file, path, identity, .png, header, size: Size(width: Double(png.width), height: Double(png.height))
-    )
+    let size = Size(width: Double(png.width), height: Double(png.height))
+    let contents = Contents(kind: .png, header: header, size: size)
+    var reading = try reading(of: file, path, identity, contents)
     reading.isDeep = png.bitDepth == 16
     reading.isGlimpse = true
     return reading
@@ -117,14 +118,14 @@ struct PictureReader: Sendable {
     of condensed: CondensedJPEG, _ path: String, _ identity: FileIdentity
   ) throws -> PictureReading {
     try condensed.bytes.withUnsafeBytes {
-      try reading(of: $0, path, identity, storing: CompressedImage(condensed))
+      try reading(of: $0, path, identity, storing: PDFImage(condensed))
     }
   }
 
   /// - Parameter image: What a PDF holds of it, if that is known.
   private func reading(
     of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity,
-    storing image: CompressedImage? = nil
+    storing image: PDFImage? = nil
   ) throws -> PictureReading {
     let kind = try ImageKind.detect(file)
     // Against the limits, before any decoder sees it.
@@ -140,28 +141,39 @@ struct PictureReader: Sendable {
       case .image(let image):
         (Size(width: Double(image.width), height: Double(image.height)), image.bitsPerComponent == 16)
       }
-    var reading = try self.reading(of: file, path, identity, kind, header, size: size)
+    var reading = try self.reading(
+      of: file, path, identity, Contents(kind: kind, header: header, size: size))
     reading.isDeep = isDeep
     reading.stored = stored
     return reading
   }
 
+  /// What the file of a picture tells.
+  private struct Contents {
+    var kind: ImageKind
+    /// Nil for a drawing.
+    var header: RasterHeader?
+    /// As stored, before the orientation.
+    var size: Size
+  }
+
   /// What is known of a picture without what a PDF holds of it.
   private func reading(
-    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity, _ kind: ImageKind,
-    _ header: RasterHeader?, size: Size
+    of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity, _ contents: Contents
   ) throws -> PictureReading {
+    let size = contents.size
     guard aspectRatios.contains(size.aspectRatio) else { throw files.tooThin(path, size) }
-    let orientation = header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
+    let orientation = contents.header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
     let seen = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
-    var info = ImageInfo(format: ImageFormat(kind), size: seen, orientation: orientation)
-    info.isOpaque = header?.isOpaque == true
-    info.faces = try seenFaces(in: file, kind, orientation)
-    return PictureReading(kind: kind, identity: identity, info: info)
+    var info = ImageInfo(
+      size: seen, isDrawing: contents.kind == .svg, orientation: orientation)
+    info.isOpaque = contents.header?.isOpaque == true
+    info.faces = try seenFaces(in: file, contents.kind, orientation)
+    return PictureReading(kind: contents.kind, identity: identity, info: info)
   }
 
   /// What a PDF holds of the whole picture, as finely as it is.
-  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> StoredPicture {
+  func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> PDFPicture {
     if kind == .svg {
       if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }
       let compiler = DrawingCompiler(

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// What one reading of a picture's file gives: all that layout, painter and linker want to know.
@@ -10,7 +11,7 @@ struct PictureReading: Sendable {
   /// Whether it has 16 bits a sample.
   var isDeep = false
   /// What a PDF holds of it; nil if that would take too much memory, and is made again when it is written.
-  var stored: StoredPicture?
+  var stored: PDFPicture?
   /// Whether only its header was read. What that tells is still to be confirmed.
   var isGlimpse = false
   /// A photo's search through its picture data that has not begun, and the end that it is believed to find.
@@ -20,32 +21,5 @@ struct PictureReading: Sendable {
   func isConfirmed(by other: PictureReading) -> Bool {
     (kind, identity, info, isDeep) == (other.kind, other.identity, other.info, other.isDeep)
       && (stored == nil || other.stored == nil || stored == other.stored)
-  }
-}
-
-/// A picture as a PDF holds it.
-enum StoredPicture: Sendable, Equatable {
-  case image(CompressedImage)
-  case drawing(CompiledDrawing)
-
-  var memoryByteCount: Int {
-    switch self {
-    case .image(let image): image.memoryByteCount
-    case .drawing(let drawing): drawing.pdf.count
-    }
-  }
-}
-
-extension ImageFormat {
-  init(_ kind: ImageKind) {
-    switch kind {
-    case .jpeg: self = .jpeg
-    case .png: self = .png
-    case .svg: self = .svg
-    case .webp: self = .webp
-    case .gif: self = .gif
-    case .tiff: self = .tiff
-    case .heif: self = .heif
-    }
   }
 }

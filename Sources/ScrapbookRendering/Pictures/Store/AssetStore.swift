@@ -29,7 +29,7 @@ public final class AssetStore: AssetLoader {
     var identity: FileIdentity
     /// A file's number, not its device and inode, which are other ones on another machine.
     var number: Int
-    var stored: StoredPicture?
+    var stored: PDFPicture?
     /// Whether it has 16 bits a sample.
     var isDeep: Bool
   }

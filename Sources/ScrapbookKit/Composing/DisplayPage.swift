@@ -114,22 +114,29 @@ private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> Dis
 
 private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayPicture
 {
-  picture(
-    asset, in: node.picture, mirrored: node.flip, about: node.window.rect.center, catalog: catalog,
-    place: node.image.place(ifBuilt: node.path.pointer + "/image"), node: node.path)
+  var shown = picture(
+    asset, in: node.picture, mirror: node.flip.mirror(about: node.window.rect.center), catalog: catalog,
+    place: node.image.place(ifBuilt: node.path.pointer + "/image"))
+  shown.node = node.path
+  return shown
 }
 
+/// - Parameter mirror: Applied to the picture in its rectangle.
 private func picture(
-  _ asset: AssetID, in rect: Rect, mirrored flip: Flip = .none, about center: Point = Point(x: 0, y: 0),
-  catalog: AssetCatalog, place: SourcePlace, node: NodePath? = nil
+  _ asset: AssetID, in rect: Rect, mirror: Transform = .identity, catalog: AssetCatalog, place: SourcePlace
 ) -> DisplayPicture {
-  let mirror = Transform(
-    a: flip.mirrorsX ? -1 : 1, b: 0, c: 0, d: flip.mirrorsY ? -1 : 1,
-    tx: flip.mirrorsX ? 2 * center.x : 0, ty: flip.mirrorsY ? 2 * center.y : 0)
   let transform = catalog[asset].info.orientation.transform
     .then(.unitSquare(to: rect))
     .then(mirror)
-  return DisplayPicture(asset: asset, transform: transform, place: place, node: node)
+  return DisplayPicture(asset: asset, transform: transform, place: place)
+}
+
+extension Flip {
+  fileprivate func mirror(about center: Point) -> Transform {
+    Transform(
+      a: mirrorsX ? -1 : 1, b: 0, c: 0, d: mirrorsY ? -1 : 1, tx: mirrorsX ? 2 * center.x : 0,
+      ty: mirrorsY ? 2 * center.y : 0)
+  }
 }
 
 /// A gray area with the name of the missing picture.

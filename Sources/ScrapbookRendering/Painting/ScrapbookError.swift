@@ -10,6 +10,16 @@ public enum ScrapbookError: Error {
   case interrupted
 }
 
+extension ScrapbookError {
+  /// A picture that failed while it was painted or written.
+  static func picture(_ problem: ImageProblem, at place: SourcePlace) -> ScrapbookError {
+    var diagnostics = Diagnostics()
+    diagnostics.error(
+      problem.id, problem.message, at: place.span, pointer: place.pointer, hints: problem.hints)
+    return .album(diagnostics)
+  }
+}
+
 extension ScrapbookError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -1,6 +1,7 @@
 import Deflate
+public import PDFAssembly
 
-extension CompressedImage {
+extension PDFImage {
   /// Uses the samples of a PNG unchanged, whatever its color type. A gamma of its own (``PNGHeader/gamma``) is not
   /// passed to viewers.
   ///
@@ -18,16 +19,18 @@ extension CompressedImage {
       try png.forEachRow(of: file) { row in deflater.append { $0.copyMemory(from: row) } }
       data = [.bytes(deflater.finish())]
     }
-    if png.header.colorType == 3 { palette = png.palette }
-    self.alpha = alpha
+    if png.header.colorType == 3 {
+      let colors = ColorSpace(components: 3, profile: png.header.profile(in: file))
+      colorSpace = .palette(png.palette, of: colors)
+    }
+    softMask = alpha
   }
 
   private init(passing png: PNGParts, _ file: UnsafeRawBufferPointer) {
     self.init(
       width: png.header.width, height: png.header.height, bitsPerComponent: png.header.bitDepth,
-      components: png.channels, profile: png.header.profile(in: file),
-      encoding: .deflate(filtered: true),
-      data: png.data.map(FilePart.file))
+      colorSpace: ColorSpace(components: png.channels, profile: png.header.profile(in: file)),
+      encoding: .deflate(filtered: true), data: png.data.map(PDFData.file))
   }
 
   /// Splits color and alpha without undoing the row filters: PNG filters combine each byte of a pixel with the same
@@ -48,15 +51,15 @@ extension CompressedImage {
     }
     self.init(
       width: png.header.width, height: png.header.height, bitsPerComponent: png.header.bitDepth,
-      components: png.channels - 1, profile: png.header.profile(in: file),
+      colorSpace: ColorSpace(components: png.channels - 1, profile: png.header.profile(in: file)),
       encoding: .deflate(filtered: true), data: [.bytes(color.finish())],
-      alpha: Alpha(
+      softMask: SoftMask(
         bitsPerComponent: png.header.bitDepth, encoding: .deflate(filtered: true),
         data: [.bytes(alpha.finish())]))
   }
 
   /// Returns the alpha of a picture without an alpha channel; nil if it is opaque. Checks the data in any case.
-  private static func alpha(of png: PNGParts, _ file: UnsafeRawBufferPointer) throws -> Alpha? {
+  private static func alpha(of png: PNGParts, _ file: UnsafeRawBufferPointer) throws -> SoftMask? {
     switch (png.header.colorType, png.transparency) {
     case (3, let transparency):
       let opacities = (transparency ?? []) + [UInt8](repeating: 255, count: 256)
@@ -86,7 +89,7 @@ extension CompressedImage {
   private static func alpha(
     of png: PNGParts, _ file: UnsafeRawBufferPointer,
     _ opacity: (_ row: UnsafeRawBufferPointer, _ column: Int) throws -> UInt8
-  ) throws -> Alpha {
+  ) throws -> SoftMask {
     let deflater = RowDeflater(rowLength: png.header.width)
     var row = [UInt8](repeating: 0, count: 1 + png.rowLength)
     var above = row
@@ -101,7 +104,8 @@ extension CompressedImage {
         }
       }
     }
-    return Alpha(bitsPerComponent: 8, encoding: .deflate(filtered: false), data: [.bytes(deflater.finish())])
+    return SoftMask(
+      bitsPerComponent: 8, encoding: .deflate(filtered: false), data: [.bytes(deflater.finish())])
   }
 }
 

@@ -1,18 +1,7 @@
-/// The formats of pictures that can be placed.
-public enum ImageFormat: String, Sendable {
-  case jpeg
-  case png
-  case svg
-  case webp
-  case gif
-  case tiff
-  /// HEIC and AVIF.
-  case heif
-}
-
 /// The properties of a picture that layout needs.
 public struct ImageInfo: Sendable, Equatable {
-  public var format: ImageFormat
+  /// Whether it is made of lines and areas, which are sharp at any size.
+  public var isDrawing: Bool
   /// The size as seen, after the orientation: pixels, or CSS pixels for SVG. At its own size a pixel is one canvas
   /// unit, unless ``ImageReference/pixelsPerUnit`` differs.
   public var size: Size
@@ -25,9 +14,9 @@ public struct ImageInfo: Sendable, Equatable {
   public var warnings: [ImageProblem] = []
 
   public init(
-    format: ImageFormat, size: Size, orientation: Orientation = .upright, faces: [Rect] = []
+    size: Size, isDrawing: Bool = false, orientation: Orientation = .upright, faces: [Rect] = []
   ) {
-    self.format = format
+    self.isDrawing = isDrawing
     self.size = size
     self.orientation = orientation
     self.faces = faces
@@ -128,4 +117,12 @@ extension AssetLoader {
   public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
     FoundPictures()
   }
+}
+
+/// The order of the pictures of a folder.
+public enum PictureOrder: String, Sendable, CaseIterable {
+  /// Names, with numbers compared as numbers: `2.jpg` before `10.jpg`.
+  case name
+  /// The dates when they were taken.
+  case date
 }

@@ -1,23 +1,5 @@
 import ScrapbookKit
 
-/// An object on one line of JSON, as processes and manifests write it.
-struct JSONLine {
-  private var members: [String] = []
-
-  var text: String { "{" + members.joined(separator: ", ") + "}" }
-
-  mutating func add(_ key: String, _ value: String?) { if let value { add(key, json: jsonQuoted(value)) } }
-  mutating func add(_ key: String, _ value: Int?) { if let value { add(key, json: String(value)) } }
-  mutating func add(_ key: String, _ values: [String]) {
-    add(key, json: "[" + values.map(jsonQuoted).joined(separator: ", ") + "]")
-  }
-  /// To a thousandth: times.
-  mutating func add(_ key: String, _ value: Double) {
-    add(key, json: String((value * 1000).rounded() / 1000))
-  }
-  mutating func add(_ key: String, json: String) { members.append(jsonQuoted(key) + ": " + json) }
-}
-
 /// The members of a JSON object that this program wrote; what is not there, or is of another type, is nil.
 struct JSONFields {
   private let members: [String: JSONValue]
@@ -36,6 +18,8 @@ struct JSONFields {
   }
 
   var keys: [String] { Array(members.keys) }
+
+  func value(_ key: String) -> JSONValue? { members[key] }
 
   func string(_ key: String) -> String? {
     if case .string(let text)? = members[key] { text } else { nil }

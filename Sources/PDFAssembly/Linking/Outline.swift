@@ -1,24 +1,3 @@
-/// What a document says of itself besides its pages.
-public struct DocumentEntries {
-  /// The entries of the catalog (ISO 32000-1, 7.7.2); they come before those of the drawing.
-  public var catalog: PDFDictionary
-  /// The entries of the document's information (14.3.3), of which the drawing gives only the producer.
-  public var info: PDFDictionary
-  public var outline: [OutlineEntry]
-  /// By the pages' indices.
-  public var links: [Int: [LinkAnnotation]]
-
-  public init(
-    catalog: PDFDictionary = [:], info: PDFDictionary = [:], outline: [OutlineEntry] = [],
-    links: [Int: [LinkAnnotation]] = [:]
-  ) {
-    self.catalog = catalog
-    self.info = info
-    self.outline = outline
-    self.links = links
-  }
-}
-
 /// An entry of the outline, which leads to a place on a page (12.3.3).
 public struct OutlineEntry: Sendable, Equatable {
   public var title: String

@@ -1,7 +1,8 @@
 public import Cairo
 import Deflate
+public import PDFAssembly
 
-extension CompressedImage {
+extension PDFImage {
   /// Compresses decoded pixels; with a gray profile, only their red channel.
   public init(pixels picture: PictureSurface, profile: ColorProfile?) {
     let width = Int(picture.width)
@@ -37,11 +38,11 @@ extension CompressedImage {
       }
     }
     self.init(
-      width: width, height: height, components: components, profile: profile,
-      encoding: .deflate(filtered: true),
-      data: [.bytes(color.finish())],
-      alpha: alpha.map {
-        Alpha(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes($0.finish())])
+      width: width, height: height,
+      colorSpace: ColorSpace(components: components, profile: profile),
+      encoding: .deflate(filtered: true), data: [.bytes(color.finish())],
+      softMask: alpha.map {
+        SoftMask(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes($0.finish())])
       })
   }
 }

@@ -1,0 +1,92 @@
+/// Pictures as objects of the file.
+extension Linker {
+  mutating func write(_ picture: LinkedPicture, as number: Int) throws {
+    switch picture.picture {
+    case .image(let image): try write(image, of: picture.file, as: number)
+    case .drawing(let drawing): try write(PDFFile(drawing.pdf), as: number)
+    }
+  }
+
+  private mutating func write(_ image: PDFImage, of file: (any PDFInput)?, as number: Int) throws {
+    var dictionary = image.dictionary
+    dictionary["ColorSpace"] = try write(image.colorSpace)
+    let mask = image.softMask.map { ($0, writer.reserve()) }
+    if let mask { dictionary["SMask"] = .reference(mask.1) }
+    try writer.write(dictionary, stream: PDFStream(image.data, of: file), isDrawing: false, as: number)
+    if let (mask, number) = mask {
+      try writer.write(
+        image.dictionary(of: mask), stream: PDFStream(mask.data, of: file), isDrawing: false, as: number)
+    }
+  }
+
+  /// The color space's name or array; writes its profile unless the file has it.
+  private mutating func write(_ colorSpace: PDFImage.ColorSpace) throws -> PDFObject {
+    switch colorSpace {
+    case .gray: return .name("DeviceGray")
+    case .rgb: return .name("DeviceRGB")
+    case .cmyk: return .name("DeviceCMYK")
+    case .palette(let colors, let base):
+      let entries = colors.count / base.components
+      return .array([.name("Indexed"), try write(base), .integer(entries - 1), .bytes(colors)])
+    case .profile(let profile, let components):
+      let known = profiles[profile]
+      let number = known ?? writer.reserve()
+      if known == nil {
+        profiles[profile] = number
+        let alternate = components == 1 ? "DeviceGray" : components == 3 ? "DeviceRGB" : "DeviceCMYK"
+        try writer.write(
+          ["N": .integer(components), "Alternate": .name(alternate)], stream: PDFStream(profile),
+          isDrawing: false, as: number)
+      }
+      return .array([.name("ICCBased"), .reference(number)])
+    }
+  }
+
+  /// A page as a form XObject that fills the unit square, as an image does (8.10).
+  private mutating func write(_ drawing: PDFFile, as number: Int) throws {
+    let page = try drawing.firstPage()
+    let source = sources.count
+    sources.append(drawing)
+    let (x, y, width, height) = page.box
+    var form: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Form"),
+      "BBox": .array([.number(x), .number(y), .number(x + width), .number(y + height)]),
+      "Matrix": .array(
+        [1 / width, 0, 0, 1 / height, -x / width, -y / height].map { PDFObject.real(fixed($0)) }),
+    ]
+    for key in ["Group", "Resources"] {
+      if let value = page.dictionary[key] { form[key] = try renumbered(value, source: source) }
+    }
+    if let filter = page.contents["Filter"] { form["Filter"] = try renumbered(filter, source: source) }
+    try write(form, content: Array(drawing.bytes[page.data]), as: number)
+  }
+
+  /// Writes a stream of a drawing. A form that is a transparency group becomes two, of which the outer one has a path
+  /// as large as its box, clipped away: PDFium cuts a group off at the boxes of its paths, which leave out half of
+  /// the width of curved lines.
+  mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {
+    let box = dictionary["BBox"]?.array?.compactMap(\.double) ?? []
+    guard dictionary["Group"] != nil, box.count == 4 else {
+      return try writer.write(dictionary, stream: PDFStream(content), isDrawing: true, as: number)
+    }
+    var (outer, inner) = (dictionary, dictionary)
+    (inner["Group"], inner["Matrix"]) = (nil, nil)
+    let innerNumber = writer.reserve()
+    try writer.write(inner, stream: PDFStream(content), isDrawing: true, as: innerNumber)
+    outer["Filter"] = nil
+    outer["Resources"] = .dictionary(["XObject": .dictionary(["x": .reference(innerNumber)])])
+    let (width, height) = (fixed(box[2] - box[0]), fixed(box[3] - box[1]))
+    let path = "\(fixed(box[0])) \(fixed(box[1])) \(width) \(height) re f"
+    let content = "q \(fixed(box[2] + 9)) 0 1 1 re W n \(path) Q /x Do"
+    try writer.write(outer, stream: PDFStream(Array(content.utf8)), isDrawing: true, as: number)
+  }
+}
+
+/// A number without an exponent, which PDF does not know (7.3.3), to nine places.
+private func fixed(_ value: Double) -> String {
+  let scaled = Int((value * 1e9).rounded())
+  let digits = "\(abs(scaled) % 1_000_000_000)"
+  return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000)."
+    + String(repeating: "0", count: 9 - digits.count)
+    + digits
+}

@@ -1,0 +1,172 @@
+import ArgumentParser
+import Files
+import ScrapbookBatch
+import ScrapbookCLI
+import ScrapbookKit
+import ScrapbookRendering
+
+/// What a batch is to make, and how.
+struct BatchRequest {
+  /// The albums, or the roster.
+  var inputs: [String]
+  /// The template of the roster; nil for albums.
+  var template: String?
+  /// How the PDFs of a roster are named; nil is by its column `id`.
+  var name: String?
+  /// The folder of the PDFs, without a slash at its end.
+  var folder: String
+  var settings: BatchSettings
+  /// How many albums are made at the same time; nil is one on each processor.
+  var workerCount: Int?
+  var classFile: ClassFile?
+  /// `3/8`, or `auto`; nil for all.
+  var shard: String?
+  /// Makes albums again that have not changed.
+  var isForced: Bool
+  /// Prints what would be done, and does nothing.
+  var isDryRun: Bool
+  var progress: ProgressKind
+  var reports: [Report]
+  var reporting: Reporting
+
+  /// One PDF of all pupils.
+  enum ClassFile {
+    case besides(String)
+    /// Without the PDFs of the pupils.
+    case alone(String)
+
+    var path: String {
+      switch self {
+      case .besides(let path), .alone(let path): path
+      }
+    }
+  }
+
+  /// A file that tells what became of the albums.
+  struct Report {
+    enum Kind: String {
+      case json = "--report"
+      case junit = "--junit"
+    }
+
+    var kind: Kind
+    var path: String
+  }
+}
+
+extension BatchRequest {
+  func plan() throws -> BatchPlan {
+    guard let template else {
+      if let folder = inputs.first(where: isFolder) { throw Failure(isFolderNotAlbum: folder, .usage) }
+      do throws(BatchError) {
+        return try BatchPlan(albums: inputs.filter { !isLeftOut($0) }, folder: folder)
+      } catch {
+        if case .unusableName = error { throw Failure(.usage, "\(error)", hint: "rename the album") }
+        throw Failure(.usage, "\(error)", hint: "give one of them another name")
+      }
+    }
+    let limit = settings.albumByteLimit
+    try checkRosterIsThere()
+    let (table, text) = (try loadSource(inputs[0], limit: limit), try loadSource(template, limit: limit))
+    let roster = try showingFaults { () throws(RosterFaults) in try Roster(table) }
+    guard let name = name ?? (roster.columns.contains("id") ? "{{id}}.pdf" : nil) else {
+      throw Failure(
+        .usage, "the roster has no column id to name the PDFs after",
+        hint: roster.columns.first.map {
+          "say how they are named, as in --name \(jsonQuoted("{{\($0)}}.pdf"))"
+        })
+    }
+    return try showingFaults { () throws(RosterFaults) in
+      try BatchPlan(roster: roster, template: text, name: name, folder: folder)
+    }
+  }
+
+  /// A JSON Schema, which editors want beside the albums and `albums/*.json` names too.
+  private func isLeftOut(_ path: String) -> Bool {
+    guard isJSONSchema(path) else { return false }
+    if !reporting.isQuiet {
+      Terminal.say("scrapbook: note: \(path) is a JSON Schema, not an album: left out")
+    }
+    return true
+  }
+
+  private func checkRosterIsThere() throws {
+    let roster = inputs[0]
+    guard roster != "-", !fileExists(roster) else { return }
+    let folder = parentFolder(of: roster)
+    let tables = fileNames(in: folder).filter { isRosterName($0) }
+    let meant = suggestion(for: fileName(of: roster), among: tables)
+    let hint =
+      meant.map { "did you mean \(jsonQuoted($0))?" }
+      ?? (tables.isEmpty
+        ? nil : "the rosters there are \(tables.prefix(10).map(jsonQuoted).joined(separator: ", "))")
+    throw Failure(.inputMissing, "cannot open the roster \(roster): no such file or directory", hint: hint)
+  }
+
+  private func showingFaults<Result>(_ body: () throws(RosterFaults) -> Result) throws -> Result {
+    do throws(RosterFaults) {
+      return try body()
+    } catch {
+      reporting.show(error.diagnostics, files: error.files)
+      throw ExitCode(Exit.albumIsWrong.rawValue)
+    }
+  }
+
+  /// The jobs that `--shard` asks for.
+  func part(of plan: BatchPlan) throws -> BatchPlan {
+    guard let shard else { return plan }
+    guard let shard = try shard == "auto" ? environmentsShard() : Shard(shard) else {
+      throw Failure(
+        .usage, "--shard auto finds no part in the environment",
+        hint: "it asks \(Shard.variables), and SCRAPBOOK_SHARDS for their number where nothing else tells it")
+    }
+    var part = plan
+    part.jobs.removeAll { !shard.contains($0.id) }
+    return part
+  }
+
+  private func environmentsShard() throws -> Shard? {
+    do throws(Shard.OutOfRange) {
+      return try Shard(variable: environment)
+    } catch {
+      throw Failure(
+        .usage, "--shard auto finds no part for this job: \(error)",
+        hint: "start as many jobs as there are parts, or say with SCRAPBOOK_SHARDS how many there are")
+    }
+  }
+
+  /// Checks that a class file can be made of the plan.
+  func checkClassFile(of plan: BatchPlan) throws {
+    guard let classFile, plan.classFile(classFile.path, without: []) == nil else { return }
+    throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
+  }
+
+  /// Checks before any work that no file is written over another one of the batch.
+  ///
+  /// - Parameter others: What is written besides PDFs, and what it is to the user.
+  func checkOutputs(of plan: BatchPlan, besides others: [(path: String, role: String)]) throws {
+    try refusingConflicts { () throws(OutputConflict) in
+      var files = OutputGuard()
+      for input in inputs { files.reads(input, as: template == nil ? "an album" : "the roster") }
+      if let template { files.reads(template, as: "the template") }
+      files.reads(fontsOf: settings.build.fonts)
+      let classFiles = classFile.map { [($0.path, "the class file")] } ?? []
+      try plan.checkOutputs(besides: files, and: classFiles + others)
+    }
+  }
+}
+
+/// Whether a file is a JSON Schema, such as the one that `scrapbook schema` prints: it names its dialect at the beginning.
+private func isJSONSchema(_ path: String) -> Bool {
+  String(decoding: readStart(of: path, count: 1024), as: UTF8.self).contains("json-schema.org/")
+}
+
+func isRosterName(_ name: String) -> Bool {
+  [".csv", ".tsv", ".jsonl", ".ndjson", ".xlsx"].contains { name.lowercased().hasSuffix($0) }
+}
+
+enum ProgressKind: String, CaseIterable {
+  case auto
+  case json
+  case none
+}

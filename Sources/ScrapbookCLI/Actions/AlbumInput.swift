@@ -1,0 +1,100 @@
+import ArgumentParser
+import Files
+import ScrapbookKit
+import ScrapbookRendering
+
+/// What a command does, with all that it needs to know.
+package protocol Action {
+  func perform() throws
+}
+
+/// Which album an action works on, what is made of it, and how what is wrong with it is told.
+struct AlbumInput {
+  /// The album's file, or `-` for standard input.
+  var path: String
+  /// Whether the command line has the path as it is.
+  var isNamed: Bool
+  /// The folder that `--base-dir` names.
+  var baseFolder: String?
+  /// The most bytes that the album's file may have.
+  var byteLimit: Int
+  var options: BuildOptions
+  var reporting: Reporting
+
+  func resources(confirmsLater: Bool = false) -> DocumentResources {
+    DocumentResources(options, confirmsLater: confirmsLater)
+  }
+}
+
+/// How faults are shown.
+package struct Reporting: Sendable {
+  package var format: DiagnosticFormat
+  /// Whether progress, summary and notes are left out.
+  package var isQuiet: Bool
+
+  package init(format: DiagnosticFormat, isQuiet: Bool) {
+    self.format = format
+    self.isQuiet = isQuiet
+  }
+
+  /// Diagnostics on standard error.
+  package func show(_ diagnostics: Diagnostics, files: SourceFiles) {
+    Terminal.put(diagnostics.formatted(format, files: files, color: Terminal.hasColor))
+  }
+
+  /// Runs an export; a picture that fails while it is painted is shown like any other fault.
+  package func exporting(
+    files: SourceFiles, with resources: DocumentResources, _ export: () throws -> Void
+  ) throws {
+    do {
+      try export()
+    } catch ScrapbookError.album(let diagnostics) {
+      try resources.store.confirm()
+      show(diagnostics, files: files)
+      throw ExitCode(Exit.albumIsWrong.rawValue)
+    }
+  }
+}
+
+extension AlbumInput {
+  /// Reads the album's text.
+  func load() throws -> SourceFile {
+    if let folder = baseFolder, !isFolder(folder) {
+      throw Failure(.inputMissing, "--base-dir \(folder) is not a folder")
+    }
+    if !isNamed, !fileExists(path) {
+      let folder = parentFolder(of: path)
+      throw Failure(
+        .inputMissing, "there is no album.json in \(folder == "." ? "this folder" : folder)",
+        hint: "name the album, or make one of the folder's pictures: scrapbook new \(folder)")
+    }
+    return try loadSource(path, limit: byteLimit)
+  }
+
+  /// Composes the album and shows its diagnostics; ends with exit code 1 if there are errors.
+  ///
+  /// - Parameter errorsOnly: For commands that answer a question about an album: its warnings are for `check` and `build`.
+  func compose(
+    _ source: SourceFile, with resources: DocumentResources, errorsOnly: Bool = false
+  ) throws -> (Composition, PagedDocument) {
+    let composition = ScrapbookKit.compose(
+      source, options: options.composition, loader: resources.store, shaper: resources.shaper)
+    // What is shown has to be all that there is.
+    if !composition.diagnostics.isEmpty { try resources.store.confirm() }
+    reporting.show(
+      errorsOnly ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
+    guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    guard !document.sheets.isEmpty else {
+      throw Failure(
+        .usage, "the album has \(count(document.info.pageCount, "page")); --pages selects none of them")
+    }
+    return (composition, document)
+  }
+
+  /// A cache that cannot be written only costs time.
+  func warnOfCache() {
+    guard !reporting.isQuiet, let cache = options.assets.cache, let failure = cache.failure else { return }
+    Terminal.say("scrapbook: warning: cannot write the cache in \(cache.folder): \(failure)")
+    Terminal.say("   hint: choose another folder with --cache-dir, or do without it by --no-cache")
+  }
+}

@@ -1,0 +1,145 @@
+/// The definitions of texts and their styles.
+let textSchema = #"""
+      "language": {
+        "type": "string",
+        "pattern": "^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|.*\\{\\{.*)$",
+        "description": "A BCP 47 tag, or a template of one.",
+        "examples": ["en", "pt-BR", "zh-Hans"]
+      },
+      "words": { "$ref": "#/$defs/text", "maxLength": 10000, "description": "What it says; a line feed begins a new paragraph." },
+      "markup": {
+        "$ref": "#/$defs/text",
+        "maxLength": 10000,
+        "description": "What it says, with <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">.",
+        "examples": ["We saw <b>six</b> animals"]
+      },
+      "styleName": {
+        "$ref": "#/$defs/text",
+        "description": "title, caption, note, handwriting, pageNumber, or one of the album's own styles.",
+        "examples": ["title", "caption", "note", "handwriting", "pageNumber"]
+      },
+      "font": {
+        "description": "A family of fonts, or several: the first one that has a character draws it.",
+        "anyOf": [
+          { "$ref": "#/$defs/text" },
+          { "type": "array", "items": { "$ref": "#/$defs/text" } }
+        ],
+        "examples": ["Comic Neue", ["Andika", "Noto Sans"]]
+      },
+      "textSize": { "type": "number", "minimum": 1, "maximum": 1000 },
+      "align": {
+        "enum": ["start", "center", "end", "left", "right", "inside", "outside"],
+        "description": "start is where reading begins, end where it ends; left and right are the same in every language; inside is towards the gutter, outside away from it."
+      },
+      "verticalAlign": { "enum": ["top", "middle", "bottom"], "description": "Where the lines lie in the frame: at its top, in its middle, or at its bottom." },
+      "lineHeight": { "type": "number", "minimum": 0.5, "maximum": 5, "description": "From baseline to baseline, as a multiple of the size." },
+      "letterSpacing": { "type": "number", "minimum": -100, "maximum": 100, "description": "Added between characters." },
+      "textFit": {
+        "enum": ["shrink", "ellipsis", "overflow"],
+        "default": "shrink",
+        "description": "What becomes of text that is too long: shrink makes it smaller, down to minSize; ellipsis cuts it off; overflow lets it hang over."
+      },
+      "textBackground": {
+        "description": "What lies behind the words, as large as the frame: a shape, a color, or an object.",
+        "anyOf": [
+          { "enum": ["plain", "round", "cloud", "torn", "tag"] },
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "shape": {
+                "enum": ["plain", "round", "cloud", "torn", "tag"],
+                "default": "plain",
+                "description": "plain is the frame itself; round a speech bubble; cloud a bubble for thoughts; torn a scrap of paper; tag a label with a hole."
+              },
+              "color": { "$ref": "#/$defs/color", "default": "white" },
+              "border": { "$ref": "#/$defs/border", "description": "A line along the edge. Without a color it is a darker tone of the label." },
+              "tail": { "$ref": "#/$defs/point", "description": "Where a bubble points to, in page coordinates." },
+              "shadow": { "$ref": "#/$defs/shadow" }
+            }
+          }
+        ]
+      },
+      "styleKeys": {
+        "description": "How texts look and lie in their frames.",
+        "properties": {
+          "font": { "$ref": "#/$defs/font" },
+          "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
+          "bold": { "type": "boolean", "description": "Heavier letters." },
+          "italic": { "type": "boolean", "description": "Slanted letters." },
+          "underline": { "type": "boolean", "description": "A line below the words." },
+          "color": { "$ref": "#/$defs/color" },
+          "align": { "$ref": "#/$defs/align" },
+          "verticalAlign": { "$ref": "#/$defs/verticalAlign" },
+          "lineHeight": { "$ref": "#/$defs/lineHeight" },
+          "letterSpacing": { "$ref": "#/$defs/letterSpacing" },
+          "fit": { "$ref": "#/$defs/textFit" },
+          "minSize": { "$ref": "#/$defs/textSize", "description": "The smallest size that shrinking comes to." },
+          "padding": { "$ref": "#/$defs/distance", "description": "Between the frame and the words." },
+          "background": { "$ref": "#/$defs/textBackground" },
+          "language": { "$ref": "#/$defs/language" }
+        }
+      },
+      "style": { "type": "object", "$ref": "#/$defs/styleKeys", "unevaluatedProperties": false },
+      "textNode": {
+        "type": "object",
+        "required": ["frame"],
+        "$ref": "#/$defs/styleKeys",
+        "unevaluatedProperties": false,
+        "description": "Words on a page.",
+        "properties": {
+          "text": { "$ref": "#/$defs/words" },
+          "markup": { "$ref": "#/$defs/markup" },
+          "frame": { "$ref": "#/$defs/frame" },
+          "style": { "$ref": "#/$defs/styleName", "default": "note" },
+          "rotation": { "$ref": "#/$defs/rotation" },
+          "opacity": { "$ref": "#/$defs/opacity" },
+          "z": { "$ref": "#/$defs/z" }
+        },
+        "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
+      },
+      "caption": {
+        "description": "The words that belong to a photo: on the paper of a polaroid, else below the photo.",
+        "anyOf": [
+          { "$ref": "#/$defs/words" },
+          {
+            "type": "object",
+            "$ref": "#/$defs/styleKeys",
+            "unevaluatedProperties": false,
+            "properties": {
+              "text": { "$ref": "#/$defs/words" },
+              "markup": { "$ref": "#/$defs/markup" },
+              "style": { "$ref": "#/$defs/styleName" }
+            },
+            "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
+          }
+        ]
+      },
+      "runningText": {
+        "description": "A header or footer, with the fields {page}, {pages}, {spread}, {title}, {author} and {date}.",
+        "anyOf": [
+          { "$ref": "#/$defs/words" },
+          {
+            "type": "object",
+            "$ref": "#/$defs/styleKeys",
+            "unevaluatedProperties": false,
+            "properties": {
+              "text": { "$ref": "#/$defs/words" },
+              "markup": { "$ref": "#/$defs/markup" },
+              "on": { "enum": ["page", "spread"], "default": "page", "description": "On each page, or once over both." },
+              "firstPage": { "type": "boolean", "default": true, "description": "Whether the first page has it too." },
+              "style": { "$ref": "#/$defs/styleName", "default": "pageNumber" }
+            },
+            "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
+          }
+        ]
+      },
+      "runningTexts": {
+        "anyOf": [
+          { "const": false },
+          { "$ref": "#/$defs/runningText" },
+          { "type": "array", "items": { "$ref": "#/$defs/runningText" } }
+        ]
+      }
+  """#

@@ -1,0 +1,152 @@
+/// The definitions of values that several objects have.
+let valueSchema = #"""
+      "text": { "type": "string", "pattern": "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$" },
+      "image": {
+        "$ref": "#/$defs/text",
+        "minLength": 1,
+        "description": "A path relative to the album's folder, or builtin:NAME for a picture that comes with the program.",
+        "examples": ["photos/otter.jpg", "builtin:star"]
+      },
+      "coordinate": { "type": "number", "minimum": -10000, "maximum": 10000 },
+      "length": { "type": "number", "exclusiveMinimum": 0, "maximum": 10000 },
+      "distance": { "type": "number", "minimum": 0, "maximum": 10000 },
+      "fraction": { "type": "number", "minimum": 0, "maximum": 1 },
+      "point": {
+        "type": "array",
+        "prefixItems": [{ "$ref": "#/$defs/coordinate" }, { "$ref": "#/$defs/coordinate" }],
+        "minItems": 2,
+        "maxItems": 2
+      },
+      "frame": {
+        "type": "array",
+        "prefixItems": [
+          { "$ref": "#/$defs/coordinate" }, { "$ref": "#/$defs/coordinate" },
+          { "$ref": "#/$defs/length" }, { "$ref": "#/$defs/length" }
+        ],
+        "minItems": 4,
+        "maxItems": 4,
+        "description": "[x, y, width, height] in page coordinates.",
+        "examples": [[30, 40, 415, 300]]
+      },
+      "pageFrame": {
+        "type": "array",
+        "prefixItems": [
+          { "type": "number", "minimum": 0, "maximum": 924 }, { "type": "number", "minimum": 0, "maximum": 668 },
+          { "type": "number", "minimum": 100, "maximum": 1024 }, { "type": "number", "minimum": 100, "maximum": 768 }
+        ],
+        "minItems": 4,
+        "maxItems": 4,
+        "description": "[x, y, width, height] on the canvas."
+      },
+      "scale": {
+        "type": "number", "minimum": 0.1, "maximum": 100,
+        "description": "Pixels for each unit where the picture has its own size. The default is 2 for a name such as bg@2x.png, 3 for bg@3x.png, and 1 for all others."
+      },
+      "color": {
+        "description": "A color as #rgb, #rrggbb, #rrggbbaa or by name.",
+        "anyOf": [
+          { "type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$" },
+          {
+            "enum": [
+              "aliceblue", "antiquewhite", "aqua", "aquamarine", "azure", "beige", "bisque", "black",
+              "blanchedalmond", "blue", "blueviolet", "brown", "burlywood", "cadetblue", "chartreuse",
+              "chocolate", "coral", "cornflowerblue", "cornsilk", "crimson", "cyan", "darkblue", "darkcyan",
+              "darkgoldenrod", "darkgray", "darkgreen", "darkgrey", "darkkhaki", "darkmagenta",
+              "darkolivegreen", "darkorange", "darkorchid", "darkred", "darksalmon", "darkseagreen",
+              "darkslateblue", "darkslategray", "darkslategrey", "darkturquoise", "darkviolet", "deeppink",
+              "deepskyblue", "dimgray", "dimgrey", "dodgerblue", "firebrick", "floralwhite", "forestgreen",
+              "fuchsia", "gainsboro", "ghostwhite", "gold", "goldenrod", "gray", "green", "greenyellow",
+              "grey", "honeydew", "hotpink", "indianred", "indigo", "ivory", "khaki", "lavender",
+              "lavenderblush", "lawngreen", "lemonchiffon", "lightblue", "lightcoral", "lightcyan",
+              "lightgoldenrodyellow", "lightgray", "lightgreen", "lightgrey", "lightpink", "lightsalmon",
+              "lightseagreen", "lightskyblue", "lightslategray", "lightslategrey", "lightsteelblue",
+              "lightyellow", "lime", "limegreen", "linen", "magenta", "maroon", "mediumaquamarine",
+              "mediumblue", "mediumorchid", "mediumpurple", "mediumseagreen", "mediumslateblue",
+              "mediumspringgreen", "mediumturquoise", "mediumvioletred", "midnightblue", "mintcream",
+              "mistyrose", "moccasin", "navajowhite", "navy", "oldlace", "olive", "olivedrab", "orange",
+              "orangered", "orchid", "palegoldenrod", "palegreen", "paleturquoise", "palevioletred",
+              "papayawhip", "peachpuff", "peru", "pink", "plum", "powderblue", "purple", "rebeccapurple",
+              "red", "rosybrown", "royalblue", "saddlebrown", "salmon", "sandybrown", "seagreen", "seashell",
+              "sienna", "silver", "skyblue", "slateblue", "slategray", "slategrey", "snow", "springgreen",
+              "steelblue", "tan", "teal", "thistle", "tomato", "turquoise", "violet", "wheat", "white",
+              "whitesmoke", "yellow", "yellowgreen"
+            ]
+          }
+        ]
+      },
+      "fit": {
+        "enum": ["cover", "contain", "stretch", "center"],
+        "description": "cover fills the frame and cuts off what hangs over; contain shows the whole picture; stretch ignores proportions; center keeps the picture's own size."
+      },
+      "flip": { "enum": ["none", "horizontal", "vertical", "both"], "default": "none", "description": "Mirrors the picture: horizontal changes left and right, vertical top and bottom." },
+      "rotation": {
+        "type": "number", "minimum": -36000, "maximum": 36000, "default": 0,
+        "description": "Degrees clockwise about the middle."
+      },
+      "opacity": { "$ref": "#/$defs/fraction", "default": 1, "description": "From 0, invisible, to 1." },
+      "z": { "$ref": "#/$defs/coordinate", "default": 0, "description": "Higher is painted later." },
+      "background": {
+        "description": "open-book, none, a color, the path of an image, or an object.",
+        "anyOf": [
+          { "enum": ["open-book", "none"] },
+          { "$ref": "#/$defs/color" },
+          { "$ref": "#/$defs/image", "not": { "pattern": "^#" } },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "image": { "$ref": "#/$defs/image" },
+              "scale": { "$ref": "#/$defs/scale" },
+              "color": { "$ref": "#/$defs/color" },
+              "mode": {
+                "enum": [
+                  "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+                  "fill", "fit", "stretch", "tile"
+                ],
+                "default": "center",
+                "description": "center keeps the image's own size, and so do the eight that name a side or a corner; fill covers the area; fit shows all of it; stretch ignores proportions; tile repeats it."
+              },
+              "clip": { "type": "boolean", "default": true, "description": "Whether the image is cut off at the edges of its page or spread." }
+            },
+            "oneOf": [{ "required": ["image"] }, { "required": ["color"] }]
+          }
+        ]
+      },
+      "border": {
+        "description": "A band along the inside of the frame: its width, or an object.",
+        "anyOf": [
+          { "$ref": "#/$defs/distance" },
+          {
+            "type": "object",
+            "required": ["width"],
+            "additionalProperties": false,
+            "properties": {
+              "width": { "$ref": "#/$defs/distance" },
+              "color": { "$ref": "#/$defs/color", "default": "white" }
+            }
+          }
+        ]
+      },
+      "shadow": {
+        "description": "true for a soft shadow, false for none, or an object.",
+        "anyOf": [
+          { "type": "boolean" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "offset": {
+                "type": "array",
+                "items": { "type": "number", "minimum": -1000, "maximum": 1000 },
+                "minItems": 2,
+                "maxItems": 2,
+                "default": [0, 3],
+                "description": "To the right and down."
+              },
+              "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
+              "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }
+            }
+          }
+        ]
+      }
+  """#

@@ -1,0 +1,55 @@
+/// A JSON object whose keys are known to be unique.
+struct JSONObject {
+  var node: JSONNode
+  var pointer: String
+  /// The object's name in messages, with its article: "a photo".
+  var kind: String
+  /// Few members, which a linear search finds faster than a hash table.
+  var members: [JSONMember]
+
+  /// The value of a key and its place; nil if the key is absent.
+  subscript(key: String) -> JSONField? {
+    member(key).map { JSONField(node: $0.node, place: .member(key, of: pointer)) }
+  }
+
+  func member(_ key: String) -> JSONMember? {
+    // Most keys differ in length already.
+    let length = key.utf8.count
+    let index = members.indices.first { members[$0].key.utf8.count == length && members[$0].key == key }
+    return index.map { members[$0] }
+  }
+}
+
+/// A value and its place in the document's structure.
+struct JSONField {
+  var node: JSONNode
+  var place: Place
+
+  /// The place, converted to text only for messages and for pointers that are kept.
+  enum Place {
+    case root
+    /// A key, and the pointer of its object.
+    case member(String, of: String)
+    /// An index, and the array's pointer and name.
+    case element(Int, of: String, named: String)
+  }
+
+  /// Its JSON pointer.
+  var pointer: String {
+    switch place {
+    case .root: ""
+    case .member(let key, let object): object + "/" + pointerToken(key)
+    // Concatenation takes half the time of an interpolation.
+    case .element(let index, let array, _): array + "/" + String(index)
+    }
+  }
+
+  /// The name in messages.
+  var name: String {
+    switch place {
+    case .root: ""
+    case .member(let key, _): key
+    case .element(let index, _, let name): "\(name)[\(index)]"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// The properties of a document's PDF, and how it is read.
+public struct DocumentInfo: Sendable, Equatable {
+  public var title: String?
+  public var author: String?
+  public var subject: String?
+  public var keywords: [String]
+  /// A language tag (BCP 47), such as `de-CH`.
+  public var language: String?
+  /// The side on which the book is bound.
+  public var binding: Side
+  /// The number of pages of the whole document, whichever of them are on its sheets.
+  public var pageCount: Int
+
+  public init(
+    title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
+    language: String? = nil, binding: Side = .left, pageCount: Int = 0
+  ) {
+    self.title = title
+    self.author = author
+    self.subject = subject
+    self.keywords = keywords
+    self.language = language
+    self.binding = binding
+    self.pageCount = pageCount
+  }
+}

@@ -1,0 +1,27 @@
+/// Sheets to be painted, and their pictures: the input of every exporter.
+public struct PagedDocument: Sendable {
+  public var info: DocumentInfo
+  public var catalog: AssetCatalog
+  public var sheets: [Sheet]
+  /// The chapters in sheet order; empty for a single album.
+  public var chapters: [Chapter]
+
+  public init(info: DocumentInfo, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
+    self.info = info
+    self.catalog = catalog
+    self.sheets = sheets
+    self.chapters = chapters
+  }
+}
+
+/// Sheets that share an entry of the outline: one of several albums.
+public struct Chapter: Sendable, Equatable {
+  public var title: String
+  /// The index of its first sheet.
+  public var firstSheet: Int
+
+  public init(title: String, firstSheet: Int) {
+    self.title = title
+    self.firstSheet = firstSheet
+  }
+}

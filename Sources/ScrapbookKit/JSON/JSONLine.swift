@@ -1,0 +1,53 @@
+/// A value that ``JSONLine`` can write.
+package protocol JSONWritable {
+  var json: String { get }
+}
+
+/// An object on one line of JSON, as processes, manifests, reports and diagnostics have it. Members keep the order in which they
+/// are added.
+package struct JSONLine {
+  private var members: [String] = []
+
+  package init() {}
+
+  package var text: String { "{" + members.joined(separator: ", ") + "}" }
+
+  /// Adds a member; nil is left out.
+  package mutating func add(_ key: String, _ value: (some JSONWritable)?) {
+    if let value { add(key, json: value.json) }
+  }
+
+  /// Adds a member whose value is JSON already.
+  package mutating func add(_ key: String, json: String) { members.append(jsonQuoted(key) + ": " + json) }
+
+  /// Adds an object.
+  package mutating func add(_ key: String, _ body: (inout JSONLine) -> Void) {
+    var inner = JSONLine()
+    body(&inner)
+    add(key, json: inner.text)
+  }
+}
+
+/// An array on one line, of values that are JSON already.
+package func jsonArray(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
+
+extension String: JSONWritable {
+  package var json: String { jsonQuoted(self) }
+}
+
+extension Bool: JSONWritable {
+  package var json: String { self ? "true" : "false" }
+}
+
+extension Int: JSONWritable {
+  package var json: String { "\(self)" }
+}
+
+extension Double: JSONWritable {
+  /// The shortest digits that give the same number again.
+  package var json: String { "\(self)" }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  package var json: String { jsonArray(map(\.json)) }
+}

@@ -1,0 +1,43 @@
+import PDFAssembly
+import ScrapbookKit
+
+extension DocumentInfo {
+  var catalogEntries: PDFDictionary {
+    var entries = PDFDictionary()
+    // The decoder lets only letters, digits and hyphens through; an album built in code may hold anything.
+    if let language, language.utf8.allSatisfy({ $0.isLetterDigitOrHyphen }) {
+      entries["Lang"] = .text(language)
+    }
+    var preferences = PDFDictionary()
+    // Which page of two a viewer shows first, and where it turns to.
+    if binding == .right { preferences["Direction"] = .name("R2L") }
+    // In the title of its window, where the file's name would stand.
+    if title?.isEmpty == false { preferences["DisplayDocTitle"] = .bool(true) }
+    if !preferences.entries.isEmpty { entries["ViewerPreferences"] = .dictionary(preferences) }
+    return entries
+  }
+
+  /// The document's information (14.3.3).
+  func entries(_ options: PDFOptions) -> PDFDictionary {
+    var info = PDFDictionary()
+    info["Title"] = title.map(PDFObject.text)
+    info["Author"] = author.map(PDFObject.text)
+    info["Subject"] = subject.map(PDFObject.text)
+    if !keywords.isEmpty { info["Keywords"] = .text(keywords.joined(separator: ", ")) }
+    if !options.creator.isEmpty { info["Creator"] = .text(options.creator) }
+    info["CreationDate"] = options.date.flatMap(PDFObject.date)
+    info["ModDate"] = info["CreationDate"]
+    return info
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterDigitOrHyphen: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

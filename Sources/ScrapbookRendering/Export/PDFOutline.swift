@@ -1,0 +1,62 @@
+import PDFAssembly
+import ScrapbookKit
+
+extension PagedDocument {
+  /// The bookmarks of the sheets, if there are any; else an entry for each sheet.
+  var outline: [OutlineEntry] { sheets.contains { !$0.bookmarks.isEmpty } ? bookmarks : outlineOfSheets }
+
+  /// The bookmarks of all sheets, each below the last one of a lower level.
+  private var bookmarks: [OutlineEntry] {
+    var open: [(level: Int, entry: OutlineEntry)] = [(0, OutlineEntry(title: "", page: 0, top: 0))]
+    func close(to level: Int) {
+      while let last = open.last, last.level >= level, open.count > 1 {
+        open.removeLast()
+        open[open.count - 1].entry.children.append(last.entry)
+      }
+    }
+    for (index, sheet) in sheets.enumerated() {
+      for bookmark in sheet.bookmarks {
+        close(to: max(1, bookmark.level))
+        let top = sheet.size.height - bookmark.y
+        open.append((max(1, bookmark.level), OutlineEntry(title: bookmark.title, page: index, top: top)))
+      }
+    }
+    close(to: 1)
+    return open[0].entry.children
+  }
+
+  /// An entry for each sheet, below that of its chapter.
+  private var outlineOfSheets: [OutlineEntry] {
+    var entries: [OutlineEntry] = []
+    var open: Int?
+    for (index, chapter) in chaptersOfSheets.enumerated() {
+      let height = sheets[index].size.height
+      if let chapter, chapter != open {
+        entries.append(
+          OutlineEntry(title: chapters[chapter].title, page: index, top: height, isOpen: false))
+        open = chapter
+      }
+      let entry = OutlineEntry(title: sheets[index].title, page: index, top: height)
+      if open == nil { entries.append(entry) } else { entries[entries.count - 1].children.append(entry) }
+    }
+    return entries
+  }
+
+  /// The index of the chapter that each sheet belongs to; nil for those before the first chapter.
+  var chaptersOfSheets: [Int?] {
+    var current: Int?
+    var next = 0
+    return sheets.indices.map { index in
+      while next < chapters.count, chapters[next].firstSheet <= index {
+        current = next
+        next += 1
+      }
+      return current
+    }
+  }
+}
+
+extension Sheet {
+  /// The sheet's entry in the outline.
+  fileprivate var title: String { (pages.count == 1 ? "Page " : "Pages ") + label }
+}

@@ -1,0 +1,84 @@
+import Files
+import ScrapbookKit
+import ScrapbookRendering
+import Testing
+
+@testable import ScrapbookBatch
+
+/// What workers are told of the options.
+@Suite struct SettingsTests {
+  /// Settings of which nothing is as it is without options.
+  private var settings: BatchSettings {
+    var build = BuildOptions(
+      assets: AssetOptions(
+        allowOutside: true, builtins: BuiltinAssets(folder: "/assets"), drawingProgram: "/bin/\"x\"",
+        cache: AssetCache(folder: "/cache")))
+    (build.assets.limits.pixels, build.assets.limits.bytes) = (1_000_000_000_000, 1_000_000 << 20)
+    (build.assets.limits.svgBytes, build.assets.limits.svgSeconds) = (3, 4)
+    build.fonts = FontOptions(fontPaths: ["a b", "c\nd"], ignoreSystemFonts: true, cacheFolder: "/fonts")
+    build.composition = CompositionOptions(
+      strict: true, keepGoing: true, allowEmpty: true, date: "2026-05-14",
+      info: InfoOverrides(title: "", author: "Zoë", subject: "\u{202E}", keywords: []),
+      imposition: ImpositionOptions(
+        layout: .pages, paper: .a4, placement: .center, pages: PageSelection("2,4-5,7-"),
+        sheetColor: Color(red: 0.1, green: 0.2, blue: 1 / 3, alpha: 0.4)))
+    build.pdf = PDFOptions(
+      date: "2026", creator: "me", keepMetadata: true,
+      quality: PictureQuality(ppi: 72.5, jpegQuality: 1, tolerance: 0.1), maxSize: 123_456_789_012)
+    build.writing = WritingOptions(durable: true, sharesBlocks: false)
+    return BatchSettings(
+      build: build, albumByteLimit: 1, format: .sarif, memory: 2_000_000_000, seconds: 1_000_000)
+  }
+
+  /// All that a value holds, line by line.
+  private func contents(_ settings: BatchSettings) -> [String] {
+    var text = ""
+    dump(settings, to: &text)
+    // Two caches of one folder are two objects.
+    return text.split(separator: "\n").map { line in String(line.prefix { $0 != "#" }) }
+  }
+
+  @Test func reachWorkersAsTheyAre() throws {
+    let fields = try #require(JSONFields(settings.line.utf8))
+    #expect(contents(try #require(BatchSettings(fields))) == contents(settings))
+  }
+
+  /// So that a new option is in the test, and by it in what workers are told.
+  @Test func areAllOtherThanWithoutOptions() {
+    let plain = BatchSettings(
+      build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)
+    let (given, without) = (leaves(of: settings), leaves(of: plain))
+    let same = given.filter { without[$0.key] == $0.value }.keys.sorted()
+    // Each album has its own folder, and a batch decides the others.
+    #expect(
+      same == [
+        ".build.assets.folder", ".build.assets.readsInParallel", ".build.writing.checksums",
+        ".build.writing.removesLeftovers",
+      ])
+  }
+
+  /// The descriptions of the values without others in them, by their paths.
+  private func leaves(of value: Any, path: String = "") -> [String: String] {
+    let children = Mirror(reflecting: value).children
+    guard !children.isEmpty else { return [path: "\(value)"] }
+    return children.reduce(into: [:]) { found, child in
+      let name = child.label == "some" ? path : "\(path).\(child.label ?? "")"
+      found.merge(leaves(of: child.value, path: name)) { $1 }
+    }
+  }
+
+  @Test(arguments: ["{}", "[]", "", #"{"composition": 1}"#]) func refusesWhatIsNotSettings(_ text: String) {
+    #expect(JSONFields(text.utf8).flatMap { BatchSettings($0) } == nil)
+  }
+
+  @Test func decideTheFingerprintByTheirValues() {
+    var other = settings
+    other.build.pdf.quality.jpegQuality = 2
+    #expect(other.decisive != settings.decisive)
+    other = settings
+    // Where something is kept, and how it is shown, makes no other PDF.
+    (other.build.assets.cache, other.format, other.memory) = (nil, .human, 1)
+    other.build.writing.durable = false
+    #expect(other.decisive == settings.decisive)
+  }
+}
