@@ -95,8 +95,8 @@ package struct HTMLLayout {
   }
 
   /// The limits on elements and bytes of text; more would take too long.
-  private static let mostNodes = 400_000
-  private static let mostText = 4 << 20
+  private static let mostNodes = 150_000
+  private static let mostText = 3 << 20
 
   private func checkSize(of tree: HTMLTree, _ text: TemplateText) -> Bool {
     var count = 0
