@@ -20,7 +20,7 @@ package struct Fingerprint {
   /// The first half: standard FNV-1a.
   package var first: UInt64 { halves.0 }
 
-  /// 16 bytes; 8 for each half, the highest first.
+  /// The hash as 16 bytes, big-endian.
   package var bytes: [UInt8] {
     [halves.0, halves.1].flatMap { half in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }

@@ -9,7 +9,7 @@ public struct WritingOptions: Sendable {
   public var sharesBlocks: Bool
   /// Computes the file's checksum while writing.
   public var checksums: Bool
-  /// Looks for temporary files of killed runs. A program that writes a thousand files to a folder does that once.
+  /// Removes temporary files of killed runs. A program that writes a thousand files to a folder does that once.
   public var removesLeftovers: Bool
 
   public init(

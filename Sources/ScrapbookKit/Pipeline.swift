@@ -123,7 +123,7 @@ private struct Composer<Loader: AssetLoader> {
     if result.diagnostics.hasErrors { result.document = nil }
   }
 
-  /// The album with its flows filled, and with what the options have in place of its own.
+  /// The album with its flows filled and the overrides of the options applied.
   private mutating func prepared(_ original: Album) -> Album {
     var album = fillFlows(original, loader: loader, into: &result.diagnostics)
     checkConventions(

@@ -86,10 +86,10 @@ import Testing
     #expect(space.first as? String == "/ICCBased" && pdf.object(space.last)?.data == profile.bytes)
   }
 
-  @Test func keepsAGreyPhotoGrey() throws {
-    let grey = try makeGreyJPEG(width: 900, height: 675)
-    try scratch.write("grey.jpg", grey)
-    let pdf = try build(albumText(pages: [page("grey.jpg")]), in: scratch, ["--quality", "screen"])
+  @Test func keepsAGrayPhotoGray() throws {
+    let gray = try makeGrayJPEG(width: 900, height: 675)
+    try scratch.write("gray.jpg", gray)
+    let pdf = try build(albumText(pages: [page("gray.jpg")]), in: scratch, ["--quality", "screen"])
     #expect(pdf.images.map { $0.object.fields["/ColorSpace"] as? String } == ["/DeviceGray"])
     #expect(pdf.images.map { $0.object.number("/Width") } == [323])
   }

@@ -45,7 +45,7 @@ import Testing
 }
 
 extension PDFObject {
-  /// As it stands in a file.
+  /// The value as written in a file.
   var written: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

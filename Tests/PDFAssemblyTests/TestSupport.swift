@@ -31,7 +31,7 @@ func placeholder(_ key: Int) -> String {
 }
 
 extension LinkOptions {
-  /// Of pictures with these numbers.
+  /// The keys of pictures with these numbers.
   init(pictures: Set<Int>) { self.init(placeholders: Set(pictures.map { .picture($0) })) }
 }
 

@@ -57,7 +57,7 @@ package func makeNoisePNG(width: Int, height: Int, transparent: Bool = false) th
 }
 
 /// A JPEG without colors: a ramp with some noise.
-package func makeGreyJPEG(width: Int, height: Int) throws -> [UInt8] {
+package func makeGrayJPEG(width: Int, height: Int) throws -> [UInt8] {
   var random = SeededGenerator(seed: 9)
   let picture = try PictureSurface.pixels(.rgb24, width: width, height: height) { memory, stride in
     for y in 0..<height {
@@ -67,7 +67,7 @@ package func makeGreyJPEG(width: Int, height: Int) throws -> [UInt8] {
       }
     }
   }
-  return try encodeJPEG(picture, quality: 90, isGrey: true).withBytes { Array($0) }
+  return try encodeJPEG(picture, quality: 90, isGray: true).withBytes { Array($0) }
 }
 
 /// An SVG star on nothing.

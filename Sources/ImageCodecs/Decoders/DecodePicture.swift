@@ -1,18 +1,19 @@
 public import Cairo
 
-/// How many pixels a picture is decoded to.
+/// The size to which a picture is decoded.
 public enum DecodedSize: Sendable, Equatable {
-  /// All that it has.
+  /// The full size.
   case whole
-  /// The longer side has at least so many where the decoder can leave some out. A drawing's recording has so many units.
+  /// A minimum of pixels in the longer side, if the decoder can downscale. For a drawing, the units of its
+  /// recording.
   case atLeast(Int)
-  /// At most the picture's own.
+  /// An exact size, at most the picture's own.
   case exactly(width: Int, height: Int)
 }
 
-/// The pixels of a picture as its file has them, whatever its colors mean; of a drawing a recording.
+/// Decodes the pixels of a picture in the colors of its file; of a drawing a recording.
 ///
-/// This is the one table of decoders.
+/// This is the only table of decoders.
 public func decodePicture(
   _ kind: ImageKind, _ file: UnsafeRawBufferPointer, size: DecodedSize = .whole
 ) throws -> PictureSurface {

@@ -40,9 +40,9 @@ public func jpegLoss(of file: UnsafeRawBufferPointer) throws(ImageError) -> JPEG
 ///
 /// - Parameters:
 ///   - quality: The libjpeg quality from 1 to 100.
-///   - isGrey: Encodes luminance only.
-public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGrey: Bool = false) throws -> ByteBuffer {
-  try libturbojpeg.functions().encode(picture, quality: quality, isGrey: isGrey)
+///   - isGray: Encodes luminance only.
+public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGray: Bool = false) throws -> ByteBuffer {
+  try libturbojpeg.functions().encode(picture, quality: quality, isGray: isGray)
 }
 
 private let libturbojpeg = ImageLibrary(
@@ -118,8 +118,8 @@ extension Libturbojpeg {
         .assumingMemoryBound(to: UInt8.self).baseAddress)
   }
 
-  fileprivate func encode(_ picture: PictureSurface, quality: Int, isGrey: Bool) throws -> ByteBuffer {
-    let sampling = isGrey ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
+  fileprivate func encode(_ picture: PictureSurface, quality: Int, isGray: Bool) throws -> ByteBuffer {
+    let sampling = isGray ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
     guard let encoder = tjInitCompress() else {
       throw CairoError(description: "no memory for a JPEG encoder")
     }

@@ -76,7 +76,7 @@ extension PDFImage.ColorSpace: BinaryCodable {
     }
   }
 
-  /// What a palette can have, too. A profile is checked as one that was found in a picture.
+  /// The color spaces that a palette can have, too. A profile is checked like one that was found in a picture.
   private init(plainFrom reader: inout BinaryReader, _ kind: Int) throws(DamagedBytes) {
     switch kind {
     case 1: self = .gray

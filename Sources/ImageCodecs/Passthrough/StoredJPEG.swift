@@ -23,17 +23,17 @@ extension PDFImage {
       encoding: header.isRGBWithoutMarker ? .rgbJPEG : .jpeg, data: data)
   }
 
-  /// Uses a JPEG that ``encodeJPEG(_:quality:isGrey:)`` made.
-  public init(jpeg: [UInt8], of pixels: PictureSurface, isGrey: Bool, profile: ColorProfile?) {
+  /// Uses a JPEG that ``encodeJPEG(_:quality:isGray:)`` made.
+  public init(jpeg: [UInt8], of pixels: PictureSurface, isGray: Bool, profile: ColorProfile?) {
     self.init(
       width: Int(pixels.width), height: Int(pixels.height),
-      colorSpace: ColorSpace(components: isGrey ? 1 : 3, profile: profile), encoding: .jpeg,
+      colorSpace: ColorSpace(components: isGray ? 1 : 3, profile: profile), encoding: .jpeg,
       data: [.bytes(jpeg)])
   }
 }
 
 extension PDFImage.ColorSpace {
-  /// The device's color space, unless a profile for so many components tells more.
+  /// The device color space, unless a profile with the same number of components is more specific.
   init(components: Int, profile: ColorProfile?) {
     if let profile, profile.components == components {
       self = .profile(profile.bytes, components: components)

@@ -1,7 +1,7 @@
-/// The format of a picture, detected by content and never by name. Its raw value is the format's name for people.
+/// The format of a picture, detected by content and never by name. Its raw value is the format's name for users.
 ///
-/// A new kind has its header read in ``RasterHeader`` and its pixels in ``decodePicture(_:_:size:)``; what else asks for the
-/// kind has an answer for all kinds that it does not know.
+/// A new format needs a case in ``RasterHeader``, which reads headers, and in ``decodePicture(_:_:size:)``, which
+/// reads pixels; everything else has a default for it.
 public enum ImageKind: String, Sendable {
   case jpeg = "JPEG"
   case png = "PNG"

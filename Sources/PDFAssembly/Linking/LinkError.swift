@@ -1,16 +1,16 @@
-/// Why pictures could not take the places of their placeholders.
+/// The reasons why placeholders could not be replaced with pictures.
 public enum LinkError: Error, Equatable, CustomStringConvertible {
-  /// A placeholder that stands for none of the pictures.
+  /// A placeholder whose key belongs to no picture.
   case unknownPlaceholder(String)
-  /// Two objects stand for one picture.
+  /// Two objects have the same key.
   case repeatedPlaceholder(Placeholder.Key)
-  /// A picture that was drawn is not in the file: cairo has painted it with pixels, or dropped it.
+  /// A picture that was drawn is not in the file: cairo has rasterized or dropped it.
   case missingPlaceholder(Placeholder.Key)
 
   public var description: String {
     switch self {
-    case .unknownPlaceholder(let text): "the drawn PDF holds an unknown placeholder: \(text)"
-    case .repeatedPlaceholder(let key): "the drawn PDF holds \(key) twice"
+    case .unknownPlaceholder(let text): "the drawn PDF contains an unknown placeholder: \(text)"
+    case .repeatedPlaceholder(let key): "the drawn PDF contains \(key) twice"
     case .missingPlaceholder(let key): "the drawn PDF has lost \(key)"
     }
   }

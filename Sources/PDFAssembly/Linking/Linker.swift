@@ -1,7 +1,7 @@
-/// What takes the place of a placeholder.
+/// The object that replaces a placeholder.
 public struct LinkedPicture {
   public var picture: PDFPicture
-  /// The picture's own file; nil if no part of the picture is in it.
+  /// The picture's own file; nil if none of its data is in a file.
   public var file: (any PDFInput)?
 
   public init(_ picture: PDFPicture, in file: (any PDFInput)? = nil) {
@@ -10,27 +10,27 @@ public struct LinkedPicture {
   }
 }
 
-/// What a PDF is made of besides the drawing and its pictures.
+/// Options for linking.
 public struct LinkOptions {
-  /// The placeholders that were drawn: each has to be found exactly once.
+  /// The placeholders that were drawn; each must be found exactly once.
   public var placeholders: Set<Placeholder.Key>
-  /// Those of them whose pictures are written behind everything else, since they are being made meanwhile.
+  /// The placeholders whose pictures are written last, since they are still being made.
   public var deferred: Set<Placeholder.Key> = []
   public var edits = DocumentEdits()
-  /// Whether small forms of the drawing that are equal are stored once; to find them takes time.
+  /// Whether equal small forms of the drawing are stored once; finding them takes time.
   public var sharesForms = false
-  /// Of the PDF; 1.5 when a picture has 16 bits a component (ISO 32000-1, table 89).
+  /// The version of the PDF; 1.5 if a picture has 16 bits per component (ISO 32000-1, table 89).
   public var version = "1.4"
 
   public init(placeholders: Set<Placeholder.Key>) { self.placeholders = placeholders }
 }
 
-/// Fills the pictures into a PDF that cairo has drawn with placeholders, and writes it anew.
+/// Writes a PDF that cairo has drawn with placeholders, replacing them with pictures.
 ///
-/// Only what the document uses is written, in the order in which the catalog leads to it. Data of pictures goes
-/// from its file to the output; what is held in memory is the drawing and one picture's own bytes.
+/// Only reachable objects are written, in the order in which they are reached from the catalog. Picture data is
+/// copied from its file to the output; only the drawing and the data of one picture are in memory.
 ///
-/// - Parameter picture: Gives the picture of a key when it is about to be written.
+/// - Parameter picture: Returns the picture of a key when it is about to be written.
 /// - Throws: ``PDFError``, ``LinkError``, or what `picture` or the output throws.
 public func link(
   _ drawing: PDFFile, _ options: LinkOptions, to output: any PDFOutput,
@@ -41,25 +41,25 @@ public func link(
 }
 
 struct Linker {
-  /// The drawing, and behind it the drawings that became pictures of it.
+  /// The drawing, followed by the drawings that became pictures of it.
   var sources: [PDFFile]
   var writer: PDFWriter
-  /// The new numbers of the objects that something refers to.
+  /// The new numbers of the referenced objects.
   var numbers: [ObjectKey: Int] = [:]
-  /// Objects that have a new number, and how many of them are written or wait for the pictures behind them.
+  /// The objects that have a new number, and how many of them have been written or deferred.
   var queue: [ObjectKey] = []
   var copied = 0
   let options: LinkOptions
-  /// What is changed in the dictionaries of pages, by the numbers of their objects in the drawing.
+  /// The edits of pages, by the numbers of their objects in the drawing.
   let pageEdits: [Int: PDFDictionary]
   /// The keys and numbers of the deferred pictures that were found.
   var waiting: [(key: Placeholder.Key, number: Int)] = []
   var filled: Set<Placeholder.Key> = []
-  /// Those that were found; nil if none are looked for.
+  /// The equal forms found so far; nil if none are looked for.
   var sharedForms: SharedForms?
-  /// By the numbers of the drawing's pages.
+  /// The links by object number of the page in the drawing.
   var linksByPage: [Int: [LinkAnnotation]] = [:]
-  /// Profiles that are in the file already.
+  /// The profiles that have been written.
   var profiles: [[UInt8]: Int] = [:]
 
   struct ObjectKey: Hashable {
@@ -86,13 +86,13 @@ struct Linker {
     try prepare(options.edits.links)
     let outline = options.edits.outline.isEmpty ? nil : writer.reserve()
     if let outline { catalog["Outlines"] = .reference(outline) }
-    // Its number is the first one, and so its turn.
+    // It gets the first number, and is written first.
     try copyCatalog(rootKey, adding: catalog)
     copied = 1
     if let outline { try write(options.edits.outline, as: outline) }
     try copyQueued(picture: picture)
     for (key, number) in waiting { try write(picture(key), as: number) }
-    // What belongs to deferred drawings.
+    // Objects of deferred drawings.
     try copyQueued(picture: picture)
     if let missing = options.placeholders.subtracting(filled).min() {
       throw LinkError.missingPlaceholder(missing)
@@ -107,7 +107,7 @@ struct Linker {
     }
   }
 
-  /// The object's new number; asked for the first time, the object is queued.
+  /// The object's new number; the first request queues the object.
   mutating func number(of key: ObjectKey) throws -> Int {
     if let number = numbers[key] { return number }
     let original = try original(of: key)
@@ -127,7 +127,7 @@ struct Linker {
 
   // MARK: Objects
 
-  /// Writes the document's information; nil if there is none.
+  /// Writes the document information; returns nil if there is none.
   private mutating func writeInfo(_ entries: PDFDictionary) throws -> Int? {
     let drawn = try sources[0].resolve(sources[0].trailer["Info"])?.dictionary
     let producer = drawn?["Producer"].map { [PDFDictionary.Entry(key: "Producer", value: $0)] } ?? []
@@ -148,7 +148,7 @@ struct Linker {
       .dictionary(PDFDictionary(merging: drawn.entries + catalog.entries)), as: number(of: key))
   }
 
-  /// An object with what is changed in it, if it is a page of the drawing.
+  /// Returns an object with its edits, if it is a page of the drawing.
   private func edited(_ value: PDFObject, _ key: ObjectKey) -> PDFObject {
     guard key.source == 0, let edits = pageEdits[key.number], let page = value.dictionary else {
       return value
@@ -171,7 +171,7 @@ struct Linker {
       return try writer.write(value, as: number)
     }
     let bytes = sources[key.source].bytes[data]
-    // What stands in a picture's own drawing is not ours.
+    // A picture's own drawing contains no placeholders.
     if key.source == 0, dictionary["Filter"]?.name == "DCTDecode", let found = try Placeholder.key(of: bytes)
     {
       guard options.placeholders.contains(found) else { throw LinkError.unknownPlaceholder("\(found)") }
@@ -183,7 +183,7 @@ struct Linker {
     // It may refer to an object, which would be written for nothing.
     plain["Length"] = nil
     guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }
-    // The document's own groups are masks, and what fades.
+    // The groups of the document itself are masks and faded items.
     guard key.source > 0 else {
       return try writer.write(copied, stream: PDFStream(Array(bytes)), isDrawing: true, as: number)
     }

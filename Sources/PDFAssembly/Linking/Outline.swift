@@ -1,12 +1,12 @@
 /// An entry of the outline, which leads to a place on a page (12.3.3).
 public struct OutlineEntry: Sendable, Equatable {
   public var title: String
-  /// The page's index.
+  /// The index of the page.
   public var page: Int
   /// The height above the page's bottom edge in points.
   public var top: Double
   public var children: [OutlineEntry]
-  /// Whether a viewer shows the children at first.
+  /// Whether a viewer shows the children initially.
   public var isOpen: Bool
 
   public init(title: String, page: Int, top: Double, children: [OutlineEntry] = [], isOpen: Bool = true) {
@@ -17,7 +17,7 @@ public struct OutlineEntry: Sendable, Equatable {
     self.isOpen = isOpen
   }
 
-  /// How many entries below this one are seen while it is open.
+  /// The number of visible entries below this one while it is open.
   fileprivate var visibleBelow: Int { children.visibleCount }
 }
 
@@ -35,7 +35,7 @@ extension Linker {
     try writer.write(.dictionary(dictionary), as: root)
   }
 
-  /// Writes entries, and tells their parent's dictionary of them.
+  /// Writes entries, and adds references to them to their parent's dictionary.
   private mutating func add(
     _ entries: [OutlineEntry], below parent: Int, to dictionary: inout PDFDictionary, pages: [Int]
   ) throws {
@@ -53,7 +53,7 @@ extension Linker {
       }
       if !entry.children.isEmpty {
         try add(entry.children, below: numbers[index], to: &item, pages: pages)
-        // Negative for an entry that is closed.
+        // Negative for a closed entry.
         item["Count"] = .integer(entry.isOpen ? entry.visibleBelow : -entry.visibleBelow)
       }
       try writer.write(.dictionary(item), as: numbers[index])

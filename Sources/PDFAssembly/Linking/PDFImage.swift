@@ -1,11 +1,11 @@
-/// A picture as a PDF holds it: the one value from the codecs to the file.
+/// A picture as a PDF stores it: the one type from the codecs to the file.
 public enum PDFPicture: Sendable, Equatable {
   case image(PDFImage)
-  /// It stays vectors.
+  /// A drawing, kept as vectors.
   case drawing(CompiledDrawing)
 }
 
-/// A drawing as a PDF of one page that cairo has drawn, which can be placed in another PDF.
+/// A drawing as a PDF of one page made by cairo, which can be placed in another PDF.
 public struct CompiledDrawing: Sendable, Equatable {
   /// A page with the drawing's proportions; its longer side is ``pageSide``.
   public var pdf: [UInt8]
@@ -37,16 +37,16 @@ public struct PDFImage: Sendable, Equatable {
   public var encoding: Encoding
   /// The encoded samples.
   public var data: [PDFData]
-  /// How opaque each pixel is: a grey picture.
+  /// The opacity of each pixel: a gray image.
   public var softMask: SoftMask?
 
   public indirect enum ColorSpace: Sendable, Equatable {
     case gray
     case rgb
     case cmyk
-    /// An ICC profile for so many components.
+    /// An ICC profile with this number of components.
     case profile([UInt8], components: Int)
-    /// Three bytes for each entry.
+    /// A palette with three bytes per entry.
     case palette([UInt8], of: ColorSpace)
 
     public var components: Int {
@@ -67,7 +67,7 @@ public struct PDFImage: Sendable, Equatable {
     case deflate(filtered: Bool)
   }
 
-  /// An alpha channel of the picture's own width and height.
+  /// An alpha channel with the picture's own width and height.
   public struct SoftMask: Sendable, Equatable {
     public var bitsPerComponent: Int
     public var encoding: Encoding
@@ -104,14 +104,14 @@ extension PDFImage {
     allData.reduce(0) { if case .bytes(let bytes) = $1 { $0 + bytes.count } else { $0 } }
   }
 
-  /// Whether no part of it has to be read from a file.
+  /// Whether none of its data must be read from a file.
   public var isInMemory: Bool { memoryByteCount == byteCount }
 
   private var allData: [PDFData] { data + (softMask?.data ?? []) }
 }
 
 extension PDFPicture {
-  /// The bytes that it takes in a PDF, but for its dictionaries; of a drawing about those.
+  /// Its size in a PDF in bytes, without dictionaries; approximate for a drawing.
   public var byteCount: Int {
     switch self {
     case .image(let image): image.byteCount
@@ -128,7 +128,7 @@ extension PDFPicture {
 }
 
 extension PDFImage {
-  /// The picture's dictionary without its color space, mask and length, which are or may be objects of their own.
+  /// The picture's dictionary without its color space, mask and length, which are or may be separate objects.
   var dictionary: PDFDictionary {
     var dictionary = Self.dictionary(width: width, height: height, bitsPerComponent: bitsPerComponent)
     encoding.describe(
@@ -161,12 +161,12 @@ extension PDFImage.Encoding {
     case .jpeg: dictionary["Filter"] = .name("DCTDecode")
     case .rgbJPEG:
       dictionary["Filter"] = .name("DCTDecode")
-      // Three components are taken for YCbCr unless something says otherwise (7.4.8).
+      // Three components are taken for YCbCr unless stated otherwise (7.4.8).
       dictionary["DecodeParms"] = .dictionary(["ColorTransform": .integer(0)])
     case .deflate(let filtered):
       dictionary["Filter"] = .name("FlateDecode")
       guard filtered else { return }
-      // 15: each row says which of PNG's filters it uses (7.4.4.4).
+      // 15: each row starts with its PNG filter type (7.4.4.4).
       dictionary["DecodeParms"] = .dictionary([
         "Predictor": .integer(15), "Colors": .integer(components), "BitsPerComponent": .integer(bits),
         "Columns": .integer(width),

@@ -1,26 +1,26 @@
-/// Stands for a picture while cairo draws: a JPEG without picture data, which cairo copies into its PDF without
-/// a look at it, and which the linker finds there by the key in its comment.
+/// A JPEG without picture data that stands for a picture while cairo draws. cairo copies it into its PDF without
+/// examining it, and the linker finds it there by the key in its comment.
 public enum Placeholder {
-  /// Which picture a placeholder stands for.
+  /// The picture that a placeholder stands for.
   public enum Key: Hashable, Sendable {
-    /// A picture of the album, by its number.
+    /// A picture of the album, by number.
     case picture(Int)
-    /// A glyph that is a picture, by its number among those.
+    /// A bitmap glyph, by its number among the bitmap glyphs.
     case glyph(Int)
   }
 
   private static let mark = "scrapbook:"
 
-  /// A JPEG of one pixel up to its frame header (ITU-T T.81, B.2): SOI, COM with the key, SOF0, EOI.
+  /// Returns a JPEG of one pixel up to its frame header (ITU-T T.81, B.2): SOI, COM with the key, SOF0, EOI.
   public static func jpeg(key: Key) -> [UInt8] {
     let comment = Array("\(mark)\(key)".utf8)
     let length = comment.count + 2
     return [0xFF, 0xD8, 0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)] + comment
-      // 17 bytes, 8 bits a sample, 1 x 1 pixel, three components.
+      // 17 bytes, 8 bits per sample, 1 x 1 pixel, three components.
       + [0xFF, 0xC0, 0, 17, 8, 0, 1, 0, 1, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0] + [0xFF, 0xD9]
   }
 
-  /// The key, if a stream's data is a placeholder.
+  /// Returns the key if a stream's data is a placeholder.
   static func key(of data: ArraySlice<UInt8>) throws(LinkError) -> Key? {
     let start = data.startIndex + 6
     guard data.count > 6, data.starts(with: [0xFF, 0xD8, 0xFF, 0xFE]), data[start...].starts(with: mark.utf8)

@@ -1,4 +1,4 @@
-/// Pictures as objects of the file.
+/// Writes pictures as objects.
 extension Linker {
   mutating func write(_ picture: LinkedPicture, as number: Int) throws {
     switch picture.picture {
@@ -19,7 +19,7 @@ extension Linker {
     }
   }
 
-  /// The color space's name or array; writes its profile unless the file has it.
+  /// Returns the color space's name or array; writes its profile if necessary.
   private mutating func write(_ colorSpace: PDFImage.ColorSpace) throws -> PDFObject {
     switch colorSpace {
     case .gray: return .name("DeviceGray")
@@ -42,7 +42,7 @@ extension Linker {
     }
   }
 
-  /// A page as a form XObject that fills the unit square, as an image does (8.10).
+  /// Writes a page as a form XObject that fills the unit square, as an image does (8.10).
   private mutating func write(_ drawing: PDFFile, as number: Int) throws {
     let page = try drawing.firstPage()
     let source = sources.count
@@ -61,9 +61,9 @@ extension Linker {
     try write(form, content: Array(drawing.bytes[page.data]), as: number)
   }
 
-  /// Writes a stream of a drawing. A form that is a transparency group becomes two, of which the outer one has a path
-  /// as large as its box, clipped away: PDFium cuts a group off at the boxes of its paths, which leave out half of
-  /// the width of curved lines.
+  /// Writes a stream of a drawing. A form that is a transparency group becomes two nested forms, the outer one with a
+  /// clipped path as large as its box: PDFium clips a group to the bounding boxes of its paths, which do not include
+  /// half of the line width of curves.
   mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {
     let box = dictionary["BBox"]?.array?.compactMap(\.double) ?? []
     guard dictionary["Group"] != nil, box.count == 4 else {
@@ -82,7 +82,7 @@ extension Linker {
   }
 }
 
-/// A number without an exponent, which PDF does not know (7.3.3), to nine places.
+/// A number with nine decimals and without an exponent, which PDF does not allow (7.3.3).
 private func fixed(_ value: Double) -> String {
   let scaled = Int((value * 1e9).rounded())
   let digits = "\(abs(scaled) % 1_000_000_000)"

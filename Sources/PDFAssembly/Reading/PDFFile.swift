@@ -1,8 +1,8 @@
-/// A whole PDF in memory, with a classic cross-reference table as cairo writes one up to version 1.4.
+/// A complete PDF in memory, with a classic cross-reference table as cairo writes up to version 1.4.
 public struct PDFFile: Sendable {
   public let bytes: [UInt8]
   let trailer: PDFDictionary
-  /// Where the objects begin, by number; nil for free ones.
+  /// The offsets of the objects, by number; nil for free ones.
   private let offsets: [Int?]
 
   /// An indirect object, and its data if it is a stream.
@@ -15,7 +15,7 @@ public struct PDFFile: Sendable {
   public init(_ bytes: [UInt8]) throws(PDFError) {
     self.bytes = bytes
     var parser = PDFParser(bytes, at: try Self.crossReferenceOffset(bytes))
-    // A stream stands there in files with object streams, whose objects would not be found.
+    // In files with object streams a stream starts here; their objects would not be found.
     try parser.expect("xref")
     var offsets: [Int?] = []
     while true {
@@ -36,13 +36,13 @@ public struct PDFFile: Sendable {
     }
     try parser.expect("trailer")
     guard case .dictionary(let trailer) = try parser.value() else {
-      throw parser.malformed("the trailer is no dictionary")
+      throw parser.malformed("the trailer is not a dictionary")
     }
     self.trailer = trailer
     self.offsets = offsets
   }
 
-  /// The number behind the last `startxref`.
+  /// The number after the last `startxref`.
   private static func crossReferenceOffset(_ bytes: [UInt8]) throws(PDFError) -> Int {
     let keyword = Array("startxref".utf8)
     var offset = bytes.count - keyword.count
@@ -56,7 +56,7 @@ public struct PDFFile: Sendable {
     throw .malformed("it has no \"startxref\"", offset: bytes.count)
   }
 
-  /// - Parameter generation: That of the reference, which the object has too.
+  /// - Parameter generation: The generation of the reference, which must be that of the object.
   func object(_ number: Int, generation: Int = 0) throws(PDFError) -> Object {
     guard offsets.indices.contains(number), let offset = offsets[number] else {
       throw .malformed("object \(number) is missing", offset: 0)
@@ -87,7 +87,7 @@ public struct PDFFile: Sendable {
     return Object(value: value, data: start..<start + length)
   }
 
-  /// A stream's length may be an object of its own, written behind the stream.
+  /// A stream's length may be a separate object after the stream.
   private func length(_ value: PDFObject?) throws(PDFError) -> Int {
     guard let length = try resolve(value)?.integer else {
       throw .malformed("a stream has no length", offset: 0)
@@ -95,7 +95,7 @@ public struct PDFFile: Sendable {
     return length
   }
 
-  /// The value itself, or that of the object that it refers to.
+  /// Returns the value itself, or the object that it refers to.
   func resolve(_ value: PDFObject?) throws(PDFError) -> PDFObject? {
     guard case .reference(let number, let generation)? = value else { return value }
     return try object(number, generation: generation).value

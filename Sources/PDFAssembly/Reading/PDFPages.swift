@@ -1,5 +1,5 @@
 extension PDFFile {
-  /// A page, and the one stream of its contents.
+  /// A page and the single stream of its contents.
   struct Page {
     var dictionary: PDFDictionary
     var contents: PDFDictionary
@@ -12,7 +12,7 @@ extension PDFFile {
     return try resolve(catalog?["Pages"])?.dictionary
   }
 
-  /// The numbers of the pages' objects, in order, of a file as cairo writes one: a tree of one level.
+  /// The object numbers of the pages, in order, of a file written by cairo: a tree of one level.
   func pageNumbers() throws(PDFError) -> [Int] {
     let kids = try resolve(try pageTree()?["Kids"])?.array ?? []
     return kids.compactMap { kid in
@@ -20,7 +20,7 @@ extension PDFFile {
     }
   }
 
-  /// The first page of a file as cairo writes one: a tree of one level, inherited values at its root.
+  /// The first page of a file written by cairo: a tree of one level with inherited values at its root.
   func firstPage() throws(PDFError) -> Page {
     guard let tree = try pageTree(), let kid = try resolve(tree["Kids"])?.array?.first,
       let page = try resolve(kid)?.dictionary, case .reference(let number, _)? = page["Contents"]

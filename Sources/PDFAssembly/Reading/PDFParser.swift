@@ -1,11 +1,11 @@
-/// Reads values from a PDF's bytes (ISO 32000-1, 7.2 and 7.3).
+/// Parses values in a PDF's bytes (ISO 32000-1, 7.2 and 7.3).
 struct PDFParser {
   let bytes: [UInt8]
   var offset: Int
 
   init(_ bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
-    // A damaged file can name any.
+    // A damaged file may contain any offset.
     self.offset = min(max(offset, 0), bytes.count)
   }
 
@@ -43,7 +43,7 @@ struct PDFParser {
     while true {
       skipSpace()
       if peek == UInt8(ascii: ">"), peek(1) == UInt8(ascii: ">") { break }
-      guard peek == UInt8(ascii: "/") else { throw malformed("a dictionary's key is no name") }
+      guard peek == UInt8(ascii: "/") else { throw malformed("a dictionary's key is not a name") }
       let key = try name()
       entries.append(PDFDictionary.Entry(key: key, value: try value(depth: depth + 1)))
     }
@@ -56,11 +56,11 @@ struct PDFParser {
     let start = offset
     while let byte = peek, Self.isRegular(byte) { offset += 1 }
     let written = latin(start..<offset)
-    // Hardly any has an escape.
+    // Most names have no escapes.
     return written.utf8.contains(UInt8(ascii: "#")) ? try unescaped(written) : written
   }
 
-  /// A name whose bytes are written as `#` and two digits here and there.
+  /// Decodes a name with bytes that are written as `#` and two digits.
   private func unescaped(_ name: String) throws(PDFError) -> String {
     var result = String.UnicodeScalarView()
     var rest = name.unicodeScalars[...]
@@ -104,7 +104,7 @@ struct PDFParser {
     return Array(bytes[start..<offset])
   }
 
-  /// `true`, `false`, `null`, a number, or `12 0 R`.
+  /// Parses `true`, `false`, `null`, a number, or `12 0 R`.
   private mutating func wordOrReference() throws(PDFError) -> PDFObject {
     let word = self.word()
     switch word {
@@ -116,7 +116,7 @@ struct PDFParser {
     guard let first = word.utf8.first,
       first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
         || Self.isDigit(first)
-    else { throw malformed("\"\(word.prefix(20))\" is no value") }
+    else { throw malformed("\"\(word.prefix(20))\" is not a value") }
     guard let integer = Int(word) else { return .real(word) }
     // A reference is two integers and an R.
     let behind = offset
@@ -131,7 +131,7 @@ struct PDFParser {
 
   // MARK: Words
 
-  /// The regular characters from here on; empty at a delimiter or the end.
+  /// Parses regular characters; empty at a delimiter or the end.
   mutating func word() -> String {
     let start = offset
     while let byte = peek, Self.isRegular(byte) { offset += 1 }
@@ -149,7 +149,7 @@ struct PDFParser {
     guard word() == expected else { throw malformed("\"\(expected)\" is missing") }
   }
 
-  /// White space and comments.
+  /// Skips white space and comments.
   mutating func skipSpace() {
     while let byte = peek {
       if byte == UInt8(ascii: "%") {
@@ -174,7 +174,7 @@ struct PDFParser {
 
   private func latin(_ range: Range<Int>) -> String {
     let bytes = bytes[range]
-    // Nearly all are ASCII, which strings hold as it is.
+    // A fast path for ASCII.
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(Unicode.Scalar(byte)) }

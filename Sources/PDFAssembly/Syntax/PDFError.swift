@@ -1,4 +1,4 @@
-/// A file that is not built as cairo builds one.
+/// A file that does not have the structure of cairo's files.
 public enum PDFError: Error, Equatable, CustomStringConvertible {
   case malformed(String, offset: Int)
 

@@ -1,24 +1,25 @@
-/// A value of a PDF file (ISO 32000-1, 7.3). Streams are kept apart: see ``PDFFile/Object``.
+/// A value of a PDF file (ISO 32000-1, 7.3). Streams are separate: see ``PDFFile/Object``.
 public indirect enum PDFObject: Sendable, Equatable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number with a point, as it is written.
+  /// A number with a decimal point, as written.
   case real(String)
-  /// Without the slash; each character is one byte of the file.
+  /// A name without the slash; each character is one byte of the file.
   case name(String)
-  /// Text for people (7.9.2.2).
+  /// A text string (7.9.2.2).
   case text(String)
-  /// A string of bytes that are not text.
+  /// A byte string.
   case bytes([UInt8])
-  /// A string that was read, as it stands in its file, with its parentheses or angle brackets: it is only copied.
+  /// A string that was read, in the syntax of its file including its parentheses or angle brackets: it is only
+  /// copied.
   case copiedString([UInt8])
   case array([PDFObject])
   case dictionary(PDFDictionary)
-  /// An indirect object by its number and its generation, which is 0 in every file that this program writes.
+  /// An indirect object by number and generation, which is 0 in every file that this program writes.
   case reference(Int, generation: Int = 0)
 
-  /// A number that may have a fraction, written shortly and always the same.
+  /// A number that may have decimals, in a short and reproducible form.
   public static func number(_ value: Double) -> PDFObject {
     if let integer = Int(exactly: value) { return .integer(integer) }
     return .real("\(value)")
@@ -38,7 +39,7 @@ public indirect enum PDFObject: Sendable, Equatable {
   }
 }
 
-/// Keys and values in the order of the file. A key occurs once: of duplicates the last one counts.
+/// Keys and values in file order. A key occurs once: of duplicates the last one is used.
 public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   public struct Entry: Sendable, Equatable {
     public var key: String
@@ -53,7 +54,7 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
     entries = elements.map { Entry(key: $0, value: $1) }
   }
 
-  /// Entries one after another; of keys that come again, the first place and the last value stay.
+  /// Entries in order; a duplicate key keeps its first position and its last value.
   init(merging read: [Entry]) {
     var places: [String: Int] = [:]
     for entry in read {
@@ -66,7 +67,7 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
     }
   }
 
-  /// Setting nil removes the key.
+  /// The value of a key; setting nil removes the key.
   public subscript(key: String) -> PDFObject? {
     get { entries.first { $0.key == key }?.value }
     set {
@@ -82,7 +83,7 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
 }
 
 extension PDFObject {
-  /// The same value with every reference's number exchanged, as a new file has them.
+  /// The same value with the number of every reference replaced for a new file.
   func renumbered(_ number: (Int) throws -> Int) rethrows -> PDFObject {
     switch self {
     case .reference(let old, _): .reference(try number(old))
@@ -92,7 +93,7 @@ extension PDFObject {
     }
   }
 
-  /// Appends the value as it is written into a file.
+  /// Appends the value in the syntax of a file.
   func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8

@@ -1,10 +1,10 @@
-// How names and strings are written: nothing else here knows of escapes.
+// The syntax of names and strings: all escaping is done here.
 
 extension String {
-  /// Appends a text string (ISO 32000-1, 7.9.2.2): ASCII as it is, anything else in UTF-16.
+  /// Appends a text string (ISO 32000-1, 7.9.2.2): ASCII unchanged, anything else as UTF-16.
   func writeText(to bytes: inout [UInt8]) {
     guard utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-      // A byte order mark tells one from the other.
+      // A byte order mark distinguishes the two.
       return ([0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
         .writeHexadecimal(to: &bytes)
     }
@@ -16,7 +16,7 @@ extension String {
     bytes.append(UInt8(ascii: ")"))
   }
 
-  /// Appends a name (7.3.5), of which each character is one byte: those that are not regular, and `#`, as two digits.
+  /// Appends a name (7.3.5), each character of which is one byte; irregular characters and `#` become two digits.
   func writeName(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "/"))
     for scalar in unicodeScalars {
@@ -45,8 +45,8 @@ private func hexadecimalDigits(_ byte: UInt8) -> [UInt8] {
 }
 
 extension PDFObject {
-  /// A date in ISO 8601 as PDF has it (7.9.4): `2026-05-14T09:30:00+02:00` gives `D:20260514093000+02'00`. What may be
-  /// left out in one may be left out in the other; nil for a text that is not a date.
+  /// Converts an ISO 8601 date to PDF's format (7.9.4): `2026-05-14T09:30:00+02:00` gives `D:20260514093000+02'00`.
+  /// The same parts are optional in both; nil for a text that is not a date.
   public static func date(_ text: String) -> PDFObject? {
     let bytes = Array(text.utf8)
     let form = Array("0000-00-00T00:00:00".utf8)
@@ -57,7 +57,7 @@ extension PDFObject {
     return .text(String(decoding: Array("D:".utf8) + bytes[..<count].filter(isDigit) + zone, as: UTF8.self))
   }
 
-  /// Nothing, `Z`, or hours and minutes as `+02:00`, which become `+02'00`.
+  /// Converts a time zone: empty, `Z`, or hours and minutes such as `+02:00`, which become `+02'00`.
   private static func zone(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     if bytes.isEmpty || bytes.elementsEqual("Z".utf8) { return Array(bytes) }
     let zone = Array(bytes)

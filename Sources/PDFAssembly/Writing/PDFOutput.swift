@@ -1,22 +1,22 @@
-/// Where a PDF goes, piece by piece and in order.
+/// The destination of a PDF, written sequentially piece by piece.
 public protocol PDFOutput: AnyObject {
   func write(_ bytes: UnsafeRawBufferPointer) throws
-  /// Copies a part of a file, at best without its passing through memory.
+  /// Copies a part of a file, if possible without reading it.
   func copy(_ range: Range<Int>, of file: any PDFInput) throws
 }
 
-/// A file that parts of a PDF are copied from.
+/// A file from which parts of a PDF are copied.
 public protocol PDFInput: AnyObject {
-  /// Open for reading for as long as the object lives.
+  /// A descriptor that is open for reading as long as the object lives.
   var descriptor: Int32 { get }
-  /// Whether its large parts should lie in the PDF as they do in it, counted from the start of a ``fileBlockSize``: then a
-  /// file system can let both files have the same blocks.
+  /// Whether large parts should have the same offset modulo ``fileBlockSize`` in the PDF as in the file: then a file
+  /// system can share their blocks.
   var sharesBlocks: Bool { get }
-  /// A part of the file that is short enough to be held in memory.
+  /// Reads a part of the file that is short enough to be held in memory.
   func bytes(in range: Range<Int>) throws -> [UInt8]
-  /// Told by outputs what passes through memory while it is copied, in order.
+  /// Called by outputs with the bytes that are read during a copy, in order.
   func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int)
-  /// Called behind each part that was copied; throws if the file is not the one that its parts were found in.
+  /// Called after each part that was copied; throws if the file is no longer the one that was examined.
   func checkCopied(_ range: Range<Int>) throws
 }
 
@@ -37,10 +37,10 @@ public enum PDFData: Sendable, Equatable {
   }
 }
 
-/// A stream's data, and the file that parts of it are in.
+/// The data of a stream, and the file that contains parts of it.
 struct PDFStream {
   var parts: [PDFData]
-  /// Nil if none of the parts is in a file.
+  /// Nil if no part is in a file.
   var file: (any PDFInput)?
 
   init(_ bytes: [UInt8]) { parts = [.bytes(bytes)] }
@@ -57,7 +57,7 @@ struct PDFStream {
     return file
   }
 
-  /// A range of all data together, whatever parts they are in.
+  /// Reads a range of the concatenated data.
   func bytes(in range: Range<Int>) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var start = 0
@@ -80,5 +80,5 @@ struct PDFStream {
   }
 }
 
-/// In bytes: that of most file systems which let files share blocks.
+/// The block size in bytes of most file systems that can share blocks.
 public let fileBlockSize = 4096

@@ -1,22 +1,22 @@
 import Deflate
 
-/// Writes objects one by one, and at the end the cross-reference table (ISO 32000-1, 7.5).
+/// Writes objects, and finally the cross-reference table (ISO 32000-1, 7.5).
 struct PDFWriter {
   private let output: any PDFOutput
-  /// Bytes written so far.
+  /// The number of bytes written so far.
   private var offset = 0
-  /// Where each object begins, by number; 0 for those still to be written. Object 0 is always free.
+  /// The offset of each object, by number; 0 for objects still to be written. Object 0 is always free.
   private var offsets = [0]
-  /// Tells versions of a document apart (14.4).
+  /// The hash for the file ID, which distinguishes versions of a document (14.4).
   private var fingerprint = Fingerprint()
 
   init(version: String, to output: any PDFOutput) throws {
     self.output = output
-    // Four bytes beyond ASCII tell file transfers that this is no text (7.5.2).
+    // Four bytes beyond ASCII mark the file as binary (7.5.2).
     try write(Array("%PDF-\(version)\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
   }
 
-  /// A number for an object that will be written.
+  /// Reserves a number for an object that will be written.
   mutating func reserve() -> Int {
     offsets.append(0)
     return offsets.count - 1
@@ -31,7 +31,8 @@ struct PDFWriter {
 
   /// Writes a stream; its length is added to the dictionary.
   ///
-  /// - Parameter isDrawing: Whether all of it counts for the file's ID; of a picture, which need not be read, samples do.
+  /// - Parameter isDrawing: Whether all data is part of the file ID; pictures, which need not be read, contribute
+  ///   samples.
   mutating func write(
     _ dictionary: PDFDictionary, stream: PDFStream, isDrawing: Bool, as number: Int
   ) throws {
@@ -47,12 +48,12 @@ struct PDFWriter {
     try write(Array("\nendstream\nendobj\n".utf8))
   }
 
-  /// Ends the file.
+  /// Writes the cross-reference table and the trailer.
   mutating func finish(root: Int, info: Int?) throws {
     let start = offset
     var bytes = Array("xref\n0 \(offsets.count)\n0000000000 65535 f \n".utf8)
     for offset in offsets.dropFirst() {
-      // Ten digits, with leading zeros.
+      // Ten digits with leading zeros.
       let digits = "\(offset)".utf8
       guard offset > 0, digits.count <= 10 else {
         throw PDFError.malformed("an object was not written, or lies beyond 10 GB", offset: offset)
@@ -72,13 +73,13 @@ struct PDFWriter {
 
   // MARK: Sharing blocks
 
-  /// Parts of files with fewer bytes are not worth the padding; with so many it is less than 1 % on average.
+  /// The minimum size in bytes of a part that is aligned; the padding of larger parts is less than 1 % on average.
   private static let smallestSharedPart = 256 << 10
 
-  /// The white space that brings the first large part of a file to where file systems can share it. It does not
-  /// depend on whether one will, so that the same album gives the same bytes everywhere.
+  /// The white space that aligns the first large part of a file for block sharing. It does not depend on the file
+  /// system, so that the same album gives the same bytes everywhere.
   ///
-  /// - Parameter start: Where the stream's data would begin without it.
+  /// - Parameter start: The offset of the stream's data without padding.
   private static func padding(before stream: PDFStream, at start: Int) -> [UInt8] {
     guard stream.file?.sharesBlocks == true else { return [] }
     var start = start
@@ -86,7 +87,7 @@ struct PDFWriter {
       if case .file(let range) = data, range.count >= smallestSharedPart {
         let distance = (range.lowerBound - start) % fileBlockSize
         let count = distance < 0 ? distance + fileBlockSize : distance
-        // An object begins on a line of its own.
+        // An object begins on a new line.
         return count == 0 ? [] : Array(repeating: UInt8(ascii: " "), count: count - 1) + [UInt8(ascii: "\n")]
       }
       start += data.count
@@ -125,8 +126,8 @@ struct PDFWriter {
 }
 
 extension Fingerprint {
-  /// Adds what tells data of one picture from those of another: all of short data, and of long data 64 pieces of 64 bytes
-  /// from beginning to end. So no file has to be read for it that is copied without its passing through memory.
+  /// Adds picture data to the file ID: all of short data, and 64 evenly spaced samples of 64 bytes of long data, so
+  /// that a file that is copied without being read need not be read for the ID.
   fileprivate mutating func add(samplesOf data: PDFStream) throws {
     let (pieces, size) = (64, 64)
     let length = data.count

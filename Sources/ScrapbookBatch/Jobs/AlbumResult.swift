@@ -1,27 +1,27 @@
 import ScrapbookKit
 
-/// What became of one album.
+/// The result of one album.
 public struct AlbumResult: Sendable, Equatable {
   public enum Status: String, Sendable {
     case made
-    /// It was there already, made of the same things.
+    /// The PDF existed already and is up to date.
     case unchanged
     case failed
   }
 
   public var status: Status
-  /// Why it failed, in one sentence.
+  /// The reason of a failure, in one sentence.
   public var reason: String?
   public var pages = 0
   public var sheets = 0
-  /// Of the PDF.
+  /// The size of the PDF.
   public var bytes = 0
   public var seconds = 0.0
-  /// The most memory that its worker had until then, in bytes; nil if there was none, or it did not come to tell.
+  /// The peak memory of its worker so far, in bytes; nil if there was no worker, or it ended without a report.
   public var workerMemory: Int?
   public var errors = 0
   public var warnings = 0
-  /// The diagnostics in the format that the user chose.
+  /// The diagnostics in the user's format.
   public var text = ""
   /// The diagnostics as a JSON array on one line.
   public var diagnosticsJSON = "[]"
@@ -33,7 +33,7 @@ public struct AlbumResult: Sendable, Equatable {
 }
 
 extension AlbumResult {
-  /// Takes over what was found wrong; the first error is the reason of a failure.
+  /// Adds diagnostics; the first error is the reason of a failure.
   mutating func add(_ diagnostics: Diagnostics, files: SourceFiles, format: DiagnosticFormat) {
     errors = diagnostics.errorCount
     warnings = diagnostics.warningCount
@@ -54,7 +54,7 @@ extension AlbumResult {
     return line.text
   }
 
-  /// What processes and reports have in common.
+  /// Adds the members that both processes and reports use.
   func addMembers(to line: inout JSONLine) {
     line.add("status", status.rawValue)
     line.add("reason", reason)
@@ -82,6 +82,6 @@ extension AlbumResult {
 }
 
 extension Double {
-  /// To a thousandth, as reports have times.
+  /// The value rounded to a thousandth, as in reports.
   var thousandths: Double { (self * 1000).rounded() / 1000 }
 }

@@ -2,23 +2,24 @@ import ScrapbookKit
 
 /// One PDF to be made.
 public struct BatchJob: Sendable, Equatable {
-  /// The name of its PDF in the batch's folder, without `.pdf`: no other job has it, in whatever case it is written. What
-  /// stands before a slash is a folder in that folder.
+  /// The name of its PDF in the batch's folder, without `.pdf`. It is unique, ignoring case. The part before a slash
+  /// is a folder in that folder.
   public var id: String
-  /// The album's file, or the template's.
+  /// The file of the album or the template.
   public var album: String
-  /// The PDF's file.
+  /// The path of the PDF.
   public var output: String
-  /// The pupil's values by their columns, those that the template or the name uses; nil for an album that is not a template.
+  /// The pupil's values by column, as far as the template or the name uses them; nil for an album that is not a
+  /// template.
   public var values: [String: String]?
-  /// The jobs whose albums stand in this PDF one behind another; nil for one album.
+  /// The jobs whose albums are combined in this PDF; nil for one album.
   public var pupils: [BatchJob]?
-  /// The names of those that failed before, and are not among the pupils.
+  /// The names of albums that failed before and are not among `pupils`.
   public var leftOut: [String] = []
 }
 
 extension BatchJob {
-  /// The batch's folder.
+  /// The folder of the batch.
   var folder: String { String(decoding: output.utf8.dropLast("/\(id).pdf".utf8.count), as: UTF8.self) }
 
   var line: String {
@@ -34,7 +35,7 @@ extension BatchJob {
     return line.text
   }
 
-  /// The pupil's values in one order, so that the same pupil has the same fingerprint.
+  /// The pupil's values in a fixed order, for the fingerprint.
   var valuesText: String {
     var object = JSONLine()
     for (column, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) { object.add(column, value) }

@@ -1,25 +1,25 @@
 import ScrapbookKit
 public import ScrapbookRendering
 
-/// What holds for all albums of a batch. The workers get it as a line of JSON.
+/// The settings of all albums of a batch. Workers receive them as a line of JSON.
 public struct BatchSettings: Sendable {
-  /// How each album is made. The folder of its pictures is that of the album.
+  /// The options of each album. Pictures are relative to the folder of their album.
   public var build: BuildOptions
-  /// The most bytes that an album's file may have.
+  /// The maximum size of an album's file in bytes.
   public var albumByteLimit: Int
-  /// How diagnostics are shown.
+  /// The format of diagnostics.
   public var format: DiagnosticFormat
-  /// The most bytes of memory that a worker may use.
+  /// The memory limit of a worker in bytes.
   public var memory: Int
-  /// The longest time for one album.
+  /// The time limit of an album in seconds.
   public var seconds: Int
 
   public init(build: BuildOptions, albumByteLimit: Int, format: DiagnosticFormat, memory: Int, seconds: Int) {
     self.build = build
-    // One worker on each processor is faster than each of them on all.
+    // One worker per processor is faster than workers that use all processors.
     self.build.assets.readsInParallel = false
     self.build.writing.checksums = true
-    // They are removed from the folder of the PDFs before the first of them is made.
+    // Leftovers are removed from the folder of the PDFs before the first PDF is made.
     self.build.writing.removesLeftovers = false
     self.albumByteLimit = albumByteLimit
     self.format = format

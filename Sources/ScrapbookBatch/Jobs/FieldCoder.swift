@@ -1,26 +1,26 @@
 import ScrapbookKit
 
-/// A value as JSON between processes of this program.
+/// A value that processes of this program exchange as JSON.
 protocol JSONCodable: JSONWritable {
   /// Nil for a value of another type.
   init?(_ value: JSONValue)
 }
 
-/// Writes the fields of a value as a JSON object, or reads them back: one function that goes through the fields does both, so
-/// that none is forgotten on one of the sides.
+/// Writes the fields of a value as a JSON object, or reads them: a single function lists the fields for both
+/// directions, so that they cannot differ.
 struct FieldCoder {
   private var line = JSONLine()
   private let fields: JSONFields?
-  /// Whether a field was missing, or of another type, in what was read.
+  /// Whether a field was missing or had another type when it was read.
   private(set) var isDamaged = false
 
-  /// Writes.
+  /// Creates a coder that writes.
   init() { fields = nil }
 
-  /// Reads.
+  /// Creates a coder that reads.
   init(_ fields: JSONFields) { self.fields = fields }
 
-  /// What was written.
+  /// The JSON that was written.
   var text: String { line.text }
 
   mutating func code<Value: JSONCodable>(_ key: String, _ value: inout Value) {
@@ -28,7 +28,7 @@ struct FieldCoder {
     if let read = fields.value(key).flatMap(Value.init) { value = read } else { isDamaged = true }
   }
 
-  /// An object inside the object.
+  /// Codes a nested object.
   mutating func code(_ key: String, _ body: (inout FieldCoder) -> Void) {
     guard let fields else {
       var inner = FieldCoder()

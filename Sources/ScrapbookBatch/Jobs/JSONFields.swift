@@ -1,6 +1,6 @@
 import ScrapbookKit
 
-/// The members of a JSON object that this program wrote; what is not there, or is of another type, is nil.
+/// The members of a JSON object that this program wrote; nil for a missing member or one of another type.
 struct JSONFields {
   private let members: [String: JSONValue]
 
@@ -35,7 +35,7 @@ struct JSONFields {
     elements(key) { if case .string(let text) = $0.value { text } else { nil } }
   }
 
-  /// An array of objects, each of which can be read.
+  /// An array of objects, all of which are valid.
   func all<Element>(_ key: String, _ read: (JSONFields) -> Element?) -> [Element]? {
     elements(key) { JSONFields($0).flatMap(read) }
   }

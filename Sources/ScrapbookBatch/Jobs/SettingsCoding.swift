@@ -3,14 +3,14 @@ import ScrapbookKit
 import ScrapbookRendering
 
 extension BatchSettings {
-  /// All of it, on one line.
+  /// The settings on one line.
   var line: String {
     var (settings, coder) = (self, FieldCoder())
     settings.code(&coder)
     return coder.text
   }
 
-  /// Nil for what this program did not write.
+  /// Nil for text that this program did not write.
   init?(_ fields: JSONFields) {
     self.init(build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)
     var coder = FieldCoder(fields)
@@ -18,7 +18,7 @@ extension BatchSettings {
     if coder.isDamaged { return nil }
   }
 
-  /// What decides the PDFs besides the albums, their pictures and the files of the fonts.
+  /// The part of the settings that determines the PDFs, besides the albums, their pictures and the font files.
   var decisive: String {
     var (settings, coder) = (self, FieldCoder())
     settings.codeDecisive(&coder)

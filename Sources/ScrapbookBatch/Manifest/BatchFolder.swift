@@ -2,21 +2,21 @@ import Files
 import Glibc
 import ScrapbookKit
 
-/// The folder of a batch's PDFs, with what is kept of them in a hidden folder inside.
+/// The folder of a batch's PDFs, and the hidden folder in it with the manifests.
 struct BatchFolder {
   let path: String
 
   private var manifests: String { path + "/.scrapbook" }
-  /// No album has this name, since none begins with a dot.
+  /// The path of the plan. No album has this name, since names must not begin with a dot.
   var planPath: String { manifests + "/.plan.json" }
 
-  /// Makes the folders of some PDFs, and removes what a killed run has left in them.
+  /// Makes the folders of PDFs, and removes the leftovers of killed runs from them.
   func prepare(for ids: [String]) throws(FileWriteError) {
     let folders = Set(ids.map { folderPart(of: $0) }).union([""]).sorted()
     for folder in folders.flatMap({ [path + $0, manifests + $0] }) { try prepare(folder) }
   }
 
-  /// Of `a/b/c` it is `/a/b`; nothing of `c`.
+  /// The folder of an id with a leading slash: `/a/b` for `a/b/c`, empty for `c`.
   private func folderPart(of id: String) -> String {
     id.utf8.contains(UInt8(ascii: "/")) ? "/" + parentFolder(of: id) : ""
   }
@@ -42,15 +42,16 @@ struct BatchFolder {
 
   func manifestPath(_ id: String) -> String { "\(manifests)/\(id).json" }
 
-  /// The names of PDFs that batches made here which are not among some names, sorted: pupils who have left the roster.
+  /// The names of PDFs that earlier batches made here and that are not among `ids`, sorted: pupils who have left the
+  /// roster.
   func leftOver(besides ids: [String]) -> [String] {
     let ids = Set(ids)
     return keptIDs(in: "").filter { !ids.contains($0) && fileExists("\(path)/\($0).pdf") }.sorted()
   }
 
-  /// The ids of the manifests in a folder and those below it, as deep as names of PDFs go.
+  /// The ids of the manifests in a folder and its subfolders, to the maximum depth of names.
   ///
-  /// - Parameter prefix: Empty, or a folder that ends with a slash.
+  /// - Parameter prefix: Empty, or a folder with a trailing slash.
   private func keptIDs(in prefix: String, depth: Int = folderLimit) -> [String] {
     fileNames(in: "\(manifests)/\(prefix)").filter { !$0.hasPrefix(".") }.flatMap { name in
       if name.hasSuffix(".json") { return [prefix + name.dropLast(5)] }
@@ -61,14 +62,14 @@ struct BatchFolder {
 
   // MARK: The plan
 
-  /// Keeps the names of all albums, those of other shards too: each of them writes the same.
+  /// Writes the names of all albums, including those of other shards: each shard writes the same names.
   func keepPlan(_ ids: [String]) throws(FileWriteError) {
     var line = JSONLine()
     line.add("albums", ids)
     try write(line.text + "\n", to: planPath)
   }
 
-  /// The names of the last batch's albums; nil if there was none.
+  /// The names of the last batch's albums; nil if there was no batch.
   var plan: [String]? {
     readOwnFile(planPath, limit: manifestByteLimit).flatMap { JSONFields($0)?.strings("albums") }
   }
@@ -87,7 +88,7 @@ struct BatchFolder {
     return resolved
   }
 
-  /// Writes one of the folder's own files; anything else that has its name, such as a link, goes.
+  /// Writes one of the folder's own files; anything else of that name, such as a link, is removed.
   func write(_ text: String, to path: String) throws(FileWriteError) {
     let kind = FileStatus(path, followingLinks: false)?.kind
     if let kind, kind != .regular, kind != .folder { unlink(path) }
@@ -97,5 +98,5 @@ struct BatchFolder {
   }
 }
 
-/// A checksum as manifests have it: hexadecimal digits.
+/// A checksum in hexadecimal digits.
 func checksumText(_ sum: UInt32) -> String { String(sum, radix: 16) }

@@ -1,15 +1,15 @@
 import Files
 import ScrapbookRendering
 
-/// Whether an album has to be made.
+/// Whether an album must be made.
 public enum Freshness: Sendable, Equatable {
-  /// Its PDF is there, made of the same things.
+  /// Its PDF is up to date.
   case unchanged(AlbumResult)
   case stale(reason: String)
 }
 
-/// Looks at an album, its pictures and its PDF, without reading pictures; of the PDF no more than size and time, unless
-/// the time is another one.
+/// Checks an album, its pictures and its PDF. Pictures are not read; the PDF is read only if its modification time
+/// differs.
 public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: String) -> Freshness {
   let album: MadeAlbum
   switch BatchFolder(path: folder).manifest(of: job.id) {
@@ -41,14 +41,14 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
 }
 
 extension MadeAlbum {
-  /// What is the matter with the PDF; nil if it is the one that was made.
+  /// The reason why a PDF is not the one that was made; nil if it is.
   ///
-  /// - Parameter verifying: Reads it even if size and time are the same.
+  /// - Parameter verifying: Reads it even if size and time are unchanged.
   func damage(of path: String, verifying: Bool) -> String? {
     let now = FileState(path: path)
     guard now.exists else { return "its PDF is not there" }
     guard now.size == size else { return "its PDF has changed" }
-    // A copy of it has another time.
+    // A copy has another modification time.
     guard now.modified == modified, !verifying else {
       return fileChecksum(path).map(checksumText) == checksum ? nil : "its PDF has changed"
     }

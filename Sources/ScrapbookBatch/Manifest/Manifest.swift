@@ -3,28 +3,28 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// What is kept of an album that was made or failed: a file of JSON beside the PDFs.
+/// The record of an album that was made or failed: a JSON file beside the PDFs.
 enum Manifest: Equatable {
   case made(MadeAlbum)
   case failed(reason: String)
 }
 
-/// What a PDF was made of, and what it was then.
+/// The inputs of a PDF, and the state of its file.
 struct MadeAlbum: Equatable {
-  /// Of the album's text, its pupil's values, the options and the program.
+  /// The fingerprint of the album's text, its pupil's values, the options and the program.
   var fingerprint: String
   var pictures: [FileState]
-  /// What its flows found.
+  /// The files that its flows found.
   var listings: [PictureListing]
-  /// The files of its texts' fonts.
+  /// The font files of its texts.
   var fonts: [FileState]
   var pages: Int
   var sheets: Int
   var warnings: Int
-  /// Of the PDF: bytes, and nanoseconds.
+  /// The size of the PDF in bytes; `modified` is in nanoseconds.
   var size: Int
   var modified: Int
-  /// The CRC-32 of the PDF, which tells damage and no forgery.
+  /// The CRC-32 of the PDF, which detects damage but not forgery.
   var checksum: String
 }
 
@@ -42,7 +42,7 @@ extension Manifest {
       line.add("sheets", album.sheets)
       line.add("warnings", album.warnings)
       line.add("size", album.size)
-      // A double does not hold so many nanoseconds.
+      // A double cannot represent that many nanoseconds.
       line.add("modified", String(album.modified))
       line.add("checksum", album.checksum)
       line.add("pictures", json: jsonArray(album.pictures.map(\.line)))
@@ -52,7 +52,7 @@ extension Manifest {
     return line.text + "\n"
   }
 
-  /// Nil for what this program did not write.
+  /// Nil for text that this program did not write.
   init?(_ bytes: [UInt8]) {
     guard let fields = JSONFields(bytes),
       let status = fields.string("status").flatMap({ AlbumResult.Status(rawValue: $0) })
@@ -107,11 +107,11 @@ extension PictureListing {
   }
 }
 
-/// Counted up when what decides a PDF is written in another way: then all PDFs are made again once.
+/// Increased when the encoding of a fingerprint changes: all PDFs are then made once more.
 private let fingerprintVersion = 2
 
 extension BatchSettings {
-  /// Of all that decides the PDF but the pictures and the fonts' files.
+  /// The fingerprint of everything that determines the PDF except the pictures and the font files.
   func fingerprint(of album: [UInt8], _ job: BatchJob) -> String {
     var fingerprint = Fingerprint(
       "\(fingerprintVersion) \(scrapbookVersion) \(languageDataVersion) \(decisive)")

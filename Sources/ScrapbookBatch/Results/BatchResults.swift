@@ -2,18 +2,18 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// What became of the albums of a batch.
+/// The results of a batch.
 public struct BatchResults: Sendable {
   public private(set) var all: [(job: BatchJob, result: AlbumResult)] = []
   public private(set) var made = 0
   public private(set) var unchanged = 0
   public private(set) var failed = 0
   public private(set) var warnings = 0
-  /// Of the PDFs that were made.
+  /// The total size of the PDFs that were made.
   public private(set) var bytes = 0
-  /// How many albums there are, those to come included.
+  /// The number of albums, including those to come.
   public let total: Int
-  /// What became of the PDF of all albums; nil if none was wanted.
+  /// The result of the class file; nil without one.
   public var classFile: (job: BatchJob, result: AlbumResult)?
   private let started = ChildProcess.now()
 
@@ -32,22 +32,22 @@ public struct BatchResults: Sendable {
   }
 
   public var failedIDs: Set<String> { Set(all.filter { $0.result.status == .failed }.map(\.job.id)) }
-  /// The class file's failure too.
+  /// Includes a failure of the class file.
   public var hasFailures: Bool { failed > 0 || classFile?.result.status == .failed }
 
   public var left: Int { total - all.count }
-  /// Since the beginning.
+  /// The seconds since the start.
   public var seconds: Double { Double(ChildProcess.now() - started) / 1000 }
 
-  /// Albums a second; what was there already took no time.
+  /// Albums per second; skipped albums are not counted.
   public var speed: Double { seconds > 0 ? Double(made + failed) / seconds : 0 }
 
-  /// Nil as long as nobody knows.
+  /// The estimated seconds left; nil while unknown.
   public var secondsLeft: Int? { speed > 0 ? Int((Double(left) / speed).rounded(.up)) : nil }
 }
 
 extension BatchResults {
-  /// One line of JSON for an album or a class file that is finished.
+  /// A line of JSON for a finished album or class file.
   public func progressLine(_ job: BatchJob, _ result: AlbumResult) -> String {
     var line = JSONLine()
     line.add("event", job.pupils == nil ? "album" : "classFile")
@@ -58,7 +58,7 @@ extension BatchResults {
     return line.text
   }
 
-  /// One line of JSON for the whole.
+  /// A line of JSON for the whole batch.
   public var endLine: String {
     var line = JSONLine()
     line.add("event", "end")
@@ -76,7 +76,7 @@ extension BatchResults {
     line.add("left", left)
   }
 
-  /// The report for programs: an object with an array of all albums in the order of the plan.
+  /// The report as JSON: an object with an array of all albums in the order of the plan.
   public func reportJSON(in plan: BatchPlan) -> String {
     let albums = inOrder(of: plan).map { job, result in
       var line = JSONLine()
@@ -102,7 +102,7 @@ extension BatchResults {
     return "\(head.text.dropLast()), \"albums\": [\n\(albums.joined(separator: ",\n"))\n]}\n"
   }
 
-  /// The report for CI servers, in the form of JUnit's.
+  /// The report in JUnit's format, for CI servers.
   public func reportJUnit(in plan: BatchPlan) -> String {
     let cases = inOrder(of: plan).map { job, result in
       let start =
@@ -134,7 +134,7 @@ extension BatchResults {
 
 private func xmlQuoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }
 
-/// XML 1.0 knows no control characters but tab and line breaks, however they are written (2.2).
+/// XML 1.0 allows no control characters except tab and line breaks, even as references (2.2).
 private func xmlEscaped(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { escaped, scalar in
     switch scalar {

@@ -1,15 +1,15 @@
 import ScrapbookKit
 
-/// A batch as two jobs of a Slurm cluster: an array with a task for each shard, and one job behind it that joins them.
+/// A batch as two jobs of a Slurm cluster: an array with a task for each shard, and a job that joins them.
 public struct SlurmJobs: Sendable {
-  /// What a task asks the cluster for. Its texts are plain (``isPlain(_:)``).
+  /// The resources that a task requests. Its texts are plain (``isPlain(_:)``).
   public struct Resources: Sendable {
     public var name: String
     public var partition: String?
-    /// As Slurm writes it, such as `1:30:00`.
+    /// The time limit in Slurm's format, such as `1:30:00`.
     public var time: String?
     public var cpus: Int
-    /// Bytes.
+    /// The memory in bytes.
     public var memory: Int
 
     public init(name: String, partition: String?, time: String?, cpus: Int, memory: Int) {
@@ -24,15 +24,15 @@ public struct SlurmJobs: Sendable {
   public var shards: Int
   public var shard: Resources
   public var join: Resources
-  /// This program's file, at the same place on each node.
+  /// The path of this program, which is the same on all nodes.
   public var program: String
-  /// What paths are relative to.
+  /// The folder that paths are relative to.
   public var workingFolder: String
-  /// Variables that decide what is made, in order.
+  /// Environment variables that affect the output, in order.
   public var environment: [(name: String, value: String)]
-  /// The words that the user submitted, which every task gets.
+  /// The arguments that the user submitted, which every task gets.
   public var words: [String]
-  /// Files of which each shard writes its own, `report-3.json`.
+  /// Files of which each shard writes its own, such as `report-3.json`.
   public var reports: [String]
   /// The folder of the PDFs.
   public var output: String
@@ -54,7 +54,7 @@ public struct SlurmJobs: Sendable {
 }
 
 extension SlurmJobs {
-  /// Whether a value of an option can stand in a line that begins with `#SBATCH`: Slurm has rules of its own for quotes.
+  /// Whether the value of an option can be written in a `#SBATCH` line: Slurm has its own rules for quotes.
   public static func isPlain(_ value: String) -> Bool {
     !value.isEmpty && !value.hasPrefix("-")
       && value.unicodeScalars.allSatisfy {
@@ -62,10 +62,10 @@ extension SlurmJobs {
       }
   }
 
-  /// The script of the array. A task is told its shard by its own number, and not by how many there are: `sbatch --array=3`
-  /// makes the third shard anew.
+  /// The script of the array. The shard of a task is its own number, independent of the number of tasks: `sbatch
+  /// --array=3` makes the third shard again.
   ///
-  /// - Parameter logs: The folder of the logs, as ``slurmPattern(_:)`` gives it.
+  /// - Parameter logs: The folder of the logs, as ``slurmPattern(_:)`` returns it.
   func shardScript(logs: String) -> String {
     head(shard, log: logs + "/shard-%A_%a.log", ["--array=1-\(shards)"])
       + """
@@ -77,7 +77,7 @@ extension SlurmJobs {
       """
   }
 
-  /// The script of the job behind the array: it makes no album, but the class file, and tells what is missing.
+  /// The script of the join: it makes no albums, but makes the class file and reports what is missing.
   func joinScript(logs: String) -> String {
     head(join, log: logs + "/join-%j.log", [])
       + """
@@ -88,7 +88,7 @@ extension SlurmJobs {
       """
   }
 
-  /// The files that the shards and their submission write besides PDFs.
+  /// The files besides PDFs that the shards and their submission write.
   public var files: [String] {
     let numbers = (1...shards).compactMap { Shard(number: $0, count: shards) }
     let reports = reports.flatMap { path in numbers.map { $0.path(ofReport: path) } }
@@ -100,7 +100,7 @@ extension SlurmJobs {
     options += ["--cpus-per-task=\(job.cpus)", "--mem=\((job.memory + (1 << 20) - 1) >> 20)M"]
     if let partition = job.partition { options.append("--partition=\(partition)") }
     if let time = job.time { options.append("--time=\(time)") }
-    // A task that is put back into the queue goes on with its log.
+    // A requeued task appends to its log.
     options += ["--output=\"\(log)\"", "--open-mode=append"]
     return "#!/bin/bash\n" + options.map { "#SBATCH \($0)\n" }.joined()
   }
@@ -112,7 +112,7 @@ extension SlurmJobs {
 }
 
 extension Shard {
-  /// The report of this shard alone: `a/report.json` gives `a/report-3.json`.
+  /// The report of this shard: `a/report-3.json` for `a/report.json`.
   public func path(ofReport path: String) -> String {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "\(path)-\(number)" }
     return "\(path[..<dot])-\(number)\(path[dot...])"

@@ -1,13 +1,13 @@
 import ScrapbookKit
 
-/// An album whose texts are filled for each pupil. What is filled keeps its place in the template.
+/// An album whose texts are filled for each pupil. Filled texts keep their place in the template.
 struct AlbumTemplate {
   let document: JSONDocument
-  /// The texts with tags, in the order of the album.
+  /// The texts with tags, in album order.
   private var texts: [TemplateText] = []
-  /// The same by where they begin.
+  /// The texts by their start.
   private var textsByStart: [Int: TemplateText] = [:]
-  /// What is wrong with the texts, whatever the roster.
+  /// The errors of the texts, whatever the roster.
   private var faults = Diagnostics()
 
   private struct TemplateText {
@@ -31,7 +31,7 @@ struct AlbumTemplate {
   /// The columns that the album names.
   var columns: Set<String> { Set(texts.flatMap(\.mustache.columns)) }
 
-  /// What is wrong with the template for a roster with some columns.
+  /// The errors of the template for a roster with these columns.
   func faults(columns: [String]) -> Diagnostics {
     let names = Set(columns)
     var found = faults
@@ -41,7 +41,7 @@ struct AlbumTemplate {
     return found.sortedBySource()
   }
 
-  /// The columns that the album shows and that have no value.
+  /// The columns that the album shows but that have no value.
   func emptyColumns(with values: [String: String]) -> [String] {
     texts.flatMap { $0.mustache.filled(with: values).emptyColumns }
   }
@@ -87,7 +87,7 @@ struct AlbumTemplate {
 }
 
 extension TextSyntax {
-  /// A value that stands for itself in such a text.
+  /// A value with the special syntax of its text escaped.
   fileprivate func escaped(_ value: String) -> String {
     var value = value
     if contains(.pattern) { value = globEscaped(value) }

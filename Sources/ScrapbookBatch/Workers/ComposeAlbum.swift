@@ -3,9 +3,9 @@ import ScrapbookKit
 import ScrapbookRendering
 
 extension BatchSettings {
-  /// Runs what makes a PDF; what is wrong with its album or its file becomes a failed result.
+  /// Runs the making of a PDF; an error in its album or its file becomes a failed result.
   ///
-  /// - Throws: ``ScrapbookError/interrupted``, and what is no fault of an album or a file.
+  /// - Throws: ``ScrapbookError/interrupted``, and errors that are not those of an album or a file.
   func catchingFailures(
     in files: SourceFiles, _ body: () throws -> AlbumResult
   ) throws -> AlbumResult {
@@ -22,7 +22,8 @@ extension BatchSettings {
 
   /// Composes the album, filled with the pupil's values.
   ///
-  /// - Parameter catalog: The pictures of the albums before it in the same document; gets those of this one.
+  /// - Parameter catalog: The pictures of the albums before it in the same document, to which those of this one are
+  ///   added.
   func compose(
     _ job: BatchJob, _ source: SourceFile, _ resources: DocumentResources, _ catalog: inout AssetCatalog
   ) -> Composition {
@@ -33,23 +34,23 @@ extension BatchSettings {
       let album = job.values.map { template.filled(with: $0) } ?? template.document
       var composed = ScrapbookKit.compose(
         album, options: options, loader: store, shaper: shaper, catalog: &catalog)
-      // Changed since the plan was made.
+      // The files have changed since the plan was made.
       if faults.hasErrors {
         composed.diagnostics = faults
         composed.document = nil
       }
       return composed
     } catch {
-      // Which says so.
+      // This reports the error.
       return ScrapbookKit.compose(source, options: options, loader: store, shaper: shaper)
     }
   }
 
-  /// How one album is made: its pictures are relative to its own folder.
+  /// The options of one album: its pictures are relative to its own folder.
   func build(of job: BatchJob) -> BuildOptions {
     var build = build
     build.assets.folder = parentFolder(of: job.album)
-    // A class file can lie in any folder.
+    // A class file can be in any folder.
     build.writing.removesLeftovers = job.pupils != nil
     return build
   }

@@ -5,9 +5,9 @@ import ScrapbookRendering
 /// Makes the PDF of one job.
 ///
 /// - Parameters:
-///   - fonts: Those of the settings, loaded once for all jobs.
+///   - fonts: The fonts of the settings, loaded once for all jobs.
 ///   - check: Called before each step; what it throws ends the work, with nothing written.
-/// - Throws: What `check` throws. All else is a result.
+/// - Throws: What `check` throws. Everything else is a result.
 func makeAlbum(
   _ job: BatchJob, _ settings: BatchSettings, fonts: SharedFonts, check: () throws -> Void
 ) throws -> AlbumResult {
@@ -57,7 +57,7 @@ private func attempt(
 }
 
 extension MadeAlbum {
-  /// - Parameter checksum: Nil if the PDF has to be read for it.
+  /// - Parameter checksum: Nil if the PDF must be read for it.
   fileprivate init(
     _ result: AlbumResult, of job: BatchJob, checksum: UInt32?, fingerprint: String, pictures: [FileState],
     _ resources: DocumentResources

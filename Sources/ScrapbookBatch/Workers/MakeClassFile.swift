@@ -2,8 +2,8 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Makes one PDF of several albums, one behind another, in which each picture is stored once. Albums that are wrong are
-/// left out, and the file then counts as failed.
+/// Makes one PDF of several albums, in which each picture is stored once. Albums with errors are left out, and the
+/// file then counts as failed.
 func makeClassFile(
   _ job: BatchJob, of pupils: [BatchJob], _ settings: BatchSettings, fonts: SharedFonts,
   check: () throws -> Void
@@ -47,16 +47,16 @@ func makeClassFile(
   }
 }
 
-/// What has been gathered of the albums.
+/// The parts of the albums.
 private struct ClassParts {
   /// The texts of the albums.
   var files = SourceFiles()
   var sheets: [Sheet] = []
   var chapters: [Chapter] = []
   var leftOut: [String] = []
-  /// The diagnostics of those that are left out.
+  /// The diagnostics of albums that are left out.
   var text = ""
-  /// What all albums so far have in common, and the sum of their pages.
+  /// The properties that all albums so far have in common, and the sum of their pages.
   private var common: DocumentInfo?
 
   mutating func add(_ document: PagedDocument, of pupil: BatchJob) {
@@ -65,7 +65,7 @@ private struct ClassParts {
     common = common.map { $0.shared(with: document.info) } ?? document.info
   }
 
-  /// The class file's own properties; its name is the title of albums that have none in common.
+  /// The properties of the class file; its name is the title if the albums have none in common.
   func info(named name: String) -> DocumentInfo {
     var info = common ?? DocumentInfo()
     info.title = info.title ?? name
@@ -74,7 +74,7 @@ private struct ClassParts {
 }
 
 extension DocumentInfo {
-  /// What two documents have in common, with the pages of both.
+  /// The properties that two documents have in common, with the pages of both.
   fileprivate func shared(with other: DocumentInfo) -> DocumentInfo {
     DocumentInfo(
       title: title == other.title ? title : nil, author: author == other.author ? author : nil,

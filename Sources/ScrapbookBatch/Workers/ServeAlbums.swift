@@ -3,12 +3,12 @@ import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
-/// The worker's side: makes the albums that standard input names, a line each behind that of the settings, and answers each with
-/// a line on standard output, until the input ends.
+/// The worker's side: reads the settings and then jobs from standard input, one per line, and answers each job with a
+/// line on standard output.
 ///
 /// - Parameters:
-///   - check: Throws when the program was asked to stop.
-///   - fault: What a test wants to happen, such as `crash:NAME`.
+///   - check: Throws when the program should stop.
+///   - fault: A fault to simulate for a test, such as `crash:NAME`.
 /// - Throws: What `check` throws.
 public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   var lines = LineReader(file: STDIN_FILENO)
@@ -20,12 +20,12 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   let fonts = SharedFonts(settings.build.fonts)
   while let line = lines.next() {
     guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
-    // Whoever waits ends a worker that takes too long; this ends one that nobody waits for.
+    // The batch kills a worker that takes too long; this limit ends a worker without a batch.
     limitProcessorTime(to: settings.seconds * max(1, job.pupils?.count ?? 1))
     act(out: fault, on: job)
     var result = try makeAlbum(job, settings, fonts: fonts) {
       try check()
-      // The program that wants the album is gone, and nobody would clean up.
+      // The batch is gone, and nothing would remove the temporary files.
       if getppid() != parent { throw ScrapbookError.interrupted }
     }
     result.workerMemory = peakMemory()
@@ -33,7 +33,7 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   }
 }
 
-/// The most memory that this process had, in bytes (proc(5), VmHWM); nil if /proc does not tell.
+/// The peak memory of this process in bytes (proc(5), VmHWM); nil if /proc is not available.
 private func peakMemory() -> Int? {
   guard let bytes = try? readWholeFile("/proc/self/status", limit: 1 << 16) else { return nil }
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -41,7 +41,7 @@ private func peakMemory() -> Int? {
     .flatMap { Int($0) }.map { $0 * 1024 }
 }
 
-/// Allows so many seconds more on each processor.
+/// Allows this many more seconds of processor time per processor.
 private func limitProcessorTime(to seconds: Int) {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -52,7 +52,7 @@ private func limitProcessorTime(to seconds: Int) {
   setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
 }
 
-/// Tests cannot wait for an album that crashes by itself.
+/// Simulates a fault, since tests cannot wait for an album that crashes by itself.
 private func act(out fault: String?, on job: BatchJob) {
   switch fault {
   case "crash:\(job.id)": abort()

@@ -1,17 +1,17 @@
 import Files
 
-/// A process of this program that makes albums, one after another.
+/// A worker process, which makes albums one after another.
 final class Worker {
-  /// Nil while it waits for work.
+  /// The current job; nil while the worker is idle.
   private(set) var job: BatchJob?
-  /// When the job was given, by ``ChildProcess/now()``.
+  /// The start of the job, by ``ChildProcess/now()``.
   private(set) var started = 0
   private let process: ChildProcess
   private var lines: LineReader
-  /// Why the job could not be given.
+  /// The reason why the job could not be sent.
   private var failure: String?
 
-  /// - Parameter settings: Their line.
+  /// - Parameter settings: The settings as a line of JSON.
   init(_ program: String, _ arguments: [String], settings: String) throws(SystemError) {
     process = try ChildProcess(program, arguments, errors: .kept)
     lines = LineReader(file: process.socket)
@@ -26,13 +26,13 @@ final class Worker {
     send(job.line)
   }
 
-  /// A worker that cannot be told what to do is ended, which shows when its answer is awaited.
+  /// Sends a line. If that fails, the worker is killed, which shows when its answer is awaited.
   private func send(_ line: String) {
     guard failure == nil else { return }
     do throws(SystemError) {
       try process.send(line + "\n")
     } catch {
-      if !process.hasEnded { failure = "cannot be told what to do: \(error)" }
+      if !process.hasEnded { failure = "cannot receive its job: \(error)" }
       process.end()
     }
   }
@@ -40,7 +40,7 @@ final class Worker {
   enum Answer {
     case none
     case result(AlbumResult)
-    /// It has ended.
+    /// The worker has ended.
     case ended
   }
 
@@ -53,10 +53,10 @@ final class Worker {
     return .result(result)
   }
 
-  /// How a worker ended.
+  /// The way a worker ended.
   enum End {
     case outOfMemory
-    /// In words that follow "its worker".
+    /// The reason, which follows "its worker".
     case other(String)
   }
 
@@ -74,7 +74,7 @@ final class Worker {
   func interrupt() { process.interrupt() }
   var hasEnded: Bool { process.hasEnded }
 
-  /// What this program itself wrote to the worker's standard error; else what Swift or a library wrote first.
+  /// This program's own last message on the worker's standard error, or else the first one of Swift or a library.
   private var lastWords: String? {
     let lines = process.keptErrors.split(separator: "\n")
     return (lines.first { $0.hasPrefix("scrapbook: ") } ?? lines.first).map(String.init)

@@ -3,9 +3,9 @@ import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Makes albums in worker processes. A worker that crashes or takes too long costs its album and is replaced.
+/// Makes albums in worker processes. A worker that crashes or takes too long is replaced; only its album fails.
 public struct WorkerPool {
-  /// What the workers are started with: a program and arguments that lead to ``serveAlbums(fault:check:)``.
+  /// The program and arguments of a worker, which run ``serveAlbums(fault:check:)``.
   let program: String
   let arguments: [String]
   let count: Int
@@ -19,8 +19,8 @@ public struct WorkerPool {
   }
 
   /// - Parameters:
-  ///   - check: Called a few times a second; what it throws ends the workers, with nothing half-written.
-  ///   - finished: Called for each job, in the order in which they are finished.
+  ///   - check: Called a few times per second; what it throws ends the workers, without half-written files.
+  ///   - finished: Called for each job, in the order of completion.
   public func run(
     _ jobs: [BatchJob], check: () throws -> Void, finished: (BatchJob, AlbumResult) throws -> Void
   ) throws {
@@ -58,7 +58,7 @@ public struct WorkerPool {
     }
   }
 
-  /// Gives work to those who have none, and starts others up to the number wanted.
+  /// Assigns jobs to idle workers, and starts workers up to the limit.
   private func employ(
     _ workers: inout [Worker], _ waiting: inout ArraySlice<BatchJob>, settings: String
   ) throws {
@@ -69,7 +69,7 @@ public struct WorkerPool {
       do throws(SystemError) {
         if let idle { worker = idle } else { worker = try Worker(program, arguments, settings: settings) }
       } catch {
-        // With those that there are it only takes longer.
+        // Fewer workers only take longer.
         if !workers.isEmpty { return }
         throw BatchError.noWorker(reason: "\(error)")
       }
@@ -78,7 +78,7 @@ public struct WorkerPool {
     }
   }
 
-  /// Waits a moment for answers, and gives the indices of the workers that have one.
+  /// Waits briefly for answers, and returns the indices of the workers that have one.
   private func poll(_ workers: [Worker]) -> [Int] {
     var states = workers.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
     guard Glibc.poll(&states, nfds_t(states.count), 200) > 0 else { return [] }
@@ -107,7 +107,7 @@ public struct WorkerPool {
     return result
   }
 
-  /// Gives the workers two seconds to remove what they have begun.
+  /// Gives the workers two seconds to remove their temporary files.
   private func dismiss(_ workers: [Worker]) {
     for worker in workers { worker.interrupt() }
     for _ in 0..<200 where !workers.allSatisfy(\.hasEnded) { usleep(10_000) }

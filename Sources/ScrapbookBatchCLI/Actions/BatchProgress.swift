@@ -3,7 +3,7 @@ import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Tells how far a batch is: in two live lines on a terminal, elsewhere in a line now and then, or in lines of JSON.
+/// Shows the progress of a batch: two live lines on a terminal, otherwise occasional lines, or lines of JSON.
 struct BatchProgress {
   private let kind: ProgressKind
   private let isQuiet: Bool
@@ -13,7 +13,7 @@ struct BatchProgress {
   private var last: (id: String, second: Int) = ("", 0)
   private var told: Set<String> = []
   private static let mostTold = 20
-  /// Seconds between two lines that stay.
+  /// The seconds between two permanent lines.
   private static let pause = 10
 
   init(_ request: BatchRequest) {
@@ -23,7 +23,7 @@ struct BatchProgress {
     isLive = kind == .auto && Terminal.isInteractive && !isQuiet
   }
 
-  /// Called a few times a second.
+  /// Called a few times per second.
   mutating func tick(_ results: BatchResults) {
     guard kind == .auto, !isQuiet else { return }
     if isLive { return drawLines(results) }
@@ -32,7 +32,7 @@ struct BatchProgress {
     Terminal.say([counts(results), pace(results)].filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
-  /// Called for each album that is finished. What is wrong with it is told, also of those that were made.
+  /// Called for each finished album. Its diagnostics are printed, also for albums that were made.
   mutating func show(_ job: BatchJob, _ result: AlbumResult, _ results: BatchResults) throws {
     last.id = job.id
     if kind == .json { try printResult(results.progressLine(job, result) + "\n") }
@@ -46,14 +46,15 @@ struct BatchProgress {
     if isLive { drawLines(results) }
   }
 
-  /// Faults of a template come with every pupil: a person is shown each once, and not all of very many.
+  /// Prints diagnostics. Errors of a template occur with every pupil: a person sees each only once, and not all of
+  /// very many.
   private mutating func tell(_ text: String, under heading: String = "") {
     guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
     clear()
     Terminal.put(told.count <= Self.mostTold ? heading + text : "... and more: --report lists them all\n")
   }
 
-  /// The summary.
+  /// Prints the summary.
   mutating func end(_ results: BatchResults) throws {
     clear()
     if kind == .json { try printResult(results.endLine + "\n") }
@@ -61,7 +62,7 @@ struct BatchProgress {
     for line in summary(results) { Terminal.say(line) }
   }
 
-  /// PDFs that lie in the folder and are not of this batch.
+  /// Prints the PDFs in the folder that are not part of this batch.
   func show(leftOver: [String]) {
     guard !isQuiet, kind != .none, !leftOver.isEmpty else { return }
     let names = leftOver.prefix(5).joined(separator: ", ") + (leftOver.count > 5 ? ", …" : "")
@@ -69,7 +70,7 @@ struct BatchProgress {
   }
 
   mutating func clear() {
-    // To the first of the two lines, and all below is erased (ECMA-48: CUU, ED).
+    // Moves to the first of the two lines and erases everything below (ECMA-48: CUU, ED).
     if isShown { Terminal.put("\r\u{1B}[A\u{1B}[J") }
     isShown = false
   }
@@ -107,7 +108,7 @@ struct BatchProgress {
     }
     if results.total == 0, results.classFile == nil { lines.append("no album falls to this shard") }
     if results.warnings > 0 {
-      // Those of albums that are left alone were told when they were made.
+      // Diagnostics of skipped albums were printed when they were made.
       lines.append("\(count(results.warnings, "warning")) (--report lists those of albums made now)")
     }
     if let (job, result) = results.classFile {

@@ -5,23 +5,23 @@ import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRendering
 
-/// What a batch is to make, and how.
+/// The request for a batch: its albums and options.
 struct BatchRequest {
   /// The albums, or the roster.
   var inputs: [String]
   /// The template of the roster; nil for albums.
   var template: String?
-  /// How the PDFs of a roster are named; nil is by its column `id`.
+  /// The name pattern of a roster's PDFs; nil uses the column `id`.
   var name: String?
-  /// The folder of the PDFs, without a slash at its end.
+  /// The folder of the PDFs, without a trailing slash.
   var folder: String
   var settings: BatchSettings
-  /// How many albums are made at the same time; nil is one on each processor.
+  /// The number of albums made in parallel; nil means one per processor.
   var workerCount: Int?
   var classFile: ClassFile?
-  /// `3/8`, or `auto`; nil for all.
+  /// The shard, `3/8` or `auto`; nil for all albums.
   var shard: String?
-  /// Makes albums again that have not changed.
+  /// Makes albums again that are up to date.
   var isForced: Bool
   /// Prints what would be done, and does nothing.
   var isDryRun: Bool
@@ -32,7 +32,7 @@ struct BatchRequest {
   /// One PDF of all pupils.
   enum ClassFile {
     case besides(String)
-    /// Without the PDFs of the pupils.
+    /// Only the class file, without the PDFs of the pupils.
     case alone(String)
 
     var path: String {
@@ -42,7 +42,7 @@ struct BatchRequest {
     }
   }
 
-  /// A file that tells what became of the albums.
+  /// A report file.
   struct Report {
     enum Kind: String {
       case json = "--report"
@@ -81,7 +81,7 @@ extension BatchRequest {
     }
   }
 
-  /// A JSON Schema, which editors want beside the albums and `albums/*.json` names too.
+  /// Whether a file is a JSON Schema, which editors need beside the albums and which `albums/*.json` also matches.
   private func isLeftOut(_ path: String) -> Bool {
     guard isJSONSchema(path) else { return false }
     if !reporting.isQuiet {
@@ -112,7 +112,7 @@ extension BatchRequest {
     }
   }
 
-  /// The jobs that `--shard` asks for.
+  /// The jobs of the requested shard.
   func part(of plan: BatchPlan) throws -> BatchPlan {
     guard let shard else { return plan }
     guard let shard = try shard == "auto" ? environmentsShard() : Shard(shard) else {
@@ -141,9 +141,9 @@ extension BatchRequest {
     throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
   }
 
-  /// Checks before any work that no file is written over another one of the batch.
+  /// Checks before any work that no output replaces another file of the batch.
   ///
-  /// - Parameter others: What is written besides PDFs, and what it is to the user.
+  /// - Parameter others: The outputs besides PDFs, and their roles for the user.
   func checkOutputs(of plan: BatchPlan, besides others: [(path: String, role: String)]) throws {
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
@@ -156,7 +156,7 @@ extension BatchRequest {
   }
 }
 
-/// Whether a file is a JSON Schema, such as the one that `scrapbook schema` prints: it names its dialect at the beginning.
+/// Whether a file is a JSON Schema, such as that of `scrapbook schema`: it begins with `$schema`.
 private func isJSONSchema(_ path: String) -> Bool {
   String(decoding: readStart(of: path, count: 1024), as: UTF8.self).contains("json-schema.org/")
 }

@@ -33,7 +33,7 @@ struct RunBatch: Action {
 
   private typealias Decision = (job: BatchJob, freshness: Freshness)
 
-  /// Whether an album is made, of all of the part; none where only the class file is.
+  /// Whether each album of the shard is made; none if only the class file is.
   private func decisions(on part: BatchPlan) -> [Decision] {
     if case .alone? = request.classFile { return [] }
     return part.jobs.map { job in
@@ -45,7 +45,7 @@ struct RunBatch: Action {
     }
   }
 
-  /// Makes the albums that are stale, and after them the class file.
+  /// Makes the albums that are out of date, followed by the class file.
   private func make(
     _ part: BatchPlan, _ decisions: [Decision], _ results: inout BatchResults,
     _ progress: inout BatchProgress
@@ -78,13 +78,13 @@ struct RunBatch: Action {
     }
   }
 
-  /// The class file's job; nil if none is wanted.
+  /// The job of the class file; nil without one.
   private func classFileJob(of part: BatchPlan, _ results: BatchResults) -> BatchJob? {
     switch request.classFile {
     case nil: return nil
     case .besides(let path)?: return part.classFile(path, without: results.failedIDs)
     case .alone(let path)?:
-      // It is as if the others had been made now.
+      // The others count as made in this run.
       let failed = part.failedBefore
       if !failed.isEmpty, !request.reporting.isQuiet {
         let names = part.jobs.map(\.id).filter(failed.contains).joined(separator: ", ")
@@ -100,7 +100,7 @@ struct RunBatch: Action {
       count: request.workerCount ?? processorCount(), settings: request.settings)
   }
 
-  /// Checks before any album is made that a file which is written after all of them has a folder.
+  /// Checks before any album is made that the folder of a file exists which is written after all of them.
   private func checkCanBeCreated(_ path: String) throws {
     guard path != "-" else { return }
     if isFolder(path) { throw FileWriteError.cannotCreate(path: path, reason: "is a directory") }
@@ -109,7 +109,7 @@ struct RunBatch: Action {
     }
   }
 
-  /// Prints what `--dry-run` shows: a line for each album.
+  /// Prints the result of `--dry-run`: a line for each album.
   private func printPlan(_ decisions: [Decision]) throws {
     let albums = decisions.map { job, freshness in
       switch freshness {
@@ -134,7 +134,7 @@ struct RunBatch: Action {
   }
 }
 
-/// `scrapbook batch-worker`, which the user never types.
+/// `scrapbook batch-worker`, a hidden command.
 struct ServeBatch: Action {
   func perform() throws {
     try Interrupt.deferred {

@@ -9,17 +9,17 @@ import ScrapbookRendering
 struct SubmitBatch: Action {
   var request: BatchRequest
   var shards: ShardRequest
-  /// Sends the jobs.
+  /// Submits the jobs.
   var isSent: Bool
 
-  /// What a cluster is asked for.
+  /// The resources requested from a cluster.
   struct ShardRequest {
-    /// Nil is one for 50 albums, at most 1000.
+    /// The number of shards; nil means one per 50 albums, at most 1000.
     var count: Int?
     var resources: SlurmJobs.Resources
-    /// The memory of the job behind the shards, in bytes.
+    /// The memory of the join in bytes.
     var joinMemory: Int
-    /// The words that the user submitted, of which each task makes its own request again.
+    /// The arguments that the user submitted, from which each task makes its own request.
     var words: [String]
   }
 
@@ -69,15 +69,15 @@ struct SubmitBatch: Action {
   }
 }
 
-/// A task of the jobs that `scrapbook batch submit` sends.
+/// A task of the jobs that `scrapbook batch submit` submits.
 struct RunSubmittedTask: Action {
-  /// What was submitted.
+  /// The request that was submitted.
   var request: BatchRequest
   var task: Task
 
   enum Task: Equatable {
     case shard(Shard)
-    /// Makes the class file, and tells what is missing.
+    /// Makes the class file, and reports what is missing.
     case join
   }
 
@@ -86,7 +86,7 @@ struct RunSubmittedTask: Action {
     case .shard(let shard):
       var part = request
       part.shard = "\(shard.number)/\(shard.count)"
-      // All shards have to be done before it is made.
+      // The class file needs the results of all shards.
       part.classFile = nil
       for index in part.reports.indices {
         part.reports[index].path = shard.path(ofReport: part.reports[index].path)

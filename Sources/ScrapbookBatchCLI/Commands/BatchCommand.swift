@@ -60,7 +60,7 @@ struct BatchStatusCommand: ParsableCommand {
   }
 }
 
-/// What a worker is: it gets settings and albums from standard input.
+/// The hidden command of a worker: it reads settings and jobs from standard input.
 struct BatchWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch-worker",

@@ -33,7 +33,7 @@ struct BatchSubmitCommand: ParsableCommand {
       let resources = SlurmJobs.Resources(
         name: submission.jobName, partition: submission.partition, time: submission.time, cpus: cpus,
         memory: submission.memory?.bytes ?? cpus * memory)
-      // The words behind "batch submit".
+      // The words after "batch submit".
       let words = Array(CommandLine.arguments.dropFirst(3))
       try SubmitBatch(
         request: request,
@@ -45,7 +45,7 @@ struct BatchSubmitCommand: ParsableCommand {
   }
 }
 
-/// A task of the jobs that were submitted: its command line is theirs, with the number of the task.
+/// A task of a submission: its command line is the submitted one, with the number of the task.
 struct BatchTaskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Make a shard of a batch that was submitted.", shouldDisplay: false)
@@ -73,7 +73,7 @@ struct BatchTaskCommand: ParsableCommand {
 }
 
 extension BatchOptions {
-  /// Refuses what the tasks of a submission choose themselves.
+  /// Refuses options that the tasks of a submission set themselves.
   fileprivate func checkSubmitted() throws {
     if shard != nil {
       throw ValidationError("--shard is one of the --shards, whose tasks have it each")
@@ -84,7 +84,7 @@ extension BatchOptions {
   }
 }
 
-/// What a cluster is asked for.
+/// The resources requested from a cluster.
 struct SubmissionOptions: ParsableArguments {
   @Option(help: "What starts the jobs.")
   var engine = Engine.slurm
@@ -138,7 +138,8 @@ enum Engine: String, CaseIterable, ExpressibleByArgument {
   case slurm
 }
 
-/// Minutes, `mm:ss`, `hh:mm:ss`, `days-hh`, `days-hh:mm` or `days-hh:mm:ss`.
+/// Whether a text is a time in Slurm's formats: minutes, `mm:ss`, `hh:mm:ss`, `days-hh`, `days-hh:mm` or
+/// `days-hh:mm:ss`.
 private func isSlurmTime(_ text: String) -> Bool {
   let isNumber = { (part: Substring) in !part.isEmpty && part.allSatisfy { $0.isASCII && $0.isNumber } }
   let days = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,20 +3,20 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// What a command does, with all that it needs to know.
+/// The work of a command, with everything it needs.
 package protocol Action {
   func perform() throws
 }
 
-/// Which album an action works on, what is made of it, and how what is wrong with it is told.
+/// The album of an action, how it is composed, and how its diagnostics are shown.
 struct AlbumInput {
   /// The album's file, or `-` for standard input.
   var path: String
-  /// Whether the command line has the path as it is.
+  /// Whether the command line gives the path itself.
   var isNamed: Bool
-  /// The folder that `--base-dir` names.
+  /// The folder given by `--base-dir`.
   var baseFolder: String?
-  /// The most bytes that the album's file may have.
+  /// The maximum size of the album's file in bytes.
   var byteLimit: Int
   var options: BuildOptions
   var reporting: Reporting
@@ -26,10 +26,10 @@ struct AlbumInput {
   }
 }
 
-/// How faults are shown.
+/// The output of diagnostics.
 package struct Reporting: Sendable {
   package var format: DiagnosticFormat
-  /// Whether progress, summary and notes are left out.
+  /// Whether progress, summary and notes are omitted.
   package var isQuiet: Bool
 
   package init(format: DiagnosticFormat, isQuiet: Bool) {
@@ -37,12 +37,12 @@ package struct Reporting: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Diagnostics on standard error.
+  /// Prints diagnostics to standard error.
   package func show(_ diagnostics: Diagnostics, files: SourceFiles) {
     Terminal.put(diagnostics.formatted(format, files: files, color: Terminal.hasColor))
   }
 
-  /// Runs an export; a picture that fails while it is painted is shown like any other fault.
+  /// Runs an export; a picture that fails while it is painted is reported like any other error.
   package func exporting(
     files: SourceFiles, with resources: DocumentResources, _ export: () throws -> Void
   ) throws {
@@ -71,15 +71,16 @@ extension AlbumInput {
     return try loadSource(path, limit: byteLimit)
   }
 
-  /// Composes the album and shows its diagnostics; ends with exit code 1 if there are errors.
+  /// Composes the album and prints its diagnostics; exits with code 1 if there are errors.
   ///
-  /// - Parameter errorsOnly: For commands that answer a question about an album: its warnings are for `check` and `build`.
+  /// - Parameter errorsOnly: Omits warnings: they are printed by `check` and `build`, not by commands that answer a
+  ///   question about an album.
   func compose(
     _ source: SourceFile, with resources: DocumentResources, errorsOnly: Bool = false
   ) throws -> (Composition, PagedDocument) {
     let composition = ScrapbookKit.compose(
       source, options: options.composition, loader: resources.store, shaper: resources.shaper)
-    // What is shown has to be all that there is.
+    // The diagnostics must be complete before they are printed.
     if !composition.diagnostics.isEmpty { try resources.store.confirm() }
     reporting.show(
       errorsOnly ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
@@ -91,7 +92,7 @@ extension AlbumInput {
     return (composition, document)
   }
 
-  /// A cache that cannot be written only costs time.
+  /// A failure to write to the cache only costs time.
   func warnOfCache() {
     guard !reporting.isQuiet, let cache = options.assets.cache, let failure = cache.failure else { return }
     Terminal.say("scrapbook: warning: cannot write the cache in \(cache.folder): \(failure)")

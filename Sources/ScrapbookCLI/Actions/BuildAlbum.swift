@@ -7,7 +7,7 @@ struct BuildAlbum: Action {
   var input: AlbumInput
   /// A file, or `-` for standard output.
   var output: String
-  /// Makes several PDFs of at most so many bytes each; nil makes one.
+  /// The maximum size in bytes of each of several PDFs; nil makes one PDF.
   var splitSize: Int?
 
   private var pdf: PDFOptions { input.options.pdf }
@@ -18,7 +18,7 @@ struct BuildAlbum: Action {
     do {
       try build(source, with: input.resources(confirmsLater: true))
     } catch is MisjudgedPicture {
-      // Nothing was shown or written: once more, with every picture read before.
+      // Nothing was printed or written yet: build again, with all pictures read first.
       try build(source, with: input.resources())
     }
   }
@@ -35,10 +35,10 @@ struct BuildAlbum: Action {
     if !input.reporting.isQuiet { tell(made) }
   }
 
-  /// The PDFs that a build has made.
+  /// The PDFs of a build.
   private struct MadeParts {
     var all: [(document: PagedDocument, path: String)] = []
-    /// What a limit to the size made of the quality.
+    /// The quality that meets the size limit.
     var fit: SizeFit?
   }
 
@@ -72,14 +72,14 @@ struct BuildAlbum: Action {
     sayWhatWasMade(made.all, isLimited: pdf.maxSize != nil || splitSize != nil || pdf.quality != .original)
   }
 
-  /// A part with a higher number is one of an earlier run, and would be mailed with the others.
+  /// Warns of a part with a higher number: it is from an earlier run, and might be mailed with the others.
   private func sayWhatIsLeft(behind count: Int) {
     let next = partPath(output, count + 1)
     guard fileExists(next) else { return }
     Terminal.say("scrapbook: note: \(next) is from an earlier run; this one made \(count) of them")
   }
 
-  /// "photos lowered to 168 ppi to meet 10 MB (9.81 MB)"; nothing if they could stay as they were.
+  /// Prints "photos lowered to 168 ppi to meet 10 MB (9.81 MB)"; nothing if no photo was changed.
   private func sayWhatWasLowered(_ fit: SizeFit) {
     guard let limit = pdf.maxSize, fit.quality != pdf.quality, let ppi = fit.quality.ppi else { return }
     let limits = "to meet \(FileSize(bytes: limit)) (\(FileSize(bytes: fit.size)))"

@@ -5,9 +5,9 @@ import ScrapbookRendering
 struct ExplainAlbum: Action {
   var input: AlbumInput
   var quality: PictureQuality
-  /// Only the photos of this page, counted from 1; nil explains all.
+  /// The page whose photos are explained, counted from 1; nil explains all.
   var page: Int?
-  /// Only this photo of the page, counted from 1.
+  /// The photo of the page, counted from 1.
   var photo: Int?
 
   func perform() throws {
@@ -37,7 +37,7 @@ struct ExplainAlbum: Action {
   }
 }
 
-/// One photo a line, in columns.
+/// A table with one photo per line.
 private func table(of photos: [PhotoExplanation]) -> String {
   let rows =
     [["page", "photo", "file", "pixels", "placed", "ppi", "in the PDF", "size"]]
@@ -55,7 +55,7 @@ private func table(of photos: [PhotoExplanation]) -> String {
 }
 
 extension PhotoExplanation {
-  /// Each step on a line of its own.
+  /// Each step on its own line.
   fileprivate var steps: String {
     """
     page \(node.page + 1), photo \(node.index + 1)

@@ -9,7 +9,7 @@ struct InspectAlbum: Action {
 
   func perform() throws {
     let source = try input.load()
-    // The syntax alone is asked for: whether it is an album, and what its pictures are, does not matter.
+    // Only the syntax is needed, whatever the album and its pictures are.
     guard stage != .json else { return try printResult(dumpJSON(of: source)) }
     defer { input.warnOfCache() }
     let (composition, _) = try input.compose(source, with: input.resources())

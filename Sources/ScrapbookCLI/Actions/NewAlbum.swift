@@ -2,17 +2,17 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// `scrapbook new`: an album of all pictures in a folder, ready to build and pleasant to edit.
+/// `scrapbook new`: an album of all pictures in a folder, ready to build and easy to edit.
 struct NewAlbum: Action {
   var folder: String
   /// A file, or `-` for standard output.
   var output: String
-  /// Photos on each page.
+  /// The number of photos on each page.
   var perPage: Int
-  /// Nil is the folder's name.
+  /// The title; nil is the folder's name.
   var title: String?
   var order: PictureOrder
-  /// Replaces an album that is already there.
+  /// Replaces an existing album.
   var force: Bool
 
   func perform() throws {
@@ -58,9 +58,9 @@ struct NewAlbum: Action {
   }
 }
 
-/// One photo a line, so that it is easy to move and to change.
+/// One photo per line, so that it is easy to move and to change.
 private func albumText(title: String, images: [String], perPage: Int) -> String {
-  // Small turns in a fixed order look like photos laid by hand, and the same folder gives the same album.
+  // Small rotations in a fixed order look like photos placed by hand, and the same folder gives the same album.
   let turns = ["-1.5", "1", "-1", "1.5"]
   let photos = images.enumerated().map { index, image in
     "        { \"image\": \(jsonQuoted(image)), \"rotation\": \(turns[index % turns.count]), \"border\": 10, \"shadow\": true }"

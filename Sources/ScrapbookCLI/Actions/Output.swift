@@ -23,13 +23,13 @@ package struct OutputFiles {
 }
 
 extension OutputFiles {
-  /// Opens the files, gives their writers to the body, and makes the files appear one right after another once all of them
-  /// are written.
+  /// Opens the files, passes their writers to the body, and renames the files to their final names once all of them
+  /// are complete.
   ///
   /// - Parameters:
-  ///   - input: Whose files no output may replace.
-  ///   - store: The album's pictures, no more to be replaced.
-  ///   - body: Writes to the outputs that it gets, one for each path.
+  ///   - input: The input, whose files must not be replaced.
+  ///   - store: The album's pictures, which must not be replaced.
+  ///   - body: Writes to the outputs, one for each path.
   func write(
     of input: AlbumInput, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
   ) throws {
@@ -55,7 +55,7 @@ extension OutputFiles {
     }
     try Interrupt.deferred {
       let writers = try paths.map { try CheckedFileWriter(path: $0, options: options) }
-      // What went into a pipe cannot be taken back.
+      // Data written to a pipe cannot be taken back.
       if !writers.allSatisfy(\.isReplacing) { try store.confirm() }
       try body(writers)
       try Interrupt.check()
@@ -65,13 +65,13 @@ extension OutputFiles {
 }
 
 extension OutputGuard {
-  /// The fonts that the command line brings along.
+  /// Adds the fonts given on the command line.
   package mutating func reads(fontsOf options: FontOptions) {
     for folder in options.fontPaths { reads(filesBelow: folder, as: "a font") }
   }
 }
 
-/// Ends with the exit code of a wrong command line if an output would replace another file.
+/// Exits with the code for wrong usage if an output would replace another file.
 package func refusingConflicts(_ body: () throws(OutputConflict) -> Void) throws {
   do throws(OutputConflict) {
     try body()

@@ -6,7 +6,7 @@ struct RenderSpread: Action {
   var input: AlbumInput
   /// The number of the sheet, counted from 1.
   var number: Int
-  /// Pixels for each canvas unit.
+  /// Pixels per canvas unit.
   var scale: Double
   /// A file, or `-` for standard output.
   var output: String

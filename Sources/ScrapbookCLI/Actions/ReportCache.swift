@@ -2,7 +2,7 @@ import ScrapbookRendering
 
 /// `scrapbook cache size`
 struct ReportCacheSize: Action {
-  /// Nil if neither the user nor the environment names a folder.
+  /// The cache; nil if neither the user nor the environment names a folder.
   var cache: AssetCache?
 
   func perform() throws {

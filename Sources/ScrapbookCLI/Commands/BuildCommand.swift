@@ -79,7 +79,7 @@ struct BuildCommand: ParsableCommand {
   }
 }
 
-/// `album.json` gives `album.pdf`, beside it.
+/// The default output: `album.pdf` beside `album.json`.
 private func defaultOutput(for album: String) -> String {
   (album.hasSuffix(".json") ? String(album.dropLast(5)) : album) + ".pdf"
 }

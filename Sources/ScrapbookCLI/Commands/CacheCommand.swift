@@ -11,7 +11,7 @@ struct CacheCommand: ParsableCommand {
       """,
     subcommands: [Size.self, Clear.self])
 
-  // Their names are given: see FontsCommand.
+  // Explicit command names: see FontsCommand.
 
   struct Size: ParsableCommand {
     static let configuration = CommandConfiguration(

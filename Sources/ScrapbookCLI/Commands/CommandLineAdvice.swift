@@ -3,11 +3,11 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// What was probably meant by a command line that cannot be parsed; nil if nothing comes to mind.
+/// The probable meaning of a command line that cannot be parsed; nil if there is no suggestion.
 ///
 /// - Parameters:
-///   - arguments: The words behind the program's name.
-///   - message: What the parser says about them.
+///   - arguments: The arguments.
+///   - message: The parser's message.
 func advice(on arguments: [String], message: String) -> String? {
   guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
   let commands = ScrapbookCommand.configuration.subcommands.map { $0.configuration }
@@ -25,7 +25,7 @@ func advice(on arguments: [String], message: String) -> String? {
   return unexpected.first.flatMap { advice(onUnexpected: $0, command: first, arguments) }
 }
 
-/// A misspelt command, one that other programs have, or none before a file.
+/// Advice on a misspelled command, one of another program, or a missing command before a file.
 private func advice(onUnknownCommand word: String, _ arguments: [String], _ commands: [String]) -> String {
   let line = shellQuoted(arguments)
   let didYouMean = { (command: String) in "did you mean \"scrapbook \(command) \(line)\"?" }
@@ -47,7 +47,7 @@ private func advice(onUnknownCommand word: String, _ arguments: [String], _ comm
   return "the commands are \(commands.joined(separator: ", "))"
 }
 
-/// A word too many behind a command.
+/// Advice on an unexpected argument.
 private func advice(onUnexpected word: String, command: String, _ arguments: [String]) -> String? {
   let isOutput = [".pdf", ".png"].contains(where: word.lowercased().hasSuffix)
   switch command {
@@ -61,7 +61,7 @@ private func advice(onUnexpected word: String, command: String, _ arguments: [St
   }
 }
 
-/// The command of the batch that a word was probably meant to be; nil for one that is there, and for a file.
+/// The subcommand of `batch` that a word was probably meant to be; nil for an existing command or a file.
 package func misspeltBatchCommand(_ word: String) -> String? {
   misspelt(word, ["make", "status", "submit"])
 }
@@ -76,13 +76,14 @@ private func misspelt(_ word: String, _ commands: [String]) -> String? {
   return suggestion(for: word, among: commands)
 }
 
-/// Checks that `help` is asked for a command that there is: the parser shows the help of all of them, and that all is well.
+/// Checks that `help` is asked for an existing command: otherwise the parser shows the help of all commands and exits
+/// with 0.
 func checkHelp(_ arguments: [String], of root: CommandConfiguration) throws {
   guard arguments.first == "help" else { return }
   var command = root
   for word in arguments.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
     let commands = command.subcommands.map { $0.configuration }
-    // What stands behind a command without others is a word too many, and hurts nobody.
+    // Extra words after a command without subcommands are harmless.
     if commands.isEmpty || word == "help" { return }
     guard let next = commands.first(where: { $0.commandName == word }) else {
       let names = commands.filter { $0.shouldDisplay }.compactMap { $0.commandName }

@@ -3,7 +3,7 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// What a PDF is to be like, besides its paper.
+/// Options for the PDF, besides its paper.
 package struct DocumentOptions: ParsableArguments {
   package init() {}
 
@@ -67,7 +67,7 @@ package struct DocumentOptions: ParsableArguments {
     return options
   }
 
-  /// What a limit leaves for the PDF itself.
+  /// The part of a limit that remains for the PDF itself.
   func fileSize(_ limit: FileSize) -> FileSize { forMail ? limit.inMail : limit }
 
   private func pdfDate() throws -> PDFDate? {
@@ -80,7 +80,7 @@ package struct DocumentOptions: ParsableArguments {
   }
 }
 
-/// As `cp --reflink` has it.
+/// The values of `cp --reflink`.
 enum Reflink: String, CaseIterable, ExpressibleByArgument {
   case auto
   case never

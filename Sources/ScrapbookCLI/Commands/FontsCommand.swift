@@ -12,7 +12,7 @@ struct FontsCommand: ParsableCommand {
       """,
     subcommands: [Used.self, Installed.self], defaultSubcommand: Used.self)
 
-  // Their names are given, since it would take a fifth of the program's start to derive them from their types.
+  // Explicit command names, since deriving them from the types would take a fifth of the program's start.
 
   struct Used: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,7 +23,7 @@ struct FontsCommand: ParsableCommand {
     @OptionGroup var limits: LimitOptions
 
     func run() throws {
-      // No picture changes which fonts there are.
+      // Pictures do not affect which fonts are installed.
       let composition = report.composition(keepGoing: true)
       try exitingCleanly {
         try ListUsedFonts(input: input.album(limits, report, composition)).perform()

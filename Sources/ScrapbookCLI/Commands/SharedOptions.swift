@@ -4,7 +4,7 @@ import ImageCodecs
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Which album, and what it may open.
+/// Options for the album and what it may open.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct InputOptions: ParsableArguments {
   }
 }
 
-/// Where pictures may lie, which fonts there are, and what is kept of both.
+/// Options for pictures, fonts, and the caches of both.
 package struct PictureOptions: ParsableArguments {
   package init() {}
 
@@ -59,10 +59,10 @@ package struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// Those that texts are shaped with.
+  /// The fonts for the album's texts.
   package var fontOptions: FontOptions { fonts.options(cacheOptions) }
 
-  /// - Parameter folder: The one that the album's paths are relative to.
+  /// - Parameter folder: The folder that the album's paths are relative to.
   package func assets(_ limits: LimitOptions, folder: String) -> AssetOptions {
     var assets = AssetOptions(
       folder: folder, allowOutside: allowOutside, limits: limits.images, drawingProgram: "/proc/self/exe",
@@ -72,7 +72,7 @@ package struct PictureOptions: ParsableArguments {
   }
 }
 
-/// Refuses a name that promises another kind of file.
+/// Refuses a file name with the extension of another format.
 package func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
   let others = [
     "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json", "csv",
@@ -85,7 +85,7 @@ package func checkExtension(of path: String, isAnyOf extensions: [String], what:
     "\(what), and \(path) has the name of another kind of file; end it with .\(extensions[0])")
 }
 
-/// Which fonts there are.
+/// Options for fonts.
 struct FontArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -106,7 +106,7 @@ struct FontArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter cache: Where what is read of the fonts is kept.
+  /// - Parameter cache: The cache, which also contains the font cache.
   func options(_ cache: CacheOptions) -> FontOptions {
     options(cacheFolder: cache.folder.map { FontOptions.cacheFolder(in: $0) })
   }
@@ -116,7 +116,7 @@ struct FontArguments: ParsableArguments {
   }
 }
 
-/// What is too large to be opened.
+/// Options for size limits.
 package struct LimitOptions: ParsableArguments {
   package init() {}
 
@@ -136,7 +136,7 @@ package struct LimitOptions: ParsableArguments {
   package var maxAlbumSize = 64
 
   package func validate() throws {
-    // Far beyond any use, and no product of them overflows.
+    // Far beyond any use, and products of them do not overflow.
     for (name, value) in [
       ("--max-megapixels", maxMegapixels), ("--max-picture-size", maxPictureSize),
       ("--max-svg-size", maxSvgSize), ("--max-svg-seconds", maxSvgSeconds),
@@ -153,7 +153,7 @@ package struct LimitOptions: ParsableArguments {
   }
 }
 
-/// How faults are judged and shown.
+/// Options for diagnostics.
 package struct ReportOptions: ParsableArguments {
   package init() {}
 
@@ -179,7 +179,7 @@ package struct ReportOptions: ParsableArguments {
   }
 }
 
-/// How pages are brought onto paper.
+/// Options for imposition.
 package struct PaperOptions: ParsableArguments {
   package init() {}
 
@@ -234,14 +234,14 @@ package struct PaperOptions: ParsableArguments {
   var sheetColor: Color?
 
   var imposition: ImpositionOptions {
-    // A name says nothing of which side is up.
+    // A name does not determine the orientation.
     let paper = paper.map { layout == .pages && $0.isNamed ? $0.paper.upright : $0.paper }
     return ImpositionOptions(
       layout: layout, paper: paper, placement: placement, pages: pages, sheetColor: sheetColor)
   }
 }
 
-/// A paper, and whether it was given by its name or by its measures.
+/// A paper, and whether it was given by name or by size.
 struct NamedPaper {
   var paper: Paper
   var isNamed: Bool

@@ -3,21 +3,21 @@ import Files
 import ScrapbookKit
 import ScrapbookRendering
 
-/// The exit codes of the command; those from 64 on are the ones of sysexits.h.
+/// The exit codes of the command; those from 64 on are from sysexits.h.
 package enum Exit: Int32 {
   case albumIsWrong = 1
-  /// Of a batch.
+  /// Some albums of a batch failed.
   case someFailed = 2
   case usage = 64
   case inputMissing = 66
-  /// A program of the system that is needed, such as sbatch.
+  /// A required program of the system, such as sbatch, is not available.
   case unavailable = 69
   case internalError = 70
   case cannotCreate = 73
   case readOrWriteFailed = 74
 }
 
-/// An end of the program with a sentence for the user.
+/// An error that ends the program with a message for the user.
 package struct Failure: Error {
   var exit: Exit
   var message: String
@@ -34,7 +34,7 @@ package struct Failure: Error {
   }
 }
 
-/// Runs an action; what it throws becomes a sentence on standard error and an exit code.
+/// Runs an action; an error becomes a message on standard error and an exit code.
 package func exitingCleanly(_ action: () throws -> Void) throws {
   do {
     try action()

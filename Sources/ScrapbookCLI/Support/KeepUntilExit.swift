@@ -1,5 +1,5 @@
-/// Leaves a value in memory until the process ends. Then the system takes all of it back at once; to let go of each line and
-/// each glyph of an album before takes longer than to read it.
+/// Keeps a value in memory until the process exits. The system then frees everything at once; releasing each line and
+/// each glyph of an album would take longer than reading it.
 func keepUntilExit<Value>(_ value: Value) {
   _ = Unmanaged.passRetained(Kept(value))
 }

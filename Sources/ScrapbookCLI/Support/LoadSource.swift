@@ -5,7 +5,7 @@ import ScrapbookKit
 ///
 /// - Parameters:
 ///   - path: A file, or `-` for standard input.
-///   - limit: In bytes.
+///   - limit: The maximum size in bytes.
 package func loadSource(_ path: String, limit: Int) throws -> SourceFile {
   let isStandardInput = path == "-"
   let name = isStandardInput ? "standard input" : path

@@ -1,9 +1,9 @@
-/// A moment in UTC, as the PDF stores it.
+/// A time in UTC, as the PDF stores it.
 struct PDFDate: Equatable {
-  /// ISO 8601: `2026-05-14T09:30:00Z`.
+  /// The time in ISO 8601: `2026-05-14T09:30:00Z`.
   let iso8601: String
 
-  /// Reads `2026-05-14` or `2026-05-14T09:30:00Z`; nil for anything else.
+  /// Parses `2026-05-14` or `2026-05-14T09:30:00Z`; nil for anything else.
   init?(_ text: String) {
     let pattern = "dddd-dd-ddTdd:dd:ddZ"
     let full = text.count == 10 ? text + "T00:00:00Z" : text
@@ -18,7 +18,7 @@ struct PDFDate: Equatable {
     iso8601 = full
   }
 
-  /// Seconds since 1970-01-01, up to the year 9999; nil outside.
+  /// Converts seconds since 1970-01-01; nil outside of the years up to 9999.
   init?(epoch: Int) {
     guard 0...253_402_300_799 ~= epoch else { return nil }
     var days = epoch / 86_400

@@ -3,27 +3,27 @@ import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
-/// Standard error, for people; standard output carries results only.
+/// Standard error, for messages; standard output carries only results.
 package enum Terminal {
   package static let isInteractive = isTerminal(2)
   package static let hasColor = isInteractive && allowsColor
-  /// The same of standard output, where a report is the result.
+  /// Whether standard output has color, for reports that are results.
   package static let outputHasColor = isTerminal(1) && allowsColor
 
   private static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 && environment("TERM") != "dumb" }
-  /// https://no-color.org: any value but the empty one.
+  /// The environment variable NO_COLOR (https://no-color.org): any nonempty value disables color.
   private static let allowsColor = (environment("NO_COLOR") ?? "").isEmpty
 
-  /// A line on standard error, whatever names are in it. If that cannot be written there is nobody left to tell.
+  /// Prints a line to standard error, escaped. Write errors are ignored.
   package static func say(_ line: String) { put(harmless(line) + "\n") }
 
-  /// Text that is harmless, and what moves the cursor.
+  /// Prints text that is already escaped, or moves the cursor.
   package static func put(_ text: String) {
     try? FileDescriptor.standardError.write(text)
   }
 }
 
-/// "spread 3 of 20" on one line that is written over and over; nothing when nobody watches.
+/// Progress such as "spread 3 of 20" on one line that is overwritten; nothing if standard error is not a terminal.
 struct Progress {
   private let isShown: Bool
   private let sheets: Int
@@ -45,12 +45,12 @@ struct Progress {
   func clear() { show("") }
 
   private func show(_ text: String) {
-    // Erases what the line held before (ECMA-48, EL).
+    // Erases the rest of the line (ECMA-48, EL).
     if isShown { Terminal.put("\r\u{1B}[K\(text)") }
   }
 }
 
-/// Writes a result to standard output, checked.
+/// Writes a result to standard output; write errors are reported.
 package func printResult(_ text: String) throws {
   do throws(SystemError) {
     try FileDescriptor.standardOutput.write(text)
@@ -59,12 +59,12 @@ package func printResult(_ text: String) throws {
   }
 }
 
-/// The same for lines, whatever names are in them.
+/// Writes lines to standard output, escaped.
 package func printLines(_ lines: [String]) throws {
   try printResult(lines.map { harmless($0) + "\n" }.joined())
 }
 
-/// A variable of the environment.
+/// An environment variable.
 package func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// "1 page", "7 pages".

@@ -121,7 +121,7 @@ private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: A
   return shown
 }
 
-/// - Parameter mirror: Applied to the picture in its rectangle.
+/// - Parameter mirror: The mirroring of the picture in its rectangle.
 private func picture(
   _ asset: AssetID, in rect: Rect, mirror: Transform = .identity, catalog: AssetCatalog, place: SourcePlace
 ) -> DisplayPicture {

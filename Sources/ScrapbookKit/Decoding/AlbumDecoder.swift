@@ -11,7 +11,7 @@ func decodeAlbum(_ document: JSONDocument, into diagnostics: inout Diagnostics) 
 
 struct AlbumDecoder {
   var diagnostics = Diagnostics()
-  /// What has a meaning of its own in the texts that were read; nil unless that is asked for.
+  /// The special syntax of each text that was read; nil unless requested.
   var syntaxes: [Int: TextSyntax]?
   /// Whether headers or footers are being read.
   var isReadingRunningTexts = false

@@ -12,41 +12,41 @@ public let albumSchema =
     "required": ["pages"],
     "additionalProperties": false,
     "properties": {
-      "$schema": { "type": "string", "description": "Where an editor finds this schema." },
+      "$schema": { "type": "string", "description": "The location of this schema, for editors." },
       "title": { "$ref": "#/$defs/text", "description": "The PDF's title, which a viewer shows in its window." },
       "author": { "$ref": "#/$defs/text", "description": "Who made the album." },
-      "subject": { "$ref": "#/$defs/text", "description": "What it is about." },
+      "subject": { "$ref": "#/$defs/text", "description": "The subject of the album." },
       "keywords": { "type": "array", "items": { "$ref": "#/$defs/text" }, "description": "Words to find the PDF by." },
       "language": { "$ref": "#/$defs/language", "description": "The language of the album's texts." },
-      "date": { "$ref": "#/$defs/text", "description": "What {date} stands for in headers and footers, as it is to be read.", "examples": ["May 2026"] },
+      "date": { "$ref": "#/$defs/text", "description": "The text of {date} in headers and footers.", "examples": ["May 2026"] },
       "binding": { "enum": ["left", "right"], "default": "left", "description": "The side on which the book is bound; right for a book that is read from right to left." },
-      "firstPage": { "enum": ["left", "right"], "description": "Where the first page stands; on the side where no spread begins it stands alone." },
-      "odd": { "enum": ["left", "right", "center"], "description": "Where the last page stands if it has no neighbor. The default is where a spread begins." },
+      "firstPage": { "enum": ["left", "right"], "description": "The side of the first page; on the side where no spread begins it stands alone." },
+      "odd": { "enum": ["left", "right", "center"], "description": "The place of the last page if it has no neighbor. The default is where a spread begins." },
       "spread": {
         "type": "object",
         "additionalProperties": false,
-        "description": "Where the two pages of a spread lie on its canvas of 1024 x 768 units, and so how large they are: at least 100 x 100 units, and within the canvas.",
+        "description": "The frames of the two pages of a spread on its canvas of 1024 x 768 units: at least 100 x 100 units, and within the canvas.",
         "properties": {
           "left": { "$ref": "#/$defs/pageFrame", "default": [36, 92, 475, 577] },
           "right": { "$ref": "#/$defs/pageFrame", "default": [514, 92, 475, 577] }
         }
       },
-      "sheetColor": { "$ref": "#/$defs/color", "default": "white", "description": "What the whole sheet is painted with before anything else." },
-      "placement": { "enum": ["top-left", "center"], "description": "Where the spread lies on the sheet. The default is top-left on Letter, and center on any other paper." },
+      "sheetColor": { "$ref": "#/$defs/color", "default": "white", "description": "The color of the whole sheet, painted before anything else." },
+      "placement": { "enum": ["top-left", "center"], "description": "The place of the spread on the sheet. The default is top-left on Letter, and center on other papers." },
       "font": { "$ref": "#/$defs/font" },
       "styles": {
         "type": "object",
         "additionalProperties": { "$ref": "#/$defs/style" },
         "description": "Changes to the styles title, caption, note, handwriting and pageNumber, and styles of the album's own."
       },
-      "header": { "$ref": "#/$defs/runningTexts", "description": "In the margin above every page." },
-      "footer": { "$ref": "#/$defs/runningTexts", "description": "In the margin below every page." },
-      "background": { "$ref": "#/$defs/background", "default": "open-book", "description": "Behind every spread." },
+      "header": { "$ref": "#/$defs/runningTexts", "description": "The header in the margin above every page." },
+      "footer": { "$ref": "#/$defs/runningTexts", "description": "The footer in the margin below every page." },
+      "background": { "$ref": "#/$defs/background", "default": "open-book", "description": "The background of every spread." },
       "pages": {
         "type": "array",
         "minItems": 1,
         "items": { "$ref": "#/$defs/page" },
-        "description": "The pages in order; two make a spread, and each spread a sheet. null is a page with nothing on it."
+        "description": "The pages in order; two make a spread, and each spread a sheet. null is an empty page."
       }
     },
     "$defs": {

@@ -1,21 +1,21 @@
-/// The definitions of pages and what lies on them.
+/// The schema definitions of pages and their items.
 let pageSchema = #"""
       "page": {
         "type": ["object", "null"],
         "additionalProperties": false,
         "description": "One page of the book.",
         "properties": {
-          "background": { "$ref": "#/$defs/background", "description": "Behind the page's pictures." },
+          "background": { "$ref": "#/$defs/background", "description": "The background of the page." },
           "slots": {
             "enum": ["auto", "rows", "columns", "grid", "feature", "full"],
             "default": "auto",
-            "description": "How photos without a frame share the page: auto by their orientation; rows and columns without cutting; grid in equal cells; feature with the first one large; full up to the page's edges."
+            "description": "The layout of photos without a frame: auto by their orientation; rows and columns without cropping; grid in equal cells; feature with the first one large; full up to the page's edges."
           },
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
           "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." },
           "texts": { "type": "array", "items": { "$ref": "#/$defs/textNode" }, "description": "Painted over the stickers." },
-          "header": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." },
-          "footer": { "$ref": "#/$defs/runningTexts", "description": "In place of the album's; false for none." },
+          "header": { "$ref": "#/$defs/runningTexts", "description": "Replaces that of the album; false for none." },
+          "footer": { "$ref": "#/$defs/runningTexts", "description": "Replaces that of the album; false for none." },
           "flow": { "$ref": "#/$defs/flow" }
         },
         "if": { "not": { "required": ["flow"] } },
@@ -25,18 +25,18 @@ let pageSchema = #"""
         "type": "object",
         "required": ["glob"],
         "additionalProperties": false,
-        "description": "Makes as many pages of this one as there are pictures. Photos without an image show them.",
+        "description": "Repeats this page for all pictures of a folder. Photos without an image show them.",
         "properties": {
           "glob": {
             "$ref": "#/$defs/text",
-            "description": "Which pictures: a path in whose names * stands for any characters and ? for any one.",
+            "description": "The pictures: a path in which * stands for any characters and ? for any one.",
             "examples": ["photos/*.jpg"]
           },
           "perPage": {
             "type": "integer", "minimum": 1, "maximum": 100,
-            "description": "Pictures on a page: as many as it has photos without an image, else 2."
+            "description": "Pictures on a page: as many as it has photos without an image, or else 2."
           },
-          "order": { "enum": ["name", "date"], "default": "name", "description": "By file name, or by when they were taken." }
+          "order": { "enum": ["name", "date"], "default": "name", "description": "The order by file name, or by the date when they were taken." }
         }
       },
       "photo": {
@@ -65,7 +65,7 @@ let pageSchema = #"""
             "prefixItems": [{ "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" }],
             "minItems": 2,
             "maxItems": 2,
-            "description": "The point of the picture, as fractions, that stays in the middle when the picture is cut. Without it faces that are marked in the picture stay inside."
+            "description": "The point of the picture, as fractions, that stays centered when the picture is cropped. Without it faces that are marked in the picture stay visible."
           },
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },
@@ -74,13 +74,13 @@ let pageSchema = #"""
           "mount": {
             "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"],
             "default": "none",
-            "description": "How the photo is held on the page: none is the bare photo; white a print with a white edge; polaroid an instant photo with room for a caption; taped by strips of tape; corners by paper corners; rounded with round corners; circle cut to a circle. cornerRadius, border and shadow come before what the mount brings."
+            "description": "The way the photo is held on the page: none is the bare photo; white a print with a white edge; polaroid an instant photo with space for a caption; taped by strips of tape; corners by paper corners; rounded with round corners; circle cut to a circle. cornerRadius, border and shadow override those of the mount."
           },
           "cornerRadius": { "$ref": "#/$defs/distance", "description": "Rounds the corners." },
           "border": { "$ref": "#/$defs/border" },
           "shadow": { "$ref": "#/$defs/shadow" },
           "caption": { "$ref": "#/$defs/caption" },
-          "alt": { "$ref": "#/$defs/text", "description": "What the picture shows, for those who cannot see it." }
+          "alt": { "$ref": "#/$defs/text", "description": "A description of the picture for those who cannot see it." }
         }
       },
       "sticker": {
@@ -90,8 +90,8 @@ let pageSchema = #"""
         "description": "Placed by center and width, height or scale, or by frame.",
         "properties": {
           "image": { "$ref": "#/$defs/image" },
-          "scale": { "$ref": "#/$defs/scale", "description": "Pixels for each unit where the picture has its own size: in a frame with the fit center, and without width and height." },
-          "center": { "$ref": "#/$defs/point", "description": "[x, y] of its middle in page coordinates." },
+          "scale": { "$ref": "#/$defs/scale", "description": "Pixels per unit where the picture has its own size: in a frame with the fit center, and without width and height." },
+          "center": { "$ref": "#/$defs/point", "description": "[x, y] of its center in page coordinates." },
           "width": { "$ref": "#/$defs/length", "description": "Width alone keeps the proportions." },
           "height": { "$ref": "#/$defs/length", "description": "Height alone keeps the proportions." },
           "frame": { "$ref": "#/$defs/frame" },

@@ -1,4 +1,4 @@
-/// The definitions of texts and their styles.
+/// The schema definitions of texts and their styles.
 let textSchema = #"""
       "language": {
         "type": "string",
@@ -6,11 +6,11 @@ let textSchema = #"""
         "description": "A BCP 47 tag, or a template of one.",
         "examples": ["en", "pt-BR", "zh-Hans"]
       },
-      "words": { "$ref": "#/$defs/text", "maxLength": 10000, "description": "What it says; a line feed begins a new paragraph." },
+      "words": { "$ref": "#/$defs/text", "maxLength": 10000, "description": "The words; a line feed begins a new paragraph." },
       "markup": {
         "$ref": "#/$defs/text",
         "maxLength": 10000,
-        "description": "What it says, with <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">.",
+        "description": "The words, with <b>, <i>, <u>, <br> and <span color=\"#c03\" size=\"150%\">.",
         "examples": ["We saw <b>six</b> animals"]
       },
       "styleName": {
@@ -19,7 +19,7 @@ let textSchema = #"""
         "examples": ["title", "caption", "note", "handwriting", "pageNumber"]
       },
       "font": {
-        "description": "A family of fonts, or several: the first one that has a character draws it.",
+        "description": "A font family, or several in order of preference: the first one that has a character draws it.",
         "anyOf": [
           { "$ref": "#/$defs/text" },
           { "type": "array", "items": { "$ref": "#/$defs/text" } }
@@ -29,18 +29,18 @@ let textSchema = #"""
       "textSize": { "type": "number", "minimum": 1, "maximum": 1000 },
       "align": {
         "enum": ["start", "center", "end", "left", "right", "inside", "outside"],
-        "description": "start is where reading begins, end where it ends; left and right are the same in every language; inside is towards the gutter, outside away from it."
+        "description": "start is where reading begins, end where it ends; left and right are the same in every language; inside is toward the gutter, outside away from it."
       },
-      "verticalAlign": { "enum": ["top", "middle", "bottom"], "description": "Where the lines lie in the frame: at its top, in its middle, or at its bottom." },
-      "lineHeight": { "type": "number", "minimum": 0.5, "maximum": 5, "description": "From baseline to baseline, as a multiple of the size." },
-      "letterSpacing": { "type": "number", "minimum": -100, "maximum": 100, "description": "Added between characters." },
+      "verticalAlign": { "enum": ["top", "middle", "bottom"], "description": "The vertical alignment of the lines in the frame." },
+      "lineHeight": { "type": "number", "minimum": 0.5, "maximum": 5, "description": "The distance of baselines as a multiple of the size." },
+      "letterSpacing": { "type": "number", "minimum": -100, "maximum": 100, "description": "The space added between characters, in canvas units." },
       "textFit": {
         "enum": ["shrink", "ellipsis", "overflow"],
         "default": "shrink",
-        "description": "What becomes of text that is too long: shrink makes it smaller, down to minSize; ellipsis cuts it off; overflow lets it hang over."
+        "description": "The handling of text that is too long: shrink makes it smaller, down to minSize; ellipsis truncates it; overflow lets it overflow the frame."
       },
       "textBackground": {
-        "description": "What lies behind the words, as large as the frame: a shape, a color, or an object.",
+        "description": "The shape behind the words, as large as the frame: a shape, a color, or an object.",
         "anyOf": [
           { "enum": ["plain", "round", "cloud", "torn", "tag"] },
           { "$ref": "#/$defs/color" },
@@ -51,21 +51,21 @@ let textSchema = #"""
               "shape": {
                 "enum": ["plain", "round", "cloud", "torn", "tag"],
                 "default": "plain",
-                "description": "plain is the frame itself; round a speech bubble; cloud a bubble for thoughts; torn a scrap of paper; tag a label with a hole."
+                "description": "plain is the frame itself; round a speech bubble; cloud a thought bubble; torn a scrap of paper; tag a label with a hole."
               },
               "color": { "$ref": "#/$defs/color", "default": "white" },
-              "border": { "$ref": "#/$defs/border", "description": "A line along the edge. Without a color it is a darker tone of the label." },
-              "tail": { "$ref": "#/$defs/point", "description": "Where a bubble points to, in page coordinates." },
+              "border": { "$ref": "#/$defs/border", "description": "A line along the edge. Without a color it is a darker shade of the label." },
+              "tail": { "$ref": "#/$defs/point", "description": "The point that a bubble points to, in page coordinates." },
               "shadow": { "$ref": "#/$defs/shadow" }
             }
           }
         ]
       },
       "styleKeys": {
-        "description": "How texts look and lie in their frames.",
+        "description": "The look and alignment of texts.",
         "properties": {
           "font": { "$ref": "#/$defs/font" },
-          "size": { "$ref": "#/$defs/textSize", "description": "Of an em, in canvas units; Letter prints 1.29 of them to a point." },
+          "size": { "$ref": "#/$defs/textSize", "description": "The em size in canvas units; 1.29 units are a point on Letter." },
           "bold": { "type": "boolean", "description": "Heavier letters." },
           "italic": { "type": "boolean", "description": "Slanted letters." },
           "underline": { "type": "boolean", "description": "A line below the words." },
@@ -75,8 +75,8 @@ let textSchema = #"""
           "lineHeight": { "$ref": "#/$defs/lineHeight" },
           "letterSpacing": { "$ref": "#/$defs/letterSpacing" },
           "fit": { "$ref": "#/$defs/textFit" },
-          "minSize": { "$ref": "#/$defs/textSize", "description": "The smallest size that shrinking comes to." },
-          "padding": { "$ref": "#/$defs/distance", "description": "Between the frame and the words." },
+          "minSize": { "$ref": "#/$defs/textSize", "description": "The minimum size for shrink." },
+          "padding": { "$ref": "#/$defs/distance", "description": "The distance between the frame and the words." },
           "background": { "$ref": "#/$defs/textBackground" },
           "language": { "$ref": "#/$defs/language" }
         }
@@ -100,7 +100,7 @@ let textSchema = #"""
         "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
       },
       "caption": {
-        "description": "The words that belong to a photo: on the paper of a polaroid, else below the photo.",
+        "description": "The caption of a photo: on the paper of a polaroid, otherwise below the photo.",
         "anyOf": [
           { "$ref": "#/$defs/words" },
           {
@@ -127,8 +127,8 @@ let textSchema = #"""
             "properties": {
               "text": { "$ref": "#/$defs/words" },
               "markup": { "$ref": "#/$defs/markup" },
-              "on": { "enum": ["page", "spread"], "default": "page", "description": "On each page, or once over both." },
-              "firstPage": { "type": "boolean", "default": true, "description": "Whether the first page has it too." },
+              "on": { "enum": ["page", "spread"], "default": "page", "description": "One on each page, or one over both pages of a spread." },
+              "firstPage": { "type": "boolean", "default": true, "description": "Whether the first page has it." },
               "style": { "$ref": "#/$defs/styleName", "default": "pageNumber" }
             },
             "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]

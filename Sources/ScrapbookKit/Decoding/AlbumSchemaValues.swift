@@ -1,10 +1,10 @@
-/// The definitions of values that several objects have.
+/// The schema definitions of common values.
 let valueSchema = #"""
       "text": { "type": "string", "pattern": "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$" },
       "image": {
         "$ref": "#/$defs/text",
         "minLength": 1,
-        "description": "A path relative to the album's folder, or builtin:NAME for a picture that comes with the program.",
+        "description": "A path relative to the album's folder, or builtin:NAME for a built-in picture.",
         "examples": ["photos/otter.jpg", "builtin:star"]
       },
       "coordinate": { "type": "number", "minimum": -10000, "maximum": 10000 },
@@ -40,7 +40,7 @@ let valueSchema = #"""
       },
       "scale": {
         "type": "number", "minimum": 0.1, "maximum": 100,
-        "description": "Pixels for each unit where the picture has its own size. The default is 2 for a name such as bg@2x.png, 3 for bg@3x.png, and 1 for all others."
+        "description": "Pixels per unit where the picture has its own size. The default is 2 for a name such as bg@2x.png, 3 for bg@3x.png, and 1 otherwise."
       },
       "color": {
         "description": "A color as #rgb, #rrggbb, #rrggbbaa or by name.",
@@ -76,15 +76,15 @@ let valueSchema = #"""
       },
       "fit": {
         "enum": ["cover", "contain", "stretch", "center"],
-        "description": "cover fills the frame and cuts off what hangs over; contain shows the whole picture; stretch ignores proportions; center keeps the picture's own size."
+        "description": "cover fills the frame and crops the picture; contain shows the whole picture; stretch ignores proportions; center keeps the picture's own size."
       },
       "flip": { "enum": ["none", "horizontal", "vertical", "both"], "default": "none", "description": "Mirrors the picture: horizontal changes left and right, vertical top and bottom." },
       "rotation": {
         "type": "number", "minimum": -36000, "maximum": 36000, "default": 0,
-        "description": "Degrees clockwise about the middle."
+        "description": "Degrees clockwise about the center."
       },
-      "opacity": { "$ref": "#/$defs/fraction", "default": 1, "description": "From 0, invisible, to 1." },
-      "z": { "$ref": "#/$defs/coordinate", "default": 0, "description": "Higher is painted later." },
+      "opacity": { "$ref": "#/$defs/fraction", "default": 1, "description": "The opacity from 0, invisible, to 1." },
+      "z": { "$ref": "#/$defs/coordinate", "default": 0, "description": "The paint order: higher values are painted later." },
       "background": {
         "description": "open-book, none, a color, the path of an image, or an object.",
         "anyOf": [
@@ -106,7 +106,7 @@ let valueSchema = #"""
                 "default": "center",
                 "description": "center keeps the image's own size, and so do the eight that name a side or a corner; fill covers the area; fit shows all of it; stretch ignores proportions; tile repeats it."
               },
-              "clip": { "type": "boolean", "default": true, "description": "Whether the image is cut off at the edges of its page or spread." }
+              "clip": { "type": "boolean", "default": true, "description": "Whether the image is clipped to its page or spread." }
             },
             "oneOf": [{ "required": ["image"] }, { "required": ["color"] }]
           }
@@ -141,7 +141,7 @@ let valueSchema = #"""
                 "minItems": 2,
                 "maxItems": 2,
                 "default": [0, 3],
-                "description": "To the right and down."
+                "description": "The distance to the right and down."
               },
               "blur": { "type": "number", "minimum": 0, "maximum": 1000, "default": 9 },
               "color": { "$ref": "#/$defs/color", "default": "#291c0f66" }

@@ -1,4 +1,4 @@
-/// What has a meaning of its own in a text of an album.
+/// The special syntax of a text in an album.
 package struct TextSyntax: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -8,12 +8,11 @@ package struct TextSyntax: OptionSet, Sendable {
   package static let markup = TextSyntax(rawValue: 1)
   /// Fields such as `{page}`.
   package static let fields = TextSyntax(rawValue: 2)
-  /// `*` and `?`, which stand for other characters.
+  /// The wildcards `*` and `?`.
   package static let pattern = TextSyntax(rawValue: 4)
 }
 
-/// The texts of an album in which something has a meaning of its own, by where they begin, as the decoder reads them. All
-/// others are plain.
+/// The texts of an album with special syntax, by their offsets. All others are plain.
 package func textSyntaxes(of document: JSONDocument) -> [Int: TextSyntax] {
   var decoder = AlbumDecoder()
   decoder.syntaxes = [:]

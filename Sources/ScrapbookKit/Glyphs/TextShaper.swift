@@ -73,7 +73,7 @@ public struct TextSpan: Sendable, Hashable {
 public struct CharacterStyle: Sendable, Hashable {
   /// The families in order of preference, followed by all other fonts.
   public var families: [String]
-  /// Of an em, in canvas units.
+  /// The em size in canvas units.
   public var size: Double
   public var isBold: Bool
   public var isItalic: Bool
@@ -171,7 +171,7 @@ public struct PlacedLine: Sendable, Equatable {
 /// Glyphs of one font and color.
 public struct GlyphRun: Sendable, Equatable {
   public var font: FontReference
-  /// Of an em, in canvas units.
+  /// The em size in canvas units.
   public var size: Double
   public var color: Color
   /// The space added between characters, in canvas units.

@@ -3,8 +3,8 @@ package protocol JSONWritable {
   var json: String { get }
 }
 
-/// An object on one line of JSON, as processes, manifests, reports and diagnostics have it. Members keep the order in which they
-/// are added.
+/// An object on one line of JSON, used for processes, manifests, reports and diagnostics. Members keep the order in
+/// which they are added.
 package struct JSONLine {
   private var members: [String] = []
 
@@ -12,12 +12,12 @@ package struct JSONLine {
 
   package var text: String { "{" + members.joined(separator: ", ") + "}" }
 
-  /// Adds a member; nil is left out.
+  /// Adds a member; nil is omitted.
   package mutating func add(_ key: String, _ value: (some JSONWritable)?) {
     if let value { add(key, json: value.json) }
   }
 
-  /// Adds a member whose value is JSON already.
+  /// Adds a member whose value is JSON text.
   package mutating func add(_ key: String, json: String) { members.append(jsonQuoted(key) + ": " + json) }
 
   /// Adds an object.
@@ -28,7 +28,7 @@ package struct JSONLine {
   }
 }
 
-/// An array on one line, of values that are JSON already.
+/// An array on one line, of values that are JSON text.
 package func jsonArray(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 
 extension String: JSONWritable {
@@ -44,7 +44,7 @@ extension Int: JSONWritable {
 }
 
 extension Double: JSONWritable {
-  /// The shortest digits that give the same number again.
+  /// The shortest digits that represent the number exactly.
   package var json: String { "\(self)" }
 }
 

@@ -28,7 +28,7 @@ public struct AssetCatalog: Sendable, Equatable {
 
   public subscript(id: AssetID) -> Asset { assets[id.index] }
 
-  /// The picture of a path; nil when it could not be loaded.
+  /// The picture of a path; nil if it could not be loaded.
   public func id(ofPath path: String) -> AssetID? { idsByPath[PathKey(path)] }
 
   public mutating func add(_ path: String, _ info: ImageInfo) {

@@ -1,6 +1,6 @@
 /// The properties of a picture that layout needs.
 public struct ImageInfo: Sendable, Equatable {
-  /// Whether it is made of lines and areas, which are sharp at any size.
+  /// Whether it consists of vectors, which are sharp at any size.
   public var isDrawing: Bool
   /// The size as seen, after the orientation: pixels, or CSS pixels for SVG. At its own size a pixel is one canvas
   /// unit, unless ``ImageReference/pixelsPerUnit`` differs.

@@ -1,5 +1,5 @@
 extension Diagnostics {
-  /// Each diagnostic as an object of JSON.
+  /// Each diagnostic as a JSON object.
   package func jsonLines(files: SourceFiles) -> [String] {
     all.map { diagnostic in
       var line = JSONLine()

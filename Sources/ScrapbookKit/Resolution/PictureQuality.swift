@@ -62,7 +62,7 @@ extension PictureQuality {
   /// - Parameter current: The picture's pixels per inch at its largest use; nil if it is not printed.
   func decision(for info: ImageInfo, ppi current: Double?) -> PictureDecision {
     guard !info.isDrawing else { return kept("it is a drawing, sharp at any size") }
-    guard let ppi else { return kept("all photos stay as they are") }
+    guard let ppi else { return kept("all photos are stored unchanged") }
     guard let current else { return kept("it is not printed") }
     let have = "it has \(Int(current)) ppi"
     let limit = "\(plainNumber(ppi.rounded(.down)))"

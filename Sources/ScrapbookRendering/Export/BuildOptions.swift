@@ -1,15 +1,15 @@
 public import Files
 public import ScrapbookKit
 
-/// Everything besides the album that decides what its PDF is, and how the file is written.
+/// Everything besides the album that determines its PDF, and how the file is written.
 public struct BuildOptions: Sendable {
-  /// Where pictures come from, and what may be opened.
+  /// The location of pictures, and what may be opened.
   public var assets: AssetOptions
   /// Paper, placement, strictness.
   public var composition: CompositionOptions
-  /// Dates, the creator's name, how finely photos are stored and how large the PDF may be.
+  /// Date, creator, quality of photos and maximum size.
   public var pdf: PDFOptions
-  /// How the PDF's file is written.
+  /// Options for writing the PDF's file.
   public var writing: WritingOptions
 
   public init(
@@ -22,7 +22,7 @@ public struct BuildOptions: Sendable {
     self.writing = writing
   }
 
-  /// The fonts of the album's texts, and of those in its drawings.
+  /// The fonts of the album's texts and of its drawings.
   public var fonts: FontOptions {
     get { assets.fonts }
     set { assets.fonts = newValue }
@@ -31,7 +31,7 @@ public struct BuildOptions: Sendable {
 
 extension DocumentResources {
   /// - Parameters:
-  ///   - fonts: The fonts of the options, which several documents share; nil loads them with the first text.
+  ///   - fonts: Fonts that several documents share; nil loads those of the options with the first text.
   ///   - confirmsLater: See ``AssetStore/init(_:confirmsLater:)``.
   public init(_ options: BuildOptions, fonts: SharedFonts? = nil, confirmsLater: Bool = false) {
     self.init(

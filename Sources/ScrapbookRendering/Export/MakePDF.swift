@@ -2,17 +2,18 @@ import Files
 public import PDFAssembly
 public import ScrapbookKit
 
-/// Makes the PDF of a composed document, one page for each sheet. Every way to a PDF ends here: the library's, the
-/// command's, that of a batch and that of its class file.
+/// Makes the PDF of a composed document, one page for each sheet. The library, the command, batches and class files
+/// all use this function.
 ///
-/// cairo draws all but the pictures, and the linker fills those in: see Architecture.
+/// cairo draws everything but the pictures, and the linker adds those: see <doc:WritingThePDF>.
 ///
 /// - Parameters:
-///   - resources: The ones that the document was composed with.
-///   - output: Gets the file piece by piece, in order.
-///   - progress: Called before each step; what it throws ends the work.
-/// - Returns: What a limit to the size made of the quality, and the PDF's size; nil without a limit.
-/// - Throws: ``ScrapbookError``, or what the output or `progress` throws; ``MisjudgedPicture`` if the store confirms later.
+///   - resources: The resources with which the document was composed.
+///   - output: Receives the file piece by piece, in order.
+///   - progress: Called before each step; what it throws ends the export.
+/// - Returns: The quality and size that meet the size limit; nil without a limit.
+/// - Throws: ``ScrapbookError``, or what the output or `progress` throws; ``MisjudgedPicture`` if the store reads
+///   speculatively.
 @discardableResult
 public func makePDF(
   _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions = .init(),
@@ -36,9 +37,9 @@ public func makePDF(
   }
 }
 
-/// Makes the PDF of a composed document in a file, whole or not at all: an old one stays until the new one is complete.
+/// Writes the PDF of a composed document to a file atomically: an old file stays until the new one is complete.
 ///
-/// - Returns: The file's checksum; nil if the options ask for none, or the file has to be read for it.
+/// - Returns: The file's checksum; nil if the options do not ask for it, or if the file must be read for it.
 /// - Throws: What the other ``makePDF(_:with:options:to:progress:)`` throws, or `FileWriteError`.
 @discardableResult
 public func makePDF(

@@ -3,7 +3,7 @@ import Files
 import PDFAssembly
 import ScrapbookKit
 
-/// What cairo has drawn of a document: a PDF with placeholders, which can be linked with pictures of any quality.
+/// cairo's drawing of a document: a PDF with placeholders, which can be linked with pictures of any quality.
 struct PDFDrawing {
   let document: PagedDocument
   private let resources: DocumentResources
@@ -28,7 +28,7 @@ struct PDFDrawing {
 
   /// Writes the PDF.
   ///
-  /// - Parameter picture: Gives the picture of a number, treated as the quality asks.
+  /// - Parameter picture: Returns the picture of a number with the treatment of the quality.
   func link(
     _ quality: PictureQuality, to output: any PDFOutput,
     picture: (Placeholder.Key, PictureTreatment) throws -> LinkedPicture
@@ -46,7 +46,7 @@ struct PDFDrawing {
     } catch LinkError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
-      // Each picture is copied as soon as it was asked for.
+      // Each picture is copied right after it was requested.
       throw try pictures.failure(of: current, error)
     }
   }
@@ -63,7 +63,7 @@ extension PDFDrawing {
   }
 }
 
-/// Draws every sheet with cairo, and placeholders for the pictures.
+/// Draws every sheet with cairo, with placeholders for the pictures.
 private func draw(
   _ document: PagedDocument, with resources: DocumentResources, pictures: Placeholders,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
@@ -95,7 +95,7 @@ private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing 
 }
 
 extension PagedDocument {
-  /// The treatments by the pictures' numbers. Of two names of one file, the one that needs more pixels decides.
+  /// The treatments by picture number. If a file has two names, the one that needs more pixels decides.
   func treatments(_ quality: PictureQuality, store: AssetStore) -> [Int: PictureTreatment] {
     let decisions = quality.decisions(for: self).compactMap { id, decision in
       (try? store.inspection(of: catalog[id].path)).map { ($0.number, decision.treatment) }

@@ -8,7 +8,7 @@ extension PagedDocument {
     edits.catalog = info.catalogEntries
     edits.info = info.entries(options)
     edits.catalog["PageLabels"] = .dictionary(["Nums": .array(pageLabels)])
-    // Of several albums, the list of them comes first.
+    // With several albums, viewers open the list of albums.
     if !chapters.isEmpty { edits.catalog["PageMode"] = .name("UseOutlines") }
     edits.outline = outline
     edits.links = links

@@ -4,12 +4,13 @@ import ScrapbookKit
 
 /// Makes PDFs of albums that are built in code.
 ///
+///
 /// ```swift
 /// let page = ScrapbookPage(photos: [Photo("otter.jpg", rotation: .degrees(-2))])
 /// try PDFExporter(folder: "photos").write(Album(title: "Ocean Week", pages: [page]), toFile: "out.pdf")
 /// ```
 ///
-/// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` holds all that is wrong with the album. A file that
+/// Every call throws ``ScrapbookError``; ``ScrapbookError/album(_:)`` contains all errors of the album. A file that
 /// cannot be written is a `FileWriteError`.
 public struct PDFExporter: Sendable {
   public var options: BuildOptions
@@ -17,7 +18,7 @@ public struct PDFExporter: Sendable {
   /// - Parameter folder: The folder that the album's paths are relative to.
   public init(folder: String = ".") { options = BuildOptions(assets: AssetOptions(folder: folder)) }
 
-  /// Writes a file, whole or not at all: an old one stays until the new one is complete. A picture is never replaced.
+  /// Writes a file atomically: an old one stays until the new one is complete. A picture is never replaced.
   public func write(_ album: Album, toFile path: String) throws {
     do throws(OutputConflict) {
       var files = OutputGuard()
@@ -29,14 +30,14 @@ public struct PDFExporter: Sendable {
     try makePDF(document, with: resources, options: options, toFile: path)
   }
 
-  /// The PDF's bytes.
+  /// Returns the PDF's bytes.
   public func bytes(of album: Album) throws -> [UInt8] {
     let collector = ByteCollector()
     try stream(album) { collector.bytes.append(contentsOf: $0) }
     return collector.bytes
   }
 
-  /// Gives the PDF piece by piece, in order, while it is being made.
+  /// Passes the PDF to a closure piece by piece, in order, while it is being made.
   public func stream(_ album: Album, to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
     let (document, resources) = try composed(album)
     try makePDF(document, with: resources, options: options.pdf, to: ClosureOutput(write))

@@ -2,8 +2,8 @@ import PDFAssembly
 import ScrapbookKit
 
 extension PagedDocument {
-  /// Each sheet's index and what a viewer shows as its number (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a
-  /// document of several albums.
+  /// The index of each sheet and its page label (ISO 32000-1, 12.4.2): "3-4", or "Mia 3-4" in a document of several
+  /// albums.
   var pageLabels: [PDFObject] {
     zip(sheets.indices, zip(sheets, chaptersOfSheets)).flatMap { index, entry -> [PDFObject] in
       let (sheet, chapter) = entry

@@ -4,20 +4,20 @@ import ScrapbookKit
 extension DocumentInfo {
   var catalogEntries: PDFDictionary {
     var entries = PDFDictionary()
-    // The decoder lets only letters, digits and hyphens through; an album built in code may hold anything.
+    // The decoder accepts only letters, digits and hyphens; an album built in code may contain anything.
     if let language, language.utf8.allSatisfy({ $0.isLetterDigitOrHyphen }) {
       entries["Lang"] = .text(language)
     }
     var preferences = PDFDictionary()
-    // Which page of two a viewer shows first, and where it turns to.
+    // The side of the first page of two, and the direction of reading.
     if binding == .right { preferences["Direction"] = .name("R2L") }
-    // In the title of its window, where the file's name would stand.
+    // Shown in the window's title instead of the file name.
     if title?.isEmpty == false { preferences["DisplayDocTitle"] = .bool(true) }
     if !preferences.entries.isEmpty { entries["ViewerPreferences"] = .dictionary(preferences) }
     return entries
   }
 
-  /// The document's information (14.3.3).
+  /// The document information (14.3.3).
   func entries(_ options: PDFOptions) -> PDFDictionary {
     var info = PDFDictionary()
     info["Title"] = title.map(PDFObject.text)

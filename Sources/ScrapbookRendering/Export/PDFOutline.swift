@@ -25,7 +25,7 @@ extension PagedDocument {
     return open[0].entry.children
   }
 
-  /// An entry for each sheet, below that of its chapter.
+  /// An entry for each sheet, inside that of its chapter.
   private var outlineOfSheets: [OutlineEntry] {
     var entries: [OutlineEntry] = []
     var open: Int?
@@ -42,7 +42,7 @@ extension PagedDocument {
     return entries
   }
 
-  /// The index of the chapter that each sheet belongs to; nil for those before the first chapter.
+  /// The index of each sheet's chapter; nil for sheets before the first chapter.
   var chaptersOfSheets: [Int?] {
     var current: Int?
     var next = 0

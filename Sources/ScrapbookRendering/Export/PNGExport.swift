@@ -1,11 +1,11 @@
 import Cairo
 import ScrapbookKit
 
-/// What of a sheet is painted, and how finely.
+/// The part of a sheet that is painted, and its resolution.
 public struct PNGOptions: Sendable {
-  /// In points on the sheet; nil is its content, for a spread 1024 x 768 units.
+  /// The part in points on the sheet; nil is its content, for a spread 1024 x 768 units.
   public var part: Rect?
-  /// Pixels for each unit of the sheet.
+  /// Pixels per unit of the sheet.
   public var scale: Double
 
   public init(part: Rect? = nil, scale: Double = 1) {
@@ -14,9 +14,9 @@ public struct PNGOptions: Sendable {
   }
 }
 
-/// Paints a sheet, or a part of it, into a PNG.
+/// Paints a sheet, or a part of it, to a PNG.
 ///
-/// - Parameter resources: The ones that the document was composed with.
+/// - Parameter resources: The resources with which the document was composed.
 /// - Throws: ``ScrapbookError``, ``CairoError``, or what `write` throws.
 public func exportPNG(
   _ sheet: Sheet, of document: PagedDocument, with resources: DocumentResources,

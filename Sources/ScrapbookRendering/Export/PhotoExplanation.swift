@@ -2,30 +2,30 @@ import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
-/// The way of one photo from its file into the PDF.
+/// The processing of one photo from its file to the PDF.
 public struct PhotoExplanation: Sendable, Equatable {
-  /// What the PDF holds.
+  /// The form in which the PDF contains the photo.
   public enum Outcome: Sendable, Equatable {
     case vectors
     /// The file's own data.
     case unchanged
-    /// A JPEG that was made anew, of so many pixels.
+    /// A JPEG that was encoded again, with this size.
     case compressed(width: Int, height: Int)
-    /// The same without loss.
+    /// Lossless data with this size.
     case lossless(width: Int, height: Int)
   }
 
   public var node: NodePath
   public var path: String
-  /// Of the file, in bytes.
+  /// The size of the file in bytes.
   public var fileSize: Int
-  /// What people call the kind of its file, such as "JPEG".
+  /// The name of the file's format, such as "JPEG".
   public var format: String
   public var info: ImageInfo
   public var use: PictureUse
   public var decision: PictureDecision
   public var outcome: Outcome
-  /// Of the picture in the PDF, in bytes, however often it is shown.
+  /// The size of the picture in the PDF in bytes, however often it is shown.
   public var storedSize: Int
 }
 
@@ -40,7 +40,7 @@ public func explainPhotos(
   let treatments = document.treatments(quality, store: store)
   let places = document.pictureUses.compactMap { use in use.node.map { (node: $0, use: use) } }
     .filter { $0.node.kind == .photo && isWanted($0.node) }
-  // A photo that hangs over the gutter is on the facing page's sheet, too.
+  // A photo across the gutter is also on the facing page's sheet.
   let uses = Dictionary(places.map { ($0.node, $0.use) }) { first, second in
     document.isOnItsPage(second) ? second : first
   }.sorted { ($0.key.page, $0.key.index) < ($1.key.page, $1.key.index) }
@@ -63,7 +63,7 @@ public func explainPhotos(
 }
 
 extension PagedDocument {
-  /// Whether a picture's sheet is that of its own page.
+  /// Whether a use is on the sheet of the photo's own page.
   fileprivate func isOnItsPage(_ use: PictureUse) -> Bool {
     sheets.contains { sheet in
       sheet.number == use.sheet && use.node.map { sheet.pages.contains($0.page + 1) } == true

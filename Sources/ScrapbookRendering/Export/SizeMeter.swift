@@ -5,11 +5,11 @@ import ScrapbookKit
 final class SizeMeter {
   private let keepMetadata: Bool
   private let progress: (ExportStep) throws -> Void
-  /// How often a size was asked for.
+  /// The number of measurements.
   private var rounds = 0
-  /// Without their data.
+  /// The measured pictures, without their data.
   private var pictures: [Key: LinkedPicture] = [:]
-  /// The pictures made last, so that they need not be made again to be written.
+  /// The pictures made last, so that they need not be made again for writing.
   private var whole: [Key: LinkedPicture] = [:]
   private var wholeBytes = 0
   private static let wholeLimit = 64 << 20
@@ -25,7 +25,7 @@ final class SizeMeter {
     self.progress = progress
   }
 
-  /// The size in bytes of the PDF that a drawing becomes.
+  /// The size in bytes of the PDF of a drawing.
   func size(of drawing: PDFDrawing, quality: PictureQuality) throws -> Int {
     let output = CountingOutput()
     let count = drawing.pictures.drawn.count
@@ -50,7 +50,7 @@ final class SizeMeter {
     whole[Key(placeholder: placeholder, treatment: treatment)]
   }
 
-  /// Keeps what is all in memory; the others would keep their files open.
+  /// Keeps pictures that are completely in memory; others would keep their files open.
   private func keep(_ picture: LinkedPicture, for key: Key) {
     guard case .image(let image) = picture.picture, image.isInMemory, image.byteCount <= Self.wholeLimit
     else {
@@ -65,7 +65,7 @@ final class SizeMeter {
   }
 }
 
-/// Counts the bytes that it gets.
+/// Counts the bytes that are written.
 private final class CountingOutput: PDFOutput {
   var count = 0
 
@@ -73,21 +73,21 @@ private final class CountingOutput: PDFOutput {
   func copy(_ range: Range<Int>, of file: any PDFInput) { count += range.count }
 }
 
-/// Stands for data that are counted and not read.
+/// Stands for data that is counted and not read.
 private final class NoFile: PDFInput {
   var descriptor: Int32 { -1 }
   let sharesBlocks: Bool
   init(sharesBlocks: Bool) { self.sharesBlocks = sharesBlocks }
-  /// An ID has the same length, whatever it is.
+  /// The file ID always has the same length.
   func bytes(in range: Range<Int>) -> [UInt8] { [] }
   func checkCopied(_ range: Range<Int>) {}
 }
 
 extension LinkedPicture {
-  /// As large, but without its data: to be measured, not to be written.
+  /// A picture of the same size without its data, for measuring only.
   fileprivate var withoutData: LinkedPicture {
     guard case .image(var image) = picture else { return self }
-    // A part of a file stays where it is in it, which tells how much padding it needs; few bytes stand beside such parts.
+    // A part of a file keeps its offset, on which padding depends; little other data is beside such parts.
     guard image.isInMemory else {
       return LinkedPicture(picture, in: NoFile(sharesBlocks: file?.sharesBlocks == true))
     }

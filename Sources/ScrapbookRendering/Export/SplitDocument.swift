@@ -1,9 +1,10 @@
 import ScrapbookKit
 
-/// Divides a document into as few parts as possible, whole sheets in order, whose PDFs have at most `limit` bytes each.
+/// Splits a document into as few parts as possible, of consecutive whole sheets, whose PDFs have at most `limit`
+/// bytes each.
 ///
 /// - Parameter progress: Called before each step; what it throws ends the work.
-/// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if one sheet alone is larger.
+/// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if a single sheet is larger.
 public func splitDocument(
   _ document: PagedDocument, within limit: Int, with resources: DocumentResources,
   options: PDFOptions = .init(), progress: (ExportStep) throws -> Void = { _ in }
@@ -29,7 +30,7 @@ public func splitDocument(
   }
 }
 
-/// The name of a part's file, counted from 1: `out.pdf` gives `out-1.pdf`.
+/// The file name of a part, counted from 1: `out-1.pdf` for `out.pdf`.
 public func partPath(_ path: String, _ number: Int) -> String {
   let isPDF = path.lowercased().hasSuffix(".pdf")
   return isPDF ? "\(path.dropLast(4))-\(number)\(path.suffix(4))" : "\(path)-\(number)"
@@ -41,7 +42,7 @@ extension PagedDocument {
   }
 }
 
-/// The largest number that fits, 0 if none does: doubles until one does not, and halves the gap. So what it costs
+/// The largest number that fits, 0 if none does. Doubles until one does not fit, then bisects, so that the cost
 /// depends on the result and not on `most`.
 private func largestCount(upTo most: Int, fits: (Int) throws -> Bool) rethrows -> Int {
   var (low, high) = (0, 1)

@@ -2,19 +2,19 @@
 struct AlphaGrid {
   let width: Int
   let height: Int
-  /// Row by row.
+  /// The values row by row.
   var values: [Float]
 
-  /// Makes the shape wider on every side, with a smooth edge.
+  /// Widens the shape on every side, with a smooth edge.
   ///
-  /// The squared distance to the shape is the lower envelope of parabolas, along the columns and then along the
-  /// rows (Felzenszwalb and Huttenlocher, "Distance transforms of sampled functions", 2012): exact, and in linear
-  /// time. A pixel at the edge counts as far away as its cover leaves open. What is fainter, such as a shadow
-  /// within the picture, does not belong to the shape; glass does.
+  /// The squared distance to the shape is the lower envelope of parabolas, along the columns and then along the rows
+  /// (Felzenszwalb and Huttenlocher, "Distance transforms of sampled functions", 2012): exact, and in linear time.
+  /// The distance of an edge pixel is derived from its coverage. Faint pixels, such as a shadow in the picture, are
+  /// not part of the shape; glass is.
   ///
-  /// - Parameter distance: In pixels.
+  /// - Parameter distance: The distance in pixels.
   mutating func spread(by distance: Float) {
-    // More than any two pixels are apart.
+    // More than the distance of any two pixels.
     let far: Float = 1e9
     var squares = values.map { alpha -> Float in
       alpha < 0.25 ? far : alpha >= 0.5 ? 0 : (0.5 - alpha) * (0.5 - alpha)
@@ -24,11 +24,11 @@ struct AlphaGrid {
     squares.withUnsafeMutableBufferPointer { squares in
       for line in lines { envelope.transform(squares, along: line) }
     }
-    // The shape's edge runs through the middle of a pixel of alpha 0.5.
+    // The shape's edge is the center of a pixel with alpha 0.5.
     values = squares.map { min(1, max(0, distance + 0.5 - $0.squareRoot())) }
   }
 
-  /// Three box blurs, which come close to a Gaussian one (Kovesi, "Fast almost-Gaussian filtering", 2010).
+  /// Applies three box blurs, which approximate a Gaussian blur (Kovesi, "Fast almost-Gaussian filtering", 2010).
   ///
   /// - Parameter deviation: The standard deviation in pixels.
   mutating func blur(deviation: Float) {
@@ -45,7 +45,7 @@ struct AlphaGrid {
   }
 }
 
-/// A row or a column of a grid: the indices of its values.
+/// The indices of the values of a row or a column.
 private struct GridLine {
   var start: Int
   var step: Int
@@ -55,14 +55,14 @@ private struct GridLine {
 }
 
 extension AlphaGrid {
-  /// All columns, and after them all rows.
+  /// All columns, followed by all rows.
   fileprivate var lines: [GridLine] {
     (0..<width).map { GridLine(start: $0, step: width, count: height) }
       + (0..<height).map { GridLine(start: $0 * width, step: 1, count: width) }
   }
 }
 
-/// The mean of the neighbors up to `radius` away; beyond the ends lies 0.
+/// The mean of the neighbors up to `radius` away; values beyond the ends are 0.
 private func boxBlur(
   _ values: UnsafeMutableBufferPointer<Float>, along place: GridLine, radius: Int, _ line: inout [Float]
 ) {
@@ -79,7 +79,7 @@ private func boxBlur(
 /// Scratch memory of the one-dimensional transform: min over q of (p - q)² + f(q), for each p.
 private struct ParabolaEnvelope {
   private var line: [Float]
-  /// Where the parabolas of the lower envelope have their vertices, and where each begins to be the lowest.
+  /// The vertices of the lower envelope's parabolas, and the start of each one's interval.
   private var vertices: [Int]
   private var starts: [Float]
 
@@ -113,7 +113,7 @@ private struct ParabolaEnvelope {
     }
   }
 
-  /// Where the later parabola becomes the lower one.
+  /// The point where the later parabola becomes the lower one.
   private func crossing(of first: Int, and second: Int) -> Float {
     let (p, q) = (Float(first), Float(second))
     return ((line[second] + q * q) - (line[first] + p * p)) / (2 * (q - p))

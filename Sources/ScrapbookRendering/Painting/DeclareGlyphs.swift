@@ -3,18 +3,18 @@ import Pango
 import ScrapbookKit
 
 extension Painter {
-  /// Tells the PDF what each glyph of a line means by itself, where the line is told as a whole: some readers look up each
-  /// glyph, as pdf.js does.
+  /// Declares the text of each glyph of a line that states its text as a whole, for viewers that look up single
+  /// glyphs, such as pdf.js.
   ///
-  /// cairo takes down what a glyph means when it shows it with its letters. Here it does so in a pattern that fills next to
-  /// nothing: most readers do not look for text in patterns.
+  /// cairo records the text of a glyph when it shows the glyph with its cluster. This is done in a pattern that fills
+  /// a barely visible area: most viewers do not look for text in patterns.
   func declareGlyphs(of line: ShapedLine, on context: borrowing Context) throws {
     let runs = line.runs.map(undeclared).filter { !$0.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
     let fonts = try resources.shaper.fonts()
     let unseen = resources.shaper.glyphPictures.unseen
     let pattern = try PictureSurface.recording(width: 1, height: 1, recordedSide: 1, byteCount: 0) {
-      // Nothing that anybody would see: cairo leaves out what is drawn with nothing at all.
+      // Barely visible: cairo omits what is drawn with opacity 0.
       $0.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       for run in runs {
         let font = fonts.fonts[run.font.number]
@@ -28,7 +28,7 @@ extension Painter {
     context.fillSpeck(withPattern: pattern)
   }
 
-  /// Those glyphs that mean something alone and were not declared before, in the order of the text.
+  /// The glyphs that have a text of their own and were not declared before, in text order.
   private func undeclared(_ run: GlyphRun) -> GlyphRun {
     var result = run
     result.glyphs = []

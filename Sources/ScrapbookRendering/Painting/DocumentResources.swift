@@ -1,4 +1,4 @@
-/// The pictures and the fonts of one document: it is composed with them, and painted with the same.
+/// The pictures and fonts of one document, with which it is composed and painted.
 ///
 /// Not thread-safe: they serve one job.
 public struct DocumentResources {

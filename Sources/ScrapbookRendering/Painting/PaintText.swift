@@ -3,7 +3,7 @@ import Pango
 import ScrapbookKit
 
 extension Painter {
-  /// Draws the glyphs of a line as they were shaped.
+  /// Draws the shaped glyphs of a line.
   func paint(_ placed: PlacedLine, on context: borrowing Context) throws {
     guard !placed.line.runs.isEmpty else { return }
     let fonts = try resources.shaper.fonts()
@@ -20,7 +20,7 @@ extension Painter {
       }
       let font = fonts.fonts[run.font.number]
       let meaning = meaning.ofRun(number)
-      // A font with colored outlines instead is drawn in the text's color.
+      // Fonts with colored outlines are drawn in the text's color.
       if font.hasPictures,
         run.glyphs.contains(where: { fonts.picture(of: $0.index, in: run.font.number) != nil })
       {
@@ -35,12 +35,12 @@ extension Painter {
     of line: ShapedLine, on context: borrowing Context
   ) throws -> PaintedMeaning {
     guard !target.isPixels else { return PaintedMeaning(runs: line.runs) }
-    // In a PDF's points. Less does not make another baseline for poppler.
+    // In PDF points. poppler ignores a smaller difference in the baseline.
     let (x, y) = context.distanceOnSurface(x: line.width, y: 0)
     switch line.meaning(in: direction, isLevel: x > 0 && abs(y) < 0.5) {
     case .byCluster(let runs): return PaintedMeaning(runs: runs)
     case .wholeLine(let text):
-      // What a single glyph means would be its meaning everywhere.
+      // A single glyph would have that text everywhere.
       guard let teller = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
         return PaintedMeaning(runs: line.runs)
       }
@@ -49,7 +49,7 @@ extension Painter {
     }
   }
 
-  /// Pictures are no text to a PDF. What they mean is drawn beneath them with letters that nobody sees.
+  /// Draws bitmap glyphs. Images are not text in a PDF: their text is stated by invisible glyphs below them.
   private func paintPictures(
     _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ fonts: FontSet,
     on context: borrowing Context
@@ -88,10 +88,10 @@ extension Painter.Target {
   fileprivate var isPixels: Bool { if case .pixels = self { true } else { false } }
 }
 
-/// The runs of a line, and what they say of its text.
+/// The runs of a line, and the text that they state.
 private struct PaintedMeaning {
   var runs: [GlyphRun]
-  /// What one of them tells for all, and its number.
+  /// The text of the whole line, and the index of the run that states it.
   var whole: (text: String, run: Int)?
 
   func ofRun(_ number: Int) -> RunMeaning {
@@ -101,10 +101,10 @@ private struct PaintedMeaning {
 }
 
 private enum RunMeaning: Equatable {
-  /// That of its clusters.
+  /// The run states the text of its clusters.
   case its
   case line(String)
-  /// Another run tells it.
+  /// Another run states the text.
   case elsewhere
 }
 
@@ -118,20 +118,20 @@ extension Context {
     case .elsewhere where glyphs.count == 1:
       fillOutline(of: glyphs[0], face: face, size: run.size)
     case .elsewhere:
-      // Readers drop the space. Without any text PDFium would look at the glyphs.
+      // Viewers ignore the space. Without any text PDFium would derive it from the glyphs.
       showGlyphs(glyphs, meaning: GlyphMeaning(" ", ofAll: glyphs), face: face, size: run.size)
     }
   }
 }
 
 extension GlyphMeaning {
-  /// The text of a run, cluster by cluster.
+  /// States the text of a run cluster by cluster.
   init(_ run: GlyphRun) {
     self.init(
       text: run.text, clusters: run.clusters.map(TextCluster.init), isRightToLeft: run.isRightToLeft)
   }
 
-  /// A text for all glyphs together.
+  /// States a text for all glyphs together.
   fileprivate init(_ text: String, ofAll glyphs: [Glyph]) {
     self.init(
       text: text, clusters: [TextCluster(byteCount: text.utf8.count, glyphCount: glyphs.count)],

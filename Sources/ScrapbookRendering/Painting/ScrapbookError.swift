@@ -1,10 +1,10 @@
 import ScrapbookKit
 
-/// Why no output was made.
+/// The reasons why no output was made.
 public enum ScrapbookError: Error {
   /// The album is wrong; the diagnostics say where.
   case album(Diagnostics)
-  /// The album has none of the pages that were selected.
+  /// The album has none of the selected pages.
   case nothingSelected
   /// A signal asked the program to stop.
   case interrupted

@@ -3,11 +3,11 @@ import ImageCodecs
 import PDFAssembly
 import Pango
 
-/// The pictures of a shaper's glyphs, ready to be painted or stored. A broken one is not shown.
+/// The bitmap glyphs of a shaper, ready to be painted or stored. Broken bitmaps are not shown.
 final class GlyphPictures {
   private var surfaces: [Int: PictureSurface?] = [:]
   private var linked: [Int: LinkedPicture?] = [:]
-  /// What their text is drawn with.
+  /// The font that states their text.
   let unseen = FontFace.unseen()
 
   func surface(of picture: GlyphPicture) -> PictureSurface? {
@@ -26,7 +26,7 @@ final class GlyphPictures {
 }
 
 extension GlyphPicture {
-  /// Nil if it is broken.
+  /// The pixels per em; nil if the bitmap is broken.
   var pixelsPerEm: Double? {
     let header = try? png.withUnsafeBytes { file in try PNGHeader(file) }
     return header.map { Double($0.width) / (box.maxX - box.minX) }
@@ -58,7 +58,7 @@ extension GlyphPicture {
 }
 
 extension PDFImage {
-  /// The same without parts of a file.
+  /// The picture with parts of its file copied to memory.
   fileprivate func inMemory(from file: [UInt8]) -> PDFImage {
     var image = self
     image.data = data.map { part in

@@ -19,7 +19,7 @@ struct CSSToken: Sendable {
   var kind: Kind
   var offset: Int
 
-  /// As a message shows it.
+  /// The text in messages.
   var text: String {
     switch kind {
     case .ident(let name): name

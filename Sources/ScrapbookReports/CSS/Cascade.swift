@@ -57,7 +57,7 @@ struct Cascade {
 
   private var orderCount = 0
 
-  /// Tells that the styles took too long, and so are not whole.
+  /// Reports that the styles took too long and are incomplete.
   func reportCost() {
     guard index.isExhausted else { return }
     faults.error(

@@ -52,7 +52,7 @@ extension ReportComposer {
 
   // MARK: The album
 
-  /// The album with all that is wrong with it; nil if the report names none or it cannot be made.
+  /// The album, with its diagnostics; nil if the report names none or it cannot be composed.
   mutating func readAlbum() -> ReportAlbum? {
     guard let name = settings.album else { return nil }
     let older = settings.since.flatMap { json(of: $0) }.map { json in

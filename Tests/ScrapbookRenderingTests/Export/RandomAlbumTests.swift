@@ -14,7 +14,7 @@ import Testing
     scratch = try Scratch()
     try scratch.write("wide.png", makeQuartersPNG())
     try scratch.write("tall.png", makeQuartersPNG(width: 30, height: 70, transparent: true))
-    try scratch.write("turned.jpg", jpeg(makeGreyJPEG(width: 60, height: 40), orientation: 6))
+    try scratch.write("turned.jpg", jpeg(makeGrayJPEG(width: 60, height: 40), orientation: 6))
     try scratch.write("star.svg", starSVG)
   }
 

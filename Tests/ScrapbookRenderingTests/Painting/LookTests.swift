@@ -67,7 +67,7 @@ import Testing
     let picture = try PictureSurface.pixels(.rgb24, width: 400, height: 300) { memory, _ in
       for index in memory.indices { memory[index] = 30 }
     }
-    return try encodeJPEG(picture, quality: 90, isGrey: true).withBytes { Array($0) }
+    return try encodeJPEG(picture, quality: 90, isGray: true).withBytes { Array($0) }
   }
 
   // MARK: Paper

@@ -85,7 +85,7 @@ import Testing
         <rdf:Description MPReg:Rectangle="0.4, 0.2, 0.2, 0.1"/></rdf:RDF></x:xmpmeta>
       """
     let marked = try jpeg(
-      makeGreyJPEG(width: 40, height: 20), addingSegment: 0xE1,
+      makeGrayJPEG(width: 40, height: 20), addingSegment: 0xE1,
       Array("http://ns.adobe.com/xap/1.0/\0".utf8) + packet.utf8)
     try scratch.write("turned-face.jpg", jpeg(marked, orientation: 6))
     let info = try AssetStore(AssetOptions(folder: scratch.folder)).inspect("turned-face.jpg")

@@ -13,10 +13,10 @@ struct StoredSamples {
     let width = Int(try #require(image.number("/Width")))
     bits = Int(try #require(image.number("/BitsPerComponent")))
     let palette = try Self.palette(of: reference, in: file)
-    let isGrey =
+    let isGray =
       try palette == nil
       && #require(image.data).count == Self.rowLength(width, bits) * Int(#require(image.number("/Height")))
-    let channels = palette != nil || isGrey ? 1 : 3
+    let channels = palette != nil || isGray ? 1 : 3
     let colors = Self.unpacked(try #require(image.data), width: width * channels, bits: bits)
     let mask = pdf.object(image.fields["/SMask"])
     let alpha = try mask.map {
@@ -29,7 +29,7 @@ struct StoredSamples {
       if let palette {
         rgba += palette[Int(value) * 3..<Int(value) * 3 + 3].map { UInt16($0) * 257 }
       } else {
-        rgba += isGrey ? [value, value, value] : Array(values[pixel * 3..<pixel * 3 + 3])
+        rgba += isGray ? [value, value, value] : Array(values[pixel * 3..<pixel * 3 + 3])
       }
       rgba.append(alpha?[pixel] ?? 65535)
     }

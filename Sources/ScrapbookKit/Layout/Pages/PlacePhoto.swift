@@ -1,10 +1,10 @@
-/// Where a photo lies.
+/// The place of a photo.
 struct PhotoPlace {
   /// The photo's own frame, or its slot.
   var frame: Rect
-  /// What its caption keeps off.
+  /// The boxes that its caption avoids.
   var boxesBeside: [Rect]
-  /// What lies around its caption.
+  /// The surroundings of its caption.
   var ground: TextGround
 }
 

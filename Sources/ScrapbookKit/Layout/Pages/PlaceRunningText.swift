@@ -87,7 +87,7 @@ private func footerFrame(in area: Rect) -> Rect {
   Rect(x: area.x + 30, y: area.maxY - 26, width: area.width - 60, height: 20)
 }
 
-/// The header and the footer of a page or of a spread.
+/// The header and footer strips of a page or a spread.
 struct RunningStrips {
   var place: RunningText.Place
   /// Whether it is the first page or spread.
@@ -112,7 +112,7 @@ extension TextPlacer {
 
   /// Places the headers and footers of one page, or of a spread.
   ///
-  /// - Parameter page: The page, or the one whose headers and footers a spread has.
+  /// - Parameter page: The page, or the page whose headers and footers a spread has.
   mutating func placeRunning(
     of page: ScrapbookPage, in strips: RunningStrips, on ground: TextGround
   ) -> [PlacedText] {

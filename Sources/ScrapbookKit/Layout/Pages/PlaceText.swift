@@ -12,11 +12,11 @@ struct PlacedText: Sendable, Equatable {
   var content: TextContent
 }
 
-/// What lies around a text.
+/// The surroundings of a text.
 struct TextGround: Sendable, Equatable {
-  /// Where the page stands.
+  /// The side of the page.
   var side: Side
-  /// The color behind the text; nil is a picture, or not known.
+  /// The color behind the text; nil if it is a picture or unknown.
   var backdrop: Color?
 }
 

@@ -3,13 +3,13 @@ import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
-/// A built-in drawing that was compiled ahead, so that an album without drawings of its own needs no librsvg: a file
-/// beside the SVG, made by `./dev drawings`. Its first line tells which SVG it was made of, its rest is a
+/// A built-in drawing that was compiled in advance, so that an album without drawings of its own does not need
+/// librsvg: a file beside the SVG, made by `./dev drawings`. Its first line identifies the SVG, the rest is a
 /// ``DrawingAnswer``.
 struct CompiledAsset {
   let drawing: CompiledDrawing
 
-  /// Nil if the bytes are not what this SVG was compiled to.
+  /// Nil if the bytes were not compiled from this SVG.
   init?(_ bytes: [UInt8], of svg: UnsafeRawBufferPointer) {
     let line = Self.line(of: svg)
     guard bytes.starts(with: line), let answer = DrawingAnswer(Array(bytes[line.count...])),
@@ -25,7 +25,7 @@ struct CompiledAsset {
     return line(of: svg) + answer.bytes
   }
 
-  /// `open-book.svg` has it in `open-book.drawing`.
+  /// The path of the compiled file: `open-book.drawing` for `open-book.svg`.
   static func path(of svg: String) -> String { svg.dropLast(4) + ".drawing" }
 
   private static func line(of svg: UnsafeRawBufferPointer) -> [UInt8] {

@@ -1,7 +1,7 @@
 import ImageCodecs
 import PDFAssembly
 
-/// What the process that compiles a drawing tells: a line of words, and behind it the PDF or the reason.
+/// The answer of the process that compiles a drawing: a header line, followed by the PDF or the reason of a failure.
 struct DrawingAnswer {
   var result: Result<CompiledDrawing, ImageError>
 
@@ -26,7 +26,7 @@ struct DrawingAnswer {
     }
   }
 
-  /// Nil if the bytes are no whole answer.
+  /// Nil if the bytes are not a complete answer.
   init?(_ bytes: [UInt8]) {
     let line = bytes.prefix(100).prefix { $0 != 0x0A }
     let rest = bytes.dropFirst(line.count + 1)

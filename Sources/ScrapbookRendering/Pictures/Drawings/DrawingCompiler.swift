@@ -4,15 +4,16 @@ import ImageCodecs
 import PDFAssembly
 import Pango
 
-/// Compiles SVGs within bounds of time and memory: plain ones here, all others in a process of their own, which can
-/// be ended and which does not take this one along.
+/// Compiles SVGs within limits of time and memory: simple ones in this process, all others in a child process that
+/// can be killed and cannot crash this one.
 struct DrawingCompiler {
-  /// The program that serves as the other process, by ``serveDrawing(seconds:)``. Without it every SVG is compiled
-  /// in this process, unbounded.
+  /// The program of the child process, which calls ``serveDrawing(seconds:)``. Nil compiles every SVG in this process
+  /// without limits.
   let program: String?
-  /// The processor time of the other process in seconds; it is waited for ten times as long, since the computer may be busy with others.
+  /// The processor time limit of the child process in seconds; the parent waits ten times as long, since the machine
+  /// may be busy.
   let seconds: Int
-  /// Those that a drawing's text is set in.
+  /// The fonts for the text of drawings.
   var fonts = FontOptions()
 
   func compile(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
@@ -37,12 +38,12 @@ struct DrawingCompiler {
   }
 }
 
-/// The other side: reads an SVG from standard input and writes to standard output what it compiles to, or why it
-/// does not. The system ends this process when it takes too much.
+/// The child's side: reads an SVG from standard input and writes the compiled drawing, or the reason of a failure, to
+/// standard output. The system ends the process when it exceeds its limits.
 ///
 /// - Parameters:
-///   - seconds: Of processor time.
-///   - fonts: Those that its text is set in; reading them does not count.
+///   - seconds: The processor time limit in seconds.
+///   - fonts: The fonts for its text; loading them is not counted.
 public func serveDrawing(seconds: Int, fonts: FontOptions = .init()) {
   let file = standardInput()
   do {
@@ -59,12 +60,12 @@ public func serveDrawing(seconds: Int, fonts: FontOptions = .init()) {
 }
 
 extension FontOptions {
-  /// Before librsvg reads an SVG in this process: what text there is in it finds these fonts and no others.
+  /// Prepares librsvg in this process so that the text of an SVG uses only these fonts.
   func prepareDrawing(_ file: UnsafeRawBufferPointer) throws {
     if mayShowText(file) { try useDrawingFonts(folders: folders, cacheFolder: cacheFolder) }
   }
 
-  /// The options of the command that say the same.
+  /// The equivalent options of the command.
   fileprivate var arguments: [String] {
     fontPaths.flatMap { ["--font-path", $0] } + (ignoreSystemFonts ? ["--ignore-system-fonts"] : [])
       + (cacheFolder.map { ["--font-cache", $0] } ?? [])
@@ -78,8 +79,8 @@ private func usedProcessorSeconds() -> Int {
   return time.tv_sec + (time.tv_nsec > 0 ? 1 : 0)
 }
 
-/// Reads an SVG of the program's own from standard input and writes to standard output what is kept beside it in the
-/// `Assets` folder.
+/// Reads a built-in SVG from standard input and writes the file that is stored beside it in the `Assets` folder to
+/// standard output.
 ///
 /// - Returns: Whether it can be drawn.
 public func serveAsset() -> Bool {
@@ -91,5 +92,5 @@ public func serveAsset() -> Bool {
 
 private func standardInput() -> [UInt8] { (try? FileDescriptor.standardInput.readToEnd()) ?? [] }
 
-/// What cannot be written is missing in what the reader gets, which notices it.
+/// The reader notices an incomplete answer.
 private func writeToStandardOutput(_ bytes: [UInt8]) { try? FileDescriptor.standardOutput.write(bytes) }

@@ -4,23 +4,22 @@ import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
-/// Where an album's pictures come from, and what may be opened.
+/// The location of an album's pictures, and what may be opened.
 public struct AssetOptions: Sendable {
-  /// Paths in the album are relative to it.
+  /// The folder that paths in the album are relative to.
   public var folder: String
-  /// Lets paths and links lead out of the folder.
+  /// Allows paths and links to leave the folder.
   public var allowOutside: Bool
   public var limits: ImageLimits
   public var builtins: BuiltinAssets
-  /// The program that draws SVGs which could take long, in a process that can be ended. Nil draws all of them in this
-  /// process, where nothing bounds their time; ``serveDrawing(seconds:)`` makes a program of yours one that can be
-  /// named here.
+  /// The program that draws complex SVGs in a child process. Nil draws all of them in this process without a time
+  /// limit; ``serveDrawing(seconds:)`` turns any program into one that can be named here.
   public var drawingProgram: String?
-  /// Those that the text of an SVG is set in.
+  /// The fonts for the text of SVGs.
   public var fonts = FontOptions()
-  /// Keeps what was made of pictures from run to run; nil makes it anew.
+  /// The cache of processed pictures; nil processes them each time.
   public var cache: AssetCache?
-  /// Whether pictures are read on all processors, or on that of the caller alone.
+  /// Whether pictures are read on all processors, or only on that of the caller.
   public var readsInParallel = true
 
   public init(
@@ -37,10 +36,10 @@ public struct AssetOptions: Sendable {
   }
 }
 
-/// Opens the files of an album's pictures, by their names in the album.
+/// Opens the files of an album's pictures by their names in the album.
 struct AssetFiles {
   let options: AssetOptions
-  /// The album's folder with links resolved; pictures have to lie inside it.
+  /// The album's folder with links resolved; pictures must be inside it.
   let root: String?
   /// Drawings that lie in no file, by the paths that stand for them.
   var held: [String: (svg: [UInt8], number: UInt64)] = [:]
@@ -50,7 +49,7 @@ struct AssetFiles {
     root = resolvedPath(options.folder)
   }
 
-  /// - Parameter path: As the album has it, or `builtin:NAME`.
+  /// - Parameter path: A path as written in the album, or `builtin:NAME`.
   func open(_ path: String) throws(ImageProblem) -> PictureFile {
     if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
     if let drawing = held[path] { return try open(drawing.svg, drawing.number, path) }
@@ -80,7 +79,7 @@ struct AssetFiles {
     }
   }
 
-  /// The whole of an open file.
+  /// The contents of an open file.
   func read(_ file: PictureFile, _ path: String) throws(ImageProblem) -> ByteBuffer {
     do throws(PictureFile.Failure) { return try file.read() } catch { throw problem(path, path, error) }
   }
@@ -117,7 +116,7 @@ struct AssetFiles {
       hints: [meant ?? "\"scrapbook stickers\" lists them all"])
   }
 
-  /// Whether a path's own `..` lead out of the folder; where links lead is asked when it is open.
+  /// Whether the `..` components of a path lead out of the folder; links are checked when the file is open.
   func leavesFolder(_ path: String) -> Bool {
     if path.hasPrefix("/") {
       return !isInside(root ?? options.folder, resolvedPath(path) ?? path)
@@ -132,7 +131,7 @@ struct AssetFiles {
 }
 
 extension AssetFiles {
-  /// What a built-in drawing was compiled to; nil for other pictures.
+  /// The compiled form of a built-in drawing; nil for other pictures.
   func compiledDrawing(_ path: String, of svg: UnsafeRawBufferPointer) -> CompiledDrawing? {
     guard let name = ImageReference(path).builtinName else { return nil }
     return options.builtins.withCompiled(name, limit: options.limits.svgBytes) {

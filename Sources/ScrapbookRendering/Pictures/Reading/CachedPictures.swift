@@ -2,7 +2,7 @@ import Files
 import ImageCodecs
 import ScrapbookKit
 
-/// What the cache keeps of a picture.
+/// The kinds of cache entries of a picture.
 enum CachedContents {
   /// A ``PictureReading``.
   case reading
@@ -10,8 +10,8 @@ enum CachedContents {
   case made(PictureTreatment, keepMetadata: Bool)
 }
 
-/// What the cache keeps is found by what it was made of and made with: the file, but never its name, the limits, the
-/// treatment, and the program itself.
+/// Access to a picture's cache entries, which are keyed by file identity (never by name), limits, treatment and build
+/// of the program.
 struct CachedPictures {
   let cache: AssetCache?
   let limits: ImageLimits
@@ -23,7 +23,7 @@ struct CachedPictures {
     return value
   }
 
-  /// - Parameter bytes: What was read of the file.
+  /// - Parameter bytes: The contents of the file.
   func keep(_ value: some BinaryCodable, _ contents: CachedContents, of file: PictureFile) {
     guard let cache, file.isSettled else { return }
     var bytes: [UInt8] = []
@@ -49,9 +49,8 @@ struct CachedPictures {
     return bytes
   }
 
-  /// Another build of the program, or another library, may make another picture. Which libraries there are, the dynamic
-  /// linker has in a file of its own, which is written anew when one is installed; to ask them for their versions, they
-  /// would have to be loaded.
+  /// Another build of the program, or another version of a library, may make another picture. The dynamic linker's
+  /// cache file changes when a library is installed; asking the libraries for their versions would load them.
   private static let makers = ["/proc/self/exe", "/etc/ld.so.cache"].flatMap { path -> [UInt8] in
     let file = FileIdentity(path: path)
     return Array("\(file?.size ?? 0) \(file?.modified ?? 0) ".utf8)
@@ -75,7 +74,7 @@ extension FileIdentity: BinaryCodable {
 
 extension Orientation: BinaryCodable {}
 
-/// Without its warnings, which name the path: such a reading is not kept.
+/// Warnings are not encoded, since they contain the path: a reading with warnings is not cached.
 extension PictureReading: BinaryCodable {
   func encode(to bytes: inout [UInt8]) {
     kind.encode(to: &bytes)

@@ -2,7 +2,7 @@ import Cairo
 import ImageCodecs
 import ScrapbookKit
 
-/// Pictures as pixels, of which those used last are kept.
+/// A cache of decoded pictures.
 struct DecodedPictures {
   private var cache = PictureCache<Key>(byteLimit: 32 << 20)
 
@@ -16,22 +16,22 @@ struct DecodedPictures {
       detail =
         switch kind {
         case .jpeg: Int((max(size.width, size.height) - 1e-6).rounded(.up))
-        // A recording of 1024 units is left out below 1024 / 400 of them: see `PictureSurface`.
+        // A recording of 1024 units cannot be painted below 1024 / 400 of them: see `PictureSurface`.
         case .svg: min(size.width, size.height) < 12 ? 64 : 1024
-        // The others are decoded in one way.
+        // The others have a single decoded form.
         default: 0
         }
     }
   }
 
-  /// A picture that was decoded before and is still there.
+  /// A picture that was decoded before and is still in the cache.
   ///
-  /// - Parameter size: In pixels.
+  /// - Parameter size: The size in pixels.
   mutating func picture(_ number: Int, _ kind: ImageKind, paintedAt size: Size) -> PictureSurface? {
     cache[Key(number, kind, paintedAt: size)]
   }
 
-  /// - Parameter fonts: Those that a drawing's text is set in.
+  /// - Parameter fonts: The fonts for a drawing's text.
   mutating func decode(
     _ bytes: ByteBuffer, _ number: Int, _ kind: ImageKind, paintedAt size: Size, fonts: FontOptions
   ) throws -> PictureSurface {
@@ -39,7 +39,7 @@ struct DecodedPictures {
     let picture = try bytes.withBytes { file in
       if kind == .svg { try fonts.prepareDrawing(file) }
       let picture = try decodePicture(kind, file, size: .atLeast(key.detail))
-      // The pixels get the colors of sRGB.
+      // The pixels are converted to sRGB.
       if let profile = colorProfile(of: file, kind) { try convertToSRGB(picture, from: profile) }
       return picture
     }

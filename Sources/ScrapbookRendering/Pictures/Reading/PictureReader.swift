@@ -5,18 +5,18 @@ import PDFAssembly
 import ScrapbookKit
 
 /// Reads pictures and checks that they can be painted: JPEG by its markers, PNG by its rows, the others by decoding
-/// them, so that every broken picture is found before anything is painted. Knows nothing from one to the next, so
-/// that several can be read at once.
+/// them, so that every broken picture is found before anything is painted. It is stateless, so several pictures can
+/// be read in parallel.
 struct PictureReader: Sendable {
   let files: AssetFiles
   private var options: AssetOptions { files.options }
 
-  /// - Parameter isHasty: Reads only the header of a picture if it is likely that the rest is whole, and keeps nothing.
+  /// - Parameter isHasty: Reads only the header if the rest is probably intact, and does not cache the result.
   func read(_ path: String, isHasty: Bool = false) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
     if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
     do {
-      // What is wrong with a picture, only the whole of it tells.
+      // Errors are reported by a complete reading.
       if isHasty, let glimpse = try? glimpse(of: file, path) { return glimpse }
       if let condensed = try condensed(file) {
         let reading = try reading(of: condensed, path, file.identity)
@@ -28,7 +28,7 @@ struct PictureReader: Sendable {
         if reading.kind == .jpeg, let loss = try jpegLoss(of: bytes) {
           reading.info.warnings = [files.damaged(path, loss, reading.info.orientation)]
         }
-        // What text looks like depends on the fonts of the system.
+        // The look of text depends on the installed fonts.
         if reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
         return reading
       }
@@ -39,12 +39,12 @@ struct PictureReader: Sendable {
 
   var cached: CachedPictures { CachedPictures(cache: options.cache, limits: options.limits) }
 
-  /// A warning names the path, which may be another one next time.
+  /// A warning contains the path, which may differ next time.
   private func keep(_ reading: PictureReading, of file: PictureFile) {
     if reading.info.warnings.isEmpty { cached.keep(reading, .reading, of: file) }
   }
 
-  /// What reading a photo whole would have given, of which all that a glimpse believed has turned out to be true.
+  /// The complete reading of a photo whose provisional reading was verified.
   func confirmed(_ glimpse: PictureReading, of file: PictureFile) -> PictureReading {
     var reading = glimpse
     reading.isGlimpse = false
@@ -53,7 +53,7 @@ struct PictureReader: Sendable {
     return reading
   }
 
-  /// Most photos; nil for what has to be read whole.
+  /// Reads a photo by its header and end marker; nil if the file must be read completely.
   private func condensed(_ file: PictureFile) throws -> CondensedJPEG? {
     try withHead(of: file) { head in
       guard head.starts(with: [0xFF, 0xD8]) else { return nil }
@@ -73,7 +73,7 @@ struct PictureReader: Sendable {
 
   // MARK: At a glance
 
-  /// What the header tells of a photo or a PNG; nil for all that has to be read whole at once.
+  /// Reads the header of a photo or a PNG; nil if the file must be read completely.
   private func glimpse(of file: PictureFile, _ path: String) throws -> PictureReading? {
     try withHead(of: file) { head in
       if head.starts(with: [0xFF, 0xD8]) {
@@ -122,13 +122,13 @@ struct PictureReader: Sendable {
     }
   }
 
-  /// - Parameter image: What a PDF holds of it, if that is known.
+  /// - Parameter image: The encoded picture, if it is known.
   private func reading(
     of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity,
     storing image: PDFImage? = nil
   ) throws -> PictureReading {
     let kind = try ImageKind.detect(file)
-    // Against the limits, before any decoder sees it.
+    // Checked against the limits before any decoder sees it.
     let header = try RasterHeader(file, kind, options.limits)
     guard header != nil || file.count <= options.limits.svgBytes else {
       throw ImageError.tooLarge(
@@ -148,16 +148,16 @@ struct PictureReader: Sendable {
     return reading
   }
 
-  /// What the file of a picture tells.
+  /// The properties of a picture's file.
   private struct Contents {
     var kind: ImageKind
-    /// Nil for a drawing.
+    /// The header; nil for a drawing.
     var header: RasterHeader?
-    /// As stored, before the orientation.
+    /// The size as stored, before the orientation.
     var size: Size
   }
 
-  /// What is known of a picture without what a PDF holds of it.
+  /// The reading of a picture without its encoded form.
   private func reading(
     of file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity, _ contents: Contents
   ) throws -> PictureReading {
@@ -172,7 +172,7 @@ struct PictureReader: Sendable {
     return PictureReading(kind: contents.kind, identity: identity, info: info)
   }
 
-  /// What a PDF holds of the whole picture, as finely as it is.
+  /// The encoded form of the whole picture in full resolution.
   func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> PDFPicture {
     if kind == .svg {
       if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }

@@ -9,7 +9,7 @@ import ScrapbookKit
 public final class AssetStore: AssetLoader {
   private(set) var files: AssetFiles
   private(set) var reader: PictureReader
-  /// What was read ahead.
+  /// The readings made in advance.
   private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
   private let memory = ByteBudget()
   private let confirmsLater: Bool
@@ -18,24 +18,24 @@ public final class AssetStore: AssetLoader {
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var decoded = DecodedPictures()
-  /// What the albums' flows found.
+  /// The files that the albums' flows found.
   package internal(set) var listings: [PictureListing] = []
-  /// What they found that is not a picture.
+  /// Files that the flows found but that are not pictures.
   var leftOut: [String] = []
 
-  /// What is known of a picture that can be painted.
+  /// The properties of a picture that can be painted.
   struct Inspection {
     var kind: ImageKind
     var identity: FileIdentity
-    /// A file's number, not its device and inode, which are other ones on another machine.
+    /// A number for the file; device and inode would differ on another machine.
     var number: Int
     var stored: PDFPicture?
-    /// Whether it has 16 bits a sample.
+    /// Whether it has 16 bits per sample.
     var isDeep: Bool
   }
 
-  /// - Parameter confirmsLater: Believes the headers of photos and PNGs, and reads the rest of them while the caller goes
-  ///   on; ``confirm()`` tells whether that was right.
+  /// - Parameter confirmsLater: Reads speculatively: takes the headers of photos and PNGs as correct and reads the
+  ///   rest concurrently; ``confirm()`` verifies them.
   public init(_ options: AssetOptions, confirmsLater: Bool = false) {
     files = AssetFiles(options)
     reader = PictureReader(files: files)
@@ -57,19 +57,20 @@ public final class AssetStore: AssetLoader {
     later = DeferredReadings(glimpses, with: reader, memory: memory)
   }
 
-  /// Waits until all pictures are read whole.
+  /// Waits until all pictures have been read completely.
   ///
-  /// - Throws: ``MisjudgedPicture`` if the album has to be composed anew, with a store that reads all pictures first.
+  /// - Throws: ``MisjudgedPicture`` if the album must be composed again with a store that does not read
+  ///   speculatively.
   public func confirm() throws(MisjudgedPicture) { try later?.finish() }
 
-  /// The same for one picture, unless what a PDF holds of it is known already.
+  /// Waits for one picture, unless its encoded form is known already.
   func confirm(_ path: String) throws(MisjudgedPicture) {
     let key = PathKey(path)
     guard inspections[key]?.stored == nil, let reading = try later?.reading(of: path) else { return }
     inspections[key]?.stored = reading.stored
   }
 
-  /// A picture's file, to copy data of it: what was only believed of a photo is looked at meanwhile.
+  /// A picture's file, to copy data of it; a photo that was read speculatively is verified while it is copied.
   func input(_ file: PictureFile, _ path: String) -> any PDFInput {
     guard let later, let glimpse = later.glimpse(of: path), let unsearched = glimpse.unsearched else {
       return file
@@ -79,7 +80,7 @@ public final class AssetStore: AssetLoader {
     }
   }
 
-  /// Checks that a picture can be painted, and tells what layout needs to know of it.
+  /// Checks that a picture can be painted, and returns its properties for layout.
   public func inspect(_ path: String) throws(ImageProblem) -> ImageInfo {
     let reading: PictureReading
     if let read = readings.removeValue(forKey: PathKey(path)) {
@@ -123,7 +124,7 @@ public final class AssetStore: AssetLoader {
 
   // MARK: Painting
 
-  /// What is known of a path that was inspected before.
+  /// The properties of a picture that was inspected before.
   func inspection(of path: String) throws(ImageProblem) -> Inspection {
     guard let inspection = inspections[PathKey(path)] else {
       throw ImageProblem(.unreadableImage, "\(jsonQuoted(path)) was not inspected before it was painted")
@@ -131,16 +132,16 @@ public final class AssetStore: AssetLoader {
     return inspection
   }
 
-  /// The file that was inspected. If it is another one now, neither its size nor its safety is known.
+  /// Opens the inspected file again. If it is another file now, neither its size nor its safety is known.
   func reopen(_ path: String) throws(ImageProblem) -> PictureFile {
     let file = try files.open(path)
     guard try file.identity == inspection(of: path).identity else { throw files.changed(path) }
     return file
   }
 
-  /// The pixels of a path that was inspected before; of a drawing a recording.
+  /// The pixels of a picture that was inspected before, or the recording of a drawing.
   ///
-  /// - Parameter size: The picture's size in pixels as it is painted.
+  /// - Parameter size: The size in pixels at which the picture is painted.
   func picture(_ path: String, paintedAt size: Size) throws(ImageProblem) -> PictureSurface {
     let inspection = try inspection(of: path)
     if let known = decoded.picture(inspection.number, inspection.kind, paintedAt: size) { return known }

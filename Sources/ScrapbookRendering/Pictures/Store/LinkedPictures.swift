@@ -2,9 +2,9 @@ import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
-/// What the linker writes of each picture.
+/// The pictures that the linker writes.
 extension AssetStore {
-  /// The picture of a path that was inspected before. What a treatment would not make smaller stays as it is.
+  /// Returns a picture that was inspected before. If a treatment would not make it smaller, it is stored unchanged.
   func linkedPicture(
     _ path: String, treatment: PictureTreatment, keepMetadata: Bool
   ) throws(ImageProblem) -> LinkedPicture {
@@ -25,7 +25,7 @@ extension AssetStore {
   private func picture(
     _ file: PictureFile, _ path: String, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
   ) throws -> PDFPicture {
-    // It was kept when it was read, if it could be.
+    // It was cached when it was read, if possible.
     if treatment == .original, !keepMetadata {
       let reading: PictureReading? = reader.cached.value(.reading, of: file)
       if let stored = reading?.stored { return stored }
