@@ -11,7 +11,7 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
     let above = near.lazy.filter { $0 > index }.map { items[$0] }
     let fault: (says: String, hint: String)
     if let other = below.first(where: { other in
-      other.owner != item.owner && other.text != nil && !(other.isRunning && item.isRunning)
+      other.text != nil && !(other.isRunning && item.isRunning)
         && item.hides(other)
     }), let hidden = other.text {
       fault = ("overlaps the text \(quoted(hidden))", "move one of the two, or give them smaller frames")

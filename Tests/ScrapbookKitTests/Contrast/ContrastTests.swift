@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  /// The words of the second stand on the label of the first, below its words.
+  @Test(arguments: [(1.0, true), (0.3, false)])
+  func labelOfAFadedTextIsTranslucentToALaterOne(_ opacity: Double, _ isFine: Bool) {
+    let texts =
+      #""texts": [{"text": "a", "frame": [0, 0, 200, 300], "color": "white", "background": "black", "opacity": \#(opacity)},"#
+      + #" {"text": "b", "frame": [20, 200, 90, 50], "color": "white", "z": 1}]"#
+    let found = composed(DecodingTests.page(texts)).diagnostics.all.filter {
+      $0.id == .lowContrast && $0.pointer == "/pages/0/texts/1"
+    }
+    #expect(found.isEmpty == isFine, "\(found)")
+  }
+
   @Test func backgroundOfTheTextCounts() {
     let text = #""texts": [{"text": "a", "frame": [0, 0, 90, 50], "color": "white", "background": "navy"}]"#
     #expect(composed(DecodingTests.page(text)).diagnostics.isEmpty)

@@ -91,6 +91,7 @@ import Testing
     (0xC4, 0, 0x24, "Huffman tables"), (0xC4, 1, 3, "Huffman tables"), (0xC4, 16, 200, "Huffman tables"),
     (0xDB, 0, 0x07, "quantization tables"), (0xC0, 7, 0x51, "sampling factors"),
     (0xC0, 7, 0x00, "sampling factors"), (0xC0, 7, 0x44, "sampling factors"),
+    (0xC0, 7, 0x33, "sampling factors"),
     (0xC0, 8, 3, "quantization tables are missing"), (0xDA, 1, 77, "a component that does not exist"),
     (0xDA, 2, 0x33, "tables are missing"), (0xDA, 0, 2, "header of a scan"),
   ]

@@ -70,7 +70,7 @@ import Testing
     #expect(near, "\(color)")
   }
 
-  @Test(arguments: [("12-bit.jpg", "a JPEG of 12 bits"), ("lossless.jpg", "a lossless")])
+  @Test(arguments: [("12-bit.jpg", "a JPEG with 12 bits per sample"), ("lossless.jpg", "a lossless")])
   func refusesWhatNoDecoderReads(_ name: String, _ reason: String) throws {
     let faults = faults(of: albumText(pages: ["{ \"photos\": [{ \"image\": \"\(name)\" }] }"]), in: scratch)
     #expect(faults.contains("[unsupported-image]") && faults.contains(reason), "\(faults)")

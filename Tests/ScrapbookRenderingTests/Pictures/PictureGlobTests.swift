@@ -37,6 +37,13 @@ import Testing
     #expect(try find("d0/way-out/*.jpg", allowOutside: true).get() == ["d0/way-out/name.jpg"])
   }
 
+  @Test func findsNoHiddenFilesAndFolders() throws {
+    for name in ["album/d3/.x.jpg", "album/d3/Thumbs.db", "album/.trash/x.jpg"] { try make(name) }
+    #expect(try find("d3/*").get() == ["d3/x.jpg"])
+    #expect(try find("d3/*x.jpg").get() == ["d3/x.jpg"])
+    #expect(try find("*/x.jpg").get() == (0..<8).map { "d\($0)/x.jpg" })
+  }
+
   @Test(arguments: ["d0/way-out/*", "*/way-out/*", "d0/*/name.jpg"])
   func tellsNoNamesOfFoldersOutside(_ glob: String) throws {
     guard case .failure(let problem) = find(glob) else {
