@@ -9,7 +9,7 @@ import ScrapbookRendering
 ///   - arguments: The arguments.
 ///   - message: The parser's message.
 func advice(on arguments: [String], message: String) -> String? {
-  guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
+  guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
   let commands = ScrapbookCommand.configuration.subcommands.map { $0.configuration }
     .filter { $0.shouldDisplay }.compactMap { $0.commandName }
   guard commands.contains(first) else { return advice(onUnknownCommand: first, arguments, commands) }

@@ -18,10 +18,13 @@ struct PDFDrawing {
     self.document = document
     self.resources = resources
     self.options = options
-    pictures = Placeholders(resources.store)
+    let pictures = Placeholders(resources.store)
+    self.pictures = pictures
     let drawing = ByteCollector()
-    try draw(document, with: resources, pictures: pictures, progress: progress) {
-      drawing.bytes.append(contentsOf: $0)
+    try withFontLock {
+      try draw(document, with: resources, pictures: pictures, progress: progress) {
+        drawing.bytes.append(contentsOf: $0)
+      }
     }
     bytes = drawing.bytes
   }

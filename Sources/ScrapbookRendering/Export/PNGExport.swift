@@ -34,7 +34,7 @@ public func exportPNG(
   let origin = Transform.translation(x: -part.x, y: -part.y)
   context.concatenate(Matrix(origin.then(.scale(x: pixelsPerPoint, y: pixelsPerPoint))))
   let painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
-  try painter.paint(sheet.items, on: context)
+  try withFontLock { try painter.paint(sheet.items, on: context) }
   try context.check()
   try canvas.writePNG(to: write)
 }

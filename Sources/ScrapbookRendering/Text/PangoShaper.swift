@@ -50,7 +50,9 @@ public final class SharedFonts {
 
   public init(_ options: FontOptions = .init()) { self.options = options }
 
-  fileprivate func get() throws(PangoError) -> FontSet { try loaded.get() }
+  fileprivate func get() throws(PangoError) -> FontSet {
+    try withFontLock { () throws(PangoError) in try loaded.get() }
+  }
 }
 
 /// Shapes text with pango.
@@ -84,7 +86,7 @@ public final class PangoShaper: TextShaper {
   public var families: [String] { (try? fonts())?.families ?? [] }
 
   public func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool {
-    (try? fonts())?.hasGlyphs(for: characters, FontStyle(families: [family])) ?? false
+    withFontLock { (try? fonts())?.hasGlyphs(for: characters, FontStyle(families: [family])) ?? false }
   }
 
   /// The fonts of a document's texts, in the order of their first use.
@@ -130,7 +132,7 @@ public final class PangoShaper: TextShaper {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
     hasShaped = true
     var shaping = Shaping(fonts: fonts, text: text, flow: flow)
-    let shaped = shaping.run()
+    let shaped = withFontLock { shaping.run() }
     for line in shaped.lines {
       for run in line.runs where !used.contains(run.font.number) { used.append(run.font.number) }
     }
