@@ -3,16 +3,16 @@ import PackageDescription
 
 // The import rules between these targets are checked by `./dev lint`; Architecture.md explains them.
 
+/// What a file imports, it imports itself, and no target passes an import on unless it says `public`.
+let imports: [SwiftSetting] = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"].map {
+  .enableUpcomingFeature($0)
+}
+
 /// CI sets SCRAPBOOK_WARNINGS=error; a user's build with a newer compiler is not stopped by a new warning.
 let warnings: [SwiftSetting] =
   Context.environment["SCRAPBOOK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
-/// What a file imports, it imports itself, and no target hands on an import unless it says so.
-let imports: [SwiftSetting] =
-  warnings
-  + ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"].map {
-    .enableUpcomingFeature($0)
-  }
+let settings = imports + warnings
 
 let package = Package(
   name: "scrapbook",
@@ -49,12 +49,12 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "CAssets"),
 
-    .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: warnings),
-    .target(name: "Files", dependencies: ["CLinux", "Deflate"], swiftSettings: warnings),
-    .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: warnings),
-    .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: warnings),
-    .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: warnings),
-    .target(name: "Gumbo", dependencies: ["CGumbo", "Cairo"], swiftSettings: warnings),
+    .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
+    .target(name: "Files", dependencies: ["CLinux", "Deflate"], swiftSettings: settings),
+    .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: settings),
+    .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: settings),
+    .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
+    .target(name: "Gumbo", dependencies: ["CGumbo", "Cairo"], swiftSettings: settings),
     .target(
       name: "ImageCodecs",
       dependencies: [
@@ -63,80 +63,82 @@ let package = Package(
         .target(name: "CTIFF", condition: .when(traits: ["TIFF"])),
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],
-      swiftSettings: warnings),
-    .target(name: "ScrapbookKit", swiftSettings: warnings),
-    .target(name: "PDFAssembly", dependencies: ["Deflate"], swiftSettings: warnings),
+      swiftSettings: settings),
+    .target(name: "ScrapbookKit", swiftSettings: settings),
+    .target(name: "PDFAssembly", dependencies: ["Deflate"], swiftSettings: settings),
     .target(
       name: "ScrapbookRendering",
       dependencies: [
         "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "Deflate", "Files", "CAssets",
       ],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .target(
       name: "ScrapbookBatch",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "Deflate", "Files",
+        "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Deflate", "Files",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .target(
       name: "ScrapbookReports",
       dependencies: ["ScrapbookKit", "Gumbo", .product(name: "Mustache", package: "swift-mustache")],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .target(
       name: "ScrapbookCLI",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .target(
       name: "ScrapbookBatchCLI",
       dependencies: [
-        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Files",
+        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookRendering",
+        "PDFAssembly",
+        "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: warnings),
-    .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: warnings),
-    .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: warnings),
+      swiftSettings: settings),
+    .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: settings),
+    .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: imports),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "RenderingTestSupport", dependencies: ["Cairo", "ImageCodecs", "ScrapbookKit", "TestSupport"],
-      path: "Tests/RenderingTestSupport", swiftSettings: imports),
+      path: "Tests/RenderingTestSupport", swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "scrapbook", "scrapbook-batch", "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
       ],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .testTarget(
       name: "ScrapbookReportsTests",
       dependencies: ["ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Gumbo", "TestSupport"],
       exclude: ["Snapshots"],
-      swiftSettings: warnings),
-    .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: warnings),
-    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: warnings),
+      swiftSettings: settings),
+    .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "PDFAssembly", "Cairo", "TestSupport"],
-      swiftSettings: warnings),
-    .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: warnings),
+      swiftSettings: settings),
+    .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: warnings),
+      name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit", "TestSupport"], exclude: ["Snapshots"],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .testTarget(
       name: "ScrapbookBatchTests",
       dependencies: ["ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files", "TestSupport"],
-      swiftSettings: warnings),
+      swiftSettings: settings),
     .testTarget(
       name: "ScrapbookRenderingTests",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Pango", "TestSupport",
         "RenderingTestSupport",
       ],
-      swiftSettings: warnings),
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// An open file, folder, pipe or socket, which is closed when it is no longer used.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// The status of a file (stat(2)).
 package struct FileStatus {

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// Whether a file or folder exists.
 package func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// Lowers a resource limit of this process and its children; never raises one.
 package func limitProcess(_ resource: __rlimit_resource, to value: Int) {

@@ -1,3 +1,5 @@
+import CPango
+import Cairo
 import Synchronization
 
 /// Restricts librsvg, which asks fontconfig for the fonts of the process, to the fonts of some folders. They are

@@ -1,4 +1,5 @@
 internal import CPango
+import Cairo
 import Files
 import Glibc
 

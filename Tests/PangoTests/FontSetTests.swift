@@ -1,3 +1,4 @@
+import Cairo
 import Testing
 
 @testable import Pango

@@ -1,4 +1,5 @@
 import Files
+import ImageCodecs
 import ScrapbookKit
 import ScrapbookRendering
 import Testing

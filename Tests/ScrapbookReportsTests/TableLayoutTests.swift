@@ -99,11 +99,11 @@ struct TableLayoutTests {
       """)
     #expect(laid.boxes("a").first?.x == 100)
     #expect(laid.boxes("b").first?.x == 0)
-    #expect(laid.place(of: "1") != nil || laid.lines.flatMap { $0 }.contains { $0.contains("1") })
+    #expect(laid.place(of: "1") != nil || laid.lines.joined().contains { $0.contains("1") })
   }
 
   @Test func cutsAColspanOfAMillion() throws {
     let laid = try table("", "<tr><td colspan=\"1000000\" id=\"a\">a<td>b<tr><td>c")
-    #expect(laid.lines.flatMap { $0 }.sorted() == ["a", "b", "c"])
+    #expect(laid.lines.joined().sorted() == ["a", "b", "c"])
   }
 }

@@ -1,4 +1,5 @@
 internal import CXML
+import Cairo
 
 /// A rectangle around a face, in fractions of the stored picture (before its orientation), from its top left.
 public struct FaceRegion: Sendable, Equatable {

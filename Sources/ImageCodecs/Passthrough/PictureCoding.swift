@@ -1,4 +1,4 @@
-import PDFAssembly
+public import PDFAssembly
 
 extension ImageKind: BinaryCodable {
   package func encode(to bytes: inout [UInt8]) { bytes.encode(bytes: Array(rawValue.utf8)) }

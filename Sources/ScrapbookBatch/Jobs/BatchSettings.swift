@@ -1,4 +1,5 @@
-import ScrapbookKit
+import Files
+public import ScrapbookKit
 public import ScrapbookRendering
 
 /// The settings of all albums of a batch. Workers receive them as a line of JSON.

@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// A value that processes of this program exchange as JSON.
 protocol JSONCodable: JSONWritable {

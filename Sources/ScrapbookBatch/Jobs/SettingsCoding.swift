@@ -1,5 +1,6 @@
 import Files
-import ScrapbookKit
+import ImageCodecs
+package import ScrapbookKit
 import ScrapbookRendering
 
 extension BatchSettings {

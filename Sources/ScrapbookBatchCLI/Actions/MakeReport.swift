@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import PDFAssembly
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import ScrapbookCLI
 
 /// The command `scrapbook` with all subcommands, as the program `scrapbook-batch` has it. ``ExternalBatchCommand`` starts that

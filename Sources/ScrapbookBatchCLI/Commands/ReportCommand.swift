@@ -2,7 +2,7 @@ import ArgumentParser
 import Files
 import ScrapbookCLI
 import ScrapbookKit
-import ScrapbookReports
+public import ScrapbookReports
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
-import ScrapbookKit
-import ScrapbookRendering
+package import ScrapbookKit
+package import ScrapbookRendering
 
 /// The work of a command, with everything it needs.
 package protocol Action {

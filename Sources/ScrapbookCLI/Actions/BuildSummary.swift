@@ -1,5 +1,5 @@
 import Files
-import ScrapbookKit
+package import ScrapbookKit
 import ScrapbookRendering
 
 /// Prints a summary: "album.pdf: 7 sheets of 13 pages, 3.05 MB", and how to make a large PDF smaller.

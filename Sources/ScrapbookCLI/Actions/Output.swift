@@ -1,7 +1,7 @@
-import Files
+package import Files
 import Glibc
-import PDFAssembly
-import ScrapbookRendering
+package import PDFAssembly
+package import ScrapbookRendering
 
 /// Files that a command makes of an album or a report.
 package struct OutputFiles {

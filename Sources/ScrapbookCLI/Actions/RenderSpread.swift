@@ -1,3 +1,4 @@
+import PDFAssembly
 import ScrapbookKit
 import ScrapbookRendering
 

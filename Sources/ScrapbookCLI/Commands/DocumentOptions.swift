@@ -1,7 +1,7 @@
-import ArgumentParser
-import Files
-import ScrapbookKit
-import ScrapbookRendering
+package import ArgumentParser
+package import Files
+package import ScrapbookKit
+package import ScrapbookRendering
 
 /// Options for the PDF, besides its paper.
 package struct DocumentOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import Files
 import Glibc
 import ScrapbookRendering

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// `scrapbook report` as the program `scrapbook` lists it; ``ExternalBatchCommand`` starts the program that has it. Templates
 /// need Foundation, too.

@@ -1,5 +1,5 @@
-import ArgumentParser
-import ScrapbookKit
+public import ArgumentParser
+public import ScrapbookKit
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ScrapbookKit
+package import ScrapbookKit
 
 /// The resolution and compression of photos.
 struct QualityOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Glibc
 import ScrapbookKit
 import ScrapbookRendering

@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Files
 import ImageCodecs
-import ScrapbookKit
-import ScrapbookRendering
+public import ScrapbookKit
+package import ScrapbookRendering
 
 /// Options for the album and what it may open.
 struct InputOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import Files
-import ScrapbookKit
+package import ScrapbookKit
 
 /// Reads a text.
 ///

@@ -1,6 +1,6 @@
 import Files
 import PDFAssembly
-import ScrapbookKit
+public import ScrapbookKit
 
 /// Makes PDFs of albums that are built in code.
 ///

@@ -1,5 +1,5 @@
 import Cairo
-import ScrapbookKit
+public import ScrapbookKit
 
 /// The part of a sheet that is painted, and its resolution.
 public struct PNGOptions: Sendable {

@@ -1,6 +1,7 @@
+import Files
 import ImageCodecs
 import PDFAssembly
-import ScrapbookKit
+public import ScrapbookKit
 
 /// The processing of one photo from its file to the PDF.
 public struct PhotoExplanation: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import ScrapbookKit
+public import ScrapbookKit
 
 /// Splits a document into as few parts as possible, of consecutive whole sheets, whose PDFs have at most `limit`
 /// bytes each.

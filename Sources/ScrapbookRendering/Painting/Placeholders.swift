@@ -1,5 +1,6 @@
 import Cairo
 import Files
+import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 

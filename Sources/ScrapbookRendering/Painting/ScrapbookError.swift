@@ -1,4 +1,4 @@
-import ScrapbookKit
+public import ScrapbookKit
 
 /// The reasons why no output was made.
 public enum ScrapbookError: Error {

@@ -1,7 +1,7 @@
 import Cairo
-import Files
-import Pango
-import ScrapbookKit
+package import Files
+public import Pango
+public import ScrapbookKit
 
 /// The location of fonts.
 public struct FontOptions: Sendable, Equatable {

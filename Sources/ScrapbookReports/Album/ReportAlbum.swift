@@ -1,3 +1,4 @@
+import Foundation
 import ScrapbookKit
 
 /// The scrapbook that a report is about.

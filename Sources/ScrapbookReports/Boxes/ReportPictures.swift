@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// The pictures of a report: inspects each once, and reports problems at every reference.
 package final class ReportPictures {

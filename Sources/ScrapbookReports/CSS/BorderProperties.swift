@@ -23,7 +23,7 @@ extension CSSProperty {
 
   /// The width, style or color of one side.
   private static func part<Value: Sendable>(
-    of side: BoxSide, _ path: WritableKeyPath<BorderSide, Value> & Sendable,
+    of side: BoxSide, _ path: any WritableKeyPath<BorderSide, Value> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Computing<Value>?
   ) -> CSSProperty {
     CSSProperty(

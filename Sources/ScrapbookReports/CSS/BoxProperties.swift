@@ -62,7 +62,8 @@ extension CSSProperty {
     return { style, context in value.computed(em: style.text.size, rem: context.rootSize) }
   }
 
-  private static func limit(_ path: WritableKeyPath<ComputedStyle, LengthValue> & Sendable) -> CSSProperty {
+  private static func limit(_ path: any WritableKeyPath<ComputedStyle, LengthValue> & Sendable) -> CSSProperty
+  {
     computed(path) { reader -> Computing<LengthValue>? in
       if reader.keyword(["none": true]) != nil { return { _, _ in .auto } }
       guard let value = reader.lengthOrPart(), !value.isNegative else { return nil }

@@ -23,7 +23,7 @@ struct CSSProperty: Sendable {
 
   /// A property that sets one field of a style.
   static func field<Value: Sendable>(
-    _ path: WritableKeyPath<ComputedStyle, Value> & Sendable,
+    _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Value?
   ) -> CSSProperty {
     computed(path) { reader -> Computing<Value>? in
@@ -34,7 +34,7 @@ struct CSSProperty: Sendable {
 
   /// A property whose value depends on the element's font.
   static func computed<Value: Sendable>(
-    _ path: WritableKeyPath<ComputedStyle, Value> & Sendable,
+    _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Computing<Value>?
   ) -> CSSProperty {
     CSSProperty(
@@ -48,13 +48,13 @@ struct CSSProperty: Sendable {
 
   /// A property whose value is a keyword.
   static func word<Value: RawRepresentable<String> & Sendable>(
-    _ path: WritableKeyPath<ComputedStyle, Value> & Sendable
+    _ path: any WritableKeyPath<ComputedStyle, Value> & Sendable
   ) -> CSSProperty {
     field(path) { $0.keyword(Value.self) }
   }
 
   static func length(
-    _ path: WritableKeyPath<ComputedStyle, LengthValue> & Sendable, allowsAuto: Bool = true,
+    _ path: any WritableKeyPath<ComputedStyle, LengthValue> & Sendable, allowsAuto: Bool = true,
     allowsNegative: Bool = false
   ) -> CSSProperty {
     computed(path) { reader -> Computing<LengthValue>? in
@@ -67,7 +67,8 @@ struct CSSProperty: Sendable {
   }
 
   static func units(
-    _ path: WritableKeyPath<ComputedStyle, LayoutUnit> & Sendable, named words: [String: LayoutUnit] = [:],
+    _ path: any WritableKeyPath<ComputedStyle, LayoutUnit> & Sendable,
+    named words: [String: LayoutUnit] = [:],
     allowsNegative: Bool = false
   ) -> CSSProperty {
     computed(path) { reader -> Computing<LayoutUnit>? in
@@ -88,7 +89,7 @@ struct CSSProperty: Sendable {
 
   /// A property with one to four values for the four sides of a box.
   static func edges<Value: Sendable>(
-    _ path: WritableKeyPath<ComputedStyle, Edges<Value>> & Sendable,
+    _ path: any WritableKeyPath<ComputedStyle, Edges<Value>> & Sendable,
     _ read: @escaping @Sendable (inout ValueReader) -> Computing<Value>?
   ) -> CSSProperty {
     computed(path) { reader -> Computing<Edges<Value>>? in

@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// A supported declaration.
 struct Declaration: Sendable {

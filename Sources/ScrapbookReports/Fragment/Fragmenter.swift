@@ -1,3 +1,5 @@
+import ScrapbookKit
+
 /// Distributes boxes to pages: lines, pictures and rows that fit on a page are not split, and nothing is lost.
 ///
 /// Coordinates are those of pages stacked without gaps: page k starts at k times the height of a page.

@@ -1,3 +1,5 @@
+import ScrapbookKit
+
 /// Rows that do not fit on a page: each of their cells is fragmented separately.
 extension Fragmenter {
   /// The decorations painted below the contents of split rows: the backgrounds of all rows, then cells, then lines.

@@ -1,3 +1,5 @@
+import ScrapbookKit
+
 extension Fragmenter {
   /// Places the rows of a table; its header and footer are repeated on each page.
   func placeTable(_ table: Table, of box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit

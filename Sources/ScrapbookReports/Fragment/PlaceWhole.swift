@@ -1,3 +1,5 @@
+import ScrapbookKit
+
 extension Fragmenter {
   /// Places a box and its content on the current page.
   func placeWhole(_ box: Box, x: LayoutUnit, y: LayoutUnit) {

@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// A page of a report, ready to be painted.
 package struct ReportPage: Sendable {

@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// The tools with which a report is composed.
 package struct ReportTools {

@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 extension ReportSettings {
   static let keys = [

@@ -1,5 +1,5 @@
 import Gumbo
-import ScrapbookKit
+package import ScrapbookKit
 
 /// The paper of a report and its insets, in points.
 package struct ReportPaper: Sendable, Equatable {

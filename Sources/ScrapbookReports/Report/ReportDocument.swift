@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 extension ComposedReport {
   /// The document for exporters.

@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// One problem of a report: what, where, and what to do about it.
 package struct ReportFault: Error, Sendable, Equatable {

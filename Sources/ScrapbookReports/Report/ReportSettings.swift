@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// The settings of a report in `report.json`.
 package struct ReportSettings: Sendable {

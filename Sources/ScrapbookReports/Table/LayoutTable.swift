@@ -1,3 +1,5 @@
+import ScrapbookKit
+
 extension Layouter {
   /// The widths of a table's content.
   func tableWidths(_ table: Table, of box: Box) -> IntrinsicWidths {

@@ -1,5 +1,5 @@
-import Foundation
-import ScrapbookKit
+package import Foundation
+package import ScrapbookKit
 
 /// A value of a report's data.
 package enum DataValue: Sendable {

@@ -1,3 +1,4 @@
+import Foundation
 import ScrapbookKit
 
 /// Fills templates with data.

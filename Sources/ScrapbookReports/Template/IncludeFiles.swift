@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// Replaces `{{> name.html}}` with files.
 package struct FileIncluder {

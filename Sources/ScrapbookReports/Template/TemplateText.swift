@@ -1,4 +1,4 @@
-import ScrapbookKit
+package import ScrapbookKit
 
 /// HTML or CSS assembled from files and values, which knows the source of each byte.
 package struct TemplateText: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
-import Testing
+public import Testing
 
-@testable import ScrapbookKit
+@testable public import ScrapbookKit
 
 /// Stands in for the file system: the sizes of the pictures that "exist".
 struct SizesLoader: AssetLoader, Sendable {

@@ -1,6 +1,7 @@
 import Cairo
 import Foundation
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 import TestSupport
 import Testing

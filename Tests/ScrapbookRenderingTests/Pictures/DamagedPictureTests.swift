@@ -1,3 +1,4 @@
+import Cairo
 import Foundation
 import PDFAssembly
 import ScrapbookKit

@@ -1,6 +1,6 @@
 import Cairo
 import Files
-import ImageCodecs
+public import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 

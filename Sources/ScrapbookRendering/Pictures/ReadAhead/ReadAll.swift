@@ -1,4 +1,5 @@
 import Dispatch
+import PDFAssembly
 import ScrapbookKit
 import Synchronization
 

@@ -1,6 +1,6 @@
-import Files
-import ImageCodecs
-import ScrapbookKit
+public import Files
+package import ImageCodecs
+public import ScrapbookKit
 
 /// The kinds of cache entries of a picture.
 enum CachedContents {

@@ -3,7 +3,7 @@ import Deflate
 import Files
 import ImageCodecs
 import PDFAssembly
-import ScrapbookKit
+public import ScrapbookKit
 
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {

@@ -1,4 +1,4 @@
-import ScrapbookKit
+public import ScrapbookKit
 
 extension AssetStore {
   public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {

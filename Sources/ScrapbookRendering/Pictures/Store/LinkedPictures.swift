@@ -1,3 +1,4 @@
+import Cairo
 import ImageCodecs
 import PDFAssembly
 import ScrapbookKit

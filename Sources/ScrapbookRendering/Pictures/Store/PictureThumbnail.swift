@@ -1,6 +1,6 @@
 import Cairo
 import ImageCodecs
-import ScrapbookKit
+public import ScrapbookKit
 
 extension AssetStore {
   /// The longer side in pixels, enough for the color behind each letter of a line across a page.

@@ -1,5 +1,5 @@
-import Files
-import ScrapbookKit
+package import Files
+package import ScrapbookKit
 
 extension AssetStore {
   /// The states of an album's pictures when they were read, and of the files that its flows left out; built-in
