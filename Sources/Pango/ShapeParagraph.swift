@@ -25,22 +25,34 @@ extension FontSet {
     library.pango_layout_set_attributes(layout, attributes)
     // A font set on the layout is faster than one set as an attribute.
     library.pango_layout_set_font_description(layout, isPlain ? styles[0].description : nil)
+    setSize(width: width / scale, maximumLines: maximumLines)
+    var paragraph = lines(of: text, ranges, scale: scale)
+    paragraph.metrics = styles.map(\.metrics)
+    paragraph.isCut = maximumLines != nil && library.pango_layout_is_ellipsized(layout) != 0
+    if !paragraph.missing.isEmpty { missing[text, default: []].formUnion(paragraph.missing) }
+    return paragraph
+  }
+
+  /// - Parameter width: The width of the lines, at the reference size.
+  private func setSize(width: Double, maximumLines: Int?) {
     // Wide enough for one letter: pango 1.50 aborts on some texts where no letter fits. At most half of pango's
     // range.
-    let room = min(max(width / scale, 1.5 * Self.referenceSize) * Double(PANGO_SCALE), 1e9)
-    library.pango_layout_set_width(layout, Int32(room))
+    let units = min(max(width, 1.5 * Self.referenceSize) * Double(PANGO_SCALE), 1e9)
+    library.pango_layout_set_width(layout, Int32(units))
     library.pango_layout_set_ellipsize(layout, maximumLines == nil ? 0 : Int32(PANGO_ELLIPSIZE_END))
     // pango takes a negative height as a number of lines.
     library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, 10_000)))
+  }
 
-    var bytes = text
-    let paragraph = bytes.withUTF8 { utf8 in
+  private func lines(of text: String, _ ranges: [StyledRange], scale: Double) -> ShapedParagraph {
+    var text = text
+    return text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
         // pango copies the text.
         library.pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
       }
       var reader = LineReader(fonts: self, utf8: utf8, ranges: ranges, scale: scale)
-      var paragraph = ShapedParagraph(metrics: styles.map(\.metrics))
+      var paragraph = ShapedParagraph()
       var next = library.pango_layout_get_lines_readonly(layout)
       while let entry = next {
         // The list contains lines; the layout owns it until its text is changed.
@@ -49,11 +61,8 @@ extension FontSet {
         next = entry.pointee.next
       }
       paragraph.missing = reader.missing
-      paragraph.isCut = maximumLines != nil && library.pango_layout_is_ellipsized(layout) != 0
       return paragraph
     }
-    if !paragraph.missing.isEmpty { missing[text, default: []].formUnion(paragraph.missing) }
-    return paragraph
   }
 
   /// Returns the characters that no font has, of a text that was shaped before at any size.
@@ -152,16 +161,7 @@ private struct LineReader {
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]
       let byte = Int(item.offset) + Int(string.pointee.log_clusters[index])
-      var glyph: UInt32? = info.glyph
-      if info.glyph == UInt32(PANGO_GLYPH_EMPTY) {
-        // pango removes the space at which a line was broken; a reader of the PDF needs it between the words.
-        glyph = byte < utf8.count && utf8[byte] == 0x20 ? spaceGlyph(of: font) : nil
-      } else if info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
-        glyph = nil
-        if let scalar = Unicode.Scalar(info.glyph & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) {
-          missing.insert(scalar)
-        }
-      }
+      let glyph = glyphIndex(of: info, isSpace: byte < utf8.count && utf8[byte] == 0x20, font)
       if let glyph {
         // Ignore pango's baseline for the script, which raises some runs by half an em.
         run.glyphs.append(
@@ -175,14 +175,8 @@ private struct LineReader {
     run.font = number
     run.minX = Double(start) * unit
     run.maxX = Double(x) * unit
-    if item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0 {
-      run.text = "…"
-      run.clusters = [TextCluster(byteCount: run.text.utf8.count, glyphCount: run.glyphs.count)]
-    } else {
-      let bytes = Int(item.offset)..<Int(item.offset + item.length)
-      run.text = String(decoding: utf8[bytes], as: UTF8.self)
-      run.clusters = clusters(
-        string.pointee, byteCount: bytes.count, shown: shown, isRightToLeft: isRightToLeft)
+    setText(of: &run, item, string.pointee, shown: shown)
+    if item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0 {
       run.joinComplexWords(glyphEnds: glyphEnds)
     }
     if let box = ink(of: run, string, font, start: start) {
@@ -190,6 +184,30 @@ private struct LineReader {
       line.ink = line.ink ?? box
     }
     line.runs.append(run)
+  }
+
+  private func setText(of run: inout ShapedRun, _ item: PangoItem, _ glyphs: PangoGlyphString, shown: [Bool])
+  {
+    if item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0 {
+      run.text = "…"
+      run.clusters = [TextCluster(byteCount: run.text.utf8.count, glyphCount: run.glyphs.count)]
+    } else {
+      let bytes = Int(item.offset)..<Int(item.offset + item.length)
+      run.text = String(decoding: utf8[bytes], as: UTF8.self)
+      run.clusters = clusters(
+        glyphs, byteCount: bytes.count, shown: shown, isRightToLeft: run.isRightToLeft)
+    }
+  }
+
+  /// Returns the index of a glyph in its font; nil if nothing is drawn.
+  private mutating func glyphIndex(of info: PangoGlyphInfo, isSpace: Bool, _ font: OpaquePointer) -> UInt32? {
+    if info.glyph == UInt32(PANGO_GLYPH_EMPTY) {
+      // pango removes the space at which a line was broken; a reader of the PDF needs it between the words.
+      return isSpace ? spaceGlyph(of: font) : nil
+    }
+    guard info.glyph & UInt32(PANGO_GLYPH_UNKNOWN_FLAG) != 0 else { return info.glyph }
+    if let scalar = Unicode.Scalar(info.glyph & ~UInt32(PANGO_GLYPH_UNKNOWN_FLAG)) { missing.insert(scalar) }
+    return nil
   }
 
   private func ink(

@@ -59,79 +59,33 @@ public struct JPEGHeader: Sendable, Equatable {
   /// - Parameter limits: The limits, checked as soon as the size is known.
   public init(_ file: UnsafeRawBufferPointer, _ limits: ImageLimits? = nil) throws(ImageError) {
     let reader = ByteReader(bytes: file)
-    var exif = Exif()
-    var frame: (width: Int, height: Int, components: Int)?
-    var fillBytes: [Range<Int>] = []
-    var profileChunks: [ProfileChunk] = []
-    var markers: Set<Int> = []
-    var definitions = JPEGDefinitions()
-    var (isAdobe, isMultiPicture) = (false, false)
     start = Self.start(of: file) ?? 0
-    var isJFIF = false
-    var offset = start + 2
-    while true {
-      let (marker, start) = try Self.marker(reader, from: offset)
-      if start - offset > 2 { fillBytes.append(offset..<start - 2) }
-      // SOS: the entropy-coded data begins; everything relevant has been read.
-      if marker == 0xDA {
-        offset = start
-        break
-      }
-      // A marker without a segment.
-      if marker == 0x01 {
-        offset = start
-        continue
-      }
-      guard marker != 0xD8 else { throw .broken("it begins a second time in its header") }
-      guard marker != 0xD9 else { throw .broken("it ends before its picture data") }
-      guard !(0xD0...0xD7 ~= marker) else { throw .broken("its header is damaged at byte \(offset)") }
-      guard let length = reader.u16(start), length >= 2, start + length <= file.count else {
-        throw .broken("it is cut off in its header")
-      }
-      if marker == 0xE1, length >= 8, reader.hasText("Exif\0\0", at: start + 2) {
-        exif = Exif(UnsafeRawBufferPointer(rebasing: file[(start + 2)..<(start + length)]))
-      }
-      if marker == 0xE2, length >= 16, reader.hasText("ICC_PROFILE\0", at: start + 2),
-        let number = reader.u8(start + 14), let count = reader.u8(start + 15)
-      {
-        profileChunks.append(
-          ProfileChunk(number: number, count: count, contents: start + 16..<start + length))
-      }
-      if marker == 0xE2, reader.hasText("MPF\0", at: start + 2) { isMultiPicture = true }
-      if marker == 0xE0, reader.hasText("JFIF\0", at: start + 2) { isJFIF = true }
-      if marker == 0xEE, length >= 14, reader.hasText("Adobe", at: start + 2) { isAdobe = true }
-      if Self.isFrame(marker) {
-        let size = try Self.frame(marker, reader, at: start, length: length)
-        try limits?.check(width: size.width, height: size.height)
-        frame = frame ?? size
-      }
-      try definitions.define(marker, reader[start + 2..<start + length])
-      markers.insert(marker)
-      offset = start + length
-    }
-    guard let frame else { throw .broken("it has no frame header") }
-    isArithmetic = markers.contains { $0 >= 0xC9 && Self.isFrame($0) }
-    needsScans = markers.contains(0xC2) || markers.contains(0xCA)
+    var segments = JPEGHeaderSegments()
+    let offset = try segments.read(reader, from: start + 2, limits)
+    guard let frame = segments.frame else { throw .broken("it has no frame header") }
+    isArithmetic = segments.markers.contains { $0 >= 0xC9 && Self.isFrame($0) }
+    needsScans = segments.markers.contains(0xC2) || segments.markers.contains(0xCA)
     (width, height, components) = frame
-    orientation = exif.orientation ?? 1
-    dateTaken = exif.dateTaken
-    self.fillBytes = fillBytes
-    self.profileChunks = profileChunks
-    (self.isAdobe, self.isMultiPicture) = (isAdobe, isMultiPicture)
+    orientation = segments.exif.orientation ?? 1
+    dateTaken = segments.exif.dateTaken
+    fillBytes = segments.fillBytes
+    profileChunks = segments.profileChunks
+    (isAdobe, isMultiPicture) = (segments.isAdobe, segments.isMultiPicture)
     // The header of the scan, and at least one byte after it.
     guard let length = reader.u16(offset), length >= 2, offset + length < file.count else {
       throw .broken("it is cut off before its picture data")
     }
-    scan = try definitions.beginScan(reader[offset + 2..<offset + length])
+    scan = try segments.definitions.beginScan(reader[offset + 2..<offset + length])
     // R, G and B.
     isRGBWithoutMarker =
-      !isJFIF && !isAdobe && definitions.components.map { UInt8($0.name) } == Array("RGB".utf8)
+      !segments.isJFIF && !isAdobe
+      && segments.definitions.components.map { UInt8($0.name) } == Array("RGB".utf8)
     dataStart = offset + length
     isTruncated = !Self.hasEnd(file, from: dataStart)
   }
 
   /// The next marker and the offset after it. Fill bytes (0xFF) may precede it.
-  private static func marker(_ reader: ByteReader, from offset: Int) throws(ImageError) -> (Int, Int) {
+  static func marker(_ reader: ByteReader, from offset: Int) throws(ImageError) -> (Int, Int) {
     var offset = offset
     guard let first = reader.u8(offset) else { throw .broken("it is cut off in its header") }
     guard first == 0xFF else { throw .broken("its header is damaged at byte \(offset)") }
@@ -141,11 +95,11 @@ public struct JPEGHeader: Sendable, Equatable {
   }
 
   /// SOF0 to SOF15 without DHT, JPG and DAC, which are in between.
-  private static func isFrame(_ marker: Int) -> Bool {
+  static func isFrame(_ marker: Int) -> Bool {
     0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  private static func frame(
+  static func frame(
     _ marker: Int, _ reader: ByteReader, at start: Int, length: Int
   ) throws(ImageError) -> (width: Int, height: Int, components: Int) {
     guard length >= 8, let bits = reader.u8(start + 2), let height = reader.u16(start + 3),
