@@ -39,6 +39,44 @@ struct HostileReportTests {
     #expect(laid.faults.map(\.id) == [.tooLarge])
   }
 
+  /// What a report of one template, in `a.html`, has to say.
+  private func faults(_ files: [String: [UInt8]], settings: String = #"{"template": "a.html"}"#) throws
+    -> [ReportFault]
+  {
+    let faults = ReportFaults()
+    var sources = SourceFiles()
+    let source = sources.add(name: "report.json", bytes: Array(settings.utf8))
+    let tools = ReportTools(shaper: BlockShaper(), loader: NamedPictures()) {
+      path throws(ReportReadProblem) in
+      guard let bytes = files[path] else { throw ReportReadProblem("there is no \(path)") }
+      return SourceFile(name: path, bytes: bytes)
+    }
+    _ = composeReport(
+      ReportSettings(try parseJSON(source), faults: faults), files: sources, tools: tools, faults: faults)
+    return faults.all
+  }
+
+  @Test func endsAtIncludesThatGrowWithoutEnd() throws {
+    var files = ["a.html": Array(String(repeating: "{{> b0.html}}", count: 10).utf8), "b10.html": [0x78]]
+    for index in 0..<10 {
+      files["b\(index).html"] = Array(String(repeating: "{{> b\(index + 1).html}}", count: 10).utf8)
+    }
+    #expect(try faults(files).map(\.id) == [.tooLarge])
+  }
+
+  @Test(arguments: [[0x61, 0xFF, 0x62], [0x61, 0x00, 0x62]] as [[UInt8]])
+  func refusesTemplatesThatAreNotText(bytes: [UInt8]) throws {
+    let faults = try faults(["a.html": bytes])
+    #expect(faults.map(\.id) == [.invalidValue])
+    #expect(faults.first?.place?.offset == 1)
+  }
+
+  @Test func saysOnceThatItsDataCannotBeRead() throws {
+    let files = ["a.html": Array("#A# {{b}}".utf8), "data.json": Array("{".utf8)]
+    let settings = #"{"template": "a.html", "data": "data.json"}"#
+    #expect(try faults(files, settings: settings).map(\.id) == [.jsonSyntax])
+  }
+
   @Test func laysOutSixteenNestedTables() throws {
     let html = (0..<16).reduce("x") { html, _ in "<table><tr><td>\(html)<td>y</table>" }
     #expect(try Laid(html).lines.joined().filter { $0 == "x" }.count == 1)

@@ -55,6 +55,10 @@ struct SettingsTests {
     (#"{"template": "a", "orientation": "up"}"#, .invalidValue, 33), ("{}", .missingKey, 0),
     (#"{"template": "a", "rows": {"A": {}}}"#, .missingKey, 27),
     (#"{"template": "a", "computed": {"A": {"of": "b"}}}"#, .missingKey, 31),
+    (#"{"template": "a", "formats": {"A": "curency"}}"#, .invalidValue, 35),
+    (#"{"template": "a", "locale": "de_DE!"}"#, .invalidValue, 28),
+    (#"{"template": "a", "language": "../x"}"#, .invalidValue, 30),
+    (#"{"template": "a", "currency": "euro"}"#, .invalidValue, 30),
   ])
   func saysWhatIsWrongAndWhere(json: String, id: DiagnosticID, offset: Int) throws {
     let faults = try read(json).faults

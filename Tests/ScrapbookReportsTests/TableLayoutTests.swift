@@ -52,6 +52,17 @@ struct TableLayoutTests {
     #expect(laid.boxes("d").first.map { [$0.x.rounded(), $0.y] } == [(2 * width).rounded(), 10])
   }
 
+  @Test func givesColumnsThatAreOnlySpannedNoRoom() throws {
+    let laid = try Laid(
+      """
+      <table style="border-spacing: 2pt; font-size: 10pt"><tr><td style="padding: 0" colspan="1000000">wide
+      <tr><td style="padding: 0; background: red" id="a">a<td style="padding: 0; background: red" id="b">b</table>
+      """)
+    #expect(laid.faults.isEmpty)
+    #expect(laid.boxes("a").first.map { [$0.x, $0.width] } == [2, 8])
+    #expect(laid.boxes("b").first.map { [$0.x, $0.width] } == [12, 8])
+  }
+
   @Test func widensTheLastRowForACellOfSeveral() throws {
     let laid = try table(
       "", "<tr><td rowspan=\"2\"><div style=\"height: 50pt\"></div><td id=\"a\">a<tr><td id=\"b\">b")

@@ -100,6 +100,40 @@ struct TemplateTests {
     #expect(filled.faults.first?.place == ReportPlace(file: .first, offset: 1))
   }
 
+  @Test func showsFlagsAndOmitsSectionsOfFalse() throws {
+    let json = #"{"a": true, "b": false}"#
+    #expect(
+      try fill("{{a}} {{#a}}yes{{/a}}{{#b}}no{{/b}}{{^b}}none{{/b}} {{b}}", json).html == "true yesnone false"
+    )
+  }
+
+  @Test(arguments: [#"{"a": {"b": 1}}"#, #"{"a": [1, 2]}"#])
+  func refusesToShowListsAndObjectsAsTexts(json: String) throws {
+    let filled = try fill("<p>{{a}}</p>", json)
+    #expect(filled.faults.map(\.id) == [.wrongType])
+    #expect(filled.html == "<p></p>")
+  }
+
+  @Test func refusesRowsThatIncludeThemselves() throws {
+    let rows = ["ITEMS": RowTemplates(list: "items", row: template("#N##ITEMS#"))]
+    #expect(try fill("#ITEMS#", #"{"items": [{"n": 1}]}"#, rows: rows).faults.map(\.id) == [.templateSyntax])
+  }
+
+  @Test(arguments: [
+    "{{#a}}{{#a}}{{#a}}{{#a}}{{#a}}{{#a}}x{{/a}}{{/a}}{{/a}}{{/a}}{{/a}}{{/a}}",
+    "{{#a}}{{#a}}{{#a}}#B# {{b}}{{/a}}{{/a}}{{/a}}",
+  ])
+  func refusesSectionsThatFillTheMemory(template: String) throws {
+    let list = Array(repeating: "1", count: 100).joined(separator: ",")
+    let text = String(repeating: "x", count: 1000)
+    #expect(try fill(template, #"{"a": [\#(list)], "b": "\#(text)"}"#).faults.contains { $0.id == .tooLarge })
+  }
+
+  @Test func refusesDaysThatDoNotExist() throws {
+    #expect(try fill("#A|date#", #"{"a": "2026-02-30"}"#).faults.map(\.id) == [.wrongType])
+    #expect(try fill("#A|date#", #"{"a": "in May"}"#).html == "in May")
+  }
+
   @Test func computesInDecimalDigits() throws {
     let sum = Computation(name: "SUM", kind: .sum, operands: ["items"], columns: ["quantity", "price"])
     let tax = Computation(name: "TAX", kind: .product, operands: ["SUM", "0.19"], columns: [], digits: 2)

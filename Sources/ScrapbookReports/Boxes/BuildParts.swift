@@ -65,6 +65,7 @@ extension BoxBuilder {
         Box(style, .picture($0), offset: offset)
       }
     case nil:
+      guard pictures.album != nil || !pictures.albumIsWrong else { return nil }
       let reason = pictures.album == nil ? "the report names no album" : "the album has no such part"
       faults.error(
         .missingImage, "there is no \(jsonQuoted(source.value)): \(reason)",
@@ -78,7 +79,7 @@ extension BoxBuilder {
   func drawingBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     guard let inside = element.inside else { return nil }
     let picture = pictures.drawing(
-      source[inside.clamped(to: source.indices)], isNamespaced: element["xmlns"] != nil, at: place(index))
+      source[inside.clamped(to: source.indices)], at: place(index))
     return picture.map { Box(style, .picture($0), offset: tree.nodes[index].offset) }
   }
 

@@ -15,10 +15,34 @@ extension BoxBuilder {
       table.columnCount = max(table.columnCount, placeCells(of: rows))
     }
     table.columnCount = max(table.columnCount, 1)
+    mergeColumns(of: table)
     if style.isRightToLeft { mirror(table) }
     let box = Box(style, .table(table), offset: tree.nodes[index].offset)
     if style.collapsesBorders { joinBorders(of: table, in: box) }
     return box
+  }
+
+  /// Merges columns at which no cell begins and no `col` element gives a width with those before them, so that a
+  /// large span takes no more room than its cell needs (CSS Table, level 3, 3.2).
+  private func mergeColumns(of table: Table) {
+    var begins = Array(repeating: false, count: table.columnCount)
+    for index in begins.indices { begins[index] = index == 0 || index < table.columnWidths.count }
+    for cell in table.rows.flatMap(\.cells) {
+      begins[cell.column] = true
+      // What lies beside a span begins where it ends.
+      if cell.column + cell.columnSpan < begins.count { begins[cell.column + cell.columnSpan] = true }
+    }
+    var number = -1
+    let merged = begins.map { isBegin in
+      if isBegin { number += 1 }
+      return number
+    }
+    for cell in table.rows.flatMap(\.cells) {
+      let last = merged[min(cell.column + cell.columnSpan, merged.count) - 1]
+      cell.column = merged[cell.column]
+      cell.columnSpan = last - cell.column + 1
+    }
+    table.columnCount = number + 1
   }
 
   /// The first column of a right-to-left table is on the right.

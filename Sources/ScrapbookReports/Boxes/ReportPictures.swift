@@ -9,6 +9,8 @@ package final class ReportPictures {
   let keepsGoing: Bool
   /// The scrapbook whose parts can be shown.
   var album: ReportAlbum?
+  /// Whether the report names a scrapbook with errors, which are reported.
+  var albumIsWrong = false
   /// Keeps a drawing of a template and returns its path.
   var hold: ([UInt8]) -> String = { _ in "inline:" }
   private var problems: [PathKey: ImageProblem] = [:]
@@ -37,19 +39,24 @@ package final class ReportPictures {
   /// An inline drawing of a template.
   ///
   /// - Parameter source: The `svg` element including its tags.
-  func drawing(_ source: ArraySlice<UInt8>, isNamespaced: Bool, at place: ReportPlace?) -> Picture? {
+  func drawing(_ source: ArraySlice<UInt8>, at place: ReportPlace?) -> Picture? {
     var svg = Array(source)
+    let tag = String(decoding: source.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     // Attributes that an HTML parser adds implicitly.
-    if !isNamespaced, svg.count > 4 {
-      svg.insert(contentsOf: Array(#" xmlns="http://www.w3.org/2000/svg""#.utf8) + Self.linkNamespace, at: 4)
+    for (name, value) in Self.namespaces where svg.count > 4 && !tag.contains(name + "=") {
+      svg.insert(contentsOf: Array(" \(name)=\"\(value)\"".utf8), at: 4)
     }
-    return picture(hold(svg), at: place)
+    return picture(hold(svg), at: place, isInline: true)
   }
 
-  private static let linkNamespace = Array(#" xmlns:xlink="http://www.w3.org/1999/xlink""#.utf8)
+  private static let namespaces = [
+    ("xmlns", "http://www.w3.org/2000/svg"), ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
+  ]
 
   /// A picture by its path; nil if it cannot be shown.
-  func picture(_ path: String, at place: ReportPlace?) -> Picture? {
+  ///
+  /// - Parameter isInline: Whether it is a drawing of the template.
+  func picture(_ path: String, at place: ReportPlace?, isInline: Bool = false) -> Picture? {
     if problems[PathKey(path)] == nil, catalog.id(of: ImageReference(path)) == nil {
       do throws(ImageProblem) {
         catalog.add(path, try loader.inspect(path))
@@ -57,16 +64,31 @@ package final class ReportPictures {
         problems[PathKey(path)] = error
       }
     }
-    if let problem = problems[PathKey(path)] {
+    if let problem = problems[PathKey(path)]?.ofReport {
+      let message =
+        isInline ? problem.message.replacing(jsonQuoted(path), with: "the drawing") : problem.message
+      let isXML = isInline && problem.id == .brokenImage
+      let hints = isXML ? ["a drawing is XML: quote its attributes, and close its elements"] : problem.hints
       faults.add(
         ReportFault(
-          severity: keepsGoing ? .warning : .error, id: problem.id, message: problem.message, place: place,
-          hints: problem.hints))
+          severity: keepsGoing ? .warning : .error, id: problem.id, message: message, place: place,
+          hints: hints))
     }
     guard let id = catalog.id(of: ImageReference(path)) else { return nil }
     for problem in catalog[id].info.warnings {
       faults.warning(problem.id, problem.message, at: place, hints: problem.hints)
     }
     return Picture(asset: id, size: catalog[id].info.size, path: path)
+  }
+}
+
+extension ImageProblem {
+  /// The problem in words of reports: the stores of pictures are those of albums.
+  var ofReport: ImageProblem {
+    let reworded = { (text: String) in
+      text.replacing("album's folder", with: "report's folder")
+        .replacing("beside the album", with: "beside the report")
+    }
+    return ImageProblem(id, reworded(message), hints: hints.map(reworded))
   }
 }

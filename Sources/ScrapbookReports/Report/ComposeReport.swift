@@ -8,6 +8,10 @@ package struct ReportTools {
   package var read: (String) throws(ReportReadProblem) -> SourceFile
   /// Stores a drawing of a template, and returns the path by which the loader finds it.
   package var hold: ([UInt8]) -> String = { _ in "inline:" }
+  /// Parses an album or another report; nil if it is wrong, which is reported. Nil parses it as it is.
+  package var parse: ((SourceFile) -> JSONDocument?)?
+  /// The pictures that are already known.
+  package var catalog = AssetCatalog()
   /// Shows a gray box for a picture that cannot be used, and warns.
   package var keepsGoing = false
 
@@ -35,7 +39,8 @@ package struct ReportReadProblem: Error {
   package init(_ problem: ImageProblem, of path: String) {
     let isMissing = problem.id == .missingImage
     self.init(
-      isMissing ? "there is no file \(jsonQuoted(path)) in the report's folder" : problem.message,
+      isMissing
+        ? "there is no file \(jsonQuoted(path)) in the report's folder" : problem.ofReport.message,
       isOutside: problem.id == .outsideFolder)
   }
 }
@@ -78,6 +83,7 @@ struct ReportComposer {
     self.tools = tools
     self.faults = faults
     report = ComposedReport(files: files)
+    report.catalog = tools.catalog
     format = DataFormat(
       locale: settings.locale ?? settings.language ?? "en", currency: settings.currency ?? "EUR")
   }
@@ -85,10 +91,12 @@ struct ReportComposer {
   mutating func compose(_ values: [String: DataValue]) -> ComposedReport {
     let data = readData()
     let filler = TemplateFiller(
-      data: data, rows: readRows(), formats: settings.formats, format: format, faults: faults)
+      data: data ?? DataObject([:]), rows: readRows(), formats: settings.formats, format: format,
+      faults: faults)
     if !values.isEmpty { filler.add(DataObject(values)) }
     let album = readAlbum()
     if let album { filler.add(album.facts) }
+    filler.hasData = data != nil && (album != nil || settings.album == nil)
     filler.addComputed(settings.computed)
     report.html = settings.sections.map { section in
       let text = include(section.template, at: section.place)
@@ -99,7 +107,7 @@ struct ReportComposer {
     warnOfContrast()
     // Problems of style and markup are reported together with those of the data.
     layOut(header, footer, filler, album)
-    filler.reportUnused(of: data)
+    if let data { filler.reportUnused(of: data) }
     report.values = filler.texts
     // File names refer to it as the number, whatever its name in the data.
     if report.values["number"] == nil, let name = settings.numberName {
@@ -124,6 +132,7 @@ struct ReportComposer {
     let pictures = ReportPictures(
       tools.loader, catalog: report.catalog, keepsGoing: tools.keepsGoing, faults: faults)
     pictures.album = album
+    pictures.albumIsWrong = album == nil && settings.album != nil
     pictures.hold = tools.hold
     var layout = HTMLLayout(
       shaper: tools.shaper, pictures: pictures, faults: faults, language: settings.language)

@@ -53,7 +53,13 @@ extension ReportSettings {
     case "computed": computed = Self.computations(node, reader)
     case "formats":
       for member in reader.object(node, "formats", keys: nil) {
-        if let filter = reader.text(member.node, member.key) { formats[member.key] = filter }
+        guard let filter = reader.text(member.node, member.key) else { continue }
+        formats[member.key] = filter
+        if !DataFormat.isFilter(filter) {
+          reader.invalid(
+            member.node, "there is no filter \(jsonQuoted(filter))",
+            hints: ["the filters are " + DataFormat.filters.joined(separator: ", ")])
+        }
       }
     default: takeText(key, node, reader)
     }
@@ -62,9 +68,15 @@ extension ReportSettings {
   private mutating func takeText(_ key: String, _ node: JSONNode, _ reader: SettingsReader) {
     let text = key == "$schema" ? nil : Self.keys.contains(key) ? reader.text(node, key) : nil
     switch key {
-    case "locale": locale = text
-    case "currency": currency = text
-    case "language": language = text
+    case "locale":
+      locale = text.flatMap { reader.languageTag($0, node) }
+    case "currency":
+      currency = text
+      if let text, text.wholeMatch(of: /[A-Za-z]{3}/) == nil {
+        reader.invalid(
+          node, "\(jsonQuoted(text)) is not a currency", hints: ["write its three letters, as in \"EUR\""])
+      }
+    case "language": language = text.flatMap { reader.languageTag($0, node) }
     case "title": title = text
     case "author": author = text
     case "date": date = text
@@ -106,7 +118,7 @@ extension ReportSettings {
       return .none
     default:
       reader.wrongType(node, "data", wanted: "an object or the path of a file")
-      return .none
+      return .unreadable
     }
   }
 

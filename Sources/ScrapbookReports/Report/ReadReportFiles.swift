@@ -2,18 +2,19 @@ import ScrapbookKit
 
 /// Reads what a report is made of.
 extension ReportComposer {
-  mutating func readData() -> DataObject {
+  /// - Returns: Nil if the data cannot be read, which is reported.
+  mutating func readData() -> DataObject? {
     switch settings.data {
     case .none: return DataObject([:])
+    case .unreadable: return nil
     case .object(let object): return object
     case .file(let path, let place):
-      guard let file = read(path, at: place) else { return DataObject([:]) }
-      guard let json = json(file) else { return DataObject([:]) }
+      guard let file = read(path, at: place), let json = json(file) else { return nil }
       if case .object(let object) = DataValue(json.root, in: file) { return object }
       faults.error(
         .wrongType, "the data is to be an object, not \(json.root.value.typeName)",
         at: ReportPlace(json.root.span))
-      return DataObject([:])
+      return nil
     }
   }
 
@@ -73,19 +74,16 @@ extension ReportComposer {
         hints: ["put both beside each other, since their pictures are looked for in one folder"])
       return nil
     }
-    return read(name.path, at: name.place).flatMap { json($0) }
+    return read(name.path, at: name.place).flatMap { file in
+      if let parse = tools.parse { parse(file) } else { json(file) }
+    }
   }
 
   /// An album with all that is wrong with it; its pictures come into the report's catalog.
   mutating func composition(of json: JSONDocument, at place: ReportPlace?) -> Composition {
     let composition = ScrapbookKit.compose(
       json, loader: tools.loader, shaper: tools.shaper, catalog: &report.catalog)
-    for diagnostic in composition.diagnostics.all {
-      faults.add(
-        ReportFault(
-          severity: diagnostic.severity, id: diagnostic.id, message: diagnostic.message,
-          place: diagnostic.span.map { ReportPlace($0) } ?? place, hints: diagnostic.hints))
-    }
+    faults.add(composition.diagnostics, at: place)
     return composition
   }
 
@@ -93,7 +91,7 @@ extension ReportComposer {
     do throws(JSONFault) {
       return try parseJSON(source)
     } catch {
-      faults.error(error.id, error.message, at: ReportPlace(error.span), hints: error.hints)
+      faults.add(error)
       return nil
     }
   }

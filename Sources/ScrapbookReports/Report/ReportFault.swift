@@ -51,6 +51,22 @@ package final class ReportFaults {
     add(ReportFault(severity: .error, id: id, message: message, place: place, hints: hints))
   }
 
+  /// Adds problems of an album.
+  ///
+  /// - Parameter place: The place of those that have none.
+  package func add(_ diagnostics: Diagnostics, at place: ReportPlace? = nil) {
+    for diagnostic in diagnostics.all {
+      add(
+        ReportFault(
+          severity: diagnostic.severity, id: diagnostic.id, message: diagnostic.message,
+          place: diagnostic.span.map { ReportPlace($0) } ?? place, hints: diagnostic.hints))
+    }
+  }
+
+  package func add(_ fault: JSONFault) {
+    error(fault.id, fault.message, at: ReportPlace(fault.span), hints: fault.hints)
+  }
+
   /// Adds a problem, unless the same was reported at the same place.
   package func add(_ fault: ReportFault) {
     let statement = Statement(id: fault.id, place: fault.place, message: fault.message)

@@ -32,6 +32,17 @@ package struct ReportSettings: Sendable {
   package init() {}
 }
 
+extension ReportSettings {
+  /// The files that the settings name, except those that their templates include.
+  package var fileNames: [String] {
+    let running = [header, footer].compactMap(\.self).flatMap(\.fileNames)
+    let rows = rows.values.flatMap { [$0.row, $0.first, $0.last, $0.odd, $0.even, $0.empty] }
+    var names = sections.map(\.template) + parts.map(\.path) + running + rows.compactMap(\.self)
+    if case .file(let path, _) = data { names.append(path) }
+    return names + [album, since].compactMap { $0?.path }
+  }
+}
+
 /// One template of a report.
 package struct ReportSection: Sendable {
   package var template: String
@@ -57,6 +68,8 @@ package struct ReportFileName: Sendable {
 
 package enum ReportDataSource: Sendable {
   case none
+  /// Data with an error that is reported.
+  case unreadable
   /// A file, and the reference to it.
   case file(String, ReportPlace?)
   case object(DataObject)
@@ -77,6 +90,11 @@ package struct RunningHTML: Sendable {
   package var place: ReportPlace?
 
   package static let usualHeight = 50.0
+
+  fileprivate var fileNames: [String] {
+    guard case .templates(let all, let first, let odd, let even) = content else { return [] }
+    return [all, first, odd, even].compactMap(\.self)
+  }
 }
 
 /// The template files of a list's rows.

@@ -44,10 +44,18 @@ struct SettingsReader {
       return nil
     }
     guard range.contains(number) else {
-      invalid(node, "\(name) is \(number), which is not from \(range.lowerBound) to \(range.upperBound)")
+      invalid(
+        node,
+        "\(name) is \(shown(number)), which is not from \(shown(range.lowerBound)) to \(shown(range.upperBound))"
+      )
       return nil
     }
     return number
+  }
+
+  /// A whole number without decimals.
+  private func shown(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String(number)
   }
 
   func whole(_ node: JSONNode, _ name: String, in range: ClosedRange<Int>) -> Int? {
@@ -59,6 +67,15 @@ struct SettingsReader {
       return nil
     }
     return Int(number)
+  }
+
+  /// A BCP 47 tag: subtags of one to eight letters or digits, the first of letters only (RFC 5646, 2.1).
+  func languageTag(_ text: String, _ node: JSONNode) -> String? {
+    if text.wholeMatch(of: /[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/) != nil { return text }
+    invalid(
+      node, "\(jsonQuoted(text)) is not a language tag",
+      hints: ["write it as in \"en\", \"pt-BR\" or \"zh-Hans\""])
+    return nil
   }
 
   /// A string, or a list of strings and numbers, each as written.

@@ -15,6 +15,11 @@ package struct DataFormat: Sendable {
   /// The names of filters, as in `#TOTAL|currency#`.
   package static let filters = ["currency", "date", "lower", "number", "percent", "upper"]
 
+  /// Whether there is such a filter, with or without digits.
+  static func isFilter(_ text: String) -> Bool {
+    text.split(separator: ":", maxSplits: 1).first.map { filters.contains(String($0)) } ?? false
+  }
+
   /// A value as text; nil if the filter does not apply to the value.
   ///
   /// - Parameter filter: One of ``filters``; `number:2` sets the number of decimals.
@@ -35,7 +40,7 @@ package struct DataFormat: Sendable {
         let style = Decimal.FormatStyle.Percent(locale: language)
         return number.formatted(digits.map { style.precision(.fractionLength(min(max($0, 0), 12))) } ?? style)
       }
-    case "date": return plain(value).map { day($0) }
+    case "date": return plain(value).flatMap { isImpossibleDay($0) ? nil : day($0) }
     case "upper": return plain(value)?.uppercased()
     case "lower": return plain(value)?.lowercased()
     default: return nil
@@ -56,15 +61,34 @@ package struct DataFormat: Sendable {
 
   /// A date such as 2026-05-14 with the month's name; any other text is returned unchanged.
   package func day(_ text: String) -> String {
-    guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
-      let zone = TimeZone(identifier: "GMT")
-    else { return text }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let parts = DateComponents(year: Int(match.1), month: Int(match.2), day: Int(match.3))
-    guard parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else { return text }
+    guard let date = date(text) else { return text }
+    let calendar = Self.calendar
     return date.formatted(
-      Date.FormatStyle(date: .long, time: .omitted, locale: language, calendar: calendar, timeZone: zone))
+      Date.FormatStyle(
+        date: .long, time: .omitted, locale: language, calendar: calendar, timeZone: calendar.timeZone))
+  }
+
+  /// Whether a text is written as a date but there is no such day.
+  private func isImpossibleDay(_ text: String) -> Bool {
+    text.wholeMatch(of: Self.dayPattern) != nil && date(text) == nil
+  }
+
+  private func date(_ text: String) -> Date? {
+    guard let match = text.wholeMatch(of: Self.dayPattern) else { return nil }
+    let calendar = Self.calendar
+    let parts = DateComponents(year: Int(match.1), month: Int(match.2), day: Int(match.3))
+    return parts.isValidDate(in: calendar) ? calendar.date(from: parts) : nil
+  }
+
+  private static var dayPattern: Regex<(Substring, Substring, Substring, Substring)> {
+    /([0-9]{4})-([0-9]{2})-([0-9]{2})/
+  }
+
+  /// Independent of the machine's time zone.
+  private static var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
   }
 }
 

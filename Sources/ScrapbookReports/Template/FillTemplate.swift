@@ -1,6 +1,9 @@
 import Foundation
 import ScrapbookKit
 
+/// The maximum size in bytes of what values and repeated parts add to a report's templates.
+private let largestFill = 32 << 20
+
 /// Fills templates with data.
 package final class TemplateFiller {
   let faults: ReportFaults
@@ -12,6 +15,12 @@ package final class TemplateFiller {
   private(set) var scopes: [DataObject]
   /// Names of the data that were used.
   private(set) var used: Set<String> = []
+  /// The lists whose rows are being filled, outermost first.
+  private var openLists: [String] = []
+  /// The bytes that values and repeated parts may still add.
+  private var room = largestFill
+  /// Whether there are values; otherwise all placeholders are unknown.
+  package var hasData = true
 
   package init(
     data: DataObject, rows: [String: RowTemplates] = [:], formats: [String: String] = [:], format: DataFormat,
@@ -47,6 +56,19 @@ package final class TemplateFiller {
   }
 
   func use(_ name: String) { used.insert(name.split(separator: ".").first.map(String.init) ?? name) }
+
+  /// Counts bytes that a value or a repeated part adds.
+  ///
+  /// - Returns: Whether there is room for them; if not, this is reported once.
+  func charge(_ count: Int, at place: ReportPlace?) -> Bool {
+    guard room > 0 else { return false }
+    room -= count
+    guard room <= 0 else { return true }
+    faults.error(
+      .tooLarge, "the filled template is larger than \(largestFill >> 20) MB", at: place,
+      hints: ["make several reports of it"])
+    return false
+  }
 
   func append(_ text: String, at place: ReportPlace?, to filled: inout TemplateText) {
     filled.append(text, for: place ?? ReportPlace(file: .first, offset: 0))
@@ -112,11 +134,10 @@ package final class TemplateFiller {
     guard let value = find(name) ?? (name.hasSuffix("html") ? find(String(name.dropLast(4))) : nil) else {
       return reportUnknown(placeholder.name, at: place)
     }
-    append(
-      html(
-        value, filter: placeholder.filter ?? formats[name], isHTML: placeholder.name.hasSuffix("_HTML"),
-        placeholder.name, place),
-      at: place, to: &filled)
+    let html = html(
+      value, filter: placeholder.filter ?? formats[name], isHTML: placeholder.name.hasSuffix("_HTML"),
+      placeholder.name, place)
+    if charge(html.utf8.count, at: place) { append(html, at: place, to: &filled) }
   }
 
   /// A value as HTML: escaped, with `<br>` for line breaks.
@@ -134,6 +155,7 @@ package final class TemplateFiller {
   }
 
   func reportUnknown(_ name: String, at place: ReportPlace?) {
+    guard hasData else { return }
     let known = scopes.flatMap { $0.members.map { $0.key.uppercased() } } + rows.keys.map { $0.uppercased() }
     let meant = suggestion(for: name.uppercased(), among: known).map { ["did you mean #\($0)#?"] }
     faults.error(
@@ -152,10 +174,19 @@ package final class TemplateFiller {
         .wrongType, "the rows of #\(name)# are to be a list, and \(jsonQuoted(templates.list)) is not",
         at: place)
     }
+    guard !openLists.contains(name) else {
+      return faults.error(
+        .templateSyntax, "the rows of #\(name)# include themselves", at: place,
+        hints: ["remove #\(name)# from the templates of its rows"])
+    }
+    openLists.append(name)
+    defer { openLists.removeLast() }
     if rows.isEmpty, let empty = templates.empty { filled.append(fill(empty)) }
     for (index, row) in rows.enumerated() {
+      let template = templates.template(of: index, count: rows.count)
+      guard charge(template.bytes.count, at: place) else { return }
       scopes.append(scope(of: row, index, templates))
-      filled.append(fill(templates.template(of: index, count: rows.count)))
+      filled.append(fill(template))
       scopes.removeLast()
     }
   }

@@ -7,6 +7,7 @@ package struct FileIncluder {
   let read: (String, ReportPlace?) -> SourceFile?
   private static let deepest = 16
   private static let largest = 32 << 20
+  private static let mostFiles = 1000
 
   package init(faults: ReportFaults, read: @escaping (String, ReportPlace?) -> SourceFile?) {
     self.faults = faults
@@ -14,11 +15,18 @@ package struct FileIncluder {
   }
 
   package func text(of path: String, at place: ReportPlace?) -> TemplateText? {
-    var size = 0
-    return text(of: path, at: place, inside: [], size: &size)
+    var total = Total()
+    return text(of: path, at: place, inside: [], total: &total)
   }
 
-  private func text(of path: String, at place: ReportPlace?, inside: [String], size: inout Int)
+  /// What has been included so far.
+  private struct Total {
+    var size = 0
+    var files = 0
+    var isTooLarge = false
+  }
+
+  private func text(of path: String, at place: ReportPlace?, inside: [String], total: inout Total)
     -> TemplateText?
   {
     guard !inside.contains(path), inside.count < Self.deepest else {
@@ -27,13 +35,19 @@ package struct FileIncluder {
         hints: ["remove one of the includes"])
       return nil
     }
-    guard let file = read(path, place) else { return nil }
-    size += file.bytes.count
-    guard size <= Self.largest else {
-      faults.error(
-        .tooLarge, "the template and what it includes are larger than \(Self.largest >> 20) MB", at: place)
+    guard !total.isTooLarge, let file = read(path, place) else { return nil }
+    total.size += file.bytes.count
+    total.files += 1
+    guard total.size <= Self.largest, total.files <= Self.mostFiles else {
+      total.isTooLarge = true
+      let reason =
+        total.files > Self.mostFiles
+        ? "the template includes more than \(Self.mostFiles) files"
+        : "the template and what it includes are larger than \(Self.largest >> 20) MB"
+      faults.error(.tooLarge, reason, at: place)
       return nil
     }
+    checkText(file)
     var text = TemplateText()
     let begin = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var rest = file.bytes[begin...]
@@ -44,12 +58,26 @@ package struct FileIncluder {
         !$0.isWhitespace
       }
       let here = ReportPlace(file: file.id, offset: opening.lowerBound)
-      if let included = self.text(of: name, at: here, inside: inside + [path], size: &size) {
+      if let included = self.text(of: name, at: here, inside: inside + [path], total: &total) {
         text.append(included)
       }
       rest = rest[closing.upperBound...]
     }
     text.append(rest, at: ReportPlace(file: file.id, offset: rest.startIndex))
     return text
+  }
+
+  /// Reports bytes that are not text.
+  private func checkText(_ file: SourceFile) {
+    var wrong = file.bytes.firstIndex(of: 0)
+    do {
+      _ = try UTF8Span(validating: file.bytes.span)
+    } catch {
+      wrong = min(wrong ?? .max, error.byteOffsets.lowerBound)
+    }
+    guard let wrong else { return }
+    faults.error(
+      .invalidValue, "byte 0x\(String(file.bytes[wrong], radix: 16)) is not UTF-8 text",
+      at: ReportPlace(file: file.id, offset: wrong), hints: ["save the file with the encoding UTF-8"])
   }
 }

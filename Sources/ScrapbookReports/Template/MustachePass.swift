@@ -22,7 +22,8 @@ extension TemplateFiller {
     do throws(MustacheFault) {
       tags = try MustacheTags(template.bytes)
       let library = try MustacheTags.compile(tags.text)
-      let scope = MustacheScope(object: nil, tags: tags.tags, filler: self, template: template)
+      let values = MustacheValues(tags: tags.tags, filler: self, template: template)
+      let scope = MustacheScope(object: nil, from: nil, pass: values)
       return parts(of: library.render(scope))
     } catch {
       faults.error(.templateSyntax, error.message, at: template.place(of: error.offset))
@@ -87,6 +88,8 @@ struct MustacheTags {
     var name: String
     var filter: String?
     var offset: Int
+    /// The length of its section in bytes.
+    var length = 0
   }
 
   private(set) var text = ""
@@ -134,6 +137,7 @@ struct MustacheTags {
       guard let last = open.popLast(), last.name == words else {
         throw MustacheFault(message: "{{/\(words)}} closes a section that is not open", offset: start)
       }
+      tags[last.number].length = start - last.offset
       text += "{{/\(last.number)}}"
     default:
       guard !words.isEmpty else { throw MustacheFault(message: "{{}} names no value", offset: start) }
@@ -164,61 +168,4 @@ struct MustacheTags {
       throw MustacheFault(message: "{{ and }} do not match", offset: 0)
     }
   }
-}
-
-/// The scope of a template's values: one object, or all scopes of the filler.
-private final class MustacheScope: MustacheParent {
-  let object: DataObject?
-  let tags: [MustacheTags.Tag]
-  let filler: TemplateFiller
-  let template: TemplateText
-
-  init(object: DataObject?, tags: [MustacheTags.Tag], filler: TemplateFiller, template: TemplateText) {
-    self.object = object
-    self.tags = tags
-    self.filler = filler
-    self.template = template
-  }
-
-  /// - Parameter name: The number of a tag.
-  func child(named name: String) -> Any? {
-    guard let number = Int(name), tags.indices.contains(number) else { return nil }
-    let tag = tags[number]
-    if let object { return object[tag.name].map { shown($0, tag) } }
-    filler.use(tag.name)
-    guard let value = filler.find(tag.name) else {
-      filler.reportUnknown(tag.name, at: template.place(of: tag.offset))
-      return nil
-    }
-    return shown(value, tag)
-  }
-
-  private func shown(_ value: DataValue, _ tag: MustacheTags.Tag) -> Any {
-    switch value {
-    case .flag(let flag): return flag
-    case .list(let elements): return elements.map { shown($0, tag) }
-    case .object(let object):
-      return MustacheScope(object: object, tags: tags, filler: filler, template: template)
-    case .none, .text, .number:
-      let text = filler.format.text(value, filter: tag.filter ?? filler.formats[tag.name])
-      if text == nil {
-        _ = filler.html(
-          value, filter: tag.filter, isHTML: false, tag.name.uppercased(), template.place(of: tag.offset))
-      }
-      let shown = String(String.UnicodeScalarView((text ?? "").unicodeScalars.filter { $0.value < 0x10FFF0 }))
-      return MustacheValue(text: shown, offset: tag.offset)
-    }
-  }
-}
-
-/// A value with the mark of its tag; a section of an empty value is omitted.
-private struct MustacheValue: MustacheCustomRenderable, MustacheParent {
-  let text: String
-  let offset: Int
-
-  var renderText: String { "\u{10FFF2}\(offset):\(text)\u{10FFF3}" }
-  var isNull: Bool { text.isEmpty }
-
-  /// Values have no children; otherwise the names of their properties would be found.
-  func child(named name: String) -> Any? { nil }
 }
