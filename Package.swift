@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "ScrapbookBatch",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "Deflate", "Files",
+        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReports", "ImageCodecs", "Deflate", "Files",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: settings),

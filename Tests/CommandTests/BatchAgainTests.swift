@@ -15,7 +15,7 @@ import Testing
   }
 
   private func batch(_ arguments: [String] = []) throws -> Report {
-    let outcome = try scratch.batch(albums + ["-o", "out", "--report", "report.json"] + arguments)
+    let outcome = try scratch.batch(albums + ["-o", "out", "--results", "report.json"] + arguments)
     try #require(outcome.status == 0, "\(outcome)")
     return try Report(scratch.bytes("report.json"))
   }

@@ -17,7 +17,7 @@ import Testing
         "albums/\(name).json",
         albumText(pages: [#"{ "photos": [{ "image": "bus.jpg" }], "stickers": [\#(star)] }"#]))
     }
-    let arguments = names.map { "albums/\($0).json" } + ["-j", "2", "--report", "report.json", "-o"]
+    let arguments = names.map { "albums/\($0).json" } + ["-j", "2", "--results", "report.json", "-o"]
     #expect(try scratch.batch(arguments + ["whole"]).status == 0)
     let whole = try scratch.documents(in: "whole")
     #expect(whole.count == Self.count)

@@ -73,7 +73,7 @@ import Testing
     let outcome = try submit([
       "--engine", "slurm", "-o", "out $PWD", "--shards=3", "--send", "--partition", "a,b",
       "--time=1-02:30:00",
-      "--cpus", "2", "--memory=3GB", "--job-name", "class-3", "--class-file=the class's.pdf", "--report",
+      "--cpus", "2", "--memory=3GB", "--job-name", "class-3", "--class-file=the class's.pdf", "--results",
       "r's.json",
       "--junit=r.xml",
     ])

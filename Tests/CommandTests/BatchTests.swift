@@ -75,7 +75,7 @@ import Testing
     let bad = ["bomb", "truncated", "hostile", "endless", "missing", "words", "crash"]
     let albums = (bad + good).map { "albums/\($0).json" }
     let outcome = try scratch.batch(
-      albums + ["-o", "out", "--report", "report.json", "--junit", "report.xml", "--max-svg-seconds", "1"],
+      albums + ["-o", "out", "--results", "report.json", "--junit", "report.xml", "--max-svg-seconds", "1"],
       environment: ["SCRAPBOOK_BATCH_FAULT": "crash:crash"])
     #expect(outcome.status == 2, "\(outcome)")
     #expect(try scratch.names(in: "out") == good.map { $0 + ".pdf" })
@@ -113,7 +113,7 @@ import Testing
     let names = (1...(Project.isSoaking ? 1000 : 40)).map { "\($0)" }
     try scratch.writeAlbums(names)
     let outcome = try scratch.batch(
-      names.map { "albums/\($0).json" } + ["-j", "1", "-o", "out", "--report", "report.json"])
+      names.map { "albums/\($0).json" } + ["-j", "1", "-o", "out", "--results", "report.json"])
     #expect(outcome.status == 0, "\(outcome)")
     let report = try Report(scratch.bytes("report.json"))
     let memory = names.compactMap { report.albums[$0]?.fields["workerMemory"] as? Int }
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--report", "none/r.json"], ["--junit", "albums"], ["--class-file", "none/c.pdf"],
+    ["--results", "none/r.json"], ["--junit", "albums"], ["--class-file", "none/c.pdf"],
     ["--class-file", "albums"],
   ])
   func looksBeforeAllWorkWhetherItsFilesHaveAFolder(_ option: [String]) throws {

@@ -86,7 +86,7 @@ import Testing
 
   @Test func saysWhoIsMissing() throws {
     try scratch.write("photos/8/a.jpg", [0xFF, 0xD8, 0xFF])
-    let outcome = try batch(["--class-file-only", "class.pdf", "--report", "report.json"])
+    let outcome = try batch(["--class-file-only", "class.pdf", "--results", "report.json"])
     #expect(outcome.status == 2 && outcome.errors.contains("class.pdf is without 秀"), "\(outcome)")
     #expect(outcome.errors.contains("class.json:3:23: error: "), "\(outcome)")
     #expect(try outline(of: "class.pdf").map(\.title) == ["Zoë"])
@@ -148,7 +148,7 @@ import Testing
     let outcome = try scratch.batch([
       folder + "/roster.csv", "--album", folder + "/class.json", "--allow-outside", "--strict",
       "--name", "{{last}}-{{first}}.pdf", "-o", "class", "--class-file", "class.pdf",
-      "--report", "report.json", "--cache-dir", "cache",
+      "--results", "report.json", "--cache-dir", "cache",
     ])
     #expect(outcome.status == 0, "\(outcome)")
     let report = try Report(scratch.bytes("report.json"))

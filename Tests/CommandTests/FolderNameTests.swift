@@ -24,7 +24,7 @@ import Testing
 
   @Test func makesTheFoldersOfNames() throws {
     let outcome = try batch(
-      ["--class-file", "class.pdf", "--report", "r.json", "--junit", "r.xml"])
+      ["--class-file", "class.pdf", "--results", "r.json", "--junit", "r.xml"])
     #expect(outcome.status == 0, "\(outcome)")
     #expect(try scratch.names(in: "out") == ["North", "South"])
     #expect(try scratch.names(in: "out/South") == ["8.pdf", "9.pdf"])

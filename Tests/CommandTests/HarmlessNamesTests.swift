@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: ["human", "short", "json", "github", "sarif"])
   func makesNamesHarmlessInEachFormat(_ format: String) throws {
     for command in ["check", "build", "batch"] {
-      let batch = ["good.json", "-o", "out", "--report", "r.json", "--junit", "r.xml"]
+      let batch = ["good.json", "-o", "out", "--results", "r.json", "--junit", "r.xml"]
       let outcome = try scrapbook(
         [command, Self.evil + "/x.json", "--diagnostics", format] + (command == "batch" ? batch : []),
         in: scratch.folder)

@@ -27,7 +27,8 @@ import Testing
     "--scale", "--spread", "--page", "--photo", "--per-page", "--title", "--order", "--stage", "--base-dir",
     "--diagnostics",
     "--max-megapixels", "--max-picture-size", "--max-svg-size", "--max-svg-seconds",
-    "--max-album-size", "--reflink", "--no-such-option", "--jobs", "--shard", "--report", "--album", "--name",
+    "--max-album-size", "--reflink", "--no-such-option", "--jobs", "--shard", "--results", "--album",
+    "--name",
   ]
   private static let flags = [
     "--strict", "--keep-going", "--quiet", "--no-cache", "--durable", "--keep-metadata",

@@ -86,7 +86,7 @@ import Testing
       try scratch.write(name + ".json", albumText(pages: pictures.map { page($0) }))
     }
     let outcome = try scrapbook(
-      ["batch", "hidden.json", "broken.json", "-o", "out", "--report", "report.json"], in: scratch.folder)
+      ["batch", "hidden.json", "broken.json", "-o", "out", "--results", "report.json"], in: scratch.folder)
     #expect(outcome.status == 2, "\(outcome)")
     let report = try Report(scratch.bytes("report.json"))
     #expect(report.albums["broken"]?.status == "failed" && report.albums["hidden"]?.status == "made")

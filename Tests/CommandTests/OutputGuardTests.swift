@@ -22,10 +22,10 @@ import Testing
   private static let lines = [
     "build album.json --font-path fonts -o OUT",
     "render album.json --font-path fonts -o OUT", "new . --force -o OUT",
-    "batch album.json --font-path fonts -o out --report OUT",
+    "batch album.json --font-path fonts -o out --results OUT",
     "batch album.json --font-path fonts -o out --junit OUT --force",
     "batch album.json --font-path fonts -o out --class-file OUT",
-    "batch roster.csv --album album.json --font-path fonts -o out --report OUT",
+    "batch roster.csv --album album.json --font-path fonts -o out --results OUT",
     "batch roster.csv --album album.json --font-path fonts -o out --class-file-only OUT",
     "batch submit roster.csv --album album.json --font-path fonts -o out --class-file OUT",
   ]
@@ -80,11 +80,11 @@ import Testing
   }
 
   static let pairs = [
-    ["--report", "x", "--junit", "x"], ["--report", "x", "--class-file", "./x"],
+    ["--results", "x", "--junit", "x"], ["--results", "x", "--class-file", "./x"],
     ["--class-file", "out/ada.pdf"], ["--class-file-only", "./out/BO.pdf"],
-    ["--report", "link/out/ada.pdf"], ["--junit", "out/.scrapbook/ada.json"],
-    ["--report", "out/../out/.scrapbook/.plan.json"], ["--report", "new/a/../x", "--junit", "new/X"],
-    ["--report", "soft", "--junit", "hidden/there"],
+    ["--results", "link/out/ada.pdf"], ["--junit", "out/.scrapbook/ada.json"],
+    ["--results", "out/../out/.scrapbook/.plan.json"], ["--results", "new/a/../x", "--junit", "new/X"],
+    ["--results", "soft", "--junit", "hidden/there"],
   ]
 
   /// Neither before the outputs are there, nor when they are.
@@ -125,7 +125,7 @@ import Testing
     for line in [
       ["build", "album.json", "-o", "out.pdf", "--split-size", "1MB"],
       [
-        "batch", "submit", "roster.csv", "--album", "album.json", "-o", "o", "--shards", "2", "--report",
+        "batch", "submit", "roster.csv", "--album", "album.json", "-o", "o", "--shards", "2", "--results",
         "r.json",
       ],
     ] {
@@ -151,7 +151,9 @@ import Testing
 
   /// Not too much is refused.
   @Test func replacesItsOwnOutputs() throws {
-    let line = ["album.json", "-o", "out", "--report", "r.json", "--junit", "r.xml", "--class-file", "c.pdf"]
+    let line = [
+      "album.json", "-o", "out", "--results", "r.json", "--junit", "r.xml", "--class-file", "c.pdf",
+    ]
     for _ in 1...2 {
       let outcome = try scratch.batch(line)
       #expect(outcome.status == 0, "\(outcome)")
@@ -161,7 +163,7 @@ import Testing
     }
     try scratch.write("empty.pdf", "")
     #expect(try scrapbook(["build", "album.json", "-o", "empty.pdf"], in: scratch.folder).status == 0)
-    let devices = ["album.json", "-o", "out", "--report", "/dev/null", "--junit", "/dev/null"]
+    let devices = ["album.json", "-o", "out", "--results", "/dev/null", "--junit", "/dev/null"]
     #expect(try scratch.batch(devices).status == 0)
   }
 }

@@ -174,7 +174,14 @@ import Testing
     let outcome = try scrapbook(["report", "a.html", "-o", "a.pdf", "--strict"], in: scratch.folder)
     try #require(outcome.status == 0, "\(outcome)")
     #expect(try tool("pdfimages", ["-list", scratch.path("a.pdf")]).output.split(separator: "\n").count == 2)
-    try tool("pdftoppm", ["-r", "36", "-png", "-singlefile", scratch.path("a.pdf"), scratch.path("a")])
+    try scratch.write(
+      "b.html",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">
+      <rect id="a" width="4" height="2"/><use xlink:href="#a" y="4"/></svg>
+      """)
+    let named = try scrapbook(["report", "b.html", "-o", "b.pdf", "--strict"], in: scratch.folder)
+    #expect(named.status == 0, "\(named)")
     try scratch.write("broken.html", "<p>x</p>\n<svg width=40><rect></svg>")
     let broken = try scrapbook(
       ["report", "check", "broken.html", "--diagnostics", "short"], in: scratch.folder)

@@ -88,7 +88,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: true)
     for index in 0..<completions {
       let shard = try run(
-        container.command + ["--report", "\(index).json"],
+        container.command + ["--results", "\(index).json"],
         environment: container.variables.merging(["JOB_COMPLETION_INDEX": "\(index)"]) { $1 }, in: ".")
       #expect(shard.status == 0, "\(shard)")
     }
@@ -125,7 +125,8 @@ import Testing
       }
       #expect(environment.values.allSatisfy { !$0.contains("{") }, "\(environment)")
       let outcome = try run(
-        ["sh", "-e", "-c", command + " --report report.json"], environment: environment, in: "runner-\(shard)"
+        ["sh", "-e", "-c", command + " --results report.json"], environment: environment,
+        in: "runner-\(shard)"
       )
       #expect(outcome.status == 0, "\(outcome)")
     }

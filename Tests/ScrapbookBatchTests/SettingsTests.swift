@@ -27,8 +27,10 @@ import Testing
       date: "2026", creator: "me", keepMetadata: true,
       quality: PictureQuality(ppi: 72.5, jpegQuality: 1, tolerance: 0.1), maxSize: 123_456_789_012)
     build.writing = WritingOptions(durable: true, sharesBlocks: false)
-    return BatchSettings(
+    var settings = BatchSettings(
       build: build, albumByteLimit: 1, format: .sarif, memory: 2_000_000_000, seconds: 1_000_000)
+    settings.makesReports = true
+    return settings
   }
 
   /// All that a value holds, line by line.

@@ -8,6 +8,8 @@ public struct BatchSettings: Sendable {
   public var build: BuildOptions
   /// The maximum size of an album's file in bytes.
   public var albumByteLimit: Int
+  /// Whether the jobs are reports and not albums.
+  public var makesReports = false
   /// The format of diagnostics.
   public var format: DiagnosticFormat
   /// The memory limit of a worker in bytes.

@@ -30,6 +30,7 @@ extension BatchSettings {
     coder.code("composition") { build.composition.code(&$0) }
     coder.code("pdf") { build.pdf.code(&$0) }
     coder.code("assets") { build.assets.codeDecisive(&$0) }
+    coder.code("makesReports", &makesReports)
   }
 
   private mutating func code(_ coder: inout FieldCoder) {

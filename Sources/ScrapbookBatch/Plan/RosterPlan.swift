@@ -1,16 +1,18 @@
 import Files
 public import ScrapbookKit
 import ScrapbookRendering
+import ScrapbookReports
 
 extension BatchPlan {
   /// Plans a PDF for each pupil of a roster, from one template.
   ///
   /// - Parameters:
   ///   - template: The album's text.
+  ///   - isReport: Whether the template is a report, whose own templates can show every column.
   ///   - name: The name of a pupil's PDF, such as `{{last}}-{{first}}.pdf`, or with folders `{{school}}/{{id}}.pdf`.
   /// - Throws: ``RosterFaults`` with all errors.
   public init(
-    roster: Roster, template: SourceFile, name: String, folder: String
+    roster: Roster, template: SourceFile, isReport: Bool = false, name: String, folder: String
   ) throws(RosterFaults) {
     self.folder = folder
     jobs = []
@@ -21,7 +23,8 @@ extension BatchPlan {
       let album = try AlbumTemplate(template)
       faults.template = album.faults(columns: roster.columns)
       let nameText = faults.nameText(name, columns: roster.columns)
-      let columns = Set(roster.columns).intersection(album.columns.union(nameText?.columns ?? []))
+      let named = album.columns.union(nameText?.columns ?? [])
+      let columns = isReport ? Set(roster.columns) : Set(roster.columns).intersection(named)
       for row in roster.rows {
         let values = Dictionary(uniqueKeysWithValues: columns.map { ($0, row[$0]) })
         // A slash in a value does not make a folder.
@@ -39,6 +42,20 @@ extension BatchPlan {
     found.add(contentsOf: faults.name)
     found.add(contentsOf: faults.roster.sortedBySource())
     if found.hasErrors { throw RosterFaults(diagnostics: found, files: files) }
+  }
+}
+
+extension BatchPlan {
+  /// The files that a report names for its pupils, besides those that its templates include.
+  package func filesOfReport(_ template: SourceFile) -> [String] {
+    guard let report = try? AlbumTemplate(template) else { return [] }
+    // Without columns all pupils have the same files.
+    let jobs = report.columns.isEmpty ? Array(jobs.prefix(1)) : jobs
+    let folder = parentFolder(of: template.name)
+    let names = jobs.flatMap {
+      ReportSettings(report.filled(with: $0.values ?? [:]), faults: ReportFaults()).fileNames
+    }
+    return Set(names).sorted().map { fullPath($0, in: folder) }
   }
 }
 

@@ -76,8 +76,8 @@ extension BatchResults {
     line.add("left", left)
   }
 
-  /// The report as JSON: an object with an array of all albums in the order of the plan.
-  public func reportJSON(in plan: BatchPlan) -> String {
+  /// The results as JSON: an object with an array of all albums in the order of the plan.
+  public func json(in plan: BatchPlan) -> String {
     let albums = inOrder(of: plan).map { job, result in
       var line = JSONLine()
       line.add("id", job.id)
@@ -102,8 +102,8 @@ extension BatchResults {
     return "\(head.text.dropLast()), \"albums\": [\n\(albums.joined(separator: ",\n"))\n]}\n"
   }
 
-  /// The report in JUnit's format, for CI servers.
-  public func reportJUnit(in plan: BatchPlan) -> String {
+  /// The results in JUnit's format, for CI servers.
+  public func jUnit(in plan: BatchPlan) -> String {
     let cases = inOrder(of: plan).map { job, result in
       let start =
         "    <testcase classname=\"scrapbook\" name=\(xmlQuoted(harmless(job.id))) time=\"\(result.seconds)\""

@@ -32,14 +32,14 @@ public struct SlurmJobs: Sendable {
   public var environment: [(name: String, value: String)]
   /// The arguments that the user submitted, which every task gets.
   public var words: [String]
-  /// Files of which each shard writes its own, such as `report-3.json`.
-  public var reports: [String]
+  /// Files of which each shard writes its own, such as `results-3.json`.
+  public var results: [String]
   /// The folder of the PDFs.
   public var output: String
 
   public init(
     shards: Int, shard: Resources, join: Resources, program: String, workingFolder: String,
-    environment: [(name: String, value: String)], words: [String], reports: [String], output: String
+    environment: [(name: String, value: String)], words: [String], results: [String], output: String
   ) {
     self.shards = shards
     self.shard = shard
@@ -48,7 +48,7 @@ public struct SlurmJobs: Sendable {
     self.workingFolder = workingFolder
     self.environment = environment
     self.words = words
-    self.reports = reports
+    self.results = results
     self.output = output
   }
 }
@@ -91,8 +91,8 @@ extension SlurmJobs {
   /// The files besides PDFs that the shards and their submission write.
   public var files: [String] {
     let numbers = (1...shards).compactMap { Shard(number: $0, count: shards) }
-    let reports = reports.flatMap { path in numbers.map { $0.path(ofReport: path) } }
-    return reports + ["shards", "join"].map { "\(output)/.scrapbook/submit/\($0).sbatch" }
+    let results = results.flatMap { path in numbers.map { $0.path(ofResults: path) } }
+    return results + ["shards", "join"].map { "\(output)/.scrapbook/submit/\($0).sbatch" }
   }
 
   private func head(_ job: Resources, log: String, _ more: [String]) -> String {
@@ -112,8 +112,8 @@ extension SlurmJobs {
 }
 
 extension Shard {
-  /// The report of this shard: `a/report-3.json` for `a/report.json`.
-  public func path(ofReport path: String) -> String {
+  /// The results file of this shard: `a/results-3.json` for `a/results.json`.
+  public func path(ofResults path: String) -> String {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "\(path)-\(number)" }
     return "\(path[..<dot])-\(number)\(path[dot...])"
   }

@@ -24,7 +24,7 @@ extension BatchSettings {
   ///
   /// - Parameter catalog: The pictures of the albums before it in the same document, to which those of this one are
   ///   added.
-  func compose(
+  func composeAlbum(
     _ job: BatchJob, _ source: SourceFile, _ resources: DocumentResources, _ catalog: inout AssetCatalog
   ) -> Composition {
     let (options, store, shaper) = (build.composition, resources.store, resources.shaper)

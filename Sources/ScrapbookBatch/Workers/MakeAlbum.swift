@@ -31,26 +31,25 @@ private func attempt(
   } catch {
     return AlbumResult(.failed, reason: "\(job.album): \(error.reason)")
   }
-  let source = SourceFile(name: job.album, bytes: text)
   let build = settings.build(of: job)
   let resources = DocumentResources(build, fonts: fonts)
   var catalog = AssetCatalog()
-  let composition = settings.compose(job, source, resources, &catalog)
-  guard let document = composition.document else {
-    return settings.failed(composition.diagnostics, composition.files)
+  let composed = settings.compose(job, text, after: SourceFiles(), resources, &catalog)
+  guard let document = composed.document else {
+    return settings.failed(composed.diagnostics, composed.files)
   }
   guard !document.sheets.isEmpty else {
     return AlbumResult(.failed, reason: "\(job.album): it has none of the selected pages")
   }
-  return try settings.catchingFailures(in: composition.files) {
+  return try settings.catchingFailures(in: composed.files) {
     let sum = try makePDF(document, with: resources, options: build, toFile: job.output) { _ in try check() }
     var result = AlbumResult(.made)
-    result.add(composition.diagnostics, files: composition.files, format: settings.format)
+    result.add(composed.diagnostics, files: composed.files, format: settings.format)
     (result.pages, result.sheets) = (document.info.pageCount, document.sheets.count)
     result.bytes = FileState(path: job.output).size
     let made = try MadeAlbum(
       result, of: job, checksum: sum, fingerprint: settings.fingerprint(of: text, job),
-      pictures: resources.store.usedPictures(of: composition.album), resources)
+      pictures: composed.inputs, resources)
     try BatchFolder(path: job.folder).keep(.made(made), of: job.id)
     return result
   }

@@ -19,14 +19,14 @@ func makeClassFile(
       parts.leftOut.append(pupil.id)
       continue
     }
-    let source = parts.files.add(name: pupil.album, bytes: text)
-    let composition = settings.compose(pupil, source, resources, &catalog)
-    guard let document = composition.document, !document.sheets.isEmpty else {
+    let composed = settings.compose(pupil, text, after: parts.files, resources, &catalog)
+    parts.files = composed.files
+    guard let document = composed.document, !document.sheets.isEmpty else {
       parts.leftOut.append(pupil.id)
-      parts.text += settings.failed(composition.diagnostics, parts.files).text
+      parts.text += settings.failed(composed.diagnostics, parts.files).text
       continue
     }
-    parts.add(document, of: pupil)
+    parts.add(settings.makesReports ? document.below(pupil.id) : document, of: pupil)
   }
   guard !parts.sheets.isEmpty else {
     return AlbumResult(.failed, reason: "\(job.output) is not made: no album is right")
@@ -60,8 +60,13 @@ private struct ClassParts {
   private var common: DocumentInfo?
 
   mutating func add(_ document: PagedDocument, of pupil: BatchJob) {
-    chapters.append(Chapter(title: pupil.id, firstSheet: sheets.count))
-    sheets += document.sheets
+    let first = sheets.count
+    chapters.append(Chapter(title: pupil.id, firstSheet: first))
+    sheets += document.sheets.map { sheet in
+      var sheet = sheet
+      sheet.links = sheet.links.map { SheetLink(area: $0.area, target: $0.target.moved(by: first)) }
+      return sheet
+    }
     common = common.map { $0.shared(with: document.info) } ?? document.info
   }
 
@@ -81,5 +86,27 @@ extension DocumentInfo {
       subject: subject == other.subject ? subject : nil, keywords: keywords == other.keywords ? keywords : [],
       language: language == other.language ? language : nil,
       binding: binding == other.binding ? binding : .left, pageCount: pageCount + other.pageCount)
+  }
+}
+
+extension SheetLink.Target {
+  /// The target in a document with more sheets before it.
+  fileprivate func moved(by sheets: Int) -> Self {
+    switch self {
+    case .address: self
+    case .sheet(let index, let y): .sheet(index + sheets, y: y)
+    }
+  }
+}
+
+extension PagedDocument {
+  /// The document with its outline below an entry of its own.
+  fileprivate func below(_ title: String) -> PagedDocument {
+    var document = self
+    for index in sheets.indices {
+      for number in sheets[index].bookmarks.indices { document.sheets[index].bookmarks[number].level += 1 }
+    }
+    document.sheets[0].bookmarks.insert(Bookmark(title: title, level: 1, y: 0), at: 0)
+    return document
   }
 }

@@ -9,6 +9,8 @@ struct BatchProgress {
   private let isQuiet: Bool
   private let isLive: Bool
   private let format: DiagnosticFormat
+  /// The word for what is made.
+  private let product: String
   private var isShown = false
   private var last: (id: String, second: Int) = ("", 0)
   private var told: Set<String> = []
@@ -20,6 +22,7 @@ struct BatchProgress {
     kind = request.progress
     isQuiet = request.reporting.isQuiet
     format = request.reporting.format
+    product = request.product
     isLive = kind == .auto && Terminal.isInteractive && !isQuiet
   }
 
@@ -51,7 +54,7 @@ struct BatchProgress {
   private mutating func tell(_ text: String, under heading: String = "") {
     guard format != .human || (told.count <= Self.mostTold && told.insert(text).inserted) else { return }
     clear()
-    Terminal.put(told.count <= Self.mostTold ? heading + text : "... and more: --report lists them all\n")
+    Terminal.put(told.count <= Self.mostTold ? heading + text : "... and more: --results lists them all\n")
   }
 
   /// Prints the summary.
@@ -86,13 +89,13 @@ struct BatchProgress {
   /// "412 of 1000 albums, 3 failed, 585 left"
   private func counts(_ results: BatchResults) -> String {
     let done = results.made + results.unchanged
-    return "\(done) of \(count(results.total, "album")), \(results.failed) failed, \(results.left) left"
+    return "\(done) of \(count(results.total, product)), \(results.failed) failed, \(results.left) left"
   }
 
-  /// "12.4 albums a second, 48 s left"
+  /// "12.4 \(product)s a second, 48 s left"
   private func pace(_ results: BatchResults) -> String {
     guard let left = results.secondsLeft else { return "" }
-    return "\(Double(Int(results.speed * 10)) / 10) albums a second, \(duration(left)) left"
+    return "\(Double(Int(results.speed * 10)) / 10) \(product)s a second, \(duration(left)) left"
   }
 
   private func summary(_ results: BatchResults) -> [String] {
@@ -103,13 +106,13 @@ struct BatchProgress {
     var lines: [String] = []
     if results.total > 0 {
       lines.append(
-        "\(count(results.total, "album")) in \(duration(Int(results.seconds.rounded(.up)))): "
+        "\(count(results.total, product)) in \(duration(Int(results.seconds.rounded(.up)))): "
           + parts.joined(separator: ", "))
     }
-    if results.total == 0, results.classFile == nil { lines.append("no album falls to this shard") }
+    if results.total == 0, results.classFile == nil { lines.append("no \(product) falls to this shard") }
     if results.warnings > 0 {
       // Diagnostics of skipped albums were printed when they were made.
-      lines.append("\(count(results.warnings, "warning")) (--report lists those of albums made now)")
+      lines.append("\(count(results.warnings, "warning")) (--results lists those of \(product)s made now)")
     }
     if let (job, result) = results.classFile {
       let outcome =
@@ -119,7 +122,7 @@ struct BatchProgress {
     }
     let failures = results.all.filter { $0.result.status == .failed }
     lines += failures.prefix(20).map { "  \($0.job.id): \($0.result.reason ?? "")" }
-    if failures.count > 20 { lines.append("  and \(failures.count - 20) more: --report lists them all") }
+    if failures.count > 20 { lines.append("  and \(failures.count - 20) more: --results lists them all") }
     return lines
   }
 }

@@ -26,7 +26,7 @@ struct BatchRequest {
   /// Prints what would be done, and does nothing.
   var isDryRun: Bool
   var progress: ProgressKind
-  var reports: [Report]
+  var results: [ResultsFile]
   var reporting: Reporting
 
   /// One PDF of all pupils.
@@ -42,10 +42,10 @@ struct BatchRequest {
     }
   }
 
-  /// A report file.
-  struct Report {
+  /// A file that tells what became of each PDF.
+  struct ResultsFile {
     enum Kind: String {
-      case json = "--report"
+      case json = "--results"
       case junit = "--junit"
     }
 
@@ -77,7 +77,8 @@ extension BatchRequest {
         })
     }
     return try showingFaults { () throws(RosterFaults) in
-      try BatchPlan(roster: roster, template: text, name: name, folder: folder)
+      try BatchPlan(
+        roster: roster, template: text, isReport: settings.makesReports, name: name, folder: folder)
     }
   }
 
@@ -141,6 +142,16 @@ extension BatchRequest {
     throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
   }
 
+  /// The word for what is made: "album" or "report".
+  var product: String { settings.makesReports ? "report" : "album" }
+
+  private func filesOfReport(_ template: String, _ plan: BatchPlan) -> [String] {
+    guard settings.makesReports,
+      let bytes = try? readWholeFile(template, limit: settings.albumByteLimit)
+    else { return [] }
+    return plan.filesOfReport(SourceFile(name: template, bytes: bytes))
+  }
+
   /// Checks before any work that no output replaces another file of the batch.
   ///
   /// - Parameter others: The outputs besides PDFs, and their roles for the user.
@@ -148,7 +159,10 @@ extension BatchRequest {
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
       for input in inputs { files.reads(input, as: template == nil ? "an album" : "the roster") }
-      if let template { files.reads(template, as: "the template") }
+      if let template {
+        files.reads(template, as: "the template")
+        for path in filesOfReport(template, plan) { files.reads(path, as: "a file of the report") }
+      }
       files.reads(fontsOf: settings.build.fonts)
       let classFiles = classFile.map { [($0.path, "the class file")] } ?? []
       try plan.checkOutputs(besides: files, and: classFiles + others)

@@ -15,11 +15,11 @@ struct RunBatch: Action {
     let part = try request.part(of: plan)
     try request.checkClassFile(of: plan)
     try request.checkOutputs(
-      of: plan, besides: request.reports.map { ($0.path, "the file of \($0.kind.rawValue)") })
+      of: plan, besides: request.results.map { ($0.path, "the file of \($0.kind.rawValue)") })
     let decisions = decisions(on: part)
     if request.isDryRun { return try printPlan(decisions) }
     try plan.prepareFolder()
-    for path in request.reports.map(\.path) + [request.classFile?.path].compactMap(\.self) {
+    for path in request.results.map(\.path) + [request.classFile?.path].compactMap(\.self) {
       try checkCanBeCreated(path)
     }
     var results = BatchResults(total: decisions.count)
@@ -27,7 +27,7 @@ struct RunBatch: Action {
     try make(part, decisions, &results, &progress)
     try progress.end(results)
     progress.show(leftOver: plan.leftOver)
-    try writeReports(results, of: part)
+    try writeResults(results, of: part)
     if results.hasFailures { throw ExitCode(Exit.someFailed.rawValue) }
   }
 
@@ -120,14 +120,14 @@ struct RunBatch: Action {
     try printLines(albums + (request.classFile.map { ["make \($0.path): all pupils"] } ?? []))
   }
 
-  private func writeReports(_ results: BatchResults, of plan: BatchPlan) throws {
-    for report in request.reports {
+  private func writeResults(_ results: BatchResults, of plan: BatchPlan) throws {
+    for file in request.results {
       let text =
-        switch report.kind {
-        case .json: results.reportJSON(in: plan)
-        case .junit: results.reportJUnit(in: plan)
+        switch file.kind {
+        case .json: results.json(in: plan)
+        case .junit: results.jUnit(in: plan)
         }
-      let writer = try CheckedFileWriter(path: report.path)
+      let writer = try CheckedFileWriter(path: file.path)
       try writer.write(text)
       try writer.commit()
     }

@@ -65,7 +65,7 @@ struct SubmitBatch: Action {
       environment: ["SOURCE_DATE_EPOCH", "SCRAPBOOK_ASSETS"].compactMap { name in
         environment(name).map { (name, $0) }
       },
-      words: shards.words, reports: request.reports.map(\.path), output: request.folder)
+      words: shards.words, results: request.results.map(\.path), output: request.folder)
   }
 }
 
@@ -88,8 +88,8 @@ struct RunSubmittedTask: Action {
       part.shard = "\(shard.number)/\(shard.count)"
       // The class file needs the results of all shards.
       part.classFile = nil
-      for index in part.reports.indices {
-        part.reports[index].path = shard.path(ofReport: part.reports[index].path)
+      for index in part.results.indices {
+        part.results[index].path = shard.path(ofResults: part.results[index].path)
       }
       try RunBatch(request: part).perform()
     case .join:
@@ -97,7 +97,7 @@ struct RunSubmittedTask: Action {
       if let path = request.classFile?.path {
         var whole = request
         whole.classFile = .alone(path)
-        whole.reports = []
+        whole.results = []
         do { try exitingCleanly { try RunBatch(request: whole).perform() } } catch let code as ExitCode {
           classFileCode = code
         }

@@ -13,7 +13,8 @@ struct BatchCommand: ParsableCommand {
         scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
         scrapbook batch roster.csv --album class.json -o out/ --name "{{last}}-{{first}}.pdf"
         scrapbook batch roster.csv --album class.json -o out/ --class-file class.pdf
-        scrapbook batch albums/*.json -o out/ --report report.json --junit report.xml
+        scrapbook batch roster.csv --report report.json -o out/     a report of each pupil, such as an invoice
+        scrapbook batch albums/*.json -o out/ --results results.json --junit results.xml
         scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
         scrapbook batch submit albums/*.json -o out/ --shards 8 --send     on a Slurm cluster
         scrapbook batch status out/                      what is done, failed and missing
@@ -73,7 +74,7 @@ struct BatchWorkerCommand: ParsableCommand {
 struct BatchOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The albums, JSON files; with --album the roster, a table as CSV or as JSON lines (.jsonl).",
+      "The albums, JSON files; with --album or --report the roster, a table as CSV or as JSON lines (.jsonl).",
       valueName: "album.json"),
     completion: .file(extensions: ["json", "csv", "jsonl"]))
   var inputs: [String]
@@ -83,6 +84,14 @@ struct BatchOptions: ParsableArguments {
       "A template: an album in whose texts {{column}} stands for a pupil's value.", valueName: "class.json"),
     completion: .file(extensions: ["json"]))
   var album: String?
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "A template: a report in whose texts and HTML templates {{column}} stands for a pupil's value.",
+      valueName: "report.json"),
+    completion: .file(extensions: ["json"]))
+  var reportTemplate: String?
 
   @Option(
     help: ArgumentHelp(
@@ -138,11 +147,10 @@ struct BatchOptions: ParsableArguments {
   var progress = ProgressKind.auto
 
   @Option(
-    name: .customLong("report"),
-    help: ArgumentHelp("Write what became of each album to a file, as JSON.", valueName: "report.json"))
-  var reportFile: String?
+    help: ArgumentHelp("Write what became of each album to a file, as JSON.", valueName: "results.json"))
+  var results: String?
 
-  @Option(help: ArgumentHelp("The same as JUnit's XML, for CI servers.", valueName: "report.xml"))
+  @Option(help: ArgumentHelp("The same as JUnit's XML, for CI servers.", valueName: "results.xml"))
   var junit: String?
 
   @OptionGroup var pictures: PictureOptions
@@ -165,15 +173,7 @@ struct BatchOptions: ParsableArguments {
     if document.forMail, document.maxSize == nil {
       throw ValidationError("--for-mail is for --max-size; say how large a mail may be")
     }
-    if album != nil, inputs.count != 1 {
-      throw ValidationError("--album needs one roster, and there are \(inputs.count) files")
-    }
-    if album == nil {
-      if name != nil { throw ValidationError("--name needs a roster and its template, --album") }
-      for input in inputs where isRosterName(input) {
-        throw ValidationError("\(input) is a roster; name its template with --album class.json")
-      }
-    }
+    try checkTemplates()
     if let shard, shard != "auto", Shard(shard) == nil {
       throw ValidationError("--shard is \"\(shard)\"; write 3/8 for the third of eight parts, or auto")
     }
@@ -192,24 +192,61 @@ struct BatchOptions: ParsableArguments {
 }
 
 extension BatchOptions {
-  func request() throws -> BatchRequest {
+  /// Checks which inputs are rosters, and what is made of them.
+  private func checkTemplates() throws {
+    if let reportTemplate {
+      let meant = "did you mean --results \(reportTemplate), which tells what became of each album?"
+      if album != nil {
+        throw ValidationError("--album and --report are two templates; choose one of them, or \(meant)")
+      }
+      if !inputs.contains(where: { isRosterName($0) || $0 == "-" }) {
+        throw ValidationError(
+          "--report is a template for the rows of a roster, and there are only albums; \(meant)")
+      }
+    }
+    if let option = album.map({ _ in "--album" }) ?? reportTemplate.map({ _ in "--report" }) {
+      if inputs.count != 1 {
+        throw ValidationError("\(option) needs one roster, and there are \(inputs.count) files")
+      }
+      return
+    }
+    if name != nil { throw ValidationError("--name needs a roster and its template, --album or --report") }
+    for input in inputs where isRosterName(input) {
+      throw ValidationError("\(input) is a roster; name its template with --album class.json")
+    }
+  }
+
+  private func settings() throws -> BatchSettings {
     var build = BuildOptions(
       assets: pictures.assets(limits, folder: "."), composition: try document.composition(paper, report))
     build.pdf = try document.pdf()
     build.writing = document.writing
-    let settings = BatchSettings(
+    var settings = BatchSettings(
       build: build, albumByteLimit: limits.maxAlbumSize << 20, format: report.diagnostics,
       memory: workerMemory.bytes, seconds: albumTimeout)
-    let reports = [
-      reportFile.map { BatchRequest.Report(kind: .json, path: $0) },
-      junit.map { BatchRequest.Report(kind: .junit, path: $0) },
+    guard reportTemplate != nil else { return settings }
+    settings.makesReports = true
+    var imposition = build.composition.imposition
+    imposition.paper = nil
+    guard imposition == ImpositionOptions() else {
+      throw Failure(
+        .usage, "--layout, --placement, --pages and --sheet-color are for albums, and --report makes reports")
+    }
+    return settings
+  }
+
+  func request() throws -> BatchRequest {
+    let settings = try settings()
+    let results = [
+      results.map { BatchRequest.ResultsFile(kind: .json, path: $0) },
+      junit.map { BatchRequest.ResultsFile(kind: .junit, path: $0) },
     ]
     return BatchRequest(
-      inputs: inputs, template: album, name: name,
+      inputs: inputs, template: album ?? reportTemplate, name: name,
       folder: output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output,
       settings: settings, workerCount: jobs,
       classFile: classFile.map { .besides($0) } ?? classFileOnly.map { .alone($0) }, shard: shard,
-      isForced: force, isDryRun: dryRun, progress: progress, reports: reports.compactMap(\.self),
+      isForced: force, isDryRun: dryRun, progress: progress, results: results.compactMap(\.self),
       reporting: report.reporting)
   }
 }

@@ -67,10 +67,15 @@ struct ReportInput: ParsableArguments {
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
-  var isTemplate: Bool { [".html", ".htm"].contains { input.lowercased().hasSuffix($0) } }
-
-  /// The one that the report's paths are relative to.
-  var folder: String { input == "-" ? "." : parentFolder(of: input) }
+  func request() throws -> ReportRequest {
+    ReportRequest(
+      input: input, data: data, number: number, numberFile: numberFrom, paper: paper.flatMap { Paper($0) },
+      isLandscape: landscape,
+      assets: pictures.assets(limits, folder: input == "-" ? "." : parentFolder(of: input)),
+      byteLimit: limits.maxAlbumSize << 20, date: try document.day(), overridesDate: document.date != nil,
+      info: document.infoOverrides, keepsGoing: document.keepGoing, isStrict: report.strict,
+      pdf: try document.pdf(), writing: document.writing, reporting: report.reporting)
+  }
 
   func validate() throws {
     if misspeltReportCommand(input) != nil {
@@ -122,7 +127,9 @@ struct ReportMakeCommand: ParsableCommand {
   }
 
   func run() throws {
-    try exitingCleanly { try makeReport(input, output: output, name: name) }
+    try exitingCleanly {
+      try MakeReport(request: input.request(), output: output, name: name).perform()
+    }
   }
 }
 
@@ -133,7 +140,7 @@ struct ReportCheckCommand: ParsableCommand {
 
   @OptionGroup var input: ReportInput
 
-  func run() throws { try exitingCleanly { try checkReport(input) } }
+  func run() throws { try exitingCleanly { try CheckReport(request: input.request()).perform() } }
 }
 
 struct ReportRenderCommand: ParsableCommand {
@@ -158,7 +165,9 @@ struct ReportRenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try exitingCleanly { try renderReport(input, output: output, page: page, scale: scale) }
+    try exitingCleanly {
+      try RenderReport(request: input.request(), output: output, page: page, scale: scale).perform()
+    }
   }
 }
 
@@ -171,7 +180,9 @@ struct ReportHTMLCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The HTML; - for standard output.", valueName: "out.html"))
   var output = "-"
 
-  func run() throws { try exitingCleanly { try writeFilledHTML(input, output: output) } }
+  func run() throws {
+    try exitingCleanly { try WriteFilledHTML(request: input.request(), output: output).perform() }
+  }
 }
 
 struct ReportNewCommand: ParsableCommand {
@@ -189,7 +200,11 @@ struct ReportNewCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
-  func run() throws { try exitingCleanly { try writeSampleReport(template, to: folder, force: force) } }
+  func run() throws {
+    try exitingCleanly {
+      try WriteSampleReport(sample: template, folder: folder, isForced: force).perform()
+    }
+  }
 }
 
 extension SampleReport: ExpressibleByArgument {}

@@ -54,7 +54,13 @@ struct ReportAlbum {
             "image": .text("album:spread/\(index + 1)"),
           ]))
       })
-    if let older { facts["new"] = .object(DataObject(own.values(since: Counts(older)))) }
+    facts["texts"] = Self.list(writings)
+    if let older {
+      let known = Set(ReportAlbum(album: older, document: document, older: nil).writings.map(\.text))
+      var added = own.values(since: Counts(older))
+      added["texts"] = Self.list(writings.filter { !known.contains($0.text) })
+      facts["new"] = .object(DataObject(added))
+    }
     var members: [String: DataValue] = ["album": .object(DataObject(facts))]
     for (name, value) in facts {
       guard case .object(let inner) = value else {
@@ -64,6 +70,34 @@ struct ReportAlbum {
       for member in inner.members { members["album_\(name)_" + member.key] = member.value }
     }
     return DataObject(members)
+  }
+
+  /// A caption or text of the album, without markup.
+  private struct Writing {
+    var page: Int
+    var text: String
+    var isCaption: Bool
+    var words: Int
+  }
+
+  private var writings: [Writing] {
+    album.pages.enumerated().flatMap { index, page in
+      let captions = page.photos.compactMap(\.caption?.content).map { ($0, true) }
+      return (captions + page.texts.map { ($0.content, false) }).map { content, isCaption in
+        Writing(page: index + 1, text: content.plainText, isCaption: isCaption, words: content.wordCount)
+      }
+    }
+  }
+
+  private static func list(_ writings: [Writing]) -> DataValue {
+    .list(
+      writings.map { writing in
+        .object(
+          DataObject([
+            "page": .whole(writing.page), "text": .text(writing.text), "caption": .flag(writing.isCaption),
+            "words": .whole(writing.words),
+          ]))
+      })
   }
 
   private struct Counts {
@@ -102,16 +136,21 @@ extension DataValue {
 }
 
 extension TextContent {
+  /// The text without markup tags, on one line.
+  fileprivate var plainText: String {
+    var plain = text
+    if isMarkup {
+      plain = plain.replacing(/<br *\/?>/, with: " ").replacing(/<[^>]*>/, with: "")
+      for (name, character) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("amp", "&")] {
+        plain = plain.replacing("&\(name);", with: character)
+      }
+    }
+    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// The number of words, without markup tags.
   fileprivate var wordCount: Int {
-    var isTag = false
-    let text = String(
-      text.map { character in
-        if isMarkup, character == "<" { isTag = true }
-        defer { if character == ">" { isTag = false } }
-        return isTag ? " " : character
-      })
-    return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" && $0 != "-" }
+    plainText.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" && $0 != "-" }
       .count { $0.contains { $0.isLetter || $0.isNumber } }
   }
 }

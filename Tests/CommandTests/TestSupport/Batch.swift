@@ -40,7 +40,7 @@ extension Scratch {
   }
 }
 
-/// A report that `--report` wrote.
+/// A report that `--results` wrote.
 struct Report {
   struct Album {
     var status: String

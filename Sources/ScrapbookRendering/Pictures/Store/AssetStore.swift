@@ -20,6 +20,8 @@ public final class AssetStore: AssetLoader {
   private var decoded = DecodedPictures()
   /// The files that the albums' flows found.
   package internal(set) var listings: [PictureListing] = []
+  /// The states of the texts that were read.
+  private(set) var texts: [FileState] = []
   /// Files that the flows found but that are not pictures.
   var leftOut: [String] = []
 
@@ -98,7 +100,9 @@ public final class AssetStore: AssetLoader {
 
   /// The bytes of a text that lies where pictures may lie.
   package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
-    try files.read(files.open(path), path).withBytes { Array($0) }
+    let file = try files.open(path)
+    texts.append(FileState(path: path, file.identity))
+    return try files.read(file, path).withBytes { Array($0) }
   }
 
   /// Keeps a drawing that lies in no file.

@@ -1,0 +1,109 @@
+import Files
+package import ScrapbookKit
+package import ScrapbookRendering
+package import ScrapbookReports
+
+/// What a job's PDF is made of.
+struct ComposedJob {
+  /// Nil if there are errors.
+  var document: PagedDocument?
+  var diagnostics: Diagnostics
+  /// The texts that the diagnostics refer to.
+  var files: SourceFiles
+  /// The states of the files that were read besides the album or the report.
+  var inputs: [FileState] = []
+}
+
+extension BatchSettings {
+  /// Composes a job's album or report, filled with the pupil's values.
+  ///
+  /// - Parameters:
+  ///   - text: The album or report.
+  ///   - files: The texts before it in the same document.
+  ///   - catalog: The pictures before it in the same document, to which those of this job are added.
+  func compose(
+    _ job: BatchJob, _ text: [UInt8], after files: SourceFiles, _ resources: DocumentResources,
+    _ catalog: inout AssetCatalog
+  ) -> ComposedJob {
+    var files = files
+    let source = files.add(name: job.album, bytes: text)
+    if makesReports { return composeReport(job, source, files, resources, &catalog) }
+    let composition = composeAlbum(job, source, resources, &catalog)
+    var composed = ComposedJob(
+      document: composition.document, diagnostics: composition.diagnostics, files: files)
+    if composed.document != nil { composed.inputs = resources.store.usedPictures(of: composition.album) }
+    return composed
+  }
+
+  private func composeReport(
+    _ job: BatchJob, _ source: SourceFile, _ files: SourceFiles, _ resources: DocumentResources,
+    _ catalog: inout AssetCatalog
+  ) -> ComposedJob {
+    let faults = ReportFaults()
+    guard let json = job.filled(source, faults) else {
+      return ComposedJob(diagnostics: faults.diagnostics, files: files)
+    }
+    let settings = settings(of: json, faults)
+    var tools = ReportTools(resources)
+    tools.keepsGoing = build.composition.keepGoing
+    tools.catalog = catalog
+    tools.parse = { job.filled($0, faults) }
+    let values = (job.values ?? [:]).mapValues { DataValue.text($0) }
+    let report = ScrapbookReports.composeReport(
+      settings, values: values, files: files, tools: tools, faults: faults)
+    catalog = report.catalog
+    let diagnostics = build.composition.strict ? faults.diagnostics.strict() : faults.diagnostics
+    var composed = ComposedJob(diagnostics: diagnostics, files: report.files)
+    guard !diagnostics.hasErrors else { return composed }
+    composed.document = report.document(settings)
+    composed.document?.info.take(build.composition.info)
+    composed.inputs = resources.store.usedFiles(of: catalog)
+    return composed
+  }
+
+  /// The settings of a report, with those of the command line.
+  private func settings(of json: JSONDocument, _ faults: ReportFaults) -> ReportSettings {
+    var settings = ReportSettings(json, faults: faults)
+    if let paper = build.composition.imposition.paper { settings.paper = Paper(reportPaper: paper) }
+    settings.date = settings.date ?? build.composition.date
+    return settings
+  }
+}
+
+extension BatchJob {
+  /// A text of the report, such as `report.json` or an album, filled with the pupil's values; nil if it is wrong.
+  fileprivate func filled(_ source: SourceFile, _ faults: ReportFaults) -> JSONDocument? {
+    do throws(JSONFault) {
+      let template = try AlbumTemplate(source)
+      let values = values ?? [:]
+      faults.add(template.faults(columns: values.keys.sorted()))
+      return template.filled(with: values)
+    } catch {
+      faults.add(error)
+      return nil
+    }
+  }
+}
+
+extension ReportTools {
+  /// Tools that read files and pictures through the store of a document.
+  package init(_ resources: DocumentResources) {
+    let (store, shaper) = (resources.store, resources.shaper)
+    self.init(shaper: shaper, loader: store) { path throws(ReportReadProblem) in
+      do throws(ImageProblem) {
+        return SourceFile(name: path, bytes: try store.textFile(path))
+      } catch {
+        throw ReportReadProblem(error, of: path)
+      }
+    }
+    hold = { store.hold($0) }
+  }
+}
+
+extension Paper {
+  /// A paper that is one of those with a name lies upright.
+  package init(reportPaper paper: Paper) {
+    let isNamed = Paper.names.contains { Paper($0)?.upright == paper.upright }
+    self = isNamed ? paper.upright : paper
+  }
+}

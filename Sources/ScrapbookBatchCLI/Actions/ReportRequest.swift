@@ -1,0 +1,37 @@
+import Files
+import ScrapbookCLI
+import ScrapbookKit
+import ScrapbookRendering
+
+/// The request for a report: its files and options.
+struct ReportRequest {
+  /// The report or its template; `-` for standard input.
+  var input: String
+  /// The file of the data in place of the report's.
+  var data: String?
+  var number: String?
+  /// The file that contains the next number.
+  var numberFile: String?
+  /// The paper in place of the report's.
+  var paper: Paper?
+  var isLandscape: Bool
+  var assets: AssetOptions
+  /// The maximum size of the report and its data in bytes.
+  var byteLimit: Int
+  /// The day for `{date}`.
+  var date: String?
+  /// Whether the day comes before the report's own.
+  var overridesDate: Bool
+  var info: InfoOverrides
+  /// Shows a gray box for a picture that cannot be used.
+  var keepsGoing: Bool
+  var isStrict: Bool
+  var pdf: PDFOptions
+  var writing: WritingOptions
+  var reporting: Reporting
+
+  var isTemplate: Bool { [".html", ".htm"].contains { input.lowercased().hasSuffix($0) } }
+
+  /// The folder that the report's paths are relative to.
+  var folder: String { assets.folder }
+}
