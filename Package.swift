@@ -12,7 +12,12 @@ let imports: [SwiftSetting] = ["InternalImportsByDefault", "MemberImportVisibili
 let warnings: [SwiftSetting] =
   Context.environment["SCRAPBOOK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
-let settings = imports + warnings
+/// `./dev test` sets SCRAPBOOK_OPTIMIZED: the programs that tests run then take a third of the processor time.
+let optimization: [SwiftSetting] =
+  Context.environment["SCRAPBOOK_OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+
+let settings = imports + warnings + optimization
+let testSettings = imports + warnings
 
 let package = Package(
   name: "scrapbook",
@@ -111,34 +116,34 @@ let package = Package(
       dependencies: [
         "scrapbook", "scrapbook-batch", "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookReportsTests",
       dependencies: ["ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Gumbo", "TestSupport"],
       exclude: ["Snapshots"],
-      swiftSettings: settings),
-    .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
+      swiftSettings: testSettings),
+    .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: testSettings),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "PDFAssembly", "Cairo", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: settings),
+      swiftSettings: testSettings),
+    .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
-      name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: settings),
+      name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit", "TestSupport"], exclude: ["Snapshots"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookBatchTests",
       dependencies: ["ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookRenderingTests",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Pango", "TestSupport",
         "RenderingTestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

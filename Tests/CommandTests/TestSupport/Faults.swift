@@ -18,7 +18,7 @@ struct FaultSample: CustomStringConvertible {
 
   /// - Parameters:
   ///   - call: As strace names it; several with commas between them.
-  ///   - folder: Calls of the first thread that have to do with this folder are taken.
+  ///   - folder: Calls of the first thread with this in a path are taken.
   ///   - paths: The files to which strace is kept, and so its count; none for all.
   ///   - arguments: The run of the command whose calls are counted.
   init(of call: String, in folder: String, paths: [String] = [], _ arguments: [String], trace: String) throws
