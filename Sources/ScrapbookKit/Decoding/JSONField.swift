@@ -5,7 +5,14 @@ struct JSONObject {
   /// The object's name in messages, with its article: "a photo".
   var kind: String
   /// Few members, which a linear search finds faster than a hash table.
-  var members: [JSONMember]
+  let members: [JSONMember]
+  /// A bit for each member's key: most absent keys are recognized by it alone.
+  private let filter: UInt64
+
+  init(node: JSONNode, pointer: String, kind: String, members: [JSONMember]) {
+    (self.node, self.pointer, self.kind, self.members) = (node, pointer, kind, members)
+    filter = members.reduce(0) { $0 | Self.filterBit($1.key) }
+  }
 
   /// The value of a key and its place; nil if the key is absent.
   subscript(key: String) -> JSONField? {
@@ -13,10 +20,13 @@ struct JSONObject {
   }
 
   func member(_ key: String) -> JSONMember? {
-    // Most keys differ in length already.
-    let length = key.utf8.count
-    let index = members.indices.first { members[$0].key.utf8.count == length && members[$0].key == key }
-    return index.map { members[$0] }
+    filter & Self.filterBit(key) == 0 ? nil : members.first { $0.key == key }
+  }
+
+  /// A bit by a key's length and first byte.
+  private static func filterBit(_ key: String) -> UInt64 {
+    let bytes = key.utf8
+    return 1 << ((UInt64(bytes.count) &* 7 &+ UInt64(bytes.first ?? 0)) % 64)
   }
 }
 

@@ -11,8 +11,8 @@ extension AlbumDecoder {
       wrongType(field, wanted: (alternative.map { $0 + " or " } ?? "") + "an object", what: kind, hint: hint)
       return nil
     }
-    var object = JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: [])
-    object.members.reserveCapacity(min(list.count, keys.count))
+    var members: [JSONMember] = []
+    members.reserveCapacity(min(list.count, keys.count))
     for member in list {
       let pointer = { field.pointer + "/" + pointerToken(member.key) }
       if !keys.contains(member.key) {
@@ -20,16 +20,16 @@ extension AlbumDecoder {
           .unknownKey, "\(kind) has no key \(jsonQuoted(shortened(member.key)))", at: member.keySpan,
           pointer: pointer(),
           hints: [unknownKeyHint(member.key, kind: kind, keys: keys)])
-      } else if let earlier = object.members.firstIndex(where: { $0.key == member.key }) {
-        object.members[earlier] = member
+      } else if let earlier = members.firstIndex(where: { $0.key == member.key }) {
+        members[earlier] = member
         diagnostics.warning(
           .duplicateKey, "\"\(member.key)\" is given twice; the last one is used", at: member.keySpan,
           pointer: pointer())
       } else {
-        object.members.append(member)
+        members.append(member)
       }
     }
-    return object
+    return JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: members)
   }
 
   mutating func array(_ field: JSONField) -> [JSONField] {
