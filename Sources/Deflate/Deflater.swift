@@ -47,11 +47,11 @@ package final class Deflater {
     scrapbook_deflater_feed(
       state, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(bytes.count), flushing ? 1 : 0,
       isEnd ? 1 : 0)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { room in
-      var count = room.count
-      while count == room.count {
-        count = Int(scrapbook_deflater_run(state, room.baseAddress, UInt32(room.count)))
-        compressed.append(contentsOf: room[..<count])
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { buffer in
+      var count = buffer.count
+      while count == buffer.count {
+        count = Int(scrapbook_deflater_run(state, buffer.baseAddress, UInt32(buffer.count)))
+        compressed.append(contentsOf: buffer[..<count])
       }
     }
   }

@@ -21,15 +21,16 @@ package final class Inflater {
   /// Fills the buffer.
   ///
   /// - Throws: ``InflateError`` if the stream is damaged or too short.
-  package func read(into room: UnsafeMutableRawBufferPointer) throws(InflateError) {
-    guard try readSome(into: room) == room.count else { throw .tooShort }
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(InflateError) {
+    guard try readSome(into: buffer) == buffer.count else { throw .tooShort }
   }
 
   /// Checks that the stream ends here with the right checksum, and that nothing follows it. The library may have
   /// consumed up to 8 bytes that follow in the same piece; those are not noticed.
   package func finish() throws(InflateError) {
     var byte: UInt8 = 0
-    let count = try withUnsafeMutableBytes(of: &byte) { room throws(InflateError) in try readSome(into: room)
+    let count = try withUnsafeMutableBytes(of: &byte) { buffer throws(InflateError) in
+      try readSome(into: buffer)
     }
     guard count == 0 else { throw .tooLong }
     guard scrapbook_inflater_left(state) == 0, pieces.allSatisfy(\.isEmpty) else {
@@ -38,9 +39,9 @@ package final class Inflater {
   }
 
   /// Fills the buffer as far as the stream goes, and returns the number of bytes.
-  package func readSome(into room: UnsafeMutableRawBufferPointer) throws(InflateError) -> Int {
+  package func readSome(into buffer: UnsafeMutableRawBufferPointer) throws(InflateError) -> Int {
     var count = 0
-    while count < room.count, scrapbook_inflater_is_finished(state) == 0 {
+    while count < buffer.count, scrapbook_inflater_is_finished(state) == 0 {
       if scrapbook_inflater_left(state) == 0, let piece = pieces.popFirst() {
         // The piece lies within the file, which outlives this object; the library only reads it.
         let bytes = UnsafeRawBufferPointer(rebasing: file[piece]).assumingMemoryBound(to: UInt8.self)
@@ -49,7 +50,7 @@ package final class Inflater {
       var written: UInt32 = 0
       // It writes at most the remaining capacity of the buffer.
       let status = scrapbook_inflater_run(
-        state, room.baseAddress!.assumingMemoryBound(to: UInt8.self) + count, UInt32(room.count - count),
+        state, buffer.baseAddress!.assumingMemoryBound(to: UInt8.self) + count, UInt32(buffer.count - count),
         &written)
       guard status >= 0 else { throw .damaged }
       count += Int(written)

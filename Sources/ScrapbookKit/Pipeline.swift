@@ -133,7 +133,7 @@ private struct Composer<Loader: AssetLoader> {
     album.take(options.info)
     album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
     if options.allowEmpty, album.pages.isEmpty {
-      result.diagnostics.forgiveMissingPages()
+      result.diagnostics.downgradeMissingPages()
       album.pages = [.blank]
     }
     return album

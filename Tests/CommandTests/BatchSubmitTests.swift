@@ -221,7 +221,7 @@ import Testing
   @Test func saysThatOnlyTheShardsWereTaken() throws {
     let outcome = try submit(["-o", "out", "--send"], environment: ["REFUSE": "join.sbatch"])
     #expect(outcome.status == 69 && outcome.output == "", "\(outcome)")
-    #expect(outcome.errors.contains("error: the shards were sent as job 17, the job behind them was not"))
+    #expect(outcome.errors.contains("error: the shards were sent as job 17, the job after them was not"))
     #expect(outcome.errors.contains("scancel 17"), "\(outcome)")
     // The command that it names.
     let start = try #require(outcome.errors.range(of: "send it with: "))

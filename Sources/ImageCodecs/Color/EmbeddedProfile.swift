@@ -34,8 +34,8 @@ extension PNGHeader {
     else { return nil }
     let inflater = Inflater(file, [nameEnd + 2..<chunk.upperBound])
     // Memory that is never written costs nothing.
-    let profile = try? [UInt8](unsafeUninitializedCapacity: ColorProfile.byteLimit) { room, count in
-      count = try inflater.readSome(into: UnsafeMutableRawBufferPointer(room))
+    let profile = try? [UInt8](unsafeUninitializedCapacity: ColorProfile.byteLimit) { buffer, count in
+      count = try inflater.readSome(into: UnsafeMutableRawBufferPointer(buffer))
     }
     return profile.flatMap { ColorProfile($0, components: colorType & 2 == 0 ? 1 : 3) }
   }

@@ -52,10 +52,10 @@ public struct CondensedJPEG {
     _ search: JPEGEndSearch, read: (Int, UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows -> Int? {
     // A piece stays in the processor's cache until it has been searched.
-    try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 64) { room in
+    try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 64) { buffer in
       var search = search
-      while !search.isOver, case let count = try read(search.offset, room), count > 0 {
-        search.search(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      while !search.isOver, case let count = try read(search.offset, buffer), count > 0 {
+        search.search(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
       return search.isSuspicious ? nil : search.end
     }

@@ -56,15 +56,15 @@ struct PNGParts {
     let inflater = Inflater(file, data)
     // Many rows at once: a call of the library costs more than a short row.
     let perRead = max(1, min(header.height, (64 << 10) / (1 + rowLength)))
-    try withUnsafeTemporaryAllocation(byteCount: perRead * (1 + rowLength), alignment: 16) { room in
+    try withUnsafeTemporaryAllocation(byteCount: perRead * (1 + rowLength), alignment: 16) { buffer in
       var read = 0
       while read < header.height {
         let count = min(perRead, header.height - read)
-        try inflater.read(into: UnsafeMutableRawBufferPointer(rebasing: room[..<(count * (1 + rowLength))]))
+        try inflater.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<(count * (1 + rowLength))]))
         for row in 0..<count {
           let start = row * (1 + rowLength)
-          guard room[start] <= 4 else { throw ImageError.broken("a row has a filter that does not exist") }
-          try body(UnsafeRawBufferPointer(rebasing: room[start..<start + 1 + rowLength]))
+          guard buffer[start] <= 4 else { throw ImageError.broken("a row has a filter that does not exist") }
+          try body(UnsafeRawBufferPointer(rebasing: buffer[start..<start + 1 + rowLength]))
         }
         read += count
       }

@@ -68,14 +68,14 @@ final class Worker {
     let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
     if signal == 0, code == outOfMemoryCode { return .outOfMemory }
     let how = signal == 0 ? "ended with code \(code)" : "was ended by signal \(signal)"
-    return .other(how + (lastWords.map { ": \($0)" } ?? ""))
+    return .other(how + (lastErrorLine.map { ": \($0)" } ?? ""))
   }
 
   func interrupt() { process.interrupt() }
   var hasEnded: Bool { process.hasEnded }
 
   /// This program's own last message on the worker's standard error, or else the first one of Swift or a library.
-  private var lastWords: String? {
+  private var lastErrorLine: String? {
     let lines = process.keptErrors.split(separator: "\n")
     return (lines.first { $0.hasPrefix("scrapbook: ") } ?? lines.first).map(String.init)
   }

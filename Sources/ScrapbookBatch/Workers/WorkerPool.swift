@@ -30,7 +30,7 @@ public struct WorkerPool {
     do {
       while !waiting.isEmpty || workers.contains(where: { $0.job != nil }) {
         try check()
-        try employ(&workers, &waiting, settings: line)
+        try assignJobs(&workers, &waiting, settings: line)
         for index in poll(workers).reversed() {
           let worker = workers[index]
           guard let job = worker.job else {
@@ -53,13 +53,13 @@ public struct WorkerPool {
         }
       }
     } catch {
-      dismiss(workers)
+      shutDown(workers)
       throw error
     }
   }
 
   /// Assigns jobs to idle workers, and starts workers up to the limit.
-  private func employ(
+  private func assignJobs(
     _ workers: inout [Worker], _ waiting: inout ArraySlice<BatchJob>, settings: String
   ) throws {
     while !waiting.isEmpty {
@@ -108,7 +108,7 @@ public struct WorkerPool {
   }
 
   /// Gives the workers two seconds to remove their temporary files.
-  private func dismiss(_ workers: [Worker]) {
+  private func shutDown(_ workers: [Worker]) {
     for worker in workers { worker.interrupt() }
     for _ in 0..<200 where !workers.allSatisfy(\.hasEnded) { usleep(10_000) }
     for worker in workers {

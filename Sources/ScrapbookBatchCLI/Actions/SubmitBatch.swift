@@ -123,7 +123,7 @@ extension Failure {
       self.init(.unavailable, "no job was sent: \(failure)", hint: hint)
     case .onlyShardsSent(let id, let join, let failure):
       self.init(
-        .unavailable, "the shards were sent as job \(id), the job behind them was not: \(failure)",
+        .unavailable, "the shards were sent as job \(id), the job after them was not: \(failure)",
         hints: ["send it with: \(join)", "or take the shards back with: scancel \(id)"])
     }
   }

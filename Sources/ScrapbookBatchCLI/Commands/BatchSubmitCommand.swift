@@ -13,7 +13,7 @@ struct BatchSubmitCommand: ParsableCommand {
         scrapbook batch submit albums/*.json -o out/ --shards 20     writes the scripts and prints how to send them
         scrapbook batch status out/                                  how far it is
 
-      One task of an array makes each shard; a job behind it makes the class file if --class-file asks for one, tells
+      One task of an array makes each shard; a job after them makes the class file if --class-file asks for one, tells
       what failed and is missing, and ends with code 2 if something is. The folders of albums, pictures and PDFs have to be
       the same on all nodes, and scrapbook and fonts installed on each. Roster, template and names are checked before
       anything is sent. Scripts and logs lie in .scrapbook/submit in the folder of the PDFs. After a failure submit the
@@ -50,7 +50,7 @@ struct BatchTaskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Make a shard of a batch that was submitted.", shouldDisplay: false)
 
-  @Option(help: ArgumentHelp("Which shard, or the job behind them.", valueName: "n/count|join"))
+  @Option(help: ArgumentHelp("Which shard, or the job after them.", valueName: "n/count|join"))
   var task: String
 
   @OptionGroup var options: BatchOptions

@@ -21,8 +21,8 @@ struct AlbumInput {
   var options: BuildOptions
   var reporting: Reporting
 
-  func resources(confirmsLater: Bool = false) -> DocumentResources {
-    DocumentResources(options, confirmsLater: confirmsLater)
+  func resources(readsSpeculatively: Bool = false) -> DocumentResources {
+    DocumentResources(options, readsSpeculatively: readsSpeculatively)
   }
 }
 
@@ -49,7 +49,7 @@ package struct Reporting: Sendable {
     do {
       try export()
     } catch ScrapbookError.album(let diagnostics) {
-      try resources.store.confirm()
+      try resources.store.verify()
       show(diagnostics, files: files)
       throw ExitCode(Exit.albumIsWrong.rawValue)
     }
@@ -81,7 +81,7 @@ extension AlbumInput {
     let composition = ScrapbookKit.compose(
       source, options: options.composition, loader: resources.store, shaper: resources.shaper)
     // The diagnostics must be complete before they are printed.
-    if !composition.diagnostics.isEmpty { try resources.store.confirm() }
+    if !composition.diagnostics.isEmpty { try resources.store.verify() }
     reporting.show(
       errorsOnly ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
     guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }

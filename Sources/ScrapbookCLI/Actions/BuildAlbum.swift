@@ -16,8 +16,8 @@ struct BuildAlbum: Action {
     let source = try input.load()
     defer { input.warnOfCache() }
     do {
-      try build(source, with: input.resources(confirmsLater: true))
-    } catch is MisjudgedPicture {
+      try build(source, with: input.resources(readsSpeculatively: true))
+    } catch is FailedSpeculation {
       // Nothing was printed or written yet: build again, with all pictures read first.
       try build(source, with: input.resources())
     }

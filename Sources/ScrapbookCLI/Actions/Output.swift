@@ -50,13 +50,13 @@ extension OutputFiles {
       for path in paths { try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil) }
     }
     if paths == ["-"] {
-      try store.confirm()
+      try store.verify()
       return try body([standardOutput()])
     }
     try Interrupt.deferred {
       let writers = try paths.map { try CheckedFileWriter(path: $0, options: options) }
       // Data written to a pipe cannot be taken back.
-      if !writers.allSatisfy(\.isReplacing) { try store.confirm() }
+      if !writers.allSatisfy(\.isReplacing) { try store.verify() }
       try body(writers)
       try Interrupt.check()
       for writer in writers { try writer.commit() }

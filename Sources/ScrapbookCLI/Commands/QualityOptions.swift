@@ -48,7 +48,8 @@ package func parseFileSize(_ text: String) throws -> FileSize {
     throw ValidationError("\"\(text)\" is not a size; write 10MB, 500KB, 10MiB or a number of bytes")
   }
   guard size.bytes >= 1000 else {
-    throw ValidationError("\"\(text)\" is \(size), which no PDF has room in; did you mean \(size.bytes)MB?")
+    throw ValidationError(
+      "\"\(text)\" is \(size), which is too little for any PDF; did you mean \(size.bytes)MB?")
   }
   return size
 }

@@ -144,7 +144,7 @@ public struct Diagnostics: Sendable, Equatable {
 
   public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
   /// Removes the error that the album has no pages, or no key for them.
-  mutating func forgiveMissingPages() {
+  mutating func downgradeMissingPages() {
     all.removeAll { $0.id == .emptyAlbum || $0.id == .missingKey && $0.pointer.isEmpty }
   }
   public mutating func add(contentsOf other: Diagnostics) { all += other.all }

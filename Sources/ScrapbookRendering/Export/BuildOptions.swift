@@ -32,10 +32,10 @@ public struct BuildOptions: Sendable {
 extension DocumentResources {
   /// - Parameters:
   ///   - fonts: Fonts that several documents share; nil loads those of the options with the first text.
-  ///   - confirmsLater: See ``AssetStore/init(_:confirmsLater:)``.
-  public init(_ options: BuildOptions, fonts: SharedFonts? = nil, confirmsLater: Bool = false) {
+  ///   - readsSpeculatively: See ``AssetStore/init(_:readsSpeculatively:)``.
+  public init(_ options: BuildOptions, fonts: SharedFonts? = nil, readsSpeculatively: Bool = false) {
     self.init(
-      store: AssetStore(options.assets, confirmsLater: confirmsLater),
+      store: AssetStore(options.assets, readsSpeculatively: readsSpeculatively),
       shaper: PangoShaper(fonts ?? SharedFonts(options.fonts)))
   }
 }

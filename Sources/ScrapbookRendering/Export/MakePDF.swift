@@ -12,7 +12,7 @@ public import ScrapbookKit
 ///   - output: Receives the file piece by piece, in order.
 ///   - progress: Called before each step; what it throws ends the export.
 /// - Returns: The quality and size that meet the size limit; nil without a limit.
-/// - Throws: ``ScrapbookError``, or what the output or `progress` throws; ``MisjudgedPicture`` if the store reads
+/// - Throws: ``ScrapbookError``, or what the output or `progress` throws; ``FailedSpeculation`` if the store reads
 ///   speculatively.
 @discardableResult
 public func makePDF(
@@ -32,7 +32,7 @@ public func makePDF(
       return try meter.picture(key, treatment)
         ?? drawing.pictures.linked(key, treatment: treatment, keepMetadata: options.keepMetadata)
     }
-    try resources.store.confirm()
+    try resources.store.verify()
     return fit
   }
 }

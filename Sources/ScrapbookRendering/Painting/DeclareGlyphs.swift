@@ -12,7 +12,7 @@ extension Painter {
     let runs = line.runs.map(undeclared).filter { !$0.glyphs.isEmpty }
     guard !runs.isEmpty else { return }
     let fonts = try resources.shaper.fonts()
-    let unseen = resources.shaper.glyphPictures.unseen
+    let invisible = resources.shaper.glyphPictures.invisibleFace
     let pattern = try PictureSurface.recording(width: 1, height: 1, recordedSide: 1, byteCount: 0) {
       // Barely visible: cairo omits what is drawn with opacity 0.
       $0.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
@@ -22,7 +22,7 @@ extension Painter {
         meaning.isRightToLeft = false
         $0.showGlyphs(
           run.glyphs.map { Glyph(index: $0.index, x: 0, y: 1) }, meaning: meaning,
-          face: font.hasPictures ? unseen : font.face, size: 1)
+          face: font.hasPictures ? invisible : font.face, size: 1)
       }
     }
     context.fillSpeck(withPattern: pattern)

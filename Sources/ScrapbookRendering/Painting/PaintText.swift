@@ -41,11 +41,11 @@ extension Painter {
     case .byCluster(let runs): return PaintedMeaning(runs: runs)
     case .wholeLine(let text):
       // A single glyph would have that text everywhere.
-      guard let teller = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
+      guard let carrier = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
         return PaintedMeaning(runs: line.runs)
       }
       try declareGlyphs(of: line, on: context)
-      return PaintedMeaning(runs: line.runs, whole: (text, teller))
+      return PaintedMeaning(runs: line.runs, whole: (text, carrier))
     }
   }
 
@@ -57,7 +57,7 @@ extension Painter {
     let pictures = resources.shaper.glyphPictures
     if !target.isPixels, meaning != .elsewhere {
       context.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
-      context.show(run, glyphs, meaning, face: pictures.unseen)
+      context.show(run, glyphs, meaning, face: pictures.invisibleFace)
     }
     for glyph in glyphs {
       guard let picture = fonts.picture(of: glyph.index, in: run.font.number) else { continue }

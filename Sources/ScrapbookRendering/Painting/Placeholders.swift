@@ -55,7 +55,7 @@ final class Placeholders {
     switch use.source {
     case .glyph(let picture): return picture
     case .asset(let path):
-      try store.confirm(path)
+      try store.verify(path)
       do throws(ImageProblem) {
         return try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
       } catch {

@@ -9,14 +9,14 @@ import Testing
   private func set(
     _ text: String, width: Double, height: Double = 200, fit: TextFit = .shrink,
     background: TextBackground? = nil
-  ) -> SetText {
+  ) -> TypesetText {
     var style = TextStyle(.note)
     style.fit = fit
     style.background = background
     let computed = ComputedTextStyle(style, in: Album(), at: .note)
     let frame = Rect(x: 0, y: 0, width: width, height: height)
     let box = background.map { LabelShape($0, in: frame, padding: nil, seed: text).inner } ?? frame
-    return TextSetter(shaper: shaper, side: .left).set(TextContent(text), computed, in: box)
+    return Typesetter(shaper: shaper, side: .left).set(TextContent(text), computed, in: box)
   }
 
   private let shaper = PangoShaper()

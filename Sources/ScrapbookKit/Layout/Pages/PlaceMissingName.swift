@@ -16,7 +16,7 @@ extension TextPlacer {
     style.verticalAlign = .middle
     style.color = Color(red: 0.35, green: 0.35, blue: 0.35)
     let computed = ComputedTextStyle(style, in: Album(), at: .note)
-    return TextSetter(shaper: shaper, side: .left)
+    return Typesetter(shaper: shaper, side: .left)
       .set(TextContent(short), computed, in: area.inset(by: area.width * 0.06)).lines
   }
 }

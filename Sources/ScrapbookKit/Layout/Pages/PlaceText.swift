@@ -53,7 +53,7 @@ struct TextPlacer {
       LabelShape($0, in: frame, padding: computed.padding, seed: content.text)
     }
     let box = label?.inner ?? frame.inset(by: computed.padding ?? 0)
-    let set = TextSetter(shaper: shaper, side: ground.side).set(content, computed, in: box)
+    let set = Typesetter(shaper: shaper, side: ground.side).set(content, computed, in: box)
     if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     return PlacedText(
@@ -63,9 +63,9 @@ struct TextPlacer {
   /// The extent of a header or footer that has a line for itself.
   func span(of text: RunningText, in strip: Rect, side: Side) -> LineSpan {
     let style = ComputedTextStyle(text.style, in: album, at: .pageNumber)
-    let setter = TextSetter(shaper: shaper, side: side)
-    let lines = setter.set(text.content, style, in: strip.inset(by: style.padding ?? 0)).lines.map(\.line)
-    let part = lines.first.map { setter.part(before: $0, style.align) } ?? 0
+    let typesetter = Typesetter(shaper: shaper, side: side)
+    let lines = typesetter.set(text.content, style, in: strip.inset(by: style.padding ?? 0)).lines.map(\.line)
+    let part = lines.first.map { typesetter.part(before: $0, style.align) } ?? 0
     return LineSpan(
       anchor: strip.x + part * strip.width, part: part, width: lines.map(\.width).max() ?? 0)
   }
@@ -78,7 +78,7 @@ struct TextPlacer {
     let inner =
       computed.background.map { LabelShape($0, in: square, padding: computed.padding, seed: "").inner }
       ?? square.inset(by: computed.padding ?? 0)
-    return TextSetter(shaper: shaper, side: .left).height(
+    return Typesetter(shaper: shaper, side: .left).height(
       of: caption.content, computed, width: max(1, inner.width), maximumLines: maximumLines)
       + width - inner.height
   }
@@ -86,7 +86,8 @@ struct TextPlacer {
   // MARK: Reports
 
   private mutating func reportOverflow(
-    of content: TextContent, _ style: ComputedTextStyle, _ set: SetText, as place: StyleName, in frame: Rect
+    of content: TextContent, _ style: ComputedTextStyle, _ set: TypesetText, as place: StyleName,
+    in frame: Rect
   ) {
     let room =
       "its \(place == .note ? "frame" : "room") of \(plainNumber(frame.width.rounded())) x \(plainNumber(frame.height.rounded())) units"

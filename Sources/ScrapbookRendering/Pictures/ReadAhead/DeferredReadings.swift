@@ -2,33 +2,33 @@ import ScrapbookKit
 import Synchronization
 
 /// A picture is broken or not what its header said: the speculative result must be discarded.
-public struct MisjudgedPicture: Error {}
+public struct FailedSpeculation: Error {}
 
 /// Reads pictures of which only the header was read, on the processors that the caller leaves idle.
 final class DeferredReadings: Sendable {
-  private typealias Reading = Future<Result<PictureReading, MisjudgedPicture>>
+  private typealias Reading = Future<Result<PictureReading, FailedSpeculation>>
 
-  private let readings: [PathKey: (glimpse: PictureReading, whole: Reading)]
+  private let readings: [PathKey: (provisional: PictureReading, whole: Reading)]
   /// Pictures that the linker waits for come first; then photos, in reverse copy order, since the linker verifies
   /// those that it copies.
   private let order: [Reading]
   private let isCancelled = Atomic(false)
 
   init(
-    _ glimpses: [(path: String, reading: PictureReading)], with reader: PictureReader, memory: ByteBudget
+    _ provisional: [(path: String, reading: PictureReading)], with reader: PictureReader, memory: ByteBudget
   ) {
-    let all = glimpses.map { path, glimpse in
+    let all = provisional.map { path, provisional in
       Reading {
-        guard let reading = try? reader.read(path), glimpse.isConfirmed(by: reading) else {
-          return .failure(MisjudgedPicture())
+        guard let reading = try? reader.read(path), provisional.isVerified(by: reading) else {
+          return .failure(FailedSpeculation())
         }
         return .success(memory.keeping(reading))
       }
     }
-    readings = Dictionary(zip(glimpses, all).map { (PathKey($0.path), ($0.reading, $1)) }) { first, _ in
+    readings = Dictionary(zip(provisional, all).map { (PathKey($0.path), ($0.reading, $1)) }) { first, _ in
       first
     }
-    let isPhoto = glimpses.map { $0.reading.unsearched != nil }
+    let isPhoto = provisional.map { $0.reading.unverifiedEnd != nil }
     let (photos, others) = (zip(all, isPhoto).filter(\.1), zip(all, isPhoto).filter { !$0.1 })
     order = others.map(\.0) + photos.reversed().map(\.0)
     for _ in 0..<min(Helper.count, all.count) {
@@ -42,27 +42,27 @@ final class DeferredReadings: Sendable {
   func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// The complete reading of a picture; nil if it was not read speculatively.
-  func reading(of path: String) throws(MisjudgedPicture) -> PictureReading? {
+  func reading(of path: String) throws(FailedSpeculation) -> PictureReading? {
     guard let reading = readings[PathKey(path)] else { return nil }
     return try finish(reading.whole)
   }
 
   /// The reading of a picture's header, unless the picture has been read completely meanwhile.
-  func glimpse(of path: String) -> PictureReading? {
-    readings[PathKey(path)].flatMap { $0.whole.isFinished ? nil : $0.glimpse }
+  func provisionalReading(of path: String) -> PictureReading? {
+    readings[PathKey(path)].flatMap { $0.whole.isFinished ? nil : $0.provisional }
   }
 
   /// Records a complete reading, so that the picture need not be read again.
-  func confirm(_ path: String, _ whole: () -> PictureReading) {
+  func verify(_ path: String, _ whole: () -> PictureReading) {
     readings[PathKey(path)]?.whole.fulfill { .success(whole()) }
   }
 
   /// Waits for all readings.
-  func finish() throws(MisjudgedPicture) {
+  func finish() throws(FailedSpeculation) {
     for reading in order { _ = try finish(reading) }
   }
 
-  private func finish(_ reading: Reading) throws(MisjudgedPicture) -> PictureReading {
+  private func finish(_ reading: Reading) throws(FailedSpeculation) -> PictureReading {
     reading.run()
     // While another processor reads it, this one reads others.
     for other in order {

@@ -8,14 +8,14 @@ import Synchronization
 /// - Parameters:
 ///   - memory: The memory for encoded pictures: an album of a thousand large pictures is read with the memory of a
 ///     few.
-///   - isHasty: See ``PictureReader/read(_:isHasty:)``.
+///   - isSpeculative: See ``PictureReader/read(_:isSpeculative:)``.
 func readAll(
-  _ paths: [String], with reader: PictureReader, memory: ByteBudget, isHasty: Bool = false
+  _ paths: [String], with reader: PictureReader, memory: ByteBudget, isSpeculative: Bool = false
 ) -> [Result<PictureReading, ImageProblem>] {
   let results = Mutex<[Result<PictureReading, ImageProblem>?]>(Array(repeating: nil, count: paths.count))
   let read = { @Sendable (index: Int) in
     let result = Result { () throws(ImageProblem) in
-      memory.keeping(try reader.read(paths[index], isHasty: isHasty))
+      memory.keeping(try reader.read(paths[index], isSpeculative: isSpeculative))
     }
     results.withLock { $0[index] = result }
   }

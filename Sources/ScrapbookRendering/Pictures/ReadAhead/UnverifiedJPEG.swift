@@ -6,16 +6,16 @@ final class UnverifiedJPEG: PDFInput {
   private let file: PictureFile
   private let end: Int
   private var search: JPEGEndSearch
-  private let confirm: () -> Void
+  private let whenVerified: () -> Void
 
   /// - Parameters:
   ///   - search: A search through the photo's data that has not started.
   ///   - end: The assumed end.
-  ///   - confirm: Called when all data was copied and verified.
-  init(_ file: PictureFile, _ search: JPEGEndSearch, end: Int, confirm: @escaping () -> Void) {
+  ///   - whenVerified: Called when all data was copied and verified.
+  init(_ file: PictureFile, _ search: JPEGEndSearch, end: Int, whenVerified: @escaping () -> Void) {
     self.file = file
     (self.search, self.end) = (search, end)
-    self.confirm = confirm
+    self.whenVerified = whenVerified
   }
 
   var descriptor: Int32 { file.descriptor }
@@ -30,8 +30,8 @@ final class UnverifiedJPEG: PDFInput {
 
   func checkCopied(_ range: Range<Int>) throws {
     try file.checkCopied(range)
-    if search.isOver, search.end != end || search.isSuspicious { throw MisjudgedPicture() }
+    if search.isOver, search.end != end || search.isSuspicious { throw FailedSpeculation() }
     // Data in shared blocks is not read; the final verification of all pictures reads it.
-    if range.upperBound == end, search.end == end { confirm() }
+    if range.upperBound == end, search.end == end { whenVerified() }
   }
 }

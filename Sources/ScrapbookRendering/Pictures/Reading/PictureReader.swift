@@ -11,13 +11,13 @@ struct PictureReader: Sendable {
   let files: AssetFiles
   private var options: AssetOptions { files.options }
 
-  /// - Parameter isHasty: Reads only the header if the rest is probably intact, and does not cache the result.
-  func read(_ path: String, isHasty: Bool = false) throws(ImageProblem) -> PictureReading {
+  /// - Parameter isSpeculative: Reads only the header if the rest is probably intact, and does not cache the result.
+  func read(_ path: String, isSpeculative: Bool = false) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
     if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
     do {
       // Errors are reported by a complete reading.
-      if isHasty, let glimpse = try? glimpse(of: file, path) { return glimpse }
+      if isSpeculative, let provisional = try? provisionalReading(of: file, path) { return provisional }
       if let condensed = try condensed(file) {
         let reading = try reading(of: condensed, path, file.identity)
         keep(reading, of: file)
@@ -45,10 +45,10 @@ struct PictureReader: Sendable {
   }
 
   /// The complete reading of a photo whose provisional reading was verified.
-  func confirmed(_ glimpse: PictureReading, of file: PictureFile) -> PictureReading {
-    var reading = glimpse
-    reading.isGlimpse = false
-    reading.unsearched = nil
+  func verified(_ provisional: PictureReading, of file: PictureFile) -> PictureReading {
+    var reading = provisional
+    reading.isProvisional = false
+    reading.unverifiedEnd = nil
     keep(reading, of: file)
     return reading
   }
@@ -74,23 +74,23 @@ struct PictureReader: Sendable {
   // MARK: At a glance
 
   /// Reads the header of a photo or a PNG; nil if the file must be read completely.
-  private func glimpse(of file: PictureFile, _ path: String) throws -> PictureReading? {
+  private func provisionalReading(of file: PictureFile, _ path: String) throws -> PictureReading? {
     try withHead(of: file) { head in
       if head.starts(with: [0xFF, 0xD8]) {
         guard
           let condensed = CondensedJPEG(head: head, last: try last(2, of: file), count: file.identity.size)
         else { return nil }
         var reading = try reading(of: condensed, path, file.identity)
-        reading.isGlimpse = true
-        reading.unsearched = (condensed.search, condensed.end)
+        reading.isProvisional = true
+        reading.unverifiedEnd = (condensed.search, condensed.end)
         return reading
       }
       guard head.starts(with: PNGHeader.signature) else { return nil }
-      return try files.read(file, path).withBytes { try glimpse(ofPNG: $0, path, file.identity) }
+      return try files.read(file, path).withBytes { try provisionalReading(ofPNG: $0, path, file.identity) }
     }
   }
 
-  private func glimpse(
+  private func provisionalReading(
     ofPNG file: UnsafeRawBufferPointer, _ path: String, _ identity: FileIdentity
   ) throws -> PictureReading? {
     let header = try RasterHeader(file, .png, options.limits)
@@ -100,7 +100,7 @@ struct PictureReader: Sendable {
     let contents = Contents(kind: .png, header: header, size: size)
     var reading = try reading(of: file, path, identity, contents)
     reading.isDeep = png.bitDepth == 16
-    reading.isGlimpse = true
+    reading.isProvisional = true
     return reading
   }
 

@@ -13,12 +13,12 @@ struct PictureReading: Sendable {
   /// The encoded picture; nil if it would take too much memory, and is encoded again when it is written.
   var stored: PDFPicture?
   /// Whether only its header was read, and the rest is still to be verified.
-  var isGlimpse = false
+  var isProvisional = false
   /// A search through a photo's data that has not started, and the end that it should find.
-  var unsearched: (search: JPEGEndSearch, end: Int)?
+  var unverifiedEnd: (search: JPEGEndSearch, end: Int)?
 
   /// Whether another reading agrees with everything that this one contains.
-  func isConfirmed(by other: PictureReading) -> Bool {
+  func isVerified(by other: PictureReading) -> Bool {
     (kind, identity, info, isDeep) == (other.kind, other.identity, other.info, other.isDeep)
       && (stored == nil || other.stored == nil || stored == other.stored)
   }

@@ -12,7 +12,7 @@ public final class AssetStore: AssetLoader {
   /// The readings made in advance.
   private var readings: [PathKey: Result<PictureReading, ImageProblem>] = [:]
   private let memory = ByteBudget()
-  private let confirmsLater: Bool
+  private let readsSpeculatively: Bool
   private var later: DeferredReadings?
   private var inspections: [PathKey: Inspection] = [:]
   /// Two paths to one file give one picture in the PDF.
@@ -36,12 +36,12 @@ public final class AssetStore: AssetLoader {
     var isDeep: Bool
   }
 
-  /// - Parameter confirmsLater: Reads speculatively: takes the headers of photos and PNGs as correct and reads the
-  ///   rest concurrently; ``confirm()`` verifies them.
-  public init(_ options: AssetOptions, confirmsLater: Bool = false) {
+  /// - Parameter readsSpeculatively: Reads speculatively: takes the headers of photos and PNGs as correct and reads the
+  ///   rest concurrently; ``verify()`` verifies them.
+  public init(_ options: AssetOptions, readsSpeculatively: Bool = false) {
     files = AssetFiles(options)
     reader = PictureReader(files: files)
-    self.confirmsLater = confirmsLater
+    self.readsSpeculatively = readsSpeculatively
   }
 
   deinit { later?.cancel() }
@@ -50,23 +50,23 @@ public final class AssetStore: AssetLoader {
 
   /// Reads pictures, on all processors unless the options say otherwise.
   public func prepare(_ paths: [String]) {
-    let found = readAll(paths, with: reader, memory: memory, isHasty: confirmsLater)
+    let found = readAll(paths, with: reader, memory: memory, isSpeculative: readsSpeculatively)
     for (path, reading) in zip(paths, found) { readings[PathKey(path)] = reading }
-    guard confirmsLater else { return }
-    let glimpses = zip(paths, found).compactMap { path, reading in
-      (try? reading.get()).flatMap { $0.isGlimpse ? (path, $0) : nil }
+    guard readsSpeculatively else { return }
+    let provisional = zip(paths, found).compactMap { path, reading in
+      (try? reading.get()).flatMap { $0.isProvisional ? (path, $0) : nil }
     }
-    later = DeferredReadings(glimpses, with: reader, memory: memory)
+    later = DeferredReadings(provisional, with: reader, memory: memory)
   }
 
   /// Waits until all pictures have been read completely.
   ///
-  /// - Throws: ``MisjudgedPicture`` if the album must be composed again with a store that does not read
+  /// - Throws: ``FailedSpeculation`` if the album must be composed again with a store that does not read
   ///   speculatively.
-  public func confirm() throws(MisjudgedPicture) { try later?.finish() }
+  public func verify() throws(FailedSpeculation) { try later?.finish() }
 
   /// Waits for one picture, unless its encoded form is known already.
-  func confirm(_ path: String) throws(MisjudgedPicture) {
+  func verify(_ path: String) throws(FailedSpeculation) {
     let key = PathKey(path)
     guard inspections[key]?.stored == nil, let reading = try later?.reading(of: path) else { return }
     inspections[key]?.stored = reading.stored
@@ -74,11 +74,13 @@ public final class AssetStore: AssetLoader {
 
   /// A picture's file, to copy data of it; a photo that was read speculatively is verified while it is copied.
   func input(_ file: PictureFile, _ path: String) -> any PDFInput {
-    guard let later, let glimpse = later.glimpse(of: path), let unsearched = glimpse.unsearched else {
+    guard let later, let provisional = later.provisionalReading(of: path),
+      let unverifiedEnd = provisional.unverifiedEnd
+    else {
       return file
     }
-    return UnverifiedJPEG(file, unsearched.search, end: unsearched.end) { [reader] in
-      later.confirm(path) { reader.confirmed(glimpse, of: file) }
+    return UnverifiedJPEG(file, unverifiedEnd.search, end: unverifiedEnd.end) { [reader] in
+      later.verify(path) { reader.verified(provisional, of: file) }
     }
   }
 

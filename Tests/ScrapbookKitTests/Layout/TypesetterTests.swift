@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 
 /// Texts of square glyphs: a character of size 10 is 10 units wide.
-@Suite struct SetTextTests {
+@Suite struct TypesetterTests {
   private let box = Rect(x: 100, y: 200, width: 100, height: 100)
 
   private func style(_ change: (inout TextStyle) -> Void = { _ in }) -> ComputedTextStyle {
@@ -19,8 +19,8 @@ import Testing
   private func set(
     _ text: TextContent, in box: Rect? = nil, side: Side = .left,
     _ change: (inout TextStyle) -> Void = { _ in }
-  ) -> SetText {
-    TextSetter(shaper: SquareShaper(), side: side).set(text, style(change), in: box ?? self.box)
+  ) -> TypesetText {
+    Typesetter(shaper: SquareShaper(), side: side).set(text, style(change), in: box ?? self.box)
   }
 
   // MARK: Lines
@@ -36,7 +36,7 @@ import Testing
 
   @Test func shapesOnceWhatFits() {
     let shaper = RecordingShaper(SquareShaper())
-    _ = TextSetter(shaper: shaper, side: .left).set("four four", style(), in: box)
+    _ = Typesetter(shaper: shaper, side: .left).set("four four", style(), in: box)
     #expect(shaper.texts.count == 1)
   }
 
@@ -143,7 +143,7 @@ import Testing
     ]
     let families = { (text: TextContent, album: Album, place: StyleName) -> [String]? in
       let recorder = RecordingShaper(shaper)
-      _ = TextSetter(shaper: recorder, side: .left).set(
+      _ = Typesetter(shaper: recorder, side: .left).set(
         text, ComputedTextStyle(TextStyle(), in: album, at: place),
         in: Rect(x: 0, y: 0, width: 400, height: 100))
       return recorder.texts.last?.spans.first?.style.families
@@ -163,7 +163,7 @@ import Testing
     var shaper = SquareShaper()
     shaper.incomplete = ["Comic Neue": ["ứ"], "Andika": ["ứ"]]
     let recorder = RecordingShaper(shaper)
-    let set = TextSetter(shaper: recorder, side: .left).set("ứ", style(), in: box)
+    let set = Typesetter(shaper: recorder, side: .left).set("ứ", style(), in: box)
     #expect(recorder.texts.map { $0.spans.first?.style.families } == [["Comic Neue"]])
     #expect(set.lines.map(\.line.text) == ["ứ"])
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Pictures whose headers promise what the rest does not keep: a build, which goes on while it reads them, tells and makes
 /// the same as if it had read them first.
-@Suite struct MisjudgedPictureTests {
+@Suite struct FailedSpeculationTests {
   private let scratch: Scratch
 
   init() throws {

@@ -5,7 +5,7 @@ extension FontFace {
   ///
   /// It becomes a Type 3 font. Its glyphs are 1.24 em wide, as emoji are: half an em, stretched, since poppler takes
   /// a Type 3 font with wider glyphs for a larger one, and the text beside it for another line.
-  public static func unseen() -> FontFace {
+  public static func invisible() -> FontFace {
     // Never NULL: without memory it is a static object in an error state.
     let face = cairo_user_font_face_create()!
     cairo_user_font_face_set_render_glyph_func(face) { _, _, context, extents in

@@ -1,5 +1,5 @@
 /// Text broken into lines at the size that fits its box.
-struct SetText: Sendable, Equatable {
+struct TypesetText: Sendable, Equatable {
   var lines: [PlacedLine]
   /// The height of all lines, in canvas units.
   var height: Double
@@ -11,13 +11,13 @@ struct SetText: Sendable, Equatable {
 }
 
 /// Breaks text into lines and chooses its size.
-struct TextSetter {
+struct Typesetter {
   var shaper: any TextShaper
   /// The side of the page, for text that is aligned to its outside.
   var side: Side
 
   /// Fits text into a box as its style says.
-  func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> SetText {
+  func set(_ content: TextContent, _ style: ComputedTextStyle, in box: Rect) -> TypesetText {
     let runs = styledRuns(of: content)
     let style = inOneFont(runs, style)
     let set = set(runs, style, in: box)
@@ -25,7 +25,7 @@ struct TextSetter {
     return self.set(runs.joiningMarks, style, in: box)
   }
 
-  private func set(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> SetText {
+  private func set(_ runs: [MarkupRun], _ style: ComputedTextStyle, in box: Rect) -> TypesetText {
     var (text, scale, width) = sized(runs, style, in: box)
     let isTooHigh = height(of: text, style) > box.height + tolerance
     let isTooLong = isTooHigh || isTooWide(text, for: box)
@@ -207,7 +207,7 @@ struct TextSetter {
 
   private func place(
     _ text: ShapedText, _ style: ComputedTextStyle, in box: Rect, isTooLong: Bool
-  ) -> SetText {
+  ) -> TypesetText {
     let height = height(of: text, style)
     var top =
       switch style.verticalAlign {
@@ -223,7 +223,7 @@ struct TextSetter {
       let baseline = top + (pitch - line.ascent - line.descent) / 2 + line.ascent
       return PlacedLine(origin: Point(x: start(of: line, style.align, in: box), y: baseline), line: line)
     }
-    return SetText(
+    return TypesetText(
       lines: lines, height: height, isTooLong: isTooLong || text.isCut, isCut: text.isCut,
       missingCharacters: text.missingCharacters)
   }
