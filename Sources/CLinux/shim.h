@@ -1,6 +1,7 @@
 #include <linux/fs.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -15,3 +16,12 @@ static inline int linux_clone_range(
 static inline int linux_memory_file(void) {
   return (int)syscall(SYS_memfd_create, "scrapbook", 1u /* MFD_CLOEXEC */);
 }
+
+// Sets both values of a resource limit of another process of this user.
+static inline int linux_limit_process(int process, int resource, uint64_t value) {
+  uint64_t limit[2] = {value, value};
+  return (int)syscall(SYS_prlimit64, process, resource, limit, NULL);
+}
+
+// This process and its children never get more rights than it has, by no program that they start.
+static inline void linux_deny_new_privileges(void) { prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }

@@ -1,4 +1,5 @@
-import Glibc
+import CLinux
+package import Glibc
 
 /// A program that reads from its standard input, answers on its standard output, and is killed when it takes too
 /// long.
@@ -22,10 +23,12 @@ package final class ChildProcess {
     case kept
   }
 
-  /// - Parameter program: A path, or a name without a slash to be looked up in `PATH`.
+  /// - Parameters:
+  ///   - program: A path, or a name without a slash to be looked up in `PATH`.
+  ///   - files: Open files that the program has under the same numbers: it opens them as `/dev/fd/NUMBER`.
   /// - Throws: ``SystemError`` if no process could be started.
   package init(
-    _ program: String, _ arguments: [String], errors: ErrorOutput = .dropped
+    _ program: String, _ arguments: [String], errors: ErrorOutput = .dropped, files: [Int32] = []
   ) throws(SystemError) {
     var sockets: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
@@ -46,6 +49,8 @@ package final class ChildProcess {
     case .shared: posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDERR_FILENO)
     case .kept: posix_spawn_file_actions_adddup2(&actions, pipe.theirs, STDERR_FILENO)
     }
+    // A file duplicated onto itself stays open in the program.
+    for file in files { posix_spawn_file_actions_adddup2(&actions, file, file) }
     // posix_spawn copies the strings.
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -86,29 +91,43 @@ package final class ChildProcess {
   /// Sends all of `input` and returns everything that the program writes until it ends; nil if it failed, wrote more
   /// than `byteLimit` or took longer than `seconds`.
   package func exchange(_ input: UnsafeRawBufferPointer, seconds: Int, byteLimit: Int) -> [UInt8]? {
+    var answer: [UInt8] = []
+    let isComplete = exchange(input, seconds: seconds) { piece in
+      answer.append(contentsOf: piece)
+      return answer.count <= byteLimit
+    }
+    return isComplete ? answer : nil
+  }
+
+  /// Sends all of `input` and passes on what the program writes, until it ends.
+  ///
+  /// - Parameter take: Takes the next piece; returns false to give up.
+  /// - Returns: Whether the program ended with 0; false also if it took longer than `seconds`.
+  package func exchange<Failure: Error>(
+    _ input: UnsafeRawBufferPointer, seconds: Int, take: (UnsafeRawBufferPointer) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     let socket = socket
     let deadline = Self.now() + seconds * 1000
     var unsent = input[...]
-    var answer: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+    defer { buffer.deallocate() }
     while case let left = deadline - Self.now(), left > 0 {
       if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }
       var state = pollfd(fd: socket, events: Int16(POLLIN | (unsent.isEmpty ? 0 : POLLOUT)), revents: 0)
-      guard poll(&state, 1, Int32(clamping: left)) >= 0 || errno == EINTR else { return nil }
+      guard poll(&state, 1, Int32(clamping: left)) >= 0 || errno == EINTR else { return false }
       if state.revents & Int16(POLLOUT) != 0, !unsent.isEmpty {
         let rest = UnsafeRawBufferPointer(rebasing: unsent)
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
         unsent = unsent.dropFirst(max(0, Glibc.send(socket, rest.baseAddress, rest.count, flags)))
       }
       guard state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
-      let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-      if count == 0 { return reap() == 0 ? answer : nil }
-      if count < 0, errno != EAGAIN, errno != EINTR { return nil }
-      answer.append(contentsOf: buffer[..<max(0, count)])
-      guard answer.count <= byteLimit else { return nil }
+      let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+      if count == 0 { return reap() == 0 }
+      if count < 0, errno != EAGAIN, errno != EINTR { return false }
+      guard try take(UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)])) else { return false }
     }
     tookTooLong = true
-    return nil
+    return false
   }
 
   /// Sends SIGTERM: asks the program to clean up and exit.
@@ -119,6 +138,11 @@ package final class ChildProcess {
     var ended: Int32 = 0
     if status == nil, waitpid(pid, &ended, WNOHANG) == pid { status = ended }
     return status != nil
+  }
+
+  /// Lowers a limit of the running program (setrlimit(2)).
+  package func limit(_ resource: __rlimit_resource, to value: Int) {
+    _ = linux_limit_process(pid, Int32(resource.rawValue), UInt64(value))
   }
 
   /// Kills the program.

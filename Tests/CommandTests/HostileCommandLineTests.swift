@@ -36,7 +36,8 @@ import Testing
     "--allow-outside", "--help", "--version", "-x", "---", "-oo",
   ]
   private static let commands = [
-    "build", "check", "render", "explain", "inspect", "fonts", "new", "stickers", "schema", "guide",
+    "build", "check", "render", "explain", "inspect", "fonts", "new", "stickers", "schema", "guide", "pages",
+    "flatten",
   ]
 
   private static func line(_ random: inout SeededGenerator) -> [String] {

@@ -8,6 +8,7 @@ package struct OutputFiles {
   package enum Kind: String {
     case pdf = "the PDF"
     case png = "the PNG"
+    case list = "the list of tiles"
   }
 
   /// Files, or `-` alone for standard output.
@@ -41,22 +42,31 @@ extension OutputFiles {
 
   /// The same for files of any kind.
   ///
-  /// - Parameter guarded: What no output may replace.
+  /// - Parameters:
+  ///   - guarded: What no output may replace.
+  ///   - store: The pictures that the outputs are made of, if any.
   package func write(
-    besides guarded: OutputGuard, store: AssetStore, _ body: ([any PDFOutput]) throws -> Void
+    besides guarded: OutputGuard, store: AssetStore? = nil, _ body: ([any PDFOutput]) throws -> Void
   ) throws {
     try refusingConflicts { () throws(OutputConflict) in
       var files = guarded
-      for path in paths { try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil) }
+      for path in paths {
+        // A picture may replace one that is not the album's.
+        if kind == .png, store == nil {
+          try files.writes(path, as: kind.rawValue) { _ in nil }
+        } else {
+          try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil)
+        }
+      }
     }
     if paths == ["-"] {
-      try store.verify()
+      try store?.verify()
       return try body([standardOutput()])
     }
     try Interrupt.deferred {
       let writers = try paths.map { try CheckedFileWriter(path: $0, options: options) }
       // Data written to a pipe cannot be taken back.
-      if !writers.allSatisfy(\.isReplacing) { try store.verify() }
+      if !writers.allSatisfy(\.isReplacing) { try store?.verify() }
       try body(writers)
       try Interrupt.check()
       for writer in writers { try writer.commit() }

@@ -17,16 +17,12 @@ struct RenderSpread: Action {
     defer { input.warnOfCache() }
     let resources = input.resources()
     let (composition, document) = try input.compose(source, with: resources)
-    guard number <= document.sheets.count else {
-      let things = input.options.composition.imposition.layout == .spreads ? "spread" : "page"
-      throw Failure(
-        .usage, "the album has \(count(document.sheets.count, things)); --spread is \(number)")
-    }
+    let sheet = try document.sheet(number, of: input)
     let file = OutputFiles(paths: [output], kind: .png)
     try input.reporting.exporting(files: composition.files, with: resources) {
       try file.write(of: input, store: resources.store) { outputs in
         try exportPNG(
-          document.sheets[number - 1], of: document, with: resources, options: PNGOptions(scale: scale)
+          sheet, of: document, with: resources, options: PNGOptions(scale: scale)
         ) { try outputs[0].write($0) }
       }
     }

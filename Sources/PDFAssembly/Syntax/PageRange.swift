@@ -1,0 +1,117 @@
+/// Pages as they are written on a command line: `3-6,9,z`.
+///
+/// Parts are separated by commas. A part is a page or two with a hyphen between them, and goes backward if the second
+/// comes first. A page is a number, counted from 1, `z` for the last, or `r2` for the last but one; a missing one is
+/// the first or the last. `:odd` or `:even` at the end takes every second page of what was written before it.
+package struct PageRange: Sendable, Equatable {
+  /// The range as it was written.
+  package let text: String
+  private var parts: [Part] = []
+  private var remainder: Int?
+
+  private struct Part: Sendable, Equatable {
+    var first: Page
+    var last: Page
+    /// The offset in the text.
+    var offset: Int
+  }
+
+  private enum Page: Sendable, Equatable {
+    case number(Int)
+    /// 1 for the last page.
+    case fromEnd(Int)
+  }
+
+  /// All pages.
+  package static let all = try! PageRange("1-z")
+
+  /// The most pages that a range may give.
+  package static let limit = 1_000_000
+
+  package init(_ text: String) throws(PageRangeError) {
+    self.text = text
+    var list = text[...]
+    for (word, remainder) in [(":odd", 0), (":even", 1)] where text.hasSuffix(word) {
+      list = text.dropLast(word.count)
+      self.remainder = remainder
+    }
+    var offset = 0
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }) else {
+        let what = part.isEmpty ? "a page is missing" : "\"\(part)\" is not a page or two"
+        throw PageRangeError(text, offset, what)
+      }
+      let lastOffset = offset + part.count - ends[ends.count - 1].count
+      let first = try page(ends[0], orElse: .number(1), at: offset)
+      let last = try page(ends[ends.count - 1], orElse: .fromEnd(1), at: lastOffset)
+      parts.append(Part(first: first, last: last, offset: offset))
+      offset += part.count + 1
+    }
+  }
+
+  private func page(_ word: Substring, orElse: Page, at offset: Int) throws(PageRangeError) -> Page {
+    if word.isEmpty { return orElse }
+    if word == "z" { return .fromEnd(1) }
+    let digits = word.hasPrefix("r") ? word.dropFirst() : word
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      throw PageRangeError(
+        text, offset, "\"\(word)\" is not a page: write a number, z for the last or r2 for the last but one")
+    }
+    // More digits than a number holds are more than any document has.
+    let number = Int(digits) ?? .max
+    guard number > 0 else {
+      throw PageRangeError(text, offset, "there is no page \(word): pages count from 1")
+    }
+    return word.hasPrefix("r") ? .fromEnd(number) : .number(number)
+  }
+
+  /// Returns the numbers of the pages, counted from 1, in the order of the range.
+  ///
+  /// - Parameter count: The number of pages of the document.
+  package func pages(of count: Int) throws(PageRangeError) -> [Int] {
+    var pages: [Int] = []
+    for part in parts {
+      let first = try number(part.first, of: count, part)
+      let last = try number(part.last, of: count, part)
+      guard pages.count + abs(last - first) < Self.limit else {
+        throw PageRangeError(text, part.offset, "these are more than \(Self.limit) pages")
+      }
+      pages += first <= last ? Array(first...last) : (last...first).reversed()
+    }
+    guard let remainder else { return pages }
+    return pages.indices.filter { $0 % 2 == remainder }.map { pages[$0] }
+  }
+
+  private func number(_ page: Page, of count: Int, _ part: Part) throws(PageRangeError) -> Int {
+    let number =
+      switch page {
+      case .number(let number): number
+      case .fromEnd(let number): number > count ? 0 : count - number + 1
+      }
+    guard (1...max(count, 1)).contains(number), count > 0 else {
+      let pages = count == 1 ? "1 page" : "\(count) pages"
+      let word = if case .fromEnd(let back) = page { back == 1 ? "z" : "r\(back)" } else { "\(number)" }
+      throw PageRangeError(text, part.offset, "there is no page \(word): the document has \(pages)")
+    }
+    return number
+  }
+}
+
+/// A fault in a range of pages.
+package struct PageRangeError: Error, Equatable, CustomStringConvertible {
+  package let text: String
+  /// The place in the text, in characters counted from 1.
+  package let column: Int
+  package let message: String
+
+  fileprivate init(_ text: String, _ offset: Int, _ message: String) {
+    self.text = text
+    column = offset + 1
+    self.message = message
+  }
+
+  package var description: String {
+    text.contains(",") ? "\"\(text)\", character \(column): \(message)" : "\"\(text)\": \(message)"
+  }
+}

@@ -1,0 +1,118 @@
+import Files
+import Glibc
+
+/// The reasons why qpdf made nothing.
+package enum QPDFProblem: Error, Equatable {
+  /// The program is not installed.
+  case missing
+  case notStarted(String)
+  /// The document of this name is encrypted, and the password is missing or wrong.
+  case needsPassword(String)
+  /// qpdf refused a document: its message.
+  case refused(String)
+  case tookTooLong(seconds: Int)
+  /// It was killed: by a limit, or by somebody.
+  case killed(signal: Int32)
+}
+
+/// The program qpdf, as a child process with limits. Files reach it as open descriptors, and everything else as JSON
+/// in a file without a name, so that no name is taken for an option and no password is visible to others.
+package struct QPDFProgram {
+  /// The memory in bytes, the processor time and the time in seconds that a run may take.
+  package var memory = 4 << 30
+  package var processorSeconds = 600
+  package var seconds = 1200
+
+  package init() {}
+
+  /// The properties of a document that determine how it is edited.
+  package struct Examination: Equatable {
+    package var pageCount: Int
+    package var isEncrypted: Bool
+  }
+
+  /// - Throws: ``QPDFProblem``
+  package func examine(_ source: QPDFSource) throws -> Examination {
+    var fields: [(String, JSONText)] = [
+      ("inputFile", .string(source.path)), ("showNpages", .string("")), ("showEncryption", .string("")),
+    ]
+    if let password = source.password { fields.append(("password", .string(password))) }
+    var answer: [UInt8] = []
+    _ = try run(.object(fields), sources: [source]) { piece in answer.append(contentsOf: piece) }
+    let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
+    guard let count = lines.first.flatMap({ Int($0) }) else { throw QPDFProblem.needsPassword(source.name) }
+    return Examination(pageCount: count, isEncrypted: !lines.contains("File is not encrypted"))
+  }
+
+  /// Makes a document. The same documents give the same bytes, but for encrypted ones.
+  ///
+  /// - Parameter output: Receives the file piece by piece.
+  /// - Returns: What qpdf found wrong and mended.
+  /// - Throws: ``QPDFProblem``, or what `output` throws.
+  package func make(
+    _ job: QPDFJob, isEncrypted: Bool, to output: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> [String] {
+    let staysEncrypted =
+      switch job.encryption {
+      case .kept: isEncrypted
+      case .removed: false
+      case .aes: true
+      }
+    var sources = [job.input] + job.parts.compactMap(\.source)
+    if let overlay = job.overlay { sources.append(overlay) }
+    return try run(job.json(output: "-", deterministic: !staysEncrypted), sources: sources, to: output)
+  }
+
+  private func run(
+    _ job: JSONText, sources: [QPDFSource], to output: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> [String] {
+    let child = try start(job.text, files: sources.map(\.number))
+    let none = UnsafeRawBufferPointer(start: nil, count: 0)
+    let isMade = try child.exchange(none, seconds: seconds) { piece in
+      try output(piece)
+      return true
+    }
+    if child.tookTooLong { throw QPDFProblem.tookTooLong(seconds: seconds) }
+    let status = child.reap()
+    let said = messages(child.keptErrors, sources: sources)
+    // 3: it mended something, and went on.
+    if isMade || status == 3 << 8 { return said.filter { !$0.hasPrefix("operation succeeded") } }
+    guard status & 0x7F == 0 else { throw QPDFProblem.killed(signal: status & 0x7F) }
+    if let refused = said.last(where: { $0.hasSuffix(": invalid password") }) {
+      throw QPDFProblem.needsPassword(String(refused.dropLast(": invalid password".count)))
+    }
+    throw QPDFProblem.refused(said.last ?? "qpdf ended with \(status >> 8)")
+  }
+
+  private func start(_ job: String, files: [Int32]) throws(QPDFProblem) -> ChildProcess {
+    do throws(SystemError) {
+      let request = try FileDescriptor.holding(job)
+      let child = try ChildProcess(
+        "qpdf", ["--job-json-file=/dev/fd/\(request.number)"], errors: .kept, files: [request.number] + files)
+      child.limit(RLIMIT_AS, to: memory)
+      child.limit(RLIMIT_CPU, to: processorSeconds)
+      child.limit(RLIMIT_NOFILE, to: 64 + files.count)
+      return child
+    } catch {
+      throw error.code == ENOENT ? .missing : .notStarted("\(error)")
+    }
+  }
+
+  /// The program's messages in one line each, with the documents' names in place of their descriptors.
+  private func messages(_ text: String, sources: [QPDFSource]) -> [String] {
+    var messages: [String] = []
+    for line in text.split(separator: "\n") {
+      // The help on options that follows an error of usage.
+      if line.hasPrefix("For help:") || line.hasPrefix("Run qpdf") { break }
+      var message = String(line)
+      for prefix in ["qpdf: ", "WARNING: "] where message.hasPrefix(prefix) {
+        message.removeFirst(prefix.count)
+      }
+      for source in sources.sorted(by: { $0.number > $1.number }) {
+        message.replace(source.path, with: source.name)
+      }
+      messages.append(message)
+    }
+    return messages
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import QPDF
+
+struct EncryptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "encrypt",
+    abstract: "Encrypt a PDF with a password (AES-256).",
+    discussion: """
+      EXAMPLES
+        scrapbook encrypt report.pdf --new-password-file password.txt -o for-parents.pdf
+        pass show school | scrapbook encrypt report.pdf --new-password-file - -o for-parents.pdf
+
+      A password is the first line of a file: a command line can be read by everyone on the machine. --deny only asks
+      readers not to do something. It protects nothing: who can open the PDF can do all of it with another program.
+      """)
+
+  @OptionGroup var input: PDFFileOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The file whose first line is the password that opens the new PDF; - for standard input.",
+      valueName: "file"),
+    completion: .file())
+  var newPasswordFile: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The file whose first line is the password that also lifts what --deny asks. (default: the same password)",
+      valueName: "file"),
+    completion: .file())
+  var ownerPasswordFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What readers are asked not to do; may be given several times.",
+      valueName: QPDFJob.Permission.allCases.map(\.rawValue).joined(separator: "|")))
+  var deny: [QPDFJob.Permission] = []
+
+  @OptionGroup var output: PDFOutputOptions
+
+  func validate() throws {
+    if !deny.isEmpty, ownerPasswordFile == nil {
+      throw ValidationError("--deny needs --owner-password-file: one password alone allows everything")
+    }
+    if [input.passwordFile, newPasswordFile, ownerPasswordFile].count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input gives one password, and several options ask for it")
+    }
+  }
+
+  func run() throws {
+    try exitingCleanly {
+      let user = try readPassword(newPasswordFile)
+      let owner = try ownerPasswordFile.map(readPassword) ?? user
+      if ownerPasswordFile != nil, owner == user {
+        throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
+      }
+      var file = output.file
+      file.protected = [newPasswordFile] + (ownerPasswordFile.map { [$0] } ?? [])
+      let aes = QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
+      try EditPDF(input: input.input, output: file, edit: .encrypt(aes)).perform()
+    }
+  }
+}
+
+struct DecryptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decrypt",
+    abstract: "Remove the password of a PDF.",
+    discussion: """
+      EXAMPLE
+        scrapbook decrypt report.pdf --password-file password.txt -o open.pdf
+      """)
+
+  @OptionGroup var input: PDFFileOptions
+  @OptionGroup var output: PDFOutputOptions
+
+  func run() throws {
+    try exitingCleanly {
+      try EditPDF(input: input.input, output: output.file, edit: .decrypt).perform()
+    }
+  }
+}
+
+struct FlattenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flatten",
+    abstract: "Draw annotations and filled forms into the pages of a PDF.",
+    discussion: """
+      EXAMPLE
+        scrapbook flatten marked.pdf -o final.pdf
+
+      Ink, notes and form fields then belong to the page: they cannot be moved, changed or removed any more.
+      """)
+
+  @OptionGroup var input: PDFFileOptions
+  @OptionGroup var output: PDFOutputOptions
+
+  func run() throws {
+    try exitingCleanly {
+      try EditPDF(input: input.input, output: output.file, edit: .flatten).perform()
+    }
+  }
+}

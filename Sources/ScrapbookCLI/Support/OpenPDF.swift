@@ -1,0 +1,123 @@
+import Files
+import Glibc
+import PDFAssembly
+import QPDF
+import ScrapbookKit
+
+extension QPDFSource {
+  /// Opens a PDF that is named on the command line.
+  ///
+  /// - Parameter password: The password that opens it.
+  convenience init(path: String, password: String? = nil) throws {
+    let file: FileDescriptor
+    do throws(SystemError) {
+      // Nonblocking: a pipe without a writer would keep the command waiting.
+      file = try FileDescriptor(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+    } catch {
+      if [ENOENT, ENOTDIR].contains(error.code) {
+        throw Failure(.inputMissing, "cannot open \(path): no such file or directory")
+      }
+      throw Failure(.readOrWriteFailed, "cannot read \(path): \(error)")
+    }
+    guard (try? file.status().kind) == .regular else {
+      throw Failure(
+        .inputMissing, "\(path) is not a file", hint: isFolder(path) ? nil : "write it to a file first")
+    }
+    // Readers look for it in the first KB (ISO 32000-1, annex H).
+    let start = readStart(of: path, count: 1024)
+    if String(decoding: start, as: Unicode.ASCII.self).firstRange(of: "%PDF-") == nil {
+      let kind = ForeignFile(start)?.name
+      throw Failure(
+        .albumIsWrong, "\(path) is not a PDF" + (kind.map { ": it is \($0)" } ?? ""),
+        hint: path.lowercased().hasSuffix(".json")
+          ? "make its PDF first: scrapbook build \(shellQuoted(path))" : nil)
+    }
+    self.init(name: path, file: file, password: password)
+  }
+
+  /// Returns the pages of a range.
+  ///
+  /// - Parameter count: The number of pages of the document.
+  func pages(_ range: PageRange, of count: Int, option: String = "--pages") throws -> [Int] {
+    do throws(PageRangeError) {
+      return try range.pages(of: count)
+    } catch {
+      throw Failure(.usage, "\(option) \(error)", hint: "\(name) is \(QPDFSource.counted(count))")
+    }
+  }
+
+  private static func counted(_ pages: Int) -> String {
+    pages == 1 ? "a document of 1 page" : "a document of \(pages) pages"
+  }
+
+  /// Whether the document seems to be signed: the ranges of bytes that a signature covers are never compressed.
+  var isSigned: Bool {
+    let key = Array("/ByteRange".utf8)
+    var tail: [UInt8] = []
+    var isFound = false
+    guard let size = try? file.status().size else { return false }
+    try? file.readPieces(in: 0..<size) { piece, _ in
+      guard !isFound else { return }
+      let seam = tail + piece.prefix(key.count - 1)
+      isFound = contains(key, in: piece) || seam.withUnsafeBytes { contains(key, in: $0) }
+      tail = Array(piece.suffix(key.count - 1))
+    }
+    return isFound
+  }
+}
+
+/// Whether bytes contain a key.
+private func contains(_ key: [UInt8], in bytes: UnsafeRawBufferPointer) -> Bool {
+  guard let start = bytes.baseAddress, bytes.count >= key.count else { return false }
+  var offset = 0
+  while offset <= bytes.count - key.count,
+    let found = memchr(start + offset, Int32(key[0]), bytes.count - key.count + 1 - offset)
+  {
+    if memcmp(found, key, key.count) == 0 { return true }
+    offset = found - UnsafeMutableRawPointer(mutating: start) + 1
+  }
+  return false
+}
+
+/// Reads a password: the first line of a file, or of standard input for `-`.
+func readPassword(_ path: String) throws -> String {
+  let bytes: [UInt8]
+  do throws(FileReadError) {
+    bytes =
+      path == "-"
+      ? try FileDescriptor.standardInput.readToEnd(limit: 4096) : try readWholeFile(path, limit: 4096)
+  } catch {
+    throw Failure(.inputMissing, "cannot read a password from \(path == "-" ? "standard input" : path)")
+  }
+  let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  guard let password = String(validating: line, as: UTF8.self), !password.isEmpty else {
+    throw Failure(.usage, "the first line of \(path) is not a password in UTF-8")
+  }
+  // AES-256 uses the first 127 bytes (ISO 32000-2, 7.6.4.3.3).
+  guard password.utf8.count <= 127 else {
+    throw Failure(.usage, "the password in \(path) is longer than 127 bytes, which a PDF can have")
+  }
+  return password
+}
+
+/// Runs qpdf; what it reports becomes a message.
+func withQPDF<Result>(_ body: (QPDFProgram) throws -> Result) throws -> Result {
+  do {
+    return try body(QPDFProgram())
+  } catch let problem as QPDFProblem {
+    switch problem {
+    case .missing:
+      throw Failure(.unavailable, "this needs the program qpdf", hint: "install it: apt install qpdf")
+    case .notStarted(let reason): throw Failure(.unavailable, "cannot start qpdf: \(reason)")
+    case .needsPassword(let name):
+      throw Failure(
+        .albumIsWrong, "\(name) is encrypted, and the password is missing or wrong",
+        hint: "name a file that holds the password: --password-file FILE")
+    case .refused(let message): throw Failure(.albumIsWrong, message, hint: "qpdf cannot read it")
+    case .tookTooLong(let seconds): throw Failure(.albumIsWrong, "qpdf took longer than \(seconds) s")
+    case .killed(let signal):
+      throw Failure(
+        .albumIsWrong, "qpdf was ended by signal \(signal)", hint: "it may have needed too much memory")
+    }
+  }
+}

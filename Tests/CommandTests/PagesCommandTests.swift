@@ -1,0 +1,248 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook pages` edits the pages of any PDF.
+@Suite struct PagesCommandTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+  }
+
+  private func run(_ line: String) throws -> Outcome {
+    try scrapbook(line.split(separator: " ").map(String.init), in: scratch.folder)
+  }
+
+  /// Runs a command that makes out.pdf, and returns what qpdf reads of it.
+  private func made(_ line: String) throws -> PDFFile {
+    let outcome = try run(line)
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    try expectSound(scratch.path("out.pdf"))
+    return try PDFFile(scratch.path("out.pdf"))
+  }
+
+  /// The text of each page of out.pdf.
+  private func texts(_ name: String = "out.pdf") throws -> [String] {
+    let text = try tool("pdftotext", ["-layout", scratch.path(name), "-"]).output
+    return text.split(separator: "\u{0C}", omittingEmptySubsequences: false).dropLast().map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  // MARK: What survives
+
+  @Test func keepsLabelsOutlineLinksAndForms() throws {
+    let pdf = try made("pages move book.pdf --pages 1 --after z -o out.pdf")
+    #expect(try texts() == ["Page 2 Mia", "Page 3", "Page 4", "Page 1"])
+    #expect(pdf.labels == ["2", "1", "2", "1"].enumerated().map { $0 == 0 ? "2" : $0 == 3 ? "1" : $1 })
+    #expect(pdf.outline.map(\.title) == ["Chapter 1", "Chapter 2", "Chapter 3", "Chapter 4"])
+    #expect(pdf.outline.map(\.page) == [4, 1, 2, 3])
+    let links = pdf.objects.values.filter { $0.subtype == "/Link" }
+    let targets = links.compactMap { ($0.fields["/Dest"] as? [Any])?.first as? String }
+    #expect(targets == [pdf.pages[1]])
+    #expect(
+      links.contains { pdf.object($0.fields["/A"])?.fields["/URI"] as? String == "u:https://example.org/" })
+    let form = pdf.object(pdf.object(pdf.trailer["/Root"])?.fields["/AcroForm"])
+    let field = pdf.object((form?.fields["/Fields"] as? [Any])?.first)
+    #expect(field?.fields["/V"] as? String == "u:Mia" && field?.fields["/P"] as? String == pdf.pages[0])
+  }
+
+  @Test func forgetsWhatItTakesOut() throws {
+    let pdf = try made("pages delete book.pdf --pages 2,4 -o out.pdf")
+    #expect(try texts() == ["Page 1", "Page 3"])
+    #expect(pdf.labels == ["1", "1"])
+    let streams = pdf.objects.values.compactMap(\.data).map { String(decoding: $0, as: UTF8.self) }
+    #expect(!streams.contains { $0.contains("(Page 2)") || $0.contains("(Mia)") })
+  }
+
+  @Test(arguments: [
+    ("pages extract book.pdf --pages 3,1 -o out.pdf", "31"),
+    ("pages extract book.pdf --pages z-1 -o out.pdf", "4321"),
+    ("pages extract book.pdf --pages 1-z:even -o out.pdf", "24"),
+    ("pages delete book.pdf --pages r2 -o out.pdf", "124"),
+    ("pages move book.pdf --pages 3-4 --before 1 -o out.pdf", "3412"),
+    ("pages move book.pdf --pages 1-2 --before 2 -o out.pdf", "1234"),
+    ("pages move book.pdf --pages 4,1 --after 2 -o out.pdf", "2413"),
+    ("pages merge book.pdf book.pdf -o out.pdf", "12341234"),
+    ("pages insert book.pdf --from book.pdf --from-pages 4 --before 1 -o out.pdf", "41234"),
+    ("pages insert book.pdf --from book.pdf --from-pages 2-1 --after 3 -o out.pdf", "123214"),
+    ("pages linearize book.pdf -o out.pdf", "1234"),
+  ]) func ordersPages(_ line: String, pages: String) throws {
+    _ = try made(line)
+    let first = try texts().map { String($0.dropFirst(5).prefix(1)) }
+    #expect(first.joined() == pages)
+  }
+
+  @Test func turnsPages() throws {
+    let pdf = try made("pages rotate book.pdf --by -90 --pages 2,2,4 -o out.pdf")
+    #expect(pdf.pages.map { pdf.objects[$0]?.number("/Rotate") ?? 0 } == [0, 270, 0, 270])
+    try FileManager.default.moveItem(atPath: scratch.path("out.pdf"), toPath: scratch.path("turned.pdf"))
+    let again = try made("pages rotate turned.pdf --by 180 -o out.pdf")
+    #expect(again.pages.map { again.objects[$0]?.number("/Rotate") ?? 0 } == [180, 90, 180, 90])
+  }
+
+  @Test func linearizes() throws {
+    _ = try made("pages linearize book.pdf -o out.pdf")
+    #expect(
+      try tool("qpdf", ["--check-linearization", scratch.path("out.pdf")]).output.contains(
+        "no linearization errors"))
+  }
+
+  @Test func givesTheSameBytesAgain() throws {
+    for name in ["a.pdf", "b.pdf"] {
+      #expect(try run("pages merge book.pdf book.pdf -o \(name)").status == 0)
+    }
+    #expect(try scratch.contents("a.pdf") == scratch.contents("b.pdf"))
+    let piped = try run("pages merge book.pdf book.pdf -o -")
+    #expect(try piped.contents == scratch.contents("a.pdf"))
+  }
+
+  // MARK: New pages
+
+  @Test func makesEmptyPages() throws {
+    let pdf = try made("pages new --paper a4 --portrait --count 3 -o out.pdf")
+    #expect(pdf.pages.count == 3)
+    #expect(pdf.size(ofPage: 3).map { [$0.width.rounded(), $0.height.rounded()] } == [595, 842])
+  }
+
+  @Test func insertsAnEmptyPageThatKeepsTheOthersLabels() throws {
+    let pdf = try made("pages insert book.pdf --paper 100x50mm --after 2 -o out.pdf")
+    #expect(try texts() == ["Page 1", "Page 2 Mia", "", "Page 3", "Page 4"])
+    #expect(pdf.size(ofPage: 3).map { [$0.width.rounded(), $0.height.rounded()] } == [283, 142])
+    #expect(pdf.labels[3...] == ["1", "2"])
+    #expect(pdf.outline.map(\.page) == [1, 2, 4, 5])
+  }
+
+  @Test func makesAPageOfAPicture() throws {
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    let pdf = try made("pages insert book.pdf --picture bus.jpg --before 1 -o out.pdf")
+    #expect(pdf.pages.count == 5 && pdf.images.count == 1)
+    let ink = try pdftoppm("out.pdf", page: 1).inkBox()
+    #expect(ink != nil)
+    let wrong = try run("pages new --picture book.pdf -o no.pdf")
+    #expect(wrong.status == 1 && !scratch.exists("no.pdf"), "\(wrong)")
+  }
+
+  @Test func makesAPageOfAnAlbumsSpread() throws {
+    try scratch.write(
+      "album.json",
+      albumText(pages: ["{}", #"{ "texts": [{ "text": "Otter", "frame": [50, 50, 200, 60] }] }"#]))
+    _ = try made("pages insert book.pdf --album album.json --after 4 -o out.pdf")
+    #expect(try texts().count == 5 && texts()[4].contains("Otter"))
+    let wrong = try run("pages new --album album.json --spread 2 -o no.pdf")
+    #expect(wrong.status == 64 && wrong.errors.contains("the album has 1 spread; --spread is 2"), "\(wrong)")
+  }
+
+  private func pdftoppm(_ name: String, page: Int) throws -> Raster {
+    let prefix = scratch.path("page")
+    try tool(
+      "pdftoppm", ["-r", "36", "-f", "\(page)", "-l", "\(page)", "-singlefile", scratch.path(name), prefix])
+    return try Raster(ppm: prefix + ".ppm")
+  }
+
+  // MARK: What is refused
+
+  struct Mistake: CustomTestStringConvertible {
+    var line: String
+    var status: Int32
+    var said: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ status: Int32, _ said: String) {
+      (self.line, self.status, self.said) = (line, status, said)
+    }
+  }
+
+  @Test(arguments: [
+    Mistake("pages extract book.pdf --pages 0 -o out.pdf", 64, "there is no page 0: pages count from 1"),
+    Mistake(
+      "pages move book.pdf --pages 1 --before 0 -o out.pdf", 64, "there is no page 0: pages count from 1"),
+    Mistake(
+      "pages extract book.pdf --pages 1,7 -o out.pdf", 64,
+      "\"1,7\", character 3: there is no page 7: the document has 4 pages"),
+    Mistake("pages delete book.pdf --pages 1-z -o out.pdf", 64, "are all pages of book.pdf"),
+    Mistake("pages move book.pdf --pages 1 --before 2-3 -o out.pdf", 64, "--before \"2-3\" is not one page"),
+    Mistake("pages move book.pdf --pages 1 -o out.pdf", 64, "--before or --after"),
+    Mistake("pages move book.pdf --pages 1,1 --after 2 -o out.pdf", 64, "names a page twice"),
+    Mistake("pages rotate book.pdf --by 45 -o out.pdf", 64, "--by is 45, not 90, 180, 270 or -90"),
+    Mistake("pages merge book.pdf -o out.pdf", 64, "name several"),
+    Mistake(
+      "pages extract book.pdf --pages 1", 64,
+      "name the new PDF with -o out.pdf, or replace the old one with --in-place"),
+    Mistake(
+      "pages extract book.pdf --pages 1 -o book.pdf", 64,
+      "book.pdf is the PDF that is read, and would be replaced by the PDF"),
+    Mistake("pages extract ./link.pdf --pages 1 -o book.pdf", 64, "is the PDF that is read"),
+    Mistake("pages merge book.pdf link.pdf -o link.pdf", 64, "is the PDF that is read"),
+    Mistake(
+      "pages extract none.pdf --pages 1 -o out.pdf", 66, "cannot open none.pdf: no such file or directory"),
+    Mistake("pages extract . --pages 1 -o out.pdf", 66, ". is not a file"),
+    Mistake("pages extract album.json --pages 1 -o out.pdf", 1, "album.json is not a PDF"),
+    Mistake("pages extract broken.pdf --pages 1 -o out.pdf", 1, "broken.pdf"),
+    Mistake("pages extract book.pdf --pages 1 -o none/out.pdf", 73, "mkdir -p none"),
+    Mistake("pages new --count 0 -o out.pdf", 64, "--count is 0, not between 1 and 10000"),
+    Mistake("flatten book.pdf -o out.png", 64, "this writes a PDF"),
+  ]) func refuses(_ mistake: Mistake) throws {
+    try scratch.write("album.json", "{}")
+    try scratch.write("broken.pdf", "%PDF-1.7\nnothing\n%%EOF\n")
+    symlink("book.pdf", scratch.path("link.pdf"))
+    let before = try scratch.names()
+    let outcome = try run(mistake.line)
+    #expect(outcome.status == mistake.status && outcome.errors.contains(mistake.said), "\(outcome)")
+    #expect(!outcome.errors.contains("/dev/fd/"), "\(outcome)")
+    #expect(
+      try scratch.names() == before && scratch.contents("book.pdf") == Contents(HandmadePDF.book().bytes))
+  }
+
+  @Test func namesWhatToInstall() throws {
+    let outcome = try scrapbook(
+      ["pages", "extract", "book.pdf", "--pages", "1", "-o", "out.pdf"], environment: ["PATH": "/nowhere"],
+      in: scratch.folder)
+    #expect(
+      outcome.status == 69 && outcome.errors.contains("hint: install it: apt install qpdf"), "\(outcome)")
+    #expect(try scratch.names() == ["book.pdf"])
+  }
+
+  @Test func takesNoNameForAnOption() throws {
+    for name in ["--help", "@x", ".", "a b,c:1.pdf"] where name != "." {
+      try scratch.write(name, HandmadePDF.book().bytes)
+      let outcome = try scrapbook(
+        ["pages", "extract", "--pages", "2", "-o", "out.pdf", "--", name], in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(try texts() == ["Page 2 Mia"])
+    }
+  }
+
+  @Test func mendsADamagedFileAndSaysSo() throws {
+    var bytes = HandmadePDF.book().bytes
+    bytes.removeLast(9)
+    try scratch.write("damaged.pdf", bytes)
+    let outcome = try run("pages extract damaged.pdf --pages 1 -o out.pdf")
+    #expect(
+      outcome.status == 0 && outcome.errors.contains("warning: qpdf mended damaged.pdf: "), "\(outcome)")
+    try expectSound(scratch.path("out.pdf"))
+  }
+
+  // MARK: In place
+
+  @Test func replacesTheFileInPlace() throws {
+    #expect(try run("pages delete book.pdf --pages 1 --in-place").status == 0)
+    #expect(try texts("book.pdf") == ["Page 2 Mia", "Page 3", "Page 4"])
+  }
+
+  @Test func replacesNoSignedFileUnlessForced() throws {
+    var book = HandmadePDF.book()
+    book.objects[8] = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >>"
+    book.objects[4] = "<< /FT /Sig /T (sign) /V 9 0 R /Subtype /Widget /Rect [0 0 0 0] >>"
+    try scratch.write("signed.pdf", book.bytes)
+    let refused = try run("pages delete signed.pdf --pages 1 --in-place")
+    #expect(refused.status == 1 && refused.errors.contains("signed.pdf is signed"), "\(refused)")
+    #expect(try scratch.contents("signed.pdf") == Contents(book.bytes))
+    let other = try run("pages delete signed.pdf --pages 1 -o out.pdf")
+    #expect(other.status == 0 && other.errors.contains("note: signed.pdf is signed"), "\(other)")
+    #expect(try run("pages delete signed.pdf --pages 1 --in-place --force").status == 0)
+  }
+}
