@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "Scrapbook", targets: ["ScrapbookKit", "ScrapbookRendering"]),
     .executable(name: "scrapbook", targets: ["scrapbook"]),
     .executable(name: "scrapbook-batch", targets: ["scrapbook-batch"]),
+    .executable(name: "scrapbook-render", targets: ["scrapbook-render"]),
   ],
   traits: [
     .default(enabledTraits: ["WebP", "HEIF", "TIFF"]),
@@ -51,6 +52,7 @@ let package = Package(
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CICU", providers: [.apt(["libicu72"])]),
     .systemLibrary(name: "CPango", providers: [.apt(["libpangocairo-1.0-0"])]),
+    .systemLibrary(name: "CPDFium"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAssets"),
 
@@ -59,6 +61,12 @@ let package = Package(
     .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: settings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: settings),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
+    .target(name: "QPDF", dependencies: ["Files"], swiftSettings: settings),
+    .target(
+      name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files", "Deflate"], swiftSettings: settings),
+    .target(
+      name: "ScrapbookRenderHelper", dependencies: ["ScrapbookKit", "Files", "CPDFium", "CLinux"],
+      swiftSettings: settings),
     .target(name: "Gumbo", dependencies: ["CGumbo", "Cairo"], swiftSettings: settings),
     .target(
       name: "ImageCodecs",
@@ -91,7 +99,8 @@ let package = Package(
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs", "Files",
+        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs", "QPDF", "ScrapbookRender",
+        "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -105,6 +114,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: settings),
+    .executableTarget(
+      name: "scrapbook-render", dependencies: ["ScrapbookRenderHelper"], swiftSettings: settings),
     .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -114,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "scrapbook", "scrapbook-batch", "ScrapbookKit", "ImageCodecs", "TestSupport", "RenderingTestSupport",
+        "scrapbook", "scrapbook-batch", "scrapbook-render", "ScrapbookKit", "ImageCodecs", "TestSupport",
+        "RenderingTestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -36,7 +36,13 @@ package final class Deflater {
     run(UnsafeRawBufferPointer(rebasing: bytes[first...]))
   }
 
-  /// Ends the stream and returns it.
+  /// Returns what has been compressed since the last call.
+  package func drain() -> [UInt8] {
+    defer { compressed.removeAll(keepingCapacity: true) }
+    return compressed
+  }
+
+  /// Ends the stream and returns it, or what is left of it after ``drain()``.
   package func finish() -> [UInt8] {
     run(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true)
     return compressed

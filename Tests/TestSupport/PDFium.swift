@@ -18,6 +18,14 @@ package enum PDFium {
     return false
   }()
 
+  /// Where the command finds the library.
+  package static let variables: [String: String] = {
+    let places =
+      (try? tool("find", [Project.root + "/.build/test/venv/lib", "-name", "libpdfium.so"]))?.output ?? ""
+    guard let path = places.split(separator: "\n").first else { return [:] }
+    return ["SCRAPBOOK_PDFIUM": String(path)]
+  }()
+
   fileprivate static let python = Project.root + "/.build/test/venv/bin/python"
 
   fileprivate static let program = """

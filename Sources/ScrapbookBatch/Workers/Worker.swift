@@ -1,4 +1,5 @@
 import Files
+import ScrapbookKit
 
 /// A worker process, which makes albums one after another.
 final class Worker {

@@ -1,14 +1,18 @@
 import ArgumentParser
+import PDFAssembly
 import ScrapbookKit
+import ScrapbookRender
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Paint one spread or page to a PNG.",
+    abstract: "Paint one spread of an album or one page of a PDF to a PNG.",
     discussion: """
       EXAMPLES
         scrapbook render album.json --spread 2 -o spread.png --scale 2
         scrapbook render album.json --layout pages --spread 3 -o page.png     page 3 alone
+        scrapbook render drawing.pdf --page 2 -o page.png --scale 3
+        scrapbook render drawing.pdf --page z -o page.png --fit 800x600
       """)
 
   @OptionGroup var input: InputOptions
@@ -24,8 +28,24 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is painted: a spread, or one page.", valueName: "spreads|pages"))
   var layout = SheetLayout.spreads
 
-  @Option(help: ArgumentHelp("Pixels for each canvas unit: 1 gives 1024 x 768.", valueName: "factor"))
+  @Option(
+    help: ArgumentHelp(
+      "The page of a PDF: its number, counted from 1, or z for the last.", valueName: "page"),
+    transform: parsePageRange)
+  var page: PageRange?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels for each canvas unit: 1 gives 1024 x 768; for each point of a PDF.", valueName: "factor"))
   var scale = 1.0
+
+  @Option(
+    help: ArgumentHelp(
+      "The size in pixels in which it lies, in place of --scale.", valueName: "WIDTHxHEIGHT"),
+    transform: parsePixelSize)
+  var fit: PixelSize?
+
+  @OptionGroup var drawing: PDFDrawingOptions
 
   @Flag(help: "Show a gray box for a picture that cannot be used, and go on.")
   var keepGoing = false
@@ -42,11 +62,21 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try RenderSpread(
-        input: input.album(
-          limits, report, report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)),
-        number: spread, scale: scale, output: output
-      ).perform()
+      let size = fit.map { DrawingScale.fit($0) } ?? .factor(scale)
+      if isPDF(input.path) {
+        let pages = try drawing.pages(of: input.path)
+        let number = try pages.page(page, orElse: spread)
+        return try WritePage(pages: pages, number: number, scale: size, output: output).perform()
+      }
+      if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
+      let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)
+      let album = input.album(limits, report, composition)
+      guard fit != nil else {
+        return try RenderSpread(input: album, number: spread, scale: scale, output: output).perform()
+      }
+      let pages = try DrawnAlbum(album)
+      try pages.check(spread)
+      try WritePage(pages: pages, number: spread, scale: size, output: output).perform()
     }
   }
 }

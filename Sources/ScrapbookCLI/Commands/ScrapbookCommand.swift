@@ -16,10 +16,11 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook batch albums/*.json -o out/      the PDFs of a whole class
         scrapbook report report.json -o out.pdf    an invoice or another report from a template
         scrapbook check album.json                 what is wrong with it, and where
+        scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
         scrapbook guide                            where the guide and the samples are
 
       EXIT CODES
-        0 made                         69 sbatch is missing or refuses
+        0 made                         69 a program is missing, or refuses
         1 the album is wrong           70 internal error
         2 some of a batch failed       73 cannot create the output
         64 usage                       74 read or write failed
@@ -30,7 +31,9 @@ public struct ScrapbookCommand: ParsableCommand {
     subcommands: [
       BuildCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self, CheckCommand.self,
       NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self,
-      FontsCommand.self, SchemaCommand.self,
+      FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self, PagesCommand.self,
+      FlattenCommand.self, EncryptCommand.self,
+      DecryptCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 

@@ -25,7 +25,7 @@ extension DisplayGroup {
 
 extension DisplayList {
   /// The items that reach into a window.
-  func items(in window: Rect) -> DisplayList {
+  package func items(in window: Rect) -> DisplayList {
     compactMap { item in
       guard item.bounds?.intersection(window) != nil else { return nil }
       guard case .group(var group) = item, let inverse = group.transform.inverse else { return item }

@@ -23,18 +23,41 @@ public func exportPNG(
   options: PNGOptions = .init(),
   to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
-  let part = options.part ?? sheet.content
-  let pixelsPerPoint = options.scale / sheet.unit
-  let width = Int((part.width * pixelsPerPoint).rounded())
-  let height = Int((part.height * pixelsPerPoint).rounded())
-  let canvas = try PictureSurface.pixels(.rgb24, width: width, height: height) { pixels, _ in
-    for index in pixels.indices { pixels[index] = 0xFF }
+  let painter = SheetPainter(document, with: resources)
+  try painter.paint(sheet, options: options).writePNG(to: write)
+}
+
+/// Paints sheets of a document, or parts of them, on bitmaps. What takes long is done once for all parts: pictures are
+/// decoded, and the masks of shadows made.
+package struct SheetPainter {
+  private let painter: Painter
+
+  package init(_ document: PagedDocument, with resources: DocumentResources) {
+    painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
   }
-  let context = try Context(canvas)
-  let origin = Transform.translation(x: -part.x, y: -part.y)
-  context.concatenate(Matrix(origin.then(.scale(x: pixelsPerPoint, y: pixelsPerPoint))))
-  let painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
-  try withFontLock { try painter.paint(sheet.items, on: context) }
-  try context.check()
-  try canvas.writePNG(to: write)
+
+  /// Calls the body with the pixels of a part, four bytes each (blue, green, red, unused), and the bytes of a row.
+  package func withPixels(
+    of sheet: Sheet, options: PNGOptions, _ body: (UnsafeRawBufferPointer, _ stride: Int) throws -> Void
+  ) throws {
+    try paint(sheet, options: options).withPixels(body)
+  }
+
+  func paint(_ sheet: Sheet, options: PNGOptions) throws -> PictureSurface {
+    let part = options.part ?? sheet.content
+    let pixelsPerPoint = options.scale / sheet.unit
+    let width = Int((part.width * pixelsPerPoint).rounded())
+    let height = Int((part.height * pixelsPerPoint).rounded())
+    let canvas = try PictureSurface.pixels(.rgb24, width: width, height: height) { pixels, _ in
+      for index in pixels.indices { pixels[index] = 0xFF }
+    }
+    let context = try Context(canvas)
+    let origin = Transform.translation(x: -part.x, y: -part.y)
+    context.concatenate(Matrix(origin.then(.scale(x: pixelsPerPoint, y: pixelsPerPoint))))
+    // Antialiasing reaches one pixel beyond an item.
+    let items = sheet.items.items(in: part.outset(by: 2 / pixelsPerPoint))
+    try withFontLock { try painter.paint(items, on: context) }
+    try context.check()
+    return canvas
+  }
 }

@@ -1,42 +1,40 @@
-import ScrapbookKit
-
 /// The members of a JSON object that this program wrote; nil for a missing member or one of another type.
-struct JSONFields {
+package struct JSONFields {
   private let members: [String: JSONValue]
 
-  init?(_ text: some Sequence<UInt8>) {
+  package init?(_ text: some Sequence<UInt8>) {
     let source = SourceFile(name: "", bytes: Array(text))
     guard let document = try? parseJSON(source) else { return nil }
     self.init(document.root)
   }
 
-  init?(_ node: JSONNode) { self.init(node.value) }
+  package init?(_ node: JSONNode) { self.init(node.value) }
 
   private init?(_ value: JSONValue) {
     guard case .object(let list) = value else { return nil }
     members = Dictionary(list.map { ($0.key, $0.node.value) }) { $1 }
   }
 
-  var keys: [String] { Array(members.keys) }
+  package var keys: [String] { Array(members.keys) }
 
-  func value(_ key: String) -> JSONValue? { members[key] }
+  package func value(_ key: String) -> JSONValue? { members[key] }
 
-  func string(_ key: String) -> String? {
+  package func string(_ key: String) -> String? {
     if case .string(let text)? = members[key] { text } else { nil }
   }
 
-  func double(_ key: String) -> Double? {
+  package func double(_ key: String) -> Double? {
     if case .number(let number)? = members[key] { number } else { nil }
   }
 
-  func int(_ key: String) -> Int? { double(key).flatMap { Int(exactly: $0) } }
+  package func int(_ key: String) -> Int? { double(key).flatMap { Int(exactly: $0) } }
 
-  func strings(_ key: String) -> [String]? {
+  package func strings(_ key: String) -> [String]? {
     elements(key) { if case .string(let text) = $0.value { text } else { nil } }
   }
 
   /// An array of objects, all of which are valid.
-  func all<Element>(_ key: String, _ read: (JSONFields) -> Element?) -> [Element]? {
+  package func all<Element>(_ key: String, _ read: (JSONFields) -> Element?) -> [Element]? {
     elements(key) { JSONFields($0).flatMap(read) }
   }
 
@@ -46,5 +44,5 @@ struct JSONFields {
     return elements.count == nodes.count ? elements : nil
   }
 
-  func object(_ key: String) -> JSONFields? { members[key].flatMap { JSONFields($0) } }
+  package func object(_ key: String) -> JSONFields? { members[key].flatMap { JSONFields($0) } }
 }

@@ -1,0 +1,146 @@
+import Files
+import PDFAssembly
+import QPDF
+import ScrapbookKit
+import ScrapbookRender
+import ScrapbookRendering
+
+/// Pages that can be drawn in parts: those of a PDF, or the sheets of an album.
+protocol DrawnPages {
+  /// The name of the document.
+  var name: String { get }
+  var count: Int { get }
+  /// What no output may replace.
+  var guarded: OutputGuard { get }
+
+  /// The size of a page in pixels.
+  ///
+  /// - Parameter scale: Pixels per point, or per unit of an album's canvas.
+  func size(ofPage number: Int, scale: Double) throws -> PixelSize
+
+  /// Draws a part of a page whose whole has a size.
+  func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap
+}
+
+/// Returns the numbers of the pages of a range.
+func pageNumbers(_ range: PageRange, of pages: any DrawnPages, option: String) throws -> [Int] {
+  do throws(PageRangeError) {
+    return try range.pages(of: pages.count)
+  } catch {
+    throw Failure(
+      .usage, "\(option) \(error)", hint: "\(pages.name) has \(ScrapbookCLI.count(pages.count, "page"))")
+  }
+}
+
+/// The pages of a PDF.
+struct DrawnPDF: DrawnPages {
+  let name: String
+  let guarded: OutputGuard
+  private let pages: PDFPages
+
+  init(_ input: PDFInputFile, box: PageBox, seconds: Int) throws {
+    let source = try input.open()
+    name = source.name
+    var guarded = OutputGuard()
+    guarded.reads(source.name, as: "the PDF that is read")
+    if let file = input.passwordFile { guarded.reads(file, as: "the file of a password") }
+    self.guarded = guarded
+    let options = DrawingOptions(password: source.password, box: box, seconds: seconds)
+    pages = try Self.failing(name) { () throws(PageProblem) in
+      guard let file = source.reopened() else { throw .document("it cannot be opened again") }
+      return try PDFPages(file, options: options)
+    }
+  }
+
+  var count: Int { pages.pageCount }
+
+  /// The page that `--page` names.
+  func page(_ range: PageRange?, orElse number: Int) throws -> Int {
+    guard let range else { return number }
+    let numbers = try pageNumbers(range, of: self, option: "--page")
+    guard numbers.count == 1 else { throw Failure(.usage, "--page \"\(range.text)\" is not one page") }
+    return numbers[0]
+  }
+
+  func size(ofPage number: Int, scale: Double) throws -> PixelSize {
+    try pages.pixelSize(ofPage: number, scale: scale)
+  }
+
+  func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
+    try pages.draw(page: page, of: size, part)
+  }
+
+  private static func failing<Result>(
+    _ name: String, _ body: () throws(PageProblem) -> Result
+  ) throws -> Result {
+    do throws(PageProblem) {
+      return try body()
+    } catch {
+      switch error {
+      case .unavailable:
+        throw Failure(
+          .unavailable, "this needs PDFium, or poppler's programs pdfinfo and pdftoppm",
+          hints: [
+            "install them: apt install poppler-utils",
+            "or name the file of PDFium in SCRAPBOOK_PDFIUM: pip download pypdfium2 has libpdfium.so",
+          ])
+      case .document(let reason), .page(let reason):
+        let isEncrypted = reason.contains("password")
+        throw Failure(
+          .albumIsWrong, "\(name) cannot be drawn: \(reason)",
+          hint: isEncrypted ? "name a file that holds the password: --password-file FILE" : nil)
+      }
+    }
+  }
+}
+
+/// The sheets of an album.
+struct DrawnAlbum: DrawnPages {
+  let guarded: OutputGuard
+  private let input: AlbumInput
+  private let resources: DocumentResources
+  private let document: PagedDocument
+  private let files: SourceFiles
+  private let painter: SheetPainter
+
+  init(_ input: AlbumInput) throws {
+    self.input = input
+    resources = input.resources()
+    let (composition, document) = try input.compose(try input.load(), with: resources)
+    (self.document, files) = (document, composition.files)
+    painter = SheetPainter(document, with: resources)
+    var guarded = OutputGuard()
+    guarded.reads(input.path, as: "the album")
+    guarded.reads(fontsOf: input.options.fonts)
+    self.guarded = guarded
+  }
+
+  /// Refuses the number of a spread that is not there.
+  func check(_ number: Int) throws { _ = try document.sheet(number, of: input) }
+
+  var name: String { input.path }
+  var count: Int { document.sheets.count }
+
+  func size(ofPage number: Int, scale: Double) throws -> PixelSize {
+    let sheet = document.sheets[number - 1]
+    let pixels = { (length: Double) in max(1, Int((length * scale / sheet.unit).rounded())) }
+    return PixelSize(width: pixels(sheet.content.width), height: pixels(sheet.content.height))
+  }
+
+  func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
+    let sheet = document.sheets[page - 1]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(part.width * part.height * 4)
+    try input.reporting.exporting(files: files, with: resources) {
+      let points = sheet.unit / scale
+      let area = Rect(
+        x: sheet.content.x + Double(part.x) * points, y: sheet.content.y + Double(part.y) * points,
+        width: Double(part.width) * points, height: Double(part.height) * points)
+      let options = PNGOptions(part: area, scale: scale)
+      try painter.withPixels(of: sheet, options: options) { pixels, stride in
+        for row in 0..<part.height { bytes += pixels[row * stride..<row * stride + part.width * 4] }
+      }
+    }
+    return Bitmap(width: part.width, height: part.height, bytes: bytes)
+  }
+}

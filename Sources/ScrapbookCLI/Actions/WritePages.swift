@@ -1,0 +1,92 @@
+import ArgumentParser
+import Files
+import Glibc
+import PDFAssembly
+import ScrapbookRender
+import ScrapbookRendering
+
+/// The size at which pages are drawn.
+enum DrawingScale {
+  /// Pixels per point, or per unit of an album's canvas.
+  case factor(Double)
+  /// The largest at which a page lies in a picture.
+  case fit(PixelSize)
+
+  func factor(for pages: any DrawnPages, page: Int) throws -> Double {
+    switch self {
+    case .factor(let factor): return factor
+    case .fit(let room):
+      // At a large scale, so that rounding to pixels does not matter.
+      let size = try pages.size(ofPage: page, scale: 64)
+      return 64 * min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
+    }
+  }
+}
+
+/// Draws a page to a PNG, band by band: the memory does not grow with the size.
+struct WritePage: Action {
+  var pages: any DrawnPages
+  var number: Int
+  var scale: DrawingScale
+  /// A file, or `-` for standard output.
+  var output: String
+
+  /// The most pixels of a picture.
+  private static let pixelLimit = 1 << 30
+
+  func perform() throws {
+    guard number <= pages.count else {
+      throw Failure(.usage, "\(pages.name) has \(count(pages.count, "page")); --page is \(number)")
+    }
+    let factor = try scale.factor(for: pages, page: number)
+    let size = try pages.size(ofPage: number, scale: factor)
+    guard size.width * size.height <= Self.pixelLimit else {
+      throw Failure(
+        .usage, "the picture would have \(size.width) x \(size.height) pixels", hint: "make --scale smaller")
+    }
+    try OutputFiles(paths: [output], kind: .png).write(besides: pages.guarded) { outputs in
+      var png = try PNGStream(size) { try outputs[0].write($0) }
+      let rows = max(1, (4 << 20) / size.width)
+      for top in stride(from: 0, to: size.height, by: rows) {
+        try Interrupt.check()
+        let band = PixelRect(x: 0, y: top, width: size.width, height: min(rows, size.height - top))
+        try png.append(pages.draw(page: number, scale: factor, of: size, band))
+      }
+      try png.finish()
+    }
+  }
+}
+
+/// Draws pages to files in a folder; a page that cannot be drawn is left out and reported.
+struct WriteAllPages {
+  var pages: any DrawnPages
+  var range: PageRange
+  var folder: String
+
+  /// - Parameters:
+  ///   - write: Writes a page, given its number and its name, such as `page-07`.
+  ///   - atEnd: Called when all pages have been tried.
+  func perform(_ write: (Int, String) throws -> Void, atEnd: () throws -> Void = {}) throws {
+    let numbers = try pageNumbers(range, of: pages, option: "--pages")
+    do throws(SystemError) {
+      try makeFolder(folder)
+    } catch {
+      throw Failure(.cannotCreate, "cannot make the folder \(folder): \(error)")
+    }
+    let digits = "\(pages.count)".count
+    var lost = 0
+    for number in numbers {
+      let name = "\(number)"
+      do {
+        try write(number, "page-" + String(repeating: "0", count: digits - name.count) + name)
+      } catch let problem as PageProblem {
+        lost += 1
+        Terminal.say("scrapbook: error: \(pages.name), page \(number): \(problem)")
+      }
+    }
+    try atEnd()
+    guard lost > 0 else { return }
+    Terminal.say("scrapbook: \(lost) of \(count(numbers.count, "page")) could not be drawn")
+    throw ExitCode(lost == numbers.count ? Exit.albumIsWrong.rawValue : Exit.someFailed.rawValue)
+  }
+}

@@ -1,0 +1,75 @@
+import Files
+import Glibc
+import PDFAssembly
+import ScrapbookKit
+import ScrapbookRender
+
+/// `scrapbook thumbs`: a small picture of each page.
+struct WriteThumbnails: Action {
+  var pages: any DrawnPages
+  var range: PageRange
+  /// The size of a picture, in which the page lies.
+  var room: PixelSize
+  var folder: String
+
+  func perform() throws {
+    try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in
+      try WritePage(pages: pages, number: number, scale: .fit(room), output: "\(folder)/\(name).png")
+        .perform()
+    }
+  }
+}
+
+/// `scrapbook tiles`: pages at several levels, in square pieces, and `tiles.json`, which lists them.
+struct WriteTiles: Action {
+  var pages: any DrawnPages
+  var range: PageRange
+  /// The levels: at level n a page has 2 to the power of n pixels per point, times the scale.
+  var levels: ClosedRange<Int>
+  var scale: Double
+  /// The side of a tile in pixels.
+  var side: Int
+  var folder: String
+
+  func perform() throws {
+    var entries: [String] = []
+    try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in
+      entries.append(try write(number, name))
+    } atEnd: {
+      let text = "{ \"tile\": \(side), \"pages\": [\n\(entries.joined(separator: ",\n"))\n] }\n"
+      try OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list).write(besides: pages.guarded) { outputs in
+        try Array(text.utf8).withUnsafeBytes { try outputs[0].write($0) }
+      }
+    }
+  }
+
+  /// Writes the tiles of a page as `page-07/LEVEL/COLUMN-ROW.png`, and returns its entry of the list.
+  private func write(_ number: Int, _ name: String) throws -> String {
+    var sizes: [String] = []
+    for level in levels {
+      let factor = scale * exp2(Double(level))
+      let size = try pages.size(ofPage: number, scale: factor)
+      let path = "\(folder)/\(name)/\(level)"
+      do throws(SystemError) {
+        try makeFolder(path)
+      } catch {
+        throw Failure(.cannotCreate, "cannot make the folder \(path): \(error)")
+      }
+      for tile in PixelRect(size).tiles(side: side) {
+        try Interrupt.check()
+        let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
+        let file = "\(path)/\(tile.x / side)-\(tile.y / side).png"
+        try OutputFiles(paths: [file], kind: .png).write(besides: pages.guarded) { outputs in
+          var png = try PNGStream(PixelSize(width: tile.width, height: tile.height)) {
+            try outputs[0].write($0)
+          }
+          try png.append(bitmap)
+          try png.finish()
+        }
+      }
+      sizes.append("\"\(level)\": [\(size.width), \(size.height)]")
+    }
+    return
+      "  { \"page\": \(number), \"folder\": \"\(name)\", \"levels\": { \(sizes.joined(separator: ", ")) } }"
+  }
+}

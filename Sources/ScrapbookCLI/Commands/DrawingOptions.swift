@@ -1,0 +1,93 @@
+import ArgumentParser
+import Files
+import PDFAssembly
+import ScrapbookKit
+import ScrapbookRender
+
+/// Options for drawing the pages of PDFs.
+struct PDFDrawingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Of a PDF, the part of the page.", valueName: PageBox.allCases.map(\.rawValue).joined(separator: "|")))
+  var box = PageBox.crop
+
+  @Option(
+    help: ArgumentHelp(
+      "The file whose first line is the password of a PDF; - for standard input.", valueName: "file"),
+    completion: .file())
+  var passwordFile: String?
+
+  @Option(help: ArgumentHelp("The longest time to draw a part of a PDF's page, in seconds.", valueName: "n"))
+  var maxSeconds = 10
+
+  func validate() throws {
+    if !(1...3600).contains(maxSeconds) {
+      throw ValidationError("--max-seconds is \(maxSeconds), not between 1 and 3600")
+    }
+  }
+
+  func pages(of path: String) throws -> DrawnPDF {
+    try DrawnPDF(PDFInputFile(path: path, passwordFile: passwordFile), box: box, seconds: maxSeconds)
+  }
+}
+
+/// The document of `thumbs` and `tiles`.
+struct DrawnFileOptions: ParsableArguments {
+  @OptionGroup var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp("Of an album, what a page is: a spread, or one page.", valueName: "spreads|pages"))
+  var layout = SheetLayout.spreads
+
+  @Option(
+    help: ArgumentHelp(
+      "The pages: 3, 3-6, 5-, 1,4-5; z is the last, r2 the last but one. (default: all)", valueName: "pages"),
+    transform: parsePageRange)
+  var pages: PageRange?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder; it is made.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @OptionGroup var drawing: PDFDrawingOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    if output.isEmpty { throw ValidationError("-o names no folder") }
+  }
+
+  func document() throws -> any DrawnPages {
+    if isPDF(input.path) { return try drawing.pages(of: input.path) }
+    let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: false)
+    return try DrawnAlbum(input.album(limits, report, composition))
+  }
+}
+
+/// Whether a file is a PDF and not an album.
+func isPDF(_ path: String) -> Bool {
+  path != "-" && String(decoding: readStart(of: path, count: 1024), as: Unicode.ASCII.self).contains("%PDF-")
+}
+
+/// Parses the value of `--fit`.
+func parsePixelSize(_ text: String) throws -> PixelSize {
+  let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+  guard sides.count == 2, let width = sides[0], let height = sides[1], (1...100_000).contains(width),
+    (1...100_000).contains(height)
+  else { throw ValidationError("\"\(text)\" is not a size in pixels, such as 800x600") }
+  return PixelSize(width: width, height: height)
+}
+
+/// Parses the value of `--levels`.
+func parseLevels(_ text: String) throws -> ClosedRange<Int> {
+  let ends = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+  guard text.hasPrefix("-") || text.first?.isNumber == true, (1...2).contains(ends.count),
+    let first = ends[0],
+    let last = ends[ends.count - 1], first <= last, first >= -3, last <= 3,
+    ends.count == 1 || text.contains("..")
+  else { throw ValidationError("\"\(text)\" are not levels; write -3..3, 0..2 or 1") }
+  return first...last
+}
+
+extension PageBox: ExpressibleByArgument {}

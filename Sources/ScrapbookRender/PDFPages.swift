@@ -1,0 +1,122 @@
+package import Files
+import Glibc
+
+/// How the pages of a PDF are drawn.
+package struct DrawingOptions: Sendable {
+  /// The password that opens the document.
+  package var password: String?
+  package var box: PageBox
+  /// The time for a part of a page; one that takes longer is not drawn.
+  package var seconds: Int
+
+  package init(password: String? = nil, box: PageBox = .crop, seconds: Int = 10) {
+    self.password = password
+    self.box = box
+    self.seconds = seconds
+  }
+}
+
+/// The part of a page that is drawn (ISO 32000-1, 14.11.2).
+package enum PageBox: String, CaseIterable, Sendable { case media, crop, bleed, trim, art }
+
+/// The pages of a PDF, drawn by PDFium in a process of its own, or by poppler's programs where that cannot.
+///
+/// Not thread-safe: each object has one process.
+package final class PDFPages {
+  package let pageCount: Int
+  private let file: FileDescriptor
+  private let helper: PDFiumHelper?
+  private let options: DrawingOptions
+  private var sizes: [Int: (width: Double, height: Double)] = [:]
+  /// Nil until it is needed for the first time.
+  private var poppler: Result<PopplerPages, PageProblem>?
+
+  package init(
+    _ file: consuming FileDescriptor, options: DrawingOptions = .init()
+  ) throws(PageProblem) {
+    self.file = file
+    self.options = options
+    let number = self.file.number
+    guard let place = PDFiumPlace() else {
+      helper = nil
+      let pages = try PopplerPages(file: number, options: options)
+      poppler = .success(pages)
+      pageCount = pages.pageCount
+      return
+    }
+    do throws(PageProblem) {
+      let length = Self.length(of: number)
+      let helper = try PDFiumHelper(place, file: number, length: length, options: options)
+      self.helper = helper
+      pageCount = helper.pageCount
+    } catch {
+      helper = nil
+      // What PDFium refuses, another program may open.
+      guard let pages = try? PopplerPages(file: number, options: options) else { throw error }
+      poppler = .success(pages)
+      pageCount = pages.pageCount
+    }
+  }
+
+  /// The size of a page in points as it is shown: that of its box, turned.
+  package func size(ofPage number: Int) throws(PageProblem) -> (width: Double, height: Double) {
+    if let known = sizes[number] { return known }
+    let size = try trying(
+      { helper throws(PageProblem) in try helper.size(ofPage: number) },
+      orElse: { poppler throws(PageProblem) in try poppler.size(ofPage: number) })
+    guard size.width > 0, size.height > 0, max(size.width, size.height) < 1e6 else {
+      throw .page("it is \(size.width) x \(size.height) points large")
+    }
+    sizes[number] = size
+    return size
+  }
+
+  /// The size of a page in pixels at a scale, rounded once for all its parts.
+  ///
+  /// - Parameter scale: Pixels per point.
+  package func pixelSize(ofPage number: Int, scale: Double) throws(PageProblem) -> PixelSize {
+    let size = try size(ofPage: number)
+    return PixelSize(
+      width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded()))
+    )
+  }
+
+  /// Draws a part of a page.
+  ///
+  /// - Parameter size: The size of the whole page.
+  package func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
+    try trying(
+      { helper throws(PageProblem) in try helper.draw(page: page, of: size, part) },
+      orElse: { poppler throws(PageProblem) in try poppler.draw(page: page, of: size, part) })
+  }
+
+  /// Asks the helper, and if that fails poppler; if both fail, the helper's reason counts.
+  private func trying<Answer>(
+    _ first: (PDFiumHelper) throws(PageProblem) -> Answer,
+    orElse second: (PopplerPages) throws(PageProblem) -> Answer
+  ) throws(PageProblem) -> Answer {
+    guard let helper else { return try second(try fallback()) }
+    do throws(PageProblem) {
+      return try first(helper)
+    } catch {
+      guard let poppler = try? fallback(), let answer = try? second(poppler) else { throw error }
+      return answer
+    }
+  }
+
+  private func fallback() throws(PageProblem) -> PopplerPages {
+    if let poppler { return try poppler.get() }
+    let number = file.number
+    let options = options
+    let made = Result { () throws(PageProblem) in try PopplerPages(file: number, options: options) }
+    poppler = made
+    return try made.get()
+  }
+
+  /// The length of the file when no program appends to it: a writer holds a lock.
+  private static func length(of file: Int32) -> Int {
+    let isLocked = flock(file, LOCK_SH) == 0
+    defer { if isLocked { flock(file, LOCK_UN) } }
+    return (try? FileDescriptor(borrowing: file).status().size) ?? 0
+  }
+}

@@ -1,0 +1,139 @@
+import Files
+import Glibc
+import ScrapbookKit
+
+/// The program scrapbook-render, which draws pages with PDFium and is started again when it is lost.
+final class PDFiumHelper {
+  private let program: String
+  private let opening: String
+  private let file: Int32
+  private let seconds: Int
+  private var process: ChildProcess?
+  private var received: [UInt8] = []
+  /// The answers of the running process: one that drew a thousand tiles is replaced, should it lose memory.
+  private var answers = 0
+  private(set) var pageCount = 0
+
+  /// - Parameters:
+  ///   - file: The number of the open document, which stays open as long as this object.
+  ///   - length: The bytes of the file that belong to the document.
+  init(_ place: PDFiumPlace, file: Int32, length: Int, options: DrawingOptions) throws(PageProblem) {
+    program = place.program
+    self.file = file
+    seconds = options.seconds
+    let secret = options.password.map { ",\"password\":\(jsonQuoted($0))" } ?? ""
+    opening =
+      "{\"library\":\(jsonQuoted(place.library)),\"file\":\(file),\"length\":\(length),\"box\":\"\(options.box)\"\(secret)}"
+    do throws(PageProblem) {
+      try start()
+    } catch .page(let reason) {
+      throw .document(reason)
+    }
+  }
+
+  func size(ofPage number: Int) throws(PageProblem) -> (width: Double, height: Double) {
+    let fields = try ask("{\"size\":\(number)}").fields
+    guard let width = fields.double("width"), let height = fields.double("height") else {
+      throw .page("PDFium gave no size of the page")
+    }
+    return (width, height)
+  }
+
+  func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
+    let request =
+      "{\"page\":\(page),\"pageWidth\":\(size.width),\"pageHeight\":\(size.height),\"x\":\(part.x),\"y\":\(part.y),\"width\":\(part.width),\"height\":\(part.height)}"
+    let bytes = try ask(request, bytes: part.width * part.height * 4).bytes
+    return Bitmap(width: part.width, height: part.height, bytes: bytes)
+  }
+
+  // MARK: The process
+
+  private func start() throws(PageProblem) {
+    received = []
+    answers = 0
+    do throws(SystemError) {
+      process = try ChildProcess(program, [], files: [file])
+    } catch {
+      throw .page("the program that draws cannot be started: \(error)")
+    }
+    pageCount = try exchange(opening, bytes: 0).fields.int("pages") ?? 0
+  }
+
+  /// - Parameter bytes: The number of bytes that follow the answer.
+  private func ask(_ request: String, bytes: Int = 0) throws(PageProblem) -> (
+    fields: JSONFields, bytes: [UInt8]
+  ) {
+    if answers == 1000 { process = nil }
+    if process == nil { try start() }
+    answers += 1
+    return try exchange(request, bytes: bytes)
+  }
+
+  private func exchange(
+    _ request: String, bytes: Int
+  ) throws(PageProblem) -> (fields: JSONFields, bytes: [UInt8]) {
+    let deadline = ChildProcess.now() + seconds * 1000
+    do throws(SystemError) { try process?.send(request + "\n") } catch { throw lost(tookTooLong: false) }
+    while !received.contains(UInt8(ascii: "\n")) { try receive(until: deadline) }
+    let end = received.firstIndex(of: UInt8(ascii: "\n")) ?? received.endIndex
+    let line = received[..<end]
+    received = Array(received[(end + 1)...])
+    guard let fields = JSONFields(line) else { throw lost(tookTooLong: false) }
+    if let reason = fields.string("error") { throw .page(reason) }
+    guard bytes > 0 else { return (fields, []) }
+    guard fields.int("bytes") == bytes else { throw lost(tookTooLong: false) }
+    received.reserveCapacity(bytes)
+    while received.count < bytes { try receive(until: deadline) }
+    defer { received = [] }
+    return (fields, received)
+  }
+
+  private func receive(until deadline: Int) throws(PageProblem) {
+    guard let process else { throw lost(tookTooLong: false) }
+    var state = pollfd(fd: process.socket, events: Int16(POLLIN), revents: 0)
+    let left = deadline - ChildProcess.now()
+    guard left > 0, poll(&state, 1, Int32(clamping: left)) != 0 else { throw lost(tookTooLong: true) }
+    let file = FileDescriptor(borrowing: process.socket)
+    let count = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
+      let count = (try? file.read(into: buffer)) ?? 0
+      received.append(contentsOf: buffer[..<count])
+      return count
+    }
+    guard count > 0 else { throw lost(tookTooLong: false) }
+  }
+
+  /// Ends the process and tells why there is no answer.
+  private func lost(tookTooLong: Bool) -> PageProblem {
+    guard let ended = process else { return .page("the program that draws is gone") }
+    process = nil
+    if tookTooLong {
+      ended.end()
+      return .page("drawing took longer than \(seconds) s")
+    }
+    let status = ended.reap()
+    let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+    let how = signal == 0 ? "ended with code \(code)" : "was ended by signal \(signal)"
+    return .page("the program that draws \(how): the page may need too much memory")
+  }
+}
+
+/// The files of the helper.
+struct PDFiumPlace {
+  /// The program scrapbook-render.
+  var program: String
+  /// The library libpdfium.so.
+  var library: String
+
+  /// Finds both; nil if one is missing.
+  init?() {
+    let folder = programFolder() ?? ""
+    let programs = ["", "/../libexec"].map { folder + $0 + "/scrapbook-render" }
+    let named = getenv("SCRAPBOOK_PDFIUM").map { String(cString: $0) }
+    let places = [folder, folder + "/../lib/scrapbook", "/usr/lib/scrapbook"].map { $0 + "/libpdfium.so" }
+    guard let program = programs.first(where: { access($0, X_OK) == 0 }),
+      // One that is named replaces the others, also to do without.
+      let library = (named.map { [$0] } ?? places).first(where: { access($0, R_OK) == 0 })
+    else { return nil }
+    (self.program, self.library) = (program, library)
+  }
+}

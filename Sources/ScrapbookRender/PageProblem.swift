@@ -1,0 +1,18 @@
+/// The reasons why a page was not drawn.
+package enum PageProblem: Error, Equatable {
+  /// Neither PDFium nor poppler's programs are installed.
+  case unavailable
+  /// The document cannot be opened: what is wrong with it.
+  case document(String)
+  /// The page cannot be drawn: what is wrong with it, or what became of the program that drew it.
+  case page(String)
+}
+
+extension PageProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unavailable: "neither PDFium nor poppler is installed"
+    case .document(let reason), .page(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Files
+import Glibc
+
+/// Poppler's programs pdfinfo and pdftoppm, each started anew for a page: slower than PDFium, and of another origin.
+struct PopplerPages {
+  let file: Int32
+  private let options: DrawingOptions
+  private(set) var pageCount = 0
+
+  /// - Throws: ``PageProblem/unavailable`` if they are not installed.
+  init(file: Int32, options: DrawingOptions) throws(PageProblem) {
+    // It would be visible on poppler's command line.
+    guard options.password == nil else {
+      throw .document("without PDFium, no PDF with a password can be drawn")
+    }
+    guard options.box == .crop else { throw .document("without PDFium, only the crop box can be drawn") }
+    (self.file, self.options) = (file, options)
+    guard let count = try fields(["-f", "1", "-l", "1"])["Pages"].flatMap({ Int($0) }) else {
+      throw .document("poppler's pdfinfo cannot open it")
+    }
+    pageCount = count
+  }
+
+  func size(ofPage number: Int) throws(PageProblem) -> (width: Double, height: Double) {
+    let fields = try fields(["-f", "\(number)", "-l", "\(number)"])
+    // "595.28 x 841.89 pts (A4)"
+    let size = fields.first { $0.key.hasPrefix("Page ") && $0.key.hasSuffix(" size") }?.value
+    let words = size?.split(separator: " ")
+    guard let words, words.count >= 3, let width = Double(words[0]), let height = Double(words[2]) else {
+      throw .page("poppler gave no size of the page")
+    }
+    let turn = fields.first { $0.key.hasSuffix(" rot") }.flatMap { Int($0.value) } ?? 0
+    return turn % 180 == 0 ? (width, height) : (height, width)
+  }
+
+  func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
+    let bytes = try run(
+      "pdftoppm",
+      [
+        "-cropbox", "-f", "\(page)", "-l", "\(page)", "-singlefile", "-scale-to-x", "\(size.width)",
+        "-scale-to-y",
+        "\(size.height)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H", "\(part.height)",
+      ], limit: part.width * part.height * 3 + 64)
+    // "P6", the sides, and 255, each in a line.
+    let header = Array("P6\n\(part.width) \(part.height)\n255\n".utf8)
+    guard bytes.starts(with: header), bytes.count == header.count + part.width * part.height * 3 else {
+      throw .page("poppler drew nothing")
+    }
+    var pixels = [UInt8](repeating: 0xFF, count: part.width * part.height * 4)
+    for index in 0..<part.width * part.height {
+      let source = header.count + index * 3
+      pixels[index * 4] = bytes[source + 2]
+      pixels[index * 4 + 1] = bytes[source + 1]
+      pixels[index * 4 + 2] = bytes[source]
+    }
+    return Bitmap(width: part.width, height: part.height, bytes: pixels)
+  }
+
+  /// The lines "name: value" of pdfinfo.
+  private func fields(_ arguments: [String]) throws(PageProblem) -> [String: String] {
+    let text = String(decoding: try run("pdfinfo", arguments, limit: 1 << 20), as: UTF8.self)
+    let pairs = text.split(separator: "\n").compactMap { line -> (String, String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let name = line[..<colon].split(separator: " ").joined(separator: " ")
+      return (name, String(line[colon...].dropFirst().drop { $0 == " " }))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private func run(_ program: String, _ arguments: [String], limit: Int) throws(PageProblem) -> [UInt8] {
+    let child: ChildProcess
+    do throws(SystemError) {
+      child = try ChildProcess(program, arguments + ["/dev/fd/\(file)"], files: [file])
+    } catch {
+      throw error.code == ENOENT ? .unavailable : .page("\(program) cannot be started: \(error)")
+    }
+    child.limit(RLIMIT_AS, to: 1536 << 20)
+    child.limit(RLIMIT_CPU, to: options.seconds)
+    let none = UnsafeRawBufferPointer(start: nil, count: 0)
+    guard let answer = child.exchange(none, seconds: options.seconds, byteLimit: limit) else {
+      throw .page(
+        child.tookTooLong ? "\(program) took longer than \(options.seconds) s" : "\(program) failed")
+    }
+    return answer
+  }
+}

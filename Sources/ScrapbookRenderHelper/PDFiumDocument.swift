@@ -1,0 +1,144 @@
+import CPDFium
+import Files
+import Glibc
+
+/// Why PDFium cannot do something.
+struct PDFiumProblem: Error {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// A document that PDFium has opened. PDFium is not thread-safe: one process has one document and one thread.
+final class PDFiumDocument {
+  private let library: Libpdfium
+  private let document: FPDF_DOCUMENT
+  private let form: FPDF_FORMHANDLE?
+  private let box: PageBox
+  /// The last page that was drawn: its tiles are asked for one after another.
+  private var open: (number: Int, page: FPDF_PAGE)?
+
+  init(_ opening: Opening) throws(PDFiumProblem) {
+    var library = Libpdfium()
+    guard Libpdfium_load(opening.library, &library) else {
+      throw PDFiumProblem("\(opening.library) is not PDFium")
+    }
+    library.FPDF_InitLibrary()
+    // PDFium reads the structures as long as the document is open, which is until the process ends.
+    let access = UnsafeMutablePointer<FPDF_FILEACCESS>.allocate(capacity: 1)
+    access.initialize(
+      to: FPDF_FILEACCESS(
+        length: UInt(opening.length), read: readBlock,
+        self: UnsafeMutableRawPointer(bitPattern: Int(opening.file))))
+    guard let document = library.FPDF_LoadCustomDocument(access, opening.password) else {
+      throw PDFiumProblem(Self.reason(library.FPDF_GetLastError()))
+    }
+    let info = UnsafeMutablePointer<FPDF_FORMFILLINFO>.allocate(capacity: 1)
+    memset(info, 0, MemoryLayout<FPDF_FORMFILLINFO>.size)
+    info.pointee.version = 2
+    form = library.FPDFDOC_InitFormFillEnvironment(document, info)
+    (self.library, self.document, box) = (library, document, opening.box)
+  }
+
+  /// The meaning of FPDF_GetLastError.
+  private static func reason(_ code: UInt) -> String {
+    switch code {
+    case 3: "it is damaged"
+    case 4: "it is encrypted, and the password is missing or wrong"
+    case 5: "it is encrypted in an unknown way"
+    default: "it cannot be opened (PDFium's error \(code))"
+    }
+  }
+
+  var pageCount: Int { Int(library.FPDF_GetPageCount(document)) }
+
+  /// The size of a page in points as it is shown.
+  func size(ofPage number: Int) throws(PDFiumProblem) -> (width: Double, height: Double) {
+    guard box == .crop else {
+      let page = try load(number)
+      return (Double(library.FPDF_GetPageWidthF(page)), Double(library.FPDF_GetPageHeightF(page)))
+    }
+    var size = FS_SIZEF()
+    guard library.FPDF_GetPageSizeByIndexF(document, Int32(number - 1), &size) != 0 else {
+      throw PDFiumProblem("page \(number) is damaged")
+    }
+    return (Double(size.width), Double(size.height))
+  }
+
+  /// Draws a part of a page on white: rows of four bytes a pixel (blue, green, red, unused).
+  ///
+  /// Letters and masks that cross the edge of a bitmap are drawn differently by up to 114 of 255, so that more is drawn
+  /// than is needed.
+  func draw(_ request: DrawRequest) throws(PDFiumProblem) -> [UInt8] {
+    let page = try load(request.page)
+    let margin = 32
+    let (width, height) = (request.width + 2 * margin, request.height + 2 * margin)
+    var pixels = [UInt8](repeating: 0xFF, count: width * height * 4)
+    let isDrawn = pixels.withUnsafeMutableBytes { memory in
+      // The bitmap uses the memory until it is destroyed below. 3: FPDFBitmap_BGRx.
+      guard
+        let bitmap = library.FPDFBitmap_CreateEx(
+          Int32(width), Int32(height), 3, memory.baseAddress, Int32(width * 4))
+      else { return false }
+      let (x, y) = (Int32(margin - request.x), Int32(margin - request.y))
+      let (whole, high) = (Int32(request.pageWidth), Int32(request.pageHeight))
+      // 1: FPDF_ANNOT.
+      library.FPDF_RenderPageBitmap(bitmap, page, x, y, whole, high, 0, 1)
+      if let form { library.FPDF_FFLDraw(form, bitmap, page, x, y, whole, high, 0, 1) }
+      library.FPDFBitmap_Destroy(bitmap)
+      return true
+    }
+    guard isDrawn else { throw PDFiumProblem("there is no memory for \(width) x \(height) pixels") }
+    var part: [UInt8] = []
+    part.reserveCapacity(request.width * request.height * 4)
+    for row in margin..<margin + request.height {
+      let start = (row * width + margin) * 4
+      part += pixels[start..<start + request.width * 4]
+    }
+    return part
+  }
+
+  private func load(_ number: Int) throws(PDFiumProblem) -> FPDF_PAGE {
+    if let open, open.number == number { return open.page }
+    if let (_, page) = open {
+      if let form { library.FORM_OnBeforeClosePage(page, form) }
+      library.FPDF_ClosePage(page)
+      open = nil
+    }
+    var loaded = library.FPDF_LoadPage(document, Int32(number - 1))
+    if let page = loaded, isCropped(page) {
+      // PDFium reads the crop box when it loads a page.
+      library.FPDF_ClosePage(page)
+      loaded = library.FPDF_LoadPage(document, Int32(number - 1))
+    }
+    guard let page = loaded else { throw PDFiumProblem("page \(number) is damaged") }
+    if let form { library.FORM_OnAfterLoadPage(page, form) }
+    open = (number, page)
+    return page
+  }
+
+  /// Makes another box of the page its crop box, in memory; returns whether it has one.
+  private func isCropped(_ page: FPDF_PAGE) -> Bool {
+    var (left, bottom, right, top) = (Float(0), Float(0), Float(0), Float(0))
+    let isThere =
+      switch box {
+      case .crop: Int32(0)
+      case .media: library.FPDFPage_GetMediaBox(page, &left, &bottom, &right, &top)
+      case .bleed: library.FPDFPage_GetBleedBox(page, &left, &bottom, &right, &top)
+      case .trim: library.FPDFPage_GetTrimBox(page, &left, &bottom, &right, &top)
+      case .art: library.FPDFPage_GetArtBox(page, &left, &bottom, &right, &top)
+      }
+    guard isThere != 0 else { return false }
+    library.FPDFPage_SetCropBox(page, left, bottom, right, top)
+    return true
+  }
+}
+
+/// Reads from the file whose number `self` is.
+private func readBlock(
+  _ self: UnsafeMutableRawPointer?, _ position: UInt, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: UInt
+) -> Int32 {
+  let file = FileDescriptor(borrowing: Int32(Int(bitPattern: self)))
+  let room = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
+  return (try? file.fill(room, at: Int(position))) == room.count ? 1 : 0
+}

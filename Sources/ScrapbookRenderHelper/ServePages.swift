@@ -1,0 +1,77 @@
+import CLinux
+import Files
+import Glibc
+import ScrapbookKit
+
+/// The helper's side: reads requests from standard input, one in a line, and answers each with a line on standard
+/// output, which the pixels follow.
+///
+/// The first request opens a document: `{"library":"/usr/lib/…/libpdfium.so","file":3,"length":4711,"box":"crop"}`
+/// (and `"password"`), answered by `{"pages":12}`. `{"size":3}` is answered by `{"width":595.2,"height":841.8}` in points, and a ``DrawRequest`` by
+/// `{"bytes":1048576}`. What cannot be done is answered by `{"error":"…"}`.
+public func servePages() {
+  restrictProcess()
+  let fault = getenv("SCRAPBOOK_RENDER_FAULT").map { String(cString: $0) }
+  var lines = LineReader(file: STDIN_FILENO)
+  guard let opening = lines.next().flatMap({ JSONFields($0) }).flatMap({ Opening($0) }) else { return }
+  let document: PDFiumDocument
+  do throws(PDFiumProblem) {
+    document = try PDFiumDocument(opening)
+  } catch {
+    return answer(error)
+  }
+  answer("{\"pages\":\(document.pageCount)}")
+  while let line = lines.next(), let fields = JSONFields(line) {
+    do throws(PDFiumProblem) {
+      if let number = fields.int("size") {
+        guard (1...document.pageCount).contains(number) else {
+          throw PDFiumProblem("there is no page \(number)")
+        }
+        let size = try document.size(ofPage: number)
+        answer("{\"width\":\(size.width),\"height\":\(size.height)}")
+      } else if let request = DrawRequest(fields), request.page <= document.pageCount {
+        act(out: fault, on: request.page)
+        let pixels = try document.draw(request)
+        answer("{\"bytes\":\(pixels.count)}", pixels)
+      } else {
+        throw PDFiumProblem("the request is malformed")
+      }
+    } catch {
+      answer(error)
+    }
+  }
+}
+
+/// Limits what a hostile document can take: memory, processor time for each of at most a thousand tiles, files.
+private func restrictProcess() {
+  limitProcess(RLIMIT_AS, to: 1536 << 20)
+  limitProcess(RLIMIT_CPU, to: 3600)
+  limitProcess(RLIMIT_NOFILE, to: 32)
+  limitProcess(RLIMIT_FSIZE, to: 0)
+  limitProcess(RLIMIT_CORE, to: 0)
+  linux_deny_new_privileges()
+}
+
+private func answer(_ problem: PDFiumProblem) { answer("{\"error\":\(jsonQuoted(problem.message))}") }
+
+private func answer(_ line: String, _ bytes: [UInt8] = []) {
+  do throws(SystemError) {
+    try FileDescriptor.standardOutput.write(line + "\n")
+    try FileDescriptor.standardOutput.write(bytes)
+  } catch {
+    // Nobody listens any more.
+    exit(0)
+  }
+}
+
+/// Simulates a fault, as `hang:2` for the second page: tests cannot wait for a document that does it.
+private func act(out fault: String?, on page: Int) {
+  switch fault {
+  case "crash:\(page)": abort()
+  case "hang:\(page)": while true { sleep(1) }
+  case "eat:\(page)":
+    var pieces: [[UInt8]] = []
+    while true { pieces.append([UInt8](repeating: 1, count: 16 << 20)) }
+  default: break
+  }
+}

@@ -1,0 +1,3 @@
+import ScrapbookRenderHelper
+
+servePages()

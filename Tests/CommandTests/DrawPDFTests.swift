@@ -1,0 +1,199 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook render`, `thumbs` and `tiles` draw PDFs and albums.
+@Suite struct DrawPDFTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+  }
+
+  private func run(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
+    try scrapbook(
+      line.split(separator: " ").map(String.init), environment: PDFium.variables.merging(environment) { $1 },
+      in: scratch.folder)
+  }
+
+  /// A picture that the command wrote.
+  private func raster(_ name: String) throws -> Raster {
+    let ppm = scratch.path("picture.ppm")
+    try tool(
+      "/usr/bin/python3",
+      [
+        "-c", "import sys; from PIL import Image; Image.open(sys.argv[1]).convert('RGB').save(sys.argv[2])",
+        scratch.path(name), ppm,
+      ])
+    return try Raster(ppm: ppm)
+  }
+
+  /// The largest difference between tiles put together and one bitmap, in any channel.
+  private func largestDifference(ofTilesIn folder: String, from whole: Raster, side: Int) throws -> Int {
+    var most = 0
+    for column in 0...(whole.width - 1) / side {
+      for row in 0...(whole.height - 1) / side {
+        let tile = try raster("\(folder)/\(column)-\(row).png")
+        #expect(tile.width == min(side, whole.width - column * side))
+        for y in 0..<tile.height {
+          let start = ((row * side + y) * whole.width + column * side) * 3
+          for index in 0..<tile.width * 3 {
+            most = max(
+              most, abs(Int(tile.bytes[y * tile.width * 3 + index]) - Int(whole.bytes[start + index])))
+          }
+        }
+      }
+    }
+    return most
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func drawsAPageAsPDFiumDoes() throws {
+    let outcome = try run("render book.pdf --page 2 -o page.png --scale 2")
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let page = try raster("page.png")
+    let expected = try pdfiumPages(scratch.path("book.pdf"), in: scratch, dpi: 144)[1]
+    #expect(page.width == 400 && page.height == 600)
+    #expect(try page.difference(from: expected) < 0.001)
+    #expect(try run("render book.pdf --page 2 -o again.png --scale 2").status == 0)
+    #expect(try scratch.contents("page.png") == scratch.contents("again.png"))
+  }
+
+  @Test(.enabled(if: PDFium.isThere), arguments: ["-3", "-1", "0", "1", "3"])
+  func tilesMakeThePicture(level: String) throws {
+    let scale = exp2(Double(level) ?? 0)
+    let tiles = try run("tiles book.pdf -o tiles --pages 2 --levels \(level) --tile 128")
+    try #require(tiles.status == 0 && tiles.errors.isEmpty, "\(tiles)")
+    #expect(try run("render book.pdf --page 2 -o whole.png --scale \(scale)").status == 0)
+    let difference = try largestDifference(
+      ofTilesIn: "tiles/page-2/\(level)", from: raster("whole.png"), side: 128)
+    #expect(difference <= 1)
+    let list =
+      try JSONSerialization.jsonObject(with: Data(scratch.bytes("tiles/tiles.json"))) as? [String: Any]
+    #expect(list?["tile"] as? Int == 128)
+  }
+
+  @Test(arguments: ["-2", "0", "1"]) func tilesOfAnAlbumMakeThePicture(level: String) throws {
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    let page = """
+      { "photos": [{ "image": "bus.jpg", "mount": "polaroid", "rotation": 5, "caption": "Bus" }],
+        "stickers": [{ "image": "builtin:star", "center": [400, 90], "width": 72, "shadow": true, "outline": true }] }
+      """
+    try scratch.write("album.json", albumText(pages: [page, "{}"], background: "open-book"))
+    let tiles = try run("tiles album.json -o tiles --levels \(level) --tile 200 --no-cache")
+    try #require(tiles.status == 0, "\(tiles)")
+    let scale = exp2(Double(level) ?? 0)
+    #expect(try run("render album.json -o whole.png --scale \(scale) --no-cache").status == 0)
+    let difference = try largestDifference(
+      ofTilesIn: "tiles/page-1/\(level)", from: raster("whole.png"), side: 200)
+    #expect(difference <= 1)
+  }
+
+  @Test(arguments: ["book.pdf", "album.json"]) func makesThumbnails(document: String) throws {
+    try scratch.write("album.json", albumText(pages: ["{}", "{}"]))
+    let outcome = try run("thumbs \(document) -o thumbs --fit 60x60 --scale 2")
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("thumbs")).sorted()
+    #expect(names == (document == "book.pdf" ? (1...4) : (1...1)).map { "page-\($0).png" })
+    let size = try raster("thumbs/page-1.png")
+    #expect(
+      document == "book.pdf" ? size.width == 80 && size.height == 120 : size.width == 120 && size.height == 90
+    )
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func drawsTheOtherBoxes() throws {
+    var book = HandmadePDF.book(pages: 1)
+    book.objects[9] = book.objects[9].replacingOccurrences(
+      of: "/Type /Page ", with: "/Type /Page /CropBox [50 50 150 250] /TrimBox [60 60 140 240] /Rotate 90 ")
+    try scratch.write("boxes.pdf", book.bytes)
+    for (box, width, height) in [("crop", 200, 100), ("media", 300, 200), ("trim", 180, 80)] {
+      let outcome = try run("render boxes.pdf --page 1 --box \(box) -o \(box).png")
+      try #require(outcome.status == 0, "\(outcome)")
+      let page = try raster("\(box).png")
+      #expect(page.width == width && page.height == height, "\(box)")
+    }
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func opensAnEncryptedDocument() throws {
+    try scratch.write("password", "secret")
+    #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)
+    let without = try run("render locked.pdf -o page.png")
+    #expect(without.status == 1 && without.errors.contains("--password-file FILE"), "\(without)")
+    #expect(try run("render locked.pdf --password-file password -o page.png").status == 0)
+    #expect(try raster("page.png").inkBox() != nil)
+  }
+
+  // MARK: Faults
+
+  @Test(.enabled(if: PDFium.isThere), arguments: ["crash:2", "eat:2", "hang:2"])
+  func losesOnlyThePageThatTheHelperCannotDraw(fault: String) throws {
+    let outcome = try run(
+      "thumbs book.pdf -o thumbs --max-seconds 5",
+      environment: ["SCRAPBOOK_RENDER_FAULT": fault, "PATH": "/nowhere"])
+    #expect(outcome.status == 2 && outcome.errors.contains("error: book.pdf, page 2: "), "\(outcome)")
+    let reason =
+      fault == "hang:2" ? "drawing took longer than 5 s" : "the program that draws was ended by signal"
+    #expect(outcome.errors.contains(reason) && outcome.errors.contains("1 of 4 pages"), "\(outcome)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("thumbs")).sorted()
+    #expect(names == ["page-1.png", "page-3.png", "page-4.png"])
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func drawsThePageWithPopplerWhenTheHelperIsLost() throws {
+    let outcome = try run("thumbs book.pdf -o thumbs", environment: ["SCRAPBOOK_RENDER_FAULT": "crash:2"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(try raster("thumbs/page-2.png").inkBox() != nil)
+  }
+
+  @Test func drawsWithPopplerAlone() throws {
+    let outcome = try run(
+      "render book.pdf --page 3 -o page.png", environment: ["SCRAPBOOK_PDFIUM": "/nowhere"])
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let page = try raster("page.png")
+    #expect(page.width == 200 && page.height == 300 && page.inkBox() != nil)
+  }
+
+  @Test func namesWhatToInstall() throws {
+    let outcome = try run(
+      "render book.pdf -o page.png", environment: ["SCRAPBOOK_PDFIUM": "/nowhere", "PATH": "/nowhere"])
+    #expect(outcome.status == 69 && outcome.errors.contains("apt install poppler-utils"), "\(outcome)")
+    #expect(outcome.errors.contains("SCRAPBOOK_PDFIUM"), "\(outcome)")
+  }
+
+  @Test(
+    arguments: [
+      ("render book.pdf --page 0 -o x.png", 64, "there is no page 0: pages count from 1"),
+      ("render book.pdf --page 5 -o x.png", 64, "there is no page 5: the document has 4 pages"),
+      ("render book.pdf --page 1-2 -o x.png", 64, "is not one page"),
+      ("render album.json --page 1 -o x.png", 64, "--page is for PDFs"),
+      ("render book.pdf --scale 16 --fit 9999999x1 -o x.png", 64, "is not a size in pixels"),
+      ("render broken.pdf -o x.png", 1, "broken.pdf cannot be drawn"),
+      ("render book.pdf -o book.pdf", 64, "render writes a PNG"),
+      ("thumbs book.pdf -o out --pages 0", 64, "pages count from 1"),
+      ("thumbs book.pdf -o out --scale 4", 64, "--scale is 4, not 1, 2 or 3"),
+      ("thumbs book.pdf -o book.pdf", 73, "cannot make the folder book.pdf"),
+      ("tiles book.pdf -o out --levels 0..4", 64, "are not levels"),
+      ("tiles book.pdf -o out --tile 1", 64, "--tile is 1, not between 64 and 4096"),
+      ("tiles none.pdf -o out", 66, "none.pdf"),
+    ] as [(String, Int32, String)]) func refuses(_ line: String, status: Int32, said: String) throws
+  {
+    try scratch.write("album.json", albumText(pages: ["{}"]))
+    try scratch.write("broken.pdf", "%PDF-1.7\nnothing\n%%EOF\n")
+    let before = try scratch.names()
+    let outcome = try run(line)
+    #expect(outcome.status == status && outcome.errors.contains(said), "\(outcome)")
+    #expect(try scratch.names() == before)
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func keepsItsMemoryAtEveryLevel() throws {
+    let peaks = try [1, 16].map { scale in
+      let outcome = try scrapbook(
+        ["render", "book.pdf", "-o", "x.png", "--scale", "\(scale)"], environment: PDFium.variables,
+        in: scratch.folder, watchingMemory: true)
+      #expect(outcome.status == 0, "\(outcome)")
+      return outcome.peakMemory
+    }
+    // 15 MP are 61 MB.
+    #expect(peaks[1] - peaks[0] < 45_000, "\(peaks) kB")
+  }
+}
