@@ -42,18 +42,36 @@ package struct Reporting: Sendable {
     Terminal.put(diagnostics.formatted(format, files: files, color: Terminal.hasColor))
   }
 
-  /// Runs an export; a picture that fails while it is painted is reported like any other error.
+  /// Runs an export and shows the diagnostics found before it, with those of pictures that fail while they are painted.
   package func exporting(
-    files: SourceFiles, with resources: DocumentResources, _ export: () throws -> Void
+    files: SourceFiles, with resources: DocumentResources, after earlier: Diagnostics? = nil,
+    _ export: () throws -> Void
   ) throws {
     do {
       try export()
-    } catch ScrapbookError.album(let diagnostics) {
+    } catch let error as FailedSpeculation {
+      throw error
+    } catch ScrapbookError.album(let later) {
       try resources.store.verify()
-      show(diagnostics, files: files)
+      var all = earlier ?? Diagnostics()
+      all.add(contentsOf: later)
+      show(all.sortedBySource(), files: files)
       throw ExitCode(Exit.albumIsWrong.rawValue)
+    } catch {
+      if let earlier { show(earlier, files: files) }
+      throw error
     }
+    if let earlier { show(earlier, files: files) }
   }
+}
+
+/// The diagnostics that are shown when an album is composed.
+enum ShownDiagnostics {
+  case all
+  /// For commands that answer a question about an album; `check` and `build` show its warnings.
+  case errors
+  /// None of an album without errors: showing its warnings would wait until all pictures are verified.
+  case noneOfSound
 }
 
 extension AlbumInput {
@@ -72,18 +90,17 @@ extension AlbumInput {
   }
 
   /// Composes the album and prints its diagnostics; exits with code 1 if there are errors.
-  ///
-  /// - Parameter errorsOnly: Omits warnings: they are printed by `check` and `build`, not by commands that answer a
-  ///   question about an album.
   func compose(
-    _ source: SourceFile, with resources: DocumentResources, errorsOnly: Bool = false
+    _ source: SourceFile, with resources: DocumentResources, showing shown: ShownDiagnostics = .all
   ) throws -> (Composition, PagedDocument) {
     let composition = ScrapbookKit.compose(
       source, options: options.composition, loader: resources.store, shaper: resources.shaper)
-    // The diagnostics must be complete before they are printed.
-    if !composition.diagnostics.isEmpty { try resources.store.verify() }
-    reporting.show(
-      errorsOnly ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
+    if shown != .noneOfSound || composition.document == nil {
+      // The diagnostics must be complete before they are printed.
+      if !composition.diagnostics.isEmpty { try resources.store.verify() }
+      reporting.show(
+        shown == .errors ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
+    }
     guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
     guard !document.sheets.isEmpty else {
       throw Failure(

@@ -24,11 +24,13 @@ struct BuildAlbum: Action {
   }
 
   private func build(_ source: SourceFile, with resources: DocumentResources) throws {
-    let (composition, document) = try input.compose(source, with: resources)
+    let (composition, document) = try input.compose(source, with: resources, showing: .noneOfSound)
     keepUntilExit(composition)
     let progress = Progress(sheets: document.sheets.count, quiet: input.reporting.isQuiet)
     var made = MadeParts()
-    try input.reporting.exporting(files: composition.files, with: resources) {
+    try input.reporting.exporting(
+      files: composition.files, with: resources, after: composition.diagnostics
+    ) {
       defer { progress.clear() }
       made = try make(document, with: resources, progress)
     }

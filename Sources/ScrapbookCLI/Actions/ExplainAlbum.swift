@@ -14,7 +14,7 @@ struct ExplainAlbum: Action {
     let source = try input.load()
     defer { input.warnOfCache() }
     let resources = input.resources()
-    let (composition, document) = try input.compose(source, with: resources, errorsOnly: true)
+    let (composition, document) = try input.compose(source, with: resources, showing: .errors)
     try checkNumbers(in: composition.album)
     var photos: [PhotoExplanation] = []
     try input.reporting.exporting(files: composition.files, with: resources) {
