@@ -164,6 +164,16 @@ import Testing
     #expect(access("/dev/full", W_OK) == 0)
   }
 
+  /// Warnings are shown when the PDF is there, or when it cannot be.
+  @Test func showsWarningsBeforeTheFailureOfAnOutput() throws {
+    try scratch.write("typo.json", #"{ "pages": [{ "phots": [] }] }"#)
+    let outcome = try scrapbook(["build", "typo.json", "-o", "/dev/full"], in: scratch.folder)
+    #expect(outcome.status == 74)
+    let warning = try #require(outcome.errors.firstRange(of: "[unknown-key]"), "\(outcome)")
+    let failure = try #require(outcome.errors.firstRange(of: "no space left on device"), "\(outcome)")
+    #expect(warning.upperBound < failure.lowerBound)
+  }
+
   /// A bare chroot has no /proc: there seem to be no arguments, for which a command would show its help.
   @Test(
     .enabled(if: canHideProc),

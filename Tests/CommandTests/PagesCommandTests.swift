@@ -1,5 +1,6 @@
 import Foundation
 import RenderingTestSupport
+import ScrapbookKit
 import TestSupport
 import Testing
 
