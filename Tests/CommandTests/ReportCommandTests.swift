@@ -73,6 +73,30 @@ import Testing
     #expect(String(decoding: try scratch.bytes("n.json"), as: UTF8.self) == "{\"next\": 43}\n")
   }
 
+  @Test func givesEachOfSeveralProgramsItsOwnNumber() throws {
+    let scratch = try Scratch()
+    try scratch.write("n.json", "{\"next\": 1}")
+    try scratch.write("a.html", "<p>{{number}}</p>")
+    let line = ["report", "a.html", "--name", "{{number}}.pdf", "-o", "out", "--number-from", "n.json"]
+    let programs = try (1...8).map { _ in try RunningProgram(Project.command, line, in: scratch.folder) }
+    for program in programs { #expect(try program.finish().status == 0) }
+    #expect(try scratch.names(in: "out") == (1...8).map { "\($0).pdf" })
+    #expect(String(decoding: try scratch.bytes("n.json"), as: UTF8.self) == "{\"next\": 9}\n")
+  }
+
+  @Test(arguments: [1, 9, 10, 99, 100])
+  func countsPages(count: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write("foot.html", "<p>{page} of {pages}.</p>")
+    try scratch.write("a.json", #"{ "template": "a.html", "paper": "A5", "footer": "foot.html" }"#)
+    let pages = Array(repeating: "<p>x</p>", count: count)
+    try scratch.write("a.html", pages.joined(separator: "<p style=\"break-before: page\">"))
+    try #require(try scrapbook(["report", "a.json", "-o", "a.pdf"], in: scratch.folder).status == 0)
+    let texts = try texts(scratch.path("a.pdf"))
+    #expect(texts.count == count)
+    for (index, text) in texts.enumerated() { #expect(text.contains("\(index + 1) of \(count).")) }
+  }
+
   @Test func refusesAFileWithoutANumber() throws {
     let scratch = try Scratch()
     try scratch.write("n.json", "{\"next\": 1, \"prefix\": \"A\"}")
@@ -221,6 +245,11 @@ import Testing
     #expect(texts.count == 3 && texts[1].contains("2 of 2"))
     let outline = try tool("mutool", ["show", scratch.path("all.pdf"), "outline"]).output
     #expect(outline.split(separator: "\n").count == 2 && outline.contains("Letter"), "\(outline)")
+    let labels = try tool("qpdf", ["--json", "--json-key=pagelabels", scratch.path("all.pdf")]).output
+    #expect(labels.contains("Letter "), "\(labels)")
+    let built = try scrapbook(["build", "all.json", "-o", "built.pdf"], in: scratch.folder)
+    #expect(built.status == 0, "\(built)")
+    #expect(try scratch.contents("built.pdf") == scratch.contents("all.pdf"))
     try scratch.write("in.json", #"{ "parts": ["all.json"] }"#)
     #expect(try scrapbook(["report", "in.json", "-o", "in.pdf"], in: scratch.folder).status == 1)
   }

@@ -34,6 +34,14 @@ struct HostileReportTests {
     #expect(laid.lines == [["x"]] || laid.faults.map(\.id) == [.tooLarge])
   }
 
+  @Test func readsStyleSheetsThatAreLargerThanTexts() throws {
+    let rules = String(repeating: "p.a > b { color: red }\n", count: 3000)
+    let style = rules + "/*" + String(repeating: "x", count: 4 << 20) + "*/"
+    #expect(try Laid("<style>\(style)</style><p>x</p>").lines == [["x"]])
+    let larger = style + "/*" + String(repeating: "x", count: 3 << 20) + "*/"
+    #expect(try Laid("<style>\(larger)</style><p>x</p>").faults.map(\.id) == [.tooLarge])
+  }
+
   @Test func refusesMoreTextThanAnybodyWaitsFor() throws {
     let laid = try Laid("<p>" + String(repeating: "word ", count: 1_000_000))
     #expect(laid.faults.map(\.id) == [.tooLarge])
@@ -54,6 +62,13 @@ struct HostileReportTests {
     _ = composeReport(
       ReportSettings(try parseJSON(source), faults: faults), files: sources, tools: tools, faults: faults)
     return faults.all
+  }
+
+  @Test(arguments: ["javascript:alert(1)", "file:///etc/passwd", "HTTP://a b", ""])
+  func leavesOutLinksToElsewhere(target: String) throws {
+    let laid = try Laid("<a href=\"\(target)\">x</a> <a href=\"https://a.example/\">y</a>")
+    #expect(laid.faults.map(\.id) == [.htmlUnsupported])
+    #expect(laid.pages.flatMap(\.links).map(\.target) == ["https://a.example/"])
   }
 
   @Test func endsAtIncludesThatGrowWithoutEnd() throws {

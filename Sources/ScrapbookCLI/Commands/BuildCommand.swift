@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -16,6 +17,7 @@ struct BuildCommand: ParsableCommand {
         scrapbook build album.json --max-size 10MB --for-mail     fits into a mail of 10 MB
         scrapbook build album.json --layout pages        a page on each sheet, for phones
         scrapbook build album.json --split-size 20MB     album-1.pdf, album-2.pdf and so on
+        scrapbook build book.json                        {"parts": ["cover.json", "album.json"]} in one PDF
         scrapbook build album.json --keep-going          gray boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
@@ -68,6 +70,8 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
+      // A document of several parts is made by the program that makes reports.
+      if let words = wordsOfParts() { try ExternalBatchCommand.replaceProcess(with: words) }
       var album = input.album(limits, report, try document.composition(paper, report))
       album.options.pdf = try document.pdf()
       album.options.writing = document.writing
@@ -76,6 +80,28 @@ struct BuildCommand: ParsableCommand {
         splitSize: splitSize.map { document.fileSize($0).bytes }
       ).perform()
     }
+  }
+}
+
+extension BuildCommand {
+  /// The command line that makes a document of several parts, such as `{"parts": ["cover.json", "album.json"]}`; nil
+  /// for an album.
+  private func wordsOfParts() -> ArraySlice<String>? {
+    let path = input.path
+    guard path != "-", let bytes = try? readWholeFile(path, limit: limits.maxAlbumSize << 20),
+      hasParts(SourceFile(name: path, bytes: bytes))
+    else { return nil }
+    let words = CommandLine.arguments.dropFirst(2).map { $0 == input.given ? path : $0 }
+    return ["report", "make"] + words + (input.given == nil ? [path] : [])
+  }
+
+  private func hasParts(_ source: SourceFile) -> Bool {
+    // Most albums need not be parsed for it.
+    guard source.bytes.firstRange(of: Array("\"parts\"".utf8)) != nil, let json = try? parseJSON(source),
+      case .object(let members) = json.root.value
+    else { return false }
+    let keys = members.map(\.key)
+    return keys.contains("parts") && !keys.contains("pages")
   }
 }
 

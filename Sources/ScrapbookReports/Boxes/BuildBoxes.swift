@@ -86,7 +86,7 @@ final class BoxBuilder {
     to container: inout ContainerBuilder
   ) {
     var own = inlineStyle(style, in: inline)
-    if element.name == "a", let target = element["href"] { own.link = target }
+    if element.name == "a", let target = element.attribute("href") { own.link = link(target) }
     let units = { (value: LengthValue) in value.resolved(0) ?? 0 }
     let insets = style.padding.map(units) + style.border.map(\.width)
     let margin = style.margin.map(units)

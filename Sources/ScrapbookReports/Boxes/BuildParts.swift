@@ -115,6 +115,17 @@ extension BoxBuilder {
     return Box(style, .drawing(items, size), offset: offset)
   }
 
+  /// The target of a link; one that no PDF may have is left out.
+  func link(_ attribute: HTMLAttribute) -> String? {
+    let target = attribute.value
+    if target.hasPrefix("#") || ReportLink.isAddress(target) { return target }
+    faults.warning(
+      .htmlUnsupported, "a link cannot lead to \(jsonQuoted(String(target.prefix(60))))",
+      at: cascade.place(attribute.valueOffset),
+      hints: ["links lead to #ids and to addresses of https:, http:, mailto: and tel:"])
+    return nil
+  }
+
   // MARK: Lists
 
   /// Adds the marker of a list item before its first line.

@@ -9,7 +9,7 @@ struct Piece {
     case marker(ListMarker, LineBox?, Box)
     case picture(Box)
     /// Lines of a table with collapsed borders, along one of its rows.
-    case edges(Box, row: Int, above: Bool, below: Bool)
+    case edges(Box, row: Int, above: Bool)
     /// A heading or the target of a link.
     case bookmark(Box)
   }

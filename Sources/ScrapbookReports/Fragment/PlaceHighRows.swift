@@ -20,6 +20,16 @@ extension Fragmenter {
     var top: LayoutUnit
   }
 
+  /// A row on the pages that it reaches.
+  private struct HighRow {
+    var number: Int
+    var table: Table
+    var box: Box
+    var x: LayoutUnit
+    /// Whether it is the first on its first page.
+    var isFirst: Bool
+  }
+
   /// Places rows whose cells are fragmented separately; a row ends with the cell that ends last.
   ///
   /// - Parameter isFirst: Whether they are the first rows on the page.
@@ -35,13 +45,15 @@ extension Fragmenter {
       let unit = firstUnit(of: row, room: freshRoom)
       if cursor + unit > pageEnd, !isAtTop(cursor) { cursor = jump(from: cursor) }
       let start = openDecoration(of: box)
-      let end = place(cellsOf: number, of: table, x: at.x, y: cursor, start, &open)
+      let end = place(cellsOf: number, of: table, at: (at.x, cursor), start, &open)
       page = end.page
       let isSinglePage = page == start.page
       let bottom =
         max(end.bottom, isSinglePage ? min(cursor + row.height - row.below, pageEnd) : end.bottom) + row.below
       let slices = slices(since: start, from: cursor, to: bottom)
-      decorateRow(number, of: table, box, x: at.x, slices, isFirst && number == rows.lowerBound, &decorations)
+      let high = HighRow(
+        number: number, table: table, box: box, x: at.x, isFirst: isFirst && number == rows.lowerBound)
+      decorate(high, slices, &decorations)
       for cell in open where cell.end == number + 1 {
         let slices = self.slices(since: cell.start, from: cell.top, to: bottom - row.below)
         decorateCell(cell.cell.box, x: at.x, slices, &decorations)
@@ -55,18 +67,18 @@ extension Fragmenter {
 
   /// - Returns: The end of the row in which the cells start: that of the lowest cell that ends in it.
   private func place(
-    cellsOf number: Int, of table: Table, x: LayoutUnit, y: LayoutUnit, _ start: OpenDecoration,
+    cellsOf number: Int, of table: Table, at: (x: LayoutUnit, y: LayoutUnit), _ start: OpenDecoration,
     _ open: inout [OpenCell]
   ) -> (page: Int, bottom: LayoutUnit) {
     let row = table.rows[number]
-    var end = (page: start.page, bottom: y)
+    var end = (page: start.page, bottom: at.y)
     for cell in row.cells {
       page = start.page
-      let bottom = place(cell: cell, x: x + cell.box.x, y: y + row.above)
+      let top = at.y + row.above
+      let bottom = place(cell: cell, x: at.x + cell.box.x, y: top)
       open.append(
         OpenCell(
-          cell: cell, end: number + cell.rowSpan, page: page, bottom: bottom, start: start, top: y + row.above
-        ))
+          cell: cell, end: number + cell.rowSpan, page: page, bottom: bottom, start: start, top: top))
     }
     for cell in open where cell.end == number + 1 && (cell.page, cell.bottom) > end {
       end = (cell.page, cell.bottom)
@@ -85,7 +97,7 @@ extension Fragmenter {
     } else {
       let height = box.height
       box.height = natural
-      bottom = placeBlocks(of: box, x: x, y: y, follow: 0)
+      bottom = keepingDistance(of: box) { placeBlocks(of: box, x: x, y: y, follow: 0) }
       box.height = height
     }
     placeAbsolutes(of: box, x: x, y: y)
@@ -93,11 +105,9 @@ extension Fragmenter {
   }
 
   /// Adds the background and the lines of a row on each of its pages.
-  private func decorateRow(
-    _ number: Int, of table: Table, _ box: Box, x: LayoutUnit, _ slices: [Slice], _ isFirst: Bool,
-    _ decorations: inout RowDecorations
-  ) {
-    let row = table.rows[number]
+  private func decorate(_ high: HighRow, _ slices: [Slice], _ decorations: inout RowDecorations) {
+    let (table, x) = (high.table, high.x)
+    let row = table.rows[high.number]
     for (index, slice) in slices.enumerated() {
       let (top, height) = (slice.top - slice.page * pageHeight, slice.bottom - slice.top)
       if (row.style.background?.alpha ?? 0) > 0, let first = table.columnEdges.first,
@@ -112,7 +122,8 @@ extension Fragmenter {
       let isAtTop = inset == 0 && slice.top % pageHeight == 0
       decorations.lines.append(
         Piece(
-          content: .edges(box, row: number, above: index == 0 ? isFirst || isAtTop : inset == 0, below: true),
+          content: .edges(
+            high.box, row: high.number, above: index == 0 ? high.isFirst || isAtTop : inset == 0),
           page: slice.page, x: x, y: top, height: height))
     }
   }

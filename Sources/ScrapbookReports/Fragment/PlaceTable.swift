@@ -21,7 +21,7 @@ extension Fragmenter {
     }
     let rows = repeats ? body : 0..<table.rows.count
     let behind = table.footer.isEmpty ? box.insets.bottom + follow : 0
-    cursor = place(rows: rows, of: table, box, x: x, y: cursor, follow: behind)
+    cursor = place(rows: rows, of: table, box, at: (x, cursor), follow: behind)
     (inset, bottomInset) = (outerInset, outerBottom)
     if repeats {
       repeatEdges(of: table, box, x: x, since: firstJump)
@@ -76,9 +76,9 @@ extension Fragmenter {
   // MARK: Rows
 
   private func place(
-    rows: Range<Int>, of table: Table, _ box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit
+    rows: Range<Int>, of table: Table, _ box: Box, at: (x: LayoutUnit, y: LayoutUnit), follow: LayoutUnit
   ) -> LayoutUnit {
-    var cursor = y
+    var cursor = at.y
     var first = rows.lowerBound
     var isFirst = rows.lowerBound == 0
     while first < rows.upperBound {
@@ -91,9 +91,9 @@ extension Fragmenter {
       if cursor + needed > pageEnd, height <= freshRoom, !isAtTop(cursor) { cursor = jump(from: cursor) }
       if cursor + height <= pageEnd {
         let isTop = isFirst || inset == 0 && isAtTop(cursor)
-        cursor = placeWhole(rows: first..<end, of: table, box, at: (x, cursor), isAtTop: isTop)
+        cursor = placeWhole(rows: first..<end, of: table, box, at: (at.x, cursor), isAtTop: isTop)
       } else {
-        cursor = place(highRows: first..<end, of: table, box, at: (x, cursor), isFirst: isFirst)
+        cursor = place(highRows: first..<end, of: table, box, at: (at.x, cursor), isFirst: isFirst)
       }
       isFirst = false
       first = end

@@ -68,7 +68,7 @@ extension Fragmenter {
       for cell in row.cells { placeWhole(cell.box, x: at.x + cell.box.x, y: cursor + row.above) }
       if table.grid != nil {
         let isFirst = isAtTop && number == rows.lowerBound
-        emit(.edges(box, row: number, above: isFirst, below: true), x: at.x, y: cursor, height: row.height)
+        emit(.edges(box, row: number, above: isFirst), x: at.x, y: cursor, height: row.height)
       }
       cursor += row.height
     }

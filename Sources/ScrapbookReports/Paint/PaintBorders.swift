@@ -1,12 +1,21 @@
 import ScrapbookKit
 
+/// A box, or the part of it on one page.
+struct BoxSlice {
+  var style: ComputedStyle
+  var border: Edges<LayoutUnit>
+  var rect: Rect
+  /// Whether it has the top and the bottom of the box.
+  var isFirst = true
+  var isLast = true
+}
+
 extension PiecePainter {
-  /// The background and borders of a box, or of a slice of it.
-  func decoration(
-    of style: ComputedStyle, _ widths: Edges<LayoutUnit>, _ rect: Rect, isFirst: Bool, isLast: Bool,
-    _ whole: LayoutUnit
-  ) -> DisplayList {
-    var widths = widths.map(\.points)
+  /// The background and borders of a box.
+  func decoration(of slice: BoxSlice) -> DisplayList {
+    let (style, rect, isFirst, isLast) = (slice.style, slice.rect, slice.isFirst, slice.isLast)
+    var widths = slice.border.map(\.points)
+    let whole = LayoutUnit(points: rect.width)
     var radii = style.radii.map { min($0.resolved(whole)?.points ?? 0, rect.width / 2, rect.height / 2) }
     if !isFirst { (widths.top, radii[0], radii[1]) = (0, 0, 0) }
     if !isLast { (widths.bottom, radii[2], radii[3]) = (0, 0, 0) }
@@ -155,7 +164,9 @@ extension PiecePainter {
   }
 
   /// The lines of a table along one of its rows.
-  func edges(of box: Box, row: Int, above: Bool, below: Bool, at: Point, height: Double) -> DisplayList {
+  ///
+  /// - Parameter above: Whether the line above it is painted, and not only the one below.
+  func edges(of box: Box, row: Int, above: Bool, at: Point, height: Double) -> DisplayList {
     guard case .table(let table) = box.content, let grid = table.grid else { return [] }
     var items: DisplayList = []
     let lines = grid.columnLines.map(\.points)
@@ -167,7 +178,7 @@ extension PiecePainter {
       let area = Rect(x: starts[column], y: at.y, width: edge.width.points, height: height)
       items += border(edge.style, edge.color ?? .black, area, isLevel: false)
     }
-    for (line, isDrawn) in [(row, above), (row + 1, below)] where isDrawn {
+    for line in above ? [row, row + 1] : [row + 1] {
       for column in 0..<grid.columnCount {
         let edge = grid.edge(above: line, column: column)
         let y = line == row ? at.y : at.y + height - edge.width.points

@@ -25,7 +25,8 @@ struct PiecePainter {
     switch piece.content {
     case .decoration(let box, let isFirst, let isLast):
       let rect = Rect(x: at.x, y: at.y, width: box.width.points, height: height)
-      items = decoration(of: box.style, box.border, rect, isFirst: isFirst, isLast: isLast, box.width)
+      items = decoration(
+        of: BoxSlice(style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast))
     case .rowBackground(let row, let width):
       if let color = row.style.background {
         items = [.fill(RoundedRect(Rect(x: at.x, y: at.y, width: width.points, height: height)), color)]
@@ -33,8 +34,8 @@ struct PiecePainter {
     case .line(let line, let box): items = paint(line, of: box, at: at, page: piece.page)
     case .marker(let marker, let line, let box): items = paint(marker, line, box, at: at)
     case .picture(let box): items = picture(of: box, at: at)
-    case .edges(let box, let row, let above, let below):
-      items = edges(of: box, row: row, above: above, below: below, at: at, height: height)
+    case .edges(let box, let row, let above):
+      items = edges(of: box, row: row, above: above, at: at, height: height)
     case .bookmark(let box):
       pages[piece.page].bookmarks.append(
         ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
@@ -69,8 +70,7 @@ struct PiecePainter {
           x: left, y: base - ascent, width: width,
           height: ascent + mark.size * 0.25 + frame.padding.bottom.points)
         below += decoration(
-          of: frame.style, frame.style.border.map(\.width), rect, isFirst: true, isLast: true,
-          LayoutUnit(points: width))
+          of: BoxSlice(style: frame.style, border: frame.style.border.map(\.width), rect: rect))
       case .link(let target):
         let area = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
         pages[page].links.append(ReportLink(area: area, target: target))

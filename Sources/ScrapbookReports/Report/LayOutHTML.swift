@@ -97,15 +97,21 @@ package struct HTMLLayout {
   /// The limits on elements and bytes of text; more would take too long.
   private static let mostNodes = 150_000
   private static let mostText = 3 << 20
+  private static let mostCSS = 6 << 20
 
   private func checkSize(of tree: HTMLTree, _ text: TemplateText) -> Bool {
-    var count = 0
+    var (count, styleCount) = (0, 0)
     for node in tree.nodes {
-      if case .text(let text) = node.content { count += text.utf8.count }
-      guard count > Self.mostText else { continue }
+      guard case .text(let part) = node.content else { continue }
+      let isStyle = node.parent.flatMap { tree.element($0) }?.name == "style"
+      if isStyle { styleCount += part.utf8.count } else { count += part.utf8.count }
+      guard count > Self.mostText || styleCount > Self.mostCSS else { continue }
       faults.error(
-        .tooLarge, "the text is larger than \(Self.mostText >> 20) MB", at: text.place(of: node.offset),
-        hints: ["make several reports of it"])
+        .tooLarge,
+        isStyle
+          ? "the style sheets are larger than \(Self.mostCSS >> 20) MB"
+          : "the text is larger than \(Self.mostText >> 20) MB",
+        at: text.place(of: node.offset), hints: isStyle ? [] : ["make several reports of it"])
       return false
     }
     guard tree.nodes.count > Self.mostNodes else { return true }

@@ -38,8 +38,12 @@ extension ReportLink {
   /// The target of a link; nil unless it is a web or mail address or the id of an element.
   fileprivate func target(among places: [String: SheetLink.Target]) -> SheetLink.Target? {
     if target.hasPrefix("#") { return places[String(target.dropFirst())] }
-    let isAddress = ["http://", "https://", "mailto:", "tel:"].contains { target.lowercased().hasPrefix($0) }
-    let isPlain = target.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    return isAddress && isPlain ? .address(target) : nil
+    return Self.isAddress(target) ? .address(target) : nil
+  }
+
+  /// Whether a text is a web, mail or telephone address in ASCII.
+  static func isAddress(_ text: String) -> Bool {
+    ["http://", "https://", "mailto:", "tel:"].contains { text.lowercased().hasPrefix($0) }
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }

@@ -41,27 +41,22 @@ struct RunningPainter {
         "date": settings.date.map { format.day($0) } ?? "",
       ]
       if let header {
-        let top = paper.insets.top - header.height
-        let band = Rect(x: paper.insets.left, y: top, width: paper.room.width, height: header.height)
-        pages[index].items += items(of: header, page: index + 1, fields, in: band, paper, isHeader: true)
+        pages[index].items += items(of: header, page: index + 1, fields, in: paper.header(header))
       }
       if let footer {
-        let top = paper.size.height - paper.insets.bottom
-        let band = Rect(x: paper.insets.left, y: top, width: paper.room.width, height: footer.height)
-        pages[index].items += items(of: footer, page: index + 1, fields, in: band, paper, isHeader: false)
+        pages[index].items += items(of: footer, page: index + 1, fields, in: paper.footer(footer))
       }
     }
   }
 
   private func items(
-    of running: RunningTemplates, page: Int, _ fields: [String: String], in band: Rect, _ paper: ReportPaper,
-    isHeader: Bool
+    of running: RunningTemplates, page: Int, _ fields: [String: String], in band: RunningBand
   ) -> DisplayList {
     if case .text(let text) = running.content {
-      return isHeader ? header(text, in: band, paper) : footer(text, in: band, paper)
+      return band.isHeader ? header(text, in: band.area, band.paper) : footer(text, in: band.area, band.paper)
     }
     guard let template = running.template(of: page) else { return [] }
-    return layout.items(of: template.filled(with: fields), in: band)
+    return layout.items(of: template.filled(with: fields), in: band.area)
   }
 
   // MARK: The built-in looks
@@ -104,5 +99,28 @@ struct RunningPainter {
   private func text(_ line: ShapedLine, x: Double, in band: Rect) -> DisplayItem {
     let baseline = band.center.y + (line.ascent - line.descent) / 2
     return .text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: line)]))
+  }
+}
+
+/// The area of a header or footer.
+private struct RunningBand {
+  var area: Rect
+  var paper: ReportPaper
+  var isHeader: Bool
+}
+
+extension ReportPaper {
+  fileprivate func header(_ running: RunningTemplates) -> RunningBand {
+    let top = insets.top - running.height
+    return RunningBand(
+      area: Rect(x: insets.left, y: top, width: room.width, height: running.height), paper: self,
+      isHeader: true)
+  }
+
+  fileprivate func footer(_ running: RunningTemplates) -> RunningBand {
+    let top = size.height - insets.bottom
+    return RunningBand(
+      area: Rect(x: insets.left, y: top, width: room.width, height: running.height), paper: self,
+      isHeader: false)
   }
 }
