@@ -35,7 +35,6 @@ FPDF_PAGE FPDF_LoadPage(FPDF_DOCUMENT document, int index);
 void FPDF_ClosePage(FPDF_PAGE page);
 float FPDF_GetPageWidthF(FPDF_PAGE page);
 float FPDF_GetPageHeightF(FPDF_PAGE page);
-int FPDFPage_GetMediaBox(FPDF_PAGE page, float *left, float *bottom, float *right, float *top);
 int FPDFPage_GetBleedBox(FPDF_PAGE page, float *left, float *bottom, float *right, float *top);
 int FPDFPage_GetTrimBox(FPDF_PAGE page, float *left, float *bottom, float *right, float *top);
 int FPDFPage_GetArtBox(FPDF_PAGE page, float *left, float *bottom, float *right, float *top);
@@ -62,7 +61,6 @@ void FPDF_FFLDraw(
   F(FPDF_ClosePage)                  \
   F(FPDF_GetPageWidthF)              \
   F(FPDF_GetPageHeightF)             \
-  F(FPDFPage_GetMediaBox)            \
   F(FPDFPage_GetBleedBox)            \
   F(FPDFPage_GetTrimBox)             \
   F(FPDFPage_GetArtBox)              \

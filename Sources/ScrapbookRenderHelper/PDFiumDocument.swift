@@ -119,11 +119,12 @@ final class PDFiumDocument {
 
   /// Makes another box of the page its crop box, in memory; returns whether it has one.
   private func isCropped(_ page: FPDF_PAGE) -> Bool {
-    var (left, bottom, right, top) = (Float(0), Float(0), Float(0), Float(0))
+    // The crop box is cut to the media box, which pages can inherit and PDFium then does not give.
+    var (left, bottom, right, top) = (Float(-1e6), Float(-1e6), Float(1e6), Float(1e6))
     let isThere =
       switch box {
       case .crop: Int32(0)
-      case .media: library.FPDFPage_GetMediaBox(page, &left, &bottom, &right, &top)
+      case .media: Int32(1)
       case .bleed: library.FPDFPage_GetBleedBox(page, &left, &bottom, &right, &top)
       case .trim: library.FPDFPage_GetTrimBox(page, &left, &bottom, &right, &top)
       case .art: library.FPDFPage_GetArtBox(page, &left, &bottom, &right, &top)
