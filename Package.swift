@@ -97,10 +97,12 @@ let package = Package(
       dependencies: ["ScrapbookKit", "Gumbo", .product(name: "Mustache", package: "swift-mustache")],
       swiftSettings: settings),
     .target(
+      name: "ScrapbookReading", dependencies: ["PDFAssembly", "ScrapbookKit", "Files"], swiftSettings: imports),
+    .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "PDFAssembly", "ImageCodecs", "QPDF", "ScrapbookRender",
-        "Files",
+        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "PDFAssembly", "ImageCodecs", "QPDF",
+        "ScrapbookRender", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -37,7 +37,7 @@ extension PDFFile {
 }
 
 extension PDFObject {
-  var double: Double? {
+  public var double: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .real(let text): Double(text)

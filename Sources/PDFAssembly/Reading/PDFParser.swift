@@ -2,9 +2,12 @@
 struct PDFParser {
   let bytes: [UInt8]
   var offset: Int
+  /// The offset in the file of the first byte.
+  let base: Int
 
-  init(_ bytes: [UInt8], at offset: Int) {
+  init(_ bytes: [UInt8], at offset: Int = 0, base: Int = 0) {
     self.bytes = bytes
+    self.base = base
     // A damaged file may contain any offset.
     self.offset = min(max(offset, 0), bytes.count)
   }
@@ -15,7 +18,7 @@ struct PDFParser {
     skipSpace()
     guard depth < nestingLimit else { throw malformed("values are nested too deeply") }
     switch peek {
-    case UInt8(ascii: "/"): return .name(try name())
+    case UInt8(ascii: "/"): return .name(name())
     case UInt8(ascii: "("): return .copiedString(try literalString())
     case UInt8(ascii: "["): return .array(try array(depth: depth))
     case UInt8(ascii: "<"):
@@ -44,24 +47,24 @@ struct PDFParser {
       skipSpace()
       if peek == UInt8(ascii: ">"), peek(1) == UInt8(ascii: ">") { break }
       guard peek == UInt8(ascii: "/") else { throw malformed("a dictionary's key is not a name") }
-      let key = try name()
+      let key = name()
       entries.append(PDFDictionary.Entry(key: key, value: try value(depth: depth + 1)))
     }
     offset += 2
     return PDFDictionary(merging: entries)
   }
 
-  private mutating func name() throws(PDFError) -> String {
+  private mutating func name() -> String {
     offset += 1
     let start = offset
     while let byte = peek, Self.isRegular(byte) { offset += 1 }
     let written = latin(start..<offset)
     // Most names have no escapes.
-    return written.utf8.contains(UInt8(ascii: "#")) ? try unescaped(written) : written
+    return written.utf8.contains(UInt8(ascii: "#")) ? unescaped(written) : written
   }
 
-  /// Decodes a name with bytes that are written as `#` and two digits.
-  private func unescaped(_ name: String) throws(PDFError) -> String {
+  /// Decodes a name with bytes that are written as `#` and two digits. Before PDF 1.2 a `#` was a byte like others.
+  private func unescaped(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = name.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -70,8 +73,10 @@ struct PDFParser {
         continue
       }
       let digits = String(rest.prefix(2))
-      guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else {
-        throw malformed("a name has a # without two digits")
+      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16)
+      else {
+        result.append(scalar)
+        continue
       }
       result.append(Unicode.Scalar(byte))
       rest = rest.dropFirst(2)
@@ -106,6 +111,7 @@ struct PDFParser {
 
   /// Parses `true`, `false`, `null`, a number, or `12 0 R`.
   private mutating func wordOrReference() throws(PDFError) -> PDFObject {
+    if let integer = digits() { return integerOrReference(integer) }
     let word = self.word()
     switch word {
     case "true": return .bool(true)
@@ -117,16 +123,36 @@ struct PDFParser {
       first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
         || Self.isDigit(first)
     else { throw malformed("\"\(word.prefix(20))\" is not a value") }
-    guard let integer = Int(word) else { return .real(word) }
-    // A reference is two integers and an R.
+    return Int(word).map { .integer($0) } ?? .real(word)
+  }
+
+  /// Parses the rest of a reference, which is two integers and an R.
+  private mutating func integerOrReference(_ integer: Int) -> PDFObject {
     let behind = offset
     skipSpace()
-    if let generation = Int(self.word()), integer >= 0, 0...65_535 ~= generation {
+    if let generation = digits(), generation <= 65_535 {
       skipSpace()
-      if self.word() == "R" { return .reference(integer, generation: generation) }
+      let isReference = peek == UInt8(ascii: "R") && peek(1).map(Self.isRegular) != true
+      if isReference {
+        offset += 1
+        return .reference(integer, generation: generation)
+      }
     }
     offset = behind
     return .integer(integer)
+  }
+
+  /// Parses a word of at most 18 digits; nil, and nothing is parsed, for any other word.
+  mutating func digits() -> Int? {
+    var (end, value) = (offset, 0)
+    while end < bytes.count, Self.isDigit(bytes[end]) {
+      guard end - offset < 18 else { return nil }
+      value = value * 10 + Int(bytes[end] & 15)
+      end += 1
+    }
+    guard end > offset, end == bytes.count || !Self.isRegular(bytes[end]) else { return nil }
+    offset = end
+    return value
   }
 
   // MARK: Words
@@ -140,6 +166,7 @@ struct PDFParser {
 
   mutating func integer() throws(PDFError) -> Int {
     skipSpace()
+    if let value = digits() { return value }
     guard let value = Int(word()) else { throw malformed("a number is missing") }
     return value
   }
@@ -162,7 +189,7 @@ struct PDFParser {
     }
   }
 
-  func malformed(_ what: String) -> PDFError { .malformed(what, offset: offset) }
+  func malformed(_ what: String) -> PDFError { .malformed(what, offset: base + offset) }
 
   // MARK: Bytes
 
@@ -181,13 +208,13 @@ struct PDFParser {
     return String(text)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+  static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
+  static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0 || byte == 9 || byte == 10 || byte == 12 || byte == 13 || byte == 32
   }
 
-  private static func isRegular(_ byte: UInt8) -> Bool {
+  static func isRegular(_ byte: UInt8) -> Bool {
     guard !isSpace(byte) else { return false }
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),

@@ -1,10 +1,19 @@
-/// A file that does not have the structure of cairo's files.
+/// A file that does not have the structure of a PDF, as far as this module reads it.
 public enum PDFError: Error, Equatable, CustomStringConvertible {
   case malformed(String, offset: Int)
+  /// The system could not read a part of the file.
+  case unreadable(String, offset: Int)
+  /// An object that takes a password to be read.
+  case encrypted(object: Int)
 
-  public var description: String {
+  public var description: String { "the drawn PDF is \(reason)" }
+
+  /// What is wrong, and the byte of the file: "malformed at byte 12: …".
+  public var reason: String {
     switch self {
-    case .malformed(let what, let offset): "the drawn PDF is malformed at byte \(offset): \(what)"
+    case .malformed(let what, let offset): "malformed at byte \(offset): \(what)"
+    case .unreadable(let what, let offset): "not readable at byte \(offset): \(what)"
+    case .encrypted(let object): "encrypted, and object \(object) cannot be read without its password"
     }
   }
 }

@@ -17,6 +17,7 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook report report.json -o out.pdf    an invoice or another report from a template
         scrapbook check album.json                 what is wrong with it, and where
         scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
+        scrapbook info exam.pdf                    what is in a PDF of any program
         scrapbook guide                            where the guide and the samples are
 
       EXIT CODES
@@ -34,6 +35,7 @@ public struct ScrapbookCommand: ParsableCommand {
       FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self, PagesCommand.self,
       FlattenCommand.self, EncryptCommand.self,
       DecryptCommand.self,
+      PDFInfoCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import ScrapbookKit
+import ScrapbookReading
 import ScrapbookRendering
 
 /// The exit codes of the command; those from 64 on are from sysexits.h.
@@ -56,6 +57,9 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
         "   hint: the folder \(folder) does not exist; make it with mkdir -p \(shellQuoted(folder))")
     }
     throw ExitCode(exit(for: error).rawValue)
+  } catch let error as ReadingError {
+    Terminal.say("scrapbook: error: \(error)")
+    throw ExitCode(exit(for: error).rawValue)
   } catch let code as ExitCode {
     throw code
   } catch {
@@ -69,6 +73,14 @@ private func exit(for error: ScrapbookError) -> Exit {
   case .album: .albumIsWrong
   case .nothingSelected: .usage
   case .interrupted: .internalError
+  }
+}
+
+private func exit(for error: ReadingError) -> Exit {
+  switch error {
+  case .missing: .inputMissing
+  case .unreadable: .readOrWriteFailed
+  case .refused: .albumIsWrong
   }
 }
 

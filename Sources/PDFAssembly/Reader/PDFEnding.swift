@@ -1,0 +1,61 @@
+/// The end of a file or of one of its revisions: `startxref`, the offset of the last section, `%%EOF`.
+struct PDFEnding: Equatable {
+  /// The offset of the keyword.
+  var start: Int
+  /// The number after the keyword.
+  var section: Int
+  /// The offset behind `%%EOF` and its line break; without that mark, behind the number.
+  var end: Int
+  /// Whether `%%EOF` follows.
+  var isComplete: Bool
+
+  private static let keyword = Array("startxref".utf8)
+  private static let mark = Array("%%EOF".utf8)
+
+  /// Parses an ending at an offset; nil if there is none.
+  init?(at offset: Int, of window: PDFWindow) throws(PDFError) {
+    let bytes = try window.bytes(from: offset, count: 256)
+    guard bytes.starts(with: Self.keyword) else { return nil }
+    var parser = PDFParser(bytes, at: Self.keyword.count, base: offset)
+    parser.skipSpace()
+    guard let section = parser.digits() else { return nil }
+    (start, self.section) = (offset, section)
+    end = offset + parser.offset
+    var next = parser.offset
+    while next < bytes.count, PDFParser.isSpace(bytes[next]) { next += 1 }
+    isComplete = bytes[next...].starts(with: Self.mark)
+    guard isComplete else { return }
+    next += Self.mark.count
+    if next < bytes.count, bytes[next] == 13 { next += 1 }
+    if next < bytes.count, bytes[next] == 10 { next += 1 }
+    end = offset + next
+  }
+
+  /// Finds the last ending of a file, wherever it is.
+  ///
+  /// - Parameter isUnfinished: Whether what follows a complete ending is the beginning of a section that was never
+  ///   finished, and does not count.
+  static func last(
+    of window: PDFWindow, isUnfinished: (_ offset: Int) throws(PDFError) -> Bool
+  ) throws(PDFError) -> PDFEnding {
+    var incomplete: PDFEnding?
+    var high = window.source.count
+    while high > 0 {
+      let low = max(0, high - (64 << 10))
+      // A keyword may begin in this piece and end in the next.
+      let piece = try window.bytes(from: low, count: high - low + keyword.count - 1)
+      for index in stride(from: min(high - low, piece.count - keyword.count + 1) - 1, through: 0, by: -1)
+      where piece[index] == keyword[0] && piece[index...].starts(with: keyword) {
+        guard let ending = try PDFEnding(at: low + index, of: window) else { continue }
+        if ending.isComplete {
+          guard let incomplete, try !isUnfinished(ending.end) else { return ending }
+          return incomplete
+        }
+        incomplete = incomplete ?? ending
+      }
+      high = low
+    }
+    if let incomplete { return incomplete }
+    throw .malformed("it has no \"startxref\"", offset: window.source.count)
+  }
+}

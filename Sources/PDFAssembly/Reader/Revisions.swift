@@ -1,0 +1,36 @@
+/// A state of the file that a later saving has appended to.
+public struct PDFRevision: Sendable, Equatable {
+  /// The size in bytes of the file at that time.
+  public var end: Int
+  /// The number of objects that were added or changed.
+  public var entryCount: Int
+  /// Whether this program has written it.
+  public var isOwn: Bool
+}
+
+extension PDFDocument {
+  /// The revisions from the oldest to the newest. Cutting the file at the end of one gives the file as it was then.
+  public var revisions: [PDFRevision] {
+    let endings = sections.compactMap(\.ending).filter(\.isComplete)
+    var found: [PDFRevision] = []
+    // The newest section is always a revision.
+    for (index, section) in sections.enumerated() {
+      let ends = endings.filter { $0.section == section.offset }.map(\.end)
+      guard let end = index == 0 ? self.end : ends.max() else { continue }
+      let isOwn = section.trailer[ownLengthKey] != nil
+      found.append(PDFRevision(end: end, entryCount: section.entryCount, isOwn: isOwn))
+    }
+    // What this program appended says how long the file was before.
+    for index in found.indices.dropFirst() {
+      if let length = sections.first(where: { $0.ending?.end == found[index - 1].end })?
+        .trailer[ownLengthKey]?.integer, found[index].end <= length, length <= found[index - 1].end
+      {
+        found[index].end = length
+      }
+    }
+    return found.reversed().filter { $0.end <= self.end }
+  }
+}
+
+/// The key of a trailer with the length in bytes of the file that the section was appended to.
+let ownLengthKey = "SBK_Length"

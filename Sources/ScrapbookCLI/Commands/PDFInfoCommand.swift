@@ -1,0 +1,48 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookReading
+
+struct PDFInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Tell what is in a PDF of any program: pages, fonts, pictures, notes, signatures.",
+    discussion: """
+      EXAMPLES
+        scrapbook info exam.pdf
+        scrapbook info exam.pdf --pages 2-5 --annotations
+        scrapbook info exam.pdf --json
+
+      The document's text is not read. A PDF that is damaged is refused, and the damaged byte is named.
+      """)
+
+  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))
+  var file: String
+
+  @Flag(help: "Print JSON, on one line.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Only these pages: 3, 3-6, 5-, 1,4-5.", valueName: "pages"),
+    transform: { text in
+      guard let pages = PageSelection(text) else {
+        throw ValidationError("\"\(text)\" selects no pages; they count from 1: write 3, 3-6, 5- or 1,4-5")
+      }
+      return pages
+    })
+  var pages: PageSelection?
+
+  @Flag(help: "Also list the boxes of pages: media, crop, bleed, trim and art.")
+  var boxes = false
+
+  @Flag(help: "Also list every annotation.")
+  var annotations = false
+
+  func run() throws {
+    try exitingCleanly {
+      try TellPDF(
+        path: file, isJSON: json,
+        options: SummaryOptions(pages: pages, showsBoxes: boxes, showsAnnotations: annotations)
+      ).perform()
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import PDFAssembly
+
+/// What `scrapbook info` tells of a PDF.
+package struct PDFSummary: Sendable {
+  package var path: String
+  /// The size in bytes.
+  package var size: Int
+  package var version: String
+  package var protection = PDFProtection()
+  /// The revisions from the oldest to the newest.
+  package var revisions: [PDFRevision]
+  package var hasUnfinishedSave: Bool
+  package var isLinearized = false
+  /// Whether the document says what is a heading, a paragraph and a picture.
+  package var isTagged = false
+  package var language: String?
+  /// Title, author, subject, keywords, creator and producer, in this order.
+  package var properties: [(key: String, value: String)] = []
+  /// Nil if the pages cannot be read without a password.
+  package var pages: [PageSummary]?
+  package var fonts: [FontSummary] = []
+  package var images: [ImageSummary] = []
+}
+
+package struct PageSummary: Sendable {
+  /// The number, counted from 1.
+  package var number: Int
+  package var label: String?
+  package var boxes: PDFBoxes
+  package var rotation: Int
+  /// The size in points of the page as it is shown.
+  package var width: Double
+  package var height: Double
+  /// The length in points of a unit, where it is not 1.
+  package var unit: Double?
+  package var annotations: [AnnotationSummary] = []
+}
+
+package struct AnnotationSummary: Sendable {
+  /// "Ink", "Link" and so on.
+  package var kind: String
+  package var name: String?
+  package var author: String?
+  package var contents: String?
+  package var box: PDFBox?
+  /// The address of a link, or the number of its page, counted from 1.
+  package var target: String?
+}
+
+package struct FontSummary: Sendable, Hashable {
+  package var name: String
+  package var kind: String
+  package var isEmbedded: Bool
+  package var isSubset: Bool
+}
+
+package struct ImageSummary: Sendable {
+  /// The first page that shows it, counted from 1.
+  package var page: Int
+  package var object: Int
+  /// The size in pixels.
+  package var width: Int
+  package var height: Int
+  package var colors: String?
+  package var filter: String?
+  /// The lowest resolution at which a page shows it, in pixels an inch; nil if none shows it.
+  package var ppi: Double?
+}

@@ -1,0 +1,73 @@
+import PDFAssembly
+
+/// Collects the fonts and images of pages, each once.
+struct ResourceReader {
+  private(set) var fonts: [FontSummary] = []
+  private(set) var images: [ImageSummary] = []
+  private let document: PDFDocument
+  private var seen: Set<Int> = []
+  private var known: Set<FontSummary> = []
+
+  init(_ document: PDFDocument) { self.document = document }
+
+  mutating func read(_ page: PDFPage, number: Int) throws(PDFError) {
+    try read(page.resources, page: number, depth: 0)
+  }
+
+  private mutating func read(_ resources: PDFObject?, page: Int, depth: Int) throws(PDFError) {
+    guard isNew(resources), depth < 16, let resources = try document.resolve(resources)?.dictionary else {
+      return
+    }
+    for entry in try entries(resources["Font"]) where isNew(entry.value) {
+      guard let font = try document.resolve(entry.value)?.dictionary else { continue }
+      let summary = try fontSummary(font)
+      if known.insert(summary).inserted { fonts.append(summary) }
+    }
+    for entry in try entries(resources["XObject"]) where isNew(entry.value) {
+      guard case .reference(let number, let generation) = entry.value,
+        let object = try document.object(number, generation: generation)?.value.dictionary
+      else { continue }
+      switch try document.resolve(object["Subtype"])?.name {
+      case "Image": images.append(try imageSummary(object, number: number, page: page))
+      case "Form": try read(object["Resources"], page: page, depth: depth + 1)
+      default: break
+      }
+    }
+  }
+
+  /// Whether a value was not read yet; those without a number always are new.
+  private mutating func isNew(_ value: PDFObject?) -> Bool {
+    guard case .reference(let number, _)? = value else { return true }
+    return seen.insert(number).inserted
+  }
+
+  private func entries(_ value: PDFObject?) throws(PDFError) -> [PDFDictionary.Entry] {
+    try document.resolve(value)?.dictionary?.entries ?? []
+  }
+
+  private func fontSummary(_ font: PDFDictionary) throws(PDFError) -> FontSummary {
+    let kind = try document.resolve(font["Subtype"])?.name ?? "unknown"
+    let descendant = try document.resolve(document.resolve(font["DescendantFonts"])?.array?.first)?.dictionary
+    let descriptor = try document.resolve((descendant ?? font)["FontDescriptor"])?.dictionary
+    let name = try document.resolve(font["BaseFont"])?.name ?? "unnamed"
+    let isSubset = name.utf8.count > 7 && name.utf8.dropFirst(6).first == UInt8(ascii: "+")
+    let isEmbedded =
+      kind == "Type3" || ["FontFile", "FontFile2", "FontFile3"].contains { descriptor?[$0] != nil }
+    return FontSummary(
+      name: isSubset ? String(name.dropFirst(7)) : name,
+      kind: try document.resolve(descendant?["Subtype"])?.name ?? kind, isEmbedded: isEmbedded,
+      isSubset: isSubset)
+  }
+
+  private func imageSummary(
+    _ image: PDFDictionary, number: Int, page: Int
+  ) throws(PDFError) -> ImageSummary {
+    let colors = try document.resolve(image["ColorSpace"])
+    let filter = try document.resolve(image["Filter"])
+    return ImageSummary(
+      page: page, object: number, width: try document.resolve(image["Width"])?.integer ?? 0,
+      height: try document.resolve(image["Height"])?.integer ?? 0,
+      colors: colors?.name ?? colors?.array?.first?.name,
+      filter: filter?.name ?? filter?.array?.last?.name)
+  }
+}

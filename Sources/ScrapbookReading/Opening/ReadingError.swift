@@ -1,0 +1,32 @@
+package import PDFAssembly
+
+/// The reasons why a PDF could not be read or changed.
+package enum ReadingError: Error, Equatable {
+  case missing(String)
+  /// The system could not read the file.
+  case unreadable(String, String)
+  /// The file is not a PDF, is damaged, or takes a password.
+  case refused(String, PDFError)
+}
+
+extension ReadingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let path): "cannot open \(path): no such file or directory"
+    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .refused(let path, let error): "\(path) is \(error.reason)"
+    }
+  }
+}
+
+/// Turns what is wrong with a PDF into an error that names the file.
+package func naming<Result>(
+  _ path: String, _ body: () throws(PDFError) -> Result
+) throws(ReadingError) -> Result {
+  do throws(PDFError) {
+    return try body()
+  } catch {
+    if case .unreadable(let reason, _) = error { throw .unreadable(path, reason) }
+    throw .refused(path, error)
+  }
+}
