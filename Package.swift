@@ -96,8 +96,10 @@ let package = Package(
       name: "ScrapbookReports",
       dependencies: ["ScrapbookKit", "Gumbo", .product(name: "Mustache", package: "swift-mustache")],
       swiftSettings: settings),
+    .target(name: "ScrapbookInk", swiftSettings: settings),
     .target(
-      name: "ScrapbookReading", dependencies: ["PDFAssembly", "ScrapbookKit", "Files"], swiftSettings: imports),
+      name: "ScrapbookReading", dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookKit", "Files"],
+      swiftSettings: settings),
     .target(
       name: "ScrapbookCLI",
       dependencies: [
@@ -144,6 +146,12 @@ let package = Package(
     .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: testSettings),
     .testTarget(
       name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ScrapbookInkTests", dependencies: ["ScrapbookInk", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ScrapbookReadingTests",
+      dependencies: ["ScrapbookReading", "ScrapbookInk", "ScrapbookKit", "PDFAssembly", "TestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookKitTests", dependencies: ["ScrapbookKit", "TestSupport"], exclude: ["Snapshots"],
       swiftSettings: testSettings),

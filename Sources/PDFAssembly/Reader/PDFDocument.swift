@@ -12,8 +12,8 @@ public final class PDFDocument {
   public internal(set) var sections: [PDFSection] = []
   /// The offset behind the last `%%EOF`: what follows is not a part of the document.
   public let end: Int
-  /// The beginning of a section that was never finished.
-  public let hasUnfinishedSave: Bool
+  /// The offset of a section that this program did not finish, since it was interrupted; nil if there is none.
+  public let unfinishedSave: Int?
   let window: PDFWindow
   var table = CrossReferenceTable()
   private var objectStreams: [Int: ObjectStream] = [:]
@@ -30,12 +30,11 @@ public final class PDFDocument {
     let version = start[(header + mark.count)...].prefix(8).prefix { PDFParser.isDigit($0) || $0 == 46 }
     headerVersion = String(decoding: version, as: UTF8.self)
     let reader = window
-    let ending = try PDFEnding.last(of: window) { offset throws(PDFError) in
-      try reader.bytes(from: offset, count: unfinishedMark.count).starts(with: unfinishedMark)
+    let ending = try PDFEnding.last(of: window) { end throws(PDFError) in
+      try reader.unfinishedSave(after: end) != nil
     }
     end = ending.end
-    let rest = try window.bytes(from: end, count: unfinishedMark.count)
-    hasUnfinishedSave = !rest.isEmpty && unfinishedMark.starts(with: rest)
+    unfinishedSave = try window.unfinishedSave(after: end)
     // Some programs that put bytes before a header do not count from it.
     base = try Self.isSection(at: header + ending.section, window) ? header : 0
     try readSections(from: ending.section)
@@ -44,7 +43,11 @@ public final class PDFDocument {
   private static func isSection(at offset: Int, _ window: PDFWindow) throws(PDFError) -> Bool {
     var parser = PDFParser(try window.bytes(from: offset, count: 64))
     parser.skipSpace()
-    return parser.peek.map(PDFParser.isDigit) == true || parser.word() == "xref"
+    guard parser.digits() != nil else { return parser.word() == "xref" }
+    parser.skipSpace()
+    guard parser.digits() != nil else { return false }
+    parser.skipSpace()
+    return parser.word() == "obj"
   }
 
   /// The newest trailer.
@@ -121,6 +124,19 @@ public final class PDFDocument {
     objectStreams[number] = stream
     objectStreamSize += data.count
     return stream
+  }
+}
+
+extension PDFWindow {
+  /// The offset behind the end of a document where a section begins that was never finished; nil if there is none.
+  fileprivate func unfinishedSave(after end: Int) throws(PDFError) -> Int? {
+    let rest = try bytes(from: end, count: 64 << 10)
+    if !rest.isEmpty, unfinishedMark.starts(with: rest) { return end }
+    let start = rest.indices.first { index in
+      rest[index] == unfinishedMark[0] && rest[index...].starts(with: unfinishedMark)
+        && (index == 0 || rest[index - 1] == 10)
+    }
+    return start.map { end + $0 }
   }
 }
 

@@ -20,10 +20,10 @@ extension PDFDocument {
       let isOwn = section.trailer[ownLengthKey] != nil
       found.append(PDFRevision(end: end, entryCount: section.entryCount, isOwn: isOwn))
     }
-    // What this program appended says how long the file was before.
+    // What this program appended says how long the file was before; a line break may be its own.
     for index in found.indices.dropFirst() {
       if let length = sections.first(where: { $0.ending?.end == found[index - 1].end })?
-        .trailer[ownLengthKey]?.integer, found[index].end <= length, length <= found[index - 1].end
+        .trailer[ownLengthKey]?.integer, found[index].end - 2 <= length, length <= found[index - 1].end
       {
         found[index].end = length
       }

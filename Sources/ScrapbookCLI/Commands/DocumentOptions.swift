@@ -72,12 +72,17 @@ package struct DocumentOptions: ParsableArguments {
 
   private func pdfDate() throws -> PDFDate? {
     if let date { return PDFDate(date) }
-    guard let epoch = environment("SOURCE_DATE_EPOCH") else { return nil }
-    guard let seconds = Int(epoch), let date = PDFDate(epoch: seconds) else {
-      throw Failure(.usage, "SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
-    }
-    return date
+    return try sourceDate().flatMap { PDFDate($0) }
   }
+}
+
+/// The time of the environment variable SOURCE_DATE_EPOCH in ISO 8601; nil without it.
+func sourceDate() throws -> String? {
+  guard let epoch = environment("SOURCE_DATE_EPOCH") else { return nil }
+  guard let seconds = Int(epoch), let date = PDFDate(epoch: seconds) else {
+    throw Failure(.usage, "SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
+  }
+  return date.iso8601
 }
 
 /// The values of `cp --reflink`.

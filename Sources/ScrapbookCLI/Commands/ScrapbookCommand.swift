@@ -18,6 +18,7 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook check album.json                 what is wrong with it, and where
         scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
         scrapbook info exam.pdf                    what is in a PDF of any program
+        scrapbook annotate exam.pdf strokes.json   writes strokes and notes on it
         scrapbook guide                            where the guide and the samples are
 
       EXIT CODES
@@ -35,7 +36,8 @@ public struct ScrapbookCommand: ParsableCommand {
       FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self, PagesCommand.self,
       FlattenCommand.self, EncryptCommand.self,
       DecryptCommand.self,
-      PDFInfoCommand.self,
+      PDFInfoCommand.self, AnnotateCommand.self, RevisionsCommand.self, RevertCommand.self,
+      CompactCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 

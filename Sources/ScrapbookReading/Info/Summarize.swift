@@ -12,7 +12,7 @@ extension PDFSummary {
     size = document.source.count
     version = document.headerVersion
     revisions = document.revisions
-    hasUnfinishedSave = document.hasUnfinishedSave
+    hasUnfinishedSave = document.unfinishedSave != nil
     do throws(PDFError) {
       try read(document)
     } catch {

@@ -8,7 +8,7 @@ package final class PDFFileSource: PDFSource {
   package let count: Int
   /// The file as it was opened.
   package let identity: FileIdentity
-  private let file: FileDescriptor
+  let file: FileDescriptor
 
   package init(_ path: String) throws(ReadingError) {
     self.path = path

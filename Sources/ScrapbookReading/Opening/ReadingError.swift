@@ -19,6 +19,16 @@ extension ReadingError: CustomStringConvertible {
   }
 }
 
+extension ReadingError {
+  package init(_ error: PDFError, of path: String) {
+    if case .unreadable(let reason, _) = error {
+      self = .unreadable(path, reason)
+    } else {
+      self = .refused(path, error)
+    }
+  }
+}
+
 /// Turns what is wrong with a PDF into an error that names the file.
 package func naming<Result>(
   _ path: String, _ body: () throws(PDFError) -> Result
@@ -26,7 +36,6 @@ package func naming<Result>(
   do throws(PDFError) {
     return try body()
   } catch {
-    if case .unreadable(let reason, _) = error { throw .unreadable(path, reason) }
-    throw .refused(path, error)
+    throw ReadingError(error, of: path)
   }
 }

@@ -1,0 +1,61 @@
+import Files
+import PDFAssembly
+import ScrapbookReading
+
+/// The place where a changed PDF goes.
+struct PDFTarget {
+  var path: String
+  /// Another file; nil to change the file itself.
+  var output: String?
+  /// The other files that are read, which it may not replace, with their roles.
+  var inputs: [(path: String, role: String)] = []
+
+  /// Appends a section to the file, or writes the file and the section to another one.
+  func save(_ section: [UInt8], of source: PDFFileSource, at start: Int) throws {
+    guard let output else {
+      return try saving { () throws(SavingError) in try source.append(section, at: start) }
+    }
+    try writeCopy(to: output) { writer in
+      try source.copy(to: start, into: writer)
+      try section.withUnsafeBytes { try writer.write($0) }
+    }
+  }
+
+  /// Cuts the file itself, or writes its beginning to another one.
+  func cut(_ source: PDFFileSource, at size: Int) throws {
+    guard let output else { return try saving { () throws(SavingError) in try source.cut(at: size) } }
+    try writeCopy(to: output) { try source.copy(to: size, into: $0) }
+  }
+
+  /// Writes another file at once.
+  func writeCopy(to output: String, _ body: (CheckedFileWriter) throws -> Void) throws {
+    try refusingConflicts { () throws(OutputConflict) in
+      var files = OutputGuard()
+      files.reads(path, as: "the PDF that is read")
+      for input in inputs { files.reads(input.path, as: input.role) }
+      try files.writes(output, as: "the PDF") { _ in nil }
+    }
+    try Interrupt.deferred {
+      let writer = try CheckedFileWriter(path: output)
+      do {
+        try body(writer)
+      } catch let error as FilePartError {
+        if case .unreadable(let reason) = error {
+          throw Failure(.readOrWriteFailed, "cannot read \(path): \(reason)")
+        }
+        throw Failure(.albumIsWrong, "\(path) was changed while it was copied; nothing was written")
+      }
+      try Interrupt.check()
+      try writer.commit()
+    }
+  }
+
+  private func saving(_ body: () throws(SavingError) -> Void) throws {
+    do throws(SavingError) {
+      try body()
+    } catch {
+      if case .failed = error { throw Failure(.readOrWriteFailed, "\(error)") }
+      throw Failure(.albumIsWrong, "\(error)", hint: "run the command again; it reads the file as it is now")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookReading
+
+struct AnnotateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "annotate",
+    abstract: "Write strokes and notes on a PDF of any program, and erase ink.",
+    discussion: """
+      EXAMPLES
+        scrapbook annotate exam.pdf strokes.json                  into the file itself
+        scrapbook annotate exam.pdf strokes.json -o marked.pdf
+        … | scrapbook annotate exam.pdf -
+
+      The strokes:
+        { "strokes": [ { "page": 1, "tool": "pen", "points": [[72, 100], [80, 104]] } ] }
+      in points from the top left of the page as it is shown; "scrapbook schema annotations" prints all of the format.
+      What the eraser touches goes first, then strokes and notes are added. One with an "id" is added once, however
+      often the command runs.
+
+      Nothing that was in the file changes: the marks are appended. "scrapbook revert" takes them off again, and so
+      can everyone who has the file: what was erased is still in it until "scrapbook compact" writes it anew.
+      """)
+
+  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))
+  var file: String
+
+  @Argument(help: ArgumentHelp("The strokes; - for standard input.", valueName: "strokes.json"))
+  var strokes: String
+
+  @OptionGroup var output: PDFOutputOptions
+
+  @Flag(help: "Also write on a signed document: readers will report that it was changed after it was signed.")
+  var keepSignature = false
+
+  @Flag(help: "Also write on a document whose certificate forbids it.")
+  var force = false
+
+  @Flag(help: "Tell what would be changed, and write nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("How faults of the strokes are printed.", valueName: "format"))
+  var diagnostics = DiagnosticFormat.human
+
+  func run() throws {
+    try exitingCleanly {
+      try AnnotatePDF(
+        target: output.target(file, inputs: [(strokes, "the file of strokes")]), strokes: strokes,
+        policy: SignaturePolicy(keepsSignature: keepSignature, ignoresCertificate: force),
+        reporting: Reporting(format: diagnostics, isQuiet: output.quiet), isDryRun: dryRun, date: sourceDate()
+      ).perform()
+    }
+  }
+}
+
+/// Where a changed PDF goes.
+struct PDFOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Another PDF; without it the file itself is changed.", valueName: "out.pdf"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    guard let output else { return }
+    if output.isEmpty { throw ValidationError("-o names no file") }
+    try checkExtension(of: output, isAnyOf: ["pdf"], what: "this writes a PDF")
+  }
+
+  func target(_ path: String, inputs: [(path: String, role: String)] = []) -> PDFTarget {
+    PDFTarget(path: path, output: output, inputs: inputs)
+  }
+}

@@ -1,0 +1,131 @@
+/// A cubic Bézier curve.
+public struct InkBezier: Sendable, Hashable {
+  public var start: InkPoint
+  public var control1: InkPoint
+  public var control2: InkPoint
+  public var end: InkPoint
+
+  /// The point at a parameter from 0 to 1.
+  func point(_ t: Double) -> InkPoint {
+    let u = 1 - t
+    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    let pressure = start.between(end, t).pressure
+    return InkPoint(
+      a * start.x + b * control1.x + c * control2.x + d * end.x,
+      a * start.y + b * control1.y + c * control2.y + d * end.y, pressure: pressure)
+  }
+
+  /// The number of equal steps of the parameter whose chords are at most 0.05 points from the curve.
+  var stepCount: Int {
+    let first = secondDifference(start, control1, control2)
+    let second = secondDifference(control1, control2, end)
+    return min(max(1, Int((0.75 * max(first, second) / 0.05).squareRoot().rounded(.up))), 1000)
+  }
+
+  private func secondDifference(_ a: InkPoint, _ b: InkPoint, _ c: InkPoint) -> Double {
+    InkPoint(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y).distance(to: InkPoint(0, 0))
+  }
+
+  /// The ends, and the points where the curve turns back in x or y.
+  var extremes: [InkPoint] {
+    let turns =
+      Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
+    return [start, end] + turns.map(point)
+  }
+
+  /// The parameters between 0 and 1 where the derivative in one coordinate is 0.
+  private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+    let a = p3 - 3 * p2 + 3 * p1 - p0
+    let b = 2 * (p2 - 2 * p1 + p0)
+    let c = p1 - p0
+    return quadraticRoots(a, b, c).filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+/// The real roots of a x² + b x + c.
+func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+  if abs(a) < 1e-12 * max(1, abs(b)) { return b == 0 ? [] : [-c / b] }
+  let discriminant = b * b - 4 * a * c
+  guard discriminant >= 0 else { return [] }
+  // Without the difference of two nearly equal numbers.
+  let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+  return sum == 0 ? [0] : [sum / a, c / sum]
+}
+
+/// The line that is drawn through a list of samples.
+public struct InkCurve: Sendable, Hashable {
+  public let samples: [InkPoint]
+  /// Whether it is smooth; other programs connect their samples with straight lines.
+  public let isSmooth: Bool
+
+  /// Samples that cannot be drawn are left out.
+  public init(_ samples: [InkPoint], isSmooth: Bool = true) {
+    self.samples = samples.filter(\.isUsable)
+    self.isSmooth = isSmooth
+  }
+
+  /// The curve from each sample to the next (Catmull–Rom); one sample gives a line to itself.
+  public var beziers: [InkBezier] {
+    guard let last = samples.last else { return [] }
+    guard samples.count > 1 else {
+      return [InkBezier(start: last, control1: last, control2: last, end: last)]
+    }
+    return (0..<samples.count - 1).map(bezier)
+  }
+
+  private func bezier(_ index: Int) -> InkBezier {
+    let (start, end) = (samples[index], samples[index + 1])
+    guard isSmooth else {
+      return InkBezier(
+        start: start, control1: start.between(end, 1.0 / 3), control2: start.between(end, 2.0 / 3), end: end)
+    }
+    let before = samples[max(0, index - 1)]
+    let after = samples[min(samples.count - 1, index + 2)]
+    return InkBezier(
+      start: start,
+      control1: InkPoint(start.x + (end.x - before.x) / 6, start.y + (end.y - before.y) / 6),
+      control2: InkPoint(end.x - (after.x - start.x) / 6, end.y - (after.y - start.y) / 6), end: end)
+  }
+
+  /// The box of the line without its width; nil without samples.
+  public var bounds: InkBox? {
+    isSmooth ? InkBox(beziers.flatMap(\.extremes)) : InkBox(samples)
+  }
+
+  /// The same line as straight lines through more samples.
+  public var straightened: InkCurve { isSmooth ? InkCurve(flattened.points, isSmooth: false) : self }
+
+  /// Short chords, none farther than 0.05 points from the line.
+  public var flattened: FlatInk { FlatInk(self) }
+}
+
+/// The box of a stroke as an annotation has it: each side is moved out by half of the width, at least 5 points.
+public func inkBounds(_ curves: [InkCurve], width: Double) -> InkBox? {
+  let boxes = curves.compactMap(\.bounds)
+  guard let first = boxes.first else { return nil }
+  return boxes.dropFirst().reduce(first) { $0.united(with: $1) }.grown(by: max(5, width / 2))
+}
+
+/// A line of chords.
+public struct FlatInk: Sendable {
+  public let points: [InkPoint]
+  let bounds: InkBox?
+
+  init(_ curve: InkCurve) {
+    guard let first = curve.samples.first else {
+      (points, bounds) = ([], nil)
+      return
+    }
+    var points = [first]
+    for bezier in curve.samples.count > 1 ? curve.beziers : [] {
+      let count = curve.isSmooth ? bezier.stepCount : 1
+      for step in 1..<max(1, count) { points.append(bezier.point(Double(step) / Double(count))) }
+      points.append(bezier.end)
+    }
+    self.points = points
+    bounds = InkBox(points)
+  }
+
+  /// The length in points.
+  public var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+}

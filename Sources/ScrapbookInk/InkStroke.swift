@@ -1,0 +1,68 @@
+/// What a stroke is drawn with.
+public enum InkTool: String, Sendable, CaseIterable {
+  case pencil
+  case pen
+  case highlighter
+
+  /// The width in points.
+  public var width: Double {
+    switch self {
+    case .pencil: 1
+    case .pen: 5
+    case .highlighter: 10
+    }
+  }
+
+  /// How much of what is below a stroke it hides, from 0 to 1.
+  public var opacity: Double { self == .highlighter ? 0.3 : 1 }
+}
+
+/// A color of three channels from 0 to 255.
+public struct InkColor: Sendable, Hashable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  public static let red = InkColor(red: 255, green: 0, blue: 0)
+}
+
+/// How a stroke is drawn.
+public struct InkStyle: Sendable, Hashable {
+  public enum Blend: String, Sendable, CaseIterable { case normal, multiply }
+
+  public var tool: InkTool
+  public var color: InkColor
+  /// The width in points.
+  public var width: Double
+  /// From 0 to 1.
+  public var opacity: Double
+  public var blend: Blend
+
+  public init(
+    _ tool: InkTool = .pen, color: InkColor = .red, width: Double? = nil, opacity: Double? = nil,
+    blend: Blend = .normal
+  ) {
+    (self.tool, self.color, self.blend) = (tool, color, blend)
+    self.width = width ?? tool.width
+    self.opacity = opacity ?? tool.opacity
+  }
+}
+
+/// A stroke on a page. It belongs to the page where it began, also where it leaves it.
+public struct InkStroke: Sendable, Hashable {
+  /// A name that no other stroke of the document has; nil for one that is given a name when it is saved.
+  public var id: String?
+  /// The number of the page, counted from 1.
+  public var page: Int
+  public var style: InkStyle
+  /// Points from the top left of the page as it is shown, y down.
+  public var points: [InkPoint]
+
+  public init(id: String? = nil, page: Int, style: InkStyle = InkStyle(), points: [InkPoint]) {
+    (self.id, self.page, self.style, self.points) = (id, page, style, points)
+  }
+}

@@ -1,0 +1,13 @@
+package import PDFAssembly
+
+/// The states of a file that are still in it.
+package struct PDFRevisions {
+  /// From the oldest to the newest.
+  package let all: [PDFRevision]
+
+  package init(_ path: String) throws(ReadingError) { try self.init(PDFFileSource(path)) }
+
+  package init(_ source: PDFFileSource) throws(ReadingError) {
+    all = try naming(source.path) { () throws(PDFError) in try PDFDocument(source).revisions }
+  }
+}

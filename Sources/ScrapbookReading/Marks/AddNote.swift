@@ -1,0 +1,38 @@
+import PDFAssembly
+import ScrapbookInk
+
+extension MarkEditor {
+  mutating func add(_ note: Note) throws(PDFError) {
+    guard case .text(let place) = note.kind else { return }
+    var list = try list(of: note.page)
+    guard let name = newName(note.id, of: note) else { return }
+    let corner = geometry(of: note.page).inPDF(place)
+    let side = 20.0
+    // The upper left corner stays where it is on a turned page: the flags say neither to turn nor to scale it.
+    let box = [corner.x, corner.y - side, corner.x + side, corner.y].map { rounded($0) }
+    let appearance = try update.reserve()
+    update.set(
+      appearance,
+      to: [
+        "Type": .name("XObject"), "Subtype": .name("Form"),
+        "BBox": .array([0, 0, 20, 20].map { .integer($0) }),
+      ],
+      stream: Array(noteDrawing.utf8))
+    var dictionary = annotation("Text", name: name, flags: 28, on: note.page)
+    dictionary["Rect"] = .array(box)
+    dictionary["Name"] = .name("Note")
+    dictionary["Contents"] = .text(note.text)
+    if let author = note.author { dictionary["T"] = .text(author) }
+    dictionary["C"] = .array([.integer(1), .real("0.85"), .real("0.3")])
+    dictionary["AP"] = .dictionary(["N": appearance.reference])
+    let key = try update.reserve()
+    update.set(key, to: .dictionary(dictionary))
+    list.append(key.reference)
+    lists[note.page] = list
+    applied.notes += 1
+  }
+}
+
+/// A sheet with three lines, in a square of 20.
+private let noteDrawing =
+  "1 0.85 0.3 rg 0.45 0.35 0 RG 1 w 2 2 16 16 re B 5 13.5 m 15 13.5 l 5 10 m 15 10 l 5 6.5 m 11 6.5 l S"

@@ -1,0 +1,135 @@
+package import PDFAssembly
+import ScrapbookInk
+
+/// What was changed by ``apply(_:to:date:)``.
+package struct AppliedMarks: Sendable, Equatable {
+  package var strokes = 0
+  package var notes = 0
+  package var erased = 0
+  /// Strokes and notes that the document had already.
+  package var known = 0
+}
+
+/// A page that is named and not there.
+package struct MissingPage: Error, Equatable {
+  package var page: Int
+  package var count: Int
+}
+
+/// Turns marks into changes of a document: first the eraser works on what is there, then strokes and notes are added.
+///
+/// - Parameter date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
+/// - Throws: ``MissingPage``, `PDFError`
+package func apply(_ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil) throws -> AppliedMarks
+{
+  var editor = try MarkEditor(update, date: date)
+  if let page = marks.pages.first(where: { $0 > editor.pages.count }) {
+    throw MissingPage(page: page, count: editor.pages.count)
+  }
+  for erasure in marks.erasures { try editor.erase(erasure) }
+  for stroke in marks.strokes { try editor.add(stroke) }
+  for note in marks.notes { try editor.add(note) }
+  try editor.finish()
+  update = editor.update
+  return editor.applied
+}
+
+/// Changes the annotations of a document's pages.
+struct MarkEditor {
+  let pages: [PDFPage]
+  var update: PDFUpdate
+  var applied = AppliedMarks()
+  private let date: PDFObject?
+  /// The lists of annotations that were read, by the number of the page.
+  var lists: [Int: PageAnnotations] = [:]
+  /// How often each list of annotations is referred to.
+  private let listUses: [PDFUpdate.Key: Int]
+  /// The names of the annotations of the pages that were read.
+  private var names: Set<String> = []
+
+  init(_ update: PDFUpdate, date: PDFObject?) throws(PDFError) {
+    self.update = update
+    self.date = date
+    pages = try update.document.pages()
+    let keys = pages.compactMap { PDFUpdate.Key($0.dictionary["Annots"]) }
+    listUses = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  mutating func finish() throws(PDFError) {
+    for (_, list) in lists.sorted(by: { $0.key < $1.key }) { try list.write(to: &update) }
+  }
+
+  /// Reads the annotations of a page, counted from 1.
+  mutating func list(of number: Int) throws(PDFError) -> PageAnnotations {
+    if let list = lists[number] { return list }
+    let page = pages[number - 1]
+    let isShared = PDFUpdate.Key(page.dictionary["Annots"]).map { listUses[$0] ?? 0 > 1 } ?? false
+    let list = try PageAnnotations(page, number: number, isShared: isShared, in: update)
+    for entry in list.entries {
+      if let name = try update.resolve(update.resolve(entry)?.dictionary?["NM"])?.string {
+        names.insert(name)
+      }
+    }
+    lists[number] = list
+    return list
+  }
+
+  func geometry(of number: Int) -> PageGeometry {
+    let page = pages[number - 1]
+    return PageGeometry(corners: page.boxes.crop.corners, rotation: page.rotation)
+  }
+
+  // MARK: Adding
+
+  mutating func add(_ stroke: InkStroke) throws(PDFError) {
+    let geometry = geometry(of: stroke.page)
+    let curve = InkCurve(stroke.points.filter(\.isUsable).map { geometry.inPDF($0) }).roundedSamples
+    guard !curve.samples.isEmpty else { return }
+    let style = stroke.style
+    let channels = [style.color.red, style.color.green, style.color.blue].map { Double($0) / 255 }
+    let ink = InkAnnotation(
+      curves: [curve], width: style.width, opacity: style.opacity, color: channels,
+      isMultiplied: style.blend == .multiply)
+    var list = try list(of: stroke.page)
+    guard let name = newName(stroke.id, of: stroke) else { return }
+    let appearance = try update.reserve()
+    ink.writeAppearance(as: appearance, to: &update)
+    var dictionary = annotation("Ink", name: name, flags: 4, on: stroke.page)
+    for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
+    let key = try update.reserve()
+    update.set(key, to: .dictionary(dictionary))
+    list.append(key.reference)
+    lists[stroke.page] = list
+    applied.strokes += 1
+  }
+
+  /// Returns the name of a new annotation; nil if the document has it already.
+  ///
+  /// - Parameter mark: What an unnamed annotation is named by.
+  mutating func newName(_ id: String?, of mark: some Hashable) -> String? {
+    let name = ownNamePrefix + (id ?? fingerprint(of: "\(mark)"))
+    guard names.insert(name).inserted else {
+      applied.known += 1
+      return nil
+    }
+    return name
+  }
+
+  func annotation(_ kind: String, name: String, flags: Int, on page: Int) -> PDFDictionary {
+    let page = pages[page - 1]
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "Subtype": .name(kind), "NM": .text(name), "F": .integer(flags),
+      "P": PDFUpdate.Key(page.number, generation: page.generation).reference,
+    ]
+    dictionary["M"] = date
+    return dictionary
+  }
+}
+
+/// 16 hexadecimal digits of a hash (FNV-1a).
+private func fingerprint(of text: String) -> String {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,123 @@
+import ScrapbookInk
+package import ScrapbookKit
+
+/// Reads a file of strokes. Everything that is wrong is told at once.
+///
+/// - Returns: Nil if there are faults.
+package func decodeMarks(_ source: SourceFile) -> (marks: Marks?, faults: Diagnostics) {
+  var decoder = MarksDecoder()
+  do throws(JSONFault) {
+    decoder.read(try parseJSON(source).root)
+  } catch {
+    decoder.faults.add(error.diagnostic)
+  }
+  return (decoder.faults.hasErrors ? nil : decoder.marks, decoder.faults)
+}
+
+private struct MarksDecoder {
+  var marks = Marks()
+  var faults = Diagnostics()
+
+  mutating func read(_ root: JSONNode) {
+    let keys = ["$schema", "strokes", "notes", "erase"]
+    guard let fields = MarkFields(root, "", kind: "a file of strokes", keys: keys, &faults) else { return }
+    for (node, pointer) in elements("strokes", fields) {
+      if let stroke = stroke(node, pointer) { marks.strokes.append(stroke) }
+    }
+    for (node, pointer) in elements("notes", fields) {
+      if let note = note(node, pointer) { marks.notes.append(note) }
+    }
+    for (node, pointer) in elements("erase", fields) {
+      if let erasure = erasure(node, pointer) { marks.erasures.append(erasure) }
+    }
+  }
+
+  private mutating func elements(_ key: String, _ fields: MarkFields) -> [(JSONNode, pointer: String)] {
+    guard let node = fields[key] else { return [] }
+    guard case .array(let elements) = node.value else {
+      fields.invalid(key, "\"\(key)\" is \(node.value.typeName), not an array", &faults)
+      return []
+    }
+    return elements.enumerated().map { ($1, "/\(key)/\($0)") }
+  }
+
+  private mutating func stroke(_ node: JSONNode, _ pointer: String) -> InkStroke? {
+    let keys = ["id", "page", "tool", "color", "width", "opacity", "blend", "input", "points"]
+    guard let fields = MarkFields(node, pointer, kind: "a stroke", keys: keys, &faults) else { return nil }
+    let id = identifier(fields)
+    let page = fields.page(&faults)
+    let tool: InkTool = fields.choice("tool", &faults) ?? .pen
+    let blend: InkStyle.Blend = fields.choice("blend", &faults) ?? .normal
+    _ = fields.text("input", &faults)
+    let style = InkStyle(
+      tool, color: fields.color("color", &faults) ?? .red,
+      width: fields.number("width", within: 0.05...1000, &faults),
+      opacity: fields.number("opacity", within: 0...1, &faults), blend: blend)
+    if fields["points"] == nil {
+      fields.missing("points", "write \"points\": [[72, 100], [80, 104]]", &faults)
+    }
+    guard let points = fields.points("points", &faults), let page else { return nil }
+    if points.isEmpty { fields.invalid("points", "a stroke has no points", &faults) }
+    return InkStroke(id: id, page: page, style: style, points: points)
+  }
+
+  private mutating func note(_ node: JSONNode, _ pointer: String) -> Note? {
+    enum Kind: String, CaseIterable { case text, freeText }
+    let keys = ["id", "page", "kind", "at", "frame", "text", "author", "size", "color"]
+    guard let fields = MarkFields(node, pointer, kind: "a note", keys: keys, &faults) else { return nil }
+    let page = fields.page(&faults)
+    if fields["text"] == nil { fields.missing("text", "write \"text\": \"Well done!\"", &faults) }
+    let text = fields.text("text", &faults)
+    var kind: Note.Kind?
+    switch fields.choice("kind", &faults) ?? Kind.text {
+    case .text:
+      if fields["at"] == nil {
+        fields.missing("at", "write where its top left is: \"at\": [40, 60]", &faults)
+      }
+      kind = fields.numbers("at", count: 2, &faults).map { .text(at: InkPoint($0[0], $0[1])) }
+    case .freeText:
+      if fields["frame"] == nil {
+        fields.missing("frame", "write x, y, width and height: \"frame\": [40, 80, 200, 40]", &faults)
+      }
+      kind = freeText(fields)
+    }
+    guard let page, let text, let kind else { return nil }
+    return Note(
+      id: identifier(fields), page: page, kind: kind, text: text, author: fields.text("author", &faults))
+  }
+
+  private mutating func freeText(_ fields: MarkFields) -> Note.Kind? {
+    guard let frame = fields.numbers("frame", count: 4, &faults) else { return nil }
+    guard frame[2] > 0, frame[3] > 0 else {
+      fields.invalid("frame", "\"frame\" has no width or no height", &faults)
+      return nil
+    }
+    let box = InkBox(left: frame[0], top: frame[1], right: frame[0] + frame[2], bottom: frame[1] + frame[3])
+    return .freeText(
+      frame: box, size: fields.number("size", within: 1...1000, &faults) ?? 12,
+      color: fields.color("color", &faults) ?? InkColor(red: 0, green: 0, blue: 0))
+  }
+
+  private mutating func erasure(_ node: JSONNode, _ pointer: String) -> Erasure? {
+    let keys = ["page", "points", "width", "partial"]
+    guard let fields = MarkFields(node, pointer, kind: "an eraser", keys: keys, &faults) else { return nil }
+    let page = fields.page(&faults)
+    if fields["points"] == nil {
+      fields.missing("points", "write \"points\": [[70, 98], [90, 110]]", &faults)
+    }
+    let width = fields.number("width", within: 0...10_000, &faults) ?? 10
+    let isPartial = fields.flag("partial", &faults) ?? false
+    guard let page, let points = fields.points("points", &faults) else { return nil }
+    return Erasure(page: page, eraser: InkEraser(points, width: width), isPartial: isPartial)
+  }
+
+  /// The identifier of a mark, which its annotation is named by.
+  private mutating func identifier(_ fields: MarkFields) -> String? {
+    guard let id = fields.text("id", &faults) else { return nil }
+    if id.isEmpty || id.utf8.count > 100 || !id.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) {
+      fields.invalid(
+        "id", "\"id\" is not 1 to 100 letters, digits and signs of ASCII without spaces", &faults)
+    }
+    return id
+  }
+}

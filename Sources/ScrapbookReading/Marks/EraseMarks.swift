@@ -1,0 +1,105 @@
+import PDFAssembly
+import ScrapbookInk
+
+extension MarkEditor {
+  /// Erases ink of any program from a page.
+  mutating func erase(_ erasure: Erasure) throws(PDFError) {
+    var list = try list(of: erasure.page)
+    let geometry = geometry(of: erasure.page)
+    let eraser = InkEraser(erasure.eraser.points.map { geometry.inPDF($0) }, width: erasure.eraser.width)
+    var removed: Set<Int> = []
+    for (index, entry) in list.entries.enumerated() {
+      guard let dictionary = try update.resolve(entry)?.dictionary,
+        var ink = try InkAnnotation(dictionary, in: update)
+      else { continue }
+      if !erasure.isPartial {
+        if ink.curves.contains(where: { eraser.hits($0.flattened, width: ink.width) }) {
+          removed.insert(index)
+        }
+      } else if ink.erase(eraser) {
+        if ink.curves.isEmpty {
+          removed.insert(index)
+        } else {
+          try rewrite(entry, at: index, of: &list, dictionary, as: ink)
+        }
+      }
+    }
+    try remove(removed, from: &list)
+    lists[erasure.page] = list
+  }
+
+  /// Replaces an ink annotation by what is left of it.
+  private mutating func rewrite(
+    _ entry: PDFObject, at index: Int, of list: inout PageAnnotations, _ dictionary: PDFDictionary,
+    as ink: InkAnnotation
+  ) throws(PDFError) {
+    var dictionary = dictionary
+    // A drawing of another program may be used elsewhere.
+    let old = PDFUpdate.Key(try update.resolve(dictionary["AP"])?.dictionary?["N"])
+    let isOwn = try update.resolve(dictionary["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
+    let appearance: PDFUpdate.Key
+    if isOwn, let old { appearance = old } else { appearance = try update.reserve() }
+    ink.writeAppearance(as: appearance, to: &update)
+    dictionary["SBK_Pressure"] = nil
+    for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
+    if let key = PDFUpdate.Key(entry) {
+      update.set(key, to: .dictionary(dictionary))
+    } else {
+      list.replace(index, with: .dictionary(dictionary))
+    }
+    applied.erased += 1
+  }
+
+  /// Removes annotations with their pop-ups and their replies.
+  mutating func remove(_ indices: Set<Int>, from list: inout PageAnnotations) throws(PDFError) {
+    guard !indices.isEmpty else { return }
+    applied.erased += indices.count
+    var removed = indices
+    var keys = Set(indices.compactMap { PDFUpdate.Key(list.entries[$0]) })
+    var parents: [(index: Int, parents: [PDFUpdate.Key])] = []
+    for (index, entry) in list.entries.enumerated() where !indices.contains(index) {
+      let dictionary = try update.resolve(entry)?.dictionary
+      parents.append((index, ["Parent", "IRT"].compactMap { PDFUpdate.Key(dictionary?[$0]) }))
+    }
+    // Replies may have replies.
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (index, parents) in parents where !removed.contains(index) && !keys.isDisjoint(with: parents) {
+        removed.insert(index)
+        if let key = PDFUpdate.Key(list.entries[index]) { keys.insert(key) }
+        isGrowing = true
+      }
+    }
+    for index in removed.sorted() {
+      let dictionary = try update.resolve(list.entries[index])?.dictionary
+      let isOwn = try update.resolve(dictionary?["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
+      if isOwn, let drawing = PDFUpdate.Key(try update.resolve(dictionary?["AP"])?.dictionary?["N"]) {
+        update.remove(drawing)
+      }
+    }
+    for key in keys { update.remove(key) }
+    list.remove { removed.contains($0) }
+  }
+}
+
+extension InkAnnotation {
+  /// Removes what an eraser covers; returns whether that is anything.
+  fileprivate mutating func erase(_ eraser: InkEraser) -> Bool {
+    let pieces = curves.map { eraser.pieces(of: $0, width: width) }
+    guard pieces.contains(where: { $0 != nil }) else { return false }
+    curves = zip(curves, pieces).flatMap { curve, pieces in pieces ?? [curve.straightened] }.map(
+      \.roundedSamples)
+    return true
+  }
+}
+
+extension InkCurve {
+  /// The curve with samples of two decimals, as they are written.
+  var roundedSamples: InkCurve {
+    let samples = samples.map { point in
+      InkPoint((point.x * 100).rounded() / 100, (point.y * 100).rounded() / 100, pressure: point.pressure)
+    }
+    return InkCurve(samples, isSmooth: isSmooth)
+  }
+}

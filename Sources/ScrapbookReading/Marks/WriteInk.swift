@@ -1,0 +1,88 @@
+import PDFAssembly
+import ScrapbookInk
+
+/// The beginning of the names of annotations that this program writes: their lists of samples are curves.
+let ownNamePrefix = "sbk-"
+
+/// An ink annotation: lines of one style (ISO 32000-1, 12.5.6.13).
+struct InkAnnotation {
+  /// The lines in points of the PDF.
+  var curves: [InkCurve]
+  /// The width in points, and the opacity from 0 to 1.
+  var width: Double
+  var opacity: Double
+  /// Channels from 0 to 1, of which there are 1, 3 or 4.
+  var color: [Double]
+  var isMultiplied = false
+
+  /// The box that it is drawn in; nil without samples.
+  private var box: InkBox? { inkBounds(curves, width: width) }
+
+  /// The entries that say what it looks like.
+  ///
+  /// - Parameter appearance: The object of the drawing.
+  func entries(appearance: PDFUpdate.Key) -> PDFDictionary {
+    var entries: PDFDictionary = [
+      "Rect": .array(corners),
+      "InkList": .array(curves.map { .array($0.samples.flatMap { [rounded($0.x), rounded($0.y)] }) }),
+      "C": .array(color.map { rounded($0, 1000) }), "CA": rounded(opacity),
+      "BS": .dictionary(["W": rounded(width), "S": .name("S")]),
+      "AP": .dictionary(["N": appearance.reference]),
+    ]
+    // Of a stroke that was cut.
+    if !curves.allSatisfy(\.isSmooth) { entries["SBK_Straight"] = .bool(true) }
+    if curves.contains(where: { $0.samples.contains { $0.pressure != nil } }) {
+      entries["SBK_Pressure"] = .array(
+        curves.map { .array($0.samples.map { rounded($0.pressure ?? 1) }) })
+    }
+    return entries
+  }
+
+  private var corners: [PDFObject] {
+    guard let box else { return [] }
+    return [box.left, box.top, box.right, box.bottom].map { rounded($0) }
+  }
+
+  /// Writes the drawing: one path and one stroke of it, so that nothing is darker where it crosses itself.
+  func writeAppearance(as key: PDFUpdate.Key, to update: inout PDFUpdate) {
+    var state: PDFDictionary = ["CA": rounded(opacity)]
+    if isMultiplied { state["BM"] = .name("Multiply") }
+    let form: PDFDictionary = [
+      "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .array(corners),
+      "Resources": .dictionary(["ExtGState": .dictionary(["G": .dictionary(state)])]),
+    ]
+    let operators = [1: "G", 3: "RG", 4: "K"]
+    var content =
+      "/G gs \(color.map { decimal($0, 1000) }.joined(separator: " ")) \(operators[color.count] ?? "RG")"
+    content += " \(decimal(width)) w 1 J 1 j"
+    for curve in curves { content += path(curve) }
+    update.set(key, to: form, stream: Array((content + " S").utf8))
+  }
+
+  private func path(_ curve: InkCurve) -> String {
+    guard let first = curve.samples.first else { return "" }
+    let start = "\n\(text(first)) m"
+    guard curve.samples.count > 1 else { return start + " \(text(first)) l" }
+    if !curve.isSmooth { return start + curve.samples.dropFirst().map { " \(text($0)) l" }.joined() }
+    return start
+      + curve.beziers.map { " \(text($0.control1)) \(text($0.control2)) \(text($0.end)) c" }.joined()
+  }
+
+  private func text(_ point: InkPoint) -> String { "\(decimal(point.x)) \(decimal(point.y))" }
+}
+
+/// A number with at most two decimals, without an exponent.
+private func decimal(_ value: Double, _ factor: Double = 100) -> String {
+  let scaled = Int((value * factor).rounded())
+  let whole = abs(scaled) / Int(factor)
+  var digits = "\(abs(scaled) % Int(factor))"
+  digits = String(repeating: "0", count: "\(Int(factor))".count - 1 - digits.count) + digits
+  while digits.hasSuffix("0") { digits.removeLast() }
+  return (scaled < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
+}
+
+/// A number of a PDF with at most two decimals.
+func rounded(_ value: Double, _ factor: Double = 100) -> PDFObject {
+  let text = decimal(value, factor)
+  return Int(text).map { .integer($0) } ?? .real(text)
+}

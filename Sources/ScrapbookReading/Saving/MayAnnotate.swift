@@ -1,0 +1,62 @@
+package import PDFAssembly
+
+/// The reasons not to append to a document that can be read.
+package enum AnnotatingRefusal: Error, Equatable {
+  case encrypted
+  /// Readers would report changes after the signatures.
+  case signed(Int)
+  /// What the document's certificate forbids, as `DocMDP` says: 1 all changes, 2 annotations.
+  case certified(Int)
+  case noPages
+}
+
+extension AnnotatingRefusal {
+  /// What the user is told.
+  package var reason: String {
+    switch self {
+    case .encrypted: "is encrypted"
+    case .signed(let count): "has \(count == 1 ? "a signature" : "\(count) signatures")"
+    case .certified: "is certified, and its certificate forbids annotations"
+    case .noPages: "has no pages"
+    }
+  }
+
+  package var hint: String? {
+    switch self {
+    case .encrypted: "decrypt it first: qpdf --decrypt --password-file=FILE in.pdf out.pdf"
+    case .signed:
+      "--keep-signature appends to it: the signed bytes stay valid, and readers report later changes"
+    case .certified: "--force appends to it; readers will call the certificate broken"
+    case .noPages: nil
+    }
+  }
+}
+
+/// What the user allows for a document that is signed.
+package struct SignaturePolicy: Sendable {
+  package var keepsSignature = false
+  package var ignoresCertificate = false
+
+  package init(keepsSignature: Bool = false, ignoresCertificate: Bool = false) {
+    (self.keepsSignature, self.ignoresCertificate) = (keepsSignature, ignoresCertificate)
+  }
+}
+
+extension PDFDocument {
+  /// Checks that annotations may be appended.
+  ///
+  /// - Returns: What the document says about itself.
+  /// - Throws: ``AnnotatingRefusal``, `PDFError`
+  @discardableResult
+  package func checkAnnotating(_ policy: SignaturePolicy) throws -> PDFProtection {
+    guard !isEncrypted else { throw AnnotatingRefusal.encrypted }
+    let protection = try protection()
+    if let level = protection.certification, level < 3 {
+      guard policy.ignoresCertificate else { throw AnnotatingRefusal.certified(level) }
+    } else if protection.signatures > 0, !policy.keepsSignature, !policy.ignoresCertificate {
+      throw AnnotatingRefusal.signed(protection.signatures)
+    }
+    guard try !pages().isEmpty else { throw AnnotatingRefusal.noPages }
+    return protection
+  }
+}

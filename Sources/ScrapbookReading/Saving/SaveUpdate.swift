@@ -1,0 +1,59 @@
+package import Files
+import Glibc
+import PDFAssembly
+
+/// The reasons why a changed PDF could not be saved. The file is as it was before.
+package enum SavingError: Error, Equatable {
+  /// Another program changed the file after it was read.
+  case changed(String)
+  /// Another process is saving the file.
+  case locked(String)
+  case failed(String, SystemError)
+}
+
+extension SavingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .changed(let path): "\(path) was changed by another program after it was read; nothing was written"
+    case .locked(let path): "\(path) is being saved by another program; nothing was written"
+    case .failed(let path, let error): "cannot write \(path): \(error); it is as it was before"
+    }
+  }
+}
+
+extension PDFFileSource {
+  /// Appends a section to the file itself. The file is not replaced: links to it stay, and only these bytes are written.
+  ///
+  /// - Parameters:
+  ///   - section: The bytes.
+  ///   - start: The size in bytes that the file has without an unfinished save.
+  /// - Throws: ``SavingError``; the file then has its old bytes.
+  package func append(_ section: [UInt8], at start: Int) throws(SavingError) {
+    let writer: FileDescriptor
+    do throws(SystemError) { writer = try FileDescriptor(path, O_RDWR | O_NOCTTY | O_NONBLOCK) } catch {
+      throw .failed(path, error)
+    }
+    // A file system without locks is not an error.
+    guard flock(writer.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .locked(path) }
+    guard (try? writer.status())?.identity == identity else { throw .changed(path) }
+    do throws(SystemError) {
+      guard ftruncate(writer.number, off_t(start)) == 0, lseek(writer.number, off_t(start), SEEK_SET) == start
+      else {
+        throw .last
+      }
+      try writer.write(section)
+      guard fdatasync(writer.number) == 0 else { throw .last }
+    } catch {
+      ftruncate(writer.number, off_t(start))
+      throw .failed(path, error)
+    }
+  }
+
+  /// Cuts the file at a size, under the same conditions.
+  package func cut(at size: Int) throws(SavingError) { try append([], at: size) }
+
+  /// Copies the file up to an offset into an output, sharing blocks of the disk where possible.
+  package func copy(to start: Int, into output: CheckedFileWriter) throws {
+    try output.copy(0..<start, of: file, blockSize: fileBlockSize) { _, _ in }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook info` tells of the PDFs of other programs what those programs say.
+@Suite struct PDFInfoTests {
+  /// Writes PDFs of several programs and kinds, all of the sample's pages.
+  private func foreignFiles(in scratch: Scratch) throws -> [String] {
+    let plain = scratch.path("plain.pdf")
+    try scratch.write("plain.pdf", threePagesPDF)
+    let sample = scratch.path("cairo.pdf")
+    try tool("pdftocairo", ["-pdf", plain, sample])
+    let commands = [
+      ["qpdf", "--object-streams=generate", sample, scratch.path("streams.pdf")],
+      ["qpdf", "--linearize", sample, scratch.path("linear.pdf")],
+      ["qpdf", "--linearize", "--object-streams=generate", sample, scratch.path("linear-streams.pdf")],
+      ["qpdf", "--qdf", "--object-streams=disable", sample, scratch.path("qdf.pdf")],
+      ["qpdf", "--rotate=+90:1", "--rotate=180:2", sample, scratch.path("turned.pdf")],
+      ["qpdf", sample, "--pages", ".", "1,1,2", "--", scratch.path("repeated.pdf")],
+      ["mutool", "clean", "-ggg", "-z", sample, scratch.path("mupdf.pdf")],
+      ["pdfunite", sample, scratch.path("turned.pdf"), scratch.path("united.pdf")],
+      [
+        "gs", "-q", "-dBATCH", "-dNOPAUSE", "-sDEVICE=pdfwrite", "-o", scratch.path("ghostscript.pdf"),
+        sample,
+      ],
+    ]
+    for command in commands { try tool(command[0], Array(command.dropFirst())) }
+    return try scratch.names().filter { $0.hasSuffix(".pdf") }
+  }
+
+  @Test func agreesWithOtherProgramsOnPages() throws {
+    let scratch = try Scratch()
+    for name in try foreignFiles(in: scratch) {
+      let outcome = try scrapbook(["info", name, "--json"], in: scratch.folder)
+      try #require(outcome.status == 0, "\(name): \(outcome)")
+      let told = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes)) as? [String: Any]
+      let pages = try #require(told?["pages"] as? [[String: Any]])
+      let said = try tool("pdfinfo", ["-f", "1", "-l", "99", scratch.path(name)]).output
+      let sizes = said.split(separator: "\n").filter { $0.contains(" size: ") }.map(pageSize)
+      #expect(pages.count == sizes.count && !pages.isEmpty, "\(name): \(said)")
+      for (page, size) in zip(pages, sizes) {
+        let box = (page["boxes"] as? [String: [Double]])?["crop"] ?? []
+        try #require(box.count == 4)
+        #expect(
+          abs(box[2] - box[0] - size.width) < 0.01 && abs(box[3] - box[1] - size.height) < 0.01, "\(name)")
+      }
+    }
+  }
+
+  /// "Page    1 size: 612 x 792 pts (letter)"
+  private func pageSize(_ line: Substring) -> (width: Double, height: Double) {
+    let words = line.split(separator: " ").compactMap { Double($0) }
+    return words.count >= 3 ? (words[1], words[2]) : (-1, -1)
+  }
+
+  @Test func tellsOfProtection() throws {
+    let scratch = try Scratch()
+    try scratch.write("plain.pdf", onePagePDF)
+    try tool(
+      "qpdf",
+      [
+        "--encrypt", "", "owner", "256", "--print=none", "--", scratch.path("plain.pdf"),
+        scratch.path("closed.pdf"),
+      ])
+    let outcome = try scrapbook(["info", "closed.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0 && outcome.output.contains("AES-256; it asks not to print"), "\(outcome)")
+    let streams = ["--object-streams=generate", "--encrypt", "", "owner", "256", "--"]
+    try tool("qpdf", streams + [scratch.path("plain.pdf"), scratch.path("hidden.pdf")])
+    let hidden = try scrapbook(["info", "hidden.pdf"], in: scratch.folder)
+    #expect(hidden.status == 0 && hidden.output.contains("pages that take a password"), "\(hidden)")
+  }
+
+  @Test func refusesWhatItCannotRead() throws {
+    let scratch = try Scratch()
+    try scratch.write("text.pdf", "no PDF")
+    try scratch.write("damaged.pdf", onePagePDF.replacing("1 0 obj", with: "8 0 obj"))
+    let cases = [
+      ("text.pdf", 1, "malformed at byte 0: it is not a PDF"),
+      ("damaged.pdf", 1, "malformed at byte 9: object 1 is not here"), ("none.pdf", 66, "no such file"),
+      (".", 74, "it is a folder"),
+    ]
+    for (name, status, said) in cases {
+      let outcome = try scrapbook(["info", name], in: scratch.folder)
+      #expect(outcome.status == status && outcome.errors.contains(said), "\(outcome)")
+    }
+    try scratch.write("plain.pdf", onePagePDF)
+    let none = try scrapbook(["info", "plain.pdf", "--pages", "0"], in: scratch.folder)
+    #expect(none.status == 64 && none.errors.contains("count from 1"), "\(none)")
+    let far = try scrapbook(["info", "plain.pdf", "--pages", "7-"], in: scratch.folder)
+    #expect(far.status == 64 && far.errors.contains("plain.pdf has 1 page"), "\(far)")
+  }
+}

@@ -1,0 +1,149 @@
+import TestSupport
+import Testing
+
+@testable import ScrapbookInk
+
+/// The eraser hits a stroke where its ink is, and nowhere else.
+@Suite struct EraserTests {
+  private static let tolerance = 0.05
+
+  /// Strokes of several kinds: smooth and straight, dots, long, crossing themselves.
+  private func strokes(_ count: Int, using generator: inout SeededGenerator) -> [InkCurve] {
+    (0..<count).map { index in
+      var at = InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))
+      let samples = (0..<[1, 2, 3, 12, 40][index % 5]).map { _ in
+        at = InkPoint(
+          at.x + .random(in: -30...30, using: &generator), at.y + .random(in: -30...30, using: &generator))
+        return at
+      }
+      return InkCurve(samples, isSmooth: index % 3 > 0)
+    }
+  }
+
+  /// The distance of a point from a curve, by dense sampling.
+  private func distance(_ point: InkPoint, _ curve: InkCurve) -> Double {
+    var smallest = Double.infinity
+    for bezier in curve.beziers {
+      for step in 0...200 { smallest = min(smallest, bezier.point(Double(step) / 200).distance(to: point)) }
+    }
+    return smallest
+  }
+
+  @Test func agreesWithDenseSampling() {
+    var generator = SeededGenerator(seed: 5)
+    var corners = 0
+    for curve in strokes(250, using: &generator) {
+      let ink = curve.flattened
+      guard let box = inkBounds([curve], width: 5) else { continue }
+      for _ in 0..<40 {
+        let point = InkPoint(
+          .random(in: box.left...box.right, using: &generator),
+          .random(in: box.top...box.bottom, using: &generator))
+        let distance = distance(point, curve)
+        // Where the sampling itself may err nothing is said.
+        guard abs(distance - 5) > 0.3 else { continue }
+        #expect(InkEraser([point]).hits(ink, width: 5) == (distance < 5), "\(distance)")
+        if distance > 5 { corners += 1 }
+      }
+    }
+    #expect(corners > 1000)
+  }
+
+  @Test func everyPointOfACurveHits() {
+    var generator = SeededGenerator(seed: 6)
+    for curve in strokes(100, using: &generator) {
+      let ink = curve.flattened
+      for bezier in curve.beziers {
+        for step in 0...20 {
+          #expect(InkEraser([bezier.point(Double(step) / 20)], width: 0.2).hits(ink, width: 0.1))
+        }
+      }
+    }
+  }
+
+  @Test func theCornerOfTheBoxOfADiagonalIsNotHit() {
+    let ink = InkCurve([InkPoint(0, 0), InkPoint(100, 100)]).flattened
+    for corner in [InkPoint(100, 0), InkPoint(0, 100)] { #expect(!InkEraser([corner]).hits(ink, width: 5)) }
+    #expect(InkEraser([InkPoint(50, 56)], width: 10).hits(ink, width: 5))
+    #expect(!InkEraser([InkPoint(50, 58)], width: 10).hits(ink, width: 5))
+    #expect(InkEraser([InkPoint(50, 58)], width: 10).hits(ink, width: 12))
+  }
+
+  @Test func aFastDragMissesNothing() {
+    let ink = InkCurve([InkPoint(50, 0), InkPoint(50, 100)]).flattened
+    #expect(InkEraser([InkPoint(0, 50), InkPoint(100, 50)]).hits(ink, width: 1))
+    #expect(!InkEraser([InkPoint(0, 50), InkPoint(44, 50)]).hits(ink, width: 1))
+    #expect(!InkEraser([InkPoint(0, 150), InkPoint(100, 150)]).hits(ink, width: 1))
+  }
+
+  @Test func keepsWhatItDoesNotCover() throws {
+    var generator = SeededGenerator(seed: 7)
+    var cuts = 0
+    for curve in strokes(300, using: &generator) where curve.samples.count > 1 {
+      let path = (0..<3).map { _ in
+        InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))
+      }
+      let eraser = InkEraser(path, width: 20)
+      guard let pieces = eraser.pieces(of: curve, width: 5) else {
+        continue
+      }
+      cuts += 1
+      #expect(eraser.hits(curve.flattened, width: 5))
+      for piece in pieces.map(\.flattened) {
+        // Inside of the eraser nothing is left but what rounds a cut's end.
+        #expect(!InkEraser(path, width: 20 - 4 * Self.tolerance).hits(piece, width: 1))
+        #expect(piece.length >= 0.4)
+        for point in piece.points { #expect(distance(point, curve) < 4 * Self.tolerance) }
+      }
+      // A second time there is nothing to erase.
+      for piece in pieces {
+        let again = eraser.pieces(of: piece, width: 5)
+        #expect(again == nil)
+      }
+      let whole = try #require(InkEraser(path, width: 5000).pieces(of: curve, width: 5))
+      #expect(whole.isEmpty)
+    }
+    #expect(cuts > 30)
+  }
+
+  @Test func keptAndErasedLengthsAddUp() throws {
+    let curve = InkCurve([InkPoint(0, 0), InkPoint(100, 0)], isSmooth: false)
+    let ends = { (eraser: InkEraser) in
+      eraser.pieces(of: curve, width: 5)?.map { $0.samples.map { ($0.x * 1000).rounded() / 1000 } }
+    }
+    #expect(ends(InkEraser([InkPoint(50, 0)])) == [[0, 45], [55, 100]])
+    #expect(ends(InkEraser([InkPoint(-3, -9), InkPoint(-3, 9)])) == [[2, 100]])
+    // Less than half a point is not left.
+    #expect(ends(InkEraser([InkPoint(5.3, 0)])) == [[10.3, 100]])
+    #expect(ends(InkEraser([InkPoint(0, 0), InkPoint(94.7, 0)])) == [])
+  }
+
+  @Test func doesNotDependOnPlaceAndDirection() {
+    var generator = SeededGenerator(seed: 8)
+    for curve in strokes(60, using: &generator) {
+      let point = InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))
+      guard abs(distance(point, curve) - 5) > 0.2 else { continue }
+      let hits = InkEraser([point]).hits(curve.flattened, width: 1)
+      let turned = { (p: InkPoint) in InkPoint(-p.y + 1000, p.x - 300) }
+      let moved = InkCurve(curve.samples.map(turned), isSmooth: curve.isSmooth)
+      let reversed = InkCurve(curve.samples.reversed(), isSmooth: curve.isSmooth)
+      #expect(InkEraser([turned(point)]).hits(moved.flattened, width: 1) == hits)
+      #expect(InkEraser([point]).hits(reversed.flattened, width: 1) == hits)
+    }
+  }
+
+  @Test func ignoresWhatCannotBeDrawn() {
+    let bad = [InkPoint(.nan, 1), InkPoint(.infinity, 0), InkPoint(1, -.infinity), InkPoint(1e300, 0)]
+    #expect(InkCurve(bad).samples.isEmpty && InkCurve(bad).bounds == nil && inkBounds([], width: 3) == nil)
+    #expect(
+      InkEraser(bad).points.isEmpty && !InkEraser(bad).hits(InkCurve([InkPoint(0, 0)]).flattened, width: 1))
+    #expect(!InkEraser([InkPoint(0, 0)]).hits(InkCurve(bad).flattened, width: 1))
+    let dot = InkCurve([InkPoint(5, 5)])
+    #expect(InkEraser([InkPoint(9, 5)]).hits(dot.flattened, width: 1))
+    #expect(InkEraser([InkPoint(9, 5)]).pieces(of: dot, width: 1) == [])
+    #expect(InkEraser([InkPoint(19, 5)]).pieces(of: dot, width: 1) == nil)
+    let long = InkCurve((0..<100_000).map { InkPoint(Double($0 % 300), Double($0 / 300)) })
+    #expect(InkEraser([InkPoint(150, 100)]).hits(long.flattened, width: 1))
+    #expect(!InkEraser([InkPoint(150, 400)]).hits(long.flattened, width: 1))
+  }
+}
