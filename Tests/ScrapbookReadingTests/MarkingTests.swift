@@ -146,7 +146,7 @@ import Testing
       var update = PDFUpdate(try PDFDocument(source))
       var marks = Marks()
       marks.strokes = [InkStroke(page: 1, style: InkStyle(.highlighter), points: line)]
-      marks.notes = [Note(page: 2, kind: .text(at: InkPoint(5, 5)), text: "Gut gemacht – weiter so!")]
+      marks.notes = [Note(page: 2, at: InkPoint(5, 5), text: "Gut gemacht – weiter so!")]
       _ = try apply(marks, to: &update)
       let before = try readFile(scratch.path(name))
       try source.append(try update.section(), at: update.start)

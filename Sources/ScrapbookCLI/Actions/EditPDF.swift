@@ -19,6 +19,8 @@ struct EditPDF: Action {
     case merge([PDFInputFile])
     case linearize
     case flatten
+    /// Nothing but what is not used any more goes.
+    case compact
     case encrypt(QPDFJob.AES)
     case decrypt
   }
@@ -43,6 +45,7 @@ struct EditPDF: Action {
     case .merge(let others): job.parts = try merged(others, after: document.pageCount)
     case .linearize: job.linearizes = true
     case .flatten: job.flattens = true
+    case .compact: break
     case .encrypt(let aes): job.encryption = .aes(aes)
     case .decrypt:
       if !isEncrypted { Terminal.say("scrapbook: note: \(source.name) was not encrypted") }

@@ -28,25 +28,20 @@ struct PDFTarget {
   }
 
   /// Writes another file at once.
-  func writeCopy(to output: String, _ body: (CheckedFileWriter) throws -> Void) throws {
-    try refusingConflicts { () throws(OutputConflict) in
-      var files = OutputGuard()
-      files.reads(path, as: "the PDF that is read")
-      for input in inputs { files.reads(input.path, as: input.role) }
-      try files.writes(output, as: "the PDF") { _ in nil }
-    }
-    try Interrupt.deferred {
-      let writer = try CheckedFileWriter(path: output)
+  func writeCopy(to output: String, _ body: (any PDFOutput) throws -> Void) throws {
+    var guarded = OutputGuard()
+    guarded.reads(path, as: "the PDF that is read")
+    for input in inputs { guarded.reads(input.path, as: input.role) }
+    try OutputFiles(paths: [output], kind: .pdf).write(besides: guarded) { outputs in
       do {
-        try body(writer)
-      } catch let error as FilePartError {
-        if case .unreadable(let reason) = error {
-          throw Failure(.readOrWriteFailed, "cannot read \(path): \(reason)")
-        }
+        try body(outputs[0])
+      } catch FilePartError.unreadable(let reason) {
+        throw Failure(.readOrWriteFailed, "cannot read \(path): \(reason)")
+      } catch FilePartError.changed {
         throw Failure(.albumIsWrong, "\(path) was changed while it was copied; nothing was written")
+      } catch let error as SavingError {
+        throw Failure(.albumIsWrong, "\(error)")
       }
-      try Interrupt.check()
-      try writer.commit()
     }
   }
 

@@ -28,7 +28,7 @@ struct AnnotateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The strokes; - for standard input.", valueName: "strokes.json"))
   var strokes: String
 
-  @OptionGroup var output: PDFOutputOptions
+  @OptionGroup var output: ChangedPDFOptions
 
   @Flag(help: "Also write on a signed document: readers will report that it was changed after it was signed.")
   var keepSignature = false
@@ -54,7 +54,7 @@ struct AnnotateCommand: ParsableCommand {
 }
 
 /// Where a changed PDF goes.
-struct PDFOutputOptions: ParsableArguments {
+struct ChangedPDFOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Another PDF; without it the file itself is changed.", valueName: "out.pdf"))

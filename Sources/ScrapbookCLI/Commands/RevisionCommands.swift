@@ -36,7 +36,7 @@ struct RevertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The revision, as \"scrapbook revisions\" counts them.", valueName: "n"))
   var to: Int
 
-  @OptionGroup var output: PDFOutputOptions
+  @OptionGroup var output: ChangedPDFOptions
 
   func validate() throws {
     if to < 1 { throw ValidationError("--to is \(to); the first revision is 1") }
@@ -55,17 +55,17 @@ struct CompactCommand: ParsableCommand {
     abstract: "Write a PDF anew, without its earlier revisions.",
     discussion: """
       EXAMPLES
-        scrapbook compact exam.pdf
+        scrapbook compact exam.pdf --in-place
         scrapbook compact exam.pdf -o small.pdf
 
       What was erased or deleted is then gone from the file, and "scrapbook revert" cannot bring it back. The program
       qpdf does the work.
       """)
 
-  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))
-  var file: String
-
+  @OptionGroup var input: PDFFileOptions
   @OptionGroup var output: PDFOutputOptions
 
-  func run() throws { try exitingCleanly { try CompactPDF(target: output.target(file)).perform() } }
+  func run() throws {
+    try exitingCleanly { try EditPDF(input: input.input, output: output.file, edit: .compact).perform() }
+  }
 }

@@ -3,10 +3,9 @@ import ScrapbookInk
 
 extension MarkEditor {
   mutating func add(_ note: Note) throws(PDFError) {
-    guard case .text(let place) = note.kind else { return }
     var list = try list(of: note.page)
     guard let name = newName(note.id, of: note) else { return }
-    let corner = geometry(of: note.page).inPDF(place)
+    let corner = geometry(of: note.page).inPDF(note.place)
     let side = 20.0
     // The upper left corner stays where it is on a turned page: the flags say neither to turn nor to scale it.
     let box = [corner.x, corner.y - side, corner.x + side, corner.y].map { rounded($0) }

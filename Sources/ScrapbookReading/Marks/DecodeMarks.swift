@@ -62,40 +62,20 @@ private struct MarksDecoder {
   }
 
   private mutating func note(_ node: JSONNode, _ pointer: String) -> Note? {
-    enum Kind: String, CaseIterable { case text, freeText }
-    let keys = ["id", "page", "kind", "at", "frame", "text", "author", "size", "color"]
+    enum Kind: String, CaseIterable { case text }
+    let keys = ["id", "page", "kind", "at", "text", "author"]
     guard let fields = MarkFields(node, pointer, kind: "a note", keys: keys, &faults) else { return nil }
     let page = fields.page(&faults)
+    let _: Kind? = fields.choice("kind", &faults)
     if fields["text"] == nil { fields.missing("text", "write \"text\": \"Well done!\"", &faults) }
     let text = fields.text("text", &faults)
-    var kind: Note.Kind?
-    switch fields.choice("kind", &faults) ?? Kind.text {
-    case .text:
-      if fields["at"] == nil {
-        fields.missing("at", "write where its top left is: \"at\": [40, 60]", &faults)
-      }
-      kind = fields.numbers("at", count: 2, &faults).map { .text(at: InkPoint($0[0], $0[1])) }
-    case .freeText:
-      if fields["frame"] == nil {
-        fields.missing("frame", "write x, y, width and height: \"frame\": [40, 80, 200, 40]", &faults)
-      }
-      kind = freeText(fields)
+    if fields["at"] == nil {
+      fields.missing("at", "write where its top left is: \"at\": [40, 60]", &faults)
     }
-    guard let page, let text, let kind else { return nil }
-    return Note(
-      id: identifier(fields), page: page, kind: kind, text: text, author: fields.text("author", &faults))
-  }
-
-  private mutating func freeText(_ fields: MarkFields) -> Note.Kind? {
-    guard let frame = fields.numbers("frame", count: 4, &faults) else { return nil }
-    guard frame[2] > 0, frame[3] > 0 else {
-      fields.invalid("frame", "\"frame\" has no width or no height", &faults)
-      return nil
-    }
-    let box = InkBox(left: frame[0], top: frame[1], right: frame[0] + frame[2], bottom: frame[1] + frame[3])
-    return .freeText(
-      frame: box, size: fields.number("size", within: 1...1000, &faults) ?? 12,
-      color: fields.color("color", &faults) ?? InkColor(red: 0, green: 0, blue: 0))
+    let place = fields.numbers("at", count: 2, &faults)
+    let (id, author) = (identifier(fields), fields.text("author", &faults))
+    guard let page, let text, let place else { return nil }
+    return Note(id: id, page: page, at: InkPoint(place[0], place[1]), text: text, author: author)
   }
 
   private mutating func erasure(_ node: JSONNode, _ pointer: String) -> Erasure? {

@@ -14,24 +14,18 @@ package struct Marks: Sendable {
   var pages: [Int] { strokes.map(\.page) + notes.map(\.page) + erasures.map(\.page) }
 }
 
-/// A text beside or on a page.
+/// A text beside the page's own: a small picture, which shows the text when it is opened.
 package struct Note: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
-    /// A small picture, which shows the text when it is opened.
-    case text(at: InkPoint)
-    /// A text on the page itself, in a box of points, with a size of the font in points.
-    case freeText(frame: InkBox, size: Double, color: InkColor)
-  }
-
   package var id: String?
   /// Counted from 1.
   package var page: Int
-  package var kind: Kind
+  /// The top left of the picture, in points from the top left of the page as it is shown.
+  package var place: InkPoint
   package var text: String
   package var author: String?
 
-  package init(id: String? = nil, page: Int, kind: Kind, text: String, author: String? = nil) {
-    (self.id, self.page, self.kind, self.text, self.author) = (id, page, kind, text, author)
+  package init(id: String? = nil, page: Int, at place: InkPoint, text: String, author: String? = nil) {
+    (self.id, self.page, self.place, self.text, self.author) = (id, page, place, text, author)
   }
 }
 

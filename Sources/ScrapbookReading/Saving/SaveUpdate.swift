@@ -1,6 +1,6 @@
 package import Files
 import Glibc
-import PDFAssembly
+package import PDFAssembly
 
 /// The reasons why a changed PDF could not be saved. The file is as it was before.
 package enum SavingError: Error, Equatable {
@@ -51,9 +51,20 @@ extension PDFFileSource {
 
   /// Cuts the file at a size, under the same conditions.
   package func cut(at size: Int) throws(SavingError) { try append([], at: size) }
+}
+
+extension PDFFileSource: PDFInput {
+  package var descriptor: Int32 { file.number }
+  package var sharesBlocks: Bool { true }
+
+  /// - Throws: ``SavingError`` if the file was changed after it was opened.
+  package func checkCopied(_ range: Range<Int>) throws {
+    guard (try? file.status())?.identity == identity else { throw SavingError.changed(path) }
+  }
 
   /// Copies the file up to an offset into an output, sharing blocks of the disk where possible.
-  package func copy(to start: Int, into output: CheckedFileWriter) throws {
-    try output.copy(0..<start, of: file, blockSize: fileBlockSize) { _, _ in }
+  package func copy(to end: Int, into output: any PDFOutput) throws {
+    try output.copy(0..<end, of: self)
+    try checkCopied(0..<end)
   }
 }

@@ -1,0 +1,72 @@
+/// The JSON Schema (2020-12) of a file of strokes.
+package let marksSchema = #"""
+  {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "Strokes and notes for a PDF",
+    "description": "Places are in points from the top left of the page as it is shown; pages count from 1.",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "$schema": { "type": "string" },
+      "strokes": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["page", "points"],
+          "properties": {
+            "id": { "$ref": "#/$defs/id" },
+            "page": { "$ref": "#/$defs/page" },
+            "tool": { "enum": ["pencil", "pen", "highlighter"], "default": "pen" },
+            "color": { "description": "#rrggbb, or a name.", "type": "string", "default": "#ff0000" },
+            "width": { "description": "In points; 1, 5 and 10 by tool.", "type": "number", "minimum": 0.05, "maximum": 1000 },
+            "opacity": { "description": "0.3 for a highlighter, else 1.", "type": "number", "minimum": 0, "maximum": 1 },
+            "blend": { "enum": ["normal", "multiply"], "default": "normal" },
+            "input": { "description": "What drew it, such as pen; not used.", "type": "string" },
+            "points": { "$ref": "#/$defs/points", "minItems": 1 }
+          }
+        }
+      },
+      "notes": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["page", "text", "at"],
+          "properties": {
+            "id": { "$ref": "#/$defs/id" },
+            "page": { "$ref": "#/$defs/page" },
+            "kind": { "enum": ["text"], "default": "text" },
+            "at": { "description": "The top left.", "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 },
+            "text": { "type": "string" },
+            "author": { "type": "string" }
+          }
+        }
+      },
+      "erase": {
+        "description": "What is erased before strokes and notes are added: ink of any program.",
+        "type": "array",
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["page", "points"],
+          "properties": {
+            "page": { "$ref": "#/$defs/page" },
+            "points": { "$ref": "#/$defs/points" },
+            "width": { "description": "The diameter in points.", "type": "number", "minimum": 0, "maximum": 10000, "default": 10 },
+            "partial": { "description": "Only what it covers, not whole strokes.", "type": "boolean", "default": false }
+          }
+        }
+      }
+    },
+    "$defs": {
+      "id": { "description": "A mark with an id is added once.", "type": "string", "pattern": "^[!-~]{1,100}$" },
+      "page": { "type": "integer", "minimum": 1 },
+      "points": {
+        "description": "x, y and, with a pen, its pressure from 0 to 1.",
+        "type": "array",
+        "items": { "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 3 }
+      }
+    }
+  }
+  """#
