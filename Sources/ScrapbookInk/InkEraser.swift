@@ -1,5 +1,5 @@
 /// A round eraser that is put down at a point, or drawn along a line.
-public struct InkEraser: Sendable {
+public struct InkEraser: Sendable, Hashable {
   /// Points from the top left of the page as it is shown.
   public var points: [InkPoint]
   /// The diameter in points; a wider stroke is hit as far as its ink goes.

@@ -84,6 +84,22 @@ import Testing
     }
   }
 
+  @Test func savesWhatIsNewWhileItWatches() throws {
+    let scratch = try folder()
+    let before = try readFile(scratch.path("plain.pdf")).count
+    let watching = try RunningProgram(
+      Project.command, ["annotate", "plain.pdf", "strokes.json", "--watch"], in: scratch.folder)
+    try wait(for: "the first save") { try readFile(scratch.path("plain.pdf")).count > before }
+    let first = try readFile(scratch.path("plain.pdf")).count
+    try scratch.write("strokes.json", "{ broken")
+    try scratch.write("strokes.json", Self.strokes.replacing("\"id\": \"b\"", with: "\"id\": \"c\""))
+    try wait(for: "the second save") { try readFile(scratch.path("plain.pdf")).count > first }
+    watching.signal(SIGINT)
+    #expect(try watching.finish().status == 130)
+    let info = try scrapbook(["info", "plain.pdf"], in: scratch.folder)
+    #expect(info.output.contains("3 Ink, 1 Text") && info.output.contains("2 old revisions"), "\(info)")
+  }
+
   @Test func refusesWhatMayNotBeChanged() throws {
     let scratch = try folder()
     let encryption = ["--encrypt", "", "owner", "256", "--"]

@@ -15,12 +15,18 @@ struct AnnotatePDF: Action {
   /// The time that annotations are marked with, in ISO 8601.
   var date: String?
 
-  func perform() throws {
+  func perform() throws { try tell(apply(loadMarks())) }
+
+  /// Reads the strokes, and tells of faults in them.
+  func loadMarks() throws -> Marks {
     let text = try loadSource(strokes, limit: strokesByteLimit)
     let (marks, faults) = decodeMarks(text)
     if !faults.isEmpty { reporting.show(faults, files: SourceFiles(text)) }
     guard let marks else { throw ExitCode(Exit.albumIsWrong.rawValue) }
-    let applied = try apply(marks)
+    return marks
+  }
+
+  func tell(_ applied: AppliedMarks) {
     guard !reporting.isQuiet, Terminal.isInteractive || isDryRun else { return }
     Terminal.say(
       "\(target.output ?? target.path): \(applied.sentence)\(isDryRun ? "; nothing was written" : "")")

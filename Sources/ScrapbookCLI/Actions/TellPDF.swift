@@ -1,17 +1,24 @@
+import PDFAssembly
+import ScrapbookKit
 import ScrapbookReading
 
 /// `scrapbook info`
 struct TellPDF: Action {
   var path: String
   var isJSON: Bool
+  /// The pages; nil for all.
+  var range: PageRange?
   var options: SummaryOptions
 
   func perform() throws {
     let summary = try PDFSummary(path)
-    if let count = summary.pages?.count, let pages = options.pages,
-      !(1...max(1, count)).contains(where: pages.contains)
-    {
-      throw Failure(.usage, "\(path) has \(ScrapbookCLI.count(count, "page")); --pages selects none of them")
+    var options = options
+    if let range, let count = summary.pages?.count {
+      do throws(PageRangeError) {
+        options.pages = Set(try range.pages(of: count))
+      } catch {
+        throw Failure(.usage, "--pages \(error)", hint: "\(path) has \(ScrapbookCLI.count(count, "page"))")
+      }
     }
     if isJSON {
       try printResult(summary.json(options) + "\n")

@@ -11,6 +11,7 @@ struct AnnotateCommand: ParsableCommand {
         scrapbook annotate exam.pdf strokes.json                  into the file itself
         scrapbook annotate exam.pdf strokes.json -o marked.pdf
         … | scrapbook annotate exam.pdf -
+        scrapbook annotate exam.pdf strokes.json --watch          as long as they change
 
       The strokes:
         { "strokes": [ { "page": 1, "tool": "pen", "points": [[72, 100], [80, 104]] } ] }
@@ -39,16 +40,27 @@ struct AnnotateCommand: ParsableCommand {
   @Flag(help: "Tell what would be changed, and write nothing.")
   var dryRun = false
 
+  @Flag(help: "Save what is new whenever the strokes change: after 1 s of quiet, at most after 10 s.")
+  var watch = false
+
   @Option(help: ArgumentHelp("How faults of the strokes are printed.", valueName: "format"))
   var diagnostics = DiagnosticFormat.human
 
+  func validate() throws {
+    if watch, strokes == "-" || output.output != nil || dryRun {
+      throw ValidationError(
+        "--watch changes the PDF itself, by a file of strokes: leave out -o, --dry-run and -")
+    }
+  }
+
   func run() throws {
     try exitingCleanly {
-      try AnnotatePDF(
+      let action = AnnotatePDF(
         target: output.target(file, inputs: [(strokes, "the file of strokes")]), strokes: strokes,
         policy: SignaturePolicy(keepsSignature: keepSignature, ignoresCertificate: force),
-        reporting: Reporting(format: diagnostics, isQuiet: output.quiet), isDryRun: dryRun, date: sourceDate()
-      ).perform()
+        reporting: Reporting(format: diagnostics, isQuiet: output.quiet), isDryRun: dryRun,
+        date: try sourceDate())
+      if watch { try WatchStrokes(annotate: action).perform() } else { try action.perform() }
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ScrapbookKit
+import PDFAssembly
 import ScrapbookReading
 
 struct PDFInfoCommand: ParsableCommand {
@@ -22,14 +22,9 @@ struct PDFInfoCommand: ParsableCommand {
   var json = false
 
   @Option(
-    help: ArgumentHelp("Only these pages: 3, 3-6, 5-, 1,4-5.", valueName: "pages"),
-    transform: { text in
-      guard let pages = PageSelection(text) else {
-        throw ValidationError("\"\(text)\" selects no pages; they count from 1: write 3, 3-6, 5- or 1,4-5")
-      }
-      return pages
-    })
-  var pages: PageSelection?
+    help: ArgumentHelp("Only these pages: 3, 3-6, 5-, 1,4-5; z is the last.", valueName: "pages"),
+    transform: parsePageRange)
+  var pages: PageRange?
 
   @Flag(help: "Also list the boxes of pages: media, crop, bleed, trim and art.")
   var boxes = false
@@ -40,8 +35,8 @@ struct PDFInfoCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try TellPDF(
-        path: file, isJSON: json,
-        options: SummaryOptions(pages: pages, showsBoxes: boxes, showsAnnotations: annotations)
+        path: file, isJSON: json, range: pages,
+        options: SummaryOptions(showsBoxes: boxes, showsAnnotations: annotations)
       ).perform()
     }
   }

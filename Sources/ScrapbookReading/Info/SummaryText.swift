@@ -1,21 +1,16 @@
 import PDFAssembly
-package import ScrapbookKit
+import ScrapbookKit
 
 /// The parts of `scrapbook info` that are printed.
 package struct SummaryOptions: Sendable {
   /// The pages, counted from 1; nil for all.
-  package var pages: PageSelection?
+  package var pages: Set<Int>?
   package var showsBoxes = false
   package var showsAnnotations = false
 
-  package init(pages: PageSelection? = nil, showsBoxes: Bool = false, showsAnnotations: Bool = false) {
+  package init(pages: Set<Int>? = nil, showsBoxes: Bool = false, showsAnnotations: Bool = false) {
     (self.pages, self.showsBoxes, self.showsAnnotations) = (pages, showsBoxes, showsAnnotations)
   }
-}
-
-extension PageSelection {
-  /// Whether it has a page, counted from 1.
-  package func contains(_ page: Int) -> Bool { ranges.contains { $0.contains(page) } }
 }
 
 extension PDFSummary {

@@ -30,7 +30,7 @@ package struct Note: Sendable, Hashable {
 }
 
 /// An eraser on a page.
-package struct Erasure: Sendable {
+package struct Erasure: Sendable, Hashable {
   /// Counted from 1.
   package var page: Int
   package var eraser: InkEraser
