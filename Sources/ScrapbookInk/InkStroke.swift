@@ -38,7 +38,7 @@ public struct InkStyle: Sendable, Hashable {
   public var color: InkColor
   /// The width in points.
   public var width: Double
-  /// From 0 to 1.
+  /// A number from 0 to 1.
   public var opacity: Double
   public var blend: Blend
 

@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// At every byte of a save that is interrupted the old document is read, and the next save mends the file.
+  /// Wherever a save is interrupted, the old document is read, and the next save mends the file.
   @Test func anInterruptedSaveIsMended() throws {
     let file = Array(threePagesPDF.utf8)
     let whole = try marked(file) { $0.strokes = [InkStroke(id: "a", page: 1, points: line)] }

@@ -17,7 +17,8 @@ extension PDFDocument {
     for (index, section) in sections.enumerated() {
       let ends = endings.filter { $0.section == section.offset }.map(\.end)
       guard let end = index == 0 ? self.end : ends.max() else { continue }
-      let isOwn = section.trailer[ownLengthKey] != nil
+      // A program that writes the file anew may keep the key.
+      let isOwn = section.trailer[ownLengthKey] != nil && section.trailer["Prev"] != nil
       found.append(PDFRevision(end: end, entryCount: section.entryCount, isOwn: isOwn))
     }
     // What this program appended says how long the file was before; a line break may be its own.

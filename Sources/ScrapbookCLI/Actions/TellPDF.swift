@@ -17,7 +17,7 @@ struct TellPDF: Action {
       do throws(PageRangeError) {
         options.pages = Set(try range.pages(of: count))
       } catch {
-        throw Failure(.usage, "--pages \(error)", hint: "\(path) has \(ScrapbookCLI.count(count, "page"))")
+        throw Failure(.usage, "--pages \(error)")
       }
     }
     if isJSON {

@@ -2,7 +2,7 @@ package import PDFAssembly
 
 /// The states of a file that are still in it.
 package struct PDFRevisions {
-  /// From the oldest to the newest.
+  /// The revisions from the oldest to the newest.
   package let all: [PDFRevision]
 
   package init(_ path: String) throws(ReadingError) { try self.init(PDFFileSource(path)) }
