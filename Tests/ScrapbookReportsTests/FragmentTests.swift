@@ -123,17 +123,6 @@ struct FragmentTests {
     #expect(laid.boxes("a").map(\.height) == [95, 65])
   }
 
-  @Test(arguments: ["<div style=\"$\">#</div>", "<table><tr><td style=\"$\">#</table>"])
-  func keepsTheDistanceFromTheTopOfABoxOnEachPage(html: String) throws {
-    let style = "padding-top: 6pt; background: red"
-    let laid = try laid(
-      html.replacing("$", with: style).replacing("#", with: lines(1...12)).replacing("<td", with: "<td id=a")
-        .replacing("<div", with: "<div id=a"))
-    #expect(laid.lines.map(\.count) == [9, 3])
-    #expect(laid.place(of: "10")?.y == 6)
-    #expect(laid.boxes("a").map(\.y) == [0, 0])
-  }
-
   @Test func paintsACellOfSeveralRowsOnEachOfItsPages() throws {
     let laid = try laid(
       "<table><tr><td rowspan=\"2\" id=\"a\" style=\"background: red\">x<td>\(lines(1...8))<tr><td>\(lines(9...16))</table>"

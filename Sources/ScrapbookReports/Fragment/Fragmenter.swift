@@ -108,24 +108,15 @@ final class Fragmenter {
     let decoration = openDecoration(of: box)
     let bottom =
       switch box.content {
-      case .blocks: keepingDistance(of: box) { placeBlocks(of: box, x: x, y: y, follow: follow) }
+      case .blocks: placeBlocks(of: box, x: x, y: y, follow: follow)
       case .lines: placeLines(of: box, x: x, y: y, follow: follow)
-      case .flex: keepingDistance(of: box) { placeItems(of: box, x: x, y: y) }
+      case .flex: placeItems(of: box, x: x, y: y)
       case .table(let table): placeTable(table, of: box, x: x, y: y, follow: follow)
       case .picture, .drawing: placeShrunk(box, x: x, y: y)
       }
     close(decoration, of: box, x: x, from: y, to: bottom)
     placeAbsolutes(of: box, x: x, y: y)
     return bottom
-  }
-
-  /// Places the content of a box that can be seen: what continues on a page keeps its distance from the top of the
-  /// box there.
-  func keepingDistance(of box: Box, _ place: () -> LayoutUnit) -> LayoutUnit {
-    let padding = box.isDecorated || box.sharesBorders ? min(box.padding.top, freshRoom / 8) : 0
-    inset += padding
-    defer { inset -= padding }
-    return place()
   }
 
   /// Places a picture that is higher than the space that repeated headers leave.

@@ -97,7 +97,7 @@ extension Fragmenter {
     } else {
       let height = box.height
       box.height = natural
-      bottom = keepingDistance(of: box) { placeBlocks(of: box, x: x, y: y, follow: 0) }
+      bottom = placeBlocks(of: box, x: x, y: y, follow: 0)
       box.height = height
     }
     placeAbsolutes(of: box, x: x, y: y)
