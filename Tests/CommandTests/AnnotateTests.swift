@@ -104,16 +104,18 @@ import Testing
     let scratch = try folder()
     let encryption = ["--encrypt", "", "owner", "256", "--"]
     try tool("qpdf", encryption + [scratch.path("plain.pdf"), scratch.path("closed.pdf")])
-    let signed = pdf([
-      "<< /Type /Catalog /Pages 2 0 R /AcroForm << /SigFlags 3 /Fields [4 0 R] >> >>",
-      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>", "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>",
-      "<< /FT /Sig /T (s) /V << /Type /Sig >> >>",
-    ])
-    try scratch.write("signed.pdf", signed)
+    let signed = { (more: String) in
+      pdf([
+        "<< /Type /Catalog \(more) /Pages 2 0 R /AcroForm << /SigFlags 3 /Fields [4 0 R] >> >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>",
+        "<< /FT /Sig /T (s) /V << /Type /Sig >> >>",
+      ])
+    }
+    try scratch.write("signed.pdf", signed(""))
     let certificate =
       "/Perms << /DocMDP << /Reference [<< /TransformMethod /DocMDP /TransformParams << /P 2 >> >>] >> >>"
-    try scratch.write(
-      "certified.pdf", signed.replacing("/Type /Catalog", with: "/Type /Catalog" + certificate))
+    try scratch.write("certified.pdf", signed(certificate))
     try scratch.write("one.json", #"{ "strokes": [ { "page": 1, "points": [[5, 5]] } ] }"#)
     try scratch.write("far.json", #"{ "strokes": [ { "page": 9, "points": [[5, 5]] } ] }"#)
     let cases = [

@@ -55,7 +55,8 @@ import Testing
     let page = try raster("page.png")
     let expected = try pdfiumPages(scratch.path("book.pdf"), in: scratch, dpi: 144)[1]
     #expect(page.width == 400 && page.height == 600)
-    #expect(try page.difference(from: expected) < 0.001)
+    let difference = try page.difference(from: expected)
+    #expect(difference < 0.001)
     #expect(try run("render book.pdf --page 2 -o again.png --scale 2").status == 0)
     #expect(try scratch.contents("page.png") == scratch.contents("again.png"))
   }
@@ -78,7 +79,7 @@ import Testing
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
     let page = """
       { "photos": [{ "image": "bus.jpg", "mount": "polaroid", "rotation": 5, "caption": "Bus" }],
-        "stickers": [{ "image": "builtin:star", "center": [400, 90], "width": 72, "shadow": true, "outline": true }] }
+        "stickers": [{ "image": "builtin:star", "center": [400, 90], "width": 72, "outline": 5 }] }
       """
     try scratch.write("album.json", albumText(pages: [page, "{}"], background: "open-book"))
     let tiles = try run("tiles album.json -o tiles --levels \(level) --tile 200 --no-cache")
@@ -87,7 +88,7 @@ import Testing
     #expect(try run("render album.json -o whole.png --scale \(scale) --no-cache").status == 0)
     let difference = try largestDifference(
       ofTilesIn: "tiles/page-1/\(level)", from: raster("whole.png"), side: 200)
-    #expect(difference <= 1)
+    #expect(difference <= 2)
   }
 
   @Test(arguments: ["book.pdf", "album.json"]) func makesThumbnails(document: String) throws {

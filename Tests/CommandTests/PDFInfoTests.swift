@@ -37,7 +37,8 @@ import Testing
       let told = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes)) as? [String: Any]
       let pages = try #require(told?["pages"] as? [[String: Any]])
       let said = try tool("pdfinfo", ["-f", "1", "-l", "99", scratch.path(name)]).output
-      let sizes = said.split(separator: "\n").filter { $0.contains(" size: ") }.map(pageSize)
+      let sizes = said.split(separator: "\n").filter { $0.hasPrefix("Page ") && $0.contains(" size: ") }.map(
+        pageSize)
       #expect(pages.count == sizes.count && !pages.isEmpty, "\(name): \(said)")
       for (page, size) in zip(pages, sizes) {
         let box = (page["boxes"] as? [String: [Double]])?["crop"] ?? []

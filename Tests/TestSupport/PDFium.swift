@@ -31,6 +31,7 @@ package enum PDFium {
   fileprivate static let program = """
     import sys, pypdfium2
     document = pypdfium2.PdfDocument(sys.argv[1])
+    document.init_forms()
     for number, page in enumerate(document):
         bitmap = page.render(scale=int(sys.argv[3]) / 72, rev_byteorder=True)
         assert bitmap.format == pypdfium2.raw.FPDFBitmap_BGR, bitmap.format

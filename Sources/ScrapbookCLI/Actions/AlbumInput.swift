@@ -68,7 +68,7 @@ package struct Reporting: Sendable {
 /// The diagnostics that are shown when an album is composed.
 enum ShownDiagnostics {
   case all
-  /// For commands that answer a question about an album; `check` and `build` show its warnings.
+  /// What commands show that answer a question about an album; `check` and `build` show its warnings.
   case errors
   /// None of an album without errors: showing its warnings would wait until all pictures are verified.
   case noneOfSound

@@ -133,12 +133,18 @@ struct DrawnAlbum: DrawnPages {
     bytes.reserveCapacity(part.width * part.height * 4)
     try input.reporting.exporting(files: files, with: resources) {
       let points = sheet.unit / scale
+      // Edges that are antialiased near the edge of a bitmap come out otherwise than in its middle.
+      let margin = 32
       let area = Rect(
-        x: sheet.content.x + Double(part.x) * points, y: sheet.content.y + Double(part.y) * points,
-        width: Double(part.width) * points, height: Double(part.height) * points)
+        x: sheet.content.x + Double(part.x - margin) * points,
+        y: sheet.content.y + Double(part.y - margin) * points,
+        width: Double(part.width + 2 * margin) * points, height: Double(part.height + 2 * margin) * points)
       let options = PNGOptions(part: area, scale: scale)
       try painter.withPixels(of: sheet, options: options) { pixels, stride in
-        for row in 0..<part.height { bytes += pixels[row * stride..<row * stride + part.width * 4] }
+        for row in margin..<margin + part.height {
+          let start = row * stride + margin * 4
+          bytes += pixels[start..<start + part.width * 4]
+        }
       }
     }
     return Bitmap(width: part.width, height: part.height, bytes: bytes)
