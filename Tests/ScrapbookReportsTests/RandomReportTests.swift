@@ -20,9 +20,10 @@ struct RandomReportTests {
     #expect(repeated == Set(writer.words.filter { $0.hasPrefix("H") }))
     let height = LayoutUnit(points: 200)
     for piece in laid.pieces {
+      let end = piece.y + LayoutUnit(Double(piece.height) * piece.scale)
       let isWhole =
         switch piece.content {
-        case .line, .picture: piece.y >= 0 && piece.y + piece.height <= height || piece.height > height
+        case .line, .picture: piece.y >= 0 && end <= height
         default: true
         }
       #expect(isWhole, "a piece on page \(piece.page) from \(piece.y.points) is \(piece.height.points) high")
@@ -31,7 +32,8 @@ struct RandomReportTests {
     #expect(pictures == writer.pictureCount)
   }
 
-  static var seeds: [UInt64] { Array(1...(Project.isSoaking ? 500 : 5)) }
+  /// Some that found pictures that were cut below a repeated header, and the first few.
+  static var seeds: [UInt64] { Project.isSoaking ? Array(1...500) : [70, 157, 265] + Array(1...5) }
 }
 
 private struct RandomDocument {

@@ -123,7 +123,7 @@ final class Fragmenter {
   private func placeShrunk(_ box: Box, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
     let room = max(1024, pageEnd - y)
     emit(
-      .picture(box), x: x, y: y, height: min(box.height, room),
+      .picture(box), x: x, y: y, height: box.height,
       scale: Double(min(room, box.height)) / Double(max(1, box.height)))
     warnOfShrinking("a picture", box)
     return y + min(box.height, room)

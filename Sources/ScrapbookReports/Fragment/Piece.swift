@@ -20,6 +20,7 @@ struct Piece {
   /// The position from the top left of the body area on that page.
   var x: LayoutUnit
   var y: LayoutUnit
+  /// The height before it is scaled.
   var height: LayoutUnit
   /// A scale less than 1 for a box that is higher than a page.
   var scale = 1.0

@@ -37,8 +37,19 @@ extension Fragmenter {
     let line = box.lines[index]
     if index == 0 { placeMarker(of: box, line, x: x, y: y) }
     emit(.line(line, box), x: x + box.insets.left, y: y, height: line.height, scale: scale)
+    let first = pieces.count
     for atom in line.atoms {
       placeWhole(atom, x: x + box.insets.left + atom.x, y: y + atom.y - line.y)
+    }
+    if scale < 1 { shrinkPieces(from: first, by: scale, toX: x + box.insets.left, y: y - page * pageHeight) }
+  }
+
+  /// Scales the pieces from an index on about a point of the page.
+  private func shrinkPieces(from first: Int, by scale: Double, toX x: LayoutUnit, y: LayoutUnit) {
+    for index in first..<pieces.count {
+      pieces[index].x = x + LayoutUnit(Double(pieces[index].x - x) * scale)
+      pieces[index].y = y + LayoutUnit(Double(pieces[index].y - y) * scale)
+      pieces[index].scale *= scale
     }
   }
 
