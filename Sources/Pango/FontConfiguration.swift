@@ -81,50 +81,55 @@ final class FontConfiguration {
       \(cache)
       \(families)
       \(isForDrawings ? drawingFamilies : "")
-      <match target="font">
-        <edit name="fontfeatures" mode="append"><string>liga=0</string><string>clig=0</string></edit>
-      </match>
-      <match target="font">
-        <test name="outline"><bool>false</bool></test>
-        <edit name="pixelsizefixupfactor" mode="assign">
-          <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
-        </edit>
-        <edit name="matrix" mode="assign">
-          <times>
-            <name>matrix</name>
-            <matrix>
-              <name>pixelsizefixupfactor</name><double>0</double>
-              <double>0</double><name>pixelsizefixupfactor</name>
-            </matrix>
-          </times>
-        </edit>
-        <edit name="size" mode="assign">
-          <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
-        </edit>
-      </match>
-      <match target="font">
-        <test name="outline"><bool>true</bool></test>
-        <test name="slant"><const>roman</const></test>
-        <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
-        <edit name="matrix" mode="assign">
-          <times>
-            <name>matrix</name>
-            <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
-          </times>
-        </edit>
-        <edit name="slant" mode="assign"><const>oblique</const></edit>
-      </match>
-      <match target="font">
-        <test name="outline"><bool>true</bool></test>
-        <test name="weight" compare="less_eq"><const>medium</const></test>
-        <test target="pattern" name="weight" compare="more_eq"><const>bold</const></test>
-        <edit name="embolden" mode="assign"><bool>true</bool></edit>
-        <edit name="weight" mode="assign"><const>bold</const></edit>
-      </match>
+      \(Self.matchRules)
       \(reductions)
       </fontconfig>
       """.utf8) + [0]
   }
+
+  /// Without ligatures; bitmap fonts are scaled; missing italics are slanted and missing bold is widened.
+  private static let matchRules = """
+    <match target="font">
+      <edit name="fontfeatures" mode="append"><string>liga=0</string><string>clig=0</string></edit>
+    </match>
+    <match target="font">
+      <test name="outline"><bool>false</bool></test>
+      <edit name="pixelsizefixupfactor" mode="assign">
+        <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+      </edit>
+      <edit name="matrix" mode="assign">
+        <times>
+          <name>matrix</name>
+          <matrix>
+            <name>pixelsizefixupfactor</name><double>0</double>
+            <double>0</double><name>pixelsizefixupfactor</name>
+          </matrix>
+        </times>
+      </edit>
+      <edit name="size" mode="assign">
+        <divide><name>size</name><name>pixelsizefixupfactor</name></divide>
+      </edit>
+    </match>
+    <match target="font">
+      <test name="outline"><bool>true</bool></test>
+      <test name="slant"><const>roman</const></test>
+      <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+      <edit name="matrix" mode="assign">
+        <times>
+          <name>matrix</name>
+          <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+        </times>
+      </edit>
+      <edit name="slant" mode="assign"><const>oblique</const></edit>
+    </match>
+    <match target="font">
+      <test name="outline"><bool>true</bool></test>
+      <test name="weight" compare="less_eq"><const>medium</const></test>
+      <test target="pattern" name="weight" compare="more_eq"><const>bold</const></test>
+      <edit name="embolden" mode="assign"><bool>true</bool></edit>
+      <edit name="weight" mode="assign"><const>bold</const></edit>
+    </match>
+    """
 
   /// The rules for drawings: CSS's generic families, and the fonts of albums' texts for all other names.
   private static let drawingFamilies: String = {

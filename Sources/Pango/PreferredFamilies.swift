@@ -119,3 +119,16 @@ enum EastAsianLanguage: String, CaseIterable {
     }
   }
 }
+
+extension EastAsianLanguage {
+  /// The East Asian language of a tag, or else of the text.
+  init?(language: String?, text: String) {
+    if let named = language.flatMap(Self.init(tag:)) {
+      self = named
+    } else if let written = Self(text: text) {
+      self = written
+    } else {
+      return nil
+    }
+  }
+}

@@ -287,16 +287,3 @@ extension String {
     return start < range.upperBound ? pieces + [start..<range.upperBound] : pieces
   }
 }
-
-extension EastAsianLanguage {
-  /// The East Asian language of a tag, or else of the text.
-  init?(language: String?, text: String) {
-    if let named = language.flatMap(Self.init(tag:)) {
-      self = named
-    } else if let written = Self(text: text) {
-      self = written
-    } else {
-      return nil
-    }
-  }
-}

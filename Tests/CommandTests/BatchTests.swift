@@ -51,10 +51,8 @@ import Testing
 
   // MARK: What goes wrong
 
-  /// Each of them alone fails, with its reason; all others are made.
-  @Test func makesAllButThePoisonedOnes() throws {
-    let good = (1...(Project.isSoaking ? 993 : 6)).map { "good\($0)" }.sorted()
-    try scratch.writeAlbums(good)
+  /// Each of these albums fails with a reason of its own.
+  private func writePoisonedAlbums() throws {
     let page = { (image: String) in albumText(pages: ["{ \"photos\": [{ \"image\": \"\(image)\" }] }"]) }
     let photo = try scratch.bytes("albums/bus.jpg")
     try scratch.write("albums/bomb.jpg", Array(try jpeg(photo, claiming: 49_157, by: 27_397)[..<613]))
@@ -72,6 +70,13 @@ import Testing
     try scratch.write("albums/missing.json", page("none.jpg"))
     try scratch.write("albums/words.json", "no album")
     try scratch.write("albums/crash.json", smallAlbum)
+  }
+
+  /// Each of them alone fails, with its reason; all others are made.
+  @Test func makesAllButThePoisonedOnes() throws {
+    let good = (1...(Project.isSoaking ? 993 : 6)).map { "good\($0)" }.sorted()
+    try scratch.writeAlbums(good)
+    try writePoisonedAlbums()
     let bad = ["bomb", "truncated", "hostile", "endless", "missing", "words", "crash"]
     let albums = (bad + good).map { "albums/\($0).json" }
     let outcome = try scratch.batch(

@@ -4,40 +4,14 @@ import TestSupport
 import Testing
 
 /// A PDF is whole or not there, whichever system call fails.
-@Suite(.serialized) struct WriteFaultTests {
-  private let scratch: Scratch
-  private let old = Contents("the old file")
-  private let whole: Contents
+@Suite struct WriteFaultTests {
+  private let album: AlbumWithOldPDF
+  private var scratch: Scratch { album.scratch }
+  private var old: Contents { album.old }
+  private var whole: Contents { album.whole }
 
   init() throws {
-    scratch = try Scratch()
-    for name in ["bus.jpg", "otter.jpg", "lake.jpg"] { try scratch.copySample("photos/" + name, as: name) }
-    try scratch.write("lace.png", try makeQuartersPNG(transparent: true))
-    let pages = ["bus", "otter", "lake"].map { name in
-      """
-      { "photos": [{ "image": "\(name).jpg" }],
-        "stickers": [{ "image": "lace.png", "center": [90, 90], "width": 80 }] }
-      """
-    }
-    try scratch.write("album.json", albumText(pages: pages))
-    let outcome = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path("whole.pdf")])
-    try #require(outcome.status == 0, "\(outcome)")
-    try expectSound(scratch.path("whole.pdf"))
-    whole = try scratch.contents("whole.pdf")
-  }
-
-  /// What has to hold after a run over an old file, however it ended.
-  private func expectOldOrWhole(_ outcome: Outcome, _ fault: String, newFileAllowedOnFailure: Bool = false)
-    throws
-  {
-    let contents = try scratch.contents("out.pdf")
-    if outcome.status == 0 {
-      #expect(contents == whole, "\(fault): \(outcome)")
-    } else if !(newFileAllowedOnFailure && contents == whole) {
-      #expect(contents == old, "\(fault): \(outcome)")
-    }
-    #expect(outcome.status >= 0, "\(fault) ended it by a signal: \(outcome)")
-    #expect(try scratch.leftovers() == [], "\(fault): \(outcome)")
+    album = try AlbumWithOldPDF()
   }
 
   /// Lets calls of the kind fail, one in each run: a sample of them, or each until there are no more calls to fail. strace counts those
@@ -69,7 +43,7 @@ import Testing
       {
         continue
       }
-      try expectOldOrWhole(
+      try album.expectOldOrWhole(
         outcome, "\(call) \(number) with \(fault), \(sample)",
         newFileAllowedOnFailure: newFileAllowedOnFailure)
       guard hit != nil else {
@@ -228,78 +202,7 @@ import Testing
     // What this run could not remove, the next one does.
     #expect(try scratch.leftovers().count == 1)
     let next = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")])
-    try expectOldOrWhole(next, "the next run")
+    try album.expectOldOrWhole(next, "the next run")
     #expect(next.status == 0, "\(next)")
   }
-
-  @Test func endsWith74AtTheFileSizeLimit() throws {
-    try scratch.write("out.pdf", old.bytes)
-    let outcome = try RunningProgram(
-      "bash",
-      [
-        "-c", "ulimit -f 64; exec \"$@\"", "bash", Project.command, "build", scratch.path("album.json"), "-o",
-        scratch.path("out.pdf"),
-      ]
-    ).finish()
-    #expect(outcome.status == 74, "\(outcome)")
-    #expect(outcome.errors.contains("file too large"), "\(outcome)")
-    try expectOldOrWhole(outcome, "the file size limit")
-  }
-
-  @Test(.enabled(if: canMount)) func endsWith74OnAFullDisk() throws {
-    try FileManager.default.createDirectory(
-      atPath: scratch.path("disk"), withIntermediateDirectories: false)
-    let disk = scratch.path("disk")
-    for kilobytes in [4, 64, whole.bytes.count / 1024 - 4, whole.bytes.count / 1024 + 1] {
-      try tool("mount", ["-t", "tmpfs", "-o", "size=\(kilobytes)k", "none", disk])
-      defer { umount(disk) }
-      try scratch.write("disk/out.pdf", old.bytes)
-      let outcome = try scrapbook(["build", scratch.path("album.json"), "-o", disk + "/out.pdf"])
-      #expect(outcome.status == 74, "\(kilobytes) kB: \(outcome)")
-      #expect(outcome.errors.contains("no space left on device"), "\(kilobytes) kB: \(outcome)")
-      #expect(try scratch.contents("disk/out.pdf") == old, "\(kilobytes) kB")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: disk) == ["out.pdf"], "\(kilobytes) kB")
-    }
-  }
-
-  @Test func keepsTheModeOfTheFileThatItReplaces() throws {
-    try scratch.write("out.pdf", old.bytes)
-    chmod(scratch.path("out.pdf"), 0o600)
-    let outcome = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")])
-    try expectOldOrWhole(outcome, "a private file")
-    var status = stat()
-    stat(scratch.path("out.pdf"), &status)
-    #expect(status.st_mode & 0o777 == 0o600, "\(String(status.st_mode, radix: 8))")
-  }
-
-  @Test func replacesWhatALinkLeadsTo() throws {
-    try scratch.write("out.pdf", old.bytes)
-    try FileManager.default.createSymbolicLink(
-      atPath: scratch.path("link.pdf"), withDestinationPath: "out.pdf")
-    let outcome = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path("link.pdf")])
-    #expect(outcome.status == 0, "\(outcome)")
-    #expect(try scratch.contents("out.pdf") == whole)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link.pdf")) == "out.pdf")
-  }
-
-  @Test func writesAFileWithTheLongestName() throws {
-    let name = String(repeating: "é", count: 125) + "x.pdf"
-    let outcome = try scrapbook(["build", scratch.path("album.json"), "-o", scratch.path(name)])
-    #expect(outcome.status == 0, "\(outcome)")
-    #expect(try scratch.contents(name) == whole)
-    #expect(try scratch.leftovers() == [])
-  }
 }
-
-private let canMount: Bool = {
-  guard geteuid() == 0, let scratch = try? Scratch(),
-    let outcome = try? RunningProgram("mount", ["-t", "tmpfs", "-o", "size=4k", "none", scratch.folder])
-      .finish(),
-    outcome.status == 0
-  else {
-    skipLoudly("no tmpfs can be mounted here: full disks are not tested")
-    return false
-  }
-  umount(scratch.folder)
-  return true
-}()

@@ -18,4 +18,22 @@ import Testing
     unfilter(&pixels, above: above, step: 1)
     #expect(pixels == [4, row.left, row.taken])
   }
+
+  /// For each width, since several pixels are split in one step.
+  @Test(arguments: [(4, 1), (8, 2), (2, 1), (4, 2)])
+  func splitsColorAndAlphaOfEachPixel(_ pixel: Int, _ alpha: Int) {
+    for width in 1...40 {
+      let row = (0..<1 + width * pixel).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+      var color = [UInt8](repeating: 0, count: 1 + width * (pixel - alpha))
+      var alphas = [UInt8](repeating: 0, count: 1 + width * alpha)
+      row.withUnsafeBytes { row in
+        color.withUnsafeMutableBytes { color in
+          alphas.withUnsafeMutableBytes { part(row, pixel: pixel, alpha: alpha, color, $0) }
+        }
+      }
+      let pixels = (0..<width).map { row[1 + $0 * pixel..<1 + ($0 + 1) * pixel] }
+      #expect(Array(color.dropFirst()) == pixels.flatMap { $0.dropLast(alpha) }, "\(width)")
+      #expect(Array(alphas.dropFirst()) == pixels.flatMap { $0.suffix(alpha) }, "\(width)")
+    }
+  }
 }

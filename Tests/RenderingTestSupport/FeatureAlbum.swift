@@ -10,6 +10,13 @@ package func writeFeatureAlbum(in scratch: Scratch) throws -> String {
   let bus = try readFile(Project.sample("photos/bus.jpg"))
   try scratch.write("turned.jpg", jpeg(bus, orientation: 6))
 
+  let pages = photoPages() + backgroundPages() + textPages()
+  let text = albumText(pages: pages, background: "open-book")
+  return try scratch.write("features.json", text)
+}
+
+/// Fits, flips, edges and stickers.
+private func photoPages() -> [String] {
   let fits = ["cover", "contain", "stretch", "center"].enumerated().map { index, fit in
     """
     { "image": "\(index % 2 == 0 ? "bus.jpg" : "trail.jpg")", "fit": "\(fit)", "focus": [0.2, 0.8],
@@ -36,20 +43,29 @@ package func writeFeatureAlbum(in scratch: Scratch) throws -> String {
       "outline": { "width": 3, "color": "navy" } },
     { "image": "builtin:fox", "center": [360, 480], "width": 130, "z": 5 }
     """
-  let mounted = ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"].map { mount in
-    #"{ "image": "turned.jpg", "mount": "\#(mount)", "crop": [0.1, 0.2, 0.8, 0.7] }"#
-  }.joined(separator: ", ")
-  var pages = [
+  return [
     "{ \"photos\": [\(fits.joined(separator: ",\n"))] }",
     "{ \"background\": \"ivory\", \"photos\": [\(flips.joined(separator: ",\n"))] }",
     "{ \"photos\": [\(edges)] }",
     "{ \"photos\": [{ \"image\": \"trail.jpg\" }], \"stickers\": [\(stickers)] }",
   ]
-  pages += ["center", "fill", "fit", "stretch", "tile"].map { mode in
+}
+
+/// All modes of backgrounds, and all mounts.
+private func backgroundPages() -> [String] {
+  let mounted = ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"].map { mount in
+    #"{ "image": "turned.jpg", "mount": "\#(mount)", "crop": [0.1, 0.2, 0.8, 0.7] }"#
+  }.joined(separator: ", ")
+  var pages = ["center", "fill", "fit", "stretch", "tile"].map { mode in
     let image = mode == "tile" ? "tile.png" : "bus.jpg"
     return "{ \"background\": { \"image\": \"\(image)\", \"mode\": \"\(mode)\" } }"
   }
   pages.append(#"{ "background": "star.svg", "photos": [\#(mounted)] }"#)
+  return pages
+}
+
+/// Labels of all shapes, texts of all styles and directions, and captions.
+private func textPages() -> [String] {
   let labels = ["plain", "round", "cloud", "torn", "tag"].enumerated().map { index, shape in
     """
     { "text": "A \(shape) label", "frame": [\(20 + 220 * (index % 2)), \(20 + 150 * (index / 2)), 200, 120],
@@ -64,11 +80,9 @@ package func writeFeatureAlbum(in scratch: Scratch) throws -> String {
         "style": "\(style)", "frame": [20, \(20 + 60 * index), 435, 54] }
       """
     } + [#"{ "text": "שלום עולם (2026)\nمرحبا بالعالم 👩🏽‍🚀🇧🇷", "frame": [20, 330, 435, 80] }"#]
-  pages.append("{ \"texts\": [\(labels.joined(separator: ",\n"))] }")
-  pages.append("{ \"texts\": [\(words.joined(separator: ",\n"))], \"header\": \"{page} of {pages}\" }")
-  pages.append(
-    #"{ "photos": [{ "image": "bus.jpg", "caption": "A bus" }, { "image": "otter.jpg", "mount": "polaroid", "caption": "Otto" }] }"#
-  )
-  let text = albumText(pages: pages, background: "open-book")
-  return try scratch.write("features.json", text)
+  return [
+    "{ \"texts\": [\(labels.joined(separator: ",\n"))] }",
+    "{ \"texts\": [\(words.joined(separator: ",\n"))], \"header\": \"{page} of {pages}\" }",
+    #"{ "photos": [{ "image": "bus.jpg", "caption": "A bus" }, { "image": "otter.jpg", "mount": "polaroid", "caption": "Otto" }] }"#,
+  ]
 }

@@ -110,21 +110,19 @@ extension PDFImage {
 }
 
 /// Splits the pixels of a row, after its filter type, into color and alpha.
-private func part(
+///
+/// - Parameters:
+///   - pixel: The bytes of a pixel.
+///   - alpha: The bytes of its alpha, which are its last ones.
+func part(
   _ row: UnsafeRawBufferPointer, pixel: Int, alpha: Int, _ colorRow: UnsafeMutableRawBufferPointer,
   _ alphaRow: UnsafeMutableRawBufferPointer
 ) {
   var (from, toColor, toAlpha) = (1, 1, 1)
   if pixel == 4, alpha == 1 {
     // By far the most frequent layout.
-    while from + 3 < row.count {
-      colorRow[toColor] = row[from]
-      colorRow[toColor + 1] = row[from + 1]
-      colorRow[toColor + 2] = row[from + 2]
-      alphaRow[toAlpha] = row[from + 3]
-      (from, toColor, toAlpha) = (from + 4, toColor + 3, toAlpha + 1)
-    }
-    return
+    let count = partPairs(row, colorRow, alphaRow)
+    (from, toColor, toAlpha) = (1 + 4 * count, 1 + 3 * count, 1 + count)
   }
   while from < row.count {
     for _ in 0..<pixel - alpha {
@@ -136,4 +134,28 @@ private func part(
       (from, toAlpha) = (from + 1, toAlpha + 1)
     }
   }
+}
+
+/// Splits RGBA pixels of 8 bits, two in each step, and leaves the last ones of the row.
+///
+/// - Returns: The number of pixels that were split.
+private func partPairs(
+  _ row: UnsafeRawBufferPointer, _ colorRow: UnsafeMutableRawBufferPointer,
+  _ alphaRow: UnsafeMutableRawBufferPointer
+) -> Int {
+  // A step writes 8 bytes of color, of which the next one overwrites two: three pixels are left for these.
+  let count = max(0, (row.count - 1) / 4 - 3) / 2 * 2
+  guard count > 0, let from = row.baseAddress, let color = colorRow.baseAddress,
+    let alpha = alphaRow.baseAddress
+  else { return 0 }
+  precondition(colorRow.count > 3 * (count + 3) && alphaRow.count > count + 3)
+  for pixel in stride(from: 0, to: count, by: 2) {
+    // All offsets are below the counts of the rows, which the precondition compares.
+    let pair = UInt64(littleEndian: from.loadUnaligned(fromByteOffset: 1 + 4 * pixel, as: UInt64.self))
+    let colors = (pair & 0xFF_FFFF) | (pair >> 8 & 0xFFFF_FF00_0000)
+    let alphas = UInt16(truncatingIfNeeded: pair >> 24 & 0xFF | pair >> 48 & 0xFF00)
+    color.storeBytes(of: colors.littleEndian, toByteOffset: 1 + 3 * pixel, as: UInt64.self)
+    alpha.storeBytes(of: alphas.littleEndian, toByteOffset: 1 + pixel, as: UInt16.self)
+  }
+  return count
 }

@@ -26,7 +26,8 @@ public func makePDF(
       try drawing.fitted(within: $0, from: options.quality, meter: meter)
     }
     var count = 0
-    try drawing.link(fit?.quality ?? options.quality, to: output) { key, treatment in
+    let isKnown = { meter.picture($0, $1) != nil }
+    try drawing.link(fit?.quality ?? options.quality, to: output, isKnown: isKnown) { key, treatment in
       try progress(.picture(count, of: drawing.pictures.drawn.count))
       count += 1
       return try meter.picture(key, treatment)

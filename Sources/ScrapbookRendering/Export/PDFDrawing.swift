@@ -31,12 +31,18 @@ struct PDFDrawing {
 
   /// Writes the PDF.
   ///
-  /// - Parameter picture: Returns the picture of a number with the treatment of the quality.
+  /// - Parameters:
+  ///   - isKnown: Whether a picture need not be made for `picture` to return it.
+  ///   - picture: Returns the picture of a number with the treatment of the quality.
   func link(
     _ quality: PictureQuality, to output: any PDFOutput,
+    isKnown: (Placeholder.Key, PictureTreatment) -> Bool = { _, _ in false },
     picture: (Placeholder.Key, PictureTreatment) throws -> LinkedPicture
   ) throws {
     let treatments = document.treatments(quality, store: resources.store)
+    let wanted = pictures.treated(treatments).filter { !isKnown($0.key, $0.treatment) }
+    resources.store.makeInAdvance(
+      wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
     var current: Placeholder.Key?
     do {
       try PDFAssembly.link(PDFFile(bytes), linkOptions, to: output) { key in

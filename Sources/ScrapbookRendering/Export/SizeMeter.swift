@@ -31,7 +31,8 @@ final class SizeMeter {
     let count = drawing.pictures.drawn.count
     var index = 0
     rounds += 1
-    try drawing.link(quality, to: output) { placeholder, treatment in
+    let isKnown = { self.pictures[Key(placeholder: $0, treatment: $1)] != nil }
+    try drawing.link(quality, to: output, isKnown: isKnown) { placeholder, treatment in
       let key = Key(placeholder: placeholder, treatment: treatment)
       defer { index += 1 }
       if let known = self.pictures[key] { return known }

@@ -47,6 +47,16 @@ final class Placeholders {
     return surface
   }
 
+  /// The pictures that get a treatment, in the order of their numbers.
+  func treated(
+    _ treatments: [Int: PictureTreatment]
+  ) -> [(key: Placeholder.Key, path: String, treatment: PictureTreatment)] {
+    treatments.filter { $0.value != .original }.sorted { $0.key < $1.key }.compactMap { number, treatment in
+      guard case .asset(let path)? = drawn[.picture(number)]?.source else { return nil }
+      return (.picture(number), path, treatment)
+    }
+  }
+
   /// What takes the placeholder's place.
   func linked(
     _ key: Placeholder.Key, treatment: PictureTreatment, keepMetadata: Bool

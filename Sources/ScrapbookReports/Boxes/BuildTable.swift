@@ -23,7 +23,7 @@ extension BoxBuilder {
   }
 
   /// Merges columns at which no cell begins and no `col` element gives a width with those before them, so that a
-  /// large span takes no more room than its cell needs (CSS Table, level 3, 3.2).
+  /// large span takes no more space than its cell needs (CSS Table, level 3, 3.2).
   private func mergeColumns(of table: Table) {
     var begins = Array(repeating: false, count: table.columnCount)
     for index in begins.indices { begins[index] = index == 0 || index < table.columnWidths.count }
@@ -97,8 +97,8 @@ extension BoxBuilder {
       return
     }
     let count = min(max(Int(element["span"] ?? "") ?? 1, 1), Self.mostColumns)
-    let room = max(0, Self.mostColumns - table.columnWidths.count)
-    table.columnWidths += Array(repeating: style.width, count: min(count, room))
+    let free = max(0, Self.mostColumns - table.columnWidths.count)
+    table.columnWidths += Array(repeating: style.width, count: min(count, free))
   }
 
   private func rows(

@@ -13,10 +13,10 @@ func presentationHints(of element: HTMLElement, in table: HTMLElement?, isRightT
     hints.append(Declaration(change: change, isImportant: false, isFontSize: false))
   }
   if ["ul", "ol"].contains(element.name) {
-    // The room of the markers, where the lines begin.
-    let room = LengthValue.units(LayoutUnit(points: 30))
+    // The width of the markers, before the lines.
+    let width = LengthValue.units(LayoutUnit(points: 30))
     add { style, _ in
-      if isRightToLeft { style.padding.right = room } else { style.padding.left = room }
+      if isRightToLeft { style.padding.right = width } else { style.padding.left = width }
     }
   }
   if ["table", "td", "th", "img", "col", "hr"].contains(element.name) {
@@ -38,21 +38,27 @@ func presentationHints(of element: HTMLElement, in table: HTMLElement?, isRightT
   if let align = element["valign"].flatMap({ VerticalAlign(rawValue: $0.lowercased()) }) {
     add { style, _ in style.verticalAlign = align }
   }
+  for change in tableHints(of: element, in: table) { add(change) }
+  return hints
+}
+
+/// The hints of `cellspacing`, and for cells those of their table.
+private func tableHints(of element: HTMLElement, in table: HTMLElement?) -> [StyleChange] {
+  var hints: [StyleChange] = []
   if element.name == "table", let spacing = element["cellspacing"].flatMap(Double.init),
     (0...1000).contains(spacing)
   {
     let units = LayoutUnit(points: spacing * 0.75)
-    add { style, _ in style.borderSpacing = BorderSpacing(horizontal: units, vertical: units) }
+    hints.append { style, _ in style.borderSpacing = BorderSpacing(horizontal: units, vertical: units) }
   }
-  if let table, ["td", "th"].contains(element.name) {
-    let (border, padding) = cellHints(of: table)
-    if let border, border > 0 {
-      add { style, _ in
-        style.border = Edges(all: BorderSide(specifiedWidth: border, style: .solid, color: hintedBorderColor))
-      }
+  guard let table, ["td", "th"].contains(element.name) else { return hints }
+  let (border, padding) = cellHints(of: table)
+  if let border, border > 0 {
+    hints.append { style, _ in
+      style.border = Edges(all: BorderSide(specifiedWidth: border, style: .solid, color: hintedBorderColor))
     }
-    if let padding { add { style, _ in style.padding = Edges(all: .units(padding)) } }
   }
+  if let padding { hints.append { style, _ in style.padding = Edges(all: .units(padding)) } }
   return hints
 }
 

@@ -99,10 +99,11 @@ struct ChartPainter {
       let point = at(index, 1)
       let side = cos(angles[index])
       let x = point.x + side * textSize * 0.6
-      let room = side > 0.2 ? size.width - x : side < -0.2 ? x : size.width / 2
+      let available = side > 0.2 ? size.width - x : side < -0.2 ? x : size.width / 2
       let words = [entry.label, number(entry.value)].filter { !$0.isEmpty }.joined(separator: " ")
       let y = point.y + textSize * (0.35 + 0.8 * sin(angles[index]))
-      items += text(words, at: Point(x: x, y: y), width: room, align: side > 0.2 ? 0 : side < -0.2 ? 1 : 0.5)
+      items += text(
+        words, at: Point(x: x, y: y), width: available, align: side > 0.2 ? 0 : side < -0.2 ? 1 : 0.5)
     }
     return items
   }

@@ -39,7 +39,7 @@ final class Fragmenter {
   var pageTop: LayoutUnit { page * pageHeight + inset }
   var pageEnd: LayoutUnit { (page + 1) * pageHeight - bottomInset }
   /// The height of an empty page.
-  var freshRoom: LayoutUnit { max(1024, pageHeight - inset - bottomInset) }
+  var emptyPageHeight: LayoutUnit { max(1024, pageHeight - inset - bottomInset) }
 
   /// The last page with anything but backgrounds.
   var filledPage = -1
@@ -88,7 +88,7 @@ final class Fragmenter {
   private func placeBroken(_ box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
     var y = y
     var follow = follow
-    if follow + lastUnit(of: box) > freshRoom { follow = 0 }
+    if follow + lastUnit(of: box) > emptyPageHeight { follow = 0 }
     let isKept = keepsTogether(box)
     let unit = isKept ? box.height + follow : firstUnit(of: box)
     if y + unit > pageEnd {
@@ -121,12 +121,12 @@ final class Fragmenter {
 
   /// Places a picture that is higher than the space that repeated headers leave.
   private func placeShrunk(_ box: Box, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
-    let room = max(1024, pageEnd - y)
+    let available = max(1024, pageEnd - y)
     emit(
       .picture(box), x: x, y: y, height: box.height,
-      scale: Double(min(room, box.height)) / Double(max(1, box.height)))
+      scale: Double(min(available, box.height)) / Double(max(1, box.height)))
     warnOfShrinking("a picture", box)
-    return y + min(box.height, room)
+    return y + min(box.height, available)
   }
 
   func warnOfShrinking(_ what: String, _ box: Box) {

@@ -25,7 +25,7 @@ extension Fragmenter {
   private func follow(behind index: Int, in box: Box, _ follow: LayoutUnit) -> LayoutUnit {
     guard index + 1 < box.children.count else {
       let own = follow + box.insets.bottom
-      return own + lastUnit(of: box.children[index]) <= freshRoom ? own : 0
+      return own + lastUnit(of: box.children[index]) <= emptyPageHeight ? own : 0
     }
     let next = box.children[index + 1]
     guard keepsWithNext(box.children[index], next) else { return 0 }
@@ -41,7 +41,7 @@ extension Fragmenter {
       unit = height + firstUnit(of: box.children[last])
     }
     let needed = gap(behind: index, in: box) + unit
-    return needed + lastUnit(of: box.children[index]) <= freshRoom ? needed : 0
+    return needed + lastUnit(of: box.children[index]) <= emptyPageHeight ? needed : 0
   }
 
   /// Places items beside each other, each fragmented separately; together they are higher than a page.

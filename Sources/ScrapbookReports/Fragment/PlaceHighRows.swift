@@ -42,7 +42,7 @@ extension Fragmenter {
     let begin = pieces.count
     for number in rows {
       let row = table.rows[number]
-      let unit = firstUnit(of: row, room: freshRoom)
+      let unit = firstUnit(of: row, available: emptyPageHeight)
       if cursor + unit > pageEnd, !isAtTop(cursor) { cursor = jump(from: cursor) }
       let start = openDecoration(of: box)
       let end = place(cellsOf: number, of: table, at: (at.x, cursor), start, &open)

@@ -43,11 +43,11 @@ extension Fragmenter {
   }
 
   private func placeShrunk(line index: Int, of box: Box, x: LayoutUnit, y: LayoutUnit) -> LayoutUnit {
-    let room = max(1024, pageEnd - y)
+    let available = max(1024, pageEnd - y)
     let line = box.lines[index]
-    let scale = min(1, Double(room) / Double(max(1, line.height)))
+    let scale = min(1, Double(available) / Double(max(1, line.height)))
     warnOfShrinking("a line", box)
     place(line: index, of: box, x: x, y: y, scale: scale)
-    return y + min(room, line.height)
+    return y + min(available, line.height)
   }
 }

@@ -42,7 +42,7 @@ extension Fragmenter {
   private func repeatsEdges(of table: Table, _ box: Box) -> Bool {
     let taken = max(height(of: table.header), height(of: table.footer))
     guard taken > 0 else { return true }
-    guard taken <= freshRoom / 3 else {
+    guard taken <= emptyPageHeight / 3 else {
       faults.warning(
         .shrunkToFit,
         "the header or footer of a table takes more than a third of the page, and stands only once",
@@ -87,8 +87,10 @@ extension Fragmenter {
       let height = band.map(\.height).reduce(0, +)
       if mustBreak(before: first, in: rows, table), !isAtTop(cursor) { cursor = jump(from: cursor) }
       let behind = end == rows.upperBound ? follow : keptHeight(behind: end, in: rows, table)
-      let needed = height + (height + behind <= freshRoom ? behind : 0)
-      if cursor + needed > pageEnd, height <= freshRoom, !isAtTop(cursor) { cursor = jump(from: cursor) }
+      let needed = height + (height + behind <= emptyPageHeight ? behind : 0)
+      if cursor + needed > pageEnd, height <= emptyPageHeight, !isAtTop(cursor) {
+        cursor = jump(from: cursor)
+      }
       if cursor + height <= pageEnd {
         let isTop = isFirst || inset == 0 && isAtTop(cursor)
         cursor = placeWhole(rows: first..<end, of: table, box, at: (at.x, cursor), isAtTop: isTop)
@@ -121,6 +123,6 @@ extension Fragmenter {
   private func keptHeight(behind end: Int, in rows: Range<Int>, _ table: Table) -> LayoutUnit {
     guard end < rows.upperBound else { return 0 }
     let isKept = table.rows[end - 1].style.breakAfter == .avoid || table.rows[end].style.breakBefore == .avoid
-    return isKept ? min(table.rows[end].height, freshRoom) : 0
+    return isKept ? min(table.rows[end].height, emptyPageHeight) : 0
   }
 }

@@ -1,7 +1,7 @@
 extension Fragmenter {
   /// Whether a box should and can be kept on one page.
   func keepsTogether(_ box: Box) -> Bool {
-    guard !box.forcesBreak, box.height <= freshRoom else { return false }
+    guard !box.forcesBreak, box.height <= emptyPageHeight else { return false }
     switch box.content {
     case .flex, .picture, .drawing: return true
     case .blocks: return box.style.avoidsBreakInside || box.children.isEmpty
@@ -18,23 +18,23 @@ extension Fragmenter {
     case .flex:
       return box.insets.top + (box.children.map { $0.y - box.insets.top + firstUnit(of: $0) }.max() ?? 0)
     case .table(let table): return firstUnit(of: table, box)
-    case .picture, .drawing: return min(box.height, freshRoom)
+    case .picture, .drawing: return min(box.height, emptyPageHeight)
     }
   }
 
   private func firstLines(of box: Box) -> LayoutUnit {
     let lines = box.lines
     let count = lines.count < box.style.orphans + box.style.widows ? lines.count : box.style.orphans
-    return min(lines.prefix(count).map(\.height).reduce(0, +), freshRoom)
+    return min(lines.prefix(count).map(\.height).reduce(0, +), emptyPageHeight)
   }
 
   private func firstUnit(ofBlocks box: Box) -> LayoutUnit {
-    guard let first = box.children.first else { return min(box.height, freshRoom) }
+    guard let first = box.children.first else { return min(box.height, emptyPageHeight) }
     guard box.children.count > 1, keepsWithNext(first, box.children[1]) else {
       return first.y + firstUnit(of: first)
     }
     let together = first.height + gap(behind: 0, in: box) + firstUnit(of: box.children[1])
-    return first.y + (together <= freshRoom ? together : firstUnit(of: first))
+    return first.y + (together <= emptyPageHeight ? together : firstUnit(of: first))
   }
 
   private func firstUnit(of table: Table, _ box: Box) -> LayoutUnit {
@@ -42,19 +42,20 @@ extension Fragmenter {
     let header = table.header.map(\.height).reduce(0, +)
     let footer = table.footer.map(\.height).reduce(0, +)
     let start = box.insets.top + caption + header + footer
-    let unit = start + (table.body.first.map { firstUnit(of: $0, room: freshRoom - header - footer) } ?? 0)
-    return unit <= freshRoom ? unit : min(start, freshRoom)
+    let unit =
+      start + (table.body.first.map { firstUnit(of: $0, available: emptyPageHeight - header - footer) } ?? 0)
+    return unit <= emptyPageHeight ? unit : min(start, emptyPageHeight)
   }
 
   /// A row stays together if it fits on a page; otherwise the starts of its cells do.
-  func firstUnit(of row: TableRow, room: LayoutUnit) -> LayoutUnit {
-    if row.height <= room { return row.height }
+  func firstUnit(of row: TableRow, available: LayoutUnit) -> LayoutUnit {
+    if row.height <= available { return row.height }
     return row.above + (row.cells.map { firstUnit(ofCell: $0.box) }.max() ?? 0)
   }
 
   private func firstUnit(ofCell box: Box) -> LayoutUnit {
     if case .blocks = box.content, !box.children.isEmpty { return firstUnit(ofBlocks: box) }
-    return min(firstUnit(of: box), freshRoom)
+    return min(firstUnit(of: box), emptyPageHeight)
   }
 
   /// The height at the end of a box that must stay together.
@@ -65,8 +66,8 @@ extension Fragmenter {
       let count = box.lines.count < box.style.orphans + box.style.widows ? box.lines.count : box.style.widows
       return box.lines.suffix(count).map(\.height).reduce(0, +) + box.insets.bottom
     case .blocks: return box.children.last.map { lastUnit(of: $0) + box.insets.bottom } ?? box.height
-    case .table(let table): return table.rows.last.map { min($0.height, freshRoom) } ?? 0
-    case .flex, .picture, .drawing: return min(box.height, freshRoom)
+    case .table(let table): return table.rows.last.map { min($0.height, emptyPageHeight) } ?? 0
+    case .flex, .picture, .drawing: return min(box.height, emptyPageHeight)
     }
   }
 

@@ -4,7 +4,7 @@ extension Layouter {
     let inner = max(0, box.width - box.insets.horizontal)
     let gap = box.style.flex.gap
     let items = box.children
-    let widths = itemWidths(items, inner, room: inner - gap * max(0, items.count - 1))
+    let widths = itemWidths(items, inner, available: inner - gap * max(0, items.count - 1))
     for (item, width) in zip(items, widths) {
       item.isItem = true
       layout(item, in: inner, width: width)
@@ -26,7 +26,7 @@ extension Layouter {
     box.baseline = items.first.flatMap { item in item.baseline.map { item.y + $0 } }
   }
 
-  private func itemWidths(_ items: [Box], _ inner: LayoutUnit, room: LayoutUnit) -> [LayoutUnit] {
+  private func itemWidths(_ items: [Box], _ inner: LayoutUnit, available: LayoutUnit) -> [LayoutUnit] {
     var bases: [LayoutUnit] = []
     var leasts: [LayoutUnit] = []
     var margins = 0
@@ -42,7 +42,7 @@ extension Layouter {
           min(widths.least, hasWidth ?? widths.least),
           specified(item.style.minWidth, of: item, in: inner) ?? 0))
     }
-    let free = room - margins - bases.reduce(0, +)
+    let free = available - margins - bases.reduce(0, +)
     return free >= 0
       ? grown(bases, items, by: free, inner) : shrunk(bases, leasts, items, by: -free)
   }

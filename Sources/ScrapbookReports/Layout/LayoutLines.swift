@@ -16,16 +16,16 @@ extension Layouter {
     return content.shaped
   }
 
-  private func layoutAtoms(of paragraph: InlineParagraph, in room: LayoutUnit) {
+  private func layoutAtoms(of paragraph: InlineParagraph, in available: LayoutUnit) {
     atomDepth += 1
-    for case .atom(let atom, _) in paragraph.pieces { layout(atom, in: room) }
+    for case .atom(let atom, _) in paragraph.pieces { layout(atom, in: available) }
     atomDepth -= 1
   }
 
   private static let deepestFit = 6
 
   /// Lays out inline boxes again whose widths depend on the available width, and their paragraphs.
-  private func fitAtoms(of box: Box, in room: LayoutUnit) {
+  private func fitAtoms(of box: Box, in available: LayoutUnit) {
     // Each level lays out the levels below it again.
     guard atomDepth < Self.deepestFit, case .lines(var content) = box.content else { return }
     atomDepth += 1
@@ -35,10 +35,10 @@ extension Layouter {
       for case .atom(let atom, _) in paragraph.pieces {
         let before = atom.width + atom.margin.horizontal
         guard
-          before > room || atom.style.width.isPart || atom.style.maxWidth.isPart
+          before > available || atom.style.width.isPart || atom.style.maxWidth.isPart
             || atom.style.margin.left.isPart
         else { continue }
-        layout(atom, in: room)
+        layout(atom, in: available)
         if atom.width + atom.margin.horizontal != before { isChanged = true }
       }
     }
@@ -51,9 +51,9 @@ extension Layouter {
   }
 
   func layoutLines(of box: Box) {
-    let room = max(0, box.width - box.insets.horizontal)
+    let available = max(0, box.width - box.insets.horizontal)
     _ = shapedParagraphs(of: box)
-    fitAtoms(of: box, in: room)
+    fitAtoms(of: box, in: available)
     box.lines = []
     if case .text(let text, let look) = box.marker, box.markerLine == nil {
       box.markerLine = typesetter.line(text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
@@ -61,13 +61,13 @@ extension Layouter {
     var y = 0
     guard case .lines(let content) = box.content else { return }
     for (paragraph, source) in zip(content.shaped, content.paragraphs) {
-      let lines = typesetter.lines(of: paragraph, width: room, wraps: box.style.whiteSpace.wraps)
+      let lines = typesetter.lines(of: paragraph, width: available, wraps: box.style.whiteSpace.wraps)
       if lines.isEmpty {
-        addAtomLines(of: paragraph, source, to: box, room: room, y: &y)
+        addAtomLines(of: paragraph, source, to: box, available: available, y: &y)
       }
       for line in lines {
         let opened = OpenedLine(line, of: paragraph.text)
-        add(opened, to: box, source, room: room, y: &y)
+        add(opened, to: box, source, available: available, y: &y)
       }
     }
     box.baseline = box.lines.last.map { box.insets.top + $0.y + $0.baseline }
@@ -75,12 +75,13 @@ extension Layouter {
   }
 
   private func add(
-    _ opened: OpenedLine, to box: Box, _ paragraph: InlineParagraph, room: LayoutUnit, y: inout LayoutUnit
+    _ opened: OpenedLine, to box: Box, _ paragraph: InlineParagraph, available: LayoutUnit,
+    y: inout LayoutUnit
   ) {
     var opened = opened
     let extent = LineExtent(opened, strut: paragraph.style)
-    if box.style.align == .justify, !opened.line.endsParagraph { opened.justify(to: room.points) }
-    let x = start(of: LayoutUnit(points: opened.line.width), box, room)
+    if box.style.align == .justify, !opened.line.endsParagraph { opened.justify(to: available.points) }
+    let x = start(of: LayoutUnit(points: opened.line.width), box, available)
     var line = LineBox(
       y: y, height: extent.ascent + extent.descent, baseline: extent.ascent, x: x, line: opened.line,
       marks: opened.marks)
@@ -93,8 +94,8 @@ extension Layouter {
     y += line.height
   }
 
-  private func start(of width: LayoutUnit, _ box: Box, _ room: LayoutUnit) -> LayoutUnit {
-    let rest = room - width
+  private func start(of width: LayoutUnit, _ box: Box, _ available: LayoutUnit) -> LayoutUnit {
+    let rest = available - width
     let isRightToLeft = box.style.isRightToLeft
     switch box.style.align {
     case .left: return 0
@@ -107,13 +108,13 @@ extension Layouter {
 
   /// Adds lines of nothing but pictures and boxes, which are as high as these.
   private func addAtomLines(
-    of paragraph: ShapedParagraph, _ source: InlineParagraph, to box: Box, room: LayoutUnit,
+    of paragraph: ShapedParagraph, _ source: InlineParagraph, to box: Box, available: LayoutUnit,
     y: inout LayoutUnit
   ) {
     var rows: [(atoms: [Box], width: LayoutUnit)] = []
     for case .atom(let atom, _) in source.pieces {
       let width = atom.width + atom.margin.horizontal
-      if let last = rows.indices.last, rows[last].width + width <= room || !box.style.whiteSpace.wraps {
+      if let last = rows.indices.last, rows[last].width + width <= available || !box.style.whiteSpace.wraps {
         rows[last].atoms.append(atom)
         rows[last].width += width
       } else {
@@ -126,7 +127,7 @@ extension Layouter {
     if rows.isEmpty { y += source.style.lineUnits(natural: source.style.text.size.times(1.2)) }
     for row in rows {
       let height = row.atoms.map { $0.height + $0.margin.vertical }.max() ?? 0
-      var x = start(of: row.width, box, room)
+      var x = start(of: row.width, box, available)
       if box.style.isRightToLeft { x += row.width }
       for atom in row.atoms {
         if box.style.isRightToLeft { x -= atom.width + atom.margin.horizontal }

@@ -34,68 +34,68 @@ final class Layouter {
   /// Gives a block its width and height, and places its content.
   ///
   /// - Parameters:
-  ///   - room: The width of the containing block.
+  ///   - available: The width of the containing block.
   ///   - width: The block's own width, if its container decides it.
-  func layout(_ box: Box, in room: LayoutUnit, width: LayoutUnit? = nil) {
-    resolveEdges(of: box, in: room)
+  func layout(_ box: Box, in available: LayoutUnit, width: LayoutUnit? = nil) {
+    resolveEdges(of: box, in: available)
     if box.isPicture {
       // A picture gets its width from its own size.
-      layoutContent(of: box, in: room)
-      if width == nil { centerMargins(of: box, in: room) }
+      layoutContent(of: box, in: available)
+      if width == nil { centerMargins(of: box, in: available) }
     } else {
-      box.width = width ?? outerWidth(of: box, in: room)
-      if width == nil { centerMargins(of: box, in: room) }
-      layoutContent(of: box, in: room)
+      box.width = width ?? outerWidth(of: box, in: available)
+      if width == nil { centerMargins(of: box, in: available) }
+      layoutContent(of: box, in: available)
     }
-    if box.style.position == .relative { shiftRelative(box, in: room) }
+    if box.style.position == .relative { shiftRelative(box, in: available) }
   }
 
-  private func layoutContent(of box: Box, in room: LayoutUnit) {
+  private func layoutContent(of box: Box, in available: LayoutUnit) {
     box.outerTop = box.margin.top
     box.outerBottom = box.margin.bottom
     switch box.content {
     case .blocks: layoutBlocks(of: box)
     case .lines: layoutLines(of: box)
     case .flex: layoutFlex(of: box)
-    case .table(let table): layoutTable(table, of: box, in: room)
-    case .picture(let picture): layoutPicture(picture.size.scaled(by: 0.75), of: box, in: room)
-    case .drawing(_, let size): layoutPicture(size, of: box, in: room)
+    case .table(let table): layoutTable(table, of: box, in: available)
+    case .picture(let picture): layoutPicture(picture.size.scaled(by: 0.75), of: box, in: available)
+    case .drawing(_, let size): layoutPicture(size, of: box, in: available)
     }
     if box.style.position != .static { placeAbsolutes(of: box) }
   }
 
   // MARK: Widths
 
-  func resolveEdges(of box: Box, in room: LayoutUnit) {
+  func resolveEdges(of box: Box, in available: LayoutUnit) {
     let style = box.style
-    box.margin = style.margin.map { $0.resolved(room) ?? 0 }
-    box.padding = style.padding.map { $0.resolved(room) ?? 0 }
+    box.margin = style.margin.map { $0.resolved(available) ?? 0 }
+    box.padding = style.padding.map { $0.resolved(available) ?? 0 }
     box.border = box.sharesBorders ? .zero : style.border.map(\.width)
   }
 
   /// The specified width of the border box; nil if it is left to layout.
-  func specified(_ value: LengthValue, of box: Box, in room: LayoutUnit?) -> LayoutUnit? {
-    guard let width = value.resolved(room) else { return nil }
+  func specified(_ value: LengthValue, of box: Box, in available: LayoutUnit?) -> LayoutUnit? {
+    guard let width = value.resolved(available) else { return nil }
     return box.style.isBorderBox ? max(width, box.insets.horizontal) : width + box.insets.horizontal
   }
 
-  func limited(_ width: LayoutUnit, of box: Box, in room: LayoutUnit?) -> LayoutUnit {
-    let most = specified(box.style.maxWidth, of: box, in: room) ?? width
-    return max(min(width, most), specified(box.style.minWidth, of: box, in: room) ?? 0)
+  func limited(_ width: LayoutUnit, of box: Box, in available: LayoutUnit?) -> LayoutUnit {
+    let most = specified(box.style.maxWidth, of: box, in: available) ?? width
+    return max(min(width, most), specified(box.style.minWidth, of: box, in: available) ?? 0)
   }
 
-  private func outerWidth(of box: Box, in room: LayoutUnit) -> LayoutUnit {
-    let available = max(0, room - box.margin.horizontal)
+  private func outerWidth(of box: Box, in available: LayoutUnit) -> LayoutUnit {
+    let free = max(0, available - box.margin.horizontal)
     let width: LayoutUnit
-    if let given = specified(box.style.width, of: box, in: room) {
+    if let given = specified(box.style.width, of: box, in: available) {
       width = given
     } else if isShrunk(box) {
       let widths = intrinsicWidths(of: box)
-      width = min(max(widths.least, available), widths.most)
+      width = min(max(widths.least, free), widths.most)
     } else {
-      width = max(available, box.insets.horizontal)
+      width = max(free, box.insets.horizontal)
     }
-    return limited(width, of: box, in: room)
+    return limited(width, of: box, in: available)
   }
 
   /// Whether the width of a box without a specified width is that of its content.
@@ -106,9 +106,9 @@ final class Layouter {
   }
 
   /// Margins that are `auto` share the free space beside the box.
-  private func centerMargins(of box: Box, in room: LayoutUnit) {
+  private func centerMargins(of box: Box, in available: LayoutUnit) {
     guard box.style.display != .inlineBlock else { return }
-    let rest = room - box.width - box.margin.horizontal
+    let rest = available - box.width - box.margin.horizontal
     let (left, right) = (box.style.margin.left.isAuto, box.style.margin.right.isAuto)
     if rest > 0 {
       if left { box.margin.left = right ? rest / 2 : rest }
@@ -117,9 +117,9 @@ final class Layouter {
     }
   }
 
-  private func shiftRelative(_ box: Box, in room: LayoutUnit) {
+  private func shiftRelative(_ box: Box, in available: LayoutUnit) {
     let offsets = box.style.offsets
-    box.relativeX = offsets.left.resolved(room) ?? -(offsets.right.resolved(room) ?? 0)
+    box.relativeX = offsets.left.resolved(available) ?? -(offsets.right.resolved(available) ?? 0)
     box.relativeY = offsets.top.resolved(nil) ?? -(offsets.bottom.resolved(nil) ?? 0)
   }
 
@@ -198,14 +198,14 @@ final class Layouter {
   // MARK: Pictures
 
   /// A picture keeps its proportions unless both sides are given, and is never larger than the page.
-  private func layoutPicture(_ natural: Size, of box: Box, in room: LayoutUnit) {
+  private func layoutPicture(_ natural: Size, of box: Box, in available: LayoutUnit) {
     let ratio = natural.width > 0 && natural.height > 0 ? natural.height / natural.width : 1
     let insets = box.insets
-    var width = specified(box.style.width, of: box, in: room).map { $0 - insets.horizontal }
+    var width = specified(box.style.width, of: box, in: available).map { $0 - insets.horizontal }
     var height = specifiedHeight(of: box)
     if width == nil, let known = height { width = known.times(1 / ratio) }
     var result = width ?? LayoutUnit(points: natural.width)
-    result = limited(result + insets.horizontal, of: box, in: room) - insets.horizontal
+    result = limited(result + insets.horizontal, of: box, in: available) - insets.horizontal
     if height == nil || width.map({ result != $0 }) == true && box.style.height.isAuto {
       height = result.times(ratio)
     }
@@ -214,7 +214,7 @@ final class Layouter {
       if box.style.width.isAuto { result = result.times(Double(most) / Double(max(final, 1))) }
       final = most
     }
-    let widest = max(0, min(room, pageWidth) - insets.horizontal - box.margin.horizontal)
+    let widest = max(0, min(available, pageWidth) - insets.horizontal - box.margin.horizontal)
     let highest = max(1024, pageHeight - insets.vertical - box.margin.vertical)
     if result > widest && widest > 0 || final > highest {
       let factor = min(
@@ -222,7 +222,7 @@ final class Layouter {
       let isPage = final > highest
       faults.warning(
         .shrunkToFit,
-        "a picture is larger than the \(isPage ? "page" : "room that it stands in"), and is shrunk to it",
+        "a picture is larger than the \(isPage ? "page" : "box around it"), and is shrunk to it",
         at: place(box.offset), hints: ["give it a width, such as style=\"max-width: 100%\""])
       result = result.times(factor)
       final = final.times(factor)

@@ -50,8 +50,8 @@ final class Typesetter {
     while offset < text.byteCount {
       let (spans, count) = text.spans(from: offset, most: Self.longestPart)
       guard count > 0 else { break }
-      let room = wraps ? max(width.points, 1) : Self.endless
-      var part = shape(spans, text, offset: offset, width: room)
+      let available = wraps ? max(width.points, 1) : Self.endless
+      var part = shape(spans, text, offset: offset, width: available)
       let isLast = offset + count >= text.byteCount
       if !isLast, part.count > 1, let start = part.last?.start, start > offset {
         // The last line continues with what follows.

@@ -12,7 +12,7 @@ package struct ReportPaper: Sendable, Equatable {
   }
 
   /// The area inside the insets; at least a point.
-  var room: Rect {
+  var contentArea: Rect {
     Rect(
       x: insets.left, y: insets.top, width: max(1, size.width - insets.left - insets.right),
       height: max(1, size.height - insets.top - insets.bottom))
@@ -51,9 +51,9 @@ package struct HTMLLayout {
   ) -> (pages: [ReportPage], pieces: [Piece], root: Box)? {
     guard let parsed = parse(text) else { return nil }
     let paper = paper(parsed.cascade.page)
-    let (box, layouter) = layOut(parsed, in: paper.room.size, text)
+    let (box, layouter) = layOut(parsed, in: paper.contentArea.size, text)
     let fragmenter = Fragmenter(
-      pageHeight: LayoutUnit(points: paper.room.height), faults: faults, place: { text.place(of: $0) })
+      pageHeight: LayoutUnit(points: paper.contentArea.height), faults: faults, place: { text.place(of: $0) })
     let count = fragmenter.run(box)
     report(layouter.typesetter.missing, text)
     return (paint(fragmenter.pieces, count, paper, text), fragmenter.pieces, box)
@@ -122,7 +122,7 @@ package struct HTMLLayout {
   }
 
   private func layOut(
-    _ parsed: (tree: HTMLTree, cascade: Cascade), in room: Size, _ text: TemplateText
+    _ parsed: (tree: HTMLTree, cascade: Cascade), in contentArea: Size, _ text: TemplateText
   ) -> (Box, Layouter) {
     pictures.prepare(
       parsed.tree.nodes.indices.compactMap { index in
@@ -139,8 +139,8 @@ package struct HTMLLayout {
     parsed.cascade.reportCost()
     let layouter = Layouter(
       typesetter, faults: faults, place: { text.place(of: $0) },
-      pageWidth: LayoutUnit(points: room.width),
-      pageHeight: LayoutUnit(points: room.height))
+      pageWidth: LayoutUnit(points: contentArea.width),
+      pageHeight: LayoutUnit(points: contentArea.height))
     layouter.layoutRoot(box)
     return (box, layouter)
   }
@@ -149,7 +149,8 @@ package struct HTMLLayout {
     -> [ReportPage]
   {
     var painter = PiecePainter(
-      pageCount: count, size: paper.size, origin: Point(x: paper.room.x, y: paper.room.y), pictures: pictures,
+      pageCount: count, size: paper.size, origin: Point(x: paper.contentArea.x, y: paper.contentArea.y),
+      pictures: pictures,
       place: { text.place(of: $0) })
     for piece in pieces { painter.paint(piece) }
     return painter.pages

@@ -113,14 +113,14 @@ extension ReportPaper {
   fileprivate func header(_ running: RunningTemplates) -> RunningBand {
     let top = insets.top - running.height
     return RunningBand(
-      area: Rect(x: insets.left, y: top, width: room.width, height: running.height), paper: self,
+      area: Rect(x: insets.left, y: top, width: contentArea.width, height: running.height), paper: self,
       isHeader: true)
   }
 
   fileprivate func footer(_ running: RunningTemplates) -> RunningBand {
     let top = size.height - insets.bottom
     return RunningBand(
-      area: Rect(x: insets.left, y: top, width: room.width, height: running.height), paper: self,
+      area: Rect(x: insets.left, y: top, width: contentArea.width, height: running.height), paper: self,
       isHeader: false)
   }
 }

@@ -71,35 +71,36 @@ struct ColumnWidths {
   }
 
   /// The widths of the columns for a total width.
-  func distributed(_ room: LayoutUnit) -> [LayoutUnit] {
+  func distributed(_ available: LayoutUnit) -> [LayoutUnit] {
     let guesses: [[LayoutUnit]] = [
       columns.map(\.least),
-      columns.map { column in column.part.map { max(column.least, room.times($0)) } ?? column.least },
+      columns.map { column in column.part.map { max(column.least, available.times($0)) } ?? column.least },
       columns.map { column in
-        column.part.map { max(column.least, room.times($0)) } ?? (column.isFixed ? column.most : column.least)
+        column.part.map { max(column.least, available.times($0)) }
+          ?? (column.isFixed ? column.most : column.least)
       },
-      columns.map { column in column.part.map { max(column.least, room.times($0)) } ?? column.most },
+      columns.map { column in column.part.map { max(column.least, available.times($0)) } ?? column.most },
     ]
     var lower = guesses[0]
     var sum = lower.reduce(0, +)
-    if sum >= room { return lower }
+    if sum >= available { return lower }
     for guess in guesses.dropFirst() {
       let next = guess.reduce(0, +)
-      if next >= room {
-        return between(lower, guess, part: Double(room - sum) / Double(max(1, next - sum)), room)
+      if next >= available {
+        return between(lower, guess, part: Double(available - sum) / Double(max(1, next - sum)), available)
       }
       (lower, sum) = (guess, next)
     }
-    return widened(lower, by: room - sum)
+    return widened(lower, by: available - sum)
   }
 
-  private func between(_ low: [LayoutUnit], _ high: [LayoutUnit], part: Double, _ room: LayoutUnit)
+  private func between(_ low: [LayoutUnit], _ high: [LayoutUnit], part: Double, _ available: LayoutUnit)
     -> [LayoutUnit]
   {
     var widths = zip(low, high).map { $0 + ($1 - $0).times(part) }
     // The remainder of rounding.
     if let last = widths.indices.last(where: { high[$0] > low[$0] }) {
-      widths[last] += room - widths.reduce(0, +)
+      widths[last] += available - widths.reduce(0, +)
     }
     return widths
   }

@@ -42,11 +42,12 @@ extension Layouter {
     return widths
   }
 
-  func layoutTable(_ table: Table, of box: Box, in room: LayoutUnit) {
+  func layoutTable(_ table: Table, of box: Box, in available: LayoutUnit) {
     placeColumns(table, of: box)
-    if box.width > room, box.width > pageWidth {
+    if box.width > available, box.width > pageWidth {
       faults.warning(
-        .tooWide, "a table is \(points(box.width)) pt wide, and the room only \(points(room)) pt",
+        .tooWide,
+        "a table is \(points(box.width)) pt wide, and the available width only \(points(available)) pt",
         at: place(box.offset),
         hints: ["make its texts shorter or its font smaller, or choose landscape"])
     }

@@ -18,7 +18,7 @@ package final class TemplateFiller {
   /// The lists whose rows are being filled, outermost first.
   private var openLists: [String] = []
   /// The bytes that values and repeated parts may still add.
-  private var room = largestFill
+  private var remaining = largestFill
   /// Whether there are values; otherwise all placeholders are unknown.
   package var hasData = true
 
@@ -59,11 +59,11 @@ package final class TemplateFiller {
 
   /// Counts bytes that a value or a repeated part adds.
   ///
-  /// - Returns: Whether there is room for them; if not, this is reported once.
+  /// - Returns: Whether they are below the limit; if not, this is reported once.
   func charge(_ count: Int, at place: ReportPlace?) -> Bool {
-    guard room > 0 else { return false }
-    room -= count
-    guard room <= 0 else { return true }
+    guard remaining > 0 else { return false }
+    remaining -= count
+    guard remaining <= 0 else { return true }
     faults.error(
       .tooLarge, "the filled template is larger than \(largestFill >> 20) MB", at: place,
       hints: ["make several reports of it"])

@@ -69,6 +69,13 @@ struct AssetFiles {
     }
   }
 
+  /// Opens a file again. If it is another one now, neither its size nor its safety is known.
+  func reopen(_ path: String, _ identity: FileIdentity) throws(ImageProblem) -> PictureFile {
+    let file = try open(path)
+    guard file.identity == identity else { throw changed(path) }
+    return file
+  }
+
   private func open(_ svg: [UInt8], _ number: UInt64, _ path: String) throws(ImageProblem) -> PictureFile {
     do throws(PictureFile.Failure) {
       return try svg.withUnsafeBufferPointer { bytes throws(PictureFile.Failure) in

@@ -25,6 +25,12 @@ final class Future<Value: Sendable>: Sendable {
     isDone.signal()
   }
 
+  /// Returns the value and forgets it, so that its memory is free. No other call may want it.
+  func take() -> Value {
+    defer { result.withLock { $0 = nil } }
+    return get()
+  }
+
   /// Returns the value; computes it or waits for it.
   func get() -> Value {
     run()
@@ -42,15 +48,19 @@ enum Helper {
   private static let idle = Atomic(sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
 
   /// Runs the work on another processor; not at all if all are busy: oversubscribing a core would delay both tasks.
-  static func start(_ work: @escaping @Sendable () -> Void) {
+  ///
+  /// - Returns: Whether it runs.
+  @discardableResult
+  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     guard idle.subtract(1, ordering: .relaxed).newValue >= 0 else {
       idle.add(1, ordering: .relaxed)
-      return
+      return false
     }
     DispatchQueue.global(qos: .userInitiated).async {
       work()
       idle.add(1, ordering: .relaxed)
     }
+    return true
   }
 
   static var count: Int { max(0, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1) }

@@ -18,6 +18,8 @@ public final class AssetStore: AssetLoader {
   /// Two paths to one file give one picture in the PDF.
   private var numbers: [FileIdentity: Int] = [:]
   private var decoded = DecodedPictures()
+  /// The treated pictures that the linker will ask for.
+  var inAdvance: PicturesInAdvance?
   /// The files that the albums' flows found.
   package internal(set) var listings: [PictureListing] = []
   /// The states of the texts that were read.
@@ -138,11 +140,9 @@ public final class AssetStore: AssetLoader {
     return inspection
   }
 
-  /// Opens the inspected file again. If it is another file now, neither its size nor its safety is known.
+  /// Opens the inspected file again.
   func reopen(_ path: String) throws(ImageProblem) -> PictureFile {
-    let file = try files.open(path)
-    guard try file.identity == inspection(of: path).identity else { throw files.changed(path) }
-    return file
+    try files.reopen(path, inspection(of: path).identity)
   }
 
   /// The pixels of a picture that was inspected before, or the recording of a drawing.

@@ -5,6 +5,24 @@ import ScrapbookKit
 
 /// The pictures that the linker writes.
 extension AssetStore {
+  /// Starts to make pictures that were inspected before, in this order, if more than one processor may be used.
+  func makeInAdvance(_ pictures: [(path: String, treatment: PictureTreatment)], keepMetadata: Bool) {
+    inAdvance = nil
+    guard files.options.readsInParallel, !pictures.isEmpty else { return }
+    let identified = pictures.compactMap { path, _ in
+      (try? inspection(of: path)).map { (PathKey(path), $0) }
+    }
+    let inspections = Dictionary(identified) { first, _ in first }
+    inAdvance = PicturesInAdvance(pictures) { [reader] path, treatment in
+      guard let inspection = inspections[PathKey(path)] else { return .failure(reader.files.changed(path)) }
+      return Result { () throws(ImageProblem) in
+        let file = try reader.files.reopen(path, inspection.identity)
+        return try reader.picture(
+          file, path, inspection.kind, treatment, keepMetadata: keepMetadata && inspection.kind == .jpeg)
+      }
+    }
+  }
+
   /// Returns a picture that was inspected before. If a treatment would not make it smaller, it is stored unchanged.
   func linkedPicture(
     _ path: String, treatment: PictureTreatment, keepMetadata: Bool
@@ -12,33 +30,37 @@ extension AssetStore {
     let inspection = try inspection(of: path)
     let file = try reopen(path)
     let keepMetadata = keepMetadata && inspection.kind == .jpeg
+    if treatment == .original, !keepMetadata, let stored = inspection.stored {
+      return LinkedPicture(stored, in: input(file, path))
+    }
+    if let made = inAdvance?.take(path, treatment) { return LinkedPicture(try made.get(), in: file) }
+    return LinkedPicture(
+      try reader.picture(file, path, inspection.kind, treatment, keepMetadata: keepMetadata), in: file)
+  }
+}
+
+extension PictureReader {
+  /// The picture as a PDF contains it, from the cache if possible.
+  func picture(
+    _ file: PictureFile, _ path: String, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
+  ) throws(ImageProblem) -> PDFPicture {
     do {
-      if treatment == .original, !keepMetadata, let stored = inspection.stored {
-        return LinkedPicture(stored, in: input(file, path))
+      // It was cached when it was read, if possible.
+      if treatment == .original, !keepMetadata {
+        let reading: PictureReading? = cached.value(.reading, of: file)
+        if let stored = reading?.stored { return stored }
+        return try files.read(file, path).withBytes { try stored($0, kind, path) }
       }
-      return LinkedPicture(
-        try picture(file, path, inspection.kind, treatment, keepMetadata: keepMetadata), in: file)
+      let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
+      if let cached: PDFPicture = cached.value(contents, of: file) { return cached }
+      let made = try files.read(file, path).withBytes {
+        try image($0, kind, treatment, keepMetadata: keepMetadata)
+      }
+      cached.keep(PDFPicture.image(made), contents, of: file)
+      return .image(made)
     } catch {
       throw files.problem(path, error)
     }
-  }
-
-  private func picture(
-    _ file: PictureFile, _ path: String, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
-  ) throws -> PDFPicture {
-    // It was cached when it was read, if possible.
-    if treatment == .original, !keepMetadata {
-      let reading: PictureReading? = reader.cached.value(.reading, of: file)
-      if let stored = reading?.stored { return stored }
-      return try files.read(file, path).withBytes { try reader.stored($0, kind, path) }
-    }
-    let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
-    if let cached: PDFPicture = reader.cached.value(contents, of: file) { return cached }
-    let made = try files.read(file, path).withBytes {
-      try image($0, kind, treatment, keepMetadata: keepMetadata)
-    }
-    reader.cached.keep(PDFPicture.image(made), contents, of: file)
-    return .image(made)
   }
 
   private func image(
