@@ -87,7 +87,7 @@ final class FontConfiguration {
       """.utf8) + [0]
   }
 
-  /// Without ligatures; bitmap fonts are scaled; missing italics are slanted and missing bold is widened.
+  /// Rules that switch off ligatures, scale bitmap fonts, slant missing italics and widen missing bold.
   private static let matchRules = """
     <match target="font">
       <edit name="fontfeatures" mode="append"><string>liga=0</string><string>clig=0</string></edit>

@@ -19,7 +19,7 @@ import Testing
     #expect(pixels == [4, row.left, row.taken])
   }
 
-  /// For each width, since several pixels are split in one step.
+  /// Several pixels are split in one step, so every width counts.
   @Test(arguments: [(4, 1), (8, 2), (2, 1), (4, 2)])
   func splitsColorAndAlphaOfEachPixel(_ pixel: Int, _ alpha: Int) {
     for width in 1...40 {
