@@ -63,7 +63,7 @@ let package = Package(
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
     .target(name: "QPDF", dependencies: ["Files"], swiftSettings: settings),
     .target(
-      name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files", "Deflate"], swiftSettings: settings),
+      name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files"], swiftSettings: settings),
     .target(
       name: "ScrapbookRenderHelper", dependencies: ["ScrapbookKit", "Files", "CPDFium", "CLinux"],
       swiftSettings: settings),

@@ -84,7 +84,10 @@ package final class RowDeflater {
     count += rowLength
   }
 
-  /// Ends the stream and returns it.
+  /// Returns what has been compressed since the last call.
+  package func drain() -> [UInt8] { deflater.drain() }
+
+  /// Ends the stream and returns it, or what is left of it after ``drain()``.
   package func finish() -> [UInt8] {
     compress()
     return deflater.finish()

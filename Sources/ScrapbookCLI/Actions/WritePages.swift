@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Glibc
+import ImageCodecs
 import PDFAssembly
 import ScrapbookRender
 import ScrapbookRendering
@@ -45,15 +46,22 @@ struct WritePage: Action {
         .usage, "the picture would have \(size.width) x \(size.height) pixels", hint: "make --scale smaller")
     }
     try OutputFiles(paths: [output], kind: .png).write(besides: pages.guarded) { outputs in
-      var png = try PNGStream(size) { try outputs[0].write($0) }
+      var png = try PNGStream(width: size.width, height: size.height) { try outputs[0].write($0) }
       let rows = max(1, (4 << 20) / size.width)
       for top in stride(from: 0, to: size.height, by: rows) {
         try Interrupt.check()
         let band = PixelRect(x: 0, y: top, width: size.width, height: min(rows, size.height - top))
-        try png.append(pages.draw(page: number, scale: factor, of: size, band))
+        try png.append(try pages.draw(page: number, scale: factor, of: size, band))
       }
       try png.finish()
     }
+  }
+}
+
+extension PNGStream {
+  /// Writes the next rows, as wide as the picture.
+  mutating func append(_ bitmap: Bitmap) throws {
+    try bitmap.bytes.withUnsafeBytes { try append($0, stride: 4 * bitmap.width) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 import ScrapbookRender
@@ -60,9 +61,7 @@ struct WriteTiles: Action {
         let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
         let file = "\(path)/\(tile.x / side)-\(tile.y / side).png"
         try OutputFiles(paths: [file], kind: .png).write(besides: pages.guarded) { outputs in
-          var png = try PNGStream(PixelSize(width: tile.width, height: tile.height)) {
-            try outputs[0].write($0)
-          }
+          var png = try PNGStream(width: tile.width, height: tile.height) { try outputs[0].write($0) }
           try png.append(bitmap)
           try png.finish()
         }

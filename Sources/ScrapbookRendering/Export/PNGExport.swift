@@ -1,4 +1,5 @@
 import Cairo
+import ImageCodecs
 public import ScrapbookKit
 
 /// The part of a sheet that is painted, and its resolution.
@@ -24,7 +25,10 @@ public func exportPNG(
   to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   let painter = SheetPainter(document, with: resources)
-  try painter.paint(sheet, options: options).writePNG(to: write)
+  let canvas = try painter.paint(sheet, options: options)
+  var png = try PNGStream(width: Int(canvas.width), height: Int(canvas.height), to: write)
+  try canvas.withPixels { try png.append($0, stride: $1) }
+  try png.finish()
 }
 
 /// Paints sheets of a document, or parts of them, on bitmaps. What takes long is done once for all parts: pictures are
