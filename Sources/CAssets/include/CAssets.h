@@ -12,3 +12,13 @@ struct builtin_picture {
 
 /// The pictures by their numbers, sorted by name; NULL behind the last one.
 const struct builtin_picture *builtin_picture(size_t number);
+
+/// A file of the page in which books are turned.
+struct viewer_file {
+  const char *name;
+  const unsigned char *bytes;
+  size_t size;
+};
+
+/// The files by their numbers; NULL behind the last one.
+const struct viewer_file *viewer_file(size_t number);

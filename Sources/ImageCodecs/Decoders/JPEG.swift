@@ -42,7 +42,31 @@ public func jpegLoss(of file: UnsafeRawBufferPointer) throws(ImageError) -> JPEG
 ///   - quality: The libjpeg quality from 1 to 100.
 ///   - isGray: Encodes luminance only.
 public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGray: Bool = false) throws -> ByteBuffer {
-  try libturbojpeg.functions().encode(picture, quality: quality, isGray: isGray)
+  try picture.withPixels { pixels, stride in
+    let (width, height) = (Int(picture.width), Int(picture.height))
+    let rows = JPEGRows(pixels: pixels, width: width, height: height, stride: stride)
+    return ByteBuffer(try libturbojpeg.functions().encode(rows, quality: quality, isGray: isGray))
+  }
+}
+
+/// Encodes rows of opaque pixels as a JPEG that is shown coarsely while it is loaded, and is smaller.
+///
+/// - Parameter pixels: Four bytes a pixel (blue, green, red, unused), without gaps between rows.
+public func encodeProgressiveJPEG(
+  _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, quality: Int
+) throws -> [UInt8] {
+  precondition(width > 0 && height > 0 && pixels.count >= width * height * 4)
+  let rows = JPEGRows(pixels: pixels, width: width, height: height, stride: width * 4)
+  return try libturbojpeg.functions().encode(rows, quality: quality, isGray: false, flags: TJFLAG_PROGRESSIVE)
+}
+
+/// Pixels to be encoded.
+private struct JPEGRows {
+  var pixels: UnsafeRawBufferPointer
+  var width: Int
+  var height: Int
+  /// The bytes of a row.
+  var stride: Int
 }
 
 private let libturbojpeg = ImageLibrary(
@@ -118,7 +142,9 @@ extension Libturbojpeg {
         .assumingMemoryBound(to: UInt8.self).baseAddress)
   }
 
-  fileprivate func encode(_ picture: PictureSurface, quality: Int, isGray: Bool) throws -> ByteBuffer {
+  fileprivate func encode(
+    _ rows: JPEGRows, quality: Int, isGray: Bool, flags: Int32 = 0
+  ) throws -> [UInt8] {
     let sampling = isGray ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444
     guard let encoder = tjInitCompress() else {
       throw CairoError(description: "no memory for a JPEG encoder")
@@ -128,14 +154,12 @@ extension Libturbojpeg {
     var output: UnsafeMutablePointer<UInt8>?
     var size: UInt = 0
     defer { tjFree(output) }
-    let status = picture.withPixels { pixels, stride in
-      tjCompress2(
-        encoder, pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(picture.width), Int32(stride),
-        Int32(picture.height), Int32(TJPF_BGRX.rawValue), &output, &size, Int32(sampling.rawValue),
-        Int32(quality), 0)
-    }
+    let status = tjCompress2(
+      encoder, rows.pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(rows.width),
+      Int32(rows.stride), Int32(rows.height), Int32(TJPF_BGRX.rawValue), &output, &size,
+      Int32(sampling.rawValue), Int32(quality), flags)
     guard status == 0, let output else { throw ImageError.broken(reason(encoder)) }
-    return ByteBuffer(Array(UnsafeBufferPointer(start: output, count: Int(size))))
+    return Array(UnsafeBufferPointer(start: output, count: Int(size)))
   }
 
   private func reason(_ handle: tjhandle) -> String {

@@ -99,15 +99,15 @@ struct DrawnAlbum: DrawnPages {
   let guarded: OutputGuard
   private let input: AlbumInput
   private let resources: DocumentResources
-  private let document: PagedDocument
-  private let files: SourceFiles
+  let document: PagedDocument
+  let composition: Composition
   private let painter: SheetPainter
 
   init(_ input: AlbumInput) throws {
     self.input = input
     resources = input.resources()
     let (composition, document) = try input.compose(try input.load(), with: resources)
-    (self.document, files) = (document, composition.files)
+    (self.document, self.composition) = (document, composition)
     painter = SheetPainter(document, with: resources)
     var guarded = OutputGuard()
     guarded.reads(input.path, as: "the album")
@@ -120,6 +120,8 @@ struct DrawnAlbum: DrawnPages {
 
   var name: String { input.path }
   var count: Int { document.sheets.count }
+  /// The pictures.
+  var store: AssetStore { resources.store }
 
   func size(ofPage number: Int, scale: Double) throws -> PixelSize {
     let sheet = document.sheets[number - 1]
@@ -131,7 +133,7 @@ struct DrawnAlbum: DrawnPages {
     let sheet = document.sheets[page - 1]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(part.width * part.height * 4)
-    try input.reporting.exporting(files: files, with: resources) {
+    try input.reporting.exporting(files: composition.files, with: resources) {
       let points = sheet.unit / scale
       // Edges that are antialiased near the edge of a bitmap come out otherwise than in its middle.
       let margin = 32

@@ -9,6 +9,7 @@ package struct OutputFiles {
     case pdf = "the PDF"
     case png = "the PNG"
     case list = "the list of tiles"
+    case web = "the book"
   }
 
   /// Files, or `-` alone for standard output.

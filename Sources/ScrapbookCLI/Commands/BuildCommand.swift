@@ -106,6 +106,6 @@ extension BuildCommand {
 }
 
 /// The default output: `album.pdf` beside `album.json`.
-private func defaultOutput(for album: String) -> String {
-  (album.hasSuffix(".json") ? String(album.dropLast(5)) : album) + ".pdf"
+func defaultOutput(for album: String, extension name: String = "pdf") -> String {
+  (album.hasSuffix(".json") ? String(album.dropLast(5)) : album) + "." + name
 }

@@ -15,6 +15,7 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook build album.json -o out.pdf --paper a4
         scrapbook batch albums/*.json -o out/      the PDFs of a whole class
         scrapbook report report.json -o out.pdf    an invoice or another report from a template
+        scrapbook web album.json -o book.html      a book to turn the leaves of, for phones, in one file
         scrapbook check album.json                 what is wrong with it, and where
         scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
         scrapbook info exam.pdf                    what is in a PDF of any program
@@ -37,7 +38,7 @@ public struct ScrapbookCommand: ParsableCommand {
       FlattenCommand.self, EncryptCommand.self,
       DecryptCommand.self,
       PDFInfoCommand.self, AnnotateCommand.self, RevisionsCommand.self, RevertCommand.self,
-      CompactCommand.self,
+      CompactCommand.self, WebCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 

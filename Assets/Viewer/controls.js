@@ -1,0 +1,210 @@
+// The bar below the book, the strip of small pages, and the panel with the words of the pages.
+import { element } from './book.js'
+
+// Own icons, drawn on a field of 24 x 24.
+const icons = {
+  previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7',
+  larger: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5M10.500 7.700v5.600M7.700 10.500h5.600',
+  smaller: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5M7.700 10.500h5.600',
+  pages: 'M4 5.500h7v6H4zM13 5.500h7v6h-7zM4 13.500h7v5H4zM13 13.500h7v5h-7z',
+  words: 'M5 6h14M5 10h14M5 14h14M5 18h8', close: 'M6 6l12 12M18 6L6 18',
+  scroll: 'M7 3h10v7H7zM7 14h10v7H7z', book: 'M12 6c-2.500-2-6-2-8-1v13c2-1 5.500-1 8 1 2.500-2 6-2 8-1V5c-2-1-5.500-1-8 1zM12 6v13',
+  draw: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3', contents: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
+  pencil: 'M5 19l1-3.500L16.500 5l2.500 2.500L8.500 18zM6 15.500L8.500 18', pen: 'M5 19c3 0 3-2 5-5l7-9 2 2-8 8c-2 2-3 4-6 4z',
+  highlighter: 'M9 13l7-8 3 3-7 8zM9 13l3 3-2 2H7l-1-1zM4 21h16', eraser: 'M9 19l-5-5L14 4l6 6-9 9zM9 9l6 6M9 19h11',
+  cut: 'M4 12h4M16 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
+  undo: 'M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3', redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5', save: 'M5 13l4 4L19 7', find: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
+}
+
+export const icon = (name) => {
+  const space = 'http://www.w3.org/2000/svg'
+  const picture = document.createElementNS(space, 'svg')
+  const line = document.createElementNS(space, 'path')
+  picture.setAttribute('viewBox', '0 0 24 24')
+  picture.setAttribute('aria-hidden', 'true')
+  line.setAttribute('d', icons[name])
+  picture.append(line)
+  return picture
+}
+
+export const button = (name, label, action) => {
+  const made = element('button', { type: 'button', className: `button do-${name}`, title: label }, [icon(name)])
+  made.setAttribute('aria-label', label)
+  made.addEventListener('click', action)
+  return made
+}
+
+// A button that is on or off.
+export const toggle = (name, label, action) => {
+  const made = button(name, label, () => {
+    const isOn = made.getAttribute('aria-pressed') !== 'true'
+    made.setAttribute('aria-pressed', isOn)
+    action(isOn)
+  })
+  made.setAttribute('aria-pressed', 'false')
+  return made
+}
+
+// Everything around the book. `source` gives { title, thumbnail(face), words(face), find(text) }.
+export class Controls {
+  constructor(root, book, source) {
+    Object.assign(this, { root, book, source })
+    this.said = element('div', { className: 'unseen' })
+    this.said.setAttribute('aria-live', 'polite')
+    this.label = element('output', { className: 'label' })
+    this.bar = element('nav', { className: 'bar', ariaLabel: 'Book' })
+    this.strip = element('div', { className: 'strip', hidden: true, role: 'group', ariaLabel: 'All pages' })
+    this.panel = element('aside', { className: 'words unseen', ariaLabel: 'Text of these pages' })
+    this.buttons = {
+      previous: button('previous', 'Previous page', () => book.turn(-1)),
+      next: button('next', 'Next page', () => book.turn(1)),
+      smaller: button('smaller', 'Smaller', () => book.zoom(1 / 1.5)),
+      larger: button('larger', 'Larger', () => book.zoom(1.5)),
+      pages: toggle('pages', 'All pages', (isOn) => this.showStrip(isOn)),
+      words: toggle('words', 'Text of these pages', (isOn) => this.showWords(isOn)),
+      scroll: toggle('scroll', 'Scroll', (isOn) => this.showScroll(isOn)),
+    }
+    const { previous, next, smaller, larger, pages, words, scroll } = this.buttons
+    this.bar.append(previous, this.label, next, element('span', { className: 'gap' }), smaller, larger, pages, words, scroll)
+    root.append(this.panel, this.strip, this.bar, this.said)
+    if (book.isRightToLeft) this.bar.classList.add('rtl')
+  }
+
+  // Called when an opening lies still.
+  update() {
+    const { book } = this
+    const numbers = book.visibleFaces.map((number) => book.faces[number].label).filter(Boolean)
+    this.label.textContent = numbers.length ? `${numbers.join('–')} / ${book.count}` : `${book.count} pages`
+    if (this.said.textContent !== book.announcement) this.said.textContent = book.announcement
+    this.buttons.previous.disabled = book.state.target === 0
+    this.buttons.next.disabled = book.state.target === book.openings.length - 1
+    this.markStrip()
+    this.fillWords()
+    const first = numbers[0]
+    if (first) this.remember(first)
+  }
+
+  remember(page) {
+    const hash = `#page=${page}`
+    if (location.hash === hash) return
+    try { history.replaceState(history.state, '', hash) } catch { /* Some browsers forbid it for files. */ }
+  }
+
+  // The face that the address names; nil without one.
+  faceOfAddress() {
+    const page = /^#page=([0-9]+)/.exec(location.hash)?.[1]
+    const face = this.book.faces.findIndex((each) => each.label === page)
+    return face < 0 ? null : face
+  }
+
+  viewChanged() {
+    this.buttons.smaller.disabled = this.book.view.zoom <= 1
+    this.buttons.larger.disabled = this.book.view.zoom >= 8
+  }
+
+  // MARK: Strip
+
+  showStrip(isOn) {
+    this.strip.hidden = !isOn
+    if (isOn && !this.strip.firstChild) this.fillStrip()
+    this.markStrip()
+  }
+
+  fillStrip() {
+    this.strip.replaceChildren()
+    this.book.faces.forEach((face, number) => {
+      if (face.empty) return
+      const picture = this.source.thumbnail(number)
+      const made = element('button', { type: 'button', className: 'small' }, [
+        picture, element('span', { textContent: face.label ?? '' }),
+      ])
+      made.setAttribute('aria-label', face.label ? `Page ${face.label}` : 'Cover')
+      made.dataset.face = number
+      made.addEventListener('click', () => this.book.goto(number))
+      this.strip.append(made)
+    })
+  }
+
+  markStrip() {
+    if (this.strip.hidden) return
+    const seen = new Set(this.book.visibleFaces.map(String))
+    let first = null
+    for (const each of this.strip.children) {
+      const isSeen = seen.has(each.dataset.face)
+      if (isSeen) {
+        each.setAttribute('aria-current', 'page')
+        first ??= each
+      } else {
+        each.removeAttribute('aria-current')
+      }
+    }
+    first?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }
+
+  // MARK: Words
+
+  showWords(isOn) {
+    this.panel.classList.toggle('unseen', !isOn)
+    this.panel.classList.toggle('shown', isOn)
+  }
+
+  async fillWords() {
+    const faces = this.book.visibleFaces
+    const parts = await Promise.all(faces.map((face) => this.source.words(face)))
+    if (String(faces) === String(this.book.visibleFaces)) this.panel.replaceChildren(this.finder(), ...parts.flat())
+  }
+
+  // The field for finding words; the same one each time, so that it keeps what was written.
+  finder() {
+    if (this.find) return this.find
+    const field = element('input', { type: 'search', placeholder: 'Find', ariaLabel: 'Find in the book' })
+    const list = element('ul', { className: 'found' })
+    const count = element('p', { className: 'count', role: 'status' })
+    let run = 0
+    field.addEventListener('input', async () => {
+      const mine = ++run
+      const text = field.value.trim()
+      const found = text ? await this.source.find(text) : []
+      if (mine !== run) return
+      count.textContent = text ? `${found.length} found` : ''
+      list.replaceChildren(...found.slice(0, 200).map(({ face, before, match, after }) => {
+        const label = this.book.faces[face].label
+        const go = element('button', { type: 'button' }, [
+          element('b', { textContent: label ? `${label} ` : '' }), before, element('mark', { textContent: match }), after,
+        ])
+        go.addEventListener('click', () => this.book.goto(face))
+        return element('li', {}, [go])
+      }))
+    })
+    this.find = element('div', { className: 'find', role: 'search' }, [field, count, list])
+    return this.find
+  }
+
+  // MARK: Scrolling
+
+  showScroll(isOn) {
+    document.documentElement.classList.toggle('scrolling', isOn)
+    this.source.scroll?.(isOn)
+    if (isOn) return document.querySelector(`[data-face="${this.book.face}"].place`)?.scrollIntoView()
+    this.book.resized()
+  }
+}
+
+// The places of a text in the words of the pages, without regard to case and accents.
+export const findIn = (pages, text) => {
+  const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const wanted = plain(text)
+  const found = []
+  pages.forEach(({ face, words }) => {
+    const folded = plain(words)
+    // Where both have the same length, the places are the same.
+    const shown = folded.length === words.length ? words : folded
+    for (let at = folded.indexOf(wanted); at >= 0 && wanted; at = folded.indexOf(wanted, at + wanted.length)) {
+      const end = at + wanted.length
+      const before = (at > 30 ? '…' : '') + shown.slice(Math.max(0, at - 30), at)
+      found.push({ face, before, match: shown.slice(at, end), after: shown.slice(end, end + 30) })
+    }
+  })
+  return found
+}

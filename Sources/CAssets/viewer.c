@@ -1,0 +1,40 @@
+// The files of the page in which books are turned, from Assets/Viewer.
+#include "CAssets.h"
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char turning_js[] = {
+#embed "../../Assets/Viewer/turning.js"
+};
+
+static const unsigned char geometry_js[] = {
+#embed "../../Assets/Viewer/geometry.js"
+};
+
+static const unsigned char book_js[] = {
+#embed "../../Assets/Viewer/book.js"
+};
+
+static const unsigned char controls_js[] = {
+#embed "../../Assets/Viewer/controls.js"
+};
+
+static const unsigned char web_js[] = {
+#embed "../../Assets/Viewer/web.js"
+};
+
+static const unsigned char style_css[] = {
+#embed "../../Assets/Viewer/style.css"
+};
+
+static const struct viewer_file files[] = {
+    {"turning.js", turning_js, sizeof turning_js},
+    {"geometry.js", geometry_js, sizeof geometry_js},
+    {"book.js", book_js, sizeof book_js},
+    {"controls.js", controls_js, sizeof controls_js},
+    {"web.js", web_js, sizeof web_js},
+    {"style.css", style_css, sizeof style_css},
+};
+
+const struct viewer_file *viewer_file(size_t number) {
+  return number < sizeof files / sizeof *files ? &files[number] : NULL;
+}

@@ -1,0 +1,72 @@
+package import ScrapbookKit
+package import ScrapbookRender
+
+/// A side of a leaf as a reader sees it: a page of the album with the part of the book around it.
+package struct BookFace: Sendable, Equatable {
+  package enum Place: String, Sendable { case left, right, single }
+
+  package var place: Place
+  /// The number of the sheet, counted from 1.
+  package var sheet: Int
+  /// The numbers of its pages, counted from 1; empty for the empty half of a spread.
+  package var pages: [Int]
+  /// The part of the sheet in canvas units, from the upper left of the sheet's content.
+  package var area: Rect
+
+  /// The page number that is shown; nil for an empty half.
+  package var label: String? { pages.first.map { "\($0)" } }
+}
+
+/// The cover of the built-in open book, in canvas units. Around it there is nothing to see.
+private let openBookCover = (area: Rect(x: 15, y: 76, width: 995, height: 613), radius: 9.0)
+
+extension Composition {
+  /// The corner radius of the book in canvas units.
+  package var bookRadius: Double { album.background == .openBook ? openBookCover.radius : 0 }
+
+  /// The faces of the book, in reading order: each spread is cut in its fold, and at the outline of the book.
+  package func bookFaces(of document: PagedDocument) -> [BookFace] {
+    let frames = album.spread
+    let fold = (frames.left.maxX + frames.right.x) / 2
+    let outline = outline
+    let left = Rect(x: outline.x, y: outline.y, width: fold - outline.x, height: outline.height)
+    let right = Rect(x: fold, y: outline.y, width: outline.maxX - fold, height: outline.height)
+    return document.sheets.enumerated().flatMap { index, sheet -> [BookFace] in
+      let facing = album.spreads.indices.contains(sheet.number - 1) ? album.spreads[sheet.number - 1] : nil
+      let faces = [
+        BookFace(place: .left, sheet: index + 1, pages: facing?.pages(on: .left) ?? [], area: left),
+        BookFace(place: .right, sheet: index + 1, pages: facing?.pages(on: .right) ?? [], area: right),
+      ]
+      return album.binding == .right ? faces.reversed() : faces
+    }
+  }
+
+  private var outline: Rect {
+    let frames = album.spread
+    switch album.background.content {
+    case .none:
+      let (left, right) = (frames.left, frames.right)
+      let top = min(left.y, right.y)
+      return Rect(
+        x: left.x, y: top, width: right.maxX - left.x, height: max(left.maxY, right.maxY) - top)
+    case .image where album.background == .openBook: return openBookCover.area
+    case .image, .color: return Rect(Spread.size)
+    }
+  }
+}
+
+extension FacingPages {
+  /// The numbers of the pages on a side; a page in the middle is on both.
+  fileprivate func pages(on side: Side) -> [Int] {
+    [side == .left ? left : right, center].compactMap { $0.map { $0 + 1 } }
+  }
+}
+
+extension BookFace {
+  /// The part of a sheet in pixels, whose neighbors begin where it ends.
+  package func pixels(scale: Double) -> PixelRect {
+    let edges = [area.x, area.y, area.maxX, area.maxY].map { Int(($0 * scale).rounded()) }
+    return PixelRect(
+      x: edges[0], y: edges[1], width: max(1, edges[2] - edges[0]), height: max(1, edges[3] - edges[1]))
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Chromium of Debian with selenium of PyPI: see `./dev`.
+package enum Browser {
+  package static let isThere: Bool = {
+    let programs = ["/usr/bin/chromium", "/usr/bin/chromedriver"]
+    let isInstalled = programs.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+    let outcome = isInstalled ? try? RunningProgram(python, ["-c", "import selenium"]).finish() : nil
+    if outcome?.status == 0 { return true }
+    skipLoudly(
+      "chromium, chromium-driver or selenium is not there, which ./dev test installs: no test in a browser runs"
+    )
+    return false
+  }()
+
+  package static let hasNode: Bool = {
+    if (try? RunningProgram("node", ["--version"]).finish())?.status == 0 { return true }
+    skipLoudly("node is not there: the modules of the page are tested only in a browser")
+    return false
+  }()
+
+  /// Runs a script of `Tests/Browser`.
+  package static func run(_ script: String, _ arguments: [String]) throws -> Outcome {
+    try RunningProgram(python, [Project.root + "/Tests/Browser/" + script] + arguments).finish()
+  }
+
+  private static let python = Project.root + "/.build/test/venv/bin/python"
+}
