@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: settings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: settings),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
-    .target(name: "QPDF", dependencies: ["Files"], swiftSettings: settings),
+    .target(name: "QPDF", dependencies: ["Files", "PDFAssembly"], swiftSettings: settings),
     .target(
       name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files"], swiftSettings: settings),
     .target(
@@ -82,13 +82,14 @@ let package = Package(
     .target(
       name: "ScrapbookRendering",
       dependencies: [
-        "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "Deflate", "Files", "CAssets",
+        "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "QPDF", "Deflate", "Files",
+        "CAssets",
       ],
       swiftSettings: settings),
     .target(
       name: "ScrapbookBatch",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReports", "ImageCodecs", "Deflate", "Files",
+        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReports", "ImageCodecs", "QPDF", "Deflate", "Files",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: settings),
@@ -104,7 +105,7 @@ let package = Package(
       name: "ScrapbookCLI",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "PDFAssembly", "ImageCodecs", "QPDF",
-        "ScrapbookRender", "Files",
+        "ScrapbookRender", "Deflate", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -112,7 +113,7 @@ let package = Package(
       name: "ScrapbookBatchCLI",
       dependencies: [
         "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookRendering",
-        "PDFAssembly",
+        "PDFAssembly", "QPDF",
         "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

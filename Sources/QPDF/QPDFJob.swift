@@ -75,7 +75,7 @@ package struct QPDFJob {
   }
 
   /// Passwords, and what a reader is asked not to do.
-  package struct AES {
+  package struct AES: Sendable, Equatable {
     /// The password that opens the document.
     package var user: String
     /// The password that opens it without restrictions.

@@ -116,3 +116,16 @@ package struct QPDFProgram {
     return messages
   }
 }
+
+extension QPDFProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing: "this needs the program qpdf"
+    case .notStarted(let reason): "cannot start qpdf: \(reason)"
+    case .needsPassword(let name): "\(name) is encrypted, and the password is missing or wrong"
+    case .refused(let message): message
+    case .tookTooLong(let seconds): "qpdf took longer than \(seconds) s"
+    case .killed(let signal): "qpdf was ended by signal \(signal)"
+    }
+  }
+}

@@ -1,3 +1,4 @@
+package import QPDF
 import ScrapbookKit
 
 /// One PDF to be made.
@@ -12,6 +13,8 @@ public struct BatchJob: Sendable, Equatable {
   /// The pupil's values by column, as far as the template or the name uses them; nil for an album that is not a
   /// template.
   public var values: [String: String]?
+  /// The passwords of the PDF; nil leaves it open. They stand in no file.
+  package var encryption: QPDFJob.AES?
   /// The jobs whose albums are combined in this PDF; nil for one album.
   public var pupils: [BatchJob]?
   /// The names of albums that failed before and are not among `pupils`.
@@ -28,6 +31,11 @@ extension BatchJob {
     line.add("album", album)
     line.add("output", output)
     if values != nil { line.add("values", json: valuesText) }
+    if let encryption {
+      line.add("password", encryption.user)
+      line.add("ownerPassword", encryption.owner)
+      line.add("denies", encryption.denies.map(\.rawValue).sorted())
+    }
     if let pupils {
       line.add("pupils", json: jsonArray(pupils.map(\.line)))
       line.add("leftOut", leftOut)
@@ -49,8 +57,13 @@ extension BatchJob {
     let values = fields.object("values").map { values in
       Dictionary(uniqueKeysWithValues: values.keys.map { ($0, values.string($0) ?? "") })
     }
+    let encryption = fields.string("password").map { password in
+      QPDFJob.AES(
+        user: password, owner: fields.string("ownerPassword") ?? password,
+        denies: Set((fields.strings("denies") ?? []).compactMap { QPDFJob.Permission(rawValue: $0) }))
+    }
     self.init(
-      id: id, album: album, output: output, values: values,
+      id: id, album: album, output: output, values: values, encryption: encryption,
       pupils: fields.all("pupils") { BatchJob($0) }, leftOut: fields.strings("leftOut") ?? [])
   }
 }

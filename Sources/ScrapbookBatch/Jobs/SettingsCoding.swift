@@ -67,6 +67,7 @@ extension PDFOptions {
   fileprivate mutating func code(_ coder: inout FieldCoder) {
     coder.code("date", &date)
     coder.code("creator", &creator)
+    coder.code("watermark", &watermark)
     coder.code("keepMetadata", &keepMetadata)
     coder.code("ppi", &quality.ppi)
     coder.code("jpegQuality", &quality.jpegQuality)

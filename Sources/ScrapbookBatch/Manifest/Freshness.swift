@@ -11,6 +11,8 @@ public enum Freshness: Sendable, Equatable {
 /// Checks an album, its pictures and its PDF. Pictures are not read; the PDF is read only if its modification time
 /// differs.
 public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: String) -> Freshness {
+  // A fingerprint of a password would help to guess it.
+  if job.encryption != nil { return .stale(reason: "its PDF is encrypted") }
   let album: MadeAlbum
   switch BatchFolder(path: folder).manifest(of: job.id) {
   case nil: return .stale(reason: "new")

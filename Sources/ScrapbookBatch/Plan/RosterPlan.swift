@@ -29,7 +29,7 @@ extension BatchPlan {
         let values = Dictionary(uniqueKeysWithValues: columns.map { ($0, row[$0]) })
         // A slash in a value does not make a folder.
         let named = nameText?.filled(with: values) { $0.replacing("/" as Unicode.Scalar, with: slashInValue) }
-        faults.addEmpty(album.emptyColumns(with: values) + (named?.emptyColumns ?? []), row)
+        faults.roster.addEmpty(album.emptyColumns(with: values) + (named?.emptyColumns ?? []), row)
         guard let named, named.emptyColumns.isEmpty else { continue }
         let id = outputID(named.text.withoutSpaces)
         faults.check(path: id, of: nameText?.columns.first, row)
@@ -87,17 +87,6 @@ private struct PlanFaults {
     }
   }
 
-  mutating func addEmpty(_ columns: [String], _ row: Roster.Row) {
-    var seen: Set<String> = []
-    for column in columns where seen.insert(column).inserted {
-      roster.error(
-        .emptyValue, "row \(row.number) has nothing in column \(jsonQuoted(column))",
-        at: row.place(of: column),
-        pointer: "",
-        hints: ["fill it in, or write {{#\(column)}}…{{/\(column)}} around what needs it"])
-    }
-  }
-
   /// - Parameters:
   ///   - path: The name, preceded by its folders.
   ///   - column: The first column that the name uses.
@@ -138,5 +127,18 @@ private func unusablePath(_ path: String) -> String? {
 extension String {
   fileprivate func replacing(_ scalar: Unicode.Scalar, with other: Unicode.Scalar) -> String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == scalar ? other : $0 }))
+  }
+}
+
+extension Diagnostics {
+  /// Adds an error for each column that a text shows and that has nothing in a row.
+  mutating func addEmpty(_ columns: [String], _ row: Roster.Row) {
+    var seen: Set<String> = []
+    for column in columns where seen.insert(column).inserted {
+      error(
+        .emptyValue, "row \(row.number) has nothing in column \(jsonQuoted(column))",
+        at: row.place(of: column), pointer: "",
+        hints: ["fill it in, or write {{#\(column)}}…{{/\(column)}} around what needs it"])
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import QPDF
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -15,7 +16,9 @@ extension BatchSettings {
       return failed(diagnostics, files)
     } catch ScrapbookError.interrupted {
       throw ScrapbookError.interrupted
-    } catch let error where error is ScrapbookError || error is FileWriteError {
+    } catch let problem as FontProblem {
+      return AlbumResult(.failed, reason: problem.message)
+    } catch let error where error is ScrapbookError || error is FileWriteError || error is QPDFProblem {
       return AlbumResult(.failed, reason: "\(error)")
     }
   }
@@ -50,9 +53,21 @@ extension BatchSettings {
   func build(of job: BatchJob) -> BuildOptions {
     var build = build
     build.assets.folder = parentFolder(of: job.album)
+    build.pdf.watermark = watermark(of: job)
+    build.pdf.encryption = job.encryption
     // A class file can be in any folder.
     build.writing.removesLeftovers = job.pupils != nil
     return build
+  }
+
+  /// The words across the pages of a job's PDF, with its pupil's values; none for the whole of a class file, whose parts
+  /// have theirs.
+  func watermark(of job: BatchJob) -> String? {
+    guard job.pupils == nil, let words = build.pdf.watermark, let values = job.values else {
+      return job.pupils == nil ? build.pdf.watermark : nil
+    }
+    // The plan has checked the text.
+    return (try? MustacheText(words))?.filled(with: values).text ?? words
   }
 
   func failed(_ diagnostics: Diagnostics, _ files: SourceFiles) -> AlbumResult {

@@ -21,10 +21,13 @@ func makeClassFile(
     }
     let composed = settings.compose(pupil, text, after: parts.files, resources, &catalog)
     parts.files = composed.files
-    guard let document = composed.document, !document.sheets.isEmpty else {
+    guard var document = composed.document, !document.sheets.isEmpty else {
       parts.leftOut.append(pupil.id)
       parts.text += settings.failed(composed.diagnostics, parts.files).text
       continue
+    }
+    if let words = settings.watermark(of: pupil) {
+      try document.addWatermark(words, shaper: resources.shaper)
     }
     parts.add(settings.makesReports ? document.below(pupil.id) : document, of: pupil)
   }

@@ -13,6 +13,8 @@ struct BatchRequest {
   var template: String?
   /// The name pattern of a roster's PDFs; nil uses the column `id`.
   var name: String?
+  /// What else the PDFs have of the roster.
+  var extras = RosterExtras()
   /// The folder of the PDFs, without a trailing slash.
   var folder: String
   var settings: BatchSettings
@@ -77,8 +79,10 @@ extension BatchRequest {
         })
     }
     return try showingFaults { () throws(RosterFaults) in
-      try BatchPlan(
+      var plan = try BatchPlan(
         roster: roster, template: text, isReport: settings.makesReports, name: name, folder: folder)
+      try plan.protect(with: extras, of: roster)
+      return plan
     }
   }
 

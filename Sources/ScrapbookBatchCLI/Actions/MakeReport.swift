@@ -22,10 +22,14 @@ struct MakeReport: Action {
     let (composed, document) = try report.document(
       number: request.number ?? numbers.map { String($0.next) })
     let path = try outputPath(composed.values)
+    var options = request.pdf
+    options.watermark = try options.watermark.map {
+      try filled($0, composed.values, option: "--watermark")
+    }
     let outputs = OutputFiles(paths: [path], kind: .pdf, options: request.writing)
     try request.reporting.exporting(files: report.files, with: report.resources) {
       try outputs.write(besides: report.guarded, store: report.resources.store) { outputs in
-        try makePDF(document, with: report.resources, options: request.pdf, to: outputs[0]) { _ in
+        try makePDF(document, with: report.resources, options: options, to: outputs[0]) { _ in
           try Interrupt.check()
         }
       }
@@ -150,23 +154,27 @@ struct WriteSampleReport: Action {
   }
 }
 
-/// Replaces `{{…}}` in a name with values.
 private func fileName(_ pattern: String, _ values: [String: String]) throws -> String {
+  let result = try filled(pattern, values, option: "--name")
+  if let reason = unusableName(result) {
+    throw Failure(.usage, "the PDF would have the name \(jsonQuoted(result)), which \(reason)")
+  }
+  return result
+}
+
+/// Replaces `{{…}}` in the text of an option with values.
+private func filled(_ pattern: String, _ values: [String: String], option: String) throws -> String {
   var result = ""
   var rest = pattern[...]
   while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
     let key = rest[open.upperBound..<close.lowerBound]
     guard let value = values[dataName(key)] else {
-      throw Failure(.usage, "--name names {{\(harmless(String(key)))}}, for which the data has no value")
+      throw Failure(.usage, "\(option) names {{\(harmless(String(key)))}}, for which the data has no value")
     }
     result += rest[..<open.lowerBound] + value
     rest = rest[close.upperBound...]
   }
-  result += rest
-  if let reason = unusableName(result) {
-    throw Failure(.usage, "the PDF would have the name \(jsonQuoted(result)), which \(reason)")
-  }
-  return result
+  return result + rest
 }
 
 private func makeOutputFolder(_ path: String) throws {

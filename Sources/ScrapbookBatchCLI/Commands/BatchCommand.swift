@@ -1,4 +1,5 @@
 import ArgumentParser
+import QPDF
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit
@@ -177,6 +178,14 @@ struct BatchOptions: ParsableArguments {
     if let shard, shard != "auto", Shard(shard) == nil {
       throw ValidationError("--shard is \"\(shard)\"; write 3/8 for the third of eight parts, or auto")
     }
+    if document.encrypt != nil {
+      guard album ?? reportTemplate != nil else {
+        throw ValidationError("--encrypt names a column of a roster; name its template with --album")
+      }
+      if classFile ?? classFileOnly != nil {
+        throw ValidationError("a class file has no password of its own; make it without --encrypt")
+      }
+    }
     if classFile != nil, classFileOnly != nil {
       throw ValidationError("--class-file and --class-file-only name one file; choose one of them")
     }
@@ -241,8 +250,13 @@ extension BatchOptions {
       results.map { BatchRequest.ResultsFile(kind: .json, path: $0) },
       junit.map { BatchRequest.ResultsFile(kind: .junit, path: $0) },
     ]
+    var extras = RosterExtras(watermark: document.watermark)
+    extras.passwords = try document.encrypt.map { column in
+      let aes = try document.encryption(user: "")
+      return .init(column: column, owner: aes.owner.isEmpty ? nil : aes.owner, denies: aes.denies)
+    }
     return BatchRequest(
-      inputs: inputs, template: album ?? reportTemplate, name: name,
+      inputs: inputs, template: album ?? reportTemplate, name: name, extras: extras,
       folder: output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output,
       settings: settings, workerCount: jobs,
       classFile: classFile.map { .besides($0) } ?? classFileOnly.map { .alone($0) }, shard: shard,

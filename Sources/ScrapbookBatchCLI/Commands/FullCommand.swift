@@ -11,6 +11,7 @@ public struct FullCommand: ParsableCommand {
         switch command {
         case is ExternalBatchCommand.Type: BatchCommand.self
         case is ExternalReportCommand.Type: ReportCommand.self
+        case is ExternalMailCommand.Type: MailCommand.self
         default: command
         }
       }

@@ -74,7 +74,7 @@ struct ReportInput: ParsableArguments {
       assets: pictures.assets(limits, folder: input == "-" ? "." : parentFolder(of: input)),
       byteLimit: limits.maxAlbumSize << 20, date: try document.day(), overridesDate: document.date != nil,
       info: document.infoOverrides, keepsGoing: document.keepGoing, isStrict: report.strict,
-      pdf: try document.pdf(), writing: document.writing, reporting: report.reporting)
+      pdf: try document.encryptedPDF(), writing: document.writing, reporting: report.reporting)
   }
 
   func validate() throws {

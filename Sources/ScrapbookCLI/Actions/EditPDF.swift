@@ -27,7 +27,7 @@ struct EditPDF: Action {
 
   func perform() throws {
     let source = try input.open()
-    let document = try withQPDF { try $0.examine(source) }
+    let document = try QPDFProgram().examine(source)
     var job = QPDFJob(source)
     var isEncrypted = document.isEncrypted
     switch edit {
@@ -95,7 +95,7 @@ struct EditPDF: Action {
     var parts = [QPDFJob.Part(pages: Array(1...max(count, 1)))]
     for other in others {
       let source = try other.open()
-      let count = try withQPDF { try $0.examine(source).pageCount }
+      let count = try QPDFProgram().examine(source).pageCount
       parts.append(.init(source, pages: Array(1...max(count, 1))))
     }
     return parts

@@ -15,7 +15,7 @@ enum NewPages {
     switch self {
     case .document(let file, let range):
       let source = try file.open()
-      let count = try withQPDF { try $0.examine(source).pageCount }
+      let count = try QPDFProgram().examine(source).pageCount
       return (source, try source.pages(range, of: count, option: "--from-pages"))
     case .made(let pages):
       let made = try pages.compose()

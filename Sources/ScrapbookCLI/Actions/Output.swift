@@ -10,6 +10,7 @@ package struct OutputFiles {
     case png = "the PNG"
     case list = "the list of tiles"
     case web = "the book"
+    case mail = "the mail"
   }
 
   /// Files, or `-` alone for standard output.

@@ -49,11 +49,9 @@ struct PDFOutputFile {
     let outputs = OutputFiles(paths: [path ?? job.input.name], kind: .pdf, options: options)
     var warnings: [String] = []
     try outputs.write(besides: guarded) { outputs in
-      warnings = try withQPDF { qpdf in
-        try qpdf.make(job, isEncrypted: isEncrypted) { piece in
-          try Interrupt.check()
-          try outputs[0].write(piece)
-        }
+      warnings = try QPDFProgram().make(job, isEncrypted: isEncrypted) { piece in
+        try Interrupt.check()
+        try outputs[0].write(piece)
       }
     }
     if !isQuiet { tell(warnings, job.input.name, isSigned: isSigned) }

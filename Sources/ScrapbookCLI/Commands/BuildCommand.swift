@@ -46,6 +46,12 @@ struct BuildCommand: ParsableCommand {
     transform: parseFileSize)
   var splitSize: FileSize?
 
+  @Option(
+    help: ArgumentHelp(
+      "What is done with the PDF: open shows it, mail begins a mail with it, print prints it.",
+      valueName: "open|mail|print|nothing"))
+  var then = NextStep.nothing
+
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
@@ -63,6 +69,9 @@ struct BuildCommand: ParsableCommand {
     if document.forMail, document.maxSize == nil, splitSize == nil {
       throw ValidationError("--for-mail is for --max-size or --split-size; say how large a mail may be")
     }
+    if then != .nothing, output == "-" || splitSize != nil {
+      throw ValidationError("--then is for one PDF in a file")
+    }
     if splitSize != nil, output == "-" {
       throw ValidationError("--split-size makes several files; name them with -o FILE")
     }
@@ -73,12 +82,13 @@ struct BuildCommand: ParsableCommand {
       // A document of several parts is made by the program that makes reports.
       if let words = wordsOfParts() { try ExternalBatchCommand.replaceProcess(with: words) }
       var album = input.album(limits, report, try document.composition(paper, report))
-      album.options.pdf = try document.pdf()
+      album.options.pdf = try document.encryptedPDF()
       album.options.writing = document.writing
       try BuildAlbum(
         input: album, output: output ?? defaultOutput(for: album.path),
         splitSize: splitSize.map { document.fileSize($0).bytes }
       ).perform()
+      try then.perform(with: output ?? defaultOutput(for: album.path))
     }
   }
 }
@@ -109,3 +119,5 @@ extension BuildCommand {
 func defaultOutput(for album: String, extension name: String = "pdf") -> String {
   (album.hasSuffix(".json") ? String(album.dropLast(5)) : album) + "." + name
 }
+
+extension NextStep: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Files
+package import QPDF
 package import ScrapbookKit
 package import ScrapbookRendering
 
@@ -39,7 +40,38 @@ package struct DocumentOptions: ParsableArguments {
   @Option(help: "Whether the PDF may share blocks of the disk with the photos, where the file system can.")
   var reflink = Reflink.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Words in pale letters across each page, such as \"Draft\"; {{…}} stands for a value of a roster or a report.",
+      valueName: "text"))
+  package var watermark: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Encrypt the PDF (AES-256): the file whose first line is the password. With a roster, the column that has each pupil's password.",
+      valueName: "file|column"))
+  package var encrypt: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file of the password that lifts what --deny asks. (default: the same password)", valueName: "file"),
+    completion: .file())
+  var ownerPasswordFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What readers are asked not to do, which protects nothing; may be given several times.",
+      valueName: "print|modify|copy|annotate"))
+  var deny: [QPDFJob.Permission] = []
+
   package func validate() throws {
+    try checkUTF8(watermark, of: "--watermark")
+    if encrypt == nil, ownerPasswordFile != nil || !deny.isEmpty {
+      throw ValidationError("--owner-password-file and --deny are for --encrypt")
+    }
+    if !deny.isEmpty, ownerPasswordFile == nil {
+      throw ValidationError("--deny needs --owner-password-file: one password alone allows everything")
+    }
     if let date, PDFDate(date) == nil {
       throw ValidationError("\"\(date)\" is not a date; write 2026-05-14 or 2026-05-14T09:30:00Z")
     }
@@ -64,6 +96,25 @@ package struct DocumentOptions: ParsableArguments {
       date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
       maxSize: maxSize.map { fileSize($0).bytes })
     options.creator = info.creator ?? options.creator
+    options.watermark = watermark
+    return options
+  }
+
+  /// The passwords of a PDF.
+  ///
+  /// - Parameter user: The password that opens it.
+  package func encryption(user: String) throws -> QPDFJob.AES {
+    let owner = try ownerPasswordFile.map(readPassword) ?? user
+    if !deny.isEmpty, owner == user {
+      throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
+    }
+    return QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
+  }
+
+  /// The options of a single PDF, encrypted with the password of a file.
+  package func encryptedPDF() throws -> PDFOptions {
+    var options = try pdf()
+    options.encryption = try encrypt.map { try encryption(user: readPassword($0)) }
     return options
   }
 

@@ -14,8 +14,10 @@ package struct ExternalBatchCommand: ParsableCommand {
   /// Whether the external program handles the arguments: its commands, and what lists the options of all commands.
   static func handles(_ arguments: ArraySlice<String>) -> Bool {
     let first = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-    return ["batch", "batch-worker", "report", "--experimental-dump-help", "--generate-completion-script"]
-      .contains(first)
+    return [
+      "batch", "batch-worker", "report", "mail", "--experimental-dump-help", "--generate-completion-script",
+    ]
+    .contains(first)
   }
 
   /// Replaces this process with the external program, with the same arguments.

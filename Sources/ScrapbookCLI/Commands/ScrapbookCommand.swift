@@ -34,7 +34,8 @@ public struct ScrapbookCommand: ParsableCommand {
     subcommands: [
       BuildCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self, CheckCommand.self,
       NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self,
-      FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self, PagesCommand.self,
+      FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self, PrintCommand.self,
+      ExternalMailCommand.self, PagesCommand.self,
       FlattenCommand.self, EncryptCommand.self,
       DecryptCommand.self,
       PDFInfoCommand.self, AnnotateCommand.self, RevisionsCommand.self, RevertCommand.self,

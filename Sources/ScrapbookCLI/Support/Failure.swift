@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import QPDF
 import ScrapbookKit
 import ScrapbookReading
 import ScrapbookRendering
@@ -35,14 +36,25 @@ package struct Failure: Error {
   }
 }
 
+extension Failure {
+  /// Prints the message, and returns the exit code.
+  fileprivate var said: ExitCode {
+    Terminal.say("scrapbook: error: \(message)")
+    for hint in hints { Terminal.say("   hint: \(hint)") }
+    return ExitCode(exit.rawValue)
+  }
+}
+
 /// Runs an action; an error becomes a message on standard error and an exit code.
 package func exitingCleanly(_ action: () throws -> Void) throws {
   do {
     try action()
   } catch let failure as Failure {
-    Terminal.say("scrapbook: error: \(failure.message)")
-    for hint in failure.hints { Terminal.say("   hint: \(hint)") }
-    throw ExitCode(failure.exit.rawValue)
+    throw failure.said
+  } catch let problem as QPDFProblem {
+    throw Failure(problem).said
+  } catch let problem as FontProblem {
+    throw Failure(.albumIsWrong, problem.message, hints: problem.hints).said
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
   } catch let error as ScrapbookError {

@@ -1,14 +1,14 @@
 import Files
 import Glibc
 import PDFAssembly
-import QPDF
+package import QPDF
 import ScrapbookKit
 
 extension QPDFSource {
   /// Opens a PDF that is named on the command line.
   ///
   /// - Parameter password: The password that opens it.
-  convenience init(path: String, password: String? = nil) throws {
+  package convenience init(path: String, password: String? = nil) throws {
     let file: FileDescriptor
     do throws(SystemError) {
       // Nonblocking: a pipe without a writer would keep the command waiting.
@@ -100,24 +100,17 @@ func readPassword(_ path: String) throws -> String {
   return password
 }
 
-/// Runs qpdf; what it reports becomes a message.
-func withQPDF<Result>(_ body: (QPDFProgram) throws -> Result) throws -> Result {
-  do {
-    return try body(QPDFProgram())
-  } catch let problem as QPDFProblem {
+extension Failure {
+  init(_ problem: QPDFProblem) {
     switch problem {
-    case .missing:
-      throw Failure(.unavailable, "this needs the program qpdf", hint: "install it: apt install qpdf")
-    case .notStarted(let reason): throw Failure(.unavailable, "cannot start qpdf: \(reason)")
-    case .needsPassword(let name):
-      throw Failure(
-        .albumIsWrong, "\(name) is encrypted, and the password is missing or wrong",
-        hint: "name a file that holds the password: --password-file FILE")
-    case .refused(let message): throw Failure(.albumIsWrong, message, hint: "qpdf cannot read it")
-    case .tookTooLong(let seconds): throw Failure(.albumIsWrong, "qpdf took longer than \(seconds) s")
-    case .killed(let signal):
-      throw Failure(
-        .albumIsWrong, "qpdf was ended by signal \(signal)", hint: "it may have needed too much memory")
+    case .missing: self.init(.unavailable, "\(problem)", hint: "install it: apt install qpdf")
+    case .notStarted: self.init(.unavailable, "\(problem)")
+    case .needsPassword:
+      self.init(
+        .albumIsWrong, "\(problem)", hint: "name a file that holds the password: --password-file FILE")
+    case .refused: self.init(.albumIsWrong, "\(problem)", hint: "qpdf cannot read it")
+    case .tookTooLong: self.init(.albumIsWrong, "\(problem)")
+    case .killed: self.init(.albumIsWrong, "\(problem)", hint: "it may have needed too much memory")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Files
 public import PDFAssembly
+import QPDF
 public import ScrapbookKit
 
 /// Makes the PDF of a composed document, one page for each sheet. The library, the command, batches and class files
@@ -13,11 +14,25 @@ public import ScrapbookKit
 ///   - progress: Called before each step; what it throws ends the export.
 /// - Returns: The quality and size that meet the size limit; nil without a limit.
 /// - Throws: ``ScrapbookError``, or what the output or `progress` throws; ``FailedSpeculation`` if the store reads
-///   speculatively.
+///   speculatively; `FontProblem` and `QPDFProblem` for watermarks and passwords.
 @discardableResult
 public func makePDF(
   _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions = .init(),
   to output: any PDFOutput, progress: (ExportStep) throws -> Void = { _ in }
+) throws -> SizeFit? {
+  var document = document
+  if let words = options.watermark { try document.addWatermark(words, shaper: resources.shaper) }
+  var options = options
+  let limit = options.maxSize
+  if options.encryption != nil { options.maxSize = options.maxSize.map(sizeBeforeEncryption) }
+  return try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
+    try makeOpenPDF(document, with: resources, options: options, to: output, progress: progress)
+  }
+}
+
+private func makeOpenPDF(
+  _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
+  to output: any PDFOutput, progress: (ExportStep) throws -> Void
 ) throws -> SizeFit? {
   let drawing = try PDFDrawing(document, with: resources, options: options, progress: progress)
   return try withoutActuallyEscaping(progress) { progress in

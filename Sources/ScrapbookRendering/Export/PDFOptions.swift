@@ -1,3 +1,4 @@
+package import QPDF
 public import ScrapbookKit
 
 /// Options for the contents of the PDF besides its pages.
@@ -13,6 +14,10 @@ public struct PDFOptions: Sendable {
   public var quality: PictureQuality
   /// The maximum size of the PDF in bytes; the quality of photos is lowered to meet it.
   public var maxSize: Int?
+  /// Words in pale letters across each page.
+  public var watermark: String?
+  /// The passwords with which the PDF is encrypted; nil leaves it open.
+  package var encryption: QPDFJob.AES?
 
   public init(
     date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,

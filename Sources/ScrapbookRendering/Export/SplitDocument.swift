@@ -1,3 +1,4 @@
+import QPDF
 public import ScrapbookKit
 
 /// Splits a document into as few parts as possible, of consecutive whole sheets, whose PDFs have at most `limit`
@@ -9,11 +10,15 @@ public func splitDocument(
   _ document: PagedDocument, within limit: Int, with resources: DocumentResources,
   options: PDFOptions = .init(), progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> [PagedDocument] {
-  try withoutActuallyEscaping(progress) { progress in
+  var marked = document
+  if let words = options.watermark { try marked.addWatermark(words, shaper: resources.shaper) }
+  let limit = options.encryption == nil ? limit : sizeBeforeEncryption(limit)
+  return try withoutActuallyEscaping(progress) { [marked] progress in
     let meter = SizeMeter(keepMetadata: options.keepMetadata, progress: progress)
     let size = { (sheets: ArraySlice<Sheet>) in
       try meter.size(
-        of: PDFDrawing(document.part(sheets), with: resources, options: options),
+        of: PDFDrawing(
+          document.part(marked.sheets[sheets.indices]), with: resources, options: options),
         quality: options.quality)
     }
     var parts: [PagedDocument] = []

@@ -1,0 +1,52 @@
+import Files
+package import PDFAssembly
+
+/// Makes a PDF in memory, and passes it on encrypted.
+///
+/// - Parameters:
+///   - aes: The passwords; nil passes the PDF on as it is.
+///   - limit: The maximum size in bytes of the encrypted file.
+///   - output: Receives the encrypted file piece by piece.
+///   - make: Writes the PDF.
+/// - Throws: ``QPDFProblem``, or what `make` or the output throws.
+package func writeEncrypted<Result>(
+  _ aes: QPDFJob.AES?, limit: Int? = nil, to output: any PDFOutput, _ make: (any PDFOutput) throws -> Result
+) throws -> Result {
+  guard let aes else { return try make(output) }
+  let memory = try MemoryOutput()
+  let result = try make(memory)
+  var job = QPDFJob(QPDFSource(name: "the PDF", file: try memory.takeFile()))
+  job.encryption = .aes(aes)
+  var size = 0
+  _ = try QPDFProgram().make(job, isEncrypted: false) { piece in
+    size += piece.count
+    try output.write(piece)
+  }
+  if let limit, size > limit {
+    throw QPDFProblem.refused("the encrypted PDF has \(size) bytes, more than \(limit)")
+  }
+  return result
+}
+
+/// The size in bytes that a PDF may have so that it meets a limit when it is encrypted: each string and stream becomes
+/// longer by up to 32 bytes.
+package func sizeBeforeEncryption(_ limit: Int) -> Int { max(1, limit - limit / 50 - 8192) }
+
+/// A PDF in an anonymous file in memory.
+private final class MemoryOutput: PDFOutput {
+  private let file: FileDescriptor
+
+  init() throws(SystemError) { file = try .empty() }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws { try file.write(bytes) }
+
+  func copy(_ range: Range<Int>, of input: any PDFInput) throws {
+    try FileDescriptor(borrowing: input.descriptor).readPieces(in: range) { piece, offset in
+      try file.write(piece)
+      input.hasRead(piece, at: offset)
+    }
+  }
+
+  /// The file with a descriptor of its own.
+  func takeFile() throws(SystemError) -> FileDescriptor { try file.reopened(0) }
+}
