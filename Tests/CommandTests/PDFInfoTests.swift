@@ -55,6 +55,59 @@ import Testing
     return words.count >= 3 ? (words[1], words[2]) : (-1, -1)
   }
 
+  /// The resolution is that of the place in the page: also turned, through forms, and at the largest of several places.
+  @Test func tellsTheResolutionOfImages() throws {
+    let scratch = try Scratch()
+    let image = { (side: Int) in
+      let data = String(repeating: "0", count: side * side)
+      return
+        "<< /Type /XObject /Subtype /Image /Width \(side) /Height \(side) /BitsPerComponent 8 /ColorSpace /DeviceGray /Length \(data.utf8.count) >>\nstream\n\(data)\nendstream"
+    }
+    let content = """
+      q 72 0 0 72 10 10 cm /A Do Q q 0 36 -36 0 90 10 cm /A Do Q (text /B Do) Tj
+      BI /W 1 /H 1 ID \u{1}EI/B Do\u{1} EI
+      q 2 0 0 2 0 0 cm /F Do Q /F Do [ /C ] /Missing Do
+      """
+    let form = "q 50 0 0 25 0 0 cm /B Do Q /F Do"
+    try scratch.write(
+      "images.pdf",
+      pdf([
+        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents [4 0 R] /Resources << /XObject << /A 5 0 R /B 6 0 R /C 7 0 R /F 8 0 R >> >> >>",
+        HandmadePDF.stream(content), image(10), image(20), image(30),
+        HandmadePDF.stream(
+          form,
+          "/Type /XObject /Subtype /Form /BBox [0 0 99 99] /Matrix [0.5 0 0 0.5 0 0] /Resources << /XObject << /B 6 0 R /F 8 0 R >> >> "
+        ),
+      ]))
+    let outcome = try scrapbook(["info", "images.pdf", "--json"], in: scratch.folder)
+    let told = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes)) as? [String: Any]
+    let images = try #require(told?["images"] as? [[String: Any]], "\(outcome)")
+    // 10 pixels in an inch; 20 in 50 points; the third is not drawn.
+    #expect(images.map { $0["ppi"] as? Double } == [10, 28.8, nil], "\(images)")
+  }
+
+  @Test func agreesWithPopplerOnTheResolutionOfImages() throws {
+    let scratch = try Scratch()
+    for name in ["bus", "lake", "otter"] { try scratch.copySample("photos/\(name).jpg", as: "\(name).jpg") }
+    let photos = ["bus", "lake", "otter"].map { #"{ "photos": [{ "image": "\#($0).jpg", "angle": 9 }] }"# }
+    try scratch.write("album.json", albumText(pages: photos))
+    #expect(try scrapbook(["build", "album.json", "-o", "album.pdf"], in: scratch.folder).status == 0)
+    let outcome = try scrapbook(["info", "album.pdf", "--json"], in: scratch.folder)
+    let told = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes)) as? [String: Any]
+    let images = try #require(told?["images"] as? [[String: Any]])
+    let rows = try tool("pdfimages", ["-list", scratch.path("album.pdf")]).output.split(separator: "\n").map {
+      $0.split(separator: " ")
+    }
+    for image in images where image["width"] as? Int ?? 0 > 100 {
+      let object = "\(image["object"] as? Int ?? 0)"
+      let row = try #require(rows.first { $0.count > 12 && $0[10] == object }, "\(image)")
+      let said = try #require(Double(row[12]))
+      #expect(abs((image["ppi"] as? Double ?? 0) - said) <= 1, "\(image) \(row)")
+    }
+    #expect(images.count { $0["ppi"] != nil } >= 3, "\(images)")
+  }
+
   @Test func tellsOfProtection() throws {
     let scratch = try Scratch()
     try scratch.write("plain.pdf", onePagePDF)

@@ -3,15 +3,38 @@ import PDFAssembly
 /// Collects the fonts and images of pages, each once.
 struct ResourceReader {
   private(set) var fonts: [FontSummary] = []
-  private(set) var images: [ImageSummary] = []
+  private var images: [ImageSummary] = []
   private let document: PDFDocument
   private var seen: Set<Int> = []
   private var known: Set<FontSummary> = []
+  private var places: ImagePlaceReader
+  /// The longest sides in points that images are drawn with, by the number of their objects.
+  private var sides: [Int: (width: Double, height: Double)] = [:]
 
-  init(_ document: PDFDocument) { self.document = document }
+  init(_ document: PDFDocument) {
+    self.document = document
+    places = ImagePlaceReader(document)
+  }
 
   mutating func read(_ page: PDFPage, number: Int) throws(PDFError) {
     try read(page.resources, page: number, depth: 0)
+    guard !document.isEncrypted else { return }
+    for image in places.images(on: page) {
+      let known = sides[image.object] ?? (0, 0)
+      sides[image.object] = (max(known.width, image.width), max(known.height, image.height))
+    }
+  }
+
+  /// The images with the lowest resolution at which a page shows them.
+  var placedImages: [ImageSummary] {
+    images.map { image in
+      var image = image
+      if let sides = sides[image.object], sides.width > 0, sides.height > 0 {
+        let ppi = min(Double(image.width) / sides.width, Double(image.height) / sides.height) * 72
+        if ppi.isFinite { image.ppi = (ppi * 10).rounded() / 10 }
+      }
+      return image
+    }
   }
 
   private mutating func read(_ resources: PDFObject?, page: Int, depth: Int) throws(PDFError) {

@@ -48,7 +48,7 @@ extension PDFSummary {
     self.pages = summaries
     var resources = ResourceReader(document)
     for (index, page) in pages.enumerated() { try resources.read(page, number: index + 1) }
-    (fonts, images) = (resources.fonts, resources.images)
+    (fonts, images) = (resources.fonts, resources.placedImages)
   }
 
   private static func properties(_ document: PDFDocument) throws(PDFError) -> [(key: String, value: String)] {
