@@ -51,6 +51,50 @@ import Testing
     #expect(field?.fields["/V"] as? String == "u:Mia" && field?.fields["/P"] as? String == pdf.pages[0])
   }
 
+  /// Each page keeps its label, its entry of the outline, its links and its fields, wherever it goes.
+  ///
+  /// - Parameter order: What pages the new document has: those of the old one, or 0 for a new page.
+  @Test(arguments: [
+    ("pages extract book.pdf --pages 3,1 -o out.pdf", [3, 1]),
+    ("pages extract book.pdf --pages z-1 -o out.pdf", [4, 3, 2, 1]),
+    ("pages delete book.pdf --pages 4 -o out.pdf", [1, 2, 3]),
+    ("pages delete book.pdf --pages 1 -o out.pdf", [2, 3, 4]),
+    ("pages move book.pdf --pages 3-4 --before 1 -o out.pdf", [3, 4, 1, 2]),
+    ("pages rotate book.pdf --by 90 --pages 1-3 -o out.pdf", [1, 2, 3, 4]),
+    ("pages insert book.pdf --paper a4 --after 2 -o out.pdf", [1, 2, 0, 3, 4]),
+    ("pages insert book.pdf --from other.pdf --from-pages 2-1 --before 1 -o out.pdf", [0, 0, 1, 2, 3, 4]),
+    ("pages merge book.pdf other.pdf -o out.pdf", [1, 2, 3, 4, 0, 0, 0, 0]),
+    ("pages linearize book.pdf -o out.pdf", [1, 2, 3, 4]), ("compact book.pdf -o out.pdf", [1, 2, 3, 4]),
+  ]) func keepsWhatBelongsToAPage(_ line: String, order: [Int]) throws {
+    try scratch.write("other.pdf", HandmadePDF.book().bytes)
+    let pdf = try made(line)
+    try #require(pdf.pages.count == order.count)
+    let place = { (page: Int) in order.firstIndex(of: page) }
+    for (index, page) in order.enumerated() where page > 0 {
+      #expect(pdf.labels[index] == ["1", "2", "1", "2"][page - 1], "\(pdf.labels)")
+    }
+    for (index, entry) in pdf.outline.prefix(4).enumerated() {
+      #expect(entry.title == "Chapter \(index + 1)")
+      if let place = place(index + 1) { #expect(entry.page == place + 1, "\(entry)") }
+    }
+    let annotations = { (page: Int) in
+      (pdf.objects[pdf.pages[page]]?.fields["/Annots"] as? [Any] ?? []).compactMap { pdf.object($0) }
+    }
+    if let first = place(1), let third = place(3) {
+      let link = try #require(annotations(first).first { $0.subtype == "/Link" })
+      #expect((link.fields["/Dest"] as? [Any])?.first as? String == pdf.pages[third])
+    }
+    guard let second = place(2) else { return }
+    let addresses = annotations(second).compactMap { pdf.object($0.fields["/A"])?.fields["/URI"] as? String }
+    #expect(addresses == ["u:https://example.org/"])
+    let form = pdf.object(pdf.object(pdf.trailer["/Root"])?.fields["/AcroForm"])
+    let fields = (form?.fields["/Fields"] as? [Any] ?? []).compactMap { pdf.object($0) }
+    #expect(
+      fields.contains {
+        $0.fields["/V"] as? String == "u:Mia" && $0.fields["/P"] as? String == pdf.pages[second]
+      })
+  }
+
   @Test func forgetsWhatItTakesOut() throws {
     let pdf = try made("pages delete book.pdf --pages 2,4 -o out.pdf")
     #expect(try texts() == ["Page 1", "Page 3"])
