@@ -104,7 +104,9 @@ let package = Package(
     .target(
       name: "ScrapbookCLI",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "PDFAssembly", "ImageCodecs", "QPDF",
+        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "ScrapbookInk", "PDFAssembly",
+        "ImageCodecs",
+        "QPDF",
         "ScrapbookRender", "Deflate", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -176,5 +178,7 @@ if Context.environment["SCRAPBOOK_FUZZING"] != nil {
   package.targets += [
     .executableTarget(name: "FuzzJSON", dependencies: ["ScrapbookKit"], path: "Fuzzing/JSON"),
     .executableTarget(name: "FuzzHeader", dependencies: ["ImageCodecs"], path: "Fuzzing/Header"),
+    .executableTarget(
+      name: "FuzzPDF", dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookReading"], path: "Fuzzing/PDF"),
   ]
 }

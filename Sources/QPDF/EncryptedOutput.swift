@@ -15,7 +15,7 @@ package func writeEncrypted<Result>(
   guard let aes else { return try make(output) }
   let memory = try MemoryOutput()
   let result = try make(memory)
-  var job = QPDFJob(QPDFSource(name: "the PDF", file: try memory.takeFile()))
+  var job = QPDFJob(QPDFSource(name: "the PDF", file: try memory.reopened()))
   job.encryption = .aes(aes)
   var size = 0
   _ = try QPDFProgram().make(job, isEncrypted: false) { piece in
@@ -31,22 +31,3 @@ package func writeEncrypted<Result>(
 /// The size in bytes that a PDF may have so that it meets a limit when it is encrypted: each string and stream becomes
 /// longer by up to 32 bytes.
 package func sizeBeforeEncryption(_ limit: Int) -> Int { max(1, limit - limit / 50 - 8192) }
-
-/// A PDF in an anonymous file in memory.
-private final class MemoryOutput: PDFOutput {
-  private let file: FileDescriptor
-
-  init() throws(SystemError) { file = try .empty() }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws { try file.write(bytes) }
-
-  func copy(_ range: Range<Int>, of input: any PDFInput) throws {
-    try FileDescriptor(borrowing: input.descriptor).readPieces(in: range) { piece, offset in
-      try file.write(piece)
-      input.hasRead(piece, at: offset)
-    }
-  }
-
-  /// The file with a descriptor of its own.
-  func takeFile() throws(SystemError) -> FileDescriptor { try file.reopened(0) }
-}

@@ -72,6 +72,8 @@ package struct QPDFJob {
     case removed
     /// AES with 256 bits.
     case aes(AES)
+    /// The encryption of another document, with its passwords.
+    case copied(from: QPDFSource)
   }
 
   /// Passwords, and what a reader is asked not to do.
@@ -143,6 +145,9 @@ extension QPDFJob.Encryption {
     switch self {
     case .kept: return []
     case .removed: return [("decrypt", .string(""))]
+    case .copied(let source):
+      let password = source.password.map { [("encryptionFilePassword", JSONText.string($0))] } ?? []
+      return [("copyEncryption", .string(source.path))] + password
     case .aes(let aes):
       let denied = aes.denies.map { permission in
         switch permission {

@@ -56,10 +56,11 @@ package struct QPDFProgram {
       switch job.encryption {
       case .kept: isEncrypted
       case .removed: false
-      case .aes: true
+      case .aes, .copied: true
       }
     var sources = [job.input] + job.parts.compactMap(\.source)
     if let overlay = job.overlay { sources.append(overlay) }
+    if case .copied(let encrypted) = job.encryption { sources.append(encrypted) }
     return try run(job.json(output: "-", deterministic: !staysEncrypted), sources: sources, to: output)
   }
 

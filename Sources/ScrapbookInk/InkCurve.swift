@@ -15,11 +15,28 @@ public struct InkBezier: Sendable, Hashable {
       a * start.y + b * control1.y + c * control2.y + d * end.y, pressure: pressure)
   }
 
-  /// The number of equal steps of the parameter whose chords are at most 0.05 points from the curve.
-  var stepCount: Int {
+  /// The number of equal steps of the parameter whose chords are at most a distance from the curve.
+  func stepCount(tolerance: Double) -> Int {
     let first = secondDifference(start, control1, control2)
     let second = secondDifference(control1, control2, end)
-    return min(max(1, Int((0.75 * max(first, second) / 0.05).squareRoot().rounded(.up))), 1000)
+    return min(max(1, Int((0.75 * max(first, second) / tolerance).squareRoot().rounded(.up))), 1000)
+  }
+
+  /// The part between two parameters from 0 to 1, which has the same shape (de Casteljau).
+  func part(_ range: ClosedRange<Double>) -> InkBezier {
+    let upTo = split(at: range.upperBound).before
+    return range.upperBound > 0 ? upTo.split(at: range.lowerBound / range.upperBound).after : upTo
+  }
+
+  private func split(at t: Double) -> (before: InkBezier, after: InkBezier) {
+    let (a, b, c) = (start.between(control1, t), control1.between(control2, t), control2.between(end, t))
+    let (d, e) = (a.between(b, t), b.between(c, t))
+    var middle = d.between(e, t)
+    middle.pressure = start.between(end, t).pressure
+    return (
+      InkBezier(start: start, control1: a, control2: d, end: middle),
+      InkBezier(start: middle, control1: e, control2: c, end: end)
+    )
   }
 
   private func secondDifference(_ a: InkPoint, _ b: InkPoint, _ c: InkPoint) -> Double {
@@ -57,11 +74,25 @@ public struct InkCurve: Sendable, Hashable {
   public let samples: [InkPoint]
   /// Whether it is smooth; other programs connect their samples with straight lines.
   public let isSmooth: Bool
+  /// Two control points for each pair of samples, of a curve that is a part of another; nil for one that its samples
+  /// determine.
+  public let controls: [InkPoint]?
 
   /// Samples that cannot be drawn are left out.
   public init(_ samples: [InkPoint], isSmooth: Bool = true) {
     self.samples = samples.filter(\.isUsable)
     self.isSmooth = isSmooth
+    controls = nil
+  }
+
+  /// - Parameter controls: Two control points for each pair of samples. Others are ignored.
+  public init(_ samples: [InkPoint], controls: [InkPoint]) {
+    let fits =
+      controls.count == 2 * (samples.count - 1) && samples.allSatisfy(\.isUsable)
+      && controls.allSatisfy(\.isUsable)
+    self.samples = samples.filter(\.isUsable)
+    self.controls = fits ? controls : nil
+    isSmooth = true
   }
 
   /// The curve from each sample to the next (Catmull–Rom); one sample gives a line to itself.
@@ -75,6 +106,10 @@ public struct InkCurve: Sendable, Hashable {
 
   private func bezier(_ index: Int) -> InkBezier {
     let (start, end) = (samples[index], samples[index + 1])
+    if let controls {
+      return InkBezier(
+        start: start, control1: controls[2 * index], control2: controls[2 * index + 1], end: end)
+    }
     guard isSmooth else {
       return InkBezier(
         start: start, control1: start.between(end, 1.0 / 3), control2: start.between(end, 2.0 / 3), end: end)
@@ -92,8 +127,21 @@ public struct InkCurve: Sendable, Hashable {
     isSmooth ? InkBox(beziers.flatMap(\.extremes)) : InkBox(samples)
   }
 
-  /// The same line as straight lines through more samples.
-  public var straightened: InkCurve { isSmooth ? InkCurve(flattened.points, isSmooth: false) : self }
+  /// The part between two places, which has the same shape.
+  ///
+  /// - Parameter range: The index of a segment, plus a parameter from 0 to 1.
+  func part(_ range: ClosedRange<Double>) -> InkCurve {
+    let first = min(max(0, Int(range.lowerBound)), max(0, samples.count - 2))
+    let parts = (first..<max(first + 1, samples.count - 1)).prefix { Double($0) < range.upperBound }.map {
+      let low = max(0, range.lowerBound - Double($0))
+      return bezier($0).part(low...max(low, min(1, range.upperBound - Double($0))))
+    }
+    guard let start = parts.first?.start else { return InkCurve([]) }
+    let samples = [start] + parts.map(\.end)
+    return isSmooth
+      ? InkCurve(samples, controls: parts.flatMap { [$0.control1, $0.control2] })
+      : InkCurve(samples, isSmooth: false)
+  }
 
   /// Short chords, none farther than 0.05 points from the line.
   public var flattened: FlatInk { FlatInk(self) }
@@ -110,22 +158,42 @@ public func inkBounds(_ curves: [InkCurve], width: Double) -> InkBox? {
 public struct FlatInk: Sendable {
   public let points: [InkPoint]
   let bounds: InkBox?
+  /// The index of the first point of each segment of the curve, and that of the last point.
+  private let starts: [Int]
 
-  init(_ curve: InkCurve) {
-    guard let first = curve.samples.first else {
-      (points, bounds) = ([], nil)
-      return
-    }
-    var points = [first]
+  /// - Parameter tolerance: The largest distance in points of a chord from the line.
+  init(_ curve: InkCurve, tolerance: Double = 0.05) {
+    var points = Array(curve.samples.prefix(1))
+    var starts = [0]
     for bezier in curve.samples.count > 1 ? curve.beziers : [] {
-      let count = curve.isSmooth ? bezier.stepCount : 1
+      let count = curve.isSmooth ? bezier.stepCount(tolerance: tolerance) : 1
       for step in 1..<max(1, count) { points.append(bezier.point(Double(step) / Double(count))) }
       points.append(bezier.end)
+      starts.append(points.count - 1)
     }
-    self.points = points
+    (self.points, self.starts) = (points, starts)
     bounds = InkBox(points)
+  }
+
+  /// The place on the curve, as the index of a segment plus a parameter, of one on the chords.
+  func placeOnCurve(_ place: Double) -> Double {
+    let next = starts.partitioningIndex { Double($0) > place }
+    guard next > 0, next < starts.count else { return Double(max(0, starts.count - 1)) }
+    return Double(next - 1) + (place - Double(starts[next - 1])) / Double(starts[next] - starts[next - 1])
   }
 
   /// The length in points.
   public var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+}
+
+extension [Int] {
+  /// The index of the first element that meets a condition, which all after it meet too; the count if none does.
+  fileprivate func partitioningIndex(where meets: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if meets(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

@@ -10,8 +10,9 @@ public struct InkEraser: Sendable, Hashable {
     self.width = width
   }
 
-  private func capsules(strokeWidth: Double) -> [Capsule] {
-    let radius = max(width, strokeWidth) / 2
+  /// - Parameter inset: A distance by which they are smaller.
+  private func capsules(strokeWidth: Double, inset: Double = 0) -> [Capsule] {
+    let radius = max(0, max(width, strokeWidth) / 2 - inset)
     guard let first = points.first, radius.isFinite, radius >= 0 else { return [] }
     if points.count == 1 { return [Capsule(first, first, radius: radius)] }
     return zip(points, points.dropFirst()).map { Capsule($0, $1, radius: radius) }
@@ -30,25 +31,34 @@ public struct InkEraser: Sendable, Hashable {
 
   /// Removes what it covers.
   ///
+  /// What it only grazes stays, so that the ends of a cut are not cut again.
+  ///
   /// - Parameter width: The width of the stroke in points.
-  /// - Returns: The pieces that are left, as straight lines; nil if it does not touch the stroke. A curve through fewer
-  ///   samples would not keep its shape.
+  /// - Returns: The parts of the line that are left, with their shape; nil if it does not touch the stroke.
   public func pieces(of curve: InkCurve, width: Double) -> [InkCurve]? {
-    let ink = curve.flattened
-    guard let box = ink.bounds else { return nil }
-    let capsules = capsules(strokeWidth: width).filter { $0.bounds.touches(box) }
-    var erased: [ClosedRange<Double>] = []
+    let ink = FlatInk(curve, tolerance: cuttingTolerance)
+    let deep = covered(ink, by: capsules(strokeWidth: width, inset: grazingDepth))
+    guard !deep.isEmpty else { return nil }
+    let ranges = covered(ink, by: capsules(strokeWidth: width)).filter { range in
+      deep.contains { $0.overlaps(range) }
+    }
+    return ink.rest(without: ranges).filter { ink.length($0) >= smallestPiece }.map {
+      curve.part(ink.placeOnCurve($0.lowerBound)...ink.placeOnCurve($0.upperBound))
+    }
+  }
+
+  /// The parts of a line within capsules, whose bounds are the index of a chord plus a parameter from 0 to 1.
+  private func covered(_ ink: FlatInk, by capsules: [Capsule]) -> [ClosedRange<Double>] {
+    guard let box = ink.bounds else { return [] }
+    let capsules = capsules.filter { $0.bounds.touches(box) }
+    var covered: [ClosedRange<Double>] = []
     for (index, chord) in chords(of: ink).enumerated() {
       for capsule in capsules where capsule.touches(chord.0, chord.1) {
         guard let part = capsule.part(of: chord.0, chord.1) else { continue }
-        erased.append(Double(index) + part.lowerBound...Double(index) + part.upperBound)
+        covered.append(Double(index) + part.lowerBound...Double(index) + part.upperBound)
       }
     }
-    let ranges = merged(erased).filter { ink.length($0) >= smallestCut || ink.points.count == 1 }
-    guard !ranges.isEmpty else { return nil }
-    return ink.rest(without: ranges).filter { ink.length($0) >= smallestPiece }.map {
-      InkCurve(ink.points(in: $0), isSmooth: false)
-    }
+    return merged(covered)
   }
 
   /// The chords of a line; a point is a chord to itself.
@@ -71,8 +81,11 @@ public struct InkEraser: Sendable, Hashable {
 
 /// The shortest piece in points that is kept.
 private let smallestPiece = 0.5
-/// The shortest part in points that is erased: the rounded end of an earlier cut is not cut again.
-private let smallestCut = 0.1
+/// The largest distance in points of a line from the chords that are cut.
+private let cuttingTolerance = 0.01
+/// The depth in points to which an eraser may reach into a line without an effect: more than chords of the rest, whose
+/// samples are rounded, differ from those that were cut.
+private let grazingDepth = 0.04
 
 extension Capsule {
   /// Whether a chord comes into it; most are far away.

@@ -61,8 +61,12 @@ public struct InkStroke: Sendable, Hashable {
   public var style: InkStyle
   /// Points from the top left of the page as it is shown, y down.
   public var points: [InkPoint]
+  /// Who drew it; nil if nobody is named.
+  public var author: String?
 
-  public init(id: String? = nil, page: Int, style: InkStyle = InkStyle(), points: [InkPoint]) {
-    (self.id, self.page, self.style, self.points) = (id, page, style, points)
+  public init(
+    id: String? = nil, page: Int, style: InkStyle = InkStyle(), points: [InkPoint], author: String? = nil
+  ) {
+    (self.id, self.page, self.style, self.points, self.author) = (id, page, style, points, author)
   }
 }

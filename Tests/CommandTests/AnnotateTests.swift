@@ -100,6 +100,53 @@ import Testing
     #expect(info.output.contains("3 Ink, 1 Text") && info.output.contains("2 old revisions"), "\(info)")
   }
 
+  @Test func writesOnADamagedFileThatIsMended() throws {
+    let scratch = try folder()
+    try scratch.write("damaged.pdf", threePagesPDF.replacing("startxref\n", with: "startxref\n9"))
+    let refused = try scrapbook(
+      ["annotate", "damaged.pdf", "strokes.json", "-o", "out.pdf"], in: scratch.folder)
+    #expect(refused.status == 1 && refused.errors.contains("malformed at byte"), "\(refused)")
+    #expect(refused.errors.contains("--repair"), "\(refused)")
+    let place = try scrapbook(["annotate", "damaged.pdf", "strokes.json", "--repair"], in: scratch.folder)
+    #expect(place.status == 64 && place.errors.contains("-o out.pdf"), "\(place)")
+    let outcome = try scrapbook(
+      ["annotate", "damaged.pdf", "strokes.json", "--repair", "-o", "out.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0 && outcome.errors.contains("qpdf mended damaged.pdf"), "\(outcome)")
+    try tool("qpdf", ["--check", scratch.path("out.pdf")])
+    #expect(try scrapbook(["info", "out.pdf"], in: scratch.folder).output.contains("2 Ink, 1 Text"))
+    // A sound file is only appended to.
+    let sound = try scrapbook(
+      ["annotate", "plain.pdf", "strokes.json", "--repair", "-o", "sound.pdf"], in: scratch.folder)
+    #expect(
+      try sound.status == 0 && readFile(scratch.path("sound.pdf")).starts(with: Array(threePagesPDF.utf8)))
+  }
+
+  @Test(arguments: ["256", "128"]) func writesOnAnEncryptedFileThatStaysEncrypted(_ bits: String) throws {
+    let scratch = try folder()
+    let options = bits == "128" ? ["--use-aes=y"] : []
+    try tool(
+      "qpdf",
+      ["--encrypt", "mia", "owner", bits] + options
+        + ["--print=none", "--", scratch.path("plain.pdf"), scratch.path("closed.pdf")])
+    try scratch.write("password", "mia\n")
+    try scratch.write("wrong", "ben\n")
+    let line = ["annotate", "closed.pdf", "strokes.json", "--rewrite", "-o", "out.pdf", "--password-file"]
+    let refused = try scrapbook(line + ["wrong"], in: scratch.folder)
+    #expect(refused.status == 1 && refused.errors.contains("password is missing or wrong"), "\(refused)")
+    #expect(!scratch.exists("out.pdf"))
+    let outcome = try scrapbook(line + ["password"], in: scratch.folder)
+    try #require(outcome.status == 0, "\(outcome)")
+    #expect(try RunningProgram("qpdf", ["--check", scratch.path("out.pdf")]).finish().status == 2)
+    for password in ["mia", "owner"] {
+      let shown = try tool(
+        "qpdf", ["--show-encryption", "--password=\(password)", scratch.path("out.pdf")]
+      ).output
+      #expect(shown.contains("print high resolution: not allowed"), "\(shown)")
+    }
+    try tool("qpdf", ["--decrypt", "--password=owner", scratch.path("out.pdf"), scratch.path("open.pdf")])
+    #expect(try scrapbook(["info", "open.pdf"], in: scratch.folder).output.contains("2 Ink, 1 Text"))
+  }
+
   @Test func refusesWhatMayNotBeChanged() throws {
     let scratch = try folder()
     let encryption = ["--encrypt", "", "owner", "256", "--"]

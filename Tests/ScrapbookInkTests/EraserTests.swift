@@ -106,6 +106,47 @@ import Testing
     #expect(cuts > 30)
   }
 
+  /// What is left of a curve is drawn as before, also when it is cut again.
+  @Test func theRestKeepsItsShape() throws {
+    var generator = SeededGenerator(seed: 9)
+    var kept = 0
+    for curve in strokes(200, using: &generator) where curve.isSmooth && curve.samples.count > 2 {
+      let middle = curve.samples[curve.samples.count / 2]
+      guard let pieces = InkEraser([middle], width: 12).pieces(of: curve, width: 5) else { continue }
+      let again = pieces.flatMap { piece in
+        InkEraser([piece.samples[piece.samples.count / 2]], width: 8).pieces(of: piece, width: 5) ?? [piece]
+      }
+      for piece in pieces + again {
+        kept += 1
+        #expect(piece.isSmooth && piece.controls != nil)
+        // Only the samples at its ends are new.
+        let inner = piece.samples.dropFirst().dropLast()
+        #expect(inner.allSatisfy { sample in pieces.contains { $0.samples.contains(sample) } })
+        for bezier in piece.beziers {
+          for step in 0...4 {
+            #expect(distance(bezier.point(Double(step) / 4), curve) < 0.3)
+          }
+        }
+      }
+      let inner = pieces.flatMap { $0.samples.dropFirst().dropLast() }
+      #expect(inner.allSatisfy { curve.samples.contains($0) })
+    }
+    #expect(kept > 150)
+  }
+
+  @Test func aPartOfACurveIsOnIt() {
+    let curve = InkCurve([InkPoint(0, 0), InkPoint(40, 30), InkPoint(80, -20), InkPoint(90, 60)])
+    let part = curve.part(0.25...2.5)
+    #expect(part.samples.count == 4 && part.samples[1] == curve.samples[1])
+    for step in 0...10 {
+      let share = Double(step) / 10
+      let (first, last) = (part.beziers[0].point(share), part.beziers[2].point(share))
+      #expect(first.distance(to: curve.beziers[0].point(0.25 + 0.75 * share)) < 1e-9)
+      #expect(last.distance(to: curve.beziers[2].point(0.5 * share)) < 1e-9)
+    }
+    #expect(InkCurve([InkPoint(0, 0), InkPoint(9, 9)], controls: [InkPoint(1, 1)]).controls == nil)
+  }
+
   @Test func keptAndErasedLengthsAddUp() throws {
     let curve = InkCurve([InkPoint(0, 0), InkPoint(100, 0)], isSmooth: false)
     let ends = { (eraser: InkEraser) in

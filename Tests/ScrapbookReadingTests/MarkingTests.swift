@@ -1,9 +1,9 @@
 import PDFAssembly
-import ScrapbookInk
 import ScrapbookKit
 import TestSupport
 import Testing
 
+@testable import ScrapbookInk
 @testable import ScrapbookReading
 
 /// Strokes are appended to PDFs of every kind, and can be taken off again.
@@ -105,6 +105,34 @@ import Testing
       if case .free(let generation)? = document.place(of: $0) { generation == 1 } else { false }
     }
     #expect(free == 4)
+  }
+
+  /// The rest of a cut stroke is drawn and read with the curve that it had.
+  @Test func aCutStrokeKeepsItsCurve() throws {
+    let wave = (0..<12).map { InkPoint(10 + Double($0) * 15, $0 % 2 == 0 ? 20 : 60, pressure: 0.5) }
+    let file = try marked(Array(threePagesPDF.utf8)) {
+      $0.strokes = [InkStroke(id: "a", page: 1, points: wave)]
+    }
+    let whole = try #require(try inks(file).first).curves[0]
+    var cut = file
+    for place in [InkPoint(47.5, 40), InkPoint(137.5, 40)] {
+      cut = try marked(cut) { $0.erasures = [Erasure(page: 1, eraser: InkEraser([place]), isPartial: true)] }
+    }
+    let rest = try #require(try inks(cut).first).curves
+    #expect(rest.count > 2 && rest.allSatisfy { $0.controls != nil && $0.samples[0].pressure == 0.5 })
+    let dense = whole.beziers.flatMap { bezier in (0...400).map { bezier.point(Double($0) / 400) } }
+    for bezier in rest.flatMap(\.beziers) {
+      for step in 0...8 {
+        let point = bezier.point(Double(step) / 8)
+        #expect(dense.contains { $0.distance(to: point) < 0.15 }, "\(point)")
+      }
+    }
+    // What is erased twice is erased once.
+    var update = PDFUpdate(try read(cut))
+    var marks = Marks()
+    marks.erasures = [Erasure(page: 1, eraser: InkEraser([InkPoint(47.5, 40)]), isPartial: true)]
+    _ = try apply(marks, to: &update)
+    #expect(update.isEmpty)
   }
 
   @Test func erasesInkOfOtherProgramsWithWhatBelongsToIt() throws {

@@ -5,6 +5,8 @@ import ScrapbookReading
 /// `scrapbook annotate --watch`: saves what is new in a file of strokes whenever it changes, until it is interrupted.
 struct WatchStrokes: Action {
   var annotate: AnnotatePDF
+  /// The file of strokes.
+  var strokes: String
 
   /// The time in milliseconds without a change after which the strokes are saved.
   private static let quiet = 1000
@@ -17,12 +19,12 @@ struct WatchStrokes: Action {
     var saved = try save(&erased)
     while true {
       usleep(UInt32(Self.step) * 1000)
-      var current = FileState(path: annotate.strokes)
+      var current = FileState(path: strokes)
       guard current != saved, current.exists else { continue }
       var (waited, unchanged) = (0, 0)
       while unchanged < Self.quiet, waited < Self.longest {
         usleep(UInt32(Self.step) * 1000)
-        let next = FileState(path: annotate.strokes)
+        let next = FileState(path: strokes)
         unchanged = next == current ? unchanged + Self.step : 0
         waited += Self.step
         current = next
@@ -36,7 +38,7 @@ struct WatchStrokes: Action {
   /// - Parameter erased: The erasers that were used before, which must not touch newer strokes.
   /// - Returns: The state of the file of strokes that was read.
   private func save(_ erased: inout Set<Erasure>) throws -> FileState {
-    let state = FileState(path: annotate.strokes)
+    let state = FileState(path: strokes)
     // The message is on standard error.
     try? exitingCleanly {
       let marks = try annotate.loadMarks()

@@ -1,6 +1,4 @@
 import ArgumentParser
-import ScrapbookKit
-import ScrapbookReading
 
 struct AnnotateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,28 +24,18 @@ struct AnnotateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))
   var file: String
 
-  @Argument(help: ArgumentHelp("The strokes; - for standard input.", valueName: "strokes.json"))
+  @Argument(
+    help: ArgumentHelp(
+      "The strokes, or XFDF of another program; - for standard input.", valueName: "strokes.json"))
   var strokes: String
 
-  @OptionGroup var output: ChangedPDFOptions
-
-  @Flag(help: "Also write on a signed document: readers will report that it was changed after it was signed.")
-  var keepSignature = false
-
-  @Flag(help: "Also write on a document whose certificate forbids it.")
-  var force = false
-
-  @Flag(help: "Tell what would be changed, and write nothing.")
-  var dryRun = false
+  @OptionGroup var marking: MarkingOptions
 
   @Flag(help: "Save what is new whenever the strokes change: after 1 s of quiet, at most after 10 s.")
   var watch = false
 
-  @Option(help: ArgumentHelp("How faults of the strokes are printed.", valueName: "format"))
-  var diagnostics = DiagnosticFormat.human
-
   func validate() throws {
-    if watch, strokes == "-" || output.output != nil || dryRun {
+    if watch, strokes == "-" || marking.output.output != nil || marking.dryRun {
       throw ValidationError(
         "--watch changes the PDF itself, by a file of strokes: leave out -o, --dry-run and -")
     }
@@ -55,12 +43,12 @@ struct AnnotateCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      let action = AnnotatePDF(
-        target: output.target(file, inputs: [(strokes, "the file of strokes")]), strokes: strokes,
-        policy: SignaturePolicy(keepsSignature: keepSignature, ignoresCertificate: force),
-        reporting: Reporting(format: diagnostics, isQuiet: output.quiet), isDryRun: dryRun,
-        date: try sourceDate())
-      if watch { try WatchStrokes(annotate: action).perform() } else { try action.perform() }
+      let action = try marking.annotate(file, .file(strokes))
+      if watch {
+        try WatchStrokes(annotate: action, strokes: strokes).perform()
+      } else {
+        try action.perform()
+      }
     }
   }
 }

@@ -38,7 +38,8 @@ public struct ScrapbookCommand: ParsableCommand {
       ExternalMailCommand.self, PagesCommand.self,
       FlattenCommand.self, EncryptCommand.self,
       DecryptCommand.self,
-      PDFInfoCommand.self, AnnotateCommand.self, RevisionsCommand.self, RevertCommand.self,
+      PDFInfoCommand.self, AnnotateCommand.self, EraseCommand.self, NotesCommand.self, RevisionsCommand.self,
+      RevertCommand.self,
       CompactCommand.self, WebCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])

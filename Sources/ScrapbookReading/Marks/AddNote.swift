@@ -4,8 +4,9 @@ import ScrapbookInk
 extension MarkEditor {
   mutating func add(_ note: Note) throws(PDFError) {
     var list = try list(of: note.page)
-    guard let name = newName(note.id, of: note) else { return }
-    let corner = geometry(of: note.page).inPDF(note.place)
+    guard let corner = inPDF([note.place], of: note.page).first, let name = newName(note.id, of: note) else {
+      return
+    }
     let side = 20.0
     // The upper left corner stays where it is on a turned page: the flags say neither to turn nor to scale it.
     let box = [corner.x, corner.y - side, corner.x + side, corner.y].map { rounded($0) }

@@ -19,13 +19,15 @@ package struct MissingPage: Error, Equatable {
 /// Turns marks into changes of a document: first the eraser works on what is there, then strokes and notes are added.
 ///
 /// - Parameter date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
-/// - Throws: ``MissingPage``, `PDFError`
+/// - Throws: ``MissingPage``, ``MissingMark``, `PDFError`
 package func apply(_ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil) throws -> AppliedMarks
 {
   var editor = try MarkEditor(update, date: date)
   if let page = marks.pages.first(where: { $0 > editor.pages.count }) {
     throw MissingPage(page: page, count: editor.pages.count)
   }
+  editor.isInPDFSpace = marks.isInPDFSpace
+  for removal in marks.removals { try editor.remove(removal) }
   for erasure in marks.erasures { try editor.erase(erasure) }
   for stroke in marks.strokes { try editor.add(stroke) }
   for note in marks.notes { try editor.add(note) }
@@ -39,6 +41,8 @@ struct MarkEditor {
   let pages: [PDFPage]
   var update: PDFUpdate
   var applied = AppliedMarks()
+  /// Whether the places of marks are those of the PDF.
+  var isInPDFSpace = false
   private let date: PDFObject?
   /// The lists of annotations that were read, by the number of the page.
   var lists: [Int: PageAnnotations] = [:]
@@ -79,11 +83,16 @@ struct MarkEditor {
     return PageGeometry(corners: page.boxes.crop.corners, rotation: page.rotation)
   }
 
+  /// Converts places on a page to the PDF.
+  func inPDF(_ points: [InkPoint], of page: Int) -> [InkPoint] {
+    let geometry = geometry(of: page)
+    return points.filter(\.isUsable).map { isInPDFSpace ? $0 : geometry.inPDF($0) }
+  }
+
   // MARK: Adding
 
   mutating func add(_ stroke: InkStroke) throws(PDFError) {
-    let geometry = geometry(of: stroke.page)
-    let curve = InkCurve(stroke.points.filter(\.isUsable).map { geometry.inPDF($0) }).roundedSamples
+    let curve = InkCurve(inPDF(stroke.points, of: stroke.page)).roundedSamples
     guard !curve.samples.isEmpty else { return }
     let style = stroke.style
     let channels = [style.color.red, style.color.green, style.color.blue].map { Double($0) / 255 }
@@ -96,6 +105,7 @@ struct MarkEditor {
     ink.writeAppearance(as: appearance, to: &update)
     var dictionary = annotation("Ink", name: name, flags: 4, on: stroke.page)
     for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
+    if let author = stroke.author { dictionary["T"] = .text(author) }
     let key = try update.reserve()
     update.set(key, to: .dictionary(dictionary))
     list.append(key.reference)

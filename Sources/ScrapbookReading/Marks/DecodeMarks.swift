@@ -42,7 +42,7 @@ private struct MarksDecoder {
   }
 
   private mutating func stroke(_ node: JSONNode, _ pointer: String) -> InkStroke? {
-    let keys = ["id", "page", "tool", "color", "width", "opacity", "blend", "input", "points"]
+    let keys = ["id", "page", "tool", "color", "width", "opacity", "blend", "input", "points", "author"]
     guard let fields = MarkFields(node, pointer, kind: "a stroke", keys: keys, &faults) else { return nil }
     let id = identifier(fields)
     let page = fields.page(&faults)
@@ -58,7 +58,8 @@ private struct MarksDecoder {
     }
     guard let points = fields.points("points", &faults), let page else { return nil }
     if points.isEmpty { fields.invalid("points", "a stroke has no points", &faults) }
-    return InkStroke(id: id, page: page, style: style, points: points)
+    return InkStroke(
+      id: id, page: page, style: style, points: points, author: fields.text("author", &faults))
   }
 
   private mutating func note(_ node: JSONNode, _ pointer: String) -> Note? {

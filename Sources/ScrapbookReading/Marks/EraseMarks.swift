@@ -5,12 +5,11 @@ extension MarkEditor {
   /// Erases ink of any program from a page.
   mutating func erase(_ erasure: Erasure) throws(PDFError) {
     var list = try list(of: erasure.page)
-    let geometry = geometry(of: erasure.page)
-    let eraser = InkEraser(erasure.eraser.points.map { geometry.inPDF($0) }, width: erasure.eraser.width)
+    let eraser = InkEraser(inPDF(erasure.eraser.points, of: erasure.page), width: erasure.eraser.width)
     var removed: Set<Int> = []
     for (index, entry) in list.entries.enumerated() {
       guard let dictionary = try update.resolve(entry)?.dictionary,
-        var ink = try InkAnnotation(dictionary, in: update)
+        var ink = try InkAnnotation(dictionary, in: update), try isWritten(dictionary, by: erasure.author)
       else { continue }
       if !erasure.isPartial {
         if ink.curves.contains(where: { eraser.hits($0.flattened, width: ink.width) }) {
@@ -40,7 +39,7 @@ extension MarkEditor {
     let appearance: PDFUpdate.Key
     if isOwn, let old { appearance = old } else { appearance = try update.reserve() }
     ink.writeAppearance(as: appearance, to: &update)
-    dictionary["SBK_Pressure"] = nil
+    for key in ["SBK_Pressure", "SBK_Controls"] { dictionary[key] = nil }
     for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
     if let key = PDFUpdate.Key(entry) {
       update.set(key, to: .dictionary(dictionary))
@@ -88,8 +87,7 @@ extension InkAnnotation {
   fileprivate mutating func erase(_ eraser: InkEraser) -> Bool {
     let pieces = curves.map { eraser.pieces(of: $0, width: width) }
     guard pieces.contains(where: { $0 != nil }) else { return false }
-    curves = zip(curves, pieces).flatMap { curve, pieces in pieces ?? [curve.straightened] }.map(
-      \.roundedSamples)
+    curves = zip(curves, pieces).flatMap { curve, pieces in pieces ?? [curve] }.map(\.roundedSamples)
     return true
   }
 }
@@ -97,9 +95,14 @@ extension InkAnnotation {
 extension InkCurve {
   /// The curve with samples of two decimals, as they are written.
   var roundedSamples: InkCurve {
-    let samples = samples.map { point in
-      InkPoint((point.x * 100).rounded() / 100, (point.y * 100).rounded() / 100, pressure: point.pressure)
-    }
-    return InkCurve(samples, isSmooth: isSmooth)
+    let samples = samples.map(\.roundedToHundredths)
+    return controls.map { InkCurve(samples, controls: $0.map(\.roundedToHundredths)) }
+      ?? InkCurve(samples, isSmooth: isSmooth)
+  }
+}
+
+extension InkPoint {
+  fileprivate var roundedToHundredths: InkPoint {
+    InkPoint((x * 100).rounded() / 100, (y * 100).rounded() / 100, pressure: pressure)
   }
 }

@@ -5,13 +5,17 @@ package struct Marks: Sendable {
   package var strokes: [InkStroke] = []
   package var notes: [Note] = []
   package var erasures: [Erasure] = []
+  package var removals: [Removal] = []
+  /// Whether places are in points of the PDF, y up; else they count from the top left of the page as it is shown.
+  package var isInPDFSpace = false
 
   package init() {}
 
-  package var isEmpty: Bool { strokes.isEmpty && notes.isEmpty && erasures.isEmpty }
-
   /// The pages that are named, counted from 1, with the place in the text that names each.
-  var pages: [Int] { strokes.map(\.page) + notes.map(\.page) + erasures.map(\.page) }
+  var pages: [Int] {
+    let removed = removals.compactMap { if case .ink(let page, _) = $0 { page } else { nil } }
+    return strokes.map(\.page) + notes.map(\.page) + erasures.map(\.page) + removed
+  }
 }
 
 /// A text beside the page's own: a small picture, which shows the text when it is opened.
@@ -36,8 +40,10 @@ package struct Erasure: Sendable, Hashable {
   package var eraser: InkEraser
   /// Whether only what it covers goes; else whole strokes go.
   package var isPartial: Bool
+  /// Whose ink goes; nil for everyone's.
+  package var author: String?
 
-  package init(page: Int, eraser: InkEraser, isPartial: Bool = false) {
-    (self.page, self.eraser, self.isPartial) = (page, eraser, isPartial)
+  package init(page: Int, eraser: InkEraser, isPartial: Bool = false, author: String? = nil) {
+    (self.page, self.eraser, self.isPartial, self.author) = (page, eraser, isPartial, author)
   }
 }

@@ -23,7 +23,8 @@ package let marksSchema = #"""
             "opacity": { "description": "0.3 for a highlighter, else 1.", "type": "number", "minimum": 0, "maximum": 1 },
             "blend": { "enum": ["normal", "multiply"], "default": "normal" },
             "input": { "description": "What drew it, such as pen; not used.", "type": "string" },
-            "points": { "$ref": "#/$defs/points", "minItems": 1 }
+            "points": { "$ref": "#/$defs/points", "minItems": 1 },
+            "author": { "type": "string" }
           }
         }
       },

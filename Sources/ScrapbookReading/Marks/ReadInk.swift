@@ -10,6 +10,7 @@ extension InkAnnotation {
     guard flags & (1 << 1 | 1 << 6 | 1 << 7) == 0 else { return nil }
     let isOwn = try update.resolve(dictionary["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
     let isSmooth = isOwn && dictionary["SBK_Straight"] == nil
+    let controls = try update.resolve(dictionary["SBK_Controls"])?.array ?? []
     let pressures = try update.resolve(dictionary["SBK_Pressure"])?.array ?? []
     curves = []
     for (index, value) in try (update.resolve(dictionary["InkList"])?.array ?? []).enumerated() {
@@ -20,7 +21,13 @@ extension InkAnnotation {
           numbers[sample * 2], numbers[sample * 2 + 1],
           pressure: pressure.indices.contains(sample) ? pressure[sample] : nil)
       }
-      curves.append(InkCurve(samples, isSmooth: isSmooth))
+      let bends =
+        isSmooth && controls.indices.contains(index) ? try Self.numbers(controls[index], in: update) : []
+      curves.append(
+        bends.isEmpty
+          ? InkCurve(samples, isSmooth: isSmooth)
+          : InkCurve(
+            samples, controls: (0..<bends.count / 2).map { InkPoint(bends[$0 * 2], bends[$0 * 2 + 1]) }))
     }
     let border = try update.resolve(dictionary["BS"])?.dictionary
     let oldBorder = try Self.numbers(dictionary["Border"], in: update)

@@ -29,8 +29,12 @@ struct InkAnnotation {
       "BS": .dictionary(["W": rounded(width), "S": .name("S")]),
       "AP": .dictionary(["N": appearance.reference]),
     ]
-    // Of a stroke that was cut.
     if !curves.allSatisfy(\.isSmooth) { entries["SBK_Straight"] = .bool(true) }
+    // Of a stroke that was cut.
+    if curves.contains(where: { $0.controls != nil }) {
+      entries["SBK_Controls"] = .array(
+        curves.map { .array(($0.controls ?? []).flatMap { [rounded($0.x), rounded($0.y)] }) })
+    }
     if curves.contains(where: { $0.samples.contains { $0.pressure != nil } }) {
       entries["SBK_Pressure"] = .array(
         curves.map { .array($0.samples.map { rounded($0.pressure ?? 1) }) })

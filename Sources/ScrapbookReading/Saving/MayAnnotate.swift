@@ -23,7 +23,7 @@ extension AnnotatingRefusal {
 
   package var hint: String? {
     switch self {
-    case .encrypted: "decrypt it first: qpdf --decrypt --password-file=FILE in.pdf out.pdf"
+    case .encrypted: "--rewrite --password-file FILE -o out.pdf makes a new file with the same passwords"
     case .signed:
       "--keep-signature appends to it: the signed bytes stay valid, and readers report later changes"
     case .certified: "--force appends to it; readers will call the certificate broken"

@@ -1,0 +1,107 @@
+import ArgumentParser
+import ScrapbookInk
+import ScrapbookReading
+
+struct NotesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "notes",
+    abstract: "List the notes of a PDF of any program, add one, or remove one.",
+    subcommands: [ListNotesCommand.self, AddNoteCommand.self, RemoveNoteCommand.self],
+    defaultSubcommand: ListNotesCommand.self)
+}
+
+struct ListNotesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the notes of a PDF.",
+    discussion: """
+      EXAMPLES
+        scrapbook notes exam.pdf
+        scrapbook notes exam.pdf --format xfdf > exam.xfdf     notes and ink, for other programs
+        scrapbook annotate other.pdf exam.xfdf                 and back
+      """)
+
+  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
+  var file: String
+
+  @Option(help: ArgumentHelp("What is printed; xfdf also has the ink.", valueName: "text|json|xfdf"))
+  var format = ListNotes.Format.text
+
+  @Flag(help: ArgumentHelp("The same as --format json."))
+  var json = false
+
+  func run() throws {
+    try exitingCleanly { try ListNotes(path: file, format: json ? .json : format).perform() }
+  }
+}
+
+struct AddNoteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a note to a page.",
+    discussion: """
+      EXAMPLE
+        scrapbook notes add exam.pdf --page 2 --at 40,60 "Well done!" --author "Ms R."
+      """)
+
+  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
+  var file: String
+
+  @Argument(help: ArgumentHelp("The text.", valueName: "text"))
+  var text: String
+
+  @Option(help: ArgumentHelp("The page, counted from 1.", valueName: "n"))
+  var page = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The top left of the note, in points from that of the page as it is shown.", valueName: "x,y"),
+    transform: parseInkPoint)
+  var at: InkPoint
+
+  @Option(help: ArgumentHelp("Who writes it.", valueName: "name"))
+  var author: String?
+
+  @OptionGroup var marking: MarkingOptions
+
+  func validate() throws {
+    try checkPage(page)
+    try checkUTF8(author, of: "--author")
+    try checkUTF8(text, of: "the text")
+    if text.isEmpty { throw ValidationError("the note has no text") }
+  }
+
+  func run() throws {
+    try exitingCleanly {
+      var marks = Marks()
+      marks.notes = [Note(page: page, at: at, text: text, author: author)]
+      try marking.annotate(file, .given(marks)).perform()
+    }
+  }
+}
+
+struct RemoveNoteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove notes, with their replies.",
+    discussion: """
+      EXAMPLE
+        scrapbook notes remove exam.pdf n1      the ids are those that "scrapbook notes" prints
+      """)
+
+  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
+  var file: String
+
+  @Argument(help: ArgumentHelp("The ids of the notes.", valueName: "id"))
+  var ids: [String]
+
+  @OptionGroup var marking: MarkingOptions
+
+  func run() throws {
+    try exitingCleanly {
+      var marks = Marks()
+      marks.removals = ids.map { .named($0) }
+      try marking.annotate(file, .given(marks)).perform()
+    }
+  }
+}

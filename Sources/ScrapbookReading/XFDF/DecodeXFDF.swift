@@ -1,0 +1,134 @@
+import ScrapbookInk
+package import ScrapbookKit
+
+/// Reads ink and notes in XFDF (ISO 19444-1). Everything that is wrong is told at once; other kinds of annotations are
+/// left out with a warning.
+///
+/// - Returns: Nil if there are faults. The places are in points of the PDF.
+package func decodeXFDF(_ source: SourceFile) -> (marks: Marks?, faults: Diagnostics) {
+  var decoder = XFDFDecoder(source: source)
+  decoder.marks.isInPDFSpace = true
+  do throws(XMLFault) {
+    let root = try XMLParser.parse(source.bytes)
+    if root.name == "xfdf" {
+      for element in root.first("annots")?.children ?? [] { decoder.read(element) }
+    } else {
+      decoder.fault("this is <\(root.name)>, not <xfdf>", root)
+    }
+  } catch {
+    let end = min(error.offset, source.bytes.count)
+    decoder.faults.error(
+      .markupSyntax, error.message, at: source.span(end, min(end + 1, source.bytes.count)), pointer: "")
+  }
+  decoder.tellOthers()
+  return (decoder.faults.hasErrors ? nil : decoder.marks, decoder.faults)
+}
+
+/// Whether a text is XML and not JSON.
+package func isXFDF(_ bytes: [UInt8]) -> Bool {
+  bytes.first { ![0xEF, 0xBB, 0xBF, 9, 10, 13, 32].contains($0) } == UInt8(ascii: "<")
+}
+
+private struct XFDFDecoder {
+  let source: SourceFile
+  var marks = Marks()
+  var faults = Diagnostics()
+  private var others: [String: Int] = [:]
+  private var firstOther: XMLElement?
+
+  init(source: SourceFile) { self.source = source }
+
+  mutating func read(_ element: XMLElement) {
+    switch element.name {
+    case "ink": readInk(element)
+    case "text": readNote(element)
+    default:
+      others[element.name, default: 0] += 1
+      firstOther = firstOther ?? element
+    }
+  }
+
+  func span(_ element: XMLElement) -> SourceSpan {
+    source.span(element.start, min(element.start + element.name.utf8.count + 1, source.bytes.count))
+  }
+
+  mutating func fault(_ message: String, _ element: XMLElement) {
+    faults.error(.invalidValue, message, at: span(element), pointer: "")
+  }
+
+  mutating func tellOthers() {
+    guard let firstOther else { return }
+    let kinds = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    faults.warning(
+      .unknownKey, "annotations other than ink and notes are left out: \(kinds)", at: span(firstOther),
+      pointer: "")
+  }
+
+  // MARK: Annotations
+
+  /// The page, counted from 1; those of XFDF count from 0.
+  private mutating func page(_ element: XMLElement) -> Int? {
+    guard let page = element.attributes["page"].flatMap({ Int($0) }), (0..<1_000_000).contains(page) else {
+      fault("<\(element.name)> has no page, which is a number from 0 on", element)
+      return nil
+    }
+    return page + 1
+  }
+
+  private mutating func numbers(_ text: String, _ element: XMLElement) -> [Double]? {
+    let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
+    let numbers = parts.compactMap { Double($0) }.filter { $0.isFinite && abs($0) <= 1e6 }
+    guard numbers.count == parts.count else {
+      fault("<\(element.name)> has a number that is none, or that is larger than a million", element)
+      return nil
+    }
+    return numbers
+  }
+
+  private mutating func readInk(_ element: XMLElement) {
+    guard let page = page(element) else { return }
+    var style = InkStyle(.pen, color: InkColor(red: 0, green: 0, blue: 0), width: 1)
+    if let color = element.attributes["color"].flatMap({ Color($0) }) {
+      let channels = [color.red, color.green, color.blue].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
+      style.color = InkColor(red: channels[0], green: channels[1], blue: channels[2])
+    }
+    if let width = element.attributes["width"].flatMap({ Double($0) }), (0.05...1000).contains(width) {
+      style.width = width
+    }
+    if let opacity = element.attributes["opacity"].flatMap({ Double($0) }), (0...1).contains(opacity) {
+      style.opacity = opacity
+    }
+    let gestures = (element.first("inklist")?.children ?? []).filter { $0.name == "gesture" }
+    if gestures.isEmpty { fault("<ink> has no <inklist> with a <gesture>", element) }
+    for (index, gesture) in gestures.enumerated() {
+      guard let numbers = numbers(gesture.text, gesture), numbers.count >= 2, numbers.count % 2 == 0 else {
+        fault("a <gesture> is a list such as 72,100;80,104", gesture)
+        continue
+      }
+      let points = (0..<numbers.count / 2).map { InkPoint(numbers[$0 * 2], numbers[$0 * 2 + 1]) }
+      // Each gesture is a stroke of its own.
+      let id = identifier(element).map { index == 0 ? $0 : "\($0)-\(index + 1)" }
+      marks.strokes.append(
+        InkStroke(id: id, page: page, style: style, points: points, author: element.attributes["title"]))
+    }
+  }
+
+  private mutating func readNote(_ element: XMLElement) {
+    guard let page = page(element) else { return }
+    guard let corners = numbers(element.attributes["rect"] ?? "", element), corners.count == 4 else {
+      return fault("<text> has no rect of four numbers", element)
+    }
+    let text = element.first("contents")?.text ?? element.first("contents-richtext")?.wholeText ?? ""
+    marks.notes.append(
+      Note(
+        id: identifier(element), page: page,
+        at: InkPoint(min(corners[0], corners[2]), max(corners[1], corners[3])), text: text,
+        author: element.attributes["title"]))
+  }
+
+  /// The name of an annotation, without the beginning that this program's names have.
+  private func identifier(_ element: XMLElement) -> String? {
+    guard let name = element.attributes["name"], !name.isEmpty, name.utf8.count <= 200 else { return nil }
+    return name.hasPrefix(ownNamePrefix) ? String(name.dropFirst(ownNamePrefix.count)) : name
+  }
+}
