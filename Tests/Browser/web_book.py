@@ -23,7 +23,7 @@ with browser("desktop") as driver:
     calm(driver)
     shot(driver, folder, "desktop")
     check_faults(driver, "open")
-    assert driver.execute_script("return document.querySelector('[aria-live]').textContent") == "Pages 1 and 2 of 8"
+    assert driver.execute_script("return document.querySelector('[aria-live]').textContent") == "Pages 1 and 2 of 7"
     # Every way to turn.
     key(driver, "ArrowRight"); calm(driver); assert page(driver) == 1, page(driver)
     assert driver.execute_script("return location.hash") == "#page=3"
@@ -66,7 +66,7 @@ with browser("desktop") as driver:
     assert page(driver) == 2 and driver.execute_script("return scrapbook.book.view.zoom") == 1
     # The strip, the words, finding.
     driver.find_element("css selector", ".bar .do-pages").click()
-    wait(driver, "document.querySelectorAll('.strip img').length === 8")
+    wait(driver, "document.querySelectorAll('.strip img').length === 7")
     shot(driver, folder, "desktop-strip")
     check_faults(driver, "strip")
     driver.find_elements("css selector", ".strip .small")[0].click(); calm(driver); assert page(driver) == 0
@@ -91,7 +91,7 @@ with browser("phone", touch=True, ratio=3) as driver:
     driver.get(address + "#page=3")
     calm(driver)
     assert driver.execute_script("return scrapbook.book.isNarrow")
-    assert driver.execute_script("return document.querySelector('.label').textContent") == "3 / 8"
+    assert driver.execute_script("return document.querySelector('.label').textContent") == "3 / 7"
     shot(driver, folder, "phone")
     check_faults(driver, "phone")
     at = page(driver)
