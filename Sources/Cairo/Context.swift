@@ -194,6 +194,18 @@ public struct Context: ~Copyable {
     }
   }
 
+  /// Paints a picture of one pixel as large as a rectangle at the surface's origin, whatever the transform and the
+  /// clip are.
+  public func paintMark(_ picture: PictureSurface, width: Double, height: Double) {
+    saved {
+      cairo_reset_clip(pointer)
+      cairo_identity_matrix(pointer)
+      cairo_scale(pointer, width, height)
+      cairo_set_source_surface(pointer, picture.pointer, 0, 0)
+      cairo_paint(pointer)
+    }
+  }
+
   /// Paints the current color through the mask's alpha; the mask fills the unit square.
   public func maskUnitSquare(_ mask: PictureSurface) {
     saved {

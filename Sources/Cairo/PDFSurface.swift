@@ -2,6 +2,11 @@ internal import CCairo
 
 /// A PDF that is written to a stream page by page.
 public struct PDFSurface: ~Copyable {
+  /// What a PDF's information names as its producer.
+  public static var producer: String {
+    "cairo \(String(cString: cairo_version_string())) (https://cairographics.org)"
+  }
+
   let pointer: OpaquePointer
   private let sink: StreamSink
 

@@ -12,10 +12,13 @@ public struct CompositionOptions: Sendable, Equatable {
   /// Properties in place of the album's own.
   public var info: InfoOverrides
   public var imposition: ImpositionOptions
+  /// Whether it is checked what those who cannot see the album lack.
+  public var accessibility: AccessibilityCheck
 
   public init(
     strict: Bool = false, keepGoing: Bool = false, allowEmpty: Bool = false, date: String? = nil,
-    info: InfoOverrides = .init(), imposition: ImpositionOptions = .init()
+    info: InfoOverrides = .init(), imposition: ImpositionOptions = .init(),
+    accessibility: AccessibilityCheck = .off
   ) {
     self.strict = strict
     self.keepGoing = keepGoing
@@ -23,6 +26,7 @@ public struct CompositionOptions: Sendable, Equatable {
     self.date = date
     self.info = info
     self.imposition = imposition
+    self.accessibility = accessibility
   }
 }
 
@@ -117,6 +121,7 @@ private struct Composer<Loader: AssetLoader> {
       album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &result.diagnostics)
     checkAlbum(album, catalog: catalog, into: &result.diagnostics)
     checkTexts(album, shaper: shaper, into: &result.diagnostics)
+    checkAccessibility(album, options.accessibility, into: &result.diagnostics)
     if !result.diagnostics.hasErrors { result.document = document(of: album, catalog) }
     result.diagnostics = result.diagnostics.sortedBySource()
     if options.strict { result.diagnostics = result.diagnostics.strict() }
@@ -150,7 +155,7 @@ private struct Composer<Loader: AssetLoader> {
       checkPlaces(on: page, in: setting.frame, into: &result.diagnostics)
       return displayPage(page, catalog: catalog)
     }
-    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map(displayText) }
+    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayText($0) } }
     result.diagnostics.add(contentsOf: texts.diagnostics)
     let background =
       placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)

@@ -22,10 +22,12 @@ import Testing
       info: InfoOverrides(title: "", author: "Zoë", subject: "\u{202E}", keywords: []),
       imposition: ImpositionOptions(
         layout: .pages, paper: .a4, placement: .center, pages: PageSelection("2,4-5,7-"),
-        sheetColor: Color(red: 0.1, green: 0.2, blue: 1 / 3, alpha: 0.4)))
+        sheetColor: Color(red: 0.1, green: 0.2, blue: 1 / 3, alpha: 0.4)),
+      accessibility: .required)
     build.pdf = PDFOptions(
       date: "2026", creator: "me", keepMetadata: true,
-      quality: PictureQuality(ppi: 72.5, jpegQuality: 1, tolerance: 0.1), maxSize: 123_456_789_012)
+      quality: PictureQuality(ppi: 72.5, jpegQuality: 1, tolerance: 0.1), tags: false,
+      maxSize: 123_456_789_012)
     build.writing = WritingOptions(durable: true, sharesBlocks: false)
     var settings = BatchSettings(
       build: build, albumByteLimit: 1, format: .sarif, memory: 2_000_000_000, seconds: 1_000_000)

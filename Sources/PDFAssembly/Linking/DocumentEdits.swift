@@ -10,6 +10,12 @@ public struct DocumentEdits {
   /// Links by the index of the page.
   public var links: [Int: [LinkAnnotation]] = [:]
 
+  /// The structure; nil for a drawing without marks.
+  public var structure: StructureTree?
+
+  /// What makes the file fit for an archive; nil to leave it out.
+  public var archive: ArchiveParts?
+
   public init() {}
 
   /// The entries of pages by object number.
@@ -20,5 +26,21 @@ public struct DocumentEdits {
       uniqueKeysWithValues: pages.compactMap { index, entries in
         numbers.indices.contains(index) ? (numbers[index], entries) : nil
       })
+  }
+}
+
+/// The parts of a file for an archive that do not depend on its pages (PDF/A-2, ISO 19005-2).
+public struct ArchiveParts {
+  /// The metadata as XMP.
+  public var metadata: [UInt8]
+  /// The ICC profile of the device colors, with three components.
+  public var profile: [UInt8]
+  /// The name of that color space.
+  public var colors: String
+
+  public init(metadata: [UInt8], profile: [UInt8], colors: String) {
+    self.metadata = metadata
+    self.profile = profile
+    self.colors = colors
   }
 }

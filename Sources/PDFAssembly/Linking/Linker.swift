@@ -61,6 +61,14 @@ struct Linker {
   var linksByPage: [Int: [LinkAnnotation]] = [:]
   /// The profiles that have been written.
   var profiles: [[UInt8]: Int] = [:]
+  /// The contents of pages with their marks replaced, by object number in the drawing.
+  var contents: [Int: [UInt8]] = [:]
+  /// The marks, by object number in the drawing.
+  var markObjects: [Int: Placeholder.Key] = [:]
+  /// The objects that are resources of pages with marks.
+  var markedResources: Set<Int> = []
+  /// The annotations of links in the new file.
+  var linkNumbers: [LinkPlace: Int] = [:]
 
   struct ObjectKey: Hashable {
     var source: Int
@@ -84,6 +92,13 @@ struct Linker {
     let info = try writeInfo(options.edits.info)
     var catalog = options.edits.catalog
     try prepare(options.edits.links)
+    try prepare(options.edits.structure)
+    let structure = options.edits.structure.map { ($0, writer.reserve()) }
+    if let structure {
+      catalog["StructTreeRoot"] = .reference(structure.1)
+      catalog["MarkInfo"] = .dictionary(["Marked": .bool(true)])
+    }
+    if let archive = options.edits.archive { try write(archive, to: &catalog) }
     let outline = options.edits.outline.isEmpty ? nil : writer.reserve()
     if let outline { catalog["Outlines"] = .reference(outline) }
     // It gets the first number, and is written first.
@@ -94,6 +109,8 @@ struct Linker {
     for (key, number) in waiting { try write(picture(key), as: number) }
     // Objects of deferred drawings.
     try copyQueued(picture: picture)
+    try writeLinks()
+    if let (tree, number) = structure { try write(tree, as: number) }
     if let missing = options.placeholders.subtracting(filled).min() {
       throw LinkError.missingPlaceholder(missing)
     }
@@ -148,14 +165,6 @@ struct Linker {
       .dictionary(PDFDictionary(merging: drawn.entries + catalog.entries)), as: number(of: key))
   }
 
-  /// Returns an object with its edits, if it is a page of the drawing.
-  private func edited(_ value: PDFObject, _ key: ObjectKey) -> PDFObject {
-    guard key.source == 0, let edits = pageEdits[key.number], let page = value.dictionary else {
-      return value
-    }
-    return .dictionary(PDFDictionary(merging: page.entries + edits.entries))
-  }
-
   private mutating func copy(
     _ key: ObjectKey, picture: (Placeholder.Key) throws -> LinkedPicture
   ) throws {
@@ -163,12 +172,10 @@ struct Linker {
     // Its number was reserved when it was queued.
     let number = try self.number(of: key)
     guard let dictionary = object.value.dictionary, let data = object.data else {
-      var value = try edited(renumbered(object.value, source: key.source), key)
-      if key.source == 0, let links = linksByPage[key.number], var page = value.dictionary {
-        page["Annots"] = try annotations(links)
-        value = .dictionary(page)
-      }
-      return try writer.write(value, as: number)
+      return try writer.write(copied(object.value, key), as: number)
+    }
+    if key.source == 0, let content = contents[key.number] {
+      return try write(content: content, as: number)
     }
     let bytes = sources[key.source].bytes[data]
     // A picture's own drawing contains no placeholders.
@@ -179,7 +186,7 @@ struct Linker {
       if options.deferred.contains(found) { return waiting.append((found, number)) }
       return try write(picture(found), as: number)
     }
-    var plain = dictionary
+    var plain = archived(dictionary)
     // It may refer to an object, which would be written for nothing.
     plain["Length"] = nil
     guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }

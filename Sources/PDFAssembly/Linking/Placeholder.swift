@@ -7,6 +7,8 @@ public enum Placeholder {
     case picture(Int)
     /// A bitmap glyph, by its number among the bitmap glyphs.
     case glyph(Int)
+    /// The beginning or the end of an element's content: see ``Mark``.
+    case mark(Int)
   }
 
   private static let mark = "scrapbook:"
@@ -40,6 +42,7 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     switch self {
     case .picture(let number): "picture \(number)"
     case .glyph(let number): "glyph \(number)"
+    case .mark(let number): "mark \(number)"
     }
   }
 
@@ -49,16 +52,19 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     switch words[0] {
     case "picture": self = .picture(number)
     case "glyph": self = .glyph(number)
+    case "mark": self = .mark(number)
     default: return nil
     }
   }
 
-  /// Pictures come before glyphs.
-  public static func < (first: Self, second: Self) -> Bool {
-    switch (first, second) {
-    case (.picture(let first), .picture(let second)), (.glyph(let first), .glyph(let second)): first < second
-    case (.picture, .glyph): true
-    case (.glyph, .picture): false
+  /// Pictures come before glyphs, and those before marks.
+  public static func < (first: Self, second: Self) -> Bool { first.order < second.order }
+
+  private var order: (Int, Int) {
+    switch self {
+    case .picture(let number): (0, number)
+    case .glyph(let number): (1, number)
+    case .mark(let number): (2, number)
     }
   }
 }

@@ -46,7 +46,7 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
     public var value: PDFObject
   }
 
-  public private(set) var entries: [Entry] = []
+  public internal(set) var entries: [Entry] = []
 
   public init() {}
 

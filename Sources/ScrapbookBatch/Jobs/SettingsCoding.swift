@@ -60,6 +60,7 @@ extension CompositionOptions {
     coder.code("placement", &imposition.placement)
     coder.code("pages", &imposition.pages)
     coder.code("sheetColor", &imposition.sheetColor)
+    coder.code("accessibility", &accessibility)
   }
 }
 
@@ -73,6 +74,7 @@ extension PDFOptions {
     coder.code("jpegQuality", &quality.jpegQuality)
     coder.code("tolerance", &quality.tolerance)
     coder.code("maxSize", &maxSize)
+    coder.code("tags", &tags)
   }
 }
 
@@ -99,6 +101,7 @@ extension AssetOptions {
 
 extension DiagnosticFormat: JSONCodable {}
 extension SheetLayout: JSONCodable {}
+extension AccessibilityCheck: JSONCodable {}
 extension SheetPlacement: JSONCodable {}
 
 extension Paper: JSONCodable {

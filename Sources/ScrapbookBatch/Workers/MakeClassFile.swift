@@ -67,7 +67,9 @@ private struct ClassParts {
     chapters.append(Chapter(title: pupil.id, firstSheet: first))
     sheets += document.sheets.map { sheet in
       var sheet = sheet
-      sheet.links = sheet.links.map { SheetLink(area: $0.area, target: $0.target.moved(by: first)) }
+      for index in sheet.links.indices {
+        sheet.links[index].target = sheet.links[index].target.moved(by: first)
+      }
       return sheet
     }
     common = common.map { $0.shared(with: document.info) } ?? document.info

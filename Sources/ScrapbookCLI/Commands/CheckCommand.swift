@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScrapbookKit
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,6 +18,9 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
+  @Flag(help: "Also report what those who cannot see the album lack: descriptions, a title, a language.")
+  var accessibility = false
+
   @Option(help: .hidden) var album: String?
 
   func validate() throws {
@@ -27,7 +31,9 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try CheckAlbum(input: input.album(limits, report, report.composition(paper.imposition))).perform()
+      var composition = report.composition(paper.imposition)
+      composition.accessibility = accessibility ? .advised : .off
+      try CheckAlbum(input: input.album(limits, report, composition)).perform()
     }
   }
 }

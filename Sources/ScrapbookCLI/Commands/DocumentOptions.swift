@@ -34,6 +34,12 @@ package struct DocumentOptions: ParsableArguments {
   @Flag(help: "Keep EXIF, GPS, XMP and comments in the photos, which are left out otherwise.")
   var keepMetadata = false
 
+  @Flag(help: "Leave out what screen readers need, for the smallest file.")
+  var noTags = false
+
+  @Flag(help: "Fail if those who cannot see the album lack something: a description, a title, a language.")
+  var accessible = false
+
   @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
   var durable = false
 
@@ -65,6 +71,9 @@ package struct DocumentOptions: ParsableArguments {
   var deny: [QPDFJob.Permission] = []
 
   package func validate() throws {
+    if accessible, noTags {
+      throw ValidationError("--accessible needs what --no-tags leaves out; choose one of them")
+    }
     try checkUTF8(watermark, of: "--watermark")
     if encrypt == nil, ownerPasswordFile != nil || !deny.isEmpty {
       throw ValidationError("--owner-password-file and --deny are for --encrypt")
@@ -81,6 +90,7 @@ package struct DocumentOptions: ParsableArguments {
     var composition = report.composition(paper.imposition, keepGoing: keepGoing)
     composition.date = try day()
     composition.info = info.info
+    composition.accessibility = accessible ? .required : .off
     return composition
   }
 
@@ -96,6 +106,7 @@ package struct DocumentOptions: ParsableArguments {
       date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
       maxSize: maxSize.map { fileSize($0).bytes })
     options.creator = info.creator ?? options.creator
+    options.tags = !noTags
     options.watermark = watermark
     return options
   }

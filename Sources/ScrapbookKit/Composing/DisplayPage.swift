@@ -1,7 +1,11 @@
 /// Converts a placed page to display items in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
-  (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
-    + page.nodes.map { displayNode($0, catalog: catalog) } + page.runningTexts.map(displayText)
+  let section = StructureElement(
+    .section(title: "Page \(page.number)"), place: page.number, language: page.language)
+  return (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
+    + page.nodes.map { displayNode($0, in: section, catalog: catalog) }
+    // Headers and footers are not read.
+    + page.runningTexts.map { displayText($0) }
 }
 
 /// Converts a placed background to display items in the coordinates of its area.
@@ -20,15 +24,22 @@ func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) ->
   }
 }
 
-private func displayNode(_ node: PlacedNode, catalog: AssetCatalog) -> DisplayItem {
+private func displayNode(
+  _ node: PlacedNode, in section: StructureElement, catalog: AssetCatalog
+) -> DisplayItem {
   switch node {
-  case .picture(let picture): displayNode(picture, catalog: catalog)
-  case .text(let text): displayText(text)
+  case .picture(let picture): displayNode(picture, in: section, catalog: catalog)
+  case .text(let text): displayText(text, tag: text.tag(in: section))
   }
 }
 
 /// A photo or sticker from back to front: shadow, paper, picture, fasteners, caption.
-private func displayNode(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayItem {
+private func displayNode(
+  _ node: PlacedPicture, in section: StructureElement, catalog: AssetCatalog
+) -> DisplayItem {
+  let tag = node.tag(in: section)
+  // What fades as a whole is one content.
+  let isWhole = node.opacity < 1
   var items: DisplayList = []
   items += node.shadow.map { displayShadow($0, of: node, catalog: catalog) } ?? []
   if let paper = node.paper {
@@ -37,10 +48,12 @@ private func displayNode(_ node: PlacedPicture, catalog: AssetCatalog) -> Displa
   if let outline = node.outline {
     items += silhouette(of: node, spread: outline.width, color: outline.color, catalog: catalog)
   }
-  items += displayPicture(node, catalog: catalog)
+  items += displayPicture(node, catalog: catalog).tagged(isWhole ? nil : tag)
   items += node.fasteners.map { .path(Path(polygon: $0.points), $0.color) }
-  items += node.caption.map { [displayText($0)] } ?? []
-  return turned(items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span)
+  items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
+  return turned(
+    items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span,
+    tag: isWhole ? tag ?? node.caption.map { node.captionTag($0, in: section) } : nil)
 }
 
 /// The lowest opacity; an item below it changes no 8-bit pixel by a whole step, and is omitted.
@@ -48,12 +61,14 @@ private let faintestOpacity = 1.0 / 255
 
 /// Groups items that rotate and fade as one.
 func turned(
-  _ items: DisplayList, _ rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?
+  _ items: DisplayList, _ rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?,
+  tag: ContentTag? = nil
 ) -> DisplayItem {
   .group(
     DisplayGroup(
       transform: rotation == .zero ? .identity : .rotation(rotation, about: frame.center), opacity: opacity,
-      items: opacity < faintestOpacity ? [] : items, span: span))
+      items: opacity < faintestOpacity ? [] : items, span: span,
+      tag: opacity < faintestOpacity ? nil : tag))
 }
 
 /// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it rotates with the

@@ -1,16 +1,20 @@
 /// The display items of a text from back to front: shadow, background, words.
-func displayText(_ text: PlacedText) -> DisplayItem {
+func displayText(_ text: PlacedText, tag: ContentTag? = nil) -> DisplayItem {
+  let tag = text.lines.isEmpty ? nil : tag
   var items: DisplayList = []
   if let background = text.background, let label = text.label {
     items += displayLabel(label, background, of: text)
   }
   if !text.lines.isEmpty {
     let content = text.content
-    items.append(
-      .text(
-        DisplayText(lines: text.lines, span: content.span, pointer: content.pointer, words: content.text)))
+    let words = DisplayItem.text(
+      DisplayText(lines: text.lines, span: content.span, pointer: content.pointer, words: content.text))
+    items += items.isEmpty || text.opacity < 1 ? [words] : [words].tagged(tag)
   }
-  return turned(items, text.rotation, about: text.frame, opacity: text.opacity, span: text.content.span)
+  let isWhole = items.count == 1 || text.opacity < 1
+  return turned(
+    items, text.rotation, about: text.frame, opacity: text.opacity, span: text.content.span,
+    tag: isWhole ? tag : nil)
 }
 
 private func displayLabel(

@@ -25,6 +25,8 @@ struct AlbumDecoder {
     guard let object = object(JSONField(node: node, place: .root), kind: "an album", keys: AlbumKeys.album)
     else { return Album() }
     var album = Album()
+    let span = object.node.span
+    album.span = SourceSpan(start: span.start, end: span.start + 1, in: span.file)
     _ = string(object, "$schema")
     album.title = string(object, "title")
     album.author = string(object, "author")
@@ -68,7 +70,7 @@ struct AlbumDecoder {
     let photos = object["photos"].map { array($0) } ?? []
     // On a page with a flow, photos without an image show the flow's pictures.
     let patterns = object["flow"] == nil ? [] : photos.filter { !$0.node.has("image") }
-    return ScrapbookPage(
+    var page = ScrapbookPage(
       background: background(object, "background"),
       slots: choice(object, "slots") ?? .auto,
       photos: photos.filter { object["flow"] == nil || $0.node.has("image") }.compactMap { photo($0) },
@@ -76,6 +78,8 @@ struct AlbumDecoder {
       texts: object["texts"].map { array($0).compactMap { text($0) } } ?? [],
       headers: runningTexts(object, "header"), footers: runningTexts(object, "footer"),
       flow: flow(object, "flow", photos: patterns.compactMap { photo($0, isPattern: true) }))
+    page.language = languageTag(object, "language")
+    return page
   }
 
   /// Missing keys leave the defaults; whether the frames fit on the canvas is checked with the whole album.
@@ -129,6 +133,8 @@ struct AlbumDecoder {
     photo.shadow = shadow(object, "shadow")
     photo.caption = caption(object, "caption")
     photo.alt = string(object, "alt")
+    photo.isDecorative = bool(object, "decorative") ?? false
+    photo.link = address(object, "link")
     if isPattern {
       photo.image.scale = number(object, "scale", within: scaleLimits)
       return photo
@@ -147,6 +153,7 @@ struct AlbumDecoder {
     sticker.z = number(object, "z", within: -lengthLimit...lengthLimit) ?? sticker.z
     sticker.outline = border(object, "outline", kind: "an outline")
     sticker.shadow = shadow(object, "shadow")
+    sticker.alt = string(object, "alt")
     let placement = stickerPlacement(object)
     guard let image = image(object, "image", required: true), let placement else { return nil }
     sticker.image = image

@@ -6,16 +6,18 @@ enum AlbumKeys {
     "spread", "sheetColor", "placement", "font", "styles", "header", "footer", "background", "pages",
   ]
   static let spread = ["left", "right"]
-  static let page = ["background", "slots", "photos", "stickers", "texts", "header", "footer", "flow"]
+  static let page = [
+    "background", "slots", "photos", "stickers", "texts", "header", "footer", "flow", "language",
+  ]
   static let flow = ["glob", "perPage", "order"]
   static let photo = [
     "image", "scale", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount",
     "cornerRadius",
-    "border", "shadow", "caption", "alt",
+    "border", "shadow", "caption", "alt", "decorative", "link",
   ]
   static let sticker = [
     "image", "scale", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
-    "outline", "shadow",
+    "outline", "shadow", "alt",
   ]
   static let background = ["image", "scale", "color", "mode", "clip"]
   static let border = ["width", "color"]
@@ -25,7 +27,7 @@ enum AlbumKeys {
     "font", "size", "bold", "italic", "underline", "color", "align", "verticalAlign", "lineHeight",
     "letterSpacing", "fit", "minSize", "padding", "background", "language",
   ]
-  static let text = ["text", "markup", "frame", "style", "rotation", "opacity", "z"] + style
+  static let text = ["text", "markup", "frame", "style", "rotation", "opacity", "z", "link"] + style
   static let caption = ["text", "markup", "style"] + style
   static let runningText = ["text", "markup", "on", "firstPage", "style"] + style
   static let textBackground = ["shape", "color", "border", "tail", "shadow"]

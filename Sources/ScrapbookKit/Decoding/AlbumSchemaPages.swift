@@ -16,7 +16,8 @@ let pageSchema = #"""
           "texts": { "type": "array", "items": { "$ref": "#/$defs/textNode" }, "description": "Painted over the stickers." },
           "header": { "$ref": "#/$defs/runningTexts", "description": "Replaces that of the album; false for none." },
           "footer": { "$ref": "#/$defs/runningTexts", "description": "Replaces that of the album; false for none." },
-          "flow": { "$ref": "#/$defs/flow" }
+          "flow": { "$ref": "#/$defs/flow" },
+          "language": { "$ref": "#/$defs/language", "description": "The language of the page's texts, if it is not the album's." }
         },
         "if": { "not": { "required": ["flow"] } },
         "then": { "properties": { "photos": { "items": { "required": ["image"] } } } }
@@ -80,7 +81,9 @@ let pageSchema = #"""
           "border": { "$ref": "#/$defs/border" },
           "shadow": { "$ref": "#/$defs/shadow" },
           "caption": { "$ref": "#/$defs/caption" },
-          "alt": { "$ref": "#/$defs/text", "description": "A description of the picture for those who cannot see it." }
+          "alt": { "$ref": "#/$defs/text", "description": "A description of the picture for those who cannot see it." },
+          "decorative": { "type": "boolean", "default": false, "description": "Whether it is decoration, of which those who cannot see it are not told." },
+          "link": { "$ref": "#/$defs/address" }
         }
       },
       "sticker": {
@@ -104,7 +107,8 @@ let pageSchema = #"""
             "$ref": "#/$defs/border",
             "description": "A band around the picture's shape, as if it were cut out of paper: its width, or an object."
           },
-          "shadow": { "$ref": "#/$defs/shadow" }
+          "shadow": { "$ref": "#/$defs/shadow" },
+          "alt": { "$ref": "#/$defs/text", "description": "A description for those who cannot see it; a sticker without one is decoration." }
         },
         "oneOf": [
           { "required": ["frame"], "not": { "anyOf": [{ "required": ["center"] }, { "required": ["width"] }, { "required": ["height"] }] } },

@@ -1,5 +1,11 @@
 /// The schema definitions of texts and their styles.
 let textSchema = #"""
+      "address": {
+        "type": "string",
+        "pattern": "^([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:|[tT][eE][lL]:)[!-~]+$",
+        "description": "The address that a click leads to.",
+        "examples": ["https://example.org"]
+      },
       "language": {
         "type": "string",
         "pattern": "^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|.*\\{\\{.*)$",
@@ -95,7 +101,8 @@ let textSchema = #"""
           "style": { "$ref": "#/$defs/styleName", "default": "note" },
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },
-          "z": { "$ref": "#/$defs/z" }
+          "z": { "$ref": "#/$defs/z" },
+          "link": { "$ref": "#/$defs/address" }
         },
         "oneOf": [{ "required": ["text"] }, { "required": ["markup"] }]
       },

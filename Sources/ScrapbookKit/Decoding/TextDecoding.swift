@@ -7,13 +7,16 @@ extension AlbumDecoder {
     let rotation = angle(object, "rotation")
     let opacity = number(object, "opacity", within: 0...1) ?? 1
     let z = number(object, "z", within: -lengthLimit...lengthLimit) ?? 0
+    let link = address(object, "link")
     let content = content(object)
     guard object["frame"] != nil else {
       missingKey("frame", in: object, hint: "say where it is on the page: \"frame\": [30, 500, 415, 50]")
       return nil
     }
     guard let content, let frame else { return nil }
-    return TextNode(content, frame: frame, style: style, rotation: rotation, opacity: opacity, z: z)
+    var node = TextNode(content, frame: frame, style: style, rotation: rotation, opacity: opacity, z: z)
+    node.link = link
+    return node
   }
 
   /// Reads a string, or an object with a style.

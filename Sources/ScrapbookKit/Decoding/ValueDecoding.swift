@@ -85,6 +85,20 @@ extension AlbumDecoder {
     return text
   }
 
+  /// Reads the address of a link.
+  mutating func address(_ object: JSONObject, _ key: String) -> String? {
+    guard let field = object[key], let text = string(field) else { return nil }
+    guard isAddress(text) else {
+      invalid(
+        field, "\(jsonQuoted(shortened(text))) is not an address",
+        hints: [
+          "write it as in \"https://example.org\" or \"mailto:school@example.org\", with %20 for a space"
+        ])
+      return nil
+    }
+    return text
+  }
+
   /// Reads one of the raw values of an enumeration.
   mutating func choice<Choice>(_ object: JSONObject, _ key: String) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {

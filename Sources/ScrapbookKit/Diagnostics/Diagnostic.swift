@@ -73,6 +73,10 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case invisible
   // The PDF
   case sizeLimit = "size-limit"
+  // For those who cannot see it
+  case missingAlt = "missing-alt"
+  case missingTitle = "missing-title"
+  case missingLanguage = "missing-language"
 
   // Reports
   case htmlUnsupported = "html-unsupported"
@@ -102,6 +106,14 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   public var isOfRoster: Bool {
     switch self {
     case .templateSyntax, .unknownColumn, .rosterSyntax, .emptyValue, .unusableName, .duplicateName: true
+    default: false
+    }
+  }
+
+  /// Whether it is looked for only on request.
+  public var isOfAccessibility: Bool {
+    switch self {
+    case .missingAlt, .missingTitle, .missingLanguage: true
     default: false
     }
   }

@@ -75,15 +75,18 @@ public struct DisplayGroup: Sendable, Equatable {
   public var opacity: Double
   public var items: DisplayList
   public var span: SourceSpan?
+  /// What the items are to those who cannot see them; nil for decoration, and for groups that contain others.
+  public var tag: ContentTag?
 
   public init(
     transform: Transform = .identity, clip: RoundedRect? = nil, opacity: Double = 1, items: DisplayList,
-    span: SourceSpan? = nil
+    span: SourceSpan? = nil, tag: ContentTag? = nil
   ) {
     self.transform = transform
     self.clip = clip
     self.opacity = opacity
     self.items = items
     self.span = span
+    self.tag = tag
   }
 }

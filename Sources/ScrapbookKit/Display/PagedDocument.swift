@@ -25,3 +25,18 @@ public struct Chapter: Sendable, Equatable {
     self.firstSheet = firstSheet
   }
 }
+
+extension PagedDocument {
+  /// The index of each sheet's chapter; nil for sheets before the first chapter.
+  package var chaptersOfSheets: [Int?] {
+    var current: Int?
+    var next = 0
+    return sheets.indices.map { index in
+      while next < chapters.count, chapters[next].firstSheet <= index {
+        current = next
+        next += 1
+      }
+      return current
+    }
+  }
+}

@@ -25,9 +25,18 @@ public struct SheetLink: Sendable, Equatable {
   /// The area in points from the top left of the sheet.
   public var area: Rect
   public var target: Target
+  /// The number of the tagged content that is clicked; nil for any other area.
+  public var content: Int?
+  /// The element around a link that is not the whole of a content.
+  public var within: ContentTag?
+  /// What is clicked, for those who cannot see it.
+  public var text: String
 
-  public init(area: Rect, target: Target) {
+  public init(area: Rect, target: Target, content: Int? = nil, within: ContentTag? = nil, text: String = "") {
     self.area = area
     self.target = target
+    self.content = content
+    self.within = within
+    self.text = text
   }
 }

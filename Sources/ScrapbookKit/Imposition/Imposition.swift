@@ -54,13 +54,13 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
   let isSelected = { (pages: ClosedRange<Int>) in options.pages?.overlaps(pages) ?? true }
   return book.spreads.enumerated().flatMap { index, facing -> [Sheet] in
     guard isSelected(facing.numbers) else { return [] }
-    let items = book.items(ofSpread: index)
     switch options.layout {
     case .spreads:
       let place = SheetPlace(ofSpread: options)
       return [
         Sheet(
-          number: index + 1, pages: Array(facing.numbers), at: place, color: book.sheetColor, items: items)
+          number: index + 1, pages: Array(facing.numbers), at: place, color: book.sheetColor,
+          items: book.items(ofSpread: index))
       ]
     case .pages:
       return facing.pages.sorted { $0.index < $1.index }.compactMap { side, page -> Sheet? in
@@ -68,7 +68,9 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
         guard isSelected(number...number) else { return nil }
         let place = SheetPlace(ofPage: book.frames[side], options)
         // Items across the gutter are on both sheets.
-        let seen = DisplayGroup(clip: RoundedRect(place.window), items: items.items(in: place.window))
+        // They are read once.
+        let own = book.items(ofSpread: index, readingOnly: page)
+        let seen = DisplayGroup(clip: RoundedRect(place.window), items: own.items(in: place.window))
         return Sheet(
           number: number, pages: [number], at: place, color: book.sheetColor, items: [.group(seen)])
       }
@@ -78,11 +80,14 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
 
 extension PlacedBook {
   /// The items of the spread from back to front, in canvas coordinates.
-  fileprivate func items(ofSpread index: Int) -> DisplayList {
+  ///
+  /// - Parameter read: The page whose items are tagged; nil for both.
+  fileprivate func items(ofSpread index: Int, readingOnly read: Int? = nil) -> DisplayList {
     let pages = spreads[index].pages.map { side, page in
       let frame = frames[side]
+      let items = read == nil || read == page ? self.pages[page] : self.pages[page].untagged
       return DisplayItem.group(
-        DisplayGroup(transform: .translation(x: frame.x, y: frame.y), items: self.pages[page]))
+        DisplayGroup(transform: .translation(x: frame.x, y: frame.y), items: items))
     }
     return background + pages + runningTexts[index]
   }
@@ -99,5 +104,6 @@ extension Sheet {
     self.init(
       number: number, pages: pages, size: place.size,
       content: place.canvasToSheet.boundingBox(of: place.window), unit: place.scale, items: [.group(canvas)])
+    links = linksOfContents
   }
 }

@@ -31,6 +31,8 @@ public struct Album: Sendable, Equatable {
   /// The background of every spread.
   public var background: Background
   public var pages: [ScrapbookPage]
+  /// The place of its beginning in its text; nil for albums built in code.
+  public var span: SourceSpan?
 
   public init(
     title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String] = [],
@@ -75,6 +77,8 @@ public struct ScrapbookPage: Sendable, Equatable {
   public var footers: [RunningText]?
   /// Turns this page into one page for each of the flow's groups of pictures.
   public var flow: Flow?
+  /// The language of its texts, a BCP 47 tag; nil is the album's.
+  public var language: String?
 
   /// The standard size of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)

@@ -25,6 +25,10 @@ public struct Photo: Sendable, Equatable {
   public var caption: Caption?
   /// A description of the picture for those who cannot see it; it changes nothing visible.
   public var alt: String?
+  /// Whether it is decoration, of which those who cannot see it are not told.
+  public var isDecorative = false
+  /// The address that a click leads to.
+  public var link: String?
   public var span: SourceSpan?
 
   public init(

@@ -12,6 +12,8 @@ public struct Sticker: Sendable, Equatable {
   /// A band around the picture's shape, as if it were cut out of paper of this color.
   public var outline: Border?
   public var shadow: Shadow?
+  /// A description for those who cannot see it; nil for decoration.
+  public var alt: String?
   public var span: SourceSpan?
 
   public enum Placement: Sendable, Equatable {

@@ -11,6 +11,8 @@ public struct TextNode: Sendable, Equatable {
   public var opacity: Double
   /// The paint order: higher values are painted later; equal ones keep their order.
   public var z: Double
+  /// The address that a click leads to.
+  public var link: String?
 
   public init(
     _ content: TextContent, frame: Rect, style: TextStyle = TextStyle(.note), rotation: Angle = .zero,

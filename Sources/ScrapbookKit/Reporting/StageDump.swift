@@ -4,6 +4,8 @@ public enum Stage: String, Sendable, CaseIterable {
   case album
   case display
   case sheets
+  /// What a screen reader reads, in which order.
+  case tags
 }
 
 extension Composition {
@@ -22,6 +24,7 @@ extension Composition {
       }
     case .sheets:
       document.map { document in document.sheets.map { dumpSheet($0, document.catalog) }.joined() }
+    case .tags: document.map { dumpTags($0) }
     }
   }
 }
@@ -82,6 +85,7 @@ private func dumpAlbum(_ album: Album) -> String {
   for (index, page) in album.pages.enumerated() {
     lines.append("page \(index + 1)")
     if let background = page.background { lines.append("  background \(describe(background))") }
+    if let language = page.language { lines.append("  language \(language)") }
     if page.slots != .auto { lines.append("  slots \(page.slots.rawValue)") }
     lines += page.photos.map { "  photo \(describe($0))" }
     lines += page.stickers.map { "  sticker \(describe($0))" }
@@ -118,6 +122,8 @@ private func describe(_ photo: Photo) -> String {
     parts.append("caption \(describe(caption.content, caption.style))")
   }
   if let alt = photo.alt { parts.append("alt \(jsonQuoted(alt))") }
+  if photo.isDecorative { parts.append("decorative") }
+  if let link = photo.link { parts.append("link \(link)") }
   return parts.joined(separator: " ")
 }
 
@@ -133,12 +139,15 @@ private func describe(_ sticker: Sticker) -> String {
   }
   parts += describe(rotation: sticker.rotation, sticker.opacity, sticker.flip, z: sticker.z)
   parts += describe("outline", sticker.outline) + describe(sticker.shadow)
+  if let alt = sticker.alt { parts.append("alt \(jsonQuoted(alt))") }
   return parts.joined(separator: " ")
 }
 
 private func describe(_ text: TextNode) -> String {
   let parts = [describe(text.content, text.style), "frame \(ScrapbookKit.text(text.frame))"]
-  return (parts + describe(rotation: text.rotation, text.opacity, .none, z: text.z)).joined(separator: " ")
+  return
+    (parts + describe(rotation: text.rotation, text.opacity, .none, z: text.z)
+    + (text.link.map { ["link \($0)"] } ?? [])).joined(separator: " ")
 }
 
 private func describe(_ key: String, _ texts: [RunningText]?) -> [String] {

@@ -130,3 +130,11 @@ struct StandardStyle: Sendable {
     return albumFont + families
   }
 }
+
+extension TextContent {
+  /// The text without markup.
+  package var plainText: String {
+    guard isMarkup, let runs = try? parseMarkup(text) else { return text }
+    return runs.map(\.text).joined()
+  }
+}

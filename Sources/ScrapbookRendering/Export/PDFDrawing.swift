@@ -9,6 +9,8 @@ struct PDFDrawing {
   private let resources: DocumentResources
   private let options: PDFOptions
   let pictures: Placeholders
+  /// What is read, in which order; nil without tags.
+  private let structure: StructureTree?
   private let bytes: [UInt8]
 
   init(
@@ -18,11 +20,14 @@ struct PDFDrawing {
     self.document = document
     self.resources = resources
     self.options = options
-    let pictures = Placeholders(resources.store)
+    let pictures = Placeholders(resources.store, isForArchive: options.tags)
     self.pictures = pictures
+    let structure = options.tags ? document.structureTree : nil
+    self.structure = structure
     let drawing = ByteCollector()
     try withFontLock {
-      try draw(document, with: resources, pictures: pictures, progress: progress) {
+      let marks = try structure.map { _ in try MarkSurfaces() }
+      try draw(document, with: resources, pictures: pictures, marks: marks, progress: progress) {
         drawing.bytes.append(contentsOf: $0)
       }
     }
@@ -65,16 +70,17 @@ extension PDFDrawing {
   private var linkOptions: LinkOptions {
     var link = LinkOptions(placeholders: Set(pictures.drawn.keys))
     link.deferred = pictures.deferred
-    link.edits = document.edits(options)
+    link.edits = document.edits(options, structure: structure)
     link.sharesForms = !document.chapters.isEmpty
-    link.version = pictures.has16BitPictures || resources.shaper.hasShaped ? "1.5" : "1.4"
+    let needsNewer = pictures.has16BitPictures || resources.shaper.hasShaped
+    link.version = structure != nil ? "1.7" : needsNewer ? "1.5" : "1.4"
     return link
   }
 }
 
 /// Draws every sheet with cairo, with placeholders for the pictures.
 private func draw(
-  _ document: PagedDocument, with resources: DocumentResources, pictures: Placeholders,
+  _ document: PagedDocument, with resources: DocumentResources, pictures: Placeholders, marks: MarkSurfaces?,
   progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
@@ -87,7 +93,8 @@ private func draw(
     surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
     let painter = Painter(
       catalog: document.catalog, resources: resources, target: .placeholders(pictures),
-      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks)
+      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks,
+      marks: marks.map { SheetMarks($0) })
     try paint(sheet, with: painter, on: context)
     try surface.showPage()
   }

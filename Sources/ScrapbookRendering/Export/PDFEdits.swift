@@ -1,9 +1,11 @@
+import Cairo
+import ImageCodecs
 import PDFAssembly
 import ScrapbookKit
 
 extension PagedDocument {
   /// What the PDF has besides its pages and pictures: metadata, the numbers of its pages, an outline and links.
-  func edits(_ options: PDFOptions) -> DocumentEdits {
+  func edits(_ options: PDFOptions, structure: StructureTree?) -> DocumentEdits {
     var edits = DocumentEdits()
     edits.catalog = info.catalogEntries
     edits.info = info.entries(options)
@@ -12,6 +14,33 @@ extension PagedDocument {
     if !chapters.isEmpty { edits.catalog["PageMode"] = .name("UseOutlines") }
     edits.outline = outline
     edits.links = links
+    // An archive contains no encrypted files.
+    if options.tags, options.encryption == nil {
+      let metadata = xmpMetadata(
+        info, options, producer: PDFSurface.producer, archiveClaim(isTagged: structure != nil))
+      edits.archive = ArchiveParts(
+        metadata: metadata, profile: ColorProfile.sRGB, colors: "sRGB IEC61966-2.1")
+    }
+    guard let structure else { return edits }
+    edits.structure = structure
+    for page in sheets.indices { edits.pages[page] = ["StructParents": .integer(page), "Tabs": .name("S")] }
     return edits
+  }
+}
+
+extension PagedDocument {
+  /// The standards that the PDF meets.
+  private func archiveClaim(isTagged: Bool) -> ArchiveClaim {
+    let isComplete = isTagged && info.checkedLanguage != nil
+    return ArchiveClaim(
+      level: isComplete ? "A" : "U",
+      isUniversal: isComplete && info.title?.isEmpty == false && structure.allSatisfy(\.isDescribed))
+  }
+}
+
+extension StructuredElement {
+  /// Whether all figures have a description.
+  fileprivate var isDescribed: Bool {
+    (element.role != .figure || element.alt?.isEmpty == false) && children.allSatisfy(\.isDescribed)
   }
 }

@@ -4,10 +4,7 @@ import ScrapbookKit
 extension DocumentInfo {
   var catalogEntries: PDFDictionary {
     var entries = PDFDictionary()
-    // The decoder accepts only letters, digits and hyphens; an album built in code may contain anything.
-    if let language, language.utf8.allSatisfy({ $0.isLetterDigitOrHyphen }) {
-      entries["Lang"] = .text(language)
-    }
+    if let checkedLanguage { entries["Lang"] = .text(checkedLanguage) }
     var preferences = PDFDictionary()
     // The side of the first page of two, and the direction of reading.
     if binding == .right { preferences["Direction"] = .name("R2L") }
@@ -15,6 +12,12 @@ extension DocumentInfo {
     if title?.isEmpty == false { preferences["DisplayDocTitle"] = .bool(true) }
     if !preferences.entries.isEmpty { entries["ViewerPreferences"] = .dictionary(preferences) }
     return entries
+  }
+
+  /// The language; nil if it is not a tag. The decoder accepts only letters, digits and hyphens; an album built in code
+  /// may contain anything.
+  var checkedLanguage: String? {
+    language.flatMap { $0.utf8.allSatisfy(\.isLetterDigitOrHyphen) && !$0.isEmpty ? $0 : nil }
   }
 
   /// The document information (14.3.3).

@@ -12,6 +12,8 @@ public struct PDFOptions: Sendable {
   public var keepMetadata: Bool
   /// The resolution and compression of photos.
   public var quality: PictureQuality
+  /// Tells screen readers what the pages contain, and in which order it is read.
+  public var tags: Bool
   /// The maximum size of the PDF in bytes; the quality of photos is lowered to meet it.
   public var maxSize: Int?
   /// Words in pale letters across each page.
@@ -21,12 +23,13 @@ public struct PDFOptions: Sendable {
 
   public init(
     date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,
-    quality: PictureQuality = .original, maxSize: Int? = nil
+    quality: PictureQuality = .original, tags: Bool = true, maxSize: Int? = nil
   ) {
     self.date = date
     self.creator = creator
     self.keepMetadata = keepMetadata
     self.quality = quality
+    self.tags = tags
     self.maxSize = maxSize
   }
 }

@@ -41,19 +41,6 @@ extension PagedDocument {
     }
     return entries
   }
-
-  /// The index of each sheet's chapter; nil for sheets before the first chapter.
-  var chaptersOfSheets: [Int?] {
-    var current: Int?
-    var next = 0
-    return sheets.indices.map { index in
-      while next < chapters.count, chapters[next].firstSheet <= index {
-        current = next
-        next += 1
-      }
-      return current
-    }
-  }
 }
 
 extension Sheet {

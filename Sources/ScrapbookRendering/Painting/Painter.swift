@@ -13,6 +13,8 @@ struct Painter {
   var declaredGlyphs = DeclaredGlyphs()
   /// Those of the document.
   var masks = MaskCache()
+  /// Those of the sheet; nil without tags, and within what is one content.
+  var marks: SheetMarks?
 
   /// What is painted on.
   enum Target {
@@ -55,6 +57,16 @@ struct Painter {
   }
 
   private func paint(_ group: DisplayGroup, on context: borrowing Context) throws {
+    guard let marks, group.hidesTags else { return try paintItems(of: group, on: context) }
+    var painter = self
+    painter.marks = nil
+    guard group.tag != nil else { return try painter.paintItems(of: group, on: context) }
+    marks.begin(on: context)
+    try painter.paintItems(of: group, on: context)
+    marks.end(on: context)
+  }
+
+  private func paintItems(of group: DisplayGroup, on context: borrowing Context) throws {
     // Most texts are such: while the state stays, cairo need not look for their font anew.
     if group.transform == .identity, group.clip == nil, group.opacity == 1 {
       return try paint(group.items, on: context)

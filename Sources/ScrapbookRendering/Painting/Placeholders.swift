@@ -7,6 +7,7 @@ import ScrapbookKit
 /// The placeholders that one document was drawn with, and the pictures that they stand for.
 final class Placeholders {
   private let store: AssetStore
+  private let isForArchive: Bool
   private(set) var drawn: [Placeholder.Key: Use] = [:]
 
   /// The first place that shows a picture.
@@ -21,7 +22,11 @@ final class Placeholders {
     case glyph(LinkedPicture)
   }
 
-  init(_ store: AssetStore) { self.store = store }
+  /// - Parameter isForArchive: Whether all colors are those of the output intent, or have a profile.
+  init(_ store: AssetStore, isForArchive: Bool = false) {
+    self.store = store
+    self.isForArchive = isForArchive
+  }
 
   func placeholder(for path: String, place: SourcePlace) throws(ImageProblem) -> PictureSurface {
     let key = Placeholder.Key.picture(try store.inspection(of: path).number)
@@ -67,7 +72,11 @@ final class Placeholders {
     case .asset(let path):
       try store.verify(path)
       do throws(ImageProblem) {
-        return try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
+        let linked = try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
+        guard isForArchive, case .image(let image) = linked.picture, image.colorSpace == .cmyk else {
+          return linked
+        }
+        return try store.pictureInRGB(path, treatment: treatment)
       } catch {
         throw ScrapbookError.picture(error, at: use.place)
       }

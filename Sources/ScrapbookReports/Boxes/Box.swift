@@ -30,6 +30,16 @@ final class Box {
   var headingLevel: Int?
   /// The name of an anchor, or an id.
   var name: String?
+  /// The name of its HTML element; nil for a part of an element.
+  var element: String?
+  /// A description for those who cannot see it; empty for decoration.
+  var alt: String?
+  /// What its lines or its picture are to them; nil for decoration.
+  var tag: ContentTag?
+  /// The label of its marker.
+  var markerTag: ContentTag?
+  /// Whether it is painted on several pages; it is read once.
+  var isRepeated = false
 
   // The results of layout.
   var margin = Edges<LayoutUnit>.zero
@@ -143,6 +153,8 @@ final class TableRow {
 
 final class TableCell {
   let box: Box
+  /// What it names, if it is a header cell.
+  var scope: StructureRole.HeaderScope?
   var column = 0
   var columnSpan: Int
   var rowSpan: Int

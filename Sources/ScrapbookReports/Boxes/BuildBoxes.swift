@@ -116,6 +116,13 @@ final class BoxBuilder {
 
   /// The box of an element that is not inline.
   func box(of index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
+    let box = plainBox(of: index, element, style)
+    box?.element = element.name
+    box?.alt = element["alt"] ?? element["aria-label"] ?? box?.alt
+    return box
+  }
+
+  private func plainBox(of index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     let offset = tree.nodes[index].offset
     if element.name == "img" { return pictureBox(index, element, style) }
     if ["meter", "progress"].contains(element.name) { return barBox(element, style, offset: offset) }

@@ -112,13 +112,15 @@ extension BoxBuilder {
     ]
     let color = style.text.color == .black ? Color(red: 0.16, green: 0.5, blue: 0.73) : style.text.color
     if full.width > 0 { items.append(.fill(RoundedRect(full, radius: height / 2), color)) }
-    return Box(style, .drawing(items, size), offset: offset)
+    let box = Box(style, .drawing(items, size), offset: offset)
+    box.alt = "\(Int((min(max(part, 0), 1) * 100).rounded())) %"
+    return box
   }
 
   /// The target of a link; one that no PDF may have is left out.
   func link(_ attribute: HTMLAttribute) -> String? {
     let target = attribute.value
-    if target.hasPrefix("#") || ReportLink.isAddress(target) { return target }
+    if target.hasPrefix("#") || isAddress(target) { return target }
     faults.warning(
       .htmlUnsupported, "a link cannot lead to \(jsonQuoted(String(target.prefix(60))))",
       at: cascade.place(attribute.valueOffset),

@@ -124,11 +124,16 @@ extension BoxBuilder {
       guard own.display != .none, let box = box(of: child, cell, own) else { continue }
       let span = { (name: String, most: Int) in min(max(cell[name].flatMap { Int($0) } ?? 1, 0), most) }
       let rowSpan = span("rowspan", Self.mostRows)
-      row.cells.append(
-        TableCell(
-          box, columnSpan: max(1, span("colspan", Self.mostColumns)),
-          // A span of 0 reaches to the last row.
-          rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan))
+      let tableCell = TableCell(
+        box, columnSpan: max(1, span("colspan", Self.mostColumns)),
+        // A span of 0 reaches to the last row.
+        rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan)
+      // A header cell in the head of a table names its column, another one its row, unless it says so itself.
+      if cell.name == "th" {
+        let isOfColumn = cell["scope"].map { $0.lowercased().hasPrefix("col") } ?? isRepeated
+        tableCell.scope = isOfColumn ? .column : .row
+      }
+      row.cells.append(tableCell)
     }
     return row
   }

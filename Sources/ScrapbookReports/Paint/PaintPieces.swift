@@ -6,6 +6,8 @@ struct PiecePainter {
   let place: (Int) -> ReportPlace?
   /// The origin of the body area on a page, in points.
   let origin: Point
+  /// The first pages of boxes that are repeated.
+  private var firstPages: [ObjectIdentifier: Int] = [:]
   private(set) var pages: [ReportPage]
 
   init(
@@ -32,8 +34,12 @@ struct PiecePainter {
         items = [.fill(RoundedRect(Rect(x: at.x, y: at.y, width: width.points, height: height)), color)]
       }
     case .line(let line, let box): items = paint(line, of: box, at: at, page: piece.page)
-    case .marker(let marker, let line, let box): items = paint(marker, line, box, at: at)
-    case .picture(let box): items = picture(of: box, at: at)
+    case .marker(let marker, let line, let box):
+      items = paint(marker, line, box, at: at)
+      if tag(of: box, on: piece.page) != nil { items = [tagged(items, box.markerTag)] }
+    case .picture(let box):
+      items = picture(of: box, at: at)
+      if let tag = tag(of: box, on: piece.page) { items = [tagged(items, tag)] }
     case .edges(let box, let row, let above):
       items = edges(of: box, row: row, above: above, at: at, height: height)
     case .bookmark(let box):
@@ -47,6 +53,21 @@ struct PiecePainter {
     let transform = Transform.translation(x: -at.x, y: -at.y).then(.scale(x: piece.scale, y: piece.scale))
       .then(.translation(x: at.x, y: at.y))
     pages[piece.page].items.append(.group(DisplayGroup(transform: transform, items: items)))
+  }
+
+  // MARK: Tags
+
+  /// The box's tag; nil where it is repeated.
+  private mutating func tag(of box: Box, on page: Int) -> ContentTag? {
+    guard let tag = box.tag, box.isRepeated else { return box.tag }
+    let id = ObjectIdentifier(box)
+    let first = firstPages[id] ?? page
+    firstPages[id] = first
+    return first == page ? tag : nil
+  }
+
+  private func tagged(_ items: DisplayList, _ tag: ContentTag?) -> DisplayItem {
+    tag == nil && items.count == 1 ? items[0] : .group(DisplayGroup(items: items, tag: tag))
   }
 
   // MARK: Lines
@@ -73,11 +94,12 @@ struct PiecePainter {
           of: BoxSlice(style: frame.style, border: frame.style.border.map(\.width), rect: rect))
       case .link(let target):
         let area = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
-        pages[page].links.append(ReportLink(area: area, target: target))
+        pages[page].links.append(ReportLink(area: area, target: target, tag: tag(of: box, on: page)))
       }
     }
     if !line.line.runs.isEmpty {
-      below.append(.text(DisplayText(lines: [PlacedLine(origin: start, line: line.line)])))
+      let words = DisplayItem.text(DisplayText(lines: [PlacedLine(origin: start, line: line.line)]))
+      below.append(tagged([words], tag(of: box, on: page)))
     }
     return below + above
   }
@@ -124,7 +146,7 @@ struct PiecePainter {
       guard size.width > 0, size.height > 0 else { return [] }
       let transform = Transform.scale(x: rect.width / size.width, y: rect.height / size.height)
         .then(.translation(x: rect.x, y: rect.y))
-      return [.group(DisplayGroup(transform: transform, items: items))]
+      return [.group(DisplayGroup(transform: transform, items: items.untagged))]
     case .blocks, .lines, .flex, .table: return []
     }
   }

@@ -18,6 +18,8 @@ package struct ReportLink: Sendable {
   package var area: Rect
   /// An address, or # and the id of an element.
   package var target: String
+  /// The element in which it is.
+  var tag: ContentTag?
 }
 
 /// A heading or an element with an id.

@@ -52,6 +52,8 @@ package struct HTMLLayout {
     guard let parsed = parse(text) else { return nil }
     let paper = paper(parsed.cascade.page)
     let (box, layouter) = layOut(parsed, in: paper.contentArea.size, text)
+    var tagger = BoxTagger()
+    tagger.tag(box)
     let fragmenter = Fragmenter(
       pageHeight: LayoutUnit(points: paper.contentArea.height), faults: faults, place: { text.place(of: $0) })
     let count = fragmenter.run(box)

@@ -13,9 +13,11 @@ extension ComposedReport {
       var sheet = Sheet(
         number: index + 1, pages: page.numbers ?? [index + 1], size: page.size, items: page.items)
       sheet.bookmarks = page.outline
-      sheet.links = page.links.compactMap { link in
-        link.target(among: places).map { SheetLink(area: link.area, target: $0) }
-      }
+      sheet.links =
+        sheet.linksOfContents
+        + page.links.compactMap { link in
+          link.target(among: places).map { SheetLink(area: link.area, target: $0, within: link.tag) }
+        }
       return sheet
     }
     let info = DocumentInfo(
@@ -38,12 +40,6 @@ extension ReportLink {
   /// The target of a link; nil unless it is a web or mail address or the id of an element.
   fileprivate func target(among places: [String: SheetLink.Target]) -> SheetLink.Target? {
     if target.hasPrefix("#") { return places[String(target.dropFirst())] }
-    return Self.isAddress(target) ? .address(target) : nil
-  }
-
-  /// Whether a text is a web, mail or telephone address in ASCII.
-  static func isAddress(_ text: String) -> Bool {
-    ["http://", "https://", "mailto:", "tel:"].contains { text.lowercased().hasPrefix($0) }
-      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    return isAddress(target) ? .address(target) : nil
   }
 }

@@ -36,7 +36,7 @@ private func print(_ count: Int) {}
     // The README's example ends here.
 
     let file = try Data(contentsOf: scratch.appending(path: "out.pdf"))
-    #expect(file.starts(with: Data("%PDF-1.4".utf8)))
+    #expect(file.starts(with: Data("%PDF-1.7".utf8)))
     #expect(Array(file) == bytes)
   }
 

@@ -57,7 +57,8 @@ import Testing
     let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
     // That there is no font shows only where there is none.
     let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: Self.fontCache)
-    let composition = compose(source, loader: store, shaper: PangoShaper(fonts))
+    let options = CompositionOptions(accessibility: id.isOfAccessibility ? .advised : .off)
+    let composition = compose(source, options: options, loader: store, shaper: PangoShaper(fonts))
     guard let document = composition.document, composition.diagnostics.isEmpty else {
       return composition.diagnostics.all
     }

@@ -51,7 +51,7 @@ import Testing
     let pages = valid.map { "{ \"photos\": [{ \"image\": \"\($0)\" }] }" }
     let pdf = try build(albumText(pages: pages), in: scratch)
     let file = try readFile(pdf.path)
-    #expect(file.starts(with: "%PDF-1.5".utf8))
+    #expect(file.starts(with: "%PDF-1.7".utf8))
     let painted = pdf.paintedImages()
     try #require(painted.count == valid.count, "\(painted.count) of \(valid.count)")
     for (name, image) in zip(valid, painted) {

@@ -24,7 +24,8 @@ import Testing
     #expect(pdf.paintedImages().count { $0.reference == photos[0].reference } == 4, "\(pdf.paintedImages())")
   }
 
-  @Test func asksViewersToSmoothShadowsAndNoPictures() throws {
+  /// Archives forbid it.
+  @Test func asksViewersToSmoothNoPictures() throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
     try scratch.write("sticker.png", try makeQuartersPNG(width: 150, height: 100, transparent: true))
@@ -33,9 +34,8 @@ import Testing
         "stickers": [{ "image": "sticker.png", "center": [90, 90], "width": 80 }] }
       """
     let pdf = try build(albumText(pages: [page]), in: scratch)
-    let smoothed = pdf.images.filter { $0.object.fields["/Interpolate"] as? Bool == true }
-    #expect(pdf.images.count == 3 && smoothed.count == 1, "\(pdf.images.map(\.object.fields))")
-    #expect(smoothed.allSatisfy { $0.object.fields["/ColorSpace"] as? String == "/DeviceGray" })
+    let smoothed = pdf.images.filter { $0.object.fields["/Interpolate"] != nil }
+    #expect(pdf.images.count == 3 && smoothed.isEmpty, "\(pdf.images.map(\.object.fields))")
   }
 
   @Test(arguments: ["sticker.png", "sticker.svg"])

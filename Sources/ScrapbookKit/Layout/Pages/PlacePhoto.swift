@@ -41,7 +41,7 @@ func placePhoto(
     caption: texts.placeCaption(
       of: photo, on: mounting, edge: edge.rect, keepingOff: place.boxesBeside, on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
-    span: photo.span)
+    span: photo.span, alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
 }
 
 /// A size with the aspect ratio of a frame in which the photo is not cropped.

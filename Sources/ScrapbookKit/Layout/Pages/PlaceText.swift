@@ -10,6 +10,13 @@ struct PlacedText: Sendable, Equatable {
   var z = 0.0
   /// The content, whether all of it is shown or not.
   var content: TextContent
+  /// What it is to those who cannot see the page.
+  var role = StructureRole.paragraph
+  /// Its language, if that is not the album's.
+  var language: String?
+  var link: String?
+  /// Its place in the reading order of the page.
+  var readingPlace = 0
 }
 
 /// The surroundings of a text.
@@ -26,12 +33,14 @@ func placeText(_ text: TextNode, on ground: TextGround, texts: inout TextPlacer)
   placed.rotation = text.rotation
   placed.opacity = text.opacity
   placed.z = text.z
+  placed.link = text.link
   return placed
 }
 
 /// Places texts and reports what does not fit or cannot be shown.
 struct TextPlacer {
-  let album: Album
+  /// The album, in the language of the page that is being placed.
+  var album: Album
   let shaper: any TextShaper
   private(set) var diagnostics = Diagnostics()
   /// The size of the page that is being placed, in canvas units.
@@ -57,7 +66,9 @@ struct TextPlacer {
     if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     return PlacedText(
-      frame: frame, background: computed.background, label: label, lines: set.lines, content: content)
+      frame: frame, background: computed.background, label: label, lines: set.lines, content: content,
+      role: (style.name ?? place) == .title ? .heading(2) : .paragraph,
+      language: computed.language == album.language ? nil : computed.language)
   }
 
   /// The extent of a header or footer that has a line for itself.

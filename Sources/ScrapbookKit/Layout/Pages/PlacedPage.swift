@@ -7,6 +7,8 @@ struct PlacedPage: Sendable, Equatable {
   var nodes: [PlacedNode]
   /// The headers and footers, painted over everything else.
   var runningTexts: [PlacedText]
+  /// Its language, if that is not the album's.
+  var language: String?
 }
 
 /// Indirect, since arrays of these large values are copied and sorted.
@@ -52,6 +54,13 @@ struct PlacedPicture: Sendable, Equatable {
   var shadow: Shadow?
   var z: Double
   var span: SourceSpan?
+  /// A description; nil for a photo without one, and for a sticker, which is decoration.
+  var alt: String?
+  /// Whether it is decoration.
+  var isDecorative = false
+  var link: String?
+  /// Its place in the reading order of the page.
+  var readingPlace = 0
 }
 
 /// The place of a page in its book.
@@ -71,6 +80,9 @@ func placePage(
 ) -> PlacedPage {
   let index = setting.number - 1
   texts.pageSize = setting.frame.size
+  let language = texts.album.language
+  texts.album.language = page.language ?? language
+  defer { texts.album.language = language }
   let ground = TextGround(side: setting.side, backdrop: texts.album.backdrop(of: page))
   let unframed = page.photos.filter { $0.frame == nil }
   // Only slots that fill the page reach into headers and footers.
@@ -108,7 +120,9 @@ func placePage(
   let running = texts.placeRunning(of: page, in: strips, on: ground)
   return PlacedPage(
     number: setting.number, background: background,
-    nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) }), runningTexts: running)
+    nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) })
+      .inReadingOrder(from: texts.album.binding), runningTexts: running,
+    language: page.language == language ? nil : page.language)
 }
 
 /// The places of a page's photos, whose captions avoid everything else on the page.

@@ -39,6 +39,21 @@ extension AssetStore {
   }
 }
 
+extension AssetStore {
+  /// Returns a picture in inks that no profile describes, decoded to red, green and blue.
+  func pictureInRGB(_ path: String, treatment: PictureTreatment) throws(ImageProblem) -> LinkedPicture {
+    let kind = try inspection(of: path).kind
+    let file = try reopen(path)
+    do {
+      return try files.read(file, path).withBytes {
+        LinkedPicture(.image(try madeImage($0, kind, treatment, keepMetadata: false)))
+      }
+    } catch {
+      throw files.problem(path, error)
+    }
+  }
+}
+
 extension PictureReader {
   /// The picture as a PDF contains it, from the cache if possible.
   func picture(

@@ -1,0 +1,143 @@
+/// Reads the operations of a content stream (ISO 32000-1, 7.8.2): operands and an operator.
+struct ContentScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var offset = 0
+
+  /// An operation, by its place in the content.
+  struct Operation {
+    /// The offset of the first operand, or of the operator.
+    var start: Int
+    var operatorRange: Range<Int>
+    /// The operands; an array or a dictionary is one.
+    var operands: [Range<Int>]
+    var end: Int { operatorRange.upperBound }
+  }
+
+  /// - Parameter bytes: The content, which must stay valid as long as the scanner is used.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The next operation; nil at the end.
+  mutating func next() throws(PDFError) -> Operation? {
+    var operands: [Range<Int>] = []
+    while true {
+      skipSpace()
+      guard offset < bytes.count else {
+        guard operands.isEmpty else { throw malformed("operands without an operator") }
+        return nil
+      }
+      let start = offset
+      if try skipOperand(depth: 0) {
+        operands.append(start..<offset)
+        guard operands.count <= 64 else { throw malformed("too many operands") }
+      } else {
+        skipRegular()
+        // The data of an inline picture can be anything; cairo writes none.
+        guard offset > start, !matches(start..<offset, "ID") else {
+          throw malformed("an operator that is not known")
+        }
+        return Operation(
+          start: operands.first?.lowerBound ?? start, operatorRange: start..<offset, operands: operands)
+      }
+    }
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Whether a range has exactly these bytes.
+  func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    for index in 0..<range.count where bytes[range.lowerBound + index] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  // MARK: Tokens
+
+  /// Skips an operand; returns false at an operator.
+  private mutating func skipOperand(depth: Int) throws(PDFError) -> Bool {
+    guard depth < nestingLimit else { throw malformed("values are nested too deeply") }
+    switch bytes[offset] {
+    case UInt8(ascii: "("): try skipString()
+    case UInt8(ascii: "<") where peek(1) == UInt8(ascii: "<"):
+      try skipList(until: ">>", depth: depth)
+    case UInt8(ascii: "<"):
+      while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") { offset += 1 }
+      guard offset < bytes.count else { throw malformed("a string does not end") }
+      offset += 1
+    case UInt8(ascii: "["): try skipList(until: "]", depth: depth)
+    case UInt8(ascii: "/"):
+      offset += 1
+      skipRegular()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      skipRegular()
+    case UInt8(ascii: "t") where isWord("true"), UInt8(ascii: "f") where isWord("false"),
+      UInt8(ascii: "n") where isWord("null"):
+      skipRegular()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func skipList(until end: StaticString, depth: Int) throws(PDFError) {
+    // Both delimiters have the same length.
+    offset += end.utf8CodeUnitCount
+    while true {
+      skipSpace()
+      guard offset < bytes.count else { throw malformed("a list does not end") }
+      if starts(with: end) {
+        offset += end.utf8CodeUnitCount
+        return
+      }
+      guard try skipOperand(depth: depth + 1) else { throw malformed("an operator within a list") }
+    }
+  }
+
+  private mutating func skipString() throws(PDFError) {
+    var depth = 0
+    repeat {
+      guard offset < bytes.count else { throw malformed("a string does not end") }
+      switch bytes[offset] {
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      default: break
+      }
+      offset += 1
+    } while depth > 0
+    guard offset <= bytes.count else { throw malformed("a string does not end") }
+  }
+
+  private mutating func skipRegular() {
+    while offset < bytes.count, PDFParser.isRegular(bytes[offset]) { offset += 1 }
+  }
+
+  private mutating func skipSpace() {
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "%") {
+        while offset < bytes.count, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
+      } else if PDFParser.isSpace(bytes[offset]) {
+        offset += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private func peek(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
+  }
+
+  private func starts(with text: StaticString) -> Bool {
+    let end = offset + text.utf8CodeUnitCount
+    return end <= bytes.count && matches(offset..<end, text)
+  }
+
+  private func isWord(_ word: StaticString) -> Bool {
+    starts(with: word) && peek(word.utf8CodeUnitCount).map(PDFParser.isRegular) != true
+  }
+
+  private func malformed(_ what: String) -> PDFError {
+    .malformed("a page's content has \(what)", offset: offset)
+  }
+}

@@ -1,0 +1,45 @@
+/// Whether it is checked what a PDF for everyone lacks (PDF/UA-1, ISO 14289-1).
+public enum AccessibilityCheck: String, Sendable, CaseIterable {
+  case off
+  /// What is missing is a warning.
+  case advised
+  /// What is missing is an error.
+  case required
+}
+
+/// Reports what those who cannot see the album lack: its title, its language, and descriptions of photos.
+func checkAccessibility(
+  _ album: Album, _ check: AccessibilityCheck, into diagnostics: inout Diagnostics
+) {
+  guard check != .off else { return }
+  func report(_ id: DiagnosticID, _ message: String, _ span: SourceSpan?, _ pointer: String, _ hint: String) {
+    diagnostics.add(
+      Diagnostic(
+        severity: check == .required ? .error : .warning, id: id, message: message, span: span,
+        pointer: pointer, hints: [hint]))
+  }
+  if album.title?.isEmpty != false {
+    report(.missingTitle, "the album has no title", album.span, "", "add one: \"title\": \"Our trip\"")
+  }
+  if album.language == nil {
+    report(
+      .missingLanguage, "the album does not say its language", album.span, "",
+      "add it: \"language\": \"en\"")
+  }
+  for (page, content) in album.pages.enumerated() {
+    for (index, photo) in content.photos.enumerated() where !photo.isDescribed {
+      report(
+        .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) has no description", photo.span,
+        "/pages/\(page)/photos/\(index)",
+        "say what it shows: \"alt\": \"Two otters hold hands\"; or add a \"caption\", or \"decorative\": true"
+      )
+    }
+  }
+}
+
+extension Photo {
+  /// Whether those who cannot see it are told what it shows.
+  fileprivate var isDescribed: Bool {
+    isDecorative || alt?.isEmpty == false || caption?.content.plainText.isEmpty == false
+  }
+}

@@ -1,0 +1,231 @@
+"""Checks the structure of PDFs: what paints is marked, and each marked content has one element.
+
+usage: check_tags.py FILE...        prints the faults; exit code 1 if there are any
+       check_tags.py --text FILE    prints the elements with their words, in reading order
+"""
+import sys
+
+import pikepdf
+
+PAINTING = {"f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Do", "Tj", "TJ", "'", '"', "INLINE IMAGE"}
+SHOWING = {"Tj", "TJ", "'", '"'}
+
+
+class Page:
+    """The marked contents of a page, by number, and the faults of its content."""
+
+    def __init__(self, page, number, faults):
+        self.contents, self.words, self.order = [], {}, []
+        stack, in_text = [], False
+        fonts = Fonts(page)
+        for operands, operator in pikepdf.parse_content_stream(page):
+            name = str(operator)
+            if name in ("BMC", "BDC"):
+                mcid = None
+                if name == "BDC" and isinstance(operands[1], pikepdf.Dictionary):
+                    mcid = operands[1].get("/MCID")
+                    actual = operands[1].get("/ActualText")
+                    if actual is not None:
+                        mcid = ("text", str(actual))
+                if isinstance(mcid, int) or mcid is None and str(operands[0]) == "/Artifact":
+                    if stack:
+                        faults.append(f"page {number}: {operands[0]} within a marked content")
+                stack.append(("Artifact" if str(operands[0]) == "/Artifact" else mcid, in_text))
+                if isinstance(mcid, int):
+                    if mcid in self.contents:
+                        faults.append(f"page {number}: MCID {mcid} is there twice")
+                    self.contents.append(int(mcid))
+                    self.words[int(mcid)] = ""
+                elif isinstance(mcid, tuple):
+                    self.add(stack, mcid[1])
+            elif name == "EMC":
+                if not stack:
+                    faults.append(f"page {number}: EMC without BMC")
+                elif stack.pop()[1] != in_text:
+                    faults.append(f"page {number}: a marked content and a text object cross")
+            elif name in ("BT", "ET"):
+                in_text = name == "BT"
+            elif name == "Tf":
+                fonts.select(str(operands[0]))
+            if name in PAINTING and not any(isinstance(m, int) or m == "Artifact" for m, _ in stack):
+                faults.append(f"page {number}: {name} outside of marked content")
+            if name in SHOWING and not any(isinstance(m, tuple) for m, _ in stack):
+                self.add(stack, fonts.text(operands))
+        if stack:
+            faults.append(f"page {number}: a marked content does not end")
+
+    def add(self, stack, text):
+        for mark, _ in stack:
+            if isinstance(mark, int):
+                self.words[mark] += text
+
+
+class Fonts:
+    """The text of shown strings, by the fonts' ToUnicode."""
+
+    def __init__(self, page):
+        self.fonts = page.obj.get("/Resources", {}).get("/Font", {})
+        self.maps, self.map, self.width = {}, {}, 1
+
+    def select(self, name):
+        if name not in self.maps:
+            font = self.fonts.get(name)
+            cmap = font.get("/ToUnicode") if font is not None else None
+            self.maps[name] = (read_cmap(cmap), 2 if font is not None and font.Subtype == "/Type0" else 1)
+        self.map, self.width = self.maps[name]
+
+    def text(self, operands):
+        strings = []
+        for operand in operands:
+            parts = operand if isinstance(operand, pikepdf.Array) else [operand]
+            strings += [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
+        codes = b"".join(strings)
+        return "".join(
+            self.map.get(codes[i:i + self.width], chr(codes[i]) if self.width == 1 and codes[i] >= 32 else "")
+            for i in range(0, len(codes), self.width))
+
+
+def read_cmap(stream):
+    found = {}
+    if stream is None:
+        return found
+    for operands, operator in pikepdf.parse_content_stream(stream):
+        name = str(operator)
+        if name == "endbfchar":
+            for code, text in zip(operands[::2], operands[1::2]):
+                found[bytes(code)] = bytes(text).decode("utf-16-be", "replace")
+        elif name == "endbfrange":
+            for first, last, text in zip(operands[::3], operands[1::3], operands[2::3]):
+                start, width = int.from_bytes(bytes(first), "big"), len(bytes(first))
+                for number in range(start, int.from_bytes(bytes(last), "big") + 1):
+                    if isinstance(text, pikepdf.Array):
+                        value = bytes(text[number - start]).decode("utf-16-be", "replace")
+                    else:
+                        value = bytes(text).decode("utf-16-be", "replace")
+                        value = value[:-1] + chr(ord(value[-1]) + number - start)
+                    found[number.to_bytes(width, "big")] = value
+    return found
+
+
+class Checker:
+    def __init__(self, pdf):
+        self.pdf, self.faults, self.lines = pdf, [], []
+        root = pdf.Root.get("/StructTreeRoot")
+        if root is None:
+            self.faults.append("no structure")
+            return
+        if not pdf.Root.get("/MarkInfo", {}).get("/Marked"):
+            self.faults.append("the catalog does not say that it is marked")
+        self.pages = [Page(page, i + 1, self.faults) for i, page in enumerate(pdf.pages)]
+        self.numbers = {page.obj.objgen: i for i, page in enumerate(pdf.pages)}
+        self.owners, self.links, self.level = {}, {}, 0
+        kids = root.get("/K")
+        if kids is None or isinstance(kids, pikepdf.Array) and len(kids) != 1:
+            self.faults.append("the structure has not one root")
+        else:
+            top = kids[0] if isinstance(kids, pikepdf.Array) else kids
+            if top.get("/S") != "/Document":
+                self.faults.append("the root is not a Document")
+            self.walk(top, root, 0)
+        self.check_contents()
+        self.check_parents(root)
+
+    def walk(self, element, parent, depth):
+        if element.get("/P", pikepdf.Dictionary()).objgen != parent.objgen:
+            self.faults.append(f"an element {element.get('/S')} has another parent")
+        role = str(element.get("/S"))
+        self.check_role(element, role)
+        line = "  " * depth + role[1:]
+        own, kids = [], element.get("/K", [])
+        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+            if isinstance(kid, int):
+                own.append(self.claim(element, element.get("/Pg"), kid))
+            elif kid.get("/Type") == "/MCR":
+                own.append(self.claim(element, kid.get("/Pg"), int(kid.MCID)))
+            elif kid.get("/Type") == "/OBJR":
+                self.links[kid.Obj.objgen] = element.objgen
+        words = " ".join(own)
+        if words:
+            line += " " + repr(words)
+        if "/Alt" in element:
+            line += " alt " + repr(str(element.Alt))
+        self.lines.append(line)
+        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+            if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+                self.walk(kid, element, depth + 1)
+
+    def check_role(self, element, role):
+        if role[1:2] == "H" and role[2:].isdigit():
+            level = int(role[2:])
+            if level > self.level + 1:
+                self.faults.append(f"heading {level} follows heading {self.level}")
+            self.level = level
+        if role == "/Figure" and "/A" not in element:
+            self.faults.append("a figure has no box")
+        if role == "/Sect":
+            pass
+
+    def claim(self, element, page, mcid):
+        number = self.numbers.get(page.objgen) if page is not None else None
+        if number is None:
+            self.faults.append(f"content {mcid} is on no page")
+            return ""
+        if (number, mcid) in self.owners:
+            self.faults.append(f"page {number + 1}: MCID {mcid} has two elements")
+        self.owners[number, mcid] = element.objgen
+        return self.pages[number].words.get(mcid, "")
+
+    def check_contents(self):
+        for number, page in enumerate(self.pages):
+            for mcid in page.contents:
+                if (number, mcid) not in self.owners:
+                    self.faults.append(f"page {number + 1}: MCID {mcid} has no element")
+        for number, mcid in self.owners:
+            if mcid not in self.pages[number].contents:
+                self.faults.append(f"page {number + 1}: MCID {mcid} is not on the page")
+
+    def check_parents(self, root):
+        entries = {}
+        tree = root.get("/ParentTree")
+        numbers = tree.get("/Nums", []) if tree is not None else []
+        for key, value in zip(list(numbers)[::2], list(numbers)[1::2]):
+            entries[int(key)] = value
+        for number, page in enumerate(self.pdf.pages):
+            if page.obj.get("/Tabs") != "/S":
+                self.faults.append(f"page {number + 1}: no order of tabs")
+            parents = entries.get(int(page.obj.get("/StructParents", -1)))
+            if parents is None:
+                self.faults.append(f"page {number + 1}: no parents")
+                continue
+            for mcid, parent in enumerate(parents):
+                if self.owners.get((number, mcid)) != parent.objgen:
+                    self.faults.append(f"page {number + 1}: the parent of MCID {mcid} is another")
+            if len(parents) != len(self.pages[number].contents):
+                self.faults.append(f"page {number + 1}: {len(parents)} parents of {len(self.pages[number].contents)}")
+            self.check_links(page, number, entries)
+
+    def check_links(self, page, number, entries):
+        for annotation in page.obj.get("/Annots", []):
+            parent = entries.get(int(annotation.get("/StructParent", -1)))
+            if parent is None or self.links.get(annotation.objgen) != parent.objgen:
+                self.faults.append(f"page {number + 1}: a link has no element")
+            if not annotation.get("/Contents"):
+                self.faults.append(f"page {number + 1}: a link has no description")
+
+
+def main(arguments):
+    shows_text = arguments[:1] == ["--text"]
+    bad = False
+    for path in arguments[shows_text:]:
+        with pikepdf.open(path) as pdf:
+            checker = Checker(pdf)
+            if shows_text:
+                print("\n".join(checker.lines))
+            for fault in checker.faults:
+                print(f"{path}: {fault}")
+                bad = True
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

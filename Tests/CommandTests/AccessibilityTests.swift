@@ -1,0 +1,129 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// What a screen reader and an archive get.
+@Suite struct AccessibilityTests {
+  private func build(_ album: String, in scratch: Scratch, _ options: [String] = []) throws -> String {
+    let outcome = try scrapbook(["build", album, "-o", scratch.path("out.pdf")] + options)
+    try #require(outcome.status == 0, "\(outcome)")
+    return scratch.path("out.pdf")
+  }
+
+  /// A page with everything that is read, and words that look like a PDF's own.
+  private func album(in scratch: Scratch) throws -> String {
+    try scratch.write(
+      "album.json",
+      #"""
+      { "title": "Sea <&> \"week\" 🐙", "language": "en", "author": "4b", "keywords": ["sea", "otter"],
+        "footer": "{page}", "pages": [
+          { "texts": [
+              { "text": "Below the photos", "frame": [20, 420, 200, 40], "link": "https://example.org/a?b=(c)" },
+              { "text": "Ocean week", "style": "title", "frame": [20, 10, 400, 60], "z": 9 },
+              { "text": "Un pez 🐟 y dos", "language": "es", "frame": [240, 420, 200, 40] },
+              { "text": "faint", "opacity": 0.5, "frame": [20, 500, 200, 40] } ],
+            "photos": [
+              { "image": "builtin:star", "frame": [20, 100, 200, 150], "rotation": 4, "shadow": true,
+                "caption": { "text": "EMC /P << /MCID 0 >> BDC ( ) \\ fish", "size": 8 }, "alt": "A star" },
+              { "image": "builtin:heart", "frame": [250, 100, 120, 160], "mount": "polaroid", "caption": "Otto",
+                "link": "https://example.org" },
+              { "image": "builtin:star", "frame": [900, 900, 50, 50], "decorative": true } ],
+            "stickers": [
+              { "image": "builtin:balloon", "center": [400, 300], "width": 60 },
+              { "image": "builtin:balloon", "center": [400, 400], "width": 60, "alt": "A balloon" },
+              { "image": "builtin:balloon", "center": [4000, 400], "width": 60, "alt": "Out of sight" } ] },
+          { "background": "ivory", "texts": [
+              { "text": "More", "style": "title", "frame": [20, 10, 400, 60], "background": "round" } ],
+            "photos": [{ "image": "builtin:star", "frame": [0, 0, 475, 577], "opacity": 0.4, "alt": "All over" }] } ] }
+      """#)
+  }
+
+  @Test(.enabled(if: PDFCheckers.areThere)) func tellsScreenReadersWhatAPageSays() throws {
+    let scratch = try Scratch()
+    let pdf = try build(album(in: scratch), in: scratch)
+    #expect(try PDFCheckers.faults(of: pdf) == "")
+    try expectSound(pdf)
+    let words = try PDFCheckers.words(of: pdf)
+    for text in [
+      "H1 'Ocean week'", "Figure alt 'A star'", #"Caption 'EMC /P << /MCID 0 >> BDC ( ) \\ fish'"#,
+      "Link 'Below the photos'", "'Un pez 🐟 y dos'", "Figure alt 'A balloon'", "H2 'More'",
+    ] {
+      #expect(words.contains(text), "\(text) in \(words)")
+    }
+  }
+
+  @Test(.enabled(if: PDFCheckers.areThere)) func checkersFindWhatIsBroken() throws {
+    let scratch = try Scratch()
+    let pdf = try build(album(in: scratch), in: scratch)
+    let outcome = try PDFCheckers.run([Project.root + "/Tests/Accessibility/test_checkers.py", pdf])
+    #expect(outcome.status == 0 && outcome.output.contains("38 mutations found"), "\(outcome)")
+  }
+
+  @Test(
+    .enabled(if: PDFCheckers.areThere),
+    arguments: ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"])
+  func givesEverySampleAStructure(_ sample: String) throws {
+    let scratch = try Scratch()
+    #expect(try PDFCheckers.faults(of: build(Project.sample(sample), in: scratch)) == "")
+  }
+
+  @Test func drawsTheSameWithTags() throws {
+    let scratch = try Scratch()
+    let album = try album(in: scratch)
+    let tagged = try build(album, in: scratch)
+    let pages = try popplerPages(tagged, in: scratch, ["-r", "50"])
+    let others = PDFium.isThere ? try pdfiumPages(tagged, in: scratch, dpi: 50) : []
+    let plain = try build(album, in: scratch, ["--no-tags"])
+    for (page, expected) in zip(pages, try popplerPages(plain, in: scratch, ["-r", "50"])) {
+      #expect(try page.differing(from: expected, by: 8.0 / 255) == 0)
+    }
+    guard PDFium.isThere else { return }
+    for (page, expected) in zip(others, try pdfiumPages(plain, in: scratch, dpi: 50)) {
+      #expect(try page.differing(from: expected, by: 8.0 / 255) == 0)
+    }
+  }
+
+  @Test(.enabled(if: PDFCheckers.areThere)) func claimsNoMoreThanIsTrue() throws {
+    let scratch = try Scratch()
+    func claims(_ album: String) throws -> [Bool] {
+      let pdf = try build(scratch.write("album.json", album), in: scratch)
+      let bytes = String(decoding: try Data(contentsOf: URL(filePath: pdf)), as: UTF8.self)
+      return ["<pdfaid:conformance>A<", "<pdfaid:conformance>U<", "<pdfuaid:part>1<"].map(bytes.contains)
+    }
+    let page = #"[{ "texts": [{ "text": "Sea", "frame": [0, 0, 100, 50] }] }]"#
+    let photo = #"[{ "photos": [{ "image": "builtin:star" }] }]"#
+    #expect(try claims(#"{ "title": "Sea", "language": "en", "pages": \#(page) }"#) == [true, false, true])
+    #expect(try claims(#"{ "title": "Sea", "pages": \#(page) }"#) == [false, true, false])
+    #expect(try claims(#"{ "language": "en", "pages": \#(page) }"#) == [true, false, false])
+    #expect(try claims(#"{ "title": "Sea", "language": "en", "pages": \#(photo) }"#) == [true, false, false])
+  }
+
+  @Test func reportsWhatIsMissingOnRequest() throws {
+    let scratch = try Scratch()
+    let album = try scratch.write(
+      "album.json", #"{ "pages": [{ "photos": [{ "image": "builtin:star" }] }] }"#)
+    #expect(try scrapbook(["check", album]).output == "")
+    let checked = try scrapbook(["check", album, "--accessibility"])
+    #expect(checked.status == 0, "\(checked)")
+    for id in ["missing-alt", "missing-title", "missing-language"] {
+      #expect(checked.output.contains("[\(id)]"), "\(checked)")
+    }
+    let built = try scrapbook(["build", album, "--accessible", "-o", scratch.path("out.pdf")])
+    #expect(built.status == 1 && built.errors.contains("error: the album has no title"), "\(built)")
+    #expect(try scratch.names() == ["album.json"])
+  }
+
+  @Test(.enabled(if: PDFCheckers.areThere)) func marksAThousandItemsOfAPage() throws {
+    let scratch = try Scratch()
+    let texts = (0..<1000).map { number in
+      #"{ "text": "T\#(number)", "frame": [\#(number % 20 * 22), \#(number / 20 * 11), 22, 11], "size": 5 }"#
+    }
+    let album = try scratch.write(
+      "album.json",
+      #"{ "title": "T", "language": "en", "pages": [{ "texts": [\#(texts.joined(separator: ","))] }] }"#)
+    let pdf = try build(album, in: scratch, ["-q"])
+    let words = try PDFCheckers.words(of: pdf).split(separator: "\n").dropFirst(2)
+    #expect(words.map { $0.trimmingCharacters(in: .whitespaces) } == (0..<1000).map { "P 'T\($0)'" })
+  }
+}

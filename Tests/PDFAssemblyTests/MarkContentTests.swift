@@ -1,0 +1,66 @@
+import Testing
+
+@testable import PDFAssembly
+
+@Suite struct MarkContentTests {
+  private func marked(_ content: String, roles: [String] = ["P"]) throws -> String {
+    latin(try markContent(latinBytes(content), MarkedPage(begin: "x1", end: "x2", roles: roles)))
+  }
+
+  private func mark(_ number: Int, isEnd: Bool = false) -> String {
+    "q\n\(Double(number + 1) / 1000) 0 0 -0.001 0 612 cm\n/a0 gs /x\(isEnd ? 2 : 1) Do\nQ\n"
+  }
+
+  @Test func replacesMarksWithOperators() throws {
+    let content = "1 0 0 -1 0 612 cm\n" + mark(0) + "BT (fish) Tj ET\n" + mark(0, isEnd: true)
+    #expect(
+      try marked(content)
+        == "1 0 0 -1 0 612 cm\n/P <</MCID 0>> BDC\n\nBT (fish) Tj ET\nEMC\n\n")
+  }
+
+  @Test func marksWhatElsePaintsAsAnArtifact() throws {
+    let content = "0 0 9 9 re f\n" + mark(0) + mark(0, isEnd: true) + "q /x7 Do Q"
+    #expect(
+      try marked(content)
+        == "/Artifact BMC\n0 0 9 9 re f\n\nEMC\n/P <</MCID 0>> BDC\n\nEMC\n/Artifact BMC\n\nq /x7 Do Q\nEMC\n"
+    )
+  }
+
+  @Test func keepsWordsThatLookLikeOperators() throws {
+    let words = #"(EMC /P << /MCID 0 >> BDC \( \) \\ /x1 Do f)"#
+    let content = mark(0) + "BT [\(words) -3 <4143>] TJ ET " + mark(0, isEnd: true)
+    let result = try marked(content)
+    #expect(result.contains("BT [\(words) -3 <4143>] TJ ET") && !result.contains("Artifact"), "\(result)")
+  }
+
+  @Test(arguments: [
+    "", "b0", "b0 e0 e0", "b0 b0 e0 e0", "e0 b0", "b1 e1", "b0 e1", "b0 e0 b1 e1", "b0 e0 b1",
+  ])
+  func refusesMarksThatAreLostOrDoubled(_ marks: String) {
+    let content = marks.split(separator: " ").map { mark(Int($0.dropFirst()) ?? 0, isEnd: $0.first == "e") }
+    #expect(throws: LinkError.self, "\(marks)") { try marked(content.joined()) }
+  }
+
+  @Test(arguments: [
+    "q 0.001 0 0 -0.001 0 612 cm /x1 Do Q", "0.001 0 0 -0.001 0 612 cm /a0 gs /x1 Do",
+    "q 0.001 0.1 0 -0.001 0 612 cm /a0 gs /x1 Do Q", "q 0.001 0 0 -0.001 0 612 cm /a0 gs /x1 Do 1 w Q",
+  ])
+  func refusesMarksOfAnotherForm(_ mark: String) {
+    #expect(throws: LinkError.self) { try marked(mark + " " + self.mark(0, isEnd: true)) }
+  }
+
+  @Test(arguments: ["(", "[ (a) ", "<< /A ", "<41", "1 2 3", "(a\\", "BI ID x EI", "[ f ]", ")"])
+  func refusesBrokenContent(_ content: String) {
+    #expect(throws: (any Error).self) { try marked(content, roles: []) }
+  }
+
+  @Test(arguments: ["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh", "Tj", "TJ", "'", "\"", "Do"])
+  func knowsWhatPaints(_ painting: String) throws {
+    #expect(try marked("/x9 \(painting)", roles: []).hasPrefix("/Artifact BMC"))
+  }
+
+  @Test(arguments: ["BT ET", "1 0 0 rg", "q Q", "/a0 gs", "0 0 1 1 re W n", "BX EX", "/F 9 Tf", "3 Tr"])
+  func knowsWhatDoesNotPaint(_ content: String) throws {
+    #expect(try marked(content, roles: []) == content)
+  }
+}
