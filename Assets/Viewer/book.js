@@ -117,7 +117,7 @@ export class Book {
   }
 
   rested() {
-    this.prefetch()
+    this.makeNear()
     this.onRest()
     this.onView()
   }
@@ -135,7 +135,7 @@ export class Book {
     return face.element
   }
 
-  prefetch() {
+  makeNear() {
     const { page, leaf } = this.state
     const near = new Set([page, page + 1, page - 1, page + 2, leaf?.low, leaf?.high])
     for (const at of near) {
