@@ -2,12 +2,60 @@
 #include "CAssets.h"
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char anchor_svg[] = {
+#embed "../../Assets/stickers/anchor.svg"
+};
+
+static const unsigned char anchor_drawing[] = {
+#embed "../../Assets/stickers/anchor.drawing"
+};
+
+static const unsigned char apple_svg[] = {
+#embed "../../Assets/stickers/apple.svg"
+};
+
+static const unsigned char apple_drawing[] = {
+#embed "../../Assets/stickers/apple.drawing"
+};
+
+static const unsigned char arrow_curved_svg[] = {
+#embed "../../Assets/stickers/arrow-curved.svg"
+};
+
+static const unsigned char arrow_curved_drawing[] = {
+#embed "../../Assets/stickers/arrow-curved.drawing"
+};
+
+static const unsigned char arrow_right_svg[] = {
+#embed "../../Assets/stickers/arrow-right.svg"
+};
+
+static const unsigned char arrow_right_drawing[] = {
+#embed "../../Assets/stickers/arrow-right.drawing"
+};
+
+static const unsigned char backpack_svg[] = {
+#embed "../../Assets/stickers/backpack.svg"
+};
+
+static const unsigned char backpack_drawing[] = {
+#embed "../../Assets/stickers/backpack.drawing"
+};
+
 static const unsigned char balloon_svg[] = {
 #embed "../../Assets/stickers/balloon.svg"
 };
 
 static const unsigned char balloon_drawing[] = {
 #embed "../../Assets/stickers/balloon.drawing"
+};
+
+static const unsigned char basketball_svg[] = {
+#embed "../../Assets/stickers/basketball.svg"
+};
+
+static const unsigned char basketball_drawing[] = {
+#embed "../../Assets/stickers/basketball.drawing"
 };
 
 static const unsigned char bee_svg[] = {
@@ -18,6 +66,14 @@ static const unsigned char bee_drawing[] = {
 #embed "../../Assets/stickers/bee.drawing"
 };
 
+static const unsigned char book_svg[] = {
+#embed "../../Assets/stickers/book.svg"
+};
+
+static const unsigned char book_drawing[] = {
+#embed "../../Assets/stickers/book.drawing"
+};
+
 static const unsigned char butterfly_svg[] = {
 #embed "../../Assets/stickers/butterfly.svg"
 };
@@ -26,12 +82,100 @@ static const unsigned char butterfly_drawing[] = {
 #embed "../../Assets/stickers/butterfly.drawing"
 };
 
+static const unsigned char cake_svg[] = {
+#embed "../../Assets/stickers/cake.svg"
+};
+
+static const unsigned char cake_drawing[] = {
+#embed "../../Assets/stickers/cake.drawing"
+};
+
+static const unsigned char check_svg[] = {
+#embed "../../Assets/stickers/check.svg"
+};
+
+static const unsigned char check_drawing[] = {
+#embed "../../Assets/stickers/check.drawing"
+};
+
+static const unsigned char cloud_svg[] = {
+#embed "../../Assets/stickers/cloud.svg"
+};
+
+static const unsigned char cloud_drawing[] = {
+#embed "../../Assets/stickers/cloud.drawing"
+};
+
 static const unsigned char cloud_rain_svg[] = {
 #embed "../../Assets/stickers/cloud-rain.svg"
 };
 
 static const unsigned char cloud_rain_drawing[] = {
 #embed "../../Assets/stickers/cloud-rain.drawing"
+};
+
+static const unsigned char comet_svg[] = {
+#embed "../../Assets/stickers/comet.svg"
+};
+
+static const unsigned char comet_drawing[] = {
+#embed "../../Assets/stickers/comet.drawing"
+};
+
+static const unsigned char cookie_svg[] = {
+#embed "../../Assets/stickers/cookie.svg"
+};
+
+static const unsigned char cookie_drawing[] = {
+#embed "../../Assets/stickers/cookie.drawing"
+};
+
+static const unsigned char crab_svg[] = {
+#embed "../../Assets/stickers/crab.svg"
+};
+
+static const unsigned char crab_drawing[] = {
+#embed "../../Assets/stickers/crab.drawing"
+};
+
+static const unsigned char crown_svg[] = {
+#embed "../../Assets/stickers/crown.svg"
+};
+
+static const unsigned char crown_drawing[] = {
+#embed "../../Assets/stickers/crown.drawing"
+};
+
+static const unsigned char cupcake_svg[] = {
+#embed "../../Assets/stickers/cupcake.svg"
+};
+
+static const unsigned char cupcake_drawing[] = {
+#embed "../../Assets/stickers/cupcake.drawing"
+};
+
+static const unsigned char diya_svg[] = {
+#embed "../../Assets/stickers/diya.svg"
+};
+
+static const unsigned char diya_drawing[] = {
+#embed "../../Assets/stickers/diya.drawing"
+};
+
+static const unsigned char egg_svg[] = {
+#embed "../../Assets/stickers/egg.svg"
+};
+
+static const unsigned char egg_drawing[] = {
+#embed "../../Assets/stickers/egg.drawing"
+};
+
+static const unsigned char fir_tree_svg[] = {
+#embed "../../Assets/stickers/fir-tree.svg"
+};
+
+static const unsigned char fir_tree_drawing[] = {
+#embed "../../Assets/stickers/fir-tree.drawing"
 };
 
 static const unsigned char fish_svg[] = {
@@ -66,6 +210,22 @@ static const unsigned char frog_drawing[] = {
 #embed "../../Assets/stickers/frog.drawing"
 };
 
+static const unsigned char gift_svg[] = {
+#embed "../../Assets/stickers/gift.svg"
+};
+
+static const unsigned char gift_drawing[] = {
+#embed "../../Assets/stickers/gift.drawing"
+};
+
+static const unsigned char globe_svg[] = {
+#embed "../../Assets/stickers/globe.svg"
+};
+
+static const unsigned char globe_drawing[] = {
+#embed "../../Assets/stickers/globe.drawing"
+};
+
 static const unsigned char gold_star_ribbon_svg[] = {
 #embed "../../Assets/stickers/gold-star-ribbon.svg"
 };
@@ -82,6 +242,22 @@ static const unsigned char heart_drawing[] = {
 #embed "../../Assets/stickers/heart.drawing"
 };
 
+static const unsigned char ice_cream_svg[] = {
+#embed "../../Assets/stickers/ice-cream.svg"
+};
+
+static const unsigned char ice_cream_drawing[] = {
+#embed "../../Assets/stickers/ice-cream.drawing"
+};
+
+static const unsigned char kite_svg[] = {
+#embed "../../Assets/stickers/kite.svg"
+};
+
+static const unsigned char kite_drawing[] = {
+#embed "../../Assets/stickers/kite.drawing"
+};
+
 static const unsigned char ladybug_svg[] = {
 #embed "../../Assets/stickers/ladybug.svg"
 };
@@ -90,12 +266,28 @@ static const unsigned char ladybug_drawing[] = {
 #embed "../../Assets/stickers/ladybug.drawing"
 };
 
+static const unsigned char lantern_svg[] = {
+#embed "../../Assets/stickers/lantern.svg"
+};
+
+static const unsigned char lantern_drawing[] = {
+#embed "../../Assets/stickers/lantern.drawing"
+};
+
 static const unsigned char leaf_svg[] = {
 #embed "../../Assets/stickers/leaf.svg"
 };
 
 static const unsigned char leaf_drawing[] = {
 #embed "../../Assets/stickers/leaf.drawing"
+};
+
+static const unsigned char lightning_svg[] = {
+#embed "../../Assets/stickers/lightning.svg"
+};
+
+static const unsigned char lightning_drawing[] = {
+#embed "../../Assets/stickers/lightning.drawing"
 };
 
 static const unsigned char magnifier_svg[] = {
@@ -130,6 +322,94 @@ static const unsigned char mushroom_drawing[] = {
 #embed "../../Assets/stickers/mushroom.drawing"
 };
 
+static const unsigned char number_0_svg[] = {
+#embed "../../Assets/stickers/number-0.svg"
+};
+
+static const unsigned char number_0_drawing[] = {
+#embed "../../Assets/stickers/number-0.drawing"
+};
+
+static const unsigned char number_1_svg[] = {
+#embed "../../Assets/stickers/number-1.svg"
+};
+
+static const unsigned char number_1_drawing[] = {
+#embed "../../Assets/stickers/number-1.drawing"
+};
+
+static const unsigned char number_2_svg[] = {
+#embed "../../Assets/stickers/number-2.svg"
+};
+
+static const unsigned char number_2_drawing[] = {
+#embed "../../Assets/stickers/number-2.drawing"
+};
+
+static const unsigned char number_3_svg[] = {
+#embed "../../Assets/stickers/number-3.svg"
+};
+
+static const unsigned char number_3_drawing[] = {
+#embed "../../Assets/stickers/number-3.drawing"
+};
+
+static const unsigned char number_4_svg[] = {
+#embed "../../Assets/stickers/number-4.svg"
+};
+
+static const unsigned char number_4_drawing[] = {
+#embed "../../Assets/stickers/number-4.drawing"
+};
+
+static const unsigned char number_5_svg[] = {
+#embed "../../Assets/stickers/number-5.svg"
+};
+
+static const unsigned char number_5_drawing[] = {
+#embed "../../Assets/stickers/number-5.drawing"
+};
+
+static const unsigned char number_6_svg[] = {
+#embed "../../Assets/stickers/number-6.svg"
+};
+
+static const unsigned char number_6_drawing[] = {
+#embed "../../Assets/stickers/number-6.drawing"
+};
+
+static const unsigned char number_7_svg[] = {
+#embed "../../Assets/stickers/number-7.svg"
+};
+
+static const unsigned char number_7_drawing[] = {
+#embed "../../Assets/stickers/number-7.drawing"
+};
+
+static const unsigned char number_8_svg[] = {
+#embed "../../Assets/stickers/number-8.svg"
+};
+
+static const unsigned char number_8_drawing[] = {
+#embed "../../Assets/stickers/number-8.drawing"
+};
+
+static const unsigned char number_9_svg[] = {
+#embed "../../Assets/stickers/number-9.svg"
+};
+
+static const unsigned char number_9_drawing[] = {
+#embed "../../Assets/stickers/number-9.drawing"
+};
+
+static const unsigned char octopus_svg[] = {
+#embed "../../Assets/stickers/octopus.svg"
+};
+
+static const unsigned char octopus_drawing[] = {
+#embed "../../Assets/stickers/octopus.drawing"
+};
+
 static const unsigned char open_book_svg[] = {
 #embed "../../Assets/open-book.svg"
 };
@@ -154,12 +434,68 @@ static const unsigned char owl_drawing[] = {
 #embed "../../Assets/stickers/owl.drawing"
 };
 
+static const unsigned char pencil_svg[] = {
+#embed "../../Assets/stickers/pencil.svg"
+};
+
+static const unsigned char pencil_drawing[] = {
+#embed "../../Assets/stickers/pencil.drawing"
+};
+
+static const unsigned char pizza_svg[] = {
+#embed "../../Assets/stickers/pizza.svg"
+};
+
+static const unsigned char pizza_drawing[] = {
+#embed "../../Assets/stickers/pizza.drawing"
+};
+
+static const unsigned char planet_svg[] = {
+#embed "../../Assets/stickers/planet.svg"
+};
+
+static const unsigned char planet_drawing[] = {
+#embed "../../Assets/stickers/planet.drawing"
+};
+
+static const unsigned char pumpkin_svg[] = {
+#embed "../../Assets/stickers/pumpkin.svg"
+};
+
+static const unsigned char pumpkin_drawing[] = {
+#embed "../../Assets/stickers/pumpkin.drawing"
+};
+
 static const unsigned char rainbow_svg[] = {
 #embed "../../Assets/stickers/rainbow.svg"
 };
 
 static const unsigned char rainbow_drawing[] = {
 #embed "../../Assets/stickers/rainbow.drawing"
+};
+
+static const unsigned char rocket_svg[] = {
+#embed "../../Assets/stickers/rocket.svg"
+};
+
+static const unsigned char rocket_drawing[] = {
+#embed "../../Assets/stickers/rocket.drawing"
+};
+
+static const unsigned char sailboat_svg[] = {
+#embed "../../Assets/stickers/sailboat.svg"
+};
+
+static const unsigned char sailboat_drawing[] = {
+#embed "../../Assets/stickers/sailboat.drawing"
+};
+
+static const unsigned char shell_svg[] = {
+#embed "../../Assets/stickers/shell.svg"
+};
+
+static const unsigned char shell_drawing[] = {
+#embed "../../Assets/stickers/shell.drawing"
 };
 
 static const unsigned char snowflake_svg[] = {
@@ -170,6 +506,22 @@ static const unsigned char snowflake_drawing[] = {
 #embed "../../Assets/stickers/snowflake.drawing"
 };
 
+static const unsigned char snowman_svg[] = {
+#embed "../../Assets/stickers/snowman.svg"
+};
+
+static const unsigned char snowman_drawing[] = {
+#embed "../../Assets/stickers/snowman.drawing"
+};
+
+static const unsigned char soccer_ball_svg[] = {
+#embed "../../Assets/stickers/soccer-ball.svg"
+};
+
+static const unsigned char soccer_ball_drawing[] = {
+#embed "../../Assets/stickers/soccer-ball.drawing"
+};
+
 static const unsigned char star_svg[] = {
 #embed "../../Assets/stickers/star.svg"
 };
@@ -178,12 +530,236 @@ static const unsigned char star_drawing[] = {
 #embed "../../Assets/stickers/star.drawing"
 };
 
+static const unsigned char starfish_svg[] = {
+#embed "../../Assets/stickers/starfish.svg"
+};
+
+static const unsigned char starfish_drawing[] = {
+#embed "../../Assets/stickers/starfish.drawing"
+};
+
+static const unsigned char strawberry_svg[] = {
+#embed "../../Assets/stickers/strawberry.svg"
+};
+
+static const unsigned char strawberry_drawing[] = {
+#embed "../../Assets/stickers/strawberry.drawing"
+};
+
 static const unsigned char sun_svg[] = {
 #embed "../../Assets/stickers/sun.svg"
 };
 
 static const unsigned char sun_drawing[] = {
 #embed "../../Assets/stickers/sun.drawing"
+};
+
+static const unsigned char themes_celebration_back_svg[] = {
+#embed "../../Assets/Themes/celebration/back.svg"
+};
+
+static const unsigned char themes_celebration_back_drawing[] = {
+#embed "../../Assets/Themes/celebration/back.drawing"
+};
+
+static const unsigned char themes_celebration_book_svg[] = {
+#embed "../../Assets/Themes/celebration/book.svg"
+};
+
+static const unsigned char themes_celebration_book_drawing[] = {
+#embed "../../Assets/Themes/celebration/book.drawing"
+};
+
+static const unsigned char themes_celebration_cover_svg[] = {
+#embed "../../Assets/Themes/celebration/cover.svg"
+};
+
+static const unsigned char themes_celebration_cover_drawing[] = {
+#embed "../../Assets/Themes/celebration/cover.drawing"
+};
+
+static const unsigned char themes_classic_back_svg[] = {
+#embed "../../Assets/Themes/classic/back.svg"
+};
+
+static const unsigned char themes_classic_back_drawing[] = {
+#embed "../../Assets/Themes/classic/back.drawing"
+};
+
+static const unsigned char themes_classic_cover_svg[] = {
+#embed "../../Assets/Themes/classic/cover.svg"
+};
+
+static const unsigned char themes_classic_cover_drawing[] = {
+#embed "../../Assets/Themes/classic/cover.drawing"
+};
+
+static const unsigned char themes_classic_scene_1_svg[] = {
+#embed "../../Assets/Themes/classic/scene-1.svg"
+};
+
+static const unsigned char themes_classic_scene_1_drawing[] = {
+#embed "../../Assets/Themes/classic/scene-1.drawing"
+};
+
+static const unsigned char themes_classic_scene_2_svg[] = {
+#embed "../../Assets/Themes/classic/scene-2.svg"
+};
+
+static const unsigned char themes_classic_scene_2_drawing[] = {
+#embed "../../Assets/Themes/classic/scene-2.drawing"
+};
+
+static const unsigned char themes_classic_scene_3_svg[] = {
+#embed "../../Assets/Themes/classic/scene-3.svg"
+};
+
+static const unsigned char themes_classic_scene_3_drawing[] = {
+#embed "../../Assets/Themes/classic/scene-3.drawing"
+};
+
+static const unsigned char themes_forest_back_svg[] = {
+#embed "../../Assets/Themes/forest/back.svg"
+};
+
+static const unsigned char themes_forest_back_drawing[] = {
+#embed "../../Assets/Themes/forest/back.drawing"
+};
+
+static const unsigned char themes_forest_book_svg[] = {
+#embed "../../Assets/Themes/forest/book.svg"
+};
+
+static const unsigned char themes_forest_book_drawing[] = {
+#embed "../../Assets/Themes/forest/book.drawing"
+};
+
+static const unsigned char themes_forest_cover_svg[] = {
+#embed "../../Assets/Themes/forest/cover.svg"
+};
+
+static const unsigned char themes_forest_cover_drawing[] = {
+#embed "../../Assets/Themes/forest/cover.drawing"
+};
+
+static const unsigned char themes_garden_back_svg[] = {
+#embed "../../Assets/Themes/garden/back.svg"
+};
+
+static const unsigned char themes_garden_back_drawing[] = {
+#embed "../../Assets/Themes/garden/back.drawing"
+};
+
+static const unsigned char themes_garden_book_svg[] = {
+#embed "../../Assets/Themes/garden/book.svg"
+};
+
+static const unsigned char themes_garden_book_drawing[] = {
+#embed "../../Assets/Themes/garden/book.drawing"
+};
+
+static const unsigned char themes_garden_cover_svg[] = {
+#embed "../../Assets/Themes/garden/cover.svg"
+};
+
+static const unsigned char themes_garden_cover_drawing[] = {
+#embed "../../Assets/Themes/garden/cover.drawing"
+};
+
+static const unsigned char themes_kraft_back_svg[] = {
+#embed "../../Assets/Themes/kraft/back.svg"
+};
+
+static const unsigned char themes_kraft_back_drawing[] = {
+#embed "../../Assets/Themes/kraft/back.drawing"
+};
+
+static const unsigned char themes_kraft_book_svg[] = {
+#embed "../../Assets/Themes/kraft/book.svg"
+};
+
+static const unsigned char themes_kraft_book_drawing[] = {
+#embed "../../Assets/Themes/kraft/book.drawing"
+};
+
+static const unsigned char themes_kraft_cover_svg[] = {
+#embed "../../Assets/Themes/kraft/cover.svg"
+};
+
+static const unsigned char themes_kraft_cover_drawing[] = {
+#embed "../../Assets/Themes/kraft/cover.drawing"
+};
+
+static const unsigned char themes_night_sky_back_svg[] = {
+#embed "../../Assets/Themes/night-sky/back.svg"
+};
+
+static const unsigned char themes_night_sky_back_drawing[] = {
+#embed "../../Assets/Themes/night-sky/back.drawing"
+};
+
+static const unsigned char themes_night_sky_book_svg[] = {
+#embed "../../Assets/Themes/night-sky/book.svg"
+};
+
+static const unsigned char themes_night_sky_book_drawing[] = {
+#embed "../../Assets/Themes/night-sky/book.drawing"
+};
+
+static const unsigned char themes_night_sky_cover_svg[] = {
+#embed "../../Assets/Themes/night-sky/cover.svg"
+};
+
+static const unsigned char themes_night_sky_cover_drawing[] = {
+#embed "../../Assets/Themes/night-sky/cover.drawing"
+};
+
+static const unsigned char themes_notebook_back_svg[] = {
+#embed "../../Assets/Themes/notebook/back.svg"
+};
+
+static const unsigned char themes_notebook_back_drawing[] = {
+#embed "../../Assets/Themes/notebook/back.drawing"
+};
+
+static const unsigned char themes_notebook_book_svg[] = {
+#embed "../../Assets/Themes/notebook/book.svg"
+};
+
+static const unsigned char themes_notebook_book_drawing[] = {
+#embed "../../Assets/Themes/notebook/book.drawing"
+};
+
+static const unsigned char themes_notebook_cover_svg[] = {
+#embed "../../Assets/Themes/notebook/cover.svg"
+};
+
+static const unsigned char themes_notebook_cover_drawing[] = {
+#embed "../../Assets/Themes/notebook/cover.drawing"
+};
+
+static const unsigned char themes_ocean_back_svg[] = {
+#embed "../../Assets/Themes/ocean/back.svg"
+};
+
+static const unsigned char themes_ocean_back_drawing[] = {
+#embed "../../Assets/Themes/ocean/back.drawing"
+};
+
+static const unsigned char themes_ocean_book_svg[] = {
+#embed "../../Assets/Themes/ocean/book.svg"
+};
+
+static const unsigned char themes_ocean_book_drawing[] = {
+#embed "../../Assets/Themes/ocean/book.drawing"
+};
+
+static const unsigned char themes_ocean_cover_svg[] = {
+#embed "../../Assets/Themes/ocean/cover.svg"
+};
+
+static const unsigned char themes_ocean_cover_drawing[] = {
+#embed "../../Assets/Themes/ocean/cover.drawing"
 };
 
 static const unsigned char tree_svg[] = {
@@ -202,34 +778,198 @@ static const unsigned char trophy_drawing[] = {
 #embed "../../Assets/stickers/trophy.drawing"
 };
 
+static const unsigned char turtle_svg[] = {
+#embed "../../Assets/stickers/turtle.svg"
+};
+
+static const unsigned char turtle_drawing[] = {
+#embed "../../Assets/stickers/turtle.drawing"
+};
+
+static const unsigned char ufo_svg[] = {
+#embed "../../Assets/stickers/ufo.svg"
+};
+
+static const unsigned char ufo_drawing[] = {
+#embed "../../Assets/stickers/ufo.drawing"
+};
+
+static const unsigned char umbrella_svg[] = {
+#embed "../../Assets/stickers/umbrella.svg"
+};
+
+static const unsigned char umbrella_drawing[] = {
+#embed "../../Assets/stickers/umbrella.drawing"
+};
+
+static const unsigned char watermelon_svg[] = {
+#embed "../../Assets/stickers/watermelon.svg"
+};
+
+static const unsigned char watermelon_drawing[] = {
+#embed "../../Assets/stickers/watermelon.drawing"
+};
+
+static const unsigned char whale_svg[] = {
+#embed "../../Assets/stickers/whale.svg"
+};
+
+static const unsigned char whale_drawing[] = {
+#embed "../../Assets/stickers/whale.drawing"
+};
+
 static const struct builtin_picture pictures[] = {
+    {"anchor", anchor_svg, sizeof anchor_svg, anchor_drawing, sizeof anchor_drawing},
+    {"apple", apple_svg, sizeof apple_svg, apple_drawing, sizeof apple_drawing},
+    {"arrow-curved", arrow_curved_svg, sizeof arrow_curved_svg, arrow_curved_drawing, sizeof arrow_curved_drawing},
+    {"arrow-right", arrow_right_svg, sizeof arrow_right_svg, arrow_right_drawing, sizeof arrow_right_drawing},
+    {"backpack", backpack_svg, sizeof backpack_svg, backpack_drawing, sizeof backpack_drawing},
     {"balloon", balloon_svg, sizeof balloon_svg, balloon_drawing, sizeof balloon_drawing},
+    {"basketball", basketball_svg, sizeof basketball_svg, basketball_drawing, sizeof basketball_drawing},
     {"bee", bee_svg, sizeof bee_svg, bee_drawing, sizeof bee_drawing},
+    {"book", book_svg, sizeof book_svg, book_drawing, sizeof book_drawing},
     {"butterfly", butterfly_svg, sizeof butterfly_svg, butterfly_drawing, sizeof butterfly_drawing},
+    {"cake", cake_svg, sizeof cake_svg, cake_drawing, sizeof cake_drawing},
+    {"check", check_svg, sizeof check_svg, check_drawing, sizeof check_drawing},
+    {"cloud", cloud_svg, sizeof cloud_svg, cloud_drawing, sizeof cloud_drawing},
     {"cloud-rain", cloud_rain_svg, sizeof cloud_rain_svg, cloud_rain_drawing, sizeof cloud_rain_drawing},
+    {"comet", comet_svg, sizeof comet_svg, comet_drawing, sizeof comet_drawing},
+    {"cookie", cookie_svg, sizeof cookie_svg, cookie_drawing, sizeof cookie_drawing},
+    {"crab", crab_svg, sizeof crab_svg, crab_drawing, sizeof crab_drawing},
+    {"crown", crown_svg, sizeof crown_svg, crown_drawing, sizeof crown_drawing},
+    {"cupcake", cupcake_svg, sizeof cupcake_svg, cupcake_drawing, sizeof cupcake_drawing},
+    {"diya", diya_svg, sizeof diya_svg, diya_drawing, sizeof diya_drawing},
+    {"egg", egg_svg, sizeof egg_svg, egg_drawing, sizeof egg_drawing},
+    {"fir-tree", fir_tree_svg, sizeof fir_tree_svg, fir_tree_drawing, sizeof fir_tree_drawing},
     {"fish", fish_svg, sizeof fish_svg, fish_drawing, sizeof fish_drawing},
     {"flower", flower_svg, sizeof flower_svg, flower_drawing, sizeof flower_drawing},
     {"fox", fox_svg, sizeof fox_svg, fox_drawing, sizeof fox_drawing},
     {"frog", frog_svg, sizeof frog_svg, frog_drawing, sizeof frog_drawing},
+    {"gift", gift_svg, sizeof gift_svg, gift_drawing, sizeof gift_drawing},
+    {"globe", globe_svg, sizeof globe_svg, globe_drawing, sizeof globe_drawing},
     {"gold-star-ribbon", gold_star_ribbon_svg, sizeof gold_star_ribbon_svg, gold_star_ribbon_drawing, sizeof gold_star_ribbon_drawing},
     {"heart", heart_svg, sizeof heart_svg, heart_drawing, sizeof heart_drawing},
+    {"ice-cream", ice_cream_svg, sizeof ice_cream_svg, ice_cream_drawing, sizeof ice_cream_drawing},
+    {"kite", kite_svg, sizeof kite_svg, kite_drawing, sizeof kite_drawing},
     {"ladybug", ladybug_svg, sizeof ladybug_svg, ladybug_drawing, sizeof ladybug_drawing},
+    {"lantern", lantern_svg, sizeof lantern_svg, lantern_drawing, sizeof lantern_drawing},
     {"leaf", leaf_svg, sizeof leaf_svg, leaf_drawing, sizeof leaf_drawing},
+    {"lightning", lightning_svg, sizeof lightning_svg, lightning_drawing, sizeof lightning_drawing},
     {"magnifier", magnifier_svg, sizeof magnifier_svg, magnifier_drawing, sizeof magnifier_drawing},
     {"medal", medal_svg, sizeof medal_svg, medal_drawing, sizeof medal_drawing},
     {"moon", moon_svg, sizeof moon_svg, moon_drawing, sizeof moon_drawing},
     {"mushroom", mushroom_svg, sizeof mushroom_svg, mushroom_drawing, sizeof mushroom_drawing},
+    {"number-0", number_0_svg, sizeof number_0_svg, number_0_drawing, sizeof number_0_drawing},
+    {"number-1", number_1_svg, sizeof number_1_svg, number_1_drawing, sizeof number_1_drawing},
+    {"number-2", number_2_svg, sizeof number_2_svg, number_2_drawing, sizeof number_2_drawing},
+    {"number-3", number_3_svg, sizeof number_3_svg, number_3_drawing, sizeof number_3_drawing},
+    {"number-4", number_4_svg, sizeof number_4_svg, number_4_drawing, sizeof number_4_drawing},
+    {"number-5", number_5_svg, sizeof number_5_svg, number_5_drawing, sizeof number_5_drawing},
+    {"number-6", number_6_svg, sizeof number_6_svg, number_6_drawing, sizeof number_6_drawing},
+    {"number-7", number_7_svg, sizeof number_7_svg, number_7_drawing, sizeof number_7_drawing},
+    {"number-8", number_8_svg, sizeof number_8_svg, number_8_drawing, sizeof number_8_drawing},
+    {"number-9", number_9_svg, sizeof number_9_svg, number_9_drawing, sizeof number_9_drawing},
+    {"octopus", octopus_svg, sizeof octopus_svg, octopus_drawing, sizeof octopus_drawing},
     {"open-book", open_book_svg, sizeof open_book_svg, open_book_drawing, sizeof open_book_drawing},
     {"otter", otter_svg, sizeof otter_svg, otter_drawing, sizeof otter_drawing},
     {"owl", owl_svg, sizeof owl_svg, owl_drawing, sizeof owl_drawing},
+    {"pencil", pencil_svg, sizeof pencil_svg, pencil_drawing, sizeof pencil_drawing},
+    {"pizza", pizza_svg, sizeof pizza_svg, pizza_drawing, sizeof pizza_drawing},
+    {"planet", planet_svg, sizeof planet_svg, planet_drawing, sizeof planet_drawing},
+    {"pumpkin", pumpkin_svg, sizeof pumpkin_svg, pumpkin_drawing, sizeof pumpkin_drawing},
     {"rainbow", rainbow_svg, sizeof rainbow_svg, rainbow_drawing, sizeof rainbow_drawing},
+    {"rocket", rocket_svg, sizeof rocket_svg, rocket_drawing, sizeof rocket_drawing},
+    {"sailboat", sailboat_svg, sizeof sailboat_svg, sailboat_drawing, sizeof sailboat_drawing},
+    {"shell", shell_svg, sizeof shell_svg, shell_drawing, sizeof shell_drawing},
     {"snowflake", snowflake_svg, sizeof snowflake_svg, snowflake_drawing, sizeof snowflake_drawing},
+    {"snowman", snowman_svg, sizeof snowman_svg, snowman_drawing, sizeof snowman_drawing},
+    {"soccer-ball", soccer_ball_svg, sizeof soccer_ball_svg, soccer_ball_drawing, sizeof soccer_ball_drawing},
     {"star", star_svg, sizeof star_svg, star_drawing, sizeof star_drawing},
+    {"starfish", starfish_svg, sizeof starfish_svg, starfish_drawing, sizeof starfish_drawing},
+    {"strawberry", strawberry_svg, sizeof strawberry_svg, strawberry_drawing, sizeof strawberry_drawing},
     {"sun", sun_svg, sizeof sun_svg, sun_drawing, sizeof sun_drawing},
+    {"themes/celebration/back", themes_celebration_back_svg, sizeof themes_celebration_back_svg, themes_celebration_back_drawing, sizeof themes_celebration_back_drawing},
+    {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},
+    {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
+    {"themes/classic/back", themes_classic_back_svg, sizeof themes_classic_back_svg, themes_classic_back_drawing, sizeof themes_classic_back_drawing},
+    {"themes/classic/cover", themes_classic_cover_svg, sizeof themes_classic_cover_svg, themes_classic_cover_drawing, sizeof themes_classic_cover_drawing},
+    {"themes/classic/scene-1", themes_classic_scene_1_svg, sizeof themes_classic_scene_1_svg, themes_classic_scene_1_drawing, sizeof themes_classic_scene_1_drawing},
+    {"themes/classic/scene-2", themes_classic_scene_2_svg, sizeof themes_classic_scene_2_svg, themes_classic_scene_2_drawing, sizeof themes_classic_scene_2_drawing},
+    {"themes/classic/scene-3", themes_classic_scene_3_svg, sizeof themes_classic_scene_3_svg, themes_classic_scene_3_drawing, sizeof themes_classic_scene_3_drawing},
+    {"themes/forest/back", themes_forest_back_svg, sizeof themes_forest_back_svg, themes_forest_back_drawing, sizeof themes_forest_back_drawing},
+    {"themes/forest/book", themes_forest_book_svg, sizeof themes_forest_book_svg, themes_forest_book_drawing, sizeof themes_forest_book_drawing},
+    {"themes/forest/cover", themes_forest_cover_svg, sizeof themes_forest_cover_svg, themes_forest_cover_drawing, sizeof themes_forest_cover_drawing},
+    {"themes/garden/back", themes_garden_back_svg, sizeof themes_garden_back_svg, themes_garden_back_drawing, sizeof themes_garden_back_drawing},
+    {"themes/garden/book", themes_garden_book_svg, sizeof themes_garden_book_svg, themes_garden_book_drawing, sizeof themes_garden_book_drawing},
+    {"themes/garden/cover", themes_garden_cover_svg, sizeof themes_garden_cover_svg, themes_garden_cover_drawing, sizeof themes_garden_cover_drawing},
+    {"themes/kraft/back", themes_kraft_back_svg, sizeof themes_kraft_back_svg, themes_kraft_back_drawing, sizeof themes_kraft_back_drawing},
+    {"themes/kraft/book", themes_kraft_book_svg, sizeof themes_kraft_book_svg, themes_kraft_book_drawing, sizeof themes_kraft_book_drawing},
+    {"themes/kraft/cover", themes_kraft_cover_svg, sizeof themes_kraft_cover_svg, themes_kraft_cover_drawing, sizeof themes_kraft_cover_drawing},
+    {"themes/night-sky/back", themes_night_sky_back_svg, sizeof themes_night_sky_back_svg, themes_night_sky_back_drawing, sizeof themes_night_sky_back_drawing},
+    {"themes/night-sky/book", themes_night_sky_book_svg, sizeof themes_night_sky_book_svg, themes_night_sky_book_drawing, sizeof themes_night_sky_book_drawing},
+    {"themes/night-sky/cover", themes_night_sky_cover_svg, sizeof themes_night_sky_cover_svg, themes_night_sky_cover_drawing, sizeof themes_night_sky_cover_drawing},
+    {"themes/notebook/back", themes_notebook_back_svg, sizeof themes_notebook_back_svg, themes_notebook_back_drawing, sizeof themes_notebook_back_drawing},
+    {"themes/notebook/book", themes_notebook_book_svg, sizeof themes_notebook_book_svg, themes_notebook_book_drawing, sizeof themes_notebook_book_drawing},
+    {"themes/notebook/cover", themes_notebook_cover_svg, sizeof themes_notebook_cover_svg, themes_notebook_cover_drawing, sizeof themes_notebook_cover_drawing},
+    {"themes/ocean/back", themes_ocean_back_svg, sizeof themes_ocean_back_svg, themes_ocean_back_drawing, sizeof themes_ocean_back_drawing},
+    {"themes/ocean/book", themes_ocean_book_svg, sizeof themes_ocean_book_svg, themes_ocean_book_drawing, sizeof themes_ocean_book_drawing},
+    {"themes/ocean/cover", themes_ocean_cover_svg, sizeof themes_ocean_cover_svg, themes_ocean_cover_drawing, sizeof themes_ocean_cover_drawing},
     {"tree", tree_svg, sizeof tree_svg, tree_drawing, sizeof tree_drawing},
     {"trophy", trophy_svg, sizeof trophy_svg, trophy_drawing, sizeof trophy_drawing},
+    {"turtle", turtle_svg, sizeof turtle_svg, turtle_drawing, sizeof turtle_drawing},
+    {"ufo", ufo_svg, sizeof ufo_svg, ufo_drawing, sizeof ufo_drawing},
+    {"umbrella", umbrella_svg, sizeof umbrella_svg, umbrella_drawing, sizeof umbrella_drawing},
+    {"watermelon", watermelon_svg, sizeof watermelon_svg, watermelon_drawing, sizeof watermelon_drawing},
+    {"whale", whale_svg, sizeof whale_svg, whale_drawing, sizeof whale_drawing},
 };
 
 const struct builtin_picture *builtin_picture(size_t number) {
   return number < sizeof pictures / sizeof *pictures ? &pictures[number] : NULL;
+}
+
+static const unsigned char theme_celebration[] = {
+#embed "../../Assets/Themes/celebration/theme.json"
+};
+
+static const unsigned char theme_classic[] = {
+#embed "../../Assets/Themes/classic/theme.json"
+};
+
+static const unsigned char theme_forest[] = {
+#embed "../../Assets/Themes/forest/theme.json"
+};
+
+static const unsigned char theme_garden[] = {
+#embed "../../Assets/Themes/garden/theme.json"
+};
+
+static const unsigned char theme_kraft[] = {
+#embed "../../Assets/Themes/kraft/theme.json"
+};
+
+static const unsigned char theme_night_sky[] = {
+#embed "../../Assets/Themes/night-sky/theme.json"
+};
+
+static const unsigned char theme_notebook[] = {
+#embed "../../Assets/Themes/notebook/theme.json"
+};
+
+static const unsigned char theme_ocean[] = {
+#embed "../../Assets/Themes/ocean/theme.json"
+};
+
+static const struct builtin_theme themes[] = {
+    {"celebration", theme_celebration, sizeof theme_celebration},
+    {"classic", theme_classic, sizeof theme_classic},
+    {"forest", theme_forest, sizeof theme_forest},
+    {"garden", theme_garden, sizeof theme_garden},
+    {"kraft", theme_kraft, sizeof theme_kraft},
+    {"night-sky", theme_night_sky, sizeof theme_night_sky},
+    {"notebook", theme_notebook, sizeof theme_notebook},
+    {"ocean", theme_ocean, sizeof theme_ocean},
+};
+
+const struct builtin_theme *builtin_theme(size_t number) {
+  return number < sizeof themes / sizeof *themes ? &themes[number] : NULL;
 }

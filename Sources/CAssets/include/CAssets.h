@@ -10,6 +10,16 @@ struct builtin_picture {
   size_t drawing_size;
 };
 
+/// A built-in theme: its JSON.
+struct builtin_theme {
+  const char *name;
+  const unsigned char *text;
+  size_t size;
+};
+
+/// The themes by their numbers, sorted by name; NULL behind the last one.
+const struct builtin_theme *builtin_theme(size_t number);
+
 /// The pictures by their numbers, sorted by name; NULL behind the last one.
 const struct builtin_picture *builtin_picture(size_t number);
 

@@ -21,12 +21,36 @@ public struct BuiltinAssets: Sendable, Equatable {
   public var names: [String] {
     guard let folder else { return CompiledInPicture.all.map(\.name) }
     let stickers = fileNames(in: folder + "/stickers")
-    return (["open-book.svg"] + stickers).filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }
-      .sorted()
+    let ofThemes = themes.flatMap { theme in
+      fileNames(in: folder + "/Themes/" + theme).map { "themes/\(theme)/\($0)" }
+    }
+    return (["open-book.svg"] + stickers + ofThemes).filter { $0.hasSuffix(".svg") }
+      .map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// The names of stickers; the open book is a background.
-  public var stickers: [String] { names.filter { $0 != "open-book" } }
+  /// The names of stickers; the open book is a background, and the drawings of themes are in folders.
+  public var stickers: [String] { names.filter { $0 != "open-book" && !$0.contains("/") } }
+
+  /// The names of the built-in themes, sorted.
+  public var themes: [String] {
+    guard let folder else {
+      return (0...).lazy.map { builtin_theme($0) }.prefix { $0 != nil }.compactMap { $0 }.map {
+        String(cString: $0.pointee.name)
+      }
+    }
+    return fileNames(in: folder + "/Themes").filter { isFolder(folder + "/Themes/" + $0) }.sorted()
+  }
+
+  /// The text of a theme; nil if there is none of this name.
+  func themeText(_ name: String) -> [UInt8]? {
+    guard let folder else {
+      guard let entry = themes.firstIndex(of: name).flatMap({ builtin_theme($0) }) else { return nil }
+      return Array(UnsafeRawBufferPointer(start: entry.pointee.text, count: entry.pointee.size))
+    }
+    guard themes.contains(name) else { return nil }
+    return try? PictureFile(folder + "/Themes/" + name + "/theme.json", inside: nil, limit: 1 << 20).read()
+      .withBytes { Array($0) }
+  }
 
   /// Opens the SVG of a name; nil if there is none.
   func open(_ name: String, limit: Int) throws(PictureFile.Failure) -> PictureFile? {
@@ -55,6 +79,7 @@ public struct BuiltinAssets: Sendable, Equatable {
 
   private func path(of name: String) -> String? {
     guard let folder, names.contains(name) else { return nil }
+    if name.hasPrefix("themes/") { return folder + "/Themes/" + name.dropFirst(7) + ".svg" }
     return folder + (name == "open-book" ? "/" : "/stickers/") + name + ".svg"
   }
 }
