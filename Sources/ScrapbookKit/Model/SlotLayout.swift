@@ -1,7 +1,9 @@
 /// The layout of the photos of a page that have no frame.
 public enum SlotLayout: String, Sendable, CaseIterable {
-  /// Chosen by the orientations of the photos.
+  /// The division of the page that shows the photos most evenly with the least paper between them.
   case auto
+  /// One photo is centered; two are above each other, or side by side if both are upright; more fill justified rows.
+  case justified
   /// Rows of equal width without cropping; two photos are above each other.
   case rows
   /// Columns of equal height without cropping; two photos are side by side.

@@ -145,7 +145,8 @@ extension DecodingTests {
       "an outline must be a number or an object, not a string"),
     .init(
       page(#""slots": «"gird"»"#), .invalidValue, "/pages/0/slots",
-      "\"slots\" cannot be \"gird\"", hint: "did you mean \"grid\"? \"slots\" is one of auto, rows"),
+      "\"slots\" cannot be \"gird\"", hint: "did you mean \"grid\"? \"slots\" is one of auto, justified, rows"
+    ),
     .init(photo(#""alt": «7»"#), .wrongType, photoAt + "/alt", "\"alt\" must be a string, not a number"),
     .init(
       photo(#""border": «"thick"»"#), .wrongType, photoAt + "/border",

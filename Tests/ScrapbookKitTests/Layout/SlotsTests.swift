@@ -48,7 +48,7 @@ import Testing
     #expect(overlapping.isEmpty)
   }
 
-  @Test(arguments: [SlotLayout.auto, .rows, .columns, .feature], mixtures)
+  @Test(arguments: [SlotLayout.auto, .justified, .rows, .columns, .feature], mixtures)
   func slotsKeepProportionsUpToPanoramas(_ layout: SlotLayout, _ mixture: Mixture) {
     let sizes = mixture.sizes
     let cropped = zip(placeSlots(for: sizes, layout: layout), sizes).filter { slot, size in
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test(arguments: [(wide, wide), (wide, upright), (upright, wide), (Size(width: 1, height: 1), upright)])
-  func otherPairsStandOnTopOfEachOther(_ pair: (Size, Size)) throws {
-    let slots = placeSlots(for: [pair.0, pair.1])
+  func otherJustifiedPairsStandOnTopOfEachOther(_ pair: (Size, Size)) throws {
+    let slots = placeSlots(for: [pair.0, pair.1], layout: .justified)
     try #require(slots.count == 2)
     #expect(slots[0].maxY < slots[1].y)
     #expect(isNear(slots[0].center.x, slots[1].center.x))

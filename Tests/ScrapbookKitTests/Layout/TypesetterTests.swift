@@ -80,7 +80,7 @@ import Testing
     let text = set(TextContent("a<span color='red'>b</span>", isMarkup: true))
     let runs = try #require(text.lines.first).line.runs
     #expect(runs.map(\.text) == ["a", "b"])
-    #expect(runs.map(\.color) == [TextStyle.ink, Color(red: 1, green: 0, blue: 0)])
+    #expect(runs.map(\.color) == [Palette.standard.inks[0], Color(red: 1, green: 0, blue: 0)])
   }
 
   @Test func takesTabsForSpacesAndReturnsForNothing() {

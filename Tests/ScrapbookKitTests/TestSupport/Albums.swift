@@ -70,6 +70,11 @@ func composed(
   compose(SourceFile(json), options: options, loader: loader, shaper: SquareShaper())
 }
 
+/// Slots for photos that must not be cropped.
+func placeSlots(for sizes: [Size], layout: SlotLayout = .auto) -> [Rect] {
+  placeSlots(for: sizes.map { SlotShape(aspect: $0.aspectRatio) }, layout: layout)
+}
+
 /// A page of an album, placed with square glyphs.
 func placed(
   _ page: ScrapbookPage, of album: Album = Album(), side: Side = .left, catalog: AssetCatalog

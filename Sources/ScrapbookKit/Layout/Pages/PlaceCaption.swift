@@ -16,16 +16,16 @@ extension TextPlacer {
   /// The slots of photos without a frame. The space below each is that of the longest caption, so that the photos of
   /// a row stay aligned.
   ///
-  /// - Parameter boxes: The boxes that slots avoid, in page coordinates.
-  func slots(
-    for photos: [Photo], layout: SlotLayout, keepingOff boxes: [Rect], catalog: AssetCatalog
-  ) -> [Rect] {
-    let sizes = photos.map { frameSize(of: $0, catalog: catalog) }
-    var slots = placeSlots(for: sizes, layout: layout, page: pageSize, keepingOff: boxes)
+  /// - Parameter place: What the slots depend on besides their photos; its captions are added here.
+  func slots(for photos: [Photo], layout: SlotLayout, in place: SlotPlace, catalog: AssetCatalog) -> [Rect] {
+    let shapes = photos.map { slotShape(of: $0, catalog: catalog) }
+    var place = place
+    var slots = placeSlots(for: shapes, layout: layout, in: place)
     // Space for captions makes slots narrower, and captions longer; a second pass hardly changes them.
     for _ in 0..<2 {
       guard let needed = room(for: photos, below: slots) else { return slots }
-      slots = placeSlots(for: sizes, layout: layout, page: pageSize, captionHeight: needed, keepingOff: boxes)
+      place.captionHeight = needed
+      slots = placeSlots(for: shapes, layout: layout, in: place)
     }
     return slots
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The place of a photo.
 struct PhotoPlace {
   /// The photo's own frame, or its slot.
@@ -37,18 +39,42 @@ func placePhoto(
     missingName: texts.name(ofMissing: photo.image, in: window, catalog: catalog),
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
     edge: edge, paper: mounting.paper,
-    fasteners: fasteners(of: photo, on: edge.rect, unit: min(frame.width, frame.height)),
+    fasteners: fasteners(
+      of: photo, on: edge.rect, unit: min(frame.width, frame.height), palette: texts.album.palette),
     caption: texts.placeCaption(
       of: photo, on: mounting, edge: edge.rect, keepingOff: place.boxesBeside, on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span, alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
 }
 
-/// A size with the aspect ratio of a frame in which the photo is not cropped.
-func frameSize(of photo: Photo, catalog: AssetCatalog) -> Size {
-  let size = catalog.info(of: photo.image)?.size ?? unknownSize
-  let shown = size.cropped(to: photo.crop ?? .unitSquare)
-  return Size(width: photo.frameAspect(forPicture: shown.aspectRatio), height: 1)
+/// The proportions of a frame in which the photo is not cropped, and how far a slot may differ from them.
+func slotShape(of photo: Photo, catalog: AssetCatalog) -> SlotShape {
+  let info = catalog.info(of: photo.image)
+  let picture = (info?.size ?? unknownSize).cropped(to: photo.crop ?? .unitSquare).aspectRatio
+  let aspect = photo.frameAspect(forPicture: picture)
+  guard photo.mayBeCropped, let info, info.isOpaque, !info.isDrawing, info.hasRoomAroundFaces else {
+    return SlotShape(aspect: aspect)
+  }
+  // The mount takes its part of the frame: the cropping is that of the picture.
+  let limits = [keptByCropping, 1 / keptByCropping].map { photo.frameAspect(forPicture: picture * $0) }
+  return SlotShape(aspect: aspect, give: limits.reduce(1) { min($0, abs(log($1 / aspect))) })
+}
+
+/// The part of a photo's width or height that remains if a slot crops it.
+private let keptByCropping = 0.88
+
+extension Photo {
+  /// Whether a slot may crop it: the album says nothing about its parts.
+  fileprivate var mayBeCropped: Bool { fit == .cover && crop == nil && mount != .circle }
+}
+
+extension ImageInfo {
+  /// Whether all faces stay visible if the picture is cropped to fit its slot.
+  fileprivate var hasRoomAroundFaces: Bool {
+    guard let first = faces.first else { return true }
+    let all = faces.reduce(first) { $0.union($1) }
+    return max(all.width, all.height) < keptByCropping - 0.04
+  }
 }
 
 /// The proportions of a picture that could not be loaded.

@@ -41,7 +41,7 @@ extension Album {
   /// The shades over a page's color where the open book is below.
   func shading(over background: Background, on side: Side) -> [ShadeStop] {
     guard case .color(let color) = background.content, color.alpha == 1,
-      self.background.content == .image(.openBook)
+      self.background.content == .image(.openBook) || self.background == theme?.background
     else { return [] }
     return side == .right
       ? paperShades : paperShades.reversed().map { ShadeStop(offset: 1 - $0.offset, factor: $0.factor) }

@@ -9,6 +9,14 @@ struct PlacedPage: Sendable, Equatable {
   var runningTexts: [PlacedText]
   /// Its language, if that is not the album's.
   var language: String?
+
+  /// The frames of its photos, in page coordinates.
+  var photoFrames: [Rect] {
+    nodes.compactMap { node in
+      guard case .picture(let picture) = node, picture.path.kind == .photo else { return nil }
+      return picture.frame
+    }
+  }
 }
 
 /// Indirect, since arrays of these large values are copied and sorted.
@@ -72,6 +80,8 @@ struct PageSetting: Sendable, Equatable {
   /// The page's frame on the canvas.
   var frame = Spread.leftFrame
   var fields: RunningFields
+  /// The photos of the facing page if it comes before this one.
+  var facing: FacingSlots?
 }
 
 /// Computes every box of a page.
@@ -89,8 +99,8 @@ func placePage(
   let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside =
     unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
-  var slots = texts.slots(
-    for: unframed, layout: page.slots, keepingOff: taken + beside, catalog: catalog)[...]
+  let place = SlotPlace(page: setting.frame.size, boxes: taken + beside, facing: setting.facing)
+  var slots = texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog)[...]
   // There are as many slots as photos without a frame.
   let frames = page.photos.map { $0.frame ?? slots.removeFirst() }
   let stickers = page.stickers.enumerated().map { number, sticker in
@@ -151,7 +161,7 @@ extension Album {
     case .none: return sheetColor.over(.white)
     case .color(let color): return color.over(sheetColor.over(.white))
     case .image(.openBook): return .white
-    case .image: return nil
+    case .image: return background.tone
     }
   }
 }

@@ -2,21 +2,24 @@ import Glibc
 
 /// Frames for the photos of a page that have none of their own.
 ///
-/// - Parameters:
-///   - sizes: Sizes with the aspect ratios of the frames, in page order.
-///   - page: The page's size, in canvas units.
-///   - captionHeight: The space below each frame, in canvas units.
-///   - boxes: The boxes that the frames avoid, in page coordinates.
+/// - Parameter shapes: The proportions of the frames, in page order.
 /// - Returns: One frame for each size, in page coordinates.
-func placeSlots(
-  for sizes: [Size], layout: SlotLayout = .auto, page: Size = ScrapbookPage.size, captionHeight: Double = 0,
-  keepingOff boxes: [Rect] = []
-) -> [Rect] {
-  let aspects = sizes.map { min(max($0.aspectRatio, slotAspects.lowerBound), slotAspects.upperBound) }
+func placeSlots(for shapes: [SlotShape], layout: SlotLayout = .auto, in place: SlotPlace = .init()) -> [Rect]
+{
+  let shapes = shapes.map {
+    SlotShape(aspect: min(max($0.aspect, slotAspects.lowerBound), slotAspects.upperBound), give: $0.give)
+  }
+  let aspects = shapes.map(\.aspect)
   let space = SlotSpace(
-    Rect(page).inset(by: pageMargin).keepingOff(boxes), gap: slotGap, captionHeight: captionHeight)
+    Rect(place.page).inset(by: pageMargin).keepingOff(place.boxes), gap: slotGap,
+    captionHeight: place.captionHeight)
   switch layout {
-  case .auto: return autoSlots(aspects, in: space)
+  case .auto:
+    let solved =
+      (2...SlotSolver.mostPhotos).contains(shapes.count)
+      ? SlotSolver(shapes, in: space, facing: place.facing).solve() : nil
+    return solved ?? justified(aspects, in: space)
+  case .justified: return justified(aspects, in: space)
   case .rows: return JustifiedRows(space: space).best(aspects, least: 2)
   case .columns: return transposed(aspects, in: space) { JustifiedRows(space: $1).best($0, least: 2) }
   case .grid: return grid(aspects, in: space)
@@ -25,12 +28,24 @@ func placeSlots(
     let below = feature(aspects, in: space)
     return area(of: beside) > area(of: below) ? beside : below
   case .full:
-    var area = Rect(page)
+    var area = Rect(place.page)
     // Captions keep away from the edge of the paper and leave space for the footer.
-    if captionHeight > 0 { area.height -= pageMargin }
-    area = area.keepingOff(boxes)
-    return JustifiedRows(space: SlotSpace(area, gap: 4, captionHeight: captionHeight)).filling(aspects)
+    if place.captionHeight > 0 { area.height -= pageMargin }
+    area = area.keepingOff(place.boxes)
+    return JustifiedRows(space: SlotSpace(area, gap: 4, captionHeight: place.captionHeight)).filling(aspects)
   }
+}
+
+/// What the slots of a page depend on besides their photos.
+struct SlotPlace: Sendable, Equatable {
+  /// The page's size, in canvas units.
+  var page = ScrapbookPage.size
+  /// The space below each frame, in canvas units.
+  var captionHeight = 0.0
+  /// The boxes that the frames avoid, in page coordinates.
+  var boxes: [Rect] = []
+  /// The photos of the facing page, if it is placed already.
+  var facing: FacingSlots?
 }
 
 /// The area of slots, and the gaps between them.
@@ -65,7 +80,7 @@ private let slotAspects = 0.25...4.0
 
 /// One photo is centered. Two are above each other, or side by side if both are upright. More fill justified rows.
 /// Each frame has its picture's proportions, so nothing is cropped.
-private func autoSlots(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
+private func justified(_ aspects: [Double], in space: SlotSpace) -> [Rect] {
   let rows = JustifiedRows(space: space)
   switch aspects.count {
   case 0: return []

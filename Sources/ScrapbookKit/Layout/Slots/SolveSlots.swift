@@ -1,0 +1,184 @@
+import Glibc
+
+/// The best slots for up to ``mostPhotos`` photos: of all divisions of the area by straight cuts, the one with even
+/// photos and little paper between them.
+struct SlotSolver {
+  static let mostPhotos = 9
+
+  private let shapes: [SlotShape]
+  private let area: Rect
+  private let gaps: Size
+  private let facing: FacingSlots?
+
+  init(_ shapes: [SlotShape], in space: SlotSpace, facing: FacingSlots? = nil) {
+    self.shapes = shapes
+    self.facing = facing
+    area = space.area
+    // On a small area gaps take at most half of it.
+    let parts = Double(2 * max(1, shapes.count))
+    gaps = Size(
+      width: min(space.gaps.width, area.width / parts), height: min(space.gaps.height, area.height / parts))
+  }
+
+  /// A way to place the photos, and its score.
+  private struct Layout {
+    var slots: [Rect]
+    var score: SlotScore
+  }
+
+  /// The slots in page coordinates, in the order of the photos; nil if no division leaves every photo a place.
+  func solve() -> [Rect]? {
+    guard shapes.count > 3 else { return solve(leastEvenness: 0) }
+    // A page with a panorama and many others has no even division.
+    return solve(leastEvenness: 0.29) ?? solve(leastEvenness: 0.1)
+  }
+
+  private func solve(leastEvenness: Double) -> [Rect]? {
+    let trees = SlicingTrees(shapes, gaps: gaps, leastEvenness: leastEvenness)
+    let roots = promising(trees)
+    var layouts = roots.flatMap { refined($0, in: trees.slices) }
+    // Of four photos only where nothing else is even.
+    if (2...3).contains(shapes.count) || !layouts.contains(where: \.score.isEven) {
+      layouts += roots.flatMap { loose($0, in: trees.slices) }
+    }
+    let possible = layouts.filter(\.score.isPossible)
+    let even = possible.filter(\.score.isEven)
+    if even.isEmpty { return possible.max { $0.score.ratio < $1.score.ratio }?.slots }
+    guard let facing else { return even.min { $0.score.cost < $1.score.cost }?.slots }
+    // Which of the best fits the facing page.
+    let best = even.sorted { $0.score.cost < $1.score.cost }.prefix(12)
+    let priced = best.map { ($0.slots, roundedCost($0.score.cost + facing.price(of: $0.slots))) }
+    return priced.min { $0.1 < $1.1 }?.0
+  }
+
+  /// The cost of the best layout.
+  fileprivate func price() -> Double {
+    let trees = SlicingTrees(shapes, gaps: gaps, leastEvenness: shapes.count > 3 ? 0.29 : 0)
+    let layouts = promising(trees).prefix(8).flatMap { refined($0, in: trees.slices) }
+    let even = layouts.filter(\.score.isEven)
+    return (even.isEmpty ? layouts : even).map(\.score.cost).min() ?? 2
+  }
+
+  private func scored(_ slots: [Rect], _ root: SlicingTrees.Root, crop: Double = 0, price: Double = 0)
+    -> Layout
+  {
+    Layout(
+      slots: slots,
+      score: SlotScore(
+        slots, of: shapes, crop: crop, in: area, price: disorderPrice * Double(root.disorder) + price))
+  }
+
+  // MARK: Divisions
+
+  /// The divisions that may become the best ones when they are cropped.
+  private func promising(_ trees: SlicingTrees) -> [SlicingTrees.Root] {
+    let most = shapes.reduce(0) { $0 + $1.give } / Double(shapes.count)
+    let rated = trees.roots.map { root in
+      let layout = scored(placed(root.part, in: trees.slices), root)
+      let part = trees.slices[root.part]
+      let lack = abs(log(max(part.slope * area.height + part.offset, 1) / area.width))
+      return (root, roundedCost(layout.score.cost - SlotScore.wastePrice * 0.7 * min(most, lack)))
+    }
+    return rated.sorted { $0.1 < $1.1 }.prefix(40).map(\.0)
+  }
+
+  /// The layouts of a division without cropping, with as much as fills the area, and with half of that.
+  private func refined(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
+    let full = crop(root.part, in: slices)
+    let crops = [0, full] + (abs(full) > 0.6 ? [full / 2] : [])
+    return crops.map { crop in
+      let tree = slices.tree(of: root.part, shapes, crop: crop, gaps: gaps)
+      return scored(placed(tree.count - 1, in: tree), root, crop: crop)
+    }
+  }
+
+  /// The photos of a part that is as large as the area allows, centered in it.
+  private func placed(_ part: Int, in slices: [Slice]) -> [Rect] {
+    var slots = noSlots
+    slices.place(
+      part, at: Rect(center: area.center, size: slices.size(of: part, in: area.size)), into: &slots)
+    return slots
+  }
+
+  private var noSlots: [Rect] { Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: shapes.count) }
+
+  /// The share of the permitted cropping at which a part fills the area, or comes as near to that as possible.
+  private func crop(_ part: Int, in slices: [Slice]) -> Double {
+    let excess = { (crop: Double) in
+      let tree = slices.tree(of: part, shapes, crop: crop, gaps: gaps)
+      return tree[tree.count - 1].slope * area.height + tree[tree.count - 1].offset - area.width
+    }
+    var (low, lowValue) = (0.0, excess(0))
+    var high = lowValue > 0 ? -1.0 : 1.0
+    var highValue = excess(high)
+    guard lowValue * highValue < 0 else { return high }
+    // The secant through both ends: the function is nearly linear.
+    for _ in 0..<5 {
+      let middle = low + (high - low) * lowValue / (lowValue - highValue)
+      let value = excess(middle)
+      if value * lowValue > 0 {
+        (low, lowValue) = (middle, value)
+      } else {
+        (high, highValue) = (middle, value)
+      }
+    }
+    return abs(lowValue) < abs(highValue) ? low : high
+  }
+
+  // MARK: Loose layouts
+
+  /// Two parts above each other that keep widths of their own, the first at the left and the second at the right: for
+  /// an upright photo with a wide one.
+  private func loose(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
+    guard case .stack = slices[root.part].content else { return [] }
+    let crops = shapes.count == 2 ? [-1.0, -0.5, 0, 0.5, 1] : [-1.0, 0, 1]
+    return crops.flatMap { crop in
+      let tree = slices.tree(of: root.part, shapes, crop: crop, gaps: gaps)
+      return stride(from: 0.3, through: 0.7, by: shapes.count == 2 ? 0.025 : 0.05).map { share in
+        scored(
+          loose(tree, share: share), root, crop: crop,
+          price: shapes.count == 2 ? loosePair : looseThree)
+      }
+    }
+  }
+
+  /// - Parameter share: The height of the upper part, as a share of both.
+  private func loose(_ tree: [Slice], share: Double) -> [Rect] {
+    var slots = noSlots
+    guard case .stack(let top, let bottom) = tree[tree.count - 1].content else { return slots }
+    let height = area.height - gaps.height
+    let first = tree.size(of: top, in: Size(width: area.width, height: height * share))
+    let second = tree.size(of: bottom, in: Size(width: area.width, height: height * (1 - share)))
+    let whole = Size(
+      width: max(first.width, second.width, min(area.width, first.width + 0.6 * second.width)),
+      height: first.height + gaps.height + second.height)
+    let box = Rect(center: area.center, size: whole)
+    tree.place(top, at: Rect(x: box.x, y: box.y, width: first.width, height: first.height), into: &slots)
+    tree.place(
+      bottom,
+      at: Rect(
+        x: box.maxX - second.width, y: box.maxY - second.height, width: second.width, height: second.height),
+      into: &slots)
+    return slots
+  }
+}
+
+// Prices found by looking at pages of photos of six proportions: with cheaper paper pages are emptier, with dearer
+// paper their photos are less even.
+
+/// The price of each pair of photos out of their order.
+private let disorderPrice = 0.04
+/// The prices of loose layouts, which look untidy with three photos and more.
+private let loosePair = 0.10
+private let looseThree = 0.45
+
+extension SlotLayout {
+  /// The most photos for which `auto` finds a division of the page.
+  package static let mostSolved = SlotSolver.mostPhotos
+}
+
+/// How far from even and full a page of photos is, at best: to compare ways to spread photos over pages.
+package func slotPrice(ofAspects aspects: [Double]) -> Double {
+  let space = SlotSpace(Rect(ScrapbookPage.size).inset(by: pageMargin), gap: 18, captionHeight: 0)
+  return SlotSolver(aspects.map { SlotShape(aspect: $0, give: 0.12) }, in: space).price()
+}

@@ -1,0 +1,65 @@
+"""The balance of the photos on pages with automatic slots, before (`justified`) and now (`auto`). It measures no times.
+
+usage: layouts.py PROGRAM [FOLDER]     the folder has photographs, of which pages are made, too
+"""
+import json, pathlib, random, re, struct, subprocess, sys, tempfile, zlib
+
+AREA = (475 - 60) * (577 - 60)
+KINDS = {"4x3": (400, 300), "3x4": (300, 400), "16x9": (480, 270), "9x16": (270, 480), "1x1": (360, 360), "3x1": (600, 200)}
+
+
+def png(path, width, height):
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    rows = (b"\0" + b"\x80" * ((width + 7) // 8)) * height
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0))
+                     + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
+def mixes(pictures, least, most, count, seed):
+    chosen = random.Random(seed)
+    return [[chosen.choice(pictures) for _ in range(chosen.randint(least, most))] for _ in range(count)]
+
+
+def areas(program, folder, pages, slots):
+    """The visible areas of the photos of each page."""
+    album = {"pages": [{"slots": slots, "photos": [{"image": name} for name in page]} for page in pages]}
+    (folder / "album.json").write_text(json.dumps(album))
+    shown = subprocess.run([program, "inspect", "--stage", "display", "--allow-outside", "album.json"], cwd=folder,
+                           check=True, capture_output=True, text=True).stdout
+    result = []
+    for page in re.split(r"^page \d+$", shown, flags=re.M)[1:]:
+        sizes, clip = [], None
+        for line in page.splitlines():
+            if window := re.match(r" *group clip \[[\d.-]+, [\d.-]+, ([\d.]+), ([\d.]+)\]", line):
+                clip = float(window[1]) * float(window[2])
+            elif picture := re.match(r' *picture ".*" \(([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) ', line):
+                a, b, c, d = map(float, picture.groups())
+                sizes.append(clip or abs(a * d - b * c))
+                clip = None
+        result.append(sizes)
+    return result
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        made = []
+        for kind, (width, height) in KINDS.items():
+            png(folder / f"{kind}.png", width, height)
+            made.append(f"{kind}.png")
+        sets = [("60 mixes of 2 to 6", mixes(made, 2, 6, 60, 1)), ("200 mixes of 1 to 9", mixes(made, 1, 9, 200, 2))]
+        if len(sys.argv) > 2:
+            photos = sorted(str(path.resolve()) for path in pathlib.Path(sys.argv[2]).glob("*.jpg"))
+            sets.append((f"100 mixes of {len(photos)} photographs", mixes(photos, 1, 9, 100, 3)))
+        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'covered':>8} {'smallest by largest':>20}")
+        for title, pages in sets:
+            for slots in ("justified", "auto"):
+                found = areas(program, folder, pages, slots)
+                ratios = [min(sizes) / max(sizes) for sizes in found]
+                covered = sum(sum(sizes) for sizes in found) / AREA / len(found)
+                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {covered:8.3f} {sum(ratios) / len(ratios):20.3f}")
+
+
+main()

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// The layout `auto`: the best division of the page.
+@Suite struct SlotSolverTests {
+  private static let give = -log(0.88)
+  private static let area = Rect(ScrapbookPage.size).inset(by: 30)
+
+  /// Pages of one to nine photos in the proportions of cameras and phones, with panoramas.
+  private static let pages: [[SlotShape]] = {
+    var random = SeededGenerator(seed: 2)
+    let aspects = [4.0 / 3, 0.75, 16.0 / 9, 9.0 / 16, 1, 3]
+    return (0..<200).map { _ in
+      (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        SlotShape(aspect: aspects[Int.random(in: 0..<6, using: &random)], give: give)
+      }
+    }
+  }()
+
+  private func areas(_ slots: [Rect]) -> [Double] { slots.map { $0.width * $0.height } }
+
+  @Test func showsNoPhotoAsAStampBesideTheOthers() throws {
+    let ratios = try Self.pages.map { page in
+      let areas = areas(placeSlots(for: page))
+      return try #require(areas.min()) / #require(areas.max())
+    }
+    #expect(ratios.filter { $0 < 1.0 / 3 } == [])
+  }
+
+  @Test func coversMostOfThePage() {
+    let shares = Self.pages.map { page in
+      areas(placeSlots(for: page)).reduce(0, +) / (Self.area.width * Self.area.height)
+    }
+    let mean = shares.reduce(0, +) / Double(shares.count)
+    #expect(mean > 0.75, "mean \(mean)")
+  }
+
+  @Test func staysInsideTheMarginsWithoutOverlap() {
+    for page in Self.pages {
+      let slots = placeSlots(for: page)
+      #expect(slots.allSatisfy { Self.area.contains($0, slack: 1e-6) }, "\(page) \(slots)")
+      let overlapping = slots.indices.filter { index in slots[..<index].contains(where: slots[index].overlaps)
+      }
+      #expect(overlapping.isEmpty, "\(page) \(slots)")
+    }
+  }
+
+  @Test func cropsAtMostWhatAPhotoGives() {
+    for page in Self.pages {
+      for (slot, shape) in zip(placeSlots(for: page), page) {
+        #expect(abs(log(slot.size.aspectRatio / shape.aspect)) <= Self.give + 1e-6)
+      }
+      let uncropped = page.map { SlotShape(aspect: $0.aspect) }
+      for (slot, shape) in zip(placeSlots(for: uncropped), uncropped) {
+        #expect(isNear(slot.size.aspectRatio, shape.aspect, within: 1e-6))
+      }
+    }
+  }
+
+  @Test func setsAnUprightAndAWidePhotoOffAgainstEachOther() throws {
+    let slots = placeSlots(for: [SlotShape(aspect: 9.0 / 16), SlotShape(aspect: 16.0 / 9)])
+    let areas = areas(slots)
+    #expect(try #require(areas.min()) / #require(areas.max()) > 0.34)
+  }
+
+  @Test func mirrorsTheFacingPage() throws {
+    let shapes = [1.5, 0.75, 0.75].map { SlotShape(aspect: $0, give: Self.give) }
+    let left = placeSlots(for: shapes)
+    let facing = FacingSlots(boxes: left, pageWidth: ScrapbookPage.size.width)
+    let right = placeSlots(for: shapes, in: SlotPlace(facing: facing))
+    let tops = { (slots: [Rect]) in slots.map(\.y).min() ?? 0 }
+    #expect(isNear(tops(left), tops(right), within: 2))
+    #expect(facing.price(of: right) <= facing.price(of: left))
+  }
+
+  @Test func findsTheEdgesThatNearlyMeet() {
+    let facing = FacingSlots(boxes: [Rect(x: 30, y: 100, width: 200, height: 300)], pageWidth: 475)
+    let slot = { (y: Double) in [Rect(x: 60, y: y, width: 150, height: 300)] }
+    #expect(facing.price(of: slot(100)) < facing.price(of: slot(108)))
+  }
+
+  @Test func leavesDrawingsTransparentPicturesAndFacesWhole() throws {
+    let photo = Photo("a.jpg")
+    let give = { (change: (inout ImageInfo) -> Void) in
+      var info = ImageInfo(size: Size(width: 400, height: 300))
+      info.isOpaque = true
+      change(&info)
+      var catalog = AssetCatalog()
+      catalog.add("a.jpg", info)
+      return slotShape(of: photo, catalog: catalog).give
+    }
+    #expect(isNear(give { _ in }, Self.give))
+    #expect(give { $0.isDrawing = true } == 0)
+    #expect(give { $0.isOpaque = false } == 0)
+    #expect(
+      give {
+        $0.faces = [
+          Rect(x: 0, y: 0.4, width: 0.2, height: 0.2), Rect(x: 0.8, y: 0.4, width: 0.2, height: 0.2),
+        ]
+      } == 0)
+    #expect(give { $0.faces = [Rect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)] } > 0)
+  }
+}
