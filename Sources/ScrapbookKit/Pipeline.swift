@@ -57,8 +57,7 @@ public func compose(
     // The parsed text is released: layout needs as much memory again.
     let json = try parseJSON(source)
     checkTags(in: json, into: &composer.result.diagnostics)
-    let album = decodeAlbum(json, into: &composer.result.diagnostics)
-    composer.compose(album, catalog: &catalog)
+    composer.compose(composer.decode(json), catalog: &catalog)
   } catch {
     composer.result.diagnostics.add(error.diagnostic)
   }
@@ -84,8 +83,7 @@ public func compose(
   shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
 ) -> Composition {
   var composer = Composer(SourceFiles(json.source), options, loader: loader, shaper: shaper)
-  let album = decodeAlbum(json, into: &composer.result.diagnostics)
-  composer.compose(album, catalog: &catalog)
+  composer.compose(composer.decode(json), catalog: &catalog)
   return composer.result
 }
 
@@ -114,6 +112,12 @@ private struct Composer<Loader: AssetLoader> {
     self.shaper = shaper
   }
 
+  /// Reads the album, and its theme if it has one.
+  mutating func decode(_ json: JSONDocument) -> Album {
+    let theme = readTheme(of: json, loader: loader, files: &result.files, into: &result.diagnostics)
+    return decodeAlbum(json, theme: theme, into: &result.diagnostics)
+  }
+
   mutating func compose(_ album: Album, catalog: inout AssetCatalog) {
     let album = prepared(album)
     result.album = album
@@ -137,6 +141,8 @@ private struct Composer<Loader: AssetLoader> {
       album.date ?? options.date.map { shaper.conventions.localized(day: $0, in: album.language) }
     album.take(options.info)
     album.sheetColor = options.imposition.sheetColor ?? album.sheetColor
+    album.addEnd()
+    album.choosePapers()
     if options.allowEmpty, album.pages.isEmpty {
       result.diagnostics.downgradeMissingPages()
       album.pages = [.blank]
@@ -148,25 +154,69 @@ private struct Composer<Loader: AssetLoader> {
     var album = original
     if options.imposition.layout == .pages { album.partIntoPages() }
     var texts = TextPlacer(album, shaper: shaper)
+    let sheets = sheets(of: album, catalog: catalog, texts: &texts)
+    var document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
+    if options.imposition.pages == nil {
+      let front = coverSheets(album.cover, of: album, named: "Cover", catalog: catalog)
+      let back = coverSheets(album.backCover, of: album, named: "Back cover", catalog: catalog)
+      document.sheets = front + document.sheets + back
+    }
+    result.diagnostics.add(contentsOf: texts.diagnostics)
+    checkResolution(document, into: &result.diagnostics)
+    checkContrast(document, loader: loader, into: &result.diagnostics)
+    return document
+  }
+
+  private mutating func sheets(of album: Album, catalog: AssetCatalog, texts: inout TextPlacer) -> [Sheet] {
     let spreads = album.spreads
+    var facing: (spread: Int, photos: FacingSlots)?
     result.pages = pageSettings(of: album, spreads).map { setting in
+      var setting = setting
+      setting.facing = facing?.spread == setting.fields.spread ? facing?.photos : nil
       let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
+      facing = (
+        setting.fields.spread, FacingSlots(boxes: page.photoFrames, pageWidth: setting.frame.width)
+      )
       checkOverlaps(on: page, into: &result.diagnostics)
       checkPlaces(on: page, in: setting.frame, into: &result.diagnostics)
       return displayPage(page, catalog: catalog)
     }
     let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayText($0) } }
-    result.diagnostics.add(contentsOf: texts.diagnostics)
+    return imposed(album, spreads, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
+  }
+
+  /// The sheet of the closed book.
+  private mutating func coverSheets(
+    _ cover: BookCover?, of original: Album, named name: String, catalog: AssetCatalog
+  ) -> [Sheet] {
+    guard let cover else { return [] }
+    var album = original
+    (album.pages, album.background, album.odd, album.firstPage) = (
+      [cover.page], cover.background, .center, nil
+    )
+    var inside = TextPlacer(album, shaper: shaper)
+    let spreads = album.spreads
+    let pages = pageSettings(of: album, spreads).map { setting in
+      displayPage(placePage(cover.page, at: setting, catalog: catalog, texts: &inside), catalog: catalog)
+    }
+    result.diagnostics.add(contentsOf: inside.diagnostics)
+    return imposed(album, spreads, pages: pages, runningTexts: [[]], catalog: catalog, texts: inside).map {
+      var sheet = $0
+      sheet.name = name
+      return sheet
+    }
+  }
+
+  private func imposed(
+    _ album: Album, _ spreads: [FacingPages], pages: [DisplayList], runningTexts: [DisplayList],
+    catalog: AssetCatalog, texts: TextPlacer
+  ) -> [Sheet] {
     let background =
       placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
       .map { displayBackground($0, catalog: catalog) } ?? []
     let book = PlacedBook(
-      spreads: spreads, frames: album.spread, pages: result.pages, background: background,
-      runningTexts: running, sheetColor: album.sheetColor, placement: album.placement)
-    let sheets = impose(book, options: options.imposition)
-    let document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
-    checkResolution(document, into: &result.diagnostics)
-    checkContrast(document, loader: loader, into: &result.diagnostics)
-    return document
+      spreads: spreads, frames: album.spread, pages: pages, background: background,
+      runningTexts: runningTexts, sheetColor: album.sheetColor, placement: album.placement)
+    return impose(book, options: options.imposition)
   }
 }

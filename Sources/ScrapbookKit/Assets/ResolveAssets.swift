@@ -52,6 +52,11 @@ extension Album {
   var images: [(image: ImageReference, pointer: String)] {
     var found: [(ImageReference, String)] = []
     if case .image(let image) = background.content { found.append((image, "/background")) }
+    for (cover, pointer) in [(cover, "/cover"), (backCover, "/backCover")] {
+      guard let cover else { continue }
+      if case .image(let image) = cover.background.content { found.append((image, pointer)) }
+      found += cover.page.photos.map { ($0.image, pointer + "/photo") }
+    }
     for (number, page) in pages.enumerated() {
       let pointer = "/pages/\(number)"
       if case .image(let image)? = page.background?.content {

@@ -2,8 +2,13 @@
 ///
 /// A faulty value is reported and replaced by its default, so that later faults are found in the same run. The album
 /// is complete only if no error was reported.
-func decodeAlbum(_ document: JSONDocument, into diagnostics: inout Diagnostics) -> Album {
+///
+/// - Parameter theme: What the album's values are where it says nothing.
+func decodeAlbum(
+  _ document: JSONDocument, theme: Theme? = nil, into diagnostics: inout Diagnostics
+) -> Album {
   var decoder = AlbumDecoder()
+  decoder.theme = theme
   let album = decoder.album(document.root)
   for diagnostic in decoder.diagnostics.all { diagnostics.add(diagnostic) }
   return album
@@ -11,6 +16,8 @@ func decodeAlbum(_ document: JSONDocument, into diagnostics: inout Diagnostics) 
 
 struct AlbumDecoder {
   var diagnostics = Diagnostics()
+  /// What values are that the album does not give.
+  var theme: Theme?
   /// The special syntax of each text that was read; nil unless requested.
   var syntaxes: [Int: TextSyntax]?
   /// Whether headers or footers are being read.
@@ -42,9 +49,14 @@ struct AlbumDecoder {
     album.placement = choice(object, "placement")
     album.font = families(object, "font")
     album.styles = styles(object, "styles")
+    // The covers of an album without a theme are those of the classic one.
+    if let theme, object["theme"] != nil { dress(&album, in: theme) }
     album.headers = runningTexts(object, "header") ?? []
     album.footers = runningTexts(object, "footer") ?? []
-    album.background = background(object, "background") ?? .openBook
+    album.background = background(object, "background") ?? album.background
+    album.cover = cover(object, of: album)
+    album.backCover = backCover(object, of: album)
+    album.end = choice(object, "end") ?? .blank
     guard let field = object["pages"] else {
       missingKey("pages", in: object, hint: "an album has at least one page: \"pages\": [ { … } ]")
       return album
@@ -53,7 +65,7 @@ struct AlbumDecoder {
       diagnostics.tooManyPages(pages.count, at: object.member("pages")?.keySpan, pointer: field.pointer)
       return album
     }
-    album.pages = array(field).map { page($0) }
+    album.pages = (titlePage(object, of: album).map { [$0] } ?? []) + array(field).map { page($0) }
     if case .array(let pages) = field.node.value, pages.isEmpty {
       diagnostics.error(
         .emptyAlbum, "the album has no pages", at: field.node.span, pointer: field.pointer,
@@ -132,6 +144,9 @@ struct AlbumDecoder {
     photo.border = border(object, "border")
     photo.shadow = shadow(object, "shadow")
     photo.caption = caption(object, "caption")
+    if let theme, object["mount"] == nil, photo.border == nil, photo.cornerRadius == nil {
+      photo.mount = theme.mount
+    }
     photo.alt = string(object, "alt")
     photo.isDecorative = bool(object, "decorative") ?? false
     photo.link = address(object, "link")

@@ -3,7 +3,8 @@
 enum AlbumKeys {
   static let album = [
     "$schema", "title", "author", "subject", "keywords", "language", "date", "binding", "firstPage", "odd",
-    "spread", "sheetColor", "placement", "font", "styles", "header", "footer", "background", "pages",
+    "spread", "theme", "cover", "backCover", "titlePage", "end", "sheetColor", "placement", "font", "styles",
+    "header", "footer", "background", "pages",
   ]
   static let spread = ["left", "right"]
   static let page = [

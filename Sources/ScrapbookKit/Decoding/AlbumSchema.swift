@@ -31,6 +31,43 @@ public let albumSchema =
           "right": { "$ref": "#/$defs/pageFrame", "default": [514, 92, 475, 577] }
         }
       },
+      "theme": { "type": "string", "minLength": 1, "description": "The name of a built-in theme (scrapbook themes lists them), or the folder of one with a theme.json.", "examples": ["ocean", "themes/ours"] },
+      "cover": {
+        "description": "The front of the closed book, on a sheet before the first page.",
+        "oneOf": [{ "type": "boolean" }, {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "title": { "$ref": "#/$defs/text", "description": "The default is the album's." },
+            "subtitle": { "$ref": "#/$defs/text" },
+            "author": { "$ref": "#/$defs/text", "description": "The default is the album's." },
+            "photo": { "$ref": "#/$defs/image" }
+          }
+        }]
+      },
+      "backCover": {
+        "description": "The back of the closed book, on a sheet after the last page.",
+        "oneOf": [{ "type": "boolean" }, {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": { "text": { "$ref": "#/$defs/text" }, "photo": { "$ref": "#/$defs/image" } }
+        }]
+      },
+      "titlePage": {
+        "description": "A first page with the album's title, author and date.",
+        "oneOf": [{ "type": "boolean" }, {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "title": { "$ref": "#/$defs/text" },
+            "subtitle": { "$ref": "#/$defs/text" },
+            "author": { "$ref": "#/$defs/text" },
+            "date": { "$ref": "#/$defs/text" },
+            "place": { "$ref": "#/$defs/text" }
+          }
+        }]
+      },
+      "end": { "enum": ["blank", "the-end", "notes"], "default": "blank", "description": "What fills the last page if the number of pages is odd." },
       "sheetColor": { "$ref": "#/$defs/color", "default": "white", "description": "The color of the whole sheet, painted before anything else." },
       "placement": { "enum": ["top-left", "center"], "description": "The place of the spread on the sheet. The default is top-left on Letter, and center on other papers." },
       "font": { "$ref": "#/$defs/font" },

@@ -145,12 +145,15 @@ extension AlbumDecoder {
     return strings(object, key)
   }
 
+  /// The color of labels that name none.
+  private var labelColor: Color { theme?.palette.label ?? .white }
+
   /// Reads the name of a shape, a color, or an object.
   private mutating func textBackground(_ object: JSONObject, _ key: String) -> TextBackground? {
     guard let field = object[key] else { return nil }
     if case .string(let text) = field.node.value {
       if let color = Color(text) { return TextBackground(.plain, color: color) }
-      if let shape = TextBackground.Shape(rawValue: text) { return TextBackground(shape) }
+      if let shape = TextBackground.Shape(rawValue: text) { return TextBackground(shape, color: labelColor) }
       let shapes = TextBackground.Shape.allCases.map(\.rawValue)
       let meant =
         (shapeSynonyms[text.lowercased()] ?? suggestion(for: text, among: shapes + Color.names))
@@ -165,7 +168,7 @@ extension AlbumDecoder {
         field, kind: "a text's background", orElse: "a string", keys: AlbumKeys.textBackground)
     else { return nil }
     let shape: TextBackground.Shape? = choice(inner, "shape")
-    var background = TextBackground(shape ?? .plain)
+    var background = TextBackground(shape ?? .plain, color: labelColor)
     background.color = color(inner, "color") ?? background.color
     background.border = border(inner, "border", standard: background.color.darkTone)
     background.tail = point(inner, "tail", within: -lengthLimit...lengthLimit)

@@ -1,5 +1,5 @@
 /// A number as people write it: whole numbers without `.0`.
-func plainNumber(_ value: Double) -> String {
+package func plainNumber(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
 }
 

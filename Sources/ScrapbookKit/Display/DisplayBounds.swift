@@ -1,6 +1,6 @@
 extension DisplayItem {
   /// A rectangle outside of which the item paints nothing, in the coordinates of its list; nil if it paints nothing.
-  var bounds: Rect? {
+  package var bounds: Rect? {
     switch self {
     case .fill(let shape, _): shape.rect
     case .path(let path, _): path.bounds

@@ -15,6 +15,8 @@ public struct Sheet: Sendable, Equatable {
   /// The bookmarks in the order of the sheet, which take the place of the sheet's own entry of the outline.
   public var bookmarks: [Bookmark] = []
   public var links: [SheetLink] = []
+  /// The label in place of the numbers of its pages: "Cover".
+  public var name: String?
 
   public init(
     number: Int, pages: [Int], size: Size, content: Rect? = nil, unit: Double = 1, items: DisplayList
@@ -28,7 +30,7 @@ public struct Sheet: Sendable, Equatable {
   }
 
   /// The page number that a viewer shows: "3-4", or "7" for a single last page.
-  public var label: String { pageLabel(pages) }
+  public var label: String { name ?? pageLabel(pages) }
 }
 
 /// The label of pages: "3-4", or "7" for a page that stands alone.

@@ -30,6 +30,13 @@ public struct Album: Sendable, Equatable {
   public var footers: [RunningText]
   /// The background of every spread.
   public var background: Background
+  /// The look of what the album does not decide.
+  public var theme: Theme?
+  /// The front of the closed book; its sheet comes first.
+  public var cover: BookCover?
+  /// The back of the closed book; its sheet comes last.
+  public var backCover: BookCover?
+  public var end = BookEnd.blank
   public var pages: [ScrapbookPage]
   /// The place of its beginning in its text; nil for albums built in code.
   public var span: SourceSpan?
@@ -61,6 +68,11 @@ public struct Album: Sendable, Equatable {
     self.background = background
     self.pages = pages
   }
+}
+
+extension Album {
+  /// The colors of what names none.
+  var palette: Palette { theme?.palette ?? .standard }
 }
 
 /// One page of the book, as large as its frame in ``Album/spread``; the origin is at its own top left.
@@ -137,6 +149,8 @@ public struct Background: Sendable, Equatable {
   /// Whether a picture is clipped to its area. Without clipping it may cover the other page, and the part of the
   /// sheet around the canvas.
   public var isClipped: Bool
+  /// The color of a picture where words are; nil if it is unknown.
+  public var tone: Color?
 
   public init(_ content: Content, mode: Mode = .center, isClipped: Bool = true) {
     self.content = content

@@ -92,6 +92,11 @@ public protocol AssetLoader {
   /// - Returns: Nil if they are not known; contrast is then not checked.
   func thumbnail(of path: String) -> Thumbnail?
 
+  /// Returns the text of a theme.
+  ///
+  /// - Parameter name: The name of a built-in theme, or the path of a folder as written in the album.
+  func theme(_ name: String) throws(ImageProblem) -> ThemeFile
+
   /// Returns the pictures that match a ``Flow/glob``.
   func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures
 }
@@ -114,8 +119,27 @@ extension AssetLoader {
 
   public func thumbnail(of path: String) -> Thumbnail? { nil }
 
+  public func theme(_ name: String) throws(ImageProblem) -> ThemeFile {
+    throw ImageProblem(.invalidValue, "there is no theme \(jsonQuoted(name))")
+  }
+
   public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
     FoundPictures()
+  }
+}
+
+/// The text of a theme, and where its drawings are.
+public struct ThemeFile: Sendable, Equatable {
+  /// The name in messages.
+  public var name: String
+  public var bytes: [UInt8]
+  /// The start of its drawings' paths: `builtin:themes/ocean/`, or `themes/ours/`.
+  public var folder: String
+
+  public init(name: String, bytes: [UInt8], folder: String) {
+    self.name = name
+    self.bytes = bytes
+    self.folder = folder
   }
 }
 

@@ -35,7 +35,9 @@ struct ComputedTextStyle: Sendable, Equatable {
       families: full.font ?? standard.families(in: album, language: language), size: size,
       isBold: full.bold ?? standard.isBold,
       isItalic: full.italic ?? false, isUnderlined: full.underline ?? false,
-      color: full.color ?? TextStyle.ink(on: full.background?.color.over(backdrop ?? .white) ?? backdrop),
+      color: full.color
+        ?? album.palette.ink(
+          isTitle: name == .title, on: full.background?.color.over(backdrop ?? .white) ?? backdrop),
       letterSpacing: full.letterSpacing ?? 0)
     align = full.align ?? standard.align
     verticalAlign = full.verticalAlign ?? standard.verticalAlign
@@ -58,22 +60,7 @@ struct ComputedTextStyle: Sendable, Equatable {
   }
 }
 
-/// The minimum contrast of text in WCAG 2.1, level AA.
-let leastContrast = 4.5
-
 extension TextStyle {
-  /// A dark brown that is softer than black on the paper of a book; its contrast with white is 13:1.
-  static let ink = Color(red: 0.2, green: 0.16, blue: 0.14)
-
-  /// The ink for backgrounds that are too dark for ``ink``.
-  private static let lightInk = Color(red: 1, green: 0.98, blue: 0.94)
-
-  /// The ink with the better contrast.
-  static func ink(on backdrop: Color?) -> Color {
-    guard let backdrop, ink.contrast(with: backdrop) < leastContrast else { return ink }
-    return [ink, lightInk].max { $0.contrast(with: backdrop) < $1.contrast(with: backdrop) } ?? ink
-  }
-
   /// The standard family. The shaper has fallbacks for the characters that it lacks.
   static let families = ["Comic Neue"]
   /// A handwriting font with the Latin letters of nearly all languages, so that all names of a class look alike, and

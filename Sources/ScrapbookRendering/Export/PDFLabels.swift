@@ -8,10 +8,10 @@ extension PagedDocument {
     zip(sheets.indices, zip(sheets, chaptersOfSheets)).flatMap { index, entry -> [PDFObject] in
       let (sheet, chapter) = entry
       let first = sheet.pages.count > 1 ? "\(sheet.pages[0])-" : ""
-      let prefix = (chapter.map { chapters[$0].title + " " } ?? "") + first
+      let prefix = (chapter.map { chapters[$0].title + " " } ?? "") + (sheet.name ?? first)
       var label = PDFDictionary()
       if !prefix.isEmpty { label["P"] = .text(prefix) }
-      if let last = sheet.pages.last {
+      if sheet.name == nil, let last = sheet.pages.last {
         label["S"] = .name("D")
         label["St"] = .integer(last)
       }

@@ -14,11 +14,11 @@ let cornerClearance = 0.016
 /// - Parameters:
 ///   - edge: The photo's outer edge.
 ///   - unit: The shorter side of its frame.
-func fasteners(of photo: Photo, on edge: Rect, unit: Double) -> [Patch] {
+func fasteners(of photo: Photo, on edge: Rect, unit: Double, palette: Palette = .standard) -> [Patch] {
   switch photo.mount {
   case .none, .white, .polaroid, .rounded, .circle: []
-  case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path))
-  case .corners: paperCorners(on: edge, unit: unit)
+  case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path), colors: palette.tapes)
+  case .corners: paperCorners(on: edge, unit: unit, color: palette.corners)
   }
 }
 
@@ -29,19 +29,23 @@ private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
 private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
 
 /// Two strips, each across a corner. The corners and angles depend only on the picture's path.
-private func tape(on edge: Rect, unit: Double, hash: UInt64) -> [Patch] {
+private func tape(on edge: Rect, unit: Double, hash: UInt64, colors: [Color]) -> [Patch] {
   let pairs: [[Corner]] = [
     [.topLeft, .topRight], [.topLeft, .bottomRight], [.topRight, .bottomLeft],
   ]
   let corners = pairs[Int(hash % 3)]
+  let color = colors.isEmpty ? nil : colors[Int(hash >> 32) % colors.count]
   return corners.enumerated().flatMap { index, corner in
     // -6 to 6 degrees.
     let skew = Double((hash >> (8 + 8 * index)) % 13) - 6
-    return strip(across: corner, of: edge, unit: unit, skew: .degrees(skew))
+    return strip(across: corner, of: edge, unit: unit, skew: .degrees(skew), color: color)
   }
 }
 
-private func strip(across corner: Corner, of edge: Rect, unit: Double, skew: Angle) -> [Patch] {
+/// - Parameter color: The color of the tape; nil is a pale yellow.
+private func strip(
+  across corner: Corner, of edge: Rect, unit: Double, skew: Angle, color: Color?
+) -> [Patch] {
   let length = 0.2 * unit
   let width = 0.07 * unit
   let inward = 0.045 * unit
@@ -55,9 +59,13 @@ private func strip(across corner: Corner, of edge: Rect, unit: Double, skew: Ang
     return Patch(
       points: [
         Point(x: -end, y: outer), Point(x: end, y: outer), Point(x: end, y: inner), Point(x: -end, y: inner),
-      ].map(place.apply), color: tapeEdgeColor)
+      ].map(place.apply), color: color?.darkTone.faded(to: 0.25) ?? tapeEdgeColor)
   }
-  return [Patch(points: tornStrip(length: length, width: width).map(place.apply), color: tapeColor)] + edges
+  return [
+    Patch(
+      points: tornStrip(length: length, width: width).map(place.apply),
+      color: color?.faded(to: 0.72) ?? tapeColor)
+  ] + edges
 }
 
 /// A rectangle around the origin whose short ends are serrated, as by a tape dispenser.
@@ -78,7 +86,8 @@ private let paperCornerColor = Color(red: 0.25, green: 0.21, blue: 0.19)
 /// The color of the edge over the photo, which is lighter.
 private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
 
-private func paperCorners(on edge: Rect, unit: Double) -> [Patch] {
+/// - Parameter color: The color of the paper; nil is dark brown.
+private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Patch] {
   let clearance = cornerClearance * unit
   let leg = 0.14 * unit
   let fold = 0.018 * unit
@@ -88,10 +97,10 @@ private func paperCorners(on edge: Rect, unit: Double) -> [Patch] {
       corner.point(of: edge, inset: Point(x: x - clearance, y: y - clearance))
     }
     return [
-      Patch(points: [point(0, 0), point(leg, 0), point(0, leg)], color: paperCornerColor),
+      Patch(points: [point(0, 0), point(leg, 0), point(0, leg)], color: color ?? paperCornerColor),
       Patch(
         points: [point(leg, 0), point(0, leg), point(0, leg - fold), point(leg - fold, 0)],
-        color: paperCornerEdgeColor),
+        color: color.map { Color.white.faded(to: 0.25).over($0) } ?? paperCornerEdgeColor),
     ]
   }
 }

@@ -109,6 +109,25 @@ public final class AssetStore: AssetLoader {
     return try files.read(file, path).withBytes { Array($0) }
   }
 
+  /// The text of a built-in theme, or of one in a folder.
+  public func theme(_ name: String) throws(ImageProblem) -> ThemeFile {
+    let builtins = files.options.builtins
+    if let text = builtins.themeText(name) {
+      return ThemeFile(name: "\(name)/theme.json", bytes: text, folder: "builtin:themes/\(name)/")
+    }
+    guard name.contains("/") else {
+      let meant = suggestion(for: name, among: builtins.themes).map { "did you mean \"\($0)\"? " } ?? ""
+      throw ImageProblem(
+        .invalidValue, "there is no theme \(jsonQuoted(name))",
+        hints: [
+          meant
+            + "the themes are \(builtins.themes.joined(separator: ", ")); one of your own is a folder, as in \"themes/ours\""
+        ])
+    }
+    let folder = name.hasSuffix("/") ? name : name + "/"
+    return ThemeFile(name: folder + "theme.json", bytes: try textFile(folder + "theme.json"), folder: folder)
+  }
+
   /// Keeps a drawing that lies in no file.
   ///
   /// - Returns: The path that stands for it.

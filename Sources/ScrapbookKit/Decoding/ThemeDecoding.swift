@@ -1,0 +1,117 @@
+/// Reads the text of a theme; nil if it lacks what a book needs, which is reported.
+func decodeTheme(_ document: JSONDocument, folder: String, into diagnostics: inout Diagnostics) -> Theme? {
+  var decoder = AlbumDecoder()
+  let theme = decoder.theme(document.root, folder: folder)
+  for diagnostic in decoder.diagnostics.all { diagnostics.add(diagnostic) }
+  return diagnostics.hasErrors ? nil : theme
+}
+
+/// Readers of themes.
+extension AlbumDecoder {
+  fileprivate mutating func theme(_ node: JSONNode, folder: String) -> Theme? {
+    let root = JSONField(node: node, place: .root)
+    guard let object = object(root, kind: "a theme", keys: AlbumKeys.theme) else { return nil }
+    _ = string(object, "$schema")
+    _ = object["version"].flatMap { wholeNumber($0, within: 1...1) }
+    let title = string(object, "title") ?? ""
+    let name = string(object, "name") ?? title
+    let book = drawing(object, "book", in: folder)
+    let papers = object["papers"].map { array($0).compactMap { paper($0) } } ?? []
+    let inks = colors(object, "inks") ?? []
+    let cover = cover(object, in: folder)
+    if papers.isEmpty {
+      missingKey("papers", in: object, hint: "a book has paper: \"papers\": [ { \"color\": \"#fdf9ef\" } ]")
+    }
+    if inks.isEmpty {
+      missingKey("inks", in: object, hint: "say the color of words: \"inks\": [\"#332924\"]")
+    }
+    let palette = Palette(
+      inks: inks, titles: colors(object, "titles") ?? [], tapes: colors(object, "tape") ?? [],
+      corners: color(object, "corners"), label: color(object, "label") ?? .white)
+    let mount: Mount? = choice(object, "mount")
+    let turn = number(object, "turn", within: 0...10) ?? 2
+    let fonts = fonts(object)
+    let stickers = strings(object, "stickers") ?? []
+    guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
+    return Theme(
+      name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
+      mount: mount ?? .none, turn: turn, stickers: stickers)
+  }
+
+  private mutating func paper(_ field: JSONField) -> Theme.Paper? {
+    guard let object = object(field, kind: "a paper", keys: AlbumKeys.paper) else { return nil }
+    _ = string(object, "id")
+    let uses = object["for"].map { field in
+      array(field).compactMap { use -> Theme.Paper.Use? in string(use).flatMap(Theme.Paper.Use.init) }
+    }
+    guard object["color"] != nil else {
+      missingKey("color", in: object, hint: "say the color of the paper: \"color\": \"#fdf9ef\"")
+      return nil
+    }
+    return color(object, "color").map { Theme.Paper(color: $0, uses: uses ?? [.any]) }
+  }
+
+  private mutating func cover(_ object: JSONObject, in folder: String) -> Theme.Cover? {
+    guard let field = object["cover"] else {
+      missingKey(
+        "cover", in: object, hint: "draw the closed book: \"cover\": { \"front\": \"cover.svg\", … }")
+      return nil
+    }
+    guard let inner = self.object(field, kind: "a theme's cover", keys: AlbumKeys.themeCover),
+      let front = drawing(inner, "front", in: folder), let back = drawing(inner, "back", in: folder)
+    else { return nil }
+    let color = color(inner, "color") ?? .white
+    return Theme.Cover(
+      front: front, back: back, color: color, plate: self.color(inner, "plate") ?? color,
+      title: rect(inner, "title") ?? Rect(x: 66, y: 28, width: 376, height: 110),
+      photo: rect(inner, "photo") ?? Rect(x: 84, y: 180, width: 340, height: 300),
+      author: rect(inner, "author") ?? Rect(x: 66, y: 500, width: 376, height: 50))
+  }
+
+  /// Reads the name of a drawing in the theme's folder, or `open-book`.
+  private mutating func drawing(_ object: JSONObject, _ key: String, in folder: String) -> ImageReference? {
+    guard let field = object[key] else {
+      missingKey(key, in: object, hint: "name its drawing: \"\(key)\": \"\(key).svg\"")
+      return nil
+    }
+    guard let name = string(field) else { return nil }
+    if name == "open-book" { return .openBook }
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    guard isPlain, name.hasSuffix(".svg"), !name.hasPrefix(".") else {
+      invalid(
+        field, "\(jsonQuoted(shortened(name))) is not an SVG in the theme's folder",
+        hints: ["the drawings of a theme lie beside its theme.json, as in \"book.svg\""])
+      return nil
+    }
+    let isBuiltin = folder.hasPrefix(ImageReference.builtinPrefix)
+    return ImageReference(folder + (isBuiltin ? String(name.dropLast(4)) : name), span: nil)
+  }
+
+  private mutating func colors(_ object: JSONObject, _ key: String) -> [Color]? {
+    object[key].map { field in array(field).compactMap { color($0) } }
+  }
+
+  private mutating func fonts(_ object: JSONObject) -> [StyleName: [String]] {
+    guard let field = object["fonts"], case .object(let members) = field.node.value else { return [:] }
+    var fonts: [StyleName: [String]] = [:]
+    guard let inner = self.object(field, kind: "the fonts of a theme", keys: members.map(\.key)) else {
+      return [:]
+    }
+    for member in members { fonts[StyleName(member.key)] = families(inner, member.key) }
+    return fonts
+  }
+}
+
+extension AlbumKeys {
+  static let theme = [
+    "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
+    "turn",
+    "tape", "corners", "label", "stickers",
+  ]
+  static let paper = ["id", "color", "for"]
+  static let themeCover = ["front", "back", "color", "plate", "title", "photo", "author"]
+}

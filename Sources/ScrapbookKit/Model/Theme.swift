@@ -1,0 +1,108 @@
+/// The look of a book: what its pages, covers, papers and texts are where an album says nothing.
+public struct Theme: Sendable, Equatable {
+  /// A paper of the book.
+  public struct Paper: Sendable, Equatable {
+    public enum Use: String, Sendable, CaseIterable {
+      /// Pages of all kinds, in turn of the spreads.
+      case any
+      /// A page with a single photo.
+      case hero
+      /// A page with more than 60 words.
+      case texts
+    }
+
+    public var color: Color
+    public var uses: [Use]
+
+    public init(color: Color, uses: [Use] = [.any]) {
+      self.color = color
+      self.uses = uses
+    }
+  }
+
+  /// The closed book, on the canvas of a spread.
+  public struct Cover: Sendable, Equatable {
+    public var front: ImageReference
+    public var back: ImageReference
+    /// The color of the boards, behind words without a label.
+    public var color: Color
+    /// The color of the label with the title.
+    public var plate: Color
+    /// Frames on the page in the middle of the canvas.
+    public var title: Rect
+    public var photo: Rect
+    public var author: Rect
+  }
+
+  public var name: String
+  public var title: String
+  /// The open book.
+  public var book: ImageReference
+  /// The papers, of which the book itself shows the first.
+  public var papers: [Paper]
+  public var cover: Cover
+  public var palette: Palette
+  /// The font families of styles.
+  public var fonts: [StyleName: [String]]
+  /// The mount of photos that have none, and neither border nor rounding.
+  public var mount: Mount
+  /// The most that photos placed by hand are turned, in degrees.
+  public var turn: Double
+  /// Names of built-in stickers that suit it.
+  public var stickers: [String]
+}
+
+/// The colors of a book that its theme decides.
+public struct Palette: Sendable, Equatable {
+  /// The colors of words in order of preference: the first that can be read on its ground is used.
+  public var inks: [Color]
+  /// Those of titles.
+  public var titles: [Color]
+  /// The colors of tape, translucent when painted.
+  public var tapes: [Color]
+  /// The color of paper corners; nil is dark brown.
+  public var corners: Color?
+  /// The color of labels that name none.
+  public var label: Color
+
+  public init(
+    inks: [Color], titles: [Color] = [], tapes: [Color] = [], corners: Color? = nil, label: Color = .white
+  ) {
+    self.inks = inks
+    self.titles = titles
+    self.tapes = tapes
+    self.corners = corners
+    self.label = label
+  }
+
+  /// A dark brown that is softer than black on the paper of a book (its contrast with white is 13:1), and a light ink for
+  /// backgrounds that are too dark for it.
+  public static let standard = Palette(inks: [
+    Color(red: 0.2, green: 0.16, blue: 0.14), Color(red: 1, green: 0.98, blue: 0.94),
+  ])
+
+  /// The color of words that name none.
+  ///
+  /// - Parameter backdrop: The color behind the words; nil if it is unknown.
+  func ink(isTitle: Bool, on backdrop: Color?) -> Color {
+    let candidates = (isTitle ? titles : []) + inks
+    guard let backdrop else { return candidates.first ?? .black }
+    return candidates.first { $0.contrast(with: backdrop) >= leastContrast }
+      ?? candidates.max { $0.contrast(with: backdrop) < $1.contrast(with: backdrop) } ?? .black
+  }
+}
+
+/// The minimum contrast of text in WCAG 2.1, level AA.
+let leastContrast = 4.5
+
+/// The front or the back of the closed book.
+public struct BookCover: Sendable, Equatable {
+  public var background: Background
+  /// The page in the middle of the canvas.
+  public var page: ScrapbookPage
+
+  public init(background: Background, page: ScrapbookPage) {
+    self.background = background
+    self.page = page
+  }
+}

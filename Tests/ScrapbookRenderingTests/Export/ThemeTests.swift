@@ -1,0 +1,133 @@
+import Foundation
+import RenderingTestSupport
+import ScrapbookRendering
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// The built-in themes, and themes in folders.
+@Suite struct ThemeTests {
+  private static let themes = BuiltinAssets(folder: nil).themes
+
+  private func theme(_ name: String) throws -> Theme {
+    var files = SourceFiles()
+    var diagnostics = Diagnostics()
+    let theme = readTheme(name, loader: AssetStore(AssetOptions()), files: &files, into: &diagnostics)
+    return try #require(theme, "\(diagnostics.all.map(\.message))")
+  }
+
+  private func album(_ keys: String, in folder: String = ".") -> Composition {
+    compose(
+      SourceFile(name: "album.json", bytes: Array("{ \(keys) }".utf8)),
+      loader: AssetStore(AssetOptions(folder: folder)))
+  }
+
+  @Test func thereAreEight() {
+    #expect(
+      Self.themes == [
+        "celebration", "classic", "forest", "garden", "kraft", "night-sky", "notebook", "ocean",
+      ])
+  }
+
+  @Test(arguments: themes) func wordsCanBeReadOnEveryPaper(_ name: String) throws {
+    let theme = try theme(name)
+    let grounds = theme.papers.map(\.color) + [theme.cover.color, theme.cover.plate, theme.palette.label]
+    for ground in grounds {
+      for isTitle in [false, true] {
+        let contrast = theme.palette.ink(isTitle: isTitle, on: ground).contrast(with: ground)
+        #expect(contrast >= 4.5, "\(name): \(contrast) on \(ground.hex)")
+      }
+    }
+  }
+
+  @Test(arguments: themes) func theBookHasItsPagesInTheFrames(_ name: String) throws {
+    guard try theme(name).book != .openBook else { return }
+    let svg = try String(contentsOfFile: Project.root + "/Assets/Themes/\(name)/book.svg", encoding: .utf8)
+    for (side, frame) in [("left", Spread.leftFrame), ("right", Spread.rightFrame)] {
+      let box = [frame.x, frame.y, frame.width, frame.height].map { plainNumber($0) }
+      let rect =
+        "<rect id=\"\(side)-page\" x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\""
+      #expect(svg.contains(rect))
+    }
+  }
+
+  @Test(arguments: themes) func drawingsAreSmall(_ name: String) throws {
+    let folder = Project.root + "/Assets/Themes/" + name
+    let sizes = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".svg") }
+      .map {
+        try readFile(folder + "/" + $0).count
+      }
+    #expect(
+      sizes.count >= 2 && sizes.allSatisfy { $0 <= 40 << 10 } && sizes.reduce(0, +) <= 300 << 10, "\(sizes)")
+  }
+
+  @Test(arguments: themes) func everyThemeMakesABook(_ name: String) throws {
+    let composition = album(
+      #""theme": "\#(name)", "title": "Otters", "author": "Mia", "cover": true, "backCover": true, "titlePage": true, "end": "the-end", "pages": [ { "texts": [ { "text": "Hello", "frame": [30, 30, 300, 60], "style": "title" } ] }, {} ]"#
+    )
+    let document = try #require(composition.document, "\(composition.diagnostics.all.map(\.message))")
+    #expect(
+      composition.diagnostics.all.filter { $0.id != .missingFont && $0.id != .fontsUnavailable }.isEmpty)
+    #expect(document.sheets.map(\.label) == ["Cover", "1-2", "3-4", "Back cover"])
+    let book = try theme(name).book
+    #expect(document.catalog.id(of: book) != nil)
+  }
+
+  @Test func anAlbumWithoutAThemeKeepsItsBook() throws {
+    let plain = album(#""pages": [ {}, {} ]"#)
+    let classic = album(#""theme": "classic", "pages": [ {}, {} ]"#)
+    #expect(try #require(plain.document).sheets == #require(classic.document).sheets)
+    #expect(plain.album.theme == nil && plain.album.background == .openBook)
+  }
+
+  @Test func theAlbumComesBeforeItsTheme() throws {
+    let composition = album(
+      #""theme": "ocean", "background": "white", "styles": { "title": { "font": "Andika" } }, "pages": [ { "background": "red" } ]"#
+    )
+    #expect(composition.album.background == .color(.white))
+    #expect(composition.album.styles[.title]?.font == ["Andika"])
+    #expect(composition.album.pages[0].background == .color(Color(red: 1, green: 0, blue: 0)))
+  }
+
+  @Test func pagesChooseTheirPaperByContent() throws {
+    let ocean = try theme("ocean")
+    let words = TextNode(
+      TextContent(String(repeating: "otter ", count: 70)), frame: Rect(x: 30, y: 30, width: 400, height: 500))
+    #expect(ocean.paper(of: ScrapbookPage(photos: [Photo("a")]), at: 0) == .color(ocean.papers[1].color))
+    #expect(ocean.paper(of: ScrapbookPage(texts: [words]), at: 0) == .color(ocean.papers[2].color))
+    let mixed = ScrapbookPage(photos: [Photo("a"), Photo("b")])
+    #expect(ocean.paper(of: mixed, at: 0) == ocean.paper(of: mixed, at: 1))
+    #expect(ocean.paper(of: mixed, at: 0) != ocean.paper(of: mixed, at: 2))
+  }
+
+  @Test func anUnknownThemeIsAnErrorWithASuggestion() {
+    let found = album(#""theme": "ocaen", "pages": [ {} ]"#).diagnostics.all
+    #expect(found.map(\.pointer) == ["/theme"])
+    #expect(found.first?.hints.first?.contains("did you mean \"ocean\"?") == true, "\(found)")
+  }
+
+  @Test func aFolderCanBeATheme() throws {
+    let scratch = try Scratch()
+    for name in ["theme.json", "book.svg", "cover.svg", "back.svg"] {
+      try scratch.write("themes/ours/" + name, readFile(Project.root + "/Assets/Themes/ocean/" + name))
+    }
+    let composition = album(#""theme": "themes/ours", "cover": true, "pages": [ {} ]"#, in: scratch.folder)
+    let document = try #require(composition.document, "\(composition.diagnostics.all.map(\.message))")
+    #expect(document.catalog.id(ofPath: "themes/ours/book.svg") != nil)
+    try scratch.write("themes/ours/theme.json", #"{ "book": "../../secret.svg" }"#)
+    let refused = album(#""theme": "themes/ours", "pages": [ {} ]"#, in: scratch.folder)
+    #expect(refused.document == nil)
+    #expect(refused.diagnostics.all.contains { $0.message.contains("is not an SVG in the theme's folder") })
+  }
+
+  @Test func aLoneLastPageGetsItsEnd() throws {
+    let count = { (keys: String) in album(keys + #""pages": [ {}, {}, {} ]"#).album.pages.count }
+    #expect(count("") == 3)
+    #expect(count(#""end": "the-end", "#) == 4)
+    #expect(count(#""end": "notes", "titlePage": true, "#) == 4)
+    #expect(count(#""end": "notes", "odd": "center", "#) == 3)
+    let german = album(#""end": "the-end", "language": "de", "pages": [ {} ]"#).album
+    #expect(german.pages.last?.texts.first?.content.text == "Ende")
+  }
+}
