@@ -42,7 +42,7 @@ import Testing
       try images().flatMap(\.self) == [
         "1.png", "9.png", "010.png", "10.png", "a \"quoted\" é.png", "b2.png", "B10.png", "photo.JPG",
       ])
-    #expect(try title() == "trip")
+    #expect(try title() == "Trip")
     let built = try scrapbook(["build", "trip/album.json", "--strict"], in: scratch.folder)
     #expect(built.status == 0 && built.errors == "", "\(built)")
     try expectSound(scratch.path("trip/album.pdf"))
@@ -70,7 +70,7 @@ import Testing
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
       ofItemAtPath: scratch.path("trip/d.png"))
-    let outcome = try new(["trip", "--order", "date", "--per-page", "1"])
+    let outcome = try new(["trip", "--order", "date", "--per-page", "1", "--plain"])
     #expect(outcome.status == 0, "\(outcome)")
     #expect(try images() == [["d.png"], ["b.jpg"], ["c.jpg"], ["a.jpg"]])
   }
@@ -79,13 +79,57 @@ import Testing
     let png = try makeQuartersPNG()
     for number in 1...7 { try scratch.write("trip/\(number).png", png) }
     for (option, counts) in [("1", [1, 1, 1, 1, 1, 1, 1]), ("3", [3, 3, 1]), ("100", [7])] {
-      let outcome = try new(["trip", "--per-page", option, "--force"])
+      let outcome = try new(["trip", "--per-page", option, "--force", "--plain"])
       #expect(outcome.status == 0, "\(outcome)")
       #expect(try images().map(\.count) == counts, "--per-page \(option)")
     }
-    #expect(try new(["trip", "--force"]).status == 0)
+    #expect(try new(["trip", "--force", "--plain"]).status == 0)
     #expect(try images().map(\.count) == [2, 2, 2, 1])
     #expect(try new(["trip", "--per-page", "0"]).status == 64)
+  }
+
+  /// Photos of two days, five minutes apart on each.
+  private func writeTwoDays() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    for number in 10..<22 {
+      let day = number < 17 ? "12" : "14"
+      try scratch.write(
+        "lake-trip/\(number).jpg", jpeg(photo, orientation: 1, taken: "2026:05:\(day) 10:\(number * 2):00"))
+    }
+  }
+
+  @Test func groupsPhotosByDayWithCoverAndTitlePage() throws {
+    try writeTwoDays()
+    let outcome = try new(["lake-trip", "--theme", "ocean"])
+    #expect(outcome.status == 0, "\(outcome)")
+    let text = String(decoding: try scratch.bytes("lake-trip/album.json"), as: UTF8.self)
+    for words in [
+      "Lake trip", "12\u{2013}14 May 2026", "12 May 2026", "14 May 2026", "\"theme\": \"ocean\"", "\"cover\"",
+    ] {
+      #expect(text.contains(words), "\(words) in \(text)")
+    }
+    let pages = try images("lake-trip/album.json")
+    #expect(pages.flatMap(\.self).sorted() == (10..<22).map { "\($0).jpg" })
+    // No page has photos of both days.
+    #expect(pages.allSatisfy { page in Set(page.map { $0 < "17" }).count == 1 }, "\(pages)")
+    let built = try scrapbook(["build", "lake-trip/album.json", "--strict"], in: scratch.folder)
+    #expect(built.status == 0 && built.errors == "", "\(built)")
+  }
+
+  @Test func designsTheSameAlbumAgainAndAnotherWithAnotherSeed() throws {
+    try writeTwoDays()
+    for (name, seed) in [("a.json", "1"), ("b.json", "1"), ("c.json", "7")] {
+      #expect(try new(["lake-trip", "-o", name, "--seed", seed]).status == 0)
+    }
+    #expect(try scratch.bytes("a.json") == scratch.bytes("b.json"))
+    #expect(try scratch.bytes("a.json") != scratch.bytes("c.json"))
+  }
+
+  @Test func refusesAnUnknownTheme() throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    let outcome = try new(["trip", "--theme", "ocaen"])
+    #expect(outcome.status == 64 && outcome.errors.contains("did you mean \"ocean\"?"), "\(outcome)")
+    #expect(!scratch.exists("trip/album.json"))
   }
 
   @Test func keepsAnAlbumThatIsThere() throws {

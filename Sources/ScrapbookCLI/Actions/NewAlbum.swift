@@ -7,11 +7,18 @@ struct NewAlbum: Action {
   var folder: String
   /// A file, or `-` for standard output.
   var output: String
-  /// The number of photos on each page.
-  var perPage: Int
+  /// The number of photos on a page; nil is 2 on plain pages, and about 3 on designed ones.
+  var perPage: Int?
   /// The title; nil is the folder's name.
   var title: String?
-  var order: PictureOrder
+  /// The order; nil is by date if all photos have one, or else by name.
+  var order: PictureOrder?
+  /// Whether pages are in the order of the photos without any design.
+  var isPlain = false
+  /// The theme of designed pages.
+  var theme = "classic"
+  /// Another number gives another design.
+  var seed: UInt64 = 0
   /// Replaces an existing album.
   var force: Bool
 
@@ -42,9 +49,14 @@ struct NewAlbum: Action {
     guard let prefix = relativePath(from: albumFolder, to: folder) else {
       throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
     }
-    let names = (order == .name ? listing.pictures : listing.picturesByDate).map(\.name)
-    let text = albumText(
-      title: title ?? listing.folderName, images: names.map { prefix + $0 }, perPage: perPage)
+    let pictures =
+      order ?? (isPlain ? .name : listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
+    let names = pictures.map(\.name)
+    let text =
+      isPlain
+      ? albumText(
+        title: title ?? listing.folderName, images: names.map { prefix + $0 }, perPage: perPage ?? 2)
+      : try designed(pictures, of: listing, prefix: prefix, in: albumFolder)
     if output == "-" { return try printResult(text) }
     let writer = try CheckedFileWriter(path: output)
     try writer.write(text)
@@ -56,6 +68,56 @@ struct NewAlbum: Action {
       Terminal.say("scrapbook: note: the pictures lie outside the album's folder; build with --allow-outside")
     }
   }
+}
+
+extension NewAlbum {
+  /// The text of an album that looks made by hand.
+  private func designed(
+    _ pictures: [PictureFolder.Picture], of listing: PictureFolder, prefix: String, in albumFolder: String
+  ) throws -> String {
+    let resources = DocumentResources(
+      BuildOptions(assets: AssetOptions(folder: albumFolder, allowOutside: true)))
+    var files = SourceFiles()
+    var diagnostics = Diagnostics()
+    guard let look = readTheme(theme, loader: resources.store, files: &files, into: &diagnostics) else {
+      let problem = diagnostics.all.first
+      throw Failure(.usage, problem?.message ?? "there is no theme \(theme)", hints: problem?.hints ?? [])
+    }
+    let options = DesignOptions(perPage: perPage ?? 3, seed: seed)
+    var album = DesignedText(
+      title: title ?? readableTitle(listing.folderName), theme: look,
+      pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
+    album.themeName = theme
+    // Stickers go where the pages, as they are placed, have free paper.
+    let composition = compose(
+      SourceFile(name: "album.json", bytes: Array(album.text.utf8)), options: .init(keepGoing: true),
+      loader: resources.store, shaper: resources.shaper)
+    let places = PlaceStickers(names: look.stickers, seed: seed)
+    // The title page comes first.
+    album.stickers = composition.pages.dropFirst().prefix(album.pages.count).enumerated().map {
+      index, items in
+      album.pages[index].isFull ? [] : places.stickers(on: index, besides: items.compactMap(\.box))
+    }
+    return album.text
+  }
+}
+
+extension DisplayItem {
+  /// The box of an item of a page; nil for its paper.
+  fileprivate var box: Rect? {
+    switch self {
+    case .group, .text: bounds
+    default: nil
+    }
+  }
+}
+
+/// A title from a folder's name: separators become spaces, and the folders of cameras have none of their own.
+private func readableTitle(_ name: String) -> String {
+  let words = name.split { "_-. ".contains($0) }.joined(separator: " ")
+  let isOfCamera = name.count == 8 && name.prefix(3).allSatisfy(\.isNumber)
+  guard let first = words.first, !isOfCamera, words.contains(where: \.isLetter) else { return "Our album" }
+  return first.uppercased() + words.dropFirst()
 }
 
 /// One photo per line, so that it is easy to move and to change.

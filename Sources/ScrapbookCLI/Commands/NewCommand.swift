@@ -6,8 +6,12 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Write an album from a folder of pictures.",
     discussion: """
+      Photos are grouped by the times when they were taken. The album has a cover, a title page, pages for the best
+      photos, and stickers where paper is free; all of it can be edited.
+
       EXAMPLES
         scrapbook new photos/                          writes photos/album.json
+        scrapbook new photos/ --theme ocean --seed 2   another theme, another design
         scrapbook new photos/ -o trip.json --title "Our trip" --per-page 3 --order date
       """)
 
@@ -20,14 +24,28 @@ struct NewCommand: ParsableCommand {
       "The album; - for standard output. (default: album.json in the folder)", valueName: "album.json"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Photos on each page.", valueName: "n"))
-  var perPage = 2
+  @Option(
+    help: ArgumentHelp(
+      "About as many photos on a page; with --plain exactly. (default: 3, with --plain 2)", valueName: "n"))
+  var perPage: Int?
+
+  @Option(help: ArgumentHelp("A theme, as `scrapbook themes` lists them, or a folder.", valueName: "theme"))
+  var theme = "classic"
+
+  @Option(help: ArgumentHelp("Another number gives another design of the same photos.", valueName: "n"))
+  var seed: UInt64 = 0
+
+  @Flag(help: "No design: the photos in order, the same number on each page.")
+  var plain = false
 
   @Option(help: ArgumentHelp("The album's title. (default: the folder's name)", valueName: "title"))
   var title: String?
 
-  @Option(help: ArgumentHelp("By file name, or by the date that a photo was taken.", valueName: "name|date"))
-  var order = PictureOrder.name
+  @Option(
+    help: ArgumentHelp(
+      "By file name, or by the date that a photo was taken. (default: by date if all have one)",
+      valueName: "name|date"))
+  var order: PictureOrder?
 
   @Flag(help: "Replace an album that is already there.")
   var force = false
@@ -35,7 +53,7 @@ struct NewCommand: ParsableCommand {
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
     if let output { try checkExtension(of: output, isAnyOf: ["json"], what: "new writes an album") }
-    if !(1...100).contains(perPage) {
+    if let perPage, !(1...100).contains(perPage) {
       throw ValidationError("--per-page is \(perPage), not between 1 and 100")
     }
   }
@@ -44,7 +62,7 @@ struct NewCommand: ParsableCommand {
     try exitingCleanly {
       try NewAlbum(
         folder: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
-        perPage: perPage, title: title, order: order, force: force
+        perPage: perPage, title: title, order: order, isPlain: plain, theme: theme, seed: seed, force: force
       ).perform()
     }
   }

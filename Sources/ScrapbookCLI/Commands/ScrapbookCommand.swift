@@ -34,8 +34,8 @@ public struct ScrapbookCommand: ParsableCommand {
     subcommands: [
       BuildCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self, CheckCommand.self,
       NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self,
-      FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self, PrintCommand.self,
-      ExternalMailCommand.self, PagesCommand.self,
+      ThemesCommand.self, FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self,
+      PrintCommand.self, ExternalMailCommand.self, PagesCommand.self,
       FlattenCommand.self, EncryptCommand.self,
       DecryptCommand.self,
       PDFInfoCommand.self, AnnotateCommand.self, EraseCommand.self, NotesCommand.self, RevisionsCommand.self,

@@ -2,16 +2,20 @@ import Files
 import Glibc
 import ImageCodecs
 
-/// Returns "YYYY:MM:DD HH:MM:SS": when a photo was taken, from EXIF, or else when its file was last modified (UTC).
-func dateTaken(_ path: String) -> String {
-  let date = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in
+/// Returns "YYYY:MM:DD HH:MM:SS": when a photo was taken, from EXIF; nil without.
+func dateInEXIF(_ path: String) -> String? {
+  withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in
     // EXIF precedes the picture's data.
     guard let file = try? PictureFile(path, inside: nil, limit: ImageLimits().bytes),
       let count = try? file.read(at: 0, into: head)
     else { return nil }
     return (try? JPEGHeader(UnsafeRawBufferPointer(rebasing: head[..<count])))?.dateTaken
   }
-  if let date { return date }
+}
+
+/// Returns "YYYY:MM:DD HH:MM:SS": when a photo was taken, from EXIF, or else when its file was last modified (UTC).
+func dateTaken(_ path: String) -> String {
+  if let date = dateInEXIF(path) { return date }
   guard var seconds = FileStatus(path)?.modifiedSeconds else { return "" }
   var parts = tm()
   gmtime_r(&seconds, &parts)

@@ -1,6 +1,6 @@
 import Files
 import Glibc
-import ScrapbookKit
+public import ScrapbookKit
 
 /// The pictures in a folder, by content; hidden files and folders are ignored.
 public struct PictureFolder {
@@ -8,6 +8,12 @@ public struct PictureFolder {
     public var name: String
     /// "YYYY:MM:DD HH:MM:SS": when it was taken, from EXIF, or else when the file was last modified (UTC).
     public var date: String
+    /// The same from EXIF alone.
+    public var dateTaken: String?
+    /// The size as seen, in pixels.
+    public var size: Size
+    /// Whether a camera or a photo program has marked faces in it.
+    public var hasFaces: Bool
   }
 
   /// The pictures by name, with numbers compared as numbers: `2.jpg` before `10.jpg`.
@@ -27,14 +33,21 @@ public struct PictureFolder {
     let albums = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
-        _ = try store.inspect(name)
-        pictures.append(Picture(name: name, date: dateTaken(path + "/" + name)))
+        let info = try store.inspect(name)
+        let file = path + "/" + name
+        pictures.append(
+          Picture(
+            name: name, date: dateTaken(file), dateTaken: dateInEXIF(file), size: info.size,
+            hasFaces: !info.faces.isEmpty))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }
       }
     }
   }
+
+  /// By date if all pictures know when they were taken, or else by name.
+  package var bestOrder: PictureOrder { pictures.allSatisfy { $0.dateTaken != nil } ? .date : .name }
 
   /// The pictures by date; those with the same date by name.
   public var picturesByDate: [Picture] {

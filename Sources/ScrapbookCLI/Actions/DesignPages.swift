@@ -1,0 +1,111 @@
+import Glibc
+import ScrapbookKit
+import ScrapbookRendering
+
+/// A page of an album that was designed.
+struct DesignedPage: Sendable {
+  var photos: [PictureFolder.Picture]
+  /// Whether its only photo fills the page up to its edges.
+  var isFull = false
+  /// A line above its photos.
+  var heading: String?
+}
+
+/// What decides how the photos of an album are arranged.
+struct DesignOptions: Sendable {
+  /// The number of photos that a page has if possible.
+  var perPage = 3
+  /// Another number gives another album of the same photos.
+  var seed: UInt64 = 0
+}
+
+/// Arranges events on pages: each begins a new page, and a large one has a page with its best photo alone.
+func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedPage] {
+  var pages: [DesignedPage] = []
+  var lastHero = -6
+  for event in events {
+    var photos = event.photos
+    var hero: PictureFolder.Picture?
+    if photos.count >= 6, pages.count - lastHero >= 6, options.perPage < 6 {
+      hero = photos.max { $0.rank < $1.rank }
+      photos.removeAll { $0 == hero }
+    }
+    // An event of some pages begins on the left; the title page is the first page.
+    if photos.count >= 5, pages.count.isMultiple(of: 2), let hero {
+      pages.append(DesignedPage(photos: [hero], isFull: hero.fillsAPage))
+      pages += split(photos, options)
+      lastHero = pages.count
+      continue
+    }
+    var own = split(photos, options)
+    if let hero {
+      let place = own.isEmpty ? 0 : 1
+      own.insert(DesignedPage(photos: [hero], isFull: hero.fillsAPage), at: place)
+      lastHero = pages.count + place
+    }
+    if events.count > 1, !own.isEmpty, let day = event.day.flatMap({ dayRange([$0]) }) {
+      own[0].heading = own[0].isFull ? nil : day
+    }
+    pages += own
+  }
+  return pages
+}
+
+extension PictureFolder.Picture {
+  /// Larger for the photo of an event that deserves a page: one with faces, then a large one.
+  fileprivate var rank: Double { (hasFaces ? 1e12 : 0) + size.width * size.height }
+
+  /// Whether little of it is lost if it fills an upright page.
+  fileprivate var fillsAPage: Bool { (0.70...0.98).contains(size.aspectRatio) && size.height >= 1200 }
+}
+
+/// Splits photos in order into pages, by dynamic programming over the numbers of photos on them.
+private func split(_ photos: [PictureFolder.Picture], _ options: DesignOptions) -> [DesignedPage] {
+  let most = max(5, min(options.perPage + 1, SlotLayout.mostSolved))
+  let sizes = 1...most
+  var taste = SplitMix(options.seed)
+  let leaning = sizes.map { _ in Double(taste.next() % 1000) / 5000 }
+  /// The cheapest ways to place the photos before an index whose last page has a number of photos.
+  var best: [[(cost: Double, before: Int)?]] = Array(
+    repeating: Array(repeating: nil, count: most + 1), count: photos.count + 1)
+  best[0][0] = (0, 0)
+  for end in 0..<photos.count {
+    for size in sizes where end + size <= photos.count {
+      let aspects = photos[end..<(end + size)].map(\.size.aspectRatio)
+      let page =
+        slotPrice(ofAspects: aspects) + 0.25 * abs(Double(size - options.perPage))
+        + (options.seed == 0 ? 0 : leaning[size - 1])
+      for (before, way) in best[end].enumerated() {
+        guard let way else { continue }
+        let cost = way.cost + page + (before == size ? 0.4 : 0)
+        if cost < best[end + size][size]?.cost ?? .infinity { best[end + size][size] = (cost, before) }
+      }
+    }
+  }
+  var pages: [DesignedPage] = []
+  var end = photos.count
+  var size = best[end].indices.filter { best[end][$0] != nil }.min {
+    (best[end][$0]?.cost ?? .infinity) < (best[end][$1]?.cost ?? .infinity)
+  }
+  while end > 0, let count = size, count > 0 {
+    pages.append(DesignedPage(photos: Array(photos[(end - count)..<end])))
+    size = best[end][count]?.before
+    end -= count
+  }
+  return pages.reversed()
+}
+
+/// The generator of Steele, Lea and Flood (2014): the same numbers on every machine.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,117 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// The text of a designed album, short enough to be edited by hand.
+struct DesignedText {
+  var title: String
+  var theme: Theme
+  /// The theme as the album names it.
+  var themeName = ""
+  var pages: [DesignedPage]
+  /// The start of the pictures' paths.
+  var prefix: String
+  var seed: UInt64
+  /// The stickers of each page, as in the album.
+  var stickers: [[String]] = []
+
+  var text: String {
+    var lines = ["{", "  \"title\": \(jsonQuoted(title)),"]
+    let dates = pages.flatMap(\.photos).compactMap(\.dateTaken)
+    if let range = dayRange(dates) { lines.append("  \"date\": \(jsonQuoted(range)),") }
+    lines.append("  \"theme\": \(jsonQuoted(themeName)),")
+    let cover = coverPhoto.map { "{ \"photo\": \(jsonQuoted(prefix + $0.name)) }" } ?? "true"
+    lines += [
+      "  \"cover\": \(cover),", "  \"backCover\": true,", "  \"titlePage\": true,", "  \"end\": \"the-end\",",
+    ]
+    lines += ["  \"placement\": \"center\",", "  \"pages\": ["]
+    lines.append(pages.indices.map(page).joined(separator: ",\n"))
+    lines += ["  ]", "}", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// A wide or square photo, since the cover's frame is nearly square.
+  private var coverPhoto: PictureFolder.Picture? {
+    let photos =
+      pages.filter(\.isFull).flatMap(\.photos) + pages.filter { $0.photos.count == 1 }.flatMap(\.photos)
+      + pages.flatMap(\.photos)
+    return photos.first { (0.9...1.6).contains($0.size.aspectRatio) } ?? photos.first
+  }
+
+  private func page(_ index: Int) -> String {
+    let page = pages[index]
+    var keys: [String] = []
+    if page.isFull { keys.append("\"slots\": \"full\"") }
+    if let heading = page.heading {
+      keys.append(
+        "\"texts\": [ { \"text\": \(jsonQuoted(heading)), \"style\": \"title\", \"size\": 24, \"frame\": [30, 24, 415, 40] } ]"
+      )
+    }
+    let photos = page.photos.enumerated().map { photo($1, number: $0, on: index) }
+    keys.append("\"photos\": [\n        " + photos.joined(separator: ",\n        ") + "\n      ]")
+    if stickers.indices.contains(index), !stickers[index].isEmpty {
+      keys.append(
+        "\"stickers\": [\n        " + stickers[index].joined(separator: ",\n        ") + "\n      ]")
+    }
+    return "    {\n      " + keys.joined(separator: ",\n      ") + "\n    }"
+  }
+
+  private func photo(_ photo: PictureFolder.Picture, number: Int, on index: Int) -> String {
+    let page = pages[index]
+    var keys = ["\"image\": \(jsonQuoted(prefix + photo.name))"]
+    if page.isFull { keys.append("\"mount\": \"none\"") }
+    if !page.isFull, theme.mount == .none { keys.append("\"mount\": \"white\"") }
+    // Photos of a full page stand straight; those beside each other lean against each other.
+    if !page.isFull, page.photos.count <= 2, theme.turn > 0 {
+      var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))
+      let most = theme.turn * 10
+      let tenths = 8 + Double(taste.next() % UInt64(max(1, most - 7)))
+      let sign = (index + number).isMultiple(of: 2) ? -1.0 : 1
+      keys.append("\"rotation\": \(plainNumber(sign * min(tenths, most) / 10))")
+    }
+    return "{ " + keys.joined(separator: ", ") + " }"
+  }
+}
+
+/// Stickers in the free corners of pages.
+struct PlaceStickers {
+  /// The names of built-in stickers to choose from.
+  var names: [String]
+  var seed: UInt64
+
+  /// The stickers of a page, as in the album: at most one, where paper is free.
+  ///
+  /// - Parameter boxes: What is on the page, in page coordinates.
+  func stickers(on index: Int, besides boxes: [Rect]) -> [String] {
+    guard !names.isEmpty, let room = largestSquare(besides: boxes) else { return [] }
+    var taste = SplitMix(seed &+ UInt64(index) &* 977)
+    let name = names[Int(taste.next() % UInt64(names.count))]
+    let turn = Double(taste.next() % 25) - 12
+    let width = min(104, (room.width * 0.86).rounded())
+    let center = "[\(plainNumber(room.center.x.rounded())), \(plainNumber(room.center.y.rounded()))]"
+    return [
+      "{ \"image\": \"builtin:\(name)\", \"center\": \(center), \"width\": \(plainNumber(width)), \"rotation\": \(plainNumber(turn)) }"
+    ]
+  }
+
+  /// The largest free square of at least 76 units within the page's margins.
+  private func largestSquare(besides boxes: [Rect]) -> Rect? {
+    let page = Rect(
+      x: 16, y: 16, width: ScrapbookPage.size.width - 32, height: ScrapbookPage.size.height - 32)
+    let taken = boxes.map { Rect(x: $0.x - 6, y: $0.y - 6, width: $0.width + 12, height: $0.height + 12) }
+    for side in stride(from: 120.0, through: 76, by: -11) {
+      // From the outer corners inward, so that stickers lie at the edge of the page.
+      let xs = stride(from: page.x, through: page.maxX - side, by: 9)
+      let ys = Array(stride(from: page.y, through: page.maxY - side, by: 9)).reversed()
+      for y in ys {
+        for x in xs {
+          let square = Rect(x: x, y: y, width: side, height: side)
+          if !taken.contains(where: { $0.intersection(square).map { $0.width > 0 && $0.height > 0 } ?? false }
+          ) {
+            return square
+          }
+        }
+      }
+    }
+    return nil
+  }
+}

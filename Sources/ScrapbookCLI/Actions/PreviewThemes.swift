@@ -1,0 +1,52 @@
+import Files
+import ScrapbookKit
+import ScrapbookRendering
+
+/// `scrapbook themes preview`
+struct PreviewThemes: Action {
+  var output: OutputFiles
+
+  func perform() throws {
+    let resources = DocumentResources(BuildOptions())
+    var catalog = AssetCatalog()
+    var sheets: [Sheet] = []
+    var chapters: [Chapter] = []
+    for theme in BuiltinAssets.find().themes {
+      let source = SourceFile(name: "\(theme).json", bytes: Array(album(in: theme).utf8))
+      let composition = compose(
+        try parseJSON(source), loader: resources.store, shaper: resources.shaper, catalog: &catalog)
+      guard let document = composition.document else {
+        let problem = composition.diagnostics.all.first?.message ?? ""
+        throw Failure(.internalError, "the album of \(theme) has faults: \(problem)")
+      }
+      chapters.append(Chapter(title: theme, firstSheet: sheets.count))
+      sheets += document.sheets
+    }
+    let document = PagedDocument(
+      info: DocumentInfo(pageCount: sheets.count), catalog: catalog, sheets: sheets, chapters: chapters)
+    try output.write(besides: OutputGuard(), store: resources.store) { files in
+      try makePDF(document, with: resources, to: files[0]) { _ in try Interrupt.check() }
+    }
+  }
+
+  /// The same album for every theme: a cover, and two spreads with photos in all mounts, words and stickers.
+  private func album(in theme: String) -> String {
+    let scenes = (1...3).map { "builtin:themes/classic/scene-\($0)" }
+    return #"""
+      { "title": "Our week outdoors", "author": "Mia and Ben", "theme": "\#(theme)", "placement": "center",
+        "cover": { "photo": "\#(scenes[0])", "subtitle": "in the theme \#(theme)" },
+        "footer": "{page}",
+        "pages": [
+          { "texts": [ { "text": "At the lake", "style": "title", "frame": [30, 20, 415, 56] } ],
+            "photos": [ { "image": "\#(scenes[0])", "caption": "The first morning" },
+              { "image": "\#(scenes[1])" }, { "image": "\#(scenes[2])" } ] },
+          { "photos": [
+              { "image": "\#(scenes[2])", "mount": "polaroid", "rotation": -2, "frame": [40, 40, 190, 230], "caption": "Otters!" },
+              { "image": "\#(scenes[0])", "mount": "taped", "rotation": 2, "frame": [210, 230, 235, 180] } ],
+            "stickers": [ { "image": "builtin:star", "center": [360, 130], "width": 96 } ],
+            "texts": [ { "text": "We saw an otter, and it waved.", "background": "round", "frame": [50, 440, 260, 90] } ] },
+          { "photos": [ { "image": "\#(scenes[1])" } ] },
+          { "photos": [ { "image": "\#(scenes[0])", "mount": "corners" }, { "image": "\#(scenes[2])", "mount": "white" } ] } ] }
+      """#
+  }
+}

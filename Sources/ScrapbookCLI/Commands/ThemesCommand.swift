@@ -1,0 +1,40 @@
+import ArgumentParser
+import ScrapbookKit
+import ScrapbookRendering
+
+struct ThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "themes", abstract: "List the built-in themes, or show them.",
+    subcommands: [ListThemesCommand.self, PreviewThemesCommand.self],
+    defaultSubcommand: ListThemesCommand.self)
+}
+
+struct ListThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the built-in themes, as an album names them.")
+
+  func run() throws {
+    try exitingCleanly { try printLines(BuiltinAssets.find().themes) }
+  }
+}
+
+struct PreviewThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Make a PDF that shows the same album in every theme.")
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The new PDF.", valueName: "themes.pdf"),
+    completion: .file(extensions: ["pdf"]))
+  var output: String
+
+  func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
+    try checkExtension(of: output, isAnyOf: ["pdf"], what: "this writes a PDF")
+  }
+
+  func run() throws {
+    try exitingCleanly {
+      try PreviewThemes(output: OutputFiles(paths: [output], kind: .pdf)).perform()
+    }
+  }
+}
