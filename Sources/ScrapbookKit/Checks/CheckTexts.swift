@@ -35,7 +35,11 @@ extension Album {
     }
     return (0...pages.count).lazy.flatMap { number in
       // The album's own come before the first page.
-      if number == 0 { return running(headers) + running(footers) }
+      if number == 0 {
+        let ofCovers = [cover, backCover].flatMap { $0?.page.texts ?? [] }
+        return running(headers) + running(footers)
+          + ofCovers.map { UsedText(content: $0.content, style: $0.style, place: .note) }
+      }
       let page = pages[number - 1]
       return page.photos.compactMap { photo in
         photo.caption.map { UsedText(content: $0.content, style: $0.style, place: photo.captionStyle) }

@@ -34,7 +34,7 @@ public let albumSchema =
       "theme": { "type": "string", "minLength": 1, "description": "The name of a built-in theme (scrapbook themes lists them), or the folder of one with a theme.json.", "examples": ["ocean", "themes/ours"] },
       "cover": {
         "description": "The front of the closed book, on a sheet before the first page.",
-        "oneOf": [{ "type": "boolean" }, {
+        "anyOf": [{ "type": "boolean" }, {
           "type": "object",
           "additionalProperties": false,
           "properties": {
@@ -47,7 +47,7 @@ public let albumSchema =
       },
       "backCover": {
         "description": "The back of the closed book, on a sheet after the last page.",
-        "oneOf": [{ "type": "boolean" }, {
+        "anyOf": [{ "type": "boolean" }, {
           "type": "object",
           "additionalProperties": false,
           "properties": { "text": { "$ref": "#/$defs/text" }, "photo": { "$ref": "#/$defs/image" } }
@@ -55,7 +55,7 @@ public let albumSchema =
       },
       "titlePage": {
         "description": "A first page with the album's title, author and date.",
-        "oneOf": [{ "type": "boolean" }, {
+        "anyOf": [{ "type": "boolean" }, {
           "type": "object",
           "additionalProperties": false,
           "properties": {

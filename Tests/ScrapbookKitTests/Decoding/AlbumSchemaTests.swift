@@ -15,6 +15,8 @@ import Testing
     (["$defs", "textNode"], AlbumKeys.text), (["$defs", "caption"], AlbumKeys.caption),
     (["$defs", "runningText"], AlbumKeys.runningText),
     (["$defs", "textBackground"], AlbumKeys.textBackground),
+    (["properties", "cover"], AlbumKeys.cover), (["properties", "backCover"], AlbumKeys.backCover),
+    (["properties", "titlePage"], AlbumKeys.titlePage),
   ]
 
   @Test(arguments: objects) func hasTheKeysThatTheDecoderReads(_ row: (pointer: [String], keys: [String]))
@@ -44,6 +46,8 @@ import Testing
     (["properties", "binding", "enum"], Side.allCases.map(\.rawValue)),
     (["properties", "firstPage", "enum"], Side.allCases.map(\.rawValue)),
     (["properties", "odd", "enum"], PagePlace.allCases.map(\.rawValue)),
+    (["properties", "end", "enum"], BookEnd.allCases.map(\.rawValue)),
+    (["$defs", "page", "properties", "slots", "enum"], SlotLayout.allCases.map(\.rawValue)),
     (["$defs", "flow", "properties", "order", "enum"], PictureOrder.allCases.map(\.rawValue)),
   ]
 

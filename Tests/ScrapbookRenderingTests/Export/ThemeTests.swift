@@ -20,7 +20,7 @@ import Testing
   private func album(_ keys: String, in folder: String = ".") -> Composition {
     compose(
       SourceFile(name: "album.json", bytes: Array("{ \(keys) }".utf8)),
-      loader: AssetStore(AssetOptions(folder: folder)))
+      loader: AssetStore(AssetOptions(folder: folder)), shaper: PangoShaper(.forTests))
   }
 
   @Test func thereAreEight() {
@@ -72,6 +72,13 @@ import Testing
     #expect(document.sheets.map(\.label) == ["Cover", "1-2", "3-4", "Back cover"])
     let book = try theme(name).book
     #expect(document.catalog.id(of: book) != nil)
+  }
+
+  @Test func aCoverHasWordsThoughNoPageHasAny() throws {
+    let found = album(#""title": "Otters", "cover": true, "pages": [ {} ]"#)
+    let document = try #require(found.document)
+    #expect(document.sheets.map(\.label) == ["Cover", "1"])
+    #expect(found.dump(.sheets)?.contains("\"Otters\"") == true)
   }
 
   @Test func anAlbumWithoutAThemeKeepsItsBook() throws {
