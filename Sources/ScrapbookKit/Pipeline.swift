@@ -157,8 +157,9 @@ private struct Composer<Loader: AssetLoader> {
     let sheets = sheets(of: album, catalog: catalog, texts: &texts)
     var document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
     if options.imposition.pages == nil {
-      let front = coverSheets(album.cover, of: album, named: "Cover", catalog: catalog)
-      let back = coverSheets(album.backCover, of: album, named: "Back cover", catalog: catalog)
+      let front = coverSheets(album.cover, of: album, as: (0, "Cover"), catalog: catalog)
+      let back = coverSheets(
+        album.backCover, of: album, as: (album.pages.count + 1, "Back cover"), catalog: catalog)
       document.sheets = front + document.sheets + back
     }
     result.diagnostics.add(contentsOf: texts.diagnostics)
@@ -187,7 +188,7 @@ private struct Composer<Loader: AssetLoader> {
 
   /// The sheet of the closed book.
   private mutating func coverSheets(
-    _ cover: BookCover?, of original: Album, named name: String, catalog: AssetCatalog
+    _ cover: BookCover?, of original: Album, as label: (number: Int, name: String), catalog: AssetCatalog
   ) -> [Sheet] {
     guard let cover else { return [] }
     var album = original
@@ -197,12 +198,15 @@ private struct Composer<Loader: AssetLoader> {
     var inside = TextPlacer(album, shaper: shaper)
     let spreads = album.spreads
     let pages = pageSettings(of: album, spreads).map { setting in
-      displayPage(placePage(cover.page, at: setting, catalog: catalog, texts: &inside), catalog: catalog)
+      var page = placePage(cover.page, at: setting, catalog: catalog, texts: &inside)
+      // Its contents are not part of the first page in the PDF's structure.
+      page.number = label.number
+      return displayPage(page, catalog: catalog)
     }
     result.diagnostics.add(contentsOf: inside.diagnostics)
     return imposed(album, spreads, pages: pages, runningTexts: [[]], catalog: catalog, texts: inside).map {
       var sheet = $0
-      sheet.name = name
+      sheet.name = label.name
       return sheet
     }
   }
