@@ -39,8 +39,16 @@ extension PagedDocument {
 }
 
 extension StructuredElement {
-  /// Whether all figures have a description.
+  /// Whether all figures have a description, and all tables header cells.
   fileprivate var isDescribed: Bool {
-    (element.role != .figure || element.alt?.isEmpty == false) && children.allSatisfy(\.isDescribed)
+    let isComplete =
+      switch element.role {
+      case .figure: element.alt?.isEmpty == false
+      case .table: children.contains { $0.children.contains(where: \.isHeaderCell) }
+      default: true
+      }
+    return isComplete && children.allSatisfy(\.isDescribed)
   }
+
+  private var isHeaderCell: Bool { if case .headerCell = element.role { true } else { false } }
 }
