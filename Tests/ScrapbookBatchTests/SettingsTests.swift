@@ -28,6 +28,7 @@ import Testing
       date: "2026", creator: "me", keepMetadata: true,
       quality: PictureQuality(ppi: 72.5, jpegQuality: 1, tolerance: 0.1), tags: false,
       maxSize: 123_456_789_012)
+    build.pdf.watermark = "Draft"
     build.writing = WritingOptions(durable: true, sharesBlocks: false)
     var settings = BatchSettings(
       build: build, albumByteLimit: 1, format: .sarif, memory: 2_000_000_000, seconds: 1_000_000)
@@ -54,11 +55,11 @@ import Testing
       build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)
     let (given, without) = (leaves(of: settings), leaves(of: plain))
     let same = given.filter { without[$0.key] == $0.value }.keys.sorted()
-    // Each album has its own folder, and a batch decides the others.
+    // Each album has its own folder and password, and a batch decides the others.
     #expect(
       same == [
-        ".build.assets.folder", ".build.assets.readsInParallel", ".build.writing.checksums",
-        ".build.writing.removesLeftovers",
+        ".build.assets.folder", ".build.assets.readsInParallel", ".build.pdf.encryption",
+        ".build.writing.checksums", ".build.writing.removesLeftovers",
       ])
   }
 

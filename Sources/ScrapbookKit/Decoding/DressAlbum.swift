@@ -21,7 +21,7 @@ extension Theme {
   /// The paper of a page; nil for the one that the book shows.
   func paper(of page: ScrapbookPage, at index: Int) -> Background? {
     let words = page.texts.reduce(0) { $0 + $1.content.text.split(separator: " ").count }
-    let use: Paper.Use = words > 60 ? .texts : page.photos.count == 1 && page.texts.isEmpty ? .hero : .any
+    let use: PagePaper.Use = words > 60 ? .texts : page.photos.count == 1 && page.texts.isEmpty ? .hero : .any
     let suited = papers.indices.filter { papers[$0].uses.contains(use) }
     let candidates = suited.isEmpty ? papers.indices.filter { papers[$0].uses.contains(.any) } : suited
     guard let first = candidates.first else { return nil }

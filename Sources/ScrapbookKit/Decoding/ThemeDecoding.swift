@@ -38,17 +38,17 @@ extension AlbumDecoder {
       mount: mount ?? .none, turn: turn, stickers: stickers)
   }
 
-  private mutating func paper(_ field: JSONField) -> Theme.Paper? {
+  private mutating func paper(_ field: JSONField) -> Theme.PagePaper? {
     guard let object = object(field, kind: "a paper", keys: AlbumKeys.paper) else { return nil }
     _ = string(object, "id")
     let uses = object["for"].map { field in
-      array(field).compactMap { use -> Theme.Paper.Use? in string(use).flatMap(Theme.Paper.Use.init) }
+      array(field).compactMap { use -> Theme.PagePaper.Use? in string(use).flatMap(Theme.PagePaper.Use.init) }
     }
     guard object["color"] != nil else {
       missingKey("color", in: object, hint: "say the color of the paper: \"color\": \"#fdf9ef\"")
       return nil
     }
-    return color(object, "color").map { Theme.Paper(color: $0, uses: uses ?? [.any]) }
+    return color(object, "color").map { Theme.PagePaper(color: $0, uses: uses ?? [.any]) }
   }
 
   private mutating func cover(_ object: JSONObject, in folder: String) -> Theme.Cover? {

@@ -1,7 +1,7 @@
 /// The look of a book: what its pages, covers, papers and texts are where an album says nothing.
 public struct Theme: Sendable, Equatable {
   /// A paper of the book.
-  public struct Paper: Sendable, Equatable {
+  public struct PagePaper: Sendable, Equatable {
     public enum Use: String, Sendable, CaseIterable {
       /// Pages of all kinds, in turn of the spreads.
       case any
@@ -39,7 +39,7 @@ public struct Theme: Sendable, Equatable {
   /// The open book.
   public var book: ImageReference
   /// The papers, of which the book itself shows the first.
-  public var papers: [Paper]
+  public var papers: [PagePaper]
   public var cover: Cover
   public var palette: Palette
   /// The font families of styles.

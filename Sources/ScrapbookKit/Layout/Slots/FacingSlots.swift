@@ -2,7 +2,7 @@ import Glibc
 
 /// The photos of the facing page, which the slots of a page continue.
 struct FacingSlots: Sendable, Equatable {
-  /// In the coordinates of their page.
+  /// The boxes in the coordinates of their page.
   var boxes: [Rect]
   var pageWidth: Double
 

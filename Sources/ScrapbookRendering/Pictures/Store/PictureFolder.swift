@@ -46,7 +46,7 @@ public struct PictureFolder {
     }
   }
 
-  /// By date if all pictures know when they were taken, or else by name.
+  /// Sorted by date if all pictures know when they were taken, or else by name.
   package var bestOrder: PictureOrder { pictures.allSatisfy { $0.dateTaken != nil } ? .date : .name }
 
   /// The pictures by date; those with the same date by name.
