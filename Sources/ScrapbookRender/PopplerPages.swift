@@ -29,17 +29,24 @@ struct PopplerPages {
     guard let words, words.count >= 3, let width = Double(words[0]), let height = Double(words[2]) else {
       throw .page("poppler gave no size of the page")
     }
-    let turn = fields.first { $0.key.hasSuffix(" rot") }.flatMap { Int($0.value) } ?? 0
-    return turn % 180 == 0 ? (width, height) : (height, width)
+    return Self.isOnItsSide(fields) ? (height, width) : (width, height)
+  }
+
+  /// Whether pdfinfo tells of a page that is turned by 90 or 270 degrees.
+  private static func isOnItsSide(_ fields: [String: String]) -> Bool {
+    (fields.first { $0.key.hasSuffix(" rot") }.flatMap { Int($0.value) } ?? 0) % 180 != 0
   }
 
   func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
+    let isOnItsSide = Self.isOnItsSide(try fields(["-f", "\(page)", "-l", "\(page)"]))
+    // These are sides of the page before it is turned.
+    let scales = isOnItsSide ? (x: size.height, y: size.width) : (x: size.width, y: size.height)
     let bytes = try run(
       "pdftoppm",
       [
-        "-cropbox", "-f", "\(page)", "-l", "\(page)", "-singlefile", "-scale-to-x", "\(size.width)",
+        "-cropbox", "-f", "\(page)", "-l", "\(page)", "-singlefile", "-scale-to-x", "\(scales.x)",
         "-scale-to-y",
-        "\(size.height)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H", "\(part.height)",
+        "\(scales.y)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H", "\(part.height)",
       ], limit: part.width * part.height * 3 + 64)
     // "P6", the sides, and 255, each in a line.
     let header = Array("P6\n\(part.width) \(part.height)\n255\n".utf8)

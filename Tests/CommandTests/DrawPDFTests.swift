@@ -154,6 +154,26 @@ import Testing
     #expect(page.width == 200 && page.height == 300 && page.inkBox() != nil)
   }
 
+  @Test(arguments: [90, 180, 270]) func drawsTurnedPagesWithPoppler(_ angle: Int) throws {
+    try #require(try run("pages rotate book.pdf --by \(angle) --pages 3 -o turned.pdf").status == 0)
+    let outcome = try run(
+      "render turned.pdf --page 3 -o page.png", environment: ["SCRAPBOOK_PDFIUM": "/nowhere"])
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let page = try raster("page.png")
+    let sides = angle == 180 ? (200, 300) : (300, 200)
+    #expect((page.width, page.height) == sides && page.inkBox() != nil)
+  }
+
+  @Test(arguments: [("thumbs", "out/page-1.png"), ("tiles", "out/page-1/0/0-0.png")])
+  func replacesNoPictureOfTheAlbum(_ command: String, _ picture: String) throws {
+    let photo = try makeQuartersPNG()
+    try scratch.write(picture, photo)
+    try scratch.write("album.json", albumText(pages: ["{ \"photos\": [{ \"image\": \"\(picture)\" }] }"]))
+    let outcome = try run("\(command) album.json -o out")
+    #expect(outcome.status == 64 && outcome.errors.contains("is a picture"), "\(outcome)")
+    #expect(try scratch.bytes(picture) == photo)
+  }
+
   @Test func namesWhatToInstall() throws {
     let outcome = try run(
       "render book.pdf -o page.png", environment: ["SCRAPBOOK_PDFIUM": "/nowhere", "PATH": "/nowhere"])

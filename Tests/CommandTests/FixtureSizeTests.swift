@@ -19,7 +19,7 @@ import Testing
       let photo = photos[number % photos.count]
       try scratch.write("trip/\(number)-\(photo.split(separator: "/").last ?? "")", readFile(photo))
     }
-    try #require(try scrapbook(["new", scratch.path("trip")]).status == 0)
+    try #require(try scrapbook(["new", "--plain", scratch.path("trip")]).status == 0)
   }
 
   private func build(_ arguments: [String]) throws -> Int {

@@ -142,7 +142,7 @@ import Testing
     #expect(try abs(#require(Double(said)) - size) < 0.1, "\(whole)")
     let part = try scrapbookOnTerminal(["build", album, "-o", output, "--pages", "3"])
     #expect(part.output.contains("a.pdf: 1 sheet with the page 3 of 3, "), "\(part)")
-    let parts = try scrapbookOnTerminal(["build", album, "-o", output, "--split-size", "1.5KB"])
+    let parts = try scrapbookOnTerminal(["build", album, "-o", output, "--split-size", "1.5KB", "--no-tags"])
     #expect(parts.output.contains("a-1.pdf: 1 sheet with the pages 1-2 of 3, "), "\(parts)")
     #expect(parts.output.contains("a-2.pdf: 1 sheet with the page 3 of 3, "), "\(parts)")
   }

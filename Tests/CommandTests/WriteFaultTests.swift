@@ -18,7 +18,7 @@ import Testing
   /// of each thread, and which of them reads a picture is another one in each run: so a few runs without a fault decide.
   private func failEachCall(
     _ call: String, _ fault: String, _ options: [String] = [], of files: String? = nil,
-    newFileAllowedOnFailure: Bool = false
+    newFileAllowedOnFailure: Bool = false, mayMiss: Bool = false
   ) throws -> [Outcome] {
     let arguments = ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")] + options
     try scratch.write("out.pdf", old.bytes)
@@ -56,7 +56,7 @@ import Testing
       outcomes.append(outcome)
     }
     if FaultSample.takesAll { Issue.record("\(call) was still called after 500 runs") }
-    #expect(!outcomes.isEmpty, "no \(call) failed, \(sample)")
+    #expect(mayMiss || !outcomes.isEmpty, "no \(call) failed, \(sample)")
     return outcomes
   }
 
@@ -67,7 +67,7 @@ import Testing
   ) throws -> [Outcome] {
     var outcomes: [Outcome] = []
     for _ in 0..<8 where !outcomes.contains(where: isWanted) {
-      outcomes += try failEachCall(call, fault, of: files)
+      outcomes += try failEachCall(call, fault, of: files, mayMiss: true)
     }
     return outcomes
   }

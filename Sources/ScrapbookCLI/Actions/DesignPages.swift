@@ -19,32 +19,31 @@ struct DesignOptions: Sendable {
   var seed: UInt64 = 0
 }
 
-/// Arranges events on pages: each begins a new page, and a large one has a page with its best photo alone.
+/// Arranges events on pages: each begins a new page, and a large one has a page with its best photo alone. Photos without
+/// dates keep their order.
 func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedPage] {
   var pages: [DesignedPage] = []
   var lastHero = -6
   for event in events {
     var photos = event.photos
     var hero: PictureFolder.Picture?
-    if photos.count >= 6, pages.count - lastHero >= 6, options.perPage < 6 {
+    if event.day != nil, photos.count >= 6, pages.count - lastHero >= 6, options.perPage < 6 {
       hero = photos.max { $0.rank < $1.rank }
       photos.removeAll { $0 == hero }
     }
-    // An event of some pages begins on the left; the title page is the first page.
-    if photos.count >= 5, pages.count.isMultiple(of: 2), let hero {
-      pages.append(DesignedPage(photos: [hero], isFull: hero.fillsAPage))
-      pages += split(photos, options)
-      lastHero = pages.count
-      continue
-    }
     var own = split(photos, options)
     if let hero {
-      let place = own.isEmpty ? 0 : 1
+      // An event of some pages begins on the left; the title page is the first page.
+      let isFirst = photos.count >= 5 && pages.count.isMultiple(of: 2)
+      let place = isFirst || own.isEmpty ? 0 : 1
       own.insert(DesignedPage(photos: [hero], isFull: hero.fillsAPage), at: place)
       lastHero = pages.count + place
     }
-    if events.count > 1, !own.isEmpty, let day = event.day.flatMap({ dayRange([$0]) }) {
-      own[0].heading = own[0].isFull ? nil : day
+    // A photo that fills its page leaves no place for the day.
+    if events.count > 1, let day = event.day.flatMap({ dayRange([$0]) }),
+      let first = own.firstIndex(where: { !$0.isFull })
+    {
+      own[first].heading = day
     }
     pages += own
   }

@@ -10,8 +10,10 @@ protocol DrawnPages {
   /// The name of the document.
   var name: String { get }
   var count: Int { get }
-  /// What no output may replace.
+  /// What no output may replace, beside the pictures.
   var guarded: OutputGuard { get }
+  /// The pictures of an album; nil for a PDF.
+  var store: AssetStore? { get }
 
   /// The size of a page in pixels.
   ///
@@ -36,6 +38,7 @@ func pageNumbers(_ range: PageRange, of pages: any DrawnPages, option: String) t
 struct DrawnPDF: DrawnPages {
   let name: String
   let guarded: OutputGuard
+  let store: AssetStore? = nil
   private let pages: PDFPages
 
   init(_ input: PDFInputFile, box: PageBox, seconds: Int) throws {
@@ -120,8 +123,7 @@ struct DrawnAlbum: DrawnPages {
 
   var name: String { input.path }
   var count: Int { document.sheets.count }
-  /// The pictures.
-  var store: AssetStore { resources.store }
+  var store: AssetStore? { resources.store }
 
   func size(ofPage number: Int, scale: Double) throws -> PixelSize {
     let sheet = document.sheets[number - 1]

@@ -45,7 +45,8 @@ struct MakeWebBook: Action {
         "the book cannot have less than \(FileSize(bytes: maxSize ?? 0)), even with small pages",
         hint: "allow more with --max-size, or make a PDF of some of its pages")
     }
-    try OutputFiles(paths: [output], kind: .web).write(of: input, store: pages.store) { outputs in
+    try OutputFiles(paths: [output], kind: .web).write(besides: pages.guarded, store: pages.store) {
+      outputs in
       try Array(html.utf8).withUnsafeBytes { try outputs[0].write($0) }
     }
   }

@@ -45,7 +45,8 @@ struct WritePage: Action {
       throw Failure(
         .usage, "the picture would have \(size.width) x \(size.height) pixels", hint: "make --scale smaller")
     }
-    try OutputFiles(paths: [output], kind: .png).write(besides: pages.guarded) { outputs in
+    try OutputFiles(paths: [output], kind: .png).write(besides: pages.guarded, store: pages.store) {
+      outputs in
       var png = try PNGStream(width: size.width, height: size.height) { try outputs[0].write($0) }
       let rows = max(1, (4 << 20) / size.width)
       for top in stride(from: 0, to: size.height, by: rows) {
@@ -62,6 +63,19 @@ extension PNGStream {
   /// Writes the next rows, as wide as the picture.
   mutating func append(_ bitmap: Bitmap) throws {
     try bitmap.bytes.withUnsafeBytes { try append($0, stride: 4 * bitmap.width) }
+  }
+}
+
+extension WritePage {
+  /// Draws the page as the only one, so that one that cannot be drawn ends the command.
+  func performAlone() throws {
+    do {
+      try perform()
+    } catch let problem as PageProblem {
+      throw Failure(
+        .albumIsWrong, "\(pages.name), page \(number), cannot be drawn: \(problem)",
+        hint: "scrapbook info \(pages.name) --boxes tells the boxes of its pages")
+    }
   }
 }
 

@@ -38,7 +38,9 @@ struct WriteTiles: Action {
       entries.append(try write(number, name))
     } atEnd: {
       let text = "{ \"tile\": \(side), \"pages\": [\n\(entries.joined(separator: ",\n"))\n] }\n"
-      try OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list).write(besides: pages.guarded) { outputs in
+      try OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list).write(
+        besides: pages.guarded, store: pages.store
+      ) { outputs in
         try Array(text.utf8).withUnsafeBytes { try outputs[0].write($0) }
       }
     }
@@ -60,7 +62,8 @@ struct WriteTiles: Action {
         try Interrupt.check()
         let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
         let file = "\(path)/\(tile.x / side)-\(tile.y / side).png"
-        try OutputFiles(paths: [file], kind: .png).write(besides: pages.guarded) { outputs in
+        try OutputFiles(paths: [file], kind: .png).write(besides: pages.guarded, store: pages.store) {
+          outputs in
           var png = try PNGStream(width: tile.width, height: tile.height) { try outputs[0].write($0) }
           try png.append(bitmap)
           try png.finish()

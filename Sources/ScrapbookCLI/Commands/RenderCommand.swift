@@ -66,7 +66,7 @@ struct RenderCommand: ParsableCommand {
       if isPDF(input.path) {
         let pages = try drawing.pages(of: input.path)
         let number = try pages.page(page, orElse: spread)
-        return try WritePage(pages: pages, number: number, scale: size, output: output).perform()
+        return try WritePage(pages: pages, number: number, scale: size, output: output).performAlone()
       }
       if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
       let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)

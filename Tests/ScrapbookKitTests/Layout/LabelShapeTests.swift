@@ -19,6 +19,13 @@ import Testing
     #expect(label.inner.width >= 0 && label.inner.height >= 0)
   }
 
+  @Test(arguments: [(1e-300, 80.0), (5, 1e-300), (5e-324, 5e-324), (0, 0)])
+  func cloudOfNearlyNothingHasBumps(_ width: Double, _ height: Double) {
+    let frame = Rect(x: 10, y: 10, width: width, height: height)
+    let label = LabelShape(TextBackground(.cloud), in: frame, padding: nil, seed: "")
+    #expect(label.path.points.count < 100_000)
+  }
+
   @Test(arguments: [Point(x: 160, y: 300), Point(x: 160, y: -90), Point(x: -50, y: 70), Point(x: 400, y: 90)])
   func bubblePointsAtItsTail(_ tail: Point) {
     let frame = Self.frames[0]

@@ -17,7 +17,7 @@ import Testing
     return (compose(source, options: .init(strict: true), loader: store), store)
   }
 
-  @Test(arguments: [("album", 4), ("mounts", 4), ("slots", 3)])
+  @Test(arguments: [("album", 4), ("mounts", 4), ("slots", 4)])
   func buildsWithoutAWord(_ row: (name: String, sheets: Int)) throws {
     let (composition, store) = try composed(row.name)
     #expect(composition.diagnostics.all.isEmpty, "\(composition.diagnostics.all.map(\.message))")

@@ -97,7 +97,8 @@ private func cloud(_ frame: Rect) -> Path {
   let bump = cloudBump(of: frame)
   let inner = frame.inset(by: bump)
   let perimeter = 2 * (inner.width + inner.height)
-  let count = max(7, Int((perimeter / (bump * 2.6)).rounded()))
+  // A side of nearly nothing has bumps of nearly nothing.
+  let count = max(7, Int(min(10_000, perimeter / (bump * 2.6)).rounded()))
   let points = evenPoints(on: inner, count: count)
   var path = Path()
   guard let start = points.first else { return path }
