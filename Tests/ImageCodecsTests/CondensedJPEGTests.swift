@@ -92,6 +92,20 @@ import Testing
     }
   }
 
+  @Test func passesOverWhatFollowsTheEnd() {
+    let scan = JPEGScan(unitCount: 9, restartInterval: 0, minimumByteCount: 0, isWhole: true)
+    let bytes = [UInt8](repeating: 7, count: 600) + [0xFF, 0xD9] + [UInt8](repeating: 8, count: 3000)
+    bytes.withUnsafeBytes { bytes in
+      for length in [1, 100, 602, 700, 1024, 2000] {
+        var search = JPEGEndSearch(from: 0, of: scan)
+        for start in stride(from: 0, to: bytes.count, by: length) {
+          search.search(UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(length)))
+        }
+        #expect(search.end == 602 && search.offset == bytes.count && !search.isSuspicious, "\(length)")
+      }
+    }
+  }
+
   @Test func doubtsDataThatAreShortOrFlatOrOutOfStep() {
     var random = SeededGenerator(seed: 5)
     let noise = (0..<20_000).map { _ in UInt8.random(in: 1...200, using: &random) }

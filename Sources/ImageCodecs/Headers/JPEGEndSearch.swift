@@ -58,6 +58,9 @@ public struct JPEGEndSearch: Sendable, Equatable {
   }
 
   public mutating func search(_ piece: UnsafeRawBufferPointer) {
+    defer { offset += piece.count }
+    // What follows the end marker belongs to something else.
+    if isOver { return }
     var place = 0
     pieces: while place < piece.count {
       switch state {
@@ -77,7 +80,6 @@ public struct JPEGEndSearch: Sendable, Equatable {
       place += 1
     }
     takeSamples(piece, count: min(place, piece.count))
-    offset += piece.count
   }
 
   private mutating func behindFF(_ byte: UInt8, at place: Int) {

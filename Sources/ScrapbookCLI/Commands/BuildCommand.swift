@@ -107,7 +107,7 @@ extension BuildCommand {
 
   private func hasParts(_ source: SourceFile) -> Bool {
     // Most albums need not be parsed for it.
-    guard source.bytes.firstRange(of: Array("\"parts\"".utf8)) != nil, let json = try? parseJSON(source),
+    guard contains("\"parts\"", in: source.bytes), let json = try? parseJSON(source),
       case .object(let members) = json.root.value
     else { return false }
     let keys = members.map(\.key)
