@@ -85,6 +85,43 @@ import Testing
     }
   }
 
+  /// A text on the page has its font with it, and is upright on turned pages too.
+  @Test(arguments: [1, 2]) func writesATextOnThePage(_ page: Int) throws {
+    let outcome = try run(
+      "notes", "add", "plain.pdf", "--page", "\(page)", "--frame", "10,30,90,40", "--size", "14",
+      "Žofie, look 看", "--author", "Ms R.", "-o", "out.pdf")
+    try #require(outcome.status == 0, "\(outcome)")
+    try tool("qpdf", ["--check", scratch.path("out.pdf")])
+    let fonts = try tool("pdffonts", [scratch.path("out.pdf")]).output.split(separator: "\n").dropFirst(2)
+    #expect(!fonts.isEmpty && fonts.allSatisfy { $0.contains(" yes yes ") }, "\(fonts)")
+    #expect(
+      try run("notes", "out.pdf").output.contains(
+        "page \(page), at 10,30, FreeText, by \"Ms R.\": \"Žofie, look 看\""))
+    for (old, new) in zip(
+      try viewerPages(scratch.path("plain.pdf"), in: scratch, dpi: 72),
+      try viewerPages(scratch.path("out.pdf"), in: scratch, dpi: 72))
+    {
+      let (plain, marked) = (old.pages[page - 1], new.pages[page - 1])
+      var inked: [(x: Int, y: Int)] = []
+      for y in 0..<plain.height {
+        for x in 0..<plain.width {
+          let start = 3 * (y * plain.width + x)
+          if plain.bytes[start..<start + 3] != marked.bytes[start..<start + 3] { inked.append((x, y)) }
+        }
+      }
+      let (xs, ys) = (inked.map(\.x), inked.map(\.y))
+      #expect(
+        (10...16).contains(xs.min() ?? -1) && (60...101).contains(xs.max() ?? -1),
+        "\(old.viewer) \(xs.min() ?? -1) \(xs.max() ?? -1)")
+      #expect(
+        (30...42).contains(ys.min() ?? -1) && (40...71).contains(ys.max() ?? -1),
+        "\(old.viewer) \(ys.min() ?? -1) \(ys.max() ?? -1)")
+    }
+    try scratch.write("out.xfdf", try run("notes", "out.pdf", "--format", "xfdf").output)
+    #expect(try run("annotate", "plain.pdf", "out.xfdf").status == 0)
+    #expect(try run("notes", "plain.pdf").output == run("notes", "out.pdf").output)
+  }
+
   @Test func readsXFDFOfOtherPrograms() throws {
     try scratch.write(
       "other.xfdf",
@@ -134,6 +171,8 @@ import Testing
     (["erase", "exam.pdf", "--all", "--partial"], "--partial is for"),
     (["notes", "add", "exam.pdf", "--at", "1,nan", "x"], "is not a place"),
     (["notes", "add", "exam.pdf", "--at", "1,1", ""], "has no text"),
+    (["notes", "add", "exam.pdf", "x"], "say where it is"),
+    (["notes", "add", "exam.pdf", "--frame", "1,1,0,5", "x"], "is not a frame"),
   ]) func refuses(_ arguments: [String], said: String) throws {
     let before = try readFile(scratch.path("exam.pdf"))
     let outcome = try scrapbook(arguments, in: scratch.folder)

@@ -17,7 +17,7 @@ import Testing
     var marks = Marks()
     change(&marks)
     var update = PDFUpdate(try read(bytes))
-    _ = try apply(marks, to: &update)
+    _ = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
     return bytes[..<update.start] + (try update.section())
   }
 
@@ -43,6 +43,36 @@ import Testing
     #expect(
       revisions.map(\.end) == states.map(\.count)
         && revisions.map(\.isOwn) == [false, true, true, true, true])
+  }
+
+  /// The savings of a long session become one, with the same marks, on both kinds of sections.
+  @Test(arguments: [false, true]) func joinsTheSectionsOfASession(_ isStream: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write("a.pdf", threePagesPDF)
+    if isStream {
+      try tool("qpdf", ["--object-streams=generate", scratch.path("a.pdf"), scratch.path("b.pdf")])
+    }
+    let original = try readFile(scratch.path(isStream ? "b.pdf" : "a.pdf"))
+    let before = try marked(original) { $0.strokes = [InkStroke(id: "first", page: 1, points: line)] }
+    var file = before
+    for number in 1...18 {
+      file = try marked(file) {
+        $0.strokes = [InkStroke(id: "\(number)", page: number % 3 + 1, points: [InkPoint(Double(number), 9)])]
+        if number == 9 { $0.erasures = [Erasure(page: 1, eraser: InkEraser([InkPoint(60, 40)]))] }
+      }
+    }
+    #expect(try read(file).joinedSections(after: before.count, moreThan: 18) == nil)
+    let joined = try #require(try read(file).joinedSections(after: before.count, moreThan: 17))
+    #expect(joined.start == before.count)
+    let whole = file[..<joined.start] + joined.section
+    for page in 0..<3 {
+      #expect(try inks(Array(whole), page: page).map(\.curves) == inks(file, page: page).map(\.curves))
+    }
+    #expect(try inks(Array(whole)).count == 6)
+    let ends = try read(Array(whole)).revisions.map(\.end)
+    #expect(ends == [original.count, before.count, whole.count])
+    try scratch.write("joined.pdf", Array(whole))
+    try tool("qpdf", ["--check", scratch.path("joined.pdf")])
   }
 
   @Test(arguments: ["", "\n", "\r\n", "\n\n  ", "\n<html>", "\r"])
@@ -78,7 +108,7 @@ import Testing
     var update = PDFUpdate(try read(once))
     var marks = Marks()
     change(&marks)
-    let applied = try apply(marks, to: &update)
+    let applied = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
     #expect(applied.known == 2 && applied.strokes == 0 && update.isEmpty)
   }
 
@@ -131,7 +161,7 @@ import Testing
     var update = PDFUpdate(try read(cut))
     var marks = Marks()
     marks.erasures = [Erasure(page: 1, eraser: InkEraser([InkPoint(47.5, 40)]), isPartial: true)]
-    _ = try apply(marks, to: &update)
+    _ = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
     #expect(update.isEmpty)
   }
 
@@ -175,7 +205,7 @@ import Testing
       var marks = Marks()
       marks.strokes = [InkStroke(page: 1, style: InkStyle(.highlighter), points: line)]
       marks.notes = [Note(page: 2, at: InkPoint(5, 5), text: "Gut gemacht – weiter so!")]
-      _ = try apply(marks, to: &update)
+      _ = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
       let before = try readFile(scratch.path(name))
       try source.append(try update.section(), at: update.start)
       let after = try readFile(scratch.path(name))

@@ -50,13 +50,18 @@ public struct PDFUpdate {
   }
 
   /// Adds or replaces an object.
-  public mutating func set(_ key: Key, to value: PDFObject) { changes[key] = .value(value, stream: nil) }
+  public mutating func set(_ key: Key, to value: PDFObject) { change(key, .value(value, stream: nil)) }
+
+  private mutating func change(_ key: Key, _ change: Change) {
+    changes[key] = change
+    nextNumber = max(nextNumber, key.number + 1)
+  }
 
   /// Adds or replaces a stream, whose length is added to its dictionary.
   public mutating func set(_ key: Key, to dictionary: PDFDictionary, stream: [UInt8]) {
     var dictionary = dictionary
     dictionary["Length"] = .integer(stream.count)
-    changes[key] = .value(.dictionary(dictionary), stream: stream)
+    change(key, .value(.dictionary(dictionary), stream: stream))
   }
 
   public mutating func remove(_ key: Key) { changes[key] = .removed }

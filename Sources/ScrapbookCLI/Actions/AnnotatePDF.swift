@@ -109,7 +109,8 @@ extension AnnotatePDF {
         "scrapbook: warning: \(target.path) has an XFA form, which a reader may show in place of its pages")
     }
     var update = PDFUpdate(document)
-    let applied = try ScrapbookReading.apply(marks, to: &update, date: date.flatMap(PDFObject.date))
+    let applied = try ScrapbookReading.apply(
+      marks, to: &update, date: date.flatMap(PDFObject.date), draw: drawn)
     if !isDryRun, !update.isEmpty || target.output != nil {
       try save(update.isEmpty ? [] : try update.section(), update.start)
     }

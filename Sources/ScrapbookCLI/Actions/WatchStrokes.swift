@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import PDFAssembly
 import ScrapbookReading
 
 /// `scrapbook annotate --watch`: saves what is new in a file of strokes whenever it changes, until it is interrupted.
@@ -14,7 +15,31 @@ struct WatchStrokes: Action {
   private static let longest = 10_000
   private static let step = 100
 
+  /// The number of sections that a session may leave; more of them are joined.
+  private static let sectionLimit = 16
+
   func perform() throws {
+    let size = FileState(path: annotate.target.path).size
+    // It ends when it is interrupted.
+    defer { try? exitingCleanly { try join(after: size) } }
+    try watch()
+  }
+
+  /// Makes one section of those of this session, if they are many.
+  private func join(after size: Int) throws {
+    let path = annotate.target.path
+    let source = try PDFFileSource(path)
+    let joined = try naming(path) { () throws(PDFError) in
+      try PDFDocument(source).joinedSections(after: size, moreThan: Self.sectionLimit)
+    }
+    guard let joined else { return }
+    try OutputFiles(paths: [path], kind: .pdf).write(besides: OutputGuard()) { outputs in
+      try source.copy(to: joined.start, into: outputs[0])
+      try joined.section.withUnsafeBytes { try outputs[0].write($0) }
+    }
+  }
+
+  private func watch() throws {
     var erased: Set<Erasure> = []
     var saved = try save(&erased)
     while true {

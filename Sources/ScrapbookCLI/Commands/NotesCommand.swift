@@ -40,8 +40,9 @@ struct AddNoteCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a note to a page.",
     discussion: """
-      EXAMPLE
+      EXAMPLES
         scrapbook notes add exam.pdf --page 2 --at 40,60 "Well done!" --author "Ms R."
+        scrapbook notes add exam.pdf --page 2 --frame 40,80,200,40 --size 14 "Look at 3 again"   on the page itself
       """)
 
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
@@ -57,7 +58,15 @@ struct AddNoteCommand: ParsableCommand {
     help: ArgumentHelp(
       "The top left of the note, in points from that of the page as it is shown.", valueName: "x,y"),
     transform: parseInkPoint)
-  var at: InkPoint
+  var at: InkPoint?
+
+  @Option(
+    help: ArgumentHelp("Where a text stands on the page itself.", valueName: "x,y,width,height"),
+    transform: parseFrame)
+  var frame: FreeText.Frame?
+
+  @Option(help: ArgumentHelp("The size of a text in a frame, in points.", valueName: "points"))
+  var size = 12.0
 
   @Option(help: ArgumentHelp("Who writes it.", valueName: "name"))
   var author: String?
@@ -69,12 +78,21 @@ struct AddNoteCommand: ParsableCommand {
     try checkUTF8(author, of: "--author")
     try checkUTF8(text, of: "the text")
     if text.isEmpty { throw ValidationError("the note has no text") }
+    guard (at == nil) != (frame == nil) else {
+      throw ValidationError("say where it is: --at x,y for a note, or --frame x,y,width,height for a text")
+    }
+    if !(1...1000).contains(size) { throw ValidationError("--size is \(size), not from 1 to 1000") }
   }
 
   func run() throws {
     try exitingCleanly {
       var marks = Marks()
-      marks.notes = [Note(page: page, at: at, text: text, author: author)]
+      if let at { marks.notes = [Note(page: page, at: at, text: text, author: author)] }
+      if let frame {
+        var note = FreeText(page: page, frame: frame, text: text, size: size)
+        note.author = author
+        marks.texts = [note]
+      }
       try marking.annotate(file, .given(marks)).perform()
     }
   }
@@ -104,4 +122,16 @@ struct RemoveNoteCommand: ParsableCommand {
       try marking.annotate(file, .given(marks)).perform()
     }
   }
+}
+
+/// Parses a frame such as `40,80,200,40`.
+private func parseFrame(_ text: String) throws -> FreeText.Frame {
+  let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+  guard numbers.count == text.split(separator: ",", omittingEmptySubsequences: false).count,
+    let frame = FreeText.Frame(numbers)
+  else {
+    throw ValidationError(
+      "\"\(text)\" is not a frame; write x,y,width,height in points, such as 40,80,200,40")
+  }
+  return frame
 }

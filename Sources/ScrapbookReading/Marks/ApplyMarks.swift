@@ -18,10 +18,14 @@ package struct MissingPage: Error, Equatable {
 
 /// Turns marks into changes of a document: first the eraser works on what is there, then strokes and notes are added.
 ///
-/// - Parameter date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
-/// - Throws: ``MissingPage``, ``MissingMark``, `PDFError`
-package func apply(_ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil) throws -> AppliedMarks
-{
+/// - Parameters:
+///   - date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
+///   - draw: Returns a PDF whose first page shows a text on a page of a size in points.
+/// - Throws: ``MissingPage``, ``MissingMark``, `PDFError`, or what `draw` throws.
+package func apply(
+  _ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil,
+  draw: (FreeText, _ width: Double, _ height: Double) throws -> [UInt8]
+) throws -> AppliedMarks {
   var editor = try MarkEditor(update, date: date)
   if let page = marks.pages.first(where: { $0 > editor.pages.count }) {
     throw MissingPage(page: page, count: editor.pages.count)
@@ -31,6 +35,7 @@ package func apply(_ marks: Marks, to update: inout PDFUpdate, date: PDFObject? 
   for erasure in marks.erasures { try editor.erase(erasure) }
   for stroke in marks.strokes { try editor.add(stroke) }
   for note in marks.notes { try editor.add(note) }
+  for text in marks.texts { try editor.add(text, draw: draw) }
   try editor.finish()
   update = editor.update
   return editor.applied

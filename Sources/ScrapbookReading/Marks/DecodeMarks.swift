@@ -25,7 +25,7 @@ private struct MarksDecoder {
       if let stroke = stroke(node, pointer) { marks.strokes.append(stroke) }
     }
     for (node, pointer) in elements("notes", fields) {
-      if let note = note(node, pointer) { marks.notes.append(note) }
+      readNote(node, pointer)
     }
     for (node, pointer) in elements("erase", fields) {
       if let erasure = erasure(node, pointer) { marks.erasures.append(erasure) }
@@ -62,14 +62,27 @@ private struct MarksDecoder {
       id: id, page: page, style: style, points: points, author: fields.text("author", &faults))
   }
 
-  private mutating func note(_ node: JSONNode, _ pointer: String) -> Note? {
-    enum Kind: String, CaseIterable { case text }
-    let keys = ["id", "page", "kind", "at", "text", "author"]
-    guard let fields = MarkFields(node, pointer, kind: "a note", keys: keys, &faults) else { return nil }
-    let page = fields.page(&faults)
-    let _: Kind? = fields.choice("kind", &faults)
+  private mutating func readNote(_ node: JSONNode, _ pointer: String) {
+    enum Kind: String, CaseIterable { case text, freeText }
+    let keys = ["id", "page", "kind", "at", "frame", "text", "size", "color", "author"]
+    guard let fields = MarkFields(node, pointer, kind: "a note", keys: keys, &faults) else { return }
+    let kind: Kind = fields.choice("kind", &faults) ?? .text
     if fields["text"] == nil { fields.missing("text", "write \"text\": \"Well done!\"", &faults) }
+    let unused = kind == .text ? ["frame", "size", "color"] : ["at"]
+    for key in unused where fields[key] != nil {
+      fields.invalid(key, "a note of kind \"\(kind.rawValue)\" has no \"\(key)\"", &faults)
+    }
+    let page = fields.page(&faults)
     let text = fields.text("text", &faults)
+    switch kind {
+    case .text:
+      if let note = note(fields, page, text) { marks.notes.append(note) }
+    case .freeText:
+      if let note = freeText(fields, page, text) { marks.texts.append(note) }
+    }
+  }
+
+  private mutating func note(_ fields: MarkFields, _ page: Int?, _ text: String?) -> Note? {
     if fields["at"] == nil {
       fields.missing("at", "write where its top left is: \"at\": [40, 60]", &faults)
     }
@@ -77,6 +90,23 @@ private struct MarksDecoder {
     let (id, author) = (identifier(fields), fields.text("author", &faults))
     guard let page, let text, let place else { return nil }
     return Note(id: id, page: page, at: InkPoint(place[0], place[1]), text: text, author: author)
+  }
+
+  private mutating func freeText(_ fields: MarkFields, _ page: Int?, _ text: String?) -> FreeText? {
+    if fields["frame"] == nil {
+      fields.missing("frame", "write where it is: \"frame\": [40, 80, 200, 40]", &faults)
+    }
+    guard let numbers = fields.numbers("frame", count: 4, &faults) else { return nil }
+    guard let frame = FreeText.Frame(numbers) else {
+      fields.invalid("frame", "the sides of a frame are 1 to 10000 points long", &faults)
+      return nil
+    }
+    guard let page, let text else { return nil }
+    var note = FreeText(id: identifier(fields), page: page, frame: frame, text: text)
+    note.size = fields.number("size", within: 1...1000, &faults) ?? note.size
+    note.color = fields.color("color", &faults) ?? note.color
+    note.author = fields.text("author", &faults)
+    return note
   }
 
   private mutating func erasure(_ node: JSONNode, _ pointer: String) -> Erasure? {

@@ -4,6 +4,7 @@ package import ScrapbookInk
 package struct Marks: Sendable {
   package var strokes: [InkStroke] = []
   package var notes: [Note] = []
+  package var texts: [FreeText] = []
   package var erasures: [Erasure] = []
   package var removals: [Removal] = []
   /// Whether places are in points of the PDF, y up; else they count from the top left of the page as it is shown.
@@ -14,7 +15,7 @@ package struct Marks: Sendable {
   /// The pages that are named, counted from 1, with the place in the text that names each.
   var pages: [Int] {
     let removed = removals.compactMap { if case .ink(let page, _) = $0 { page } else { nil } }
-    return strokes.map(\.page) + notes.map(\.page) + erasures.map(\.page) + removed
+    return strokes.map(\.page) + notes.map(\.page) + texts.map(\.page) + erasures.map(\.page) + removed
   }
 }
 
@@ -30,6 +31,43 @@ package struct Note: Sendable, Hashable {
 
   package init(id: String? = nil, page: Int, at place: InkPoint, text: String, author: String? = nil) {
     (self.id, self.page, self.place, self.text, self.author) = (id, page, place, text, author)
+  }
+}
+
+/// A text that stands on the page.
+package struct FreeText: Sendable, Hashable {
+  /// A rectangle in points, from its top left.
+  package struct Frame: Sendable, Hashable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    /// - Parameter numbers: x, y, width and height; nil if a side is not between 1 and 10,000.
+    package init?(_ numbers: [Double]) {
+      guard numbers.count == 4, numbers[2...].allSatisfy({ (1...10_000).contains($0) }),
+        InkPoint(numbers[0], numbers[1]).isUsable
+      else { return nil }
+      (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+  }
+
+  package var id: String?
+  /// Counted from 1.
+  package var page: Int
+  package var frame: Frame
+  package var text: String
+  /// The size of the letters in points.
+  package var size: Double
+  package var color: InkColor
+  package var author: String?
+
+  package init(
+    id: String? = nil, page: Int, frame: Frame, text: String, size: Double = 12,
+    color: InkColor = InkColor(red: 32, green: 32, blue: 32)
+  ) {
+    (self.id, self.page, self.frame, self.text) = (id, page, frame, text)
+    (self.size, self.color) = (size, color)
   }
 }
 

@@ -33,11 +33,15 @@ package let marksSchema = #"""
         "items": {
           "type": "object",
           "additionalProperties": false,
-          "required": ["page", "text", "at"],
+          "required": ["page", "text"],
+          "oneOf": [{ "required": ["at"] }, { "required": ["kind", "frame"] }],
           "properties": {
             "id": { "$ref": "#/$defs/id" },
             "page": { "$ref": "#/$defs/page" },
-            "kind": { "enum": ["text"], "default": "text" },
+            "kind": { "description": "freeText stands on the page.", "enum": ["text", "freeText"], "default": "text" },
+            "frame": { "description": "x, y, width and height of a freeText.", "type": "array", "items": { "type": "number" }, "minItems": 4, "maxItems": 4 },
+            "size": { "description": "The letters of a freeText, in points.", "type": "number", "minimum": 1, "maximum": 1000, "default": 12 },
+            "color": { "description": "#rrggbb, or a name.", "type": "string", "default": "#202020" },
             "at": { "description": "The top left.", "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 },
             "text": { "type": "string" },
             "author": { "type": "string" }

@@ -76,7 +76,7 @@ struct InkAnnotation {
 }
 
 /// A number with at most two decimals, without an exponent.
-private func decimal(_ value: Double, _ factor: Double = 100) -> String {
+func decimal(_ value: Double, _ factor: Double = 100) -> String {
   let scaled = Int((value * factor).rounded())
   let whole = abs(scaled) / Int(factor)
   var digits = "\(abs(scaled) % Int(factor))"

@@ -42,6 +42,7 @@ private struct XFDFDecoder {
     switch element.name {
     case "ink": readInk(element)
     case "text": readNote(element)
+    case "freetext": readFreeText(element)
     default:
       others[element.name, default: 0] += 1
       firstOther = firstOther ?? element
@@ -124,6 +125,31 @@ private struct XFDFDecoder {
         id: identifier(element), page: page,
         at: InkPoint(min(corners[0], corners[2]), max(corners[1], corners[3])), text: text,
         author: element.attributes["title"]))
+  }
+
+  private mutating func readFreeText(_ element: XMLElement) {
+    guard let page = page(element) else { return }
+    guard let corners = numbers(element.attributes["rect"] ?? "", element), corners.count == 4,
+      let frame = FreeText.Frame([
+        min(corners[0], corners[2]), max(corners[1], corners[3]), abs(corners[2] - corners[0]),
+        abs(corners[3] - corners[1]),
+      ])
+    else { return fault("<freetext> has no rect of four numbers", element) }
+    let text = element.first("contents")?.text ?? element.first("contents-richtext")?.wholeText ?? ""
+    var note = FreeText(id: identifier(element), page: page, frame: frame, text: text)
+    note.author = element.attributes["title"]
+    // "0 0 1 rg /Helv 12 Tf"
+    let words = (element.first("defaultappearance")?.text ?? "").split(separator: " ")
+    if let place = words.firstIndex(of: "Tf"), place > 0, let size = Double(words[place - 1]),
+      (1...1000).contains(size)
+    {
+      note.size = size
+    }
+    if let place = words.firstIndex(of: "rg"), place > 2 {
+      let channels = words[place - 3..<place].map { UInt8((min(max(Double($0) ?? 0, 0), 1) * 255).rounded()) }
+      note.color = InkColor(red: channels[0], green: channels[1], blue: channels[2])
+    }
+    marks.texts.append(note)
   }
 
   /// The name of an annotation, without the beginning that this program's names have.

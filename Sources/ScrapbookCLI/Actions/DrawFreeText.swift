@@ -1,0 +1,49 @@
+import PDFAssembly
+import ScrapbookInk
+import ScrapbookKit
+import ScrapbookReading
+import ScrapbookRendering
+
+/// Draws a text that stands on a page, with its fonts: readers replace a font that is not embedded.
+///
+/// - Parameters:
+///   - width: The width in points of the page that is made.
+///   - height: Its height in points; lines below it are not shown.
+/// - Returns: A PDF of one page.
+func drawn(_ text: FreeText, width: Double, height: Double) throws -> [UInt8] {
+  let resources = DocumentResources(BuildOptions())
+  try resources.shaper.open()
+  let color = Color(
+    red: Double(text.color.red) / 255, green: Double(text.color.green) / 255,
+    blue: Double(text.color.blue) / 255)
+  let style = CharacterStyle(families: ["Andika"], size: text.size, color: color)
+  let shaped = resources.shaper.shape(
+    StyledText([TextSpan(text.text, style: style)]), in: TextFlow(width: max(width - 2 * textMargin, 1)))
+  var lines: [PlacedLine] = []
+  var top = textMargin
+  for line in shaped.lines {
+    let x = line.isRightToLeft ? width - textMargin - line.width : textMargin
+    lines.append(PlacedLine(origin: Point(x: x, y: top + line.ascent), line: line))
+    top += line.ascent + line.descent
+  }
+  if top > height {
+    Terminal.say(
+      "scrapbook: warning: a text needs \(Int(top.rounded(.up))) points of height, and its frame has \(Int(height))"
+    )
+  }
+  let sheet = Sheet(
+    number: 1, pages: [1], size: Size(width: width, height: height),
+    items: [.text(DisplayText(lines: lines))])
+  let document = PagedDocument(info: DocumentInfo(pageCount: 1), catalog: AssetCatalog(), sheets: [sheet])
+  let collected = CollectedBytes()
+  try makePDF(document, with: resources, to: ClosureOutput { collected.bytes += $0 })
+  return collected.bytes
+}
+
+/// The distance in points of a text from its frame.
+private let textMargin = 2.0
+
+/// Bytes that an escaping closure collects.
+private final class CollectedBytes {
+  var bytes: [UInt8] = []
+}
