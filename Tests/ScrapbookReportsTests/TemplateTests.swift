@@ -50,6 +50,43 @@ struct TemplateTests {
     #expect(try fill("#A# {{b}}", ##"{"a": "#B# {{b}}", "b": "#A#"}"##).html == "#B# {{b}} #A#")
   }
 
+  @Test(arguments: [
+    ("0.125", "currency", "€0.13"), ("10.125", "currency", "€10.13"), ("-0.125", "currency", "-€0.13"),
+    ("2.345", "number:2", "2.35"), ("-2.345", "number:2", "-2.35"), ("0.125", "percent:0", "13%"),
+    ("-0.004", "currency", "€0.00"), ("-0.004", "number:2", "0.00"), ("-0.4", "percent:0", "-40%"),
+  ])
+  func roundsHalvesAwayFromZero(number: String, filter: String, expected: String) throws {
+    #expect(try fill("#A|\(filter)#", "{\"a\": \(number)}").html == expected)
+    let computed = Computation(name: "B", kind: .add, operands: ["a"], columns: [])
+    #expect(try fill("#A# #B|\(filter)#", "{\"a\": \(number)}", computed: [computed]).html == number + " " + expected)
+  }
+
+  @Test(arguments: ["currency", "number", "number:2", "percent"])
+  func refusesNumbersOfMoreDigitsThanItCanKeep(filter: String) throws {
+    let digits = String(repeating: "1234567890", count: 6) + ".55"
+    for json in ["{\"a\": \(digits)}", "{\"a\": \"\(digits)\"}"] {
+      let faults = try fill("#A|\(filter)#", json).faults
+      #expect(faults.map(\.id) == [.wrongType])
+      #expect(faults.first?.message.contains("38 digits") == true)
+    }
+    #expect(try fill("#A#", "{\"a\": \(digits)}").html == digits)
+  }
+
+  @Test func refusesResultsOfMoreDigitsThanItCanKeep() throws {
+    let digits = String(repeating: "1234567890", count: 3)
+    let computed = Computation(name: "B", kind: .product, operands: ["a", "a"], columns: [])
+    let faults = try fill("#B#", "{\"a\": \(digits)}", computed: [computed]).faults
+    #expect(faults.map(\.id) == [.wrongNumber])
+  }
+
+  @Test(arguments: ["#A|curency#", "{{a|curency}}"])
+  func namesAFilterThatDoesNotExist(template: String) throws {
+    let fault = try #require(try fill(template, "{\"a\": 1}").faults.first)
+    #expect(fault.id == .wrongType && fault.message.contains("the filter \"curency\""))
+    #expect(fault.hints.first == "did you mean \"currency\"?")
+    #expect(fault.hints.last?.contains("currency, date, lower, number, percent, upper") == true)
+  }
+
   @Test func writesANumberSignForTwo() throws {
     #expect(try fill("## 1, &#39;, #fff, href=\"#TOP\"", "{}").html == "# 1, &#39;, #fff, href=\"#TOP\"")
   }

@@ -58,7 +58,7 @@ extension ReportSettings {
         if !DataFormat.isFilter(filter) {
           reader.invalid(
             member.node, "there is no filter \(jsonQuoted(filter))",
-            hints: ["the filters are " + DataFormat.filters.joined(separator: ", ")])
+            hints: DataFormat.hints(for: filter))
         }
       }
     default: takeText(key, node, reader)

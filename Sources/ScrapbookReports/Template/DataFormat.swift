@@ -1,4 +1,5 @@
 import Foundation
+import ScrapbookKit
 
 /// The format of numbers and dates: that of the locale in Foundation's data, independent of the environment.
 package struct DataFormat: Sendable {
@@ -15,9 +16,20 @@ package struct DataFormat: Sendable {
   /// The names of filters, as in `#TOTAL|currency#`.
   package static let filters = ["currency", "date", "lower", "number", "percent", "upper"]
 
-  /// Whether there is such a filter, with or without digits.
+  /// Whether there is such a filter, with digits where it takes them.
   static func isFilter(_ text: String) -> Bool {
-    text.split(separator: ":", maxSplits: 1).first.map { filters.contains(String($0)) } ?? false
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard let name = parts.first, filters.contains(name) else { return false }
+    guard parts.count > 1 else { return text == name }
+    return ["number", "percent"].contains(name) && Int(parts[1]).map((0...12).contains) == true
+  }
+
+  /// Hints for a filter that does not exist.
+  static func hints(for filter: String) -> [String] {
+    let name = filter.split(separator: ":", maxSplits: 1).first.map(String.init) ?? ""
+    let meant = suggestion(for: name, among: filters).flatMap { $0 == name ? nil : "did you mean \"\($0)\"?" }
+    return [meant, "the filters are " + filters.joined(separator: ", ") + ", and number:2 for two digits"]
+      .compactMap(\.self)
   }
 
   /// A value as text; nil if the filter does not apply to the value.
@@ -29,22 +41,33 @@ package struct DataFormat: Sendable {
     let digits = parts.count > 1 ? Int(parts[1]) : nil
     switch parts.first {
     case "currency":
-      return value.decimal.map { $0.formatted(.currency(code: currency.uppercased()).locale(language)) }
+      let style = Decimal.FormatStyle.Currency(code: currency.uppercased(), locale: language)
+      return value.decimal.map { shown($0) { $0.formatted(style.rounded(rule: Self.rounding)) } }
     case "number":
+      let style = Decimal.FormatStyle(locale: language).rounded(rule: Self.rounding)
       return value.decimal.map { number in
-        let style = Decimal.FormatStyle(locale: language)
-        return number.formatted(digits.map { style.precision(.fractionLength(min(max($0, 0), 12))) } ?? style)
+        shown(number) { $0.formatted(digits.map { style.precision(.fractionLength($0)) } ?? style) }
       }
     case "percent":
+      let style = Decimal.FormatStyle.Percent(locale: language).rounded(rule: Self.rounding)
       return value.decimal.map { number in
-        let style = Decimal.FormatStyle.Percent(locale: language)
-        return number.formatted(digits.map { style.precision(.fractionLength(min(max($0, 0), 12))) } ?? style)
+        shown(number) { $0.formatted(digits.map { style.precision(.fractionLength($0)) } ?? style) }
       }
     case "date": return plain(value).flatMap { isImpossibleDay($0) ? nil : day($0) }
     case "upper": return plain(value)?.uppercased()
     case "lower": return plain(value)?.lowercased()
     default: return nil
     }
+  }
+
+  /// Halves are rounded away from zero, as in computed values.
+  private static let rounding = FloatingPointRoundingRule.toNearestOrAwayFromZero
+
+  /// A number that is rounded to zero has no sign.
+  private func shown(_ number: Decimal, _ format: (Decimal) -> String) -> String {
+    let text = format(number)
+    let isZero = !text.contains { ($0.wholeNumberValue ?? 0) != 0 }
+    return number < 0 && isZero ? format(0) : text
   }
 
   private var language: Locale { Locale(identifier: locale) }
@@ -114,17 +137,40 @@ package struct Computation: Sendable {
     var result: Decimal
     switch kind {
     case .count: result = Decimal(try column(find).count)
-    case .sum: result = try column(find).reduce(0, +)
+    case .sum: result = try sum(of: column(find))
     case .average:
       let values = try column(find)
       guard !values.isEmpty else { return .none }
-      result = values.reduce(0, +) / Decimal(values.count)
-    case .product: result = try numbers(find).reduce(1, *)
-    case .add: result = try numbers(find).reduce(0, +)
+      result = try sum(of: values) / Decimal(values.count)
+    case .product: result = try product(of: numbers(find))
+    case .add: result = try sum(of: numbers(find))
     }
     if let digits { result = result.rounded(to: digits) }
     return .number(result, "\(result)")
   }
+
+  private func sum(of numbers: [Decimal]) throws(Problem) -> Decimal {
+    var sum: Decimal = 0
+    for number in numbers {
+      let next = sum + number
+      guard next - sum == number, next - number == sum else { throw Self.tooManyDigits }
+      sum = next
+    }
+    return sum
+  }
+
+  private func product(of numbers: [Decimal]) throws(Problem) -> Decimal {
+    var product: Decimal = 1
+    for number in numbers {
+      let (first, second) = (product.digitCount, number.digitCount)
+      let isExact = first + second <= mostDigits || product == 1 || number == 1 || first * second == 0
+      guard isExact else { throw Self.tooManyDigits }
+      product *= number
+    }
+    return product
+  }
+
+  private static let tooManyDigits = Problem(message: "its result has more than \(mostDigits) digits")
 
   private func numbers(_ find: (String) -> DataValue?) throws(Problem) -> [Decimal] {
     var numbers: [Decimal] = []
@@ -137,7 +183,11 @@ package struct Computation: Sendable {
     guard let value = find(dataName(name)) else {
       throw Problem(message: "there is no \"\(name)\" to compute with")
     }
-    guard let number = value.decimal else { throw Problem(message: "\"\(name)\" is not a number") }
+    guard let number = value.decimal else {
+      throw Problem(
+        message: value.hasTooManyDigits
+          ? "\"\(name)\" has more than \(mostDigits) digits" : "\"\(name)\" is not a number")
+    }
     return number
   }
 
@@ -157,7 +207,8 @@ package struct Computation: Sendable {
       if names.isEmpty, let number = row.decimal { product = number }
       for name in names {
         do throws(Problem) {
-          product *= try number(name) { if case .object(let object) = row { object[$0] } else { nil } }
+          let own = try number(name) { if case .object(let object) = row { object[$0] } else { nil } }
+          product = try self.product(of: [product, own])
         } catch {
           throw Problem(message: error.message + " in row \(index + 1)")
         }
@@ -169,6 +220,12 @@ package struct Computation: Sendable {
 }
 
 extension Decimal {
+  /// The number of digits between the first and the last one that is not 0.
+  fileprivate var digitCount: Int {
+    let digits = "\(self)".filter(\.isWholeNumber).drop { $0 == "0" }
+    return digits.count - digits.reversed().prefix { $0 == "0" }.count
+  }
+
   /// Rounds halves away from zero, as merchants do.
   fileprivate func rounded(to digits: Int) -> Decimal {
     var (value, result) = (self, Decimal())

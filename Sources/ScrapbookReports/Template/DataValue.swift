@@ -20,7 +20,7 @@ package enum DataValue: Sendable {
     case .number:
       // A double would have lost digits.
       let digits = String(decoding: source.bytes[node.span.start..<node.span.end], as: UTF8.self)
-      self = Decimal(string: digits).map { .number($0, digits) } ?? .text(digits)
+      self = Decimal(exact: digits).map { .number($0, digits) } ?? .text(digits)
     case .array(let nodes): self = .list(nodes.map { DataValue($0, in: source) })
     case .object(let members):
       self = .object(
@@ -39,12 +39,33 @@ package enum DataValue: Sendable {
     case .number(let number, _): number
     case .text(let text):
       text.wholeMatch(of: /\s*[-+]?[0-9]+(\.[0-9]+)?\s*/) == nil
-        ? nil : Decimal(string: text.filter { !$0.isWhitespace })
+        ? nil : Decimal(exact: text.filter { !$0.isWhitespace })
     case .none, .flag, .list, .object: nil
     }
   }
 
+  /// Whether it is written as a number, but has more digits than a decimal holds.
+  var hasTooManyDigits: Bool {
+    guard decimal == nil, case .text(let text) = self else { return false }
+    return text.wholeMatch(of: /\s*[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?\s*/) != nil
+  }
+
   var elements: [DataValue] { if case .list(let elements) = self { elements } else { [] } }
+}
+
+/// The maximum number of digits of a decimal.
+let mostDigits = 38
+
+extension Decimal {
+  /// - Parameter text: A number as in JSON; the initializer fails if it has too many digits.
+  fileprivate init?(exact text: String) {
+    let mantissa = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isWholeNumber).drop { $0 == "0" }
+    let zeros = mantissa.reversed().prefix { $0 == "0" }.count
+    guard mantissa.count - zeros <= mostDigits, let number = Decimal(string: text), !number.isNaN else {
+      return nil
+    }
+    self = number
+  }
 }
 
 /// Values by name. Names are compared without case and word separators: `INVOICE_DATE`, `invoice_date` and

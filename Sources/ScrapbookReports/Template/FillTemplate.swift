@@ -144,11 +144,18 @@ package final class TemplateFiller {
   func html(_ value: DataValue, filter: String?, isHTML: Bool, _ name: String, _ place: ReportPlace?)
     -> String
   {
-    guard let text = format.text(value, filter: filter) else {
+    if let filter, !DataFormat.isFilter(filter) {
       faults.error(
-        .wrongType,
-        "#\(name)# has a value that \(filter.map { "the filter \(jsonQuoted($0)) is not for" } ?? "is not a text")",
-        at: place, hints: ["the filters are " + DataFormat.filters.joined(separator: ", ")])
+        .wrongType, "#\(name)# names the filter \(jsonQuoted(filter)), which does not exist", at: place,
+        hints: DataFormat.hints(for: filter))
+      return ""
+    }
+    guard let text = format.text(value, filter: filter) else {
+      let reason =
+        value.hasTooManyDigits
+        ? "has more than \(mostDigits) digits"
+        : "has a value that \(filter.map { "the filter \(jsonQuoted($0)) is not for" } ?? "is not a text")"
+      faults.error(.wrongType, "#\(name)# \(reason)", at: place)
       return ""
     }
     return isHTML ? text : escaped(text)

@@ -44,7 +44,9 @@ struct MustacheValues {
     case .list(let elements): return MustacheList(elements: elements, origin: number, pass: self)
     case .object(let object): return MustacheScope(object: object, from: number, pass: self)
     case .none, .flag, .text, .number:
-      let text = filler.format.text(value, filter: tag.filter ?? filler.formats[tag.name])
+      let filter = tag.filter ?? filler.formats[tag.name]
+      let isKnown = filter.map(DataFormat.isFilter) ?? true
+      let text = isKnown ? filler.format.text(value, filter: filter) : nil
       if text == nil { _ = refused(value, number) }
       let shown = String(String.UnicodeScalarView((text ?? "").unicodeScalars.filter { $0.value < 0x10FFF0 }))
       let isKept = filler.charge(shown.utf8.count, at: template.place(of: tag.offset))
