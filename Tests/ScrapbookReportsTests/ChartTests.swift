@@ -40,6 +40,60 @@ struct ChartTests {
     #expect(abs(height(whole) - 2 * height(laid)) < 0.01)
   }
 
+  private let temperatures = #"{"scores": [{"name": "Jan", "t": -12.5}, {"name": "Feb", "t": 25}]}"#
+
+  @Test func drawsNegativeBarsBelowTheZeroLine() throws {
+    let laid = try laid("<chart data=\"scores\"></chart>", data: temperatures)
+    #expect(laid.faults.isEmpty)
+    let bars = fills(laid.pages[0].items).filter { $0.height > 5 }
+    try #require(bars.count == 2)
+    #expect(abs(bars[1].height - 2 * bars[0].height) < 0.01)
+    #expect(abs(bars[1].maxY - bars[0].y) < 0.01)
+    #expect(texts(laid.pages[0].items).contains("-12.5"))
+  }
+
+  @Test func drawsNegativePointsBelowTheZeroLine() throws {
+    let laid = try laid("<chart data=\"scores\" type=\"line\"></chart>", data: temperatures)
+    #expect(laid.faults.isEmpty && texts(laid.pages[0].items).contains("-12.5"))
+    let zero = try #require(fills(laid.pages[0].items).first { $0.height == 0.75 })
+    let points = self.points(laid.pages[0].items)
+    #expect(points.map { $0 < zero.y } == [false, true])
+  }
+
+  @Test func refusesNegativeValuesInARadar() throws {
+    let data = #"{"scores": [{"name": "Jan", "t": 1}, {"name": "Feb", "t": -2}, {"name": "Mar", "t": 3}]}"#
+    let faults = try laid("<chart data=\"scores\" type=\"radar\"></chart>", data: data).faults
+    #expect(faults.map(\.id) == [.wrongNumber])
+    #expect(faults.first?.message.contains("\"Feb\"") == true)
+  }
+
+  @Test func tellsItsValuesToThoseWhoCannotSeeThem() throws {
+    let laid = try laid("<chart data=\"scores\"></chart>", data: scores)
+    let box = laid.pieces.compactMap { if case .picture(let box) = $0.content { box } else { nil } }.first
+    #expect(box?.alt == "Ada: 3, Bo: 6")
+  }
+
+  private func texts(_ items: DisplayList) -> [String] {
+    items.flatMap { item -> [String] in
+      switch item {
+      case .text(let text): text.lines.map { $0.line.runs.map(\.text).joined() }
+      case .group(let group): texts(group.items)
+      default: []
+      }
+    }
+  }
+
+  /// The heights of the filled circles.
+  private func points(_ items: DisplayList) -> [Double] {
+    items.flatMap { item -> [Double] in
+      switch item {
+      case .path: item.bounds.map { [$0.center.y] } ?? []
+      case .group(let group): points(group.items)
+      default: []
+      }
+    }
+  }
+
   @Test(arguments: ["bar", "line", "radar"])
   func takesRoomAsAPictureDoes(type: String) throws {
     let style = "width: 100pt; height: 80pt; display: block"

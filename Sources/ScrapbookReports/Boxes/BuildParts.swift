@@ -87,8 +87,10 @@ extension BoxBuilder {
   func chartBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     guard let charts else { return nil }
     do throws(ChartProblem) {
-      let (items, size) = try charts.chart(element, style)
-      return Box(style, .drawing(items, size), offset: tree.nodes[index].offset)
+      let chart = try charts.chart(element, style)
+      let box = Box(style, .drawing(chart.items, chart.size), offset: tree.nodes[index].offset)
+      box.alt = chart.description
+      return box
     } catch {
       let attribute = error.attribute.flatMap { element.attribute($0) }
       faults.error(

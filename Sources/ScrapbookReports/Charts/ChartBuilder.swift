@@ -10,6 +10,13 @@ struct ChartProblem: Error {
   var hints: [String] = []
 }
 
+/// A chart, its size in points, and its values in words.
+struct DrawnChart {
+  var items: DisplayList
+  var size: Size
+  var description: String
+}
+
 /// A named value of a chart.
 struct ChartEntry {
   var label: String
@@ -26,7 +33,7 @@ struct ChartBuilder {
   enum Kind: String, CaseIterable { case bar, line, radar }
 
   /// Draws the chart in its own size in points: 240 by 140 unless styled otherwise.
-  func chart(_ element: HTMLElement, _ style: ComputedStyle) throws(ChartProblem) -> (DisplayList, Size) {
+  func chart(_ element: HTMLElement, _ style: ComputedStyle) throws(ChartProblem) -> DrawnChart {
     guard let kind = Kind(rawValue: element["type"]?.lowercased() ?? "bar") else {
       throw ChartProblem(
         id: .htmlUnsupported, message: "there is no chart of the type \(jsonQuoted(element["type"] ?? ""))",
@@ -36,17 +43,35 @@ struct ChartBuilder {
     let size = Size(
       width: style.width.resolved(nil)?.points ?? 240,
       height: style.height.resolved(nil)?.points ?? (kind == .radar ? 200 : 140))
-    guard size.width >= 20, size.height >= 20 else { return ([], size) }
-    let given = element["max"].flatMap(Double.init) ?? 0
-    let most = max(entries.map(\.value).max() ?? 0, given)
-    let chart = ChartPainter(
-      entries: entries, most: most.isFinite && most > 0 ? most : 1, size: size, look: style.text,
-      typesetter: typesetter)
-    switch kind {
-    case .bar: return (chart.bars, size)
-    case .line: return (chart.line, size)
-    case .radar: return (entries.count < 3 ? chart.bars : chart.radar, size)
+    let isRadar = kind == .radar && entries.count >= 3
+    if isRadar, let below = entries.first(where: { $0.value < 0 }) {
+      throw ChartProblem(
+        id: .wrongNumber, message: "a radar chart has no room for \(jsonQuoted(below.label)), which is less than 0",
+        attribute: "data", hints: ["show it as a bar or a line: type=\"bar\""])
     }
+    let chart = painter(entries, size, style, most: element["max"].flatMap(Double.init) ?? 0)
+    guard size.width >= 20, size.height >= 20 else {
+      return DrawnChart(items: [], size: size, description: chart.description)
+    }
+    let items =
+      switch kind {
+      case .line: chart.line
+      case .radar where isRadar: chart.radar
+      case .bar, .radar: chart.bars
+      }
+    return DrawnChart(items: items, size: size, description: chart.description)
+  }
+
+  /// - Parameter given: The value at the top, if it is larger than all others.
+  private func painter(_ entries: [ChartEntry], _ size: Size, _ style: ComputedStyle, most given: Double)
+    -> ChartPainter
+  {
+    let values = entries.map(\.value)
+    let least = min(values.min() ?? 0, 0)
+    let most = max(values.max() ?? 0, given.isFinite ? given : 0, 0)
+    return ChartPainter(
+      entries: entries, most: most > least ? most : 1, least: least, size: size, look: style.text,
+      typesetter: typesetter)
   }
 
   private func entries(_ element: HTMLElement) throws(ChartProblem) -> [ChartEntry] {
@@ -96,9 +121,9 @@ struct ChartBuilder {
 }
 
 extension DataValue {
-  /// The number for a chart, at least 0.
+  /// The number for a chart.
   fileprivate var double: Double? {
     guard let decimal, let number = Double("\(decimal)"), number.isFinite else { return nil }
-    return max(0, number)
+    return number
   }
 }

@@ -4,8 +4,9 @@ import ScrapbookKit
 /// Paints charts in the color and font of their element.
 struct ChartPainter {
   let entries: [ChartEntry]
-  /// The value at the top.
+  /// The values at the top and at the bottom, at most 0.
   let most: Double
+  let least: Double
   let size: Size
   let look: TextLook
   let typesetter: Typesetter
@@ -19,7 +20,20 @@ struct ChartPainter {
   /// The area between the values above and the labels below, in points.
   private var plot: Rect {
     let band = textSize * 1.7
-    return Rect(x: 0, y: band, width: size.width, height: size.height - 2 * band)
+    // The values of bars below the zero line need room, too.
+    let values = least < 0 ? textSize * 1.2 : 0
+    return Rect(x: 0, y: band, width: size.width, height: size.height - 2 * band - values)
+  }
+
+  /// The distance of a value from the top.
+  private func y(_ value: Double) -> Double {
+    plot.maxY - plot.height * ((value - least) / (most - least))
+  }
+
+  /// The names with their values, for those who cannot see the chart.
+  var description: String {
+    entries.map { [$0.label, number($0.value)].filter { !$0.isEmpty }.joined(separator: ": ") }
+      .joined(separator: ", ")
   }
 
   // MARK: Bars
@@ -28,27 +42,27 @@ struct ChartPainter {
     var items = grid
     let step = plot.width / Double(max(1, entries.count))
     for (index, entry) in entries.enumerated() {
-      let height = plot.height * entry.value / most
+      let (zero, end) = (y(0), y(entry.value))
       let width = step * 0.58
       let left = plot.x + (Double(index) + 0.5) * step - width / 2
-      let bar = Rect(x: left, y: plot.maxY - height, width: width, height: height)
-      if height > 0 { items.append(.fill(RoundedRect(bar), color)) }
-      items += text(number(entry.value), at: Point(x: bar.center.x, y: bar.y - textSize * 0.4), width: step)
+      let bar = Rect(x: left, y: min(zero, end), width: width, height: abs(end - zero))
+      if bar.height > 0 { items.append(.fill(RoundedRect(bar), color)) }
+      let number = Point(
+        x: bar.center.x, y: entry.value < 0 ? bar.maxY + textSize * 0.95 : bar.y - textSize * 0.4)
+      items += text(self.number(entry.value), at: number, width: step)
       items += label(entry, at: bar.center.x, width: step)
     }
     return items
   }
 
-  /// Three thin lines and the base line.
+  /// Thin lines and the zero line.
   private var grid: DisplayList {
-    (0...3).map { line in
-      let isBase = line == 0
-      let y = plot.maxY - plot.height * Double(line) / 3
-      let width = isBase ? 0.75 : 0.4
-      return .fill(
-        RoundedRect(Rect(x: plot.x, y: y - width / 2, width: plot.width, height: width)), isBase ? gray : pale
-      )
+    let rule = { (y: Double, width: Double, color: Color) in
+      DisplayItem.fill(
+        RoundedRect(Rect(x: plot.x, y: y - width / 2, width: plot.width, height: width)), color)
     }
+    let lines = (least < 0 ? 0...3 : 1...3).map { rule(plot.maxY - plot.height * Double($0) / 3, 0.4, pale) }
+    return [rule(y(0), 0.75, gray)] + lines
   }
 
   // MARK: Line
@@ -56,7 +70,7 @@ struct ChartPainter {
   var line: DisplayList {
     let step = plot.width / Double(max(1, entries.count))
     let points = entries.enumerated().map { index, entry in
-      Point(x: plot.x + (Double(index) + 0.5) * step, y: plot.maxY - plot.height * entry.value / most)
+      Point(x: plot.x + (Double(index) + 0.5) * step, y: y(entry.value))
     }
     var path = Path()
     for (index, point) in points.enumerated() {
@@ -66,7 +80,8 @@ struct ChartPainter {
     if points.count > 1 { items.append(.outline(path, Border(width: 1.5, color: color))) }
     for (point, entry) in zip(points, entries) {
       items.append(.path(Path(ellipseIn: Rect(center: point, size: Size(width: 5, height: 5))), color))
-      items += text(number(entry.value), at: Point(x: point.x, y: point.y - textSize * 0.7), width: step)
+      let distance = entry.value < 0 ? textSize * 1.25 : -textSize * 0.7
+      items += text(number(entry.value), at: Point(x: point.x, y: point.y + distance), width: step)
       items += label(entry, at: point.x, width: step)
     }
     return items
@@ -111,7 +126,7 @@ struct ChartPainter {
   // MARK: Words
 
   private func label(_ entry: ChartEntry, at x: Double, width: Double) -> DisplayList {
-    text(entry.label, at: Point(x: x, y: plot.maxY + textSize * 1.25), width: width)
+    text(entry.label, at: Point(x: x, y: size.height - textSize * 0.45), width: width)
   }
 
   /// A line of text, scaled down until it fits.
@@ -135,7 +150,7 @@ struct ChartPainter {
   }
 
   /// A number with at most one decimal.
-  private func number(_ value: Double) -> String {
+  func number(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
   }
