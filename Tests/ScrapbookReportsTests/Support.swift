@@ -11,6 +11,23 @@ struct NamedPictures: AssetLoader {
   }
 }
 
+/// A report of files by name, and what is wrong with it.
+///
+/// - Parameter settings: Its `report.json`.
+func composedReport(
+  _ settings: String, files: [String: String], shaper: any TextShaper = BlockShaper()
+) throws -> (report: ComposedReport, faults: [ReportFault]) {
+  let faults = ReportFaults()
+  var sources = SourceFiles()
+  let source = sources.add(name: "report.json", bytes: Array(settings.utf8))
+  let tools = ReportTools(shaper: shaper, loader: NamedPictures()) { path throws(ReportReadProblem) in
+    guard let text = files[path] else { throw ReportReadProblem("there is no \(path)") }
+    return SourceFile(name: path, bytes: Array(text.utf8))
+  }
+  let settings = ReportSettings(try parseJSON(source), faults: faults)
+  return (composeReport(settings, files: sources, tools: tools, faults: faults), faults.all)
+}
+
 /// What the engine makes of a text.
 struct Laid {
   var pages: [ReportPage]

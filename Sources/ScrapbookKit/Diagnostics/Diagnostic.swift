@@ -90,7 +90,6 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case wrongNumber = "wrong-number"
   case overlappingSections = "overlapping-sections"
   case tooLarge = "too-large"
-  case tooWide = "too-wide"
   case shrunkToFit = "shrunk-to-fit"
 
   // Templates and rosters
@@ -122,7 +121,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   public var isOfReport: Bool {
     switch self {
     case .htmlUnsupported, .cssSyntax, .cssUnsupported, .cssValue, .unknownPlaceholder, .unclosedPlaceholder,
-      .unusedData, .missingFile, .wrongNumber, .overlappingSections, .tooLarge, .tooWide, .shrunkToFit:
+      .unusedData, .missingFile, .wrongNumber, .overlappingSections, .tooLarge, .shrunkToFit:
       true
     default: false
     }

@@ -67,6 +67,10 @@ final class Box {
   var knownForcesBreak: Bool?
   /// The distance of a cell's content from its top, if the cell is not split.
   var contentShift = 0
+  /// What is painted of it, as far as it is known.
+  var reach: PaintedReach?
+  /// The scale of its letters, less than 1 if it was shrunk to the page.
+  var scale = 1.0
 
   init(_ style: ComputedStyle, _ content: Content, children: [Box] = [], offset: Int) {
     self.style = style
@@ -121,6 +125,8 @@ final class Table {
   /// The edges of the columns, relative to the table's border box.
   var columnEdges: [LayoutUnit] = []
   var columnEnds: [LayoutUnit] = []
+  /// The gap below the last row.
+  var spacingBelow = 0
   /// The grid of a table with collapsed borders.
   var grid: BorderGrid?
 

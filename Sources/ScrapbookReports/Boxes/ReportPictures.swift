@@ -4,7 +4,7 @@ package import ScrapbookKit
 package final class ReportPictures {
   package private(set) var catalog: AssetCatalog
   private let loader: any AssetLoader
-  private let faults: ReportFaults
+  let faults: ReportFaults
   /// Whether a picture that cannot be used is only a warning.
   let keepsGoing: Bool
   /// The scrapbook whose parts can be shown.

@@ -19,6 +19,8 @@ package struct PageRule: Sendable {
   /// The paper; nil leaves it to the report. `margins` are in points.
   package var paper: Paper?
   package var margin = Edges<LayoutUnit?>(all: nil)
+  /// The last one of its margins.
+  var place: ReportPlace?
 }
 
 struct Stylesheet: Sendable {
@@ -104,6 +106,7 @@ struct StylesheetParser {
   private mutating func parsePage(_ block: ArraySlice<CSSToken>) {
     for (name, value, offset) in Self.parts(block) {
       var reader = ValueReader(value)
+      if name.hasPrefix("margin") { sheet.page.place = place(offset) }
       switch name {
       case "size":
         if let paper = Self.paper(&reader) {

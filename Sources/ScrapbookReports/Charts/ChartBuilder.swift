@@ -46,7 +46,8 @@ struct ChartBuilder {
     let isRadar = kind == .radar && entries.count >= 3
     if isRadar, let below = entries.first(where: { $0.value < 0 }) {
       throw ChartProblem(
-        id: .wrongNumber, message: "a radar chart has no room for \(jsonQuoted(below.label)), which is less than 0",
+        id: .wrongNumber,
+        message: "a radar chart has no room for \(jsonQuoted(below.label)), which is less than 0",
         attribute: "data", hints: ["show it as a bar or a line: type=\"bar\""])
     }
     let chart = painter(entries, size, style, most: element["max"].flatMap(Double.init) ?? 0)

@@ -29,7 +29,7 @@ extension Fragmenter {
         rows: body.upperBound..<table.rows.count, of: table, box, at: (x, cursor),
         isAtTop: body.upperBound == 0)
     }
-    cursor += table.grid == nil ? box.style.borderSpacing.vertical : 0
+    cursor += table.spacingBelow
     if let caption = table.caption, caption.style.isCaptionBelow {
       cursor = placeChild(caption, x: x + caption.x, y: cursor, follow: 0)
     }

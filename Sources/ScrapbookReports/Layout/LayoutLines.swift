@@ -97,10 +97,12 @@ extension Layouter {
   private func start(of width: LayoutUnit, _ box: Box, _ available: LayoutUnit) -> LayoutUnit {
     let rest = available - width
     let isRightToLeft = box.style.isRightToLeft
+    // What is too wide begins where the text begins.
+    if rest < 0 { return isRightToLeft ? rest : 0 }
     switch box.style.align {
     case .left: return 0
     case .right: return rest
-    case .center: return max(0, rest / 2)
+    case .center: return rest / 2
     case .start, .justify: return isRightToLeft ? rest : 0
     case .end: return isRightToLeft ? 0 : rest
     }

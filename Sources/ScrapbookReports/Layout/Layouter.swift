@@ -57,7 +57,7 @@ final class Layouter {
     case .blocks: layoutBlocks(of: box)
     case .lines: layoutLines(of: box)
     case .flex: layoutFlex(of: box)
-    case .table(let table): layoutTable(table, of: box, in: available)
+    case .table(let table): layoutTable(table, of: box)
     case .picture(let picture): layoutPicture(picture.size.scaled(by: 0.75), of: box, in: available)
     case .drawing(_, let size): layoutPicture(size, of: box, in: available)
     }

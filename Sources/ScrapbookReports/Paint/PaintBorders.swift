@@ -8,6 +8,8 @@ struct BoxSlice {
   /// Whether it has the top and the bottom of the box.
   var isFirst = true
   var isLast = true
+  /// The scale of its radii.
+  var scale = 1.0
 }
 
 extension PiecePainter {
@@ -16,7 +18,9 @@ extension PiecePainter {
     let (style, rect, isFirst, isLast) = (slice.style, slice.rect, slice.isFirst, slice.isLast)
     var widths = slice.border.map(\.points)
     let whole = LayoutUnit(points: rect.width)
-    var radii = style.radii.map { min($0.resolved(whole)?.points ?? 0, rect.width / 2, rect.height / 2) }
+    var radii = style.radii.map {
+      min(($0.resolved(whole)?.points ?? 0) * slice.scale, rect.width / 2, rect.height / 2)
+    }
     if !isFirst { (widths.top, radii[0], radii[1]) = (0, 0, 0) }
     if !isLast { (widths.bottom, radii[2], radii[3]) = (0, 0, 0) }
     var items: DisplayList = []

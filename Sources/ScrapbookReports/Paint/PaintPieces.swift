@@ -28,7 +28,8 @@ struct PiecePainter {
     case .decoration(let box, let isFirst, let isLast):
       let rect = Rect(x: at.x, y: at.y, width: box.width.points, height: height)
       items = decoration(
-        of: BoxSlice(style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast))
+        of: BoxSlice(
+          style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast, scale: box.scale))
     case .rowBackground(let row, let width):
       if let color = row.style.background {
         items = [.fill(RoundedRect(Rect(x: at.x, y: at.y, width: width.points, height: height)), color)]
@@ -46,13 +47,14 @@ struct PiecePainter {
       pages[piece.page].bookmarks.append(
         ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
     }
-    guard piece.scale < 1 else {
-      pages[piece.page].items += items
-      return
-    }
-    let transform = Transform.translation(x: -at.x, y: -at.y).then(.scale(x: piece.scale, y: piece.scale))
-      .then(.translation(x: at.x, y: at.y))
-    pages[piece.page].items.append(.group(DisplayGroup(transform: transform, items: items)))
+    items = shrunk(items, by: piece.scale, about: at)
+    check(items, of: piece, at: at)
+    pages[piece.page].items += items
+  }
+
+  private func shrunk(_ items: DisplayList, by scale: Double, about point: Point) -> DisplayList {
+    guard scale < 1, !items.isEmpty else { return items }
+    return [.group(DisplayGroup(transform: .scale(by: scale, about: point), items: items))]
   }
 
   // MARK: Tags
@@ -94,24 +96,34 @@ struct PiecePainter {
           of: BoxSlice(style: frame.style, border: frame.style.border.map(\.width), rect: rect))
       case .link(let target):
         let area = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
-        pages[page].links.append(ReportLink(area: area, target: target, tag: tag(of: box, on: page)))
+        let shown = Transform.scale(by: box.scale, about: start).boundingBox(of: area)
+        pages[page].links.append(ReportLink(area: shown, target: target, tag: tag(of: box, on: page)))
       }
     }
     if !line.line.runs.isEmpty {
       let words = DisplayItem.text(DisplayText(lines: [PlacedLine(origin: start, line: line.line)]))
       below.append(tagged([words], tag(of: box, on: page)))
     }
-    return below + above
+    return shrunk(below + above, by: box.scale, about: start)
   }
 
   private func paint(_ marker: ListMarker, _ line: LineBox?, _ box: Box, at: Point) -> DisplayList {
     let baseline = at.y + (line?.baseline.points ?? 0)
-    let width = (box.width - box.insets.horizontal).points
     let isRightToLeft = box.style.isRightToLeft
+    let edge = Point(
+      x: isRightToLeft ? at.x + (box.width - box.insets.horizontal).points : at.x, y: baseline)
+    return shrunk(paint(marker, box, before: edge), by: box.scale, about: edge)
+  }
+
+  /// - Parameter edge: The start of the line's letters.
+  private func paint(_ marker: ListMarker, _ box: Box, before edge: Point) -> DisplayList {
+    let isRightToLeft = box.style.isRightToLeft
+    let baseline = edge.y
     switch marker {
     case .shape(let shape, let look):
       let side = look.size.points * 0.34
-      let x = isRightToLeft ? at.x + width + look.size.points * 0.6 : at.x - look.size.points * 0.6 - side
+      let gap = look.size.points * 0.6
+      let x = isRightToLeft ? edge.x + gap : edge.x - gap - side
       let rect = Rect(x: x, y: baseline - look.size.points * 0.5, width: side, height: side)
       switch shape {
       case .disc: return [.path(Path(ellipseIn: rect), look.color)]
@@ -124,7 +136,7 @@ struct PiecePainter {
     case .text(_, let look):
       guard let number = box.markerLine else { return [] }
       let gap = look.size.points * 0.45
-      let x = isRightToLeft ? at.x + width + gap : at.x - gap - number.width
+      let x = isRightToLeft ? edge.x + gap : edge.x - gap - number.width
       return [.text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: number)]))]
     }
   }
@@ -171,5 +183,12 @@ extension Box {
     case .blocks, .flex: return children.map(\.text).joined(separator: " ")
     case .table, .picture, .drawing: return ""
     }
+  }
+}
+
+extension Transform {
+  fileprivate static func scale(by scale: Double, about point: Point) -> Transform {
+    Transform.translation(x: -point.x, y: -point.y).then(.scale(x: scale, y: scale))
+      .then(.translation(x: point.x, y: point.y))
   }
 }

@@ -144,8 +144,9 @@ struct ReportComposer {
     var papers: [ReportPaper] = []
     for (section, text) in zip(settings.sections, report.html) {
       if let start = section.startPage { fill(to: start, section, papers.last, &titles, &papers) }
-      let paper = { [settings] (page: PageRule) in
-        settings.paper(page, header: header?.height ?? 0, footer: footer?.height ?? 0)
+      let paper = { [settings, faults] (page: PageRule) in
+        settings.checkRoom(page, faults)
+        return settings.paper(page, header: header?.height ?? 0, footer: footer?.height ?? 0)
       }
       guard
         var pages = layout.pages(
@@ -191,11 +192,13 @@ struct ReportComposer {
     guard let running else { return nil }
     let height = running.height
     switch running.content {
-    case .text(let text): return RunningTemplates(content: .text(text), height: height)
+    case .text(let text):
+      return RunningTemplates(content: .text(text), height: height, place: running.place)
     case .templates(let all, let first, let odd, let even):
       let texts = [all, first, odd, even].map { includeIfNamed($0, at: running.place).map(filler.fill) }
       return RunningTemplates(
-        content: .templates(all: texts[0], first: texts[1], odd: texts[2], even: texts[3]), height: height)
+        content: .templates(all: texts[0], first: texts[1], odd: texts[2], even: texts[3]), height: height,
+        place: running.place)
     }
   }
 }
@@ -203,6 +206,32 @@ struct ReportComposer {
 extension ReportSettings {
   /// The paper and its body area: the report's settings override `@page`.
   func paper(_ page: PageRule, header: Double, footer: Double) -> ReportPaper {
+    var paper = frame(page, header: header, footer: footer)
+    guard !paper.hasRoom else { return paper }
+    // The body must not be empty, even if there is an error.
+    let most = Size(width: paper.size.width * 0.45, height: paper.size.height * 0.45)
+    paper.insets = Edges(
+      top: min(paper.insets.top, most.height), right: min(paper.insets.right, most.width),
+      bottom: min(paper.insets.bottom, most.height), left: min(paper.insets.left, most.width))
+    return paper
+  }
+
+  /// Reports margins, headers and footers that leave no room for the body.
+  func checkRoom(_ page: PageRule, _ faults: ReportFaults) {
+    let paper = frame(page, header: header?.height ?? 0, footer: footer?.height ?? 0)
+    guard !paper.hasRoom else { return }
+    let rest = Size(
+      width: max(0, paper.size.width - paper.insets.left - paper.insets.right),
+      height: max(0, paper.size.height - paper.insets.top - paper.insets.bottom))
+    let isWide = frame(page, header: 0, footer: 0).hasRoom
+    faults.error(
+      .invalidValue,
+      "margins, header and footer leave \(Int(rest.width)) x \(Int(rest.height)) pt of a page of \(Int(paper.size.width)) x \(Int(paper.size.height)) pt for its text",
+      at: isWide ? header?.place ?? footer?.place : insetsPlace ?? page.place,
+      hints: ["leave at least a tenth of the page's width and height"])
+  }
+
+  private func frame(_ page: PageRule, header: Double, footer: Double) -> ReportPaper {
     var size = (paper ?? page.paper ?? .a4.portrait).size
     if let isLandscape, isLandscape != (size.width > size.height) {
       size = Size(width: size.height, height: size.width)
@@ -213,12 +242,17 @@ extension ReportSettings {
       ?? Edges(
         top: page.margin.top?.points ?? usual, right: page.margin.right?.points ?? usual,
         bottom: page.margin.bottom?.points ?? usual, left: page.margin.left?.points ?? usual)
-    // The body must not be empty.
-    edges.top = min(edges.top + header, size.height * 0.45)
-    edges.bottom = min(edges.bottom + footer, size.height * 0.45)
-    edges.left = min(edges.left, size.width * 0.45)
-    edges.right = min(edges.right, size.width * 0.45)
+    edges.top += header
+    edges.bottom += footer
     return ReportPaper(size: size, insets: edges)
+  }
+}
+
+extension ReportPaper {
+  /// Whether a tenth of each side is left for the body.
+  fileprivate var hasRoom: Bool {
+    size.width - insets.left - insets.right >= size.width / 10
+      && size.height - insets.top - insets.bottom >= size.height / 10
   }
 }
 

@@ -44,7 +44,9 @@ extension ReportSettings {
       case .some(let text): reader.invalid(node, "\(jsonQuoted(text)) is not \"portrait\" or \"landscape\"")
       case nil: break
       }
-    case "inset": insets = Self.insets(node, reader)
+    case "inset":
+      insets = Self.insets(node, reader)
+      insetsPlace = reader.place(node.span)
     case "header": header = Self.running(node, "header", reader)
     case "footer": footer = Self.running(node, "footer", reader)
     case "album": album = Self.fileName(node, key, reader)

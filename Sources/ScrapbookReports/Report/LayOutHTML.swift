@@ -58,19 +58,31 @@ package struct HTMLLayout {
       pageHeight: LayoutUnit(points: paper.contentArea.height), faults: faults, place: { text.place(of: $0) })
     let count = fragmenter.run(box)
     report(layouter.typesetter.missing, text)
-    return (paint(fragmenter.pieces, count, paper, text), fragmenter.pieces, box)
+    let origin = Point(x: paper.contentArea.x, y: paper.contentArea.y)
+    return (paint(fragmenter.pieces, count, paper.size, origin, text), fragmenter.pieces, box)
   }
 
-  /// The items of a text on a single area, such as a header, which may overflow.
-  package func items(of text: TemplateText, in area: Rect) -> DisplayList {
+  /// The items of a header or footer, which is shrunk to its band if it is higher.
+  func items(of text: TemplateText, in band: RunningBand) -> DisplayList {
     guard let parsed = parse(text) else { return [] }
-    let (box, _) = layOut(parsed, in: area.size, text)
+    let (box, _) = layOut(parsed, in: band.area.size, text)
+    let reach = LayoutUnit(points: 1) + LayoutUnit(points: band.area.height)
+    let bottom = box.y + box.paintedReach.bottom
+    if bottom > reach, band.area.height > 0 {
+      let scale = band.area.height / bottom.points
+      faults.warning(
+        .shrunkToFit,
+        "the \(band.kind) is \(Int(bottom.points.rounded(.up))) pt high, and has room for \(Int(band.area.height)) pt; it is shrunk to \(Int(scale * 100)) %",
+        at: text.place(of: 0) ?? band.place,
+        hints: ["give it more room in the report: \"height\": \(Int(bottom.points.rounded(.up)))"])
+      box.y = box.y.times(scale)
+      box.shrink(by: scale)
+    }
     let fragmenter = Fragmenter(pageHeight: LayoutUnit.largest, faults: faults, place: { text.place(of: $0) })
     // Page breaks give several pages, all with this area.
     let count = fragmenter.run(box)
-    let paper = ReportPaper(
-      size: area.size, insets: Edges(top: area.y, right: 0, bottom: 0, left: area.x))
-    return paint(fragmenter.pieces, count, paper, text).flatMap(\.items)
+    let origin = Point(x: band.area.x, y: band.area.y)
+    return paint(fragmenter.pieces, count, band.paper, origin, text).flatMap(\.items)
   }
 
   private func parse(_ text: TemplateText) -> (tree: HTMLTree, cascade: Cascade)? {
@@ -144,15 +156,18 @@ package struct HTMLLayout {
       pageWidth: LayoutUnit(points: contentArea.width),
       pageHeight: LayoutUnit(points: contentArea.height))
     layouter.layoutRoot(box)
+    let fitter = PageFitter(
+      pageWidth: layouter.pageWidth, faults: faults, place: { text.place(of: $0) })
+    fitter.fit(box, at: box.x)
     return (box, layouter)
   }
 
-  private func paint(_ pieces: [Piece], _ count: Int, _ paper: ReportPaper, _ text: TemplateText)
-    -> [ReportPage]
-  {
+  /// - Parameter origin: The origin of the body area.
+  private func paint(
+    _ pieces: [Piece], _ count: Int, _ size: Size, _ origin: Point, _ text: TemplateText
+  ) -> [ReportPage] {
     var painter = PiecePainter(
-      pageCount: count, size: paper.size, origin: Point(x: paper.contentArea.x, y: paper.contentArea.y),
-      pictures: pictures,
+      pageCount: count, size: size, origin: origin, pictures: pictures,
       place: { text.place(of: $0) })
     for piece in pieces { painter.paint(piece) }
     return painter.pages

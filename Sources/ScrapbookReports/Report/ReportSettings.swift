@@ -12,6 +12,7 @@ package struct ReportSettings: Sendable {
   /// The distance of header, body and footer from the edges of the paper, in points; nil leaves it to `@page`, or
   /// else to 10.
   package var insets: Edges<Double>?
+  var insetsPlace: ReportPlace?
   package var header: RunningHTML?
   package var footer: RunningHTML?
   package var rows: [String: RowSettings] = [:]

@@ -10,6 +10,8 @@ struct RunningTemplates {
   var content: Content
   /// The size in points.
   var height: Double
+  /// The reference to it in the settings.
+  var place: ReportPlace?
 
   /// The template of a page, counted from 1.
   func template(of page: Int) -> TemplateText? {
@@ -53,40 +55,58 @@ struct RunningPainter {
     of running: RunningTemplates, page: Int, _ fields: [String: String], in band: RunningBand
   ) -> DisplayList {
     if case .text(let text) = running.content {
-      return band.isHeader ? header(text, in: band.area, band.paper) : footer(text, in: band.area, band.paper)
+      return band.isHeader ? header(text, in: band) : footer(text, in: band)
     }
     guard let template = running.template(of: page) else { return [] }
-    return layout.items(of: template.filled(with: fields), in: band.area)
+    return layout.items(of: template.filled(with: fields), in: band)
   }
 
   // MARK: The built-in looks
 
   /// Wide orange letters in a slab serif, whose right end is 20 points from the edge of the paper.
-  private func header(_ text: String, in band: Rect, _ paper: ReportPaper) -> DisplayList {
-    let style = CharacterStyle(
+  private func header(_ text: String, in band: RunningBand) -> DisplayList {
+    var style = CharacterStyle(
       families: [
         "American Typewriter", "Rockwell", "Roboto Slab", "Zilla Slab", "Noto Serif", "DejaVu Serif",
       ], size: 30,
       isBold: true, color: Color(red: 243 / 255, green: 82 / 255, blue: 30 / 255), letterSpacing: 7.5)
-    var plain = style
-    plain.letterSpacing = 0
-    guard let line = line(text, style), let narrow = self.line(text, plain) else { return [] }
     // The spacing after the last letter does not count.
-    let width = narrow.width + style.letterSpacing * Double(max(0, text.count - 1))
+    let width = { (style: CharacterStyle) -> Double in
+      var plain = style
+      plain.letterSpacing = 0
+      return (line(text, plain)?.width ?? 0) + style.letterSpacing * Double(max(0, text.count - 1))
+    }
+    fit(&style, text, width(style), in: band)
+    guard let line = line(text, style) else { return [] }
     let start = line.runs.first?.glyphs.first?.position.x ?? 0
-    return [self.text(line, x: paper.size.width - 20 - width - start, in: band)]
+    return [self.text(line, x: band.paper.width - 20 - width(style) - start, in: band.area)]
   }
 
   /// Gray handwriting below a rule.
-  private func footer(_ text: String, in band: Rect, _ paper: ReportPaper) -> DisplayList {
+  private func footer(_ text: String, in band: RunningBand) -> DisplayList {
     let color = Color(red: 205 / 255, green: 205 / 255, blue: 205 / 255)
-    let style = CharacterStyle(
+    var style = CharacterStyle(
       families: ["Noteworthy", "Comic Neue", "Klee One", "Andika"], size: 14, isBold: true, color: color)
-    let rule = Rect(x: 20, y: band.y, width: paper.size.width - 40, height: 1)
+    let rule = Rect(x: 20, y: band.area.y, width: band.paper.width - 40, height: 1)
+    fit(&style, text, line(text, style)?.width ?? 0, in: band)
     guard let line = line(text, style) else { return [.fill(RoundedRect(rule), color)] }
     return [
-      .fill(RoundedRect(rule), color), self.text(line, x: (paper.size.width - line.width) / 2, in: band),
+      .fill(RoundedRect(rule), color),
+      self.text(line, x: (band.paper.width - line.width) / 2, in: band.area),
     ]
+  }
+
+  /// Makes letters smaller that are wider than the paper or higher than the band.
+  private func fit(_ style: inout CharacterStyle, _ text: String, _ width: Double, in band: RunningBand) {
+    guard let line = line(text, style) else { return }
+    let scale = min(
+      1, (band.paper.width - 40) / max(width, 1), band.area.height / max(line.ascent + line.descent, 1))
+    guard scale < 1 else { return }
+    style.size *= max(scale, 0.01)
+    style.letterSpacing *= scale
+    layout.faults.warning(
+      .shrunkToFit, "the \(band.kind) is larger than its room, and is shrunk to \(Int(scale * 100)) %",
+      at: band.place, hints: ["make its text shorter, or write it as a template"])
   }
 
   private func line(_ text: String, _ style: CharacterStyle) -> ShapedLine? {
@@ -103,24 +123,29 @@ struct RunningPainter {
 }
 
 /// The area of a header or footer.
-private struct RunningBand {
+struct RunningBand {
   var area: Rect
-  var paper: ReportPaper
+  /// The size of the paper.
+  var paper: Size
   var isHeader: Bool
+  /// The reference to it in the settings.
+  var place: ReportPlace?
+
+  var kind: String { isHeader ? "header" : "footer" }
 }
 
 extension ReportPaper {
   fileprivate func header(_ running: RunningTemplates) -> RunningBand {
-    let top = insets.top - running.height
-    return RunningBand(
-      area: Rect(x: insets.left, y: top, width: contentArea.width, height: running.height), paper: self,
-      isHeader: true)
+    band(running, top: insets.top - running.height, isHeader: true)
   }
 
   fileprivate func footer(_ running: RunningTemplates) -> RunningBand {
-    let top = size.height - insets.bottom
-    return RunningBand(
-      area: Rect(x: insets.left, y: top, width: contentArea.width, height: running.height), paper: self,
-      isHeader: false)
+    band(running, top: size.height - insets.bottom, isHeader: false)
+  }
+
+  private func band(_ running: RunningTemplates, top: Double, isHeader: Bool) -> RunningBand {
+    RunningBand(
+      area: Rect(x: insets.left, y: max(0, top), width: contentArea.width, height: running.height), paper: size,
+      isHeader: isHeader, place: running.place)
   }
 }

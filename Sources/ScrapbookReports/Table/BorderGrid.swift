@@ -56,6 +56,18 @@ struct BorderGrid {
     }
   }
 
+  /// Scales the widths of all lines.
+  mutating func shrink(by scale: Double) {
+    for index in vertical.indices {
+      vertical[index].specifiedWidth = vertical[index].specifiedWidth.times(scale)
+    }
+    for index in horizontal.indices {
+      horizontal[index].specifiedWidth = horizontal[index].specifiedWidth.times(scale)
+    }
+    columnLines = columnLines.map { $0.times(scale) }
+    rowLines = rowLines.map { $0.times(scale) }
+  }
+
   private static func join(_ edge: inout BorderSide, _ other: BorderSide) {
     if edge.style == .hidden { return }
     if other.style == .hidden || other.width > edge.width { edge = other }

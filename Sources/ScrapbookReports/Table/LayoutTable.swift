@@ -42,15 +42,8 @@ extension Layouter {
     return widths
   }
 
-  func layoutTable(_ table: Table, of box: Box, in available: LayoutUnit) {
+  func layoutTable(_ table: Table, of box: Box) {
     placeColumns(table, of: box)
-    if box.width > available, box.width > pageWidth {
-      faults.warning(
-        .tooWide,
-        "a table is \(points(box.width)) pt wide, and the available width only \(points(available)) pt",
-        at: place(box.offset),
-        hints: ["make its texts shorter or its font smaller, or choose landscape"])
-    }
     var y = box.border.top + box.padding.top
     if let caption = table.caption, !caption.style.isCaptionBelow { placeCaption(caption, of: box, at: &y) }
     for (number, row) in table.rows.enumerated() { layoutRow(row, number, of: table, box) }
@@ -61,13 +54,12 @@ extension Layouter {
       y += row.height
     }
     for (number, row) in table.rows.enumerated() { placeCells(of: row, number, in: table, box) }
-    if table.grid == nil, !table.rows.isEmpty { y += box.style.borderSpacing.vertical }
+    table.spacingBelow = table.grid == nil ? box.style.borderSpacing.vertical : 0
+    if !table.rows.isEmpty { y += table.spacingBelow }
     if let caption = table.caption, caption.style.isCaptionBelow { placeCaption(caption, of: box, at: &y) }
     box.height = max(y + box.padding.bottom + box.border.bottom, height(of: box, content: 0))
     box.baseline = table.rows.first?.cells.first.flatMap { cell in cell.box.baseline.map { cell.box.y + $0 } }
   }
-
-  private func points(_ units: LayoutUnit) -> Int { Int(units.points.rounded()) }
 
   private func placeCaption(_ caption: Box, of box: Box, at y: inout LayoutUnit) {
     layout(caption, in: box.width, width: box.width)
