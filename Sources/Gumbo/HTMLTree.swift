@@ -27,12 +27,12 @@ package struct HTMLNode: Sendable {
 
 /// An element with its attributes.
 package struct HTMLElement: Sendable {
-  /// The name in lower case.
+  /// The name in lower case; in SVG as its standard writes it.
   package var name: String
   package var attributes: [HTMLAttribute] = []
   /// The bytes of the source between its tags; nil for an element that the parser inserted.
   package var inside: Range<Int>?
-  /// Whether it belongs to SVG or MathML; such an element has no children here, and `inside` is its source.
+  /// Whether it belongs to SVG or MathML.
   package var isForeign = false
 
   package init(name: String) { self.name = name }
@@ -43,7 +43,7 @@ package struct HTMLElement: Sendable {
 
 /// An attribute and its offsets in the source.
 package struct HTMLAttribute: Sendable {
-  /// The name in lower case.
+  /// The name in lower case; in SVG as its standard writes it.
   package var name: String
   package var value: String
   /// The start of its name, in bytes.

@@ -77,15 +77,11 @@ private struct TreeReader {
       let begin = tag + Int(found.original_tag.length)
       let end = found.original_end_tag.length > 0 ? offset(of: found.original_end_tag) : nil
       element.inside = begin..<max(begin, end ?? begin)
-      if element.isForeign {
-        element.inside = tag..<max(begin, (end ?? begin) + Int(found.original_end_tag.length))
-      }
     }
     let index = nodes.count
     nodes.append(
       HTMLNode(
         content: .element(element), parent: parent, offset: tag ?? Int(found.start_pos.offset)))
-    guard !element.isForeign else { return }
     for child in 0..<Int(found.children.length) {
       // The vector contains nodes.
       guard let entry = found.children.data[child] else { continue }
@@ -94,11 +90,26 @@ private struct TreeReader {
   }
 
   private func name(of element: GumboElement) -> String {
+    if element.tag_namespace == GUMBO_NAMESPACE_SVG { return drawingName(of: element) }
     if element.tag != GUMBO_TAG_UNKNOWN, let name = library.gumbo_normalized_tagname(element.tag) {
       return String(cString: name)
     }
+    return sourceName(of: element)
+  }
+
+  /// The name in its start tag, in lower case.
+  private func sourceName(of element: GumboElement) -> String {
     let tag = String(decoding: bytes(of: element.original_tag), as: UTF8.self)
     return String(tag.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }).lowercased()
+  }
+
+  /// The name of an element of SVG, where case matters: `linearGradient`.
+  private func drawingName(of element: GumboElement) -> String {
+    let name = sourceName(of: element)
+    return name.utf8CString.withUnsafeBufferPointer { buffer in
+      var piece = GumboStringPiece(data: buffer.baseAddress, length: buffer.count - 1)
+      return library.gumbo_normalize_svg_tagname(&piece).map { String(cString: $0) } ?? name
+    }
   }
 
   private func attribute(_ found: GumboAttribute) -> HTMLAttribute {
@@ -110,8 +121,19 @@ private struct TreeReader {
       start += 1
     }
     return HTMLAttribute(
-      name: String(cString: found.name), value: value, offset: Int(found.name_start.offset),
+      name: prefix(of: found) + String(cString: found.name), value: value,
+      offset: Int(found.name_start.offset),
       valueOffset: start, isVerbatim: source.elementsEqual(value.utf8))
+  }
+
+  /// The prefix of an attribute's name in SVG.
+  private func prefix(of attribute: GumboAttribute) -> String {
+    switch attribute.attr_namespace {
+    case GUMBO_ATTR_NAMESPACE_XLINK: "xlink:"
+    case GUMBO_ATTR_NAMESPACE_XML: "xml:"
+    case GUMBO_ATTR_NAMESPACE_XMLNS: "xmlns:"
+    default: ""
+    }
   }
 
   /// The offset of a piece of the text; nil for none.

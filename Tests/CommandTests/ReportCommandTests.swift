@@ -206,10 +206,10 @@ import Testing
       """)
     let named = try scrapbook(["report", "b.html", "-o", "b.pdf", "--strict"], in: scratch.folder)
     #expect(named.status == 0, "\(named)")
-    try scratch.write("broken.html", "<p>x</p>\n<svg width=40><rect></svg>")
-    let broken = try scrapbook(
-      ["report", "check", "broken.html", "--diagnostics", "short"], in: scratch.folder)
-    #expect(broken.status == 1 && broken.output.contains("broken.html:2:1: error"), "\(broken)")
+    // Without quotes, a namespace and end tags.
+    try scratch.write("loose.html", "<svg width=9 height=9><rect width=4 height=2></svg>")
+    let loose = try scrapbook(["report", "loose.html", "-o", "c.pdf", "--strict"], in: scratch.folder)
+    #expect(loose.status == 0, "\(loose)")
   }
 
   @Test func tellsOfAnAlbumAndShowsItsSpreads() throws {

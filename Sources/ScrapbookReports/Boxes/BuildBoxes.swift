@@ -10,8 +10,6 @@ final class BoxBuilder {
   private var frameCount = 0
   /// The out-of-flow boxes of each containing block, the innermost last.
   var positioned: [[Box]] = [[]]
-  /// The bytes that the tree was parsed from.
-  var source: [UInt8] = []
   var charts: ChartBuilder?
   /// The numbers of list items, by node.
   var itemNumbers: [Int: Int] = [:]
@@ -22,6 +20,9 @@ final class BoxBuilder {
     self.faults = faults
     self.pictures = pictures
   }
+
+  /// The elements that are a picture in a line.
+  private static let pictures: Set<String> = ["img", "svg", "chart", "meter", "progress"]
 
   func place(_ index: Int) -> ReportPlace? { cascade.place(tree.nodes[index].offset) }
 
@@ -63,7 +64,8 @@ final class BoxBuilder {
     to container: inout ContainerBuilder
   ) {
     guard checkElement(index, element) else { return }
-    let style = cascade.style(of: index, element, parent: parent)
+    var style = cascade.style(of: index, element, parent: parent)
+    if style.display == .inline, Self.pictures.contains(element.name) { style.display = .inlineBlock }
     switch style.display {
     case .none: return
     case .inline where element.name == "br": container.inline.endLine(inline)
@@ -126,7 +128,7 @@ final class BoxBuilder {
     let offset = tree.nodes[index].offset
     if element.name == "img" { return pictureBox(index, element, style) }
     if ["meter", "progress"].contains(element.name) { return barBox(element, style, offset: offset) }
-    if element.name == "svg" { return drawingBox(index, element, style) }
+    if element.name == "svg" { return drawingBox(index, style) }
     if element.name == "chart" { return chartBox(index, element, style) }
     let isPositioned = style.position != .static
     if isPositioned { positioned.append([]) }

@@ -76,11 +76,9 @@ extension BoxBuilder {
   }
 
   /// The box of an inline drawing of the template.
-  func drawingBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
-    guard let inside = element.inside else { return nil }
-    let picture = pictures.drawing(
-      source[inside.clamped(to: source.indices)], at: place(index))
-    return picture.map { Box(style, .picture($0), offset: tree.nodes[index].offset) }
+  func drawingBox(_ index: Int, _ style: ComputedStyle) -> Box? {
+    pictures.drawing(DrawingText(tree, faults: faults, place: cascade.place).xml(of: index), at: place(index))
+      .map { Box(style, .picture($0), offset: tree.nodes[index].offset) }
   }
 
   /// The box of `<chart data="scores" type="bar">`.

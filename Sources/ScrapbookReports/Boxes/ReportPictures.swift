@@ -38,20 +38,10 @@ package final class ReportPictures {
 
   /// An inline drawing of a template.
   ///
-  /// - Parameter source: The `svg` element including its tags.
-  func drawing(_ source: ArraySlice<UInt8>, at place: ReportPlace?) -> Picture? {
-    var svg = Array(source)
-    let tag = String(decoding: source.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-    // Attributes that an HTML parser adds implicitly.
-    for (name, value) in Self.namespaces where svg.count > 4 && !tag.contains(name + "=") {
-      svg.insert(contentsOf: Array(" \(name)=\"\(value)\"".utf8), at: 4)
-    }
-    return picture(hold(svg), at: place, isInline: true)
+  /// - Parameter svg: An SVG file.
+  func drawing(_ svg: String, at place: ReportPlace?) -> Picture? {
+    picture(hold(Array(svg.utf8)), at: place, isInline: true)
   }
-
-  private static let namespaces = [
-    ("xmlns", "http://www.w3.org/2000/svg"), ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
-  ]
 
   /// A picture by its path; nil if it cannot be shown.
   ///
@@ -67,12 +57,10 @@ package final class ReportPictures {
     if let problem = problems[PathKey(path)]?.ofReport {
       let message =
         isInline ? problem.message.replacing(jsonQuoted(path), with: "the drawing") : problem.message
-      let isXML = isInline && problem.id == .brokenImage
-      let hints = isXML ? ["a drawing is XML: quote its attributes, and close its elements"] : problem.hints
       faults.add(
         ReportFault(
           severity: keepsGoing ? .warning : .error, id: problem.id, message: message, place: place,
-          hints: hints))
+          hints: problem.hints))
     }
     guard let id = catalog.id(of: ImageReference(path)) else { return nil }
     for problem in catalog[id].info.warnings {

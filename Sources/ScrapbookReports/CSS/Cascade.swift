@@ -28,7 +28,9 @@ struct Cascade {
     add(Self.builtIn, weight: 0)
     var parser = StylesheetParser(faults: faults, place: place)
     for index in tree.nodes.indices {
-      guard let element = tree.element(index), element.name == "style", let inside = element.inside else {
+      guard let element = tree.element(index), element.name == "style", !element.isForeign,
+        let inside = element.inside
+      else {
         continue
       }
       parser.parse(text.bytes[inside.clamped(to: text.bytes.indices)], offset: inside.lowerBound)

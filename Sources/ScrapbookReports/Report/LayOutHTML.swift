@@ -128,7 +128,10 @@ package struct HTMLLayout {
         at: text.place(of: node.offset), hints: isStyle ? [] : ["make several reports of it"])
       return false
     }
-    guard tree.nodes.count > Self.mostNodes else { return true }
+    let foreign = tree.nodes.count {
+      if case .element(let element) = $0.content { element.isForeign } else { false }
+    }
+    guard tree.nodes.count - foreign > Self.mostNodes else { return true }
     faults.error(
       .tooLarge, "there are more than \(Self.mostNodes) elements and texts",
       at: text.place(of: tree.nodes[Self.mostNodes].offset), hints: ["make several reports of it"])
@@ -147,7 +150,6 @@ package struct HTMLLayout {
     root.text.language = language
     let typesetter = Typesetter(shaper)
     let builder = BoxBuilder(parsed.tree, cascade: parsed.cascade, faults: faults, pictures: pictures)
-    builder.source = text.bytes
     builder.charts = ChartBuilder(typesetter: typesetter, value: value)
     let box = builder.build(root)
     parsed.cascade.reportCost()

@@ -1,0 +1,90 @@
+import Gumbo
+import ScrapbookKit
+
+/// Writes an inline drawing as XML, so that it may be written as HTML allows: without namespaces, quotes and end tags.
+struct DrawingText {
+  private let tree: HTMLTree
+  private let faults: ReportFaults
+  private let place: (Int) -> ReportPlace?
+  private static let namespaces =
+    " xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+  private static let prefixes: Set<Substring> = ["xlink", "xml"]
+  private static let refused: Set<String> = ["foreignObject", "script"]
+
+  init(_ tree: HTMLTree, faults: ReportFaults, place: @escaping (Int) -> ReportPlace?) {
+    self.tree = tree
+    self.faults = faults
+    self.place = place
+  }
+
+  /// - Parameter index: The node of an `svg` element.
+  func xml(of index: Int) -> String {
+    var text = ""
+    write(index, Self.namespaces, to: &text)
+    return text
+  }
+
+  private func write(_ index: Int, _ namespaces: String, to text: inout String) {
+    let node = tree.nodes[index]
+    switch node.content {
+    case .text(let words): text += escapedXML(words)
+    case .element(let element):
+      guard isDrawn(element, node) else { return }
+      text += "<" + element.name + namespaces
+      for attribute in element.attributes where isName(attribute.name) {
+        text += " \(attribute.name)=\"\(escapedXML(attribute.value))\""
+      }
+      text += ">"
+      for child in node.children { write(child, "", to: &text) }
+      text += "</\(element.name)>"
+    }
+  }
+
+  private func isDrawn(_ element: HTMLElement, _ node: HTMLNode) -> Bool {
+    guard isName(element.name) else { return false }
+    if Self.refused.contains(element.name) || !element.isForeign {
+      faults.warning(
+        .htmlUnsupported, "<\(harmless(element.name))> is not supported in a drawing and left out",
+        at: place(node.offset), hints: ["put it beside the drawing, or over it with position: absolute"])
+      return false
+    }
+    let target = element.attribute("href") ?? element.attribute("xlink:href")
+    if element.name == "image", target?.value.isEmpty ?? true {
+      faults.warning(
+        .missingImage, "<image> names no picture", at: place(node.offset),
+        hints: ["embed one as href=\"data:image/png;base64,...\""])
+    } else if let target, element.name != "a", !target.value.hasPrefix("#"), !target.value.hasPrefix("data:")
+    {
+      faults.warning(
+        .missingImage, "a drawing cannot show the file \(jsonQuoted(String(target.value.prefix(60))))",
+        at: place(target.valueOffset),
+        hints: ["put an <img> beside the drawing, or embed the picture as data:"])
+    }
+    return true
+  }
+
+  /// Whether XML has such a name here: other namespaces than those of SVG are left out.
+  private func isName(_ name: String) -> Bool {
+    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*(:[A-Za-z_][A-Za-z0-9_.-]*)?/) != nil, name != "xmlns"
+    else { return false }
+    return name.firstIndex(of: ":").map { Self.prefixes.contains(name[..<$0]) } ?? true
+  }
+
+  private func escapedXML(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "\t": result += "&#9;"
+      case "\n": result += "&#10;"
+      case "\r": result += "&#13;"
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
