@@ -105,6 +105,27 @@ struct BlockLayoutTests {
     #expect(laid.boxes("a").first?.x == x)
   }
 
+  @Test(arguments: [
+    ("flex: 1", [60.0, 20, 20]), ("flex: 1; min-width: 0", [33.333, 33.333, 33.333]),
+    ("flex: 0 1 50pt", [60, 20, 20]), ("flex: 1; max-width: 30pt", [30, 30, 30]),
+  ])
+  func makesNoItemNarrowerThanItsLongestWord(style: String, widths: [Double]) throws {
+    let items = ["abcdefghijkl", "b", "c"].enumerated().map {
+      "<div id=\"\($0)\" style=\"background: red; \(style)\">\($1)</div>"
+    }
+    let laid = try Laid(
+      "<div style=\"display: flex; width: 100pt; font-size: 10pt\">\(items.joined())</div>")
+    for (number, width) in widths.enumerated() {
+      let box = try #require(laid.boxes("\(number)").first)
+      #expect(abs(box.width - width) < 0.02, "\(number): \(box.width)")
+    }
+  }
+
+  @Test func putsNoMarginsAroundListsInLists() throws {
+    let laid = try Laid("<ol style=\"font-size: 10pt\"><li>a<ol><li>b<ul><li>c</ul></ol><li>d</ol>")
+    #expect(["a", "b", "c", "d"].compactMap { laid.place(of: $0)?.y } == [10, 20, 30, 40])
+  }
+
   @Test func alignsTheItemsOfAFlexRow() throws {
     let laid = try Laid(
       """

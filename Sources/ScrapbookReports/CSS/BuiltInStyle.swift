@@ -19,6 +19,7 @@ let builtInStyle = """
   blockquote, figure { margin-left: 40px; margin-right: 40px }
   dd { margin-left: 40px }
   ul, ol { margin: 1em 0 }
+  ul ul, ul ol, ol ul, ol ol { margin-top: 0; margin-bottom: 0 }
   ul { list-style-type: disc }
   ol { list-style-type: decimal }
   h1 { font-size: 2em; margin: 0.67em 0 }

@@ -27,63 +27,26 @@ extension Layouter {
   }
 
   private func itemWidths(_ items: [Box], _ inner: LayoutUnit, available: LayoutUnit) -> [LayoutUnit] {
-    var bases: [LayoutUnit] = []
-    var leasts: [LayoutUnit] = []
     var margins = 0
-    for item in items {
+    let flexible = items.map { item in
       resolveEdges(of: item, in: inner)
       margins += item.margin.horizontal
-      let widths = intrinsicWidths(of: item)
-      let basis = item.style.flex.basis.isAuto ? item.style.width : item.style.flex.basis
-      bases.append(limited(specified(basis, of: item, in: inner) ?? widths.most, of: item, in: inner))
-      let hasWidth = specified(item.style.width, of: item, in: inner)
-      leasts.append(
-        max(
-          min(widths.least, hasWidth ?? widths.least),
-          specified(item.style.minWidth, of: item, in: inner) ?? 0))
+      return flexItem(item, inner)
     }
-    let free = available - margins - bases.reduce(0, +)
-    return free >= 0
-      ? grown(bases, items, by: free, inner) : shrunk(bases, leasts, items, by: -free)
+    return FlexLine(items: flexible).widths(available: available - margins)
   }
 
-  private func grown(_ bases: [LayoutUnit], _ items: [Box], by free: LayoutUnit, _ inner: LayoutUnit)
-    -> [LayoutUnit]
-  {
-    let sum = items.map(\.style.flex.grow).reduce(0, +)
-    guard sum > 0 else { return bases }
-    var rest = sum < 1 ? free.times(sum) : free
-    var left = sum
-    return zip(bases, items).map { base, item in
-      guard left > 0 else { return base }
-      let share = rest.times(item.style.flex.grow / left)
-      rest -= share
-      left -= item.style.flex.grow
-      return limited(base + share, of: item, in: inner)
-    }
-  }
-
-  /// Items shrink in proportion to their widths, but none below its longest word.
-  private func shrunk(
-    _ bases: [LayoutUnit], _ leasts: [LayoutUnit], _ items: [Box], by missing: LayoutUnit
-  ) -> [LayoutUnit] {
-    var widths = bases
-    var missing = missing
-    var open = items.indices.filter { items[$0].style.flex.shrink > 0 && bases[$0] > leasts[$0] }
-    while missing > 0, !open.isEmpty {
-      let weight = open.map { Double(bases[$0]) * items[$0].style.flex.shrink }.reduce(0, +)
-      guard weight > 0 else { break }
-      let before = missing
-      for index in open {
-        let share = before.times(Double(bases[index]) * items[index].style.flex.shrink / weight)
-        let taken = min(share, widths[index] - leasts[index])
-        widths[index] -= taken
-        missing -= taken
-      }
-      open.removeAll { widths[$0] <= leasts[$0] }
-      if missing == before || missing < 16 { break }
-    }
-    return widths
+  private func flexItem(_ item: Box, _ inner: LayoutUnit) -> FlexItem {
+    let widths = intrinsicWidths(of: item)
+    let style = item.style
+    let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
+    let most = specified(style.maxWidth, of: item, in: inner) ?? .largest
+    // Unless told otherwise, an item is not narrower than its longest word, or its width if that is less.
+    let automatic = min(widths.least, specified(style.width, of: item, in: inner) ?? widths.least, most)
+    return FlexItem(
+      base: specified(basis, of: item, in: inner) ?? widths.most,
+      least: specified(style.minWidth, of: item, in: inner) ?? automatic, most: most,
+      grow: style.flex.grow, shrink: style.flex.shrink)
   }
 
   private func spacing(
