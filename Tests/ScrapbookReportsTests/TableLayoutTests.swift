@@ -117,4 +117,17 @@ struct TableLayoutTests {
     let laid = try table("", "<tr><td colspan=\"1000000\" id=\"a\">a<td>b<tr><td>c")
     #expect(laid.lines.joined().sorted() == ["a", "b", "c"])
   }
+
+  @Test func leavesNoSeamsBetweenCellsOfOneColor() throws {
+    let row = "<tr><td style=\"background: red\">a<td style=\"background: red\">b"
+    let laid = try Laid("<table style=\"border-spacing: 0\">\(row)\(row)</table>")
+    let shapes = laid.pages[0].items.filter {
+      switch $0 {
+      case .fill, .path: true
+      default: false
+      }
+    }
+    #expect(shapes.count == 1)
+    #expect(shapes.first?.bounds?.height == laid.root.children.first?.height.points)
+  }
 }

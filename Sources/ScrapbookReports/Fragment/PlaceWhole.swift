@@ -3,14 +3,20 @@ import ScrapbookKit
 extension Fragmenter {
   /// Places a box and its content on the current page.
   func placeWhole(_ box: Box, x: LayoutUnit, y: LayoutUnit) {
+    decorate(box, x: x, y: y)
+    placeContent(of: box, x: x, y: y)
+  }
+
+  /// Places the background and the borders of a box.
+  private func decorate(_ box: Box, x: LayoutUnit, y: LayoutUnit) {
     let (x, y) = (x + box.relativeX, y + box.relativeY)
     if box.headingLevel != nil || box.name != nil { emit(.bookmark(box), x: x, y: y, height: 0) }
     if box.isDecorated { emit(.decoration(box, isFirst: true, isLast: true), x: x, y: y, height: box.height) }
-    placeContent(of: box, x: x, y: y)
-    placeAbsolutes(of: box, x: x, y: y)
   }
 
   private func placeContent(of box: Box, x: LayoutUnit, y: LayoutUnit) {
+    let (x, y) = (x + box.relativeX, y + box.relativeY)
+    defer { placeAbsolutes(of: box, x: x, y: y) }
     switch box.content {
     case .blocks, .flex:
       // Padding is kept at the top of a page.
@@ -60,7 +66,8 @@ extension Fragmenter {
 
   // MARK: Rows
 
-  /// Places rows of a table with their cells; the backgrounds of all rows are below all cells.
+  /// Places rows of a table with their cells: the backgrounds of all rows, then those of all cells, then what is in
+  /// them.
   ///
   /// - Parameter isAtTop: Whether the first row is at the top of the page.
   /// - Returns: The end of the last row.
@@ -74,9 +81,14 @@ extension Fragmenter {
       cursor += table.rows[number].height
     }
     cursor = at.y
+    for row in table.rows[rows] {
+      for cell in row.cells { decorate(cell.box, x: at.x + cell.box.x, y: cursor + row.above) }
+      cursor += row.height
+    }
+    cursor = at.y
     for number in rows {
       let row = table.rows[number]
-      for cell in row.cells { placeWhole(cell.box, x: at.x + cell.box.x, y: cursor + row.above) }
+      for cell in row.cells { placeContent(of: cell.box, x: at.x + cell.box.x, y: cursor + row.above) }
       if table.grid != nil {
         let isFirst = isAtTop && number == rows.lowerBound
         emit(.edges(box, row: number, above: isFirst), x: at.x, y: cursor, height: row.height)

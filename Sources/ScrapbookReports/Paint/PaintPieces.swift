@@ -9,6 +9,8 @@ struct PiecePainter {
   /// The first pages of boxes that are repeated.
   private var firstPages: [ObjectIdentifier: Int] = [:]
   private(set) var pages: [ReportPage]
+  /// The page and the color of rectangles that the next one may join.
+  private var joined: (page: Int, color: Color)?
 
   init(
     pageCount: Int, size: Size, origin: Point, pictures: ReportPictures,
@@ -29,7 +31,8 @@ struct PiecePainter {
       let rect = Rect(x: at.x, y: at.y, width: box.width.points, height: height)
       items = decoration(
         of: BoxSlice(
-          style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast, scale: box.scale))
+          style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast, scale: box.scale
+        ))
     case .rowBackground(let row, let width):
       if let color = row.style.background {
         items = [.fill(RoundedRect(Rect(x: at.x, y: at.y, width: width.points, height: height)), color)]
@@ -48,8 +51,29 @@ struct PiecePainter {
         ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
     }
     items = shrunk(items, by: piece.scale, about: at)
+    guard !items.isEmpty else { return }
     check(items, of: piece, at: at)
-    pages[piece.page].items += items
+    guard items.count == 1, case .fill(let shape, let color) = items[0], shape.radius == 0, color.alpha == 1
+    else {
+      joined = nil
+      pages[piece.page].items += items
+      return
+    }
+    append(shape.rect, color, to: piece.page)
+  }
+
+  /// Appends a rectangle; one of the same color right after it joins it, so that there is no seam between them.
+  private mutating func append(_ rect: Rect, _ color: Color, to page: Int) {
+    defer { joined = (page, color) }
+    guard let joined, joined == (page, color), let last = pages[page].items.popLast() else {
+      pages[page].items.append(.fill(RoundedRect(rect), color))
+      return
+    }
+    var path = Path()
+    if case .path(let others, _) = last { path = others }
+    if case .fill(let shape, _) = last { path.add(shape.rect) }
+    path.add(rect)
+    pages[page].items.append(.path(path, color))
   }
 
   private func shrunk(_ items: DisplayList, by scale: Double, about point: Point) -> DisplayList {
@@ -190,5 +214,16 @@ extension Transform {
   fileprivate static func scale(by scale: Double, about point: Point) -> Transform {
     Transform.translation(x: -point.x, y: -point.y).then(.scale(x: scale, y: scale))
       .then(.translation(x: point.x, y: point.y))
+  }
+}
+
+extension Path {
+  /// Adds a rectangle, clockwise.
+  fileprivate mutating func add(_ rect: Rect) {
+    move(to: Point(x: rect.x, y: rect.y))
+    line(to: Point(x: rect.maxX, y: rect.y))
+    line(to: Point(x: rect.maxX, y: rect.maxY))
+    line(to: Point(x: rect.x, y: rect.maxY))
+    close()
   }
 }
