@@ -123,6 +123,18 @@ struct FragmentTests {
     #expect(laid.boxes("a").map(\.height) == [95, 65])
   }
 
+  @Test func repeatsTheEdgesOfABoxThatAsksForIt() throws {
+    let style = "border: 2pt solid; padding: 3pt; background: red; box-decoration-break: clone"
+    let laid = try laid("<div id=\"a\" style=\"\(style)\">\(lines(1...15))</div><p>end</p>")
+    #expect(laid.lines == [numbers(1...9), numbers(10...15) + ["end"]])
+    #expect(
+      laid.boxes("a") == [
+        Rect(x: 0, y: 0, width: 200, height: 100), Rect(x: 0, y: 0, width: 200, height: 70),
+      ])
+    #expect(laid.place(of: "10")?.y == 5)
+    #expect(laid.place(of: "end")?.y == 70)
+  }
+
   @Test func paintsACellOfSeveralRowsOnEachOfItsPages() throws {
     let laid = try laid(
       "<table><tr><td rowspan=\"2\" id=\"a\" style=\"background: red\">x<td>\(lines(1...8))<tr><td>\(lines(9...16))</table>"

@@ -43,6 +43,8 @@ struct ComputedStyle: Sendable {
   var breakBefore = BreakRule.auto
   var breakAfter = BreakRule.auto
   var avoidsBreakInside = false
+  /// Whether each part of a box that is broken has its padding and its borders.
+  var repeatsEdges = false
   var flex = FlexLook()
 
   /// The initial style of a child.

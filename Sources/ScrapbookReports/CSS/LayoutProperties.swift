@@ -7,6 +7,7 @@ extension CSSProperty {
     "border-collapse": field(\.collapsesBorders) { $0.keyword(["separate": false, "collapse": true]) },
     "border-spacing": borderSpacing,
     "caption-side": field(\.isCaptionBelow) { $0.keyword(["top": false, "bottom": true]) },
+    "box-decoration-break": field(\.repeatsEdges) { $0.keyword(["slice": false, "clone": true]) },
     "break-before": field(\.breakBefore) { breakRule(&$0) },
     "break-after": field(\.breakAfter) { breakRule(&$0) },
     "break-inside": field(\.avoidsBreakInside) { avoids(&$0) },

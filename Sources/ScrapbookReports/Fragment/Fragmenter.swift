@@ -106,7 +106,10 @@ final class Fragmenter {
 
   private func placeParts(of box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
     let decoration = openDecoration(of: box)
-    let bottom =
+    let repeated = repeatedEdges(of: box)
+    inset += repeated.top
+    bottomInset += repeated.bottom
+    var bottom =
       switch box.content {
       case .blocks: placeBlocks(of: box, x: x, y: y, follow: follow)
       case .lines: placeLines(of: box, x: x, y: y, follow: follow)
@@ -114,9 +117,19 @@ final class Fragmenter {
       case .table(let table): placeTable(table, of: box, x: x, y: y, follow: follow)
       case .picture, .drawing: placeShrunk(box, x: x, y: y)
       }
+    inset -= repeated.top
+    bottomInset -= repeated.bottom
+    // The content left room for it.
+    if bottom == pageEnd - repeated.bottom { bottom = pageEnd }
     close(decoration, of: box, x: x, from: y, to: bottom)
     placeAbsolutes(of: box, x: x, y: y)
     return bottom
+  }
+
+  /// The padding and borders that a box has on each of its pages, unless they take too much of them.
+  private func repeatedEdges(of box: Box) -> (top: LayoutUnit, bottom: LayoutUnit) {
+    guard box.style.repeatsEdges, box.insets.vertical <= emptyPageHeight / 3 else { return (0, 0) }
+    return (box.insets.top, box.insets.bottom)
   }
 
   /// Places a picture that is higher than the space that repeated headers leave.
@@ -177,11 +190,14 @@ final class Fragmenter {
         Piece(content: .bookmark(box), page: open.page, x: x, y: y - open.page * pageHeight, height: 0))
     }
     if box.isDecorated {
-      let slices = slices(since: open, from: y, to: bottom)
+      let repeated = repeatedEdges(of: box)
+      let isWhole = repeated != (0, 0)
+      let slices = slices(since: open, from: y, to: bottom, below: repeated.bottom)
       for (number, slice) in slices.enumerated() {
         added.append(
           Piece(
-            content: .decoration(box, isFirst: number == 0, isLast: number == slices.count - 1),
+            content: .decoration(
+              box, isFirst: isWhole || number == 0, isLast: isWhole || number == slices.count - 1),
             page: slice.page, x: x,
             y: slice.top - slice.page * pageHeight, height: slice.bottom - slice.top))
       }
@@ -196,13 +212,17 @@ final class Fragmenter {
   }
 
   /// The extent of a box on each page, from its start to its end.
-  func slices(since open: OpenDecoration, from y: LayoutUnit, to bottom: LayoutUnit) -> [Slice] {
+  ///
+  /// - Parameter below: What it has below its content on each page.
+  func slices(
+    since open: OpenDecoration, from y: LayoutUnit, to bottom: LayoutUnit, below: LayoutUnit = 0
+  ) -> [Slice] {
     var ends: [Int: LayoutUnit] = [:]
     for jump in jumps[open.jumpCount...] { ends[jump.page - 1] = max(ends[jump.page - 1] ?? 0, jump.from) }
     let last = max(open.page, page)
     return (open.page...last).map { page in
       let top = page == open.page ? y : page * pageHeight + open.inset
-      let end = page == last ? bottom : ends[page] ?? (page + 1) * pageHeight
+      let end = page == last ? bottom : ends[page].map { $0 + below } ?? (page + 1) * pageHeight
       return Slice(page: page, top: top, bottom: max(top, end))
     }
   }
