@@ -97,13 +97,30 @@ import Testing
     for (index, text) in texts.enumerated() { #expect(text.contains("\(index + 1) of \(count).")) }
   }
 
-  @Test func refusesAFileWithoutANumber() throws {
+  @Test(arguments: [
+    ("{\"next\": 1, \"prefix\": \"A\"}", "n.json:1:13: \"prefix\" has no place here"),
+    ("{\n\"next\": 1.5}", "n.json:2:9: the next number is not a whole number"),
+    ("{\n", "n.json:2:1: "), ("[]", "n.json:1:1: there is no \"next\" number"),
+  ])
+  func refusesAFileWithoutANumber(text: String, error: String) throws {
     let scratch = try Scratch()
-    try scratch.write("n.json", "{\"next\": 1, \"prefix\": \"A\"}")
+    try scratch.write("n.json", text)
     let outcome = try scrapbook(
       ["report", Self.invoice, "-o", "a.pdf", "--number-from", "n.json"], in: scratch.folder)
-    #expect(outcome.status == 1 && outcome.errors.contains("holds no next number"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.errors.contains(error), "\(outcome)")
     #expect(!scratch.exists("a.pdf"))
+  }
+
+  @Test func refusesATemplateThatIsNotThere() throws {
+    let scratch = try Scratch()
+    let outcome = try scrapbook(["report", "nothing.html", "-o", "a.pdf"], in: scratch.folder)
+    #expect(outcome.status == 66 && outcome.errors.contains("cannot open nothing.html"), "\(outcome)")
+  }
+
+  @Test func refusesAnEmptyNumber() throws {
+    let scratch = try Scratch()
+    let outcome = try scrapbook(["report", Self.invoice, "-o", "a.pdf", "--number", ""], in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.errors.contains("--number gives no number"), "\(outcome)")
   }
 
   @Test func takesATemplateWithItsData() throws {

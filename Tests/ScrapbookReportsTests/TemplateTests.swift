@@ -58,7 +58,9 @@ struct TemplateTests {
   func roundsHalvesAwayFromZero(number: String, filter: String, expected: String) throws {
     #expect(try fill("#A|\(filter)#", "{\"a\": \(number)}").html == expected)
     let computed = Computation(name: "B", kind: .add, operands: ["a"], columns: [])
-    #expect(try fill("#A# #B|\(filter)#", "{\"a\": \(number)}", computed: [computed]).html == number + " " + expected)
+    #expect(
+      try fill("#A# #B|\(filter)#", "{\"a\": \(number)}", computed: [computed]).html == number + " "
+        + expected)
   }
 
   @Test(arguments: ["currency", "number", "number:2", "percent"])
@@ -85,6 +87,29 @@ struct TemplateTests {
     #expect(fault.id == .wrongType && fault.message.contains("the filter \"curency\""))
     #expect(fault.hints.first == "did you mean \"currency\"?")
     #expect(fault.hints.last?.contains("currency, date, lower, number, percent, upper") == true)
+  }
+
+  @Test(arguments: [
+    (#"{"aB": 1, "a_b": 2}"#, [Diagnostic.Severity.error]), (#"{"a": 1, "a": 2}"#, [.warning]),
+    (#"{"rows": [{"a": 1, "b": 2}, {"a-b": 1, "AB": 2}]}"#, [.error]), (#"{"ab": 1, "a.b": 2}"#, []),
+  ])
+  func namesDataThatAnotherNameHides(json: String, severities: [Diagnostic.Severity]) throws {
+    let (_, faults) = try composedReport(
+      "{\"template\": \"a.html\", \"data\": \(json)}", files: ["a.html": "x"])
+    let hidden = faults.filter { $0.id == .duplicateKey }
+    #expect(hidden.map(\.severity) == severities)
+    #expect(hidden.allSatisfy { ($0.place?.offset ?? 0) > 32 })
+  }
+
+  @Test func namesAFieldThatHeadersDoNotHave() throws {
+    let style = "<style>p {color: red} p { }</style>"
+    let (_, faults) = try composedReport(
+      #"{"template": "a.html", "header": "h.html"}"#,
+      files: ["a.html": "x", "h.html": "\(style)<p>{pagse} {page} {nope}</p>"])
+    #expect(faults.map(\.id) == [.unknownField, .unknownField])
+    #expect(faults.first?.place?.offset == style.utf8.count + 3)
+    #expect(faults.first?.hints.first?.hasPrefix("did you mean {page") == true)
+    #expect(faults.last?.hints == ["the fields are {date}, {page}, {pages}, {section}"])
   }
 
   @Test func writesANumberSignForTwo() throws {

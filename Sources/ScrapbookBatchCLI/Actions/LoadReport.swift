@@ -18,6 +18,7 @@ final class LoadedReport {
     self.request = request
     resources = DocumentResources(BuildOptions(assets: request.assets))
     if request.isTemplate {
+      _ = try bytes(request.input, "template")
       settings.sections = [ReportSection(template: fileName(of: request.input))]
     } else if let json = json(try source(request.input, "report")) {
       settings = ReportSettings(json, faults: faults)
@@ -30,12 +31,14 @@ final class LoadedReport {
 
   /// - Parameter kind: The role of the file for the user.
   private func source(_ path: String, _ kind: String) throws -> SourceFile {
+    files.add(name: path == "-" ? "standard input" : path, bytes: try bytes(path, kind))
+  }
+
+  private func bytes(_ path: String, _ kind: String) throws -> [UInt8] {
     let limit = request.byteLimit
     do throws(FileReadError) {
-      let bytes =
-        path == "-"
+      return path == "-"
         ? try FileDescriptor.standardInput.readToEnd(limit: limit) : try readWholeFile(path, limit: limit)
-      return files.add(name: path == "-" ? "standard input" : path, bytes: bytes)
     } catch {
       switch error {
       case .missing:

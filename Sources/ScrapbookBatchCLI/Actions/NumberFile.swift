@@ -18,10 +18,7 @@ final class NumberFile {
     } catch {
       throw Failure(.readOrWriteFailed, "cannot read \(path)")
     }
-    guard let number = Self.next(in: SourceFile(name: path, bytes: bytes)) else {
-      throw Failure(.albumIsWrong, "\(path) holds no next number", hint: Self.hint)
-    }
-    next = number
+    next = try Self.next(in: SourceFile(name: path, bytes: bytes))
   }
 
   /// Writes the following number.
@@ -33,11 +30,26 @@ final class NumberFile {
 
   private static let hint = "let it hold {\"next\": 1} and nothing else"
 
-  private static func next(in source: SourceFile) -> Int? {
-    guard let json = try? parseJSON(source), case .object(let members) = json.root.value, members.count == 1,
-      members[0].key == "next", case .number(let number) = members[0].node.value,
-      (0...1e12).contains(number), number == number.rounded()
-    else { return nil }
+  private static func next(in source: SourceFile) throws -> Int {
+    let failure = { (message: String, span: SourceSpan) in
+      let place = source.location(of: span.start)
+      return Failure(
+        .albumIsWrong, "\(source.name):\(place.line):\(place.column): \(message)", hint: Self.hint)
+    }
+    let root: JSONNode
+    do throws(JSONFault) {
+      root = try parseJSON(source).root
+    } catch {
+      throw failure(error.message, error.span)
+    }
+    guard case .object(let members) = root.value, let next = members.first(where: { $0.key == "next" }) else {
+      throw failure("there is no \"next\" number", root.span)
+    }
+    if let other = members.first(where: { $0.key != "next" || $0.keySpan.start != next.keySpan.start }) {
+      throw failure("\(jsonQuoted(other.key)) has no place here", other.keySpan)
+    }
+    guard case .number(let number) = next.node.value, (0...1e12).contains(number), number == number.rounded()
+    else { throw failure("the next number is not a whole number from 0 to 1000000000000", next.node.span) }
     return Int(number)
   }
 

@@ -85,6 +85,7 @@ struct ReportInput: ParsableArguments {
       throw ValidationError("--for-mail is for --max-size; say how large a mail may be")
     }
     try checkUTF8(number, of: "--number")
+    if let number, number.allSatisfy(\.isWhitespace) { throw ValidationError("--number gives no number") }
     if let paper, Paper(paper) == nil {
       throw ValidationError(
         "\"\(paper)\" is not a paper; use \(Paper.names.joined(separator: ", ")), or WIDTHxHEIGHT such as 210x297mm"

@@ -49,7 +49,8 @@ struct DiagnosticPlace {
 private func headline(_ diagnostic: Diagnostic, _ files: SourceFiles, color: Bool = false) -> String {
   let place =
     DiagnosticPlace(diagnostic, files).map { "\($0.file):\($0.start.line):\($0.start.column)" }
-    ?? files.first?.name ?? (diagnostic.pointer.isEmpty ? "album" : diagnostic.pointer)
+    ?? files.first?.name
+    ?? (diagnostic.pointer.isEmpty ? diagnostic.id.isOfReport ? "report" : "album" : diagnostic.pointer)
   let paint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
   let severity = diagnostic.severity.rawValue
   let marked = color ? "\(paint)\(severity):\u{1B}[0m" : "\(severity):"

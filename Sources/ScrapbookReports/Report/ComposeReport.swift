@@ -90,6 +90,7 @@ struct ReportComposer {
 
   mutating func compose(_ values: [String: DataValue]) -> ComposedReport {
     let data = readData()
+    data?.checkNames(faults)
     let filler = TemplateFiller(
       data: data ?? DataObject([:]), rows: readRows(), formats: settings.formats, format: format,
       faults: faults)

@@ -58,7 +58,14 @@ struct RunningPainter {
       return band.isHeader ? header(text, in: band) : footer(text, in: band)
     }
     guard let template = running.template(of: page) else { return [] }
-    return layout.items(of: template.filled(with: fields), in: band)
+    let names = fields.keys.sorted()
+    let text = template.filled(with: fields) { name, place in
+      let meant = suggestion(for: name, among: names).map { "did you mean {\($0)}?" }
+      layout.faults.warning(
+        .unknownField, "there is no field {\(name)} for the \(band.kind)", at: place,
+        hints: [meant ?? "the fields are " + names.map { "{\($0)}" }.joined(separator: ", ")])
+    }
+    return layout.items(of: text, in: band)
   }
 
   // MARK: The built-in looks
@@ -145,7 +152,8 @@ extension ReportPaper {
 
   private func band(_ running: RunningTemplates, top: Double, isHeader: Bool) -> RunningBand {
     RunningBand(
-      area: Rect(x: insets.left, y: max(0, top), width: contentArea.width, height: running.height), paper: size,
+      area: Rect(x: insets.left, y: max(0, top), width: contentArea.width, height: running.height),
+      paper: size,
       isHeader: isHeader, place: running.place)
   }
 }

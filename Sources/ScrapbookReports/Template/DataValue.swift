@@ -50,6 +50,15 @@ package enum DataValue: Sendable {
     return text.wholeMatch(of: /\s*[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?\s*/) != nil
   }
 
+  /// Reports equal names in all objects of the value.
+  fileprivate func checkNames(_ faults: ReportFaults) {
+    switch self {
+    case .object(let object): object.checkNames(faults)
+    case .list(let elements): for element in elements { element.checkNames(faults) }
+    case .none, .flag, .text, .number: break
+    }
+  }
+
   var elements: [DataValue] { if case .list(let elements) = self { elements } else { [] } }
 }
 
@@ -83,6 +92,24 @@ package final class DataObject: Sendable {
   init(_ members: [Member]) {
     self.members = members
     indices = Dictionary(members.indices.map { (dataName(members[$0].key), $0) }) { _, last in last }
+  }
+
+  /// Reports names that are equal, of which only the last one would have a value.
+  func checkNames(_ faults: ReportFaults) {
+    var first: [String: String] = [:]
+    for member in members {
+      let name = dataName(member.key)
+      if let other = first[name], other != member.key {
+        faults.error(
+          .duplicateKey, "\(jsonQuoted(member.key)) and \(jsonQuoted(other)) are the same name in templates",
+          at: member.place, hints: ["rename one of them"])
+      } else if first[name] != nil {
+        faults.warning(
+          .duplicateKey, "\(jsonQuoted(member.key)) is given twice; the last one is used", at: member.place)
+      }
+      first[name] = member.key
+      member.value.checkNames(faults)
+    }
   }
 
   package convenience init(_ values: [String: DataValue]) {

@@ -60,7 +60,11 @@ package struct TemplateText: Sendable {
   }
 
   /// Replaces `{page}` and other fields in the parts that come from files.
-  func filled(with fields: [String: String]) -> TemplateText {
+  ///
+  /// - Parameter reportUnknown: Gets the names and places of fields that do not exist.
+  func filled(
+    with fields: [String: String], reportUnknown: (String, ReportPlace) -> Void = { _, _ in }
+  ) -> TemplateText {
     var result = TemplateText()
     for (number, piece) in pieces.enumerated() {
       let end = number + 1 < pieces.count ? pieces[number + 1].start : bytes.count
@@ -70,6 +74,9 @@ package struct TemplateText: Sendable {
       {
         let name = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
         let place = ReportPlace(file: piece.place.file, offset: piece.place.offset + open - piece.start)
+        if fields[name] == nil, name.wholeMatch(of: /[A-Za-z][A-Za-z_]{0,30}/) != nil {
+          reportUnknown(name, place)
+        }
         result.append(self, rest.startIndex..<(fields[name] == nil ? open + 1 : open))
         if let value = fields[name] { result.append(escaped(value), for: place) }
         rest = fields[name] == nil ? rest[(open + 1)...] : rest[(close + 1)...]
