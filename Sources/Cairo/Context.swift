@@ -189,6 +189,9 @@ public struct Context: ~Copyable {
         cairo_rectangle(pointer, 0, 0, width, height)
         cairo_fill(pointer)
       } else {
+        // With the others cairo 1.16 pads and rounds the box of an enlarged picture by the axes of its pixels
+        // (_cairo_pattern_get_extents), and so omits some that are turned by 90 degrees and reach into the clip.
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_BEST)
         cairo_paint(pointer)
       }
     }

@@ -53,6 +53,20 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: PDFCheckers.areThere),
+    arguments: [
+      "[]", "[{}]", #"[{ "stickers": [{ "image": "builtin:star", "center": [90, 90], "width": 60 }] }]"#,
+    ])
+  func isReadAsEmptyIfAllIsDecoration(_ pages: String) throws {
+    let scratch = try Scratch()
+    let album = try scratch.write(
+      "album.json", #"{ "title": "Stars", "language": "en", "pages": \#(pages) }"#)
+    let pdf = try build(album, in: scratch, ["--allow-empty"])
+    #expect(try PDFCheckers.faults(of: pdf) == "")
+    #expect(try PDFCheckers.words(of: pdf).trimmingCharacters(in: .whitespacesAndNewlines) == "Document")
+  }
+
   @Test(.enabled(if: PDFCheckers.areThere)) func checkersFindWhatIsBroken() throws {
     let scratch = try Scratch()
     let pdf = try build(album(in: scratch), in: scratch)

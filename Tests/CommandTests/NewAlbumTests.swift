@@ -58,6 +58,27 @@ import Testing
     #expect(!scratch.exists(name))
   }
 
+  @Test func takesTheDescriptionsOfPhotosAsCaptions() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    let long = Array(repeating: "very", count: 30).joined(separator: " ") + " long"
+    for (name, text) in [("a.jpg", "Otto \"the otter\" &amp; I"), ("b.jpg", long), ("c.jpg", "")] {
+      let packet =
+        "http://ns.adobe.com/xap/1.0/\0<a xmlns:d='http://purl.org/dc/elements/1.1/'><d:description>\(text)</d:description></a>"
+      let length = UInt8(packet.utf8.count / 256)
+      let segment = [0xFF, 0xE1, length, UInt8((packet.utf8.count + 2) % 256)] + Array(packet.utf8)
+      try #require((packet.utf8.count + 2) / 256 == Int(length))
+      try scratch.write("trip/" + name, photo[..<2] + segment + photo[2...])
+    }
+    #expect(try new(["trip"]).status == 0)
+    let album = String(decoding: try scratch.bytes("trip/album.json"), as: UTF8.self)
+    #expect(
+      album.contains(#""image": "a.jpg", "mount": "white", "caption": "Otto \"the otter\" & I""#), "\(album)")
+    #expect(album.contains("\"image\": \"b.jpg\", \"mount\": \"white\", \"alt\": \"\(long)\""), "\(album)")
+    #expect(album.components(separatedBy: "\"caption\"").count == 2, "\(album)")
+    let built = try scrapbook(["build", "trip"], in: scratch.folder)
+    #expect(built.status == 0, "\(built)")
+  }
+
   @Test func ordersByTheDateThatAPhotoWasTaken() throws {
     let photo = try readFile(Project.sample("photos/bus.jpg"))
     for (name, date) in [

@@ -10,7 +10,9 @@ import Testing
 
   /// The help of a command, and of the subcommand that the line names or that is the default.
   private func help(of command: String, _ rest: Substring = "") throws -> String {
-    let known = ["batch": ["make", "submit", "status"], "report": ["make", "new"]][command] ?? []
+    let known =
+      ["batch": ["make", "submit", "status"], "report": ["make", "new"], "notes": ["list", "add"]][command]
+      ?? []
     let named = rest.split(separator: " ").first.flatMap { word in known.first { $0 == word } }
     return try ([[]] + [named ?? known.first].compactMap { $0.map { [$0] } }).map {
       try tool(Project.command, [command] + $0 + ["--help"]).output

@@ -20,35 +20,16 @@ public func faceRegions(
   return try faceRegions(inPacket: packet)
 }
 
-private let libxml2 = ImageLibrary(
-  "libxml2.so.2", for: "a photo with marked faces", Libxml2(), load: Libxml2_load)
-
 func faceRegions(inPacket packet: UnsafeRawBufferPointer) throws(ImageError) -> [FaceRegion] {
   // Most packets contain no faces and are not parsed.
-  guard contains(packet, Namespace.mwg) || contains(packet, Namespace.people) else { return [] }
-  // XMP has no document type; without one there are no entities that could expand or be fetched.
-  guard packet.count <= packetLimit, !contains(packet, "<!DOCTYPE") else { return [] }
-  let xml = try libxml2.functions()
-  let options = XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
-  let bytes = packet.assumingMemoryBound(to: CChar.self).baseAddress
-  // The encoding is given explicitly, so that a packet cannot hide a document type in another one. libxml2 refuses
-  // elements that are nested deeper than 256.
-  guard let document = xml.xmlReadMemory(bytes, Int32(packet.count), nil, "UTF-8", Int32(options)) else {
+  guard XMPPacket.contains(packet, Namespace.mwg) || XMPPacket.contains(packet, Namespace.people) else {
     return []
   }
-  defer { xml.xmlFreeDoc(document) }
-  var regions = Regions(xml: xml)
-  if let root = xml.xmlDocGetRootElement(document) { regions.collect(in: root) }
-  return regions.workingGroup.isEmpty ? regions.microsoft : regions.workingGroup
-}
-
-private func contains(_ packet: UnsafeRawBufferPointer, _ text: String) -> Bool {
-  var text = text
-  return text.withUTF8 { text in
-    packet.indices.contains {
-      packet[$0] == text[0] && text.elementsEqual(packet[$0...].prefix(text.count))
-    }
-  }
+  return try XMPPacket.parse(packet) { xml, root in
+    var regions = Regions(xml: xml)
+    regions.collect(in: root)
+    return regions.workingGroup.isEmpty ? regions.microsoft : regions.workingGroup
+  } ?? []
 }
 
 private enum Namespace {
@@ -107,32 +88,5 @@ extension FaceRegion {
     guard width > 0, height > 0, x < 1, y < 1, x + width > 0, y + height > 0 else { return nil }
     let (left, top) = (max(0, x), max(0, y))
     return FaceRegion(x: left, y: top, width: min(1, x + width) - left, height: min(1, y + height) - top)
-  }
-}
-
-// MARK: XML
-
-private func elements(of node: xmlNodePtr) -> some Sequence<xmlNodePtr> {
-  sequence(first: node.pointee.children) { $0?.pointee.next }.lazy
-    .compactMap { $0 }.filter { $0.pointee.type == XML_ELEMENT_NODE }
-}
-
-/// - Parameter namespace: Nil for any namespace.
-private func isNamed(_ node: xmlNodePtr, _ name: String, _ namespace: String?) -> Bool {
-  guard String(cString: node.pointee.name) == name else { return false }
-  guard let namespace else { return true }
-  return node.pointee.ns?.pointee.href.map { String(cString: $0) } == namespace
-}
-
-extension Libxml2 {
-  /// Reads a property in either RDF notation: an attribute, or an element with text.
-  fileprivate func property(_ node: xmlNodePtr, _ name: String, _ namespace: String) -> String? {
-    let element = elements(of: node).first { isNamed($0, name, namespace) }
-    guard let text = xmlGetNsProp(node, name, namespace) ?? element.flatMap({ xmlNodeGetContent($0) }) else {
-      return nil
-    }
-    // Both return a copy that the caller frees.
-    defer { xmlFree.pointee?(text) }
-    return String(cString: text)
   }
 }

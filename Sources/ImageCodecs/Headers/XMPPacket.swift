@@ -5,7 +5,7 @@ enum XMPPacket {
   static func find(in file: UnsafeRawBufferPointer, _ kind: ImageKind) -> UnsafeRawBufferPointer? {
     let range =
       switch kind {
-      case .jpeg: inJPEG(file)
+      case .jpeg: jpegSegment(0xE1, "http://ns.adobe.com/xap/1.0/\0", in: file)
       case .png: inPNG(file)
       case .webp: inWebP(file)
       default: nil as Range<Int>?
@@ -14,10 +14,13 @@ enum XMPPacket {
     return UnsafeRawBufferPointer(rebasing: file[range])
   }
 
-  /// Finds an APP1 segment that starts with the name of XMP's namespace.
-  private static func inJPEG(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
+  /// Finds the first segment of a JPEG with a marker that starts with a name, such as that of XMP's namespace.
+  ///
+  /// - Returns: The range behind the name, which may reach beyond the bytes.
+  static func jpegSegment(
+    _ wanted: Int, _ name: StaticString, in file: UnsafeRawBufferPointer
+  ) -> Range<Int>? {
     let reader = ByteReader(bytes: file)
-    let name: StaticString = "http://ns.adobe.com/xap/1.0/\0"
     var offset = (JPEGHeader.start(of: file) ?? 0) + 2
     while reader.u8(offset) == 0xFF, let marker = reader.u8(offset + 1), marker != 0xDA {
       // A fill byte; TEM and a second SOI have no length.
@@ -28,7 +31,7 @@ enum XMPPacket {
       guard let length = reader.u16(offset + 2), length >= 2 else { return nil }
       let end = offset + 2 + length
       let start = offset + 4 + name.utf8CodeUnitCount
-      if marker == 0xE1, start <= end, reader.hasText(name, at: offset + 4) { return start..<end }
+      if marker == wanted, start <= end, reader.hasText(name, at: offset + 4) { return start..<end }
       offset = end
     }
     return nil

@@ -14,6 +14,9 @@ struct DesignedText {
   /// The stickers of each page, as in the album.
   var stickers: [[String]] = []
 
+  /// The most characters of a description that becomes a caption; a longer one is read by screen readers only.
+  private static let longestCaption = 80
+
   var text: String {
     var lines = ["{", "  \"title\": \(jsonQuoted(title)),"]
     let dates = pages.flatMap(\.photos).compactMap(\.dateTaken)
@@ -60,6 +63,11 @@ struct DesignedText {
     var keys = ["\"image\": \(jsonQuoted(prefix + photo.name))"]
     if page.isFull { keys.append("\"mount\": \"none\"") }
     if !page.isFull, theme.mount == .none { keys.append("\"mount\": \"white\"") }
+    // A photo that fills its page has no place for a caption.
+    if let text = photo.description {
+      let isCaption = !page.isFull && text.count <= Self.longestCaption
+      keys.append("\"\(isCaption ? "caption" : "alt")\": \(jsonQuoted(text))")
+    }
     // Photos of a full page stand straight; those beside each other lean against each other.
     if !page.isFull, page.photos.count <= 2, theme.turn > 0 {
       var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))

@@ -23,20 +23,7 @@ struct NewAlbum: Action {
   var force: Bool
 
   func perform() throws {
-    guard let listing = PictureFolder(folder) else {
-      guard fileExists(folder), !isFolder(folder) else {
-        throw Failure(.inputMissing, "cannot read the folder \(folder)")
-      }
-      throw Failure(
-        .inputMissing, "\(folder) is a file, not a folder",
-        hint: "name the folder of the pictures: scrapbook new \(parentFolder(of: folder))")
-    }
-    for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
-    guard !listing.pictures.isEmpty else {
-      throw Failure(
-        .albumIsWrong, "there are no pictures in \(folder)",
-        hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
-    }
+    let listing = try pictureFolder()
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
       try files.writes(output, as: "the album")
@@ -71,6 +58,25 @@ struct NewAlbum: Action {
 }
 
 extension NewAlbum {
+  /// The pictures of the folder, of which there is at least one.
+  private func pictureFolder() throws -> PictureFolder {
+    guard let listing = PictureFolder(folder) else {
+      guard fileExists(folder), !isFolder(folder) else {
+        throw Failure(.inputMissing, "cannot read the folder \(folder)")
+      }
+      throw Failure(
+        .inputMissing, "\(folder) is a file, not a folder",
+        hint: "name the folder of the pictures: scrapbook new \(parentFolder(of: folder))")
+    }
+    for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
+    guard !listing.pictures.isEmpty else {
+      throw Failure(
+        .albumIsWrong, "there are no pictures in \(folder)",
+        hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
+    }
+    return listing
+  }
+
   /// The text of an album that looks made by hand.
   private func designed(
     _ pictures: [PictureFolder.Picture], of listing: PictureFolder, prefix: String, in albumFolder: String

@@ -2,10 +2,9 @@ import PDFAssembly
 import ScrapbookKit
 
 extension PagedDocument {
-  /// The structure as the PDF has it; nil if nothing is tagged.
-  var structureTree: StructureTree? {
+  /// The structure as the PDF has it. An album of decorations alone has no elements.
+  var structureTree: StructureTree {
     let elements = structure
-    guard !elements.isEmpty else { return nil }
     var roles = sheets.map { _ in [Int: String]() }
     elements.forEachContent { element, sheet, number in roles[sheet][number] = element.role.name }
     return StructureTree(

@@ -94,15 +94,7 @@ func placePage(
   texts.album.language = page.language ?? language
   defer { texts.album.language = language }
   let ground = TextGround(side: setting.side, backdrop: texts.album.backdrop(of: page))
-  let unframed = page.photos.filter { $0.frame == nil }
-  // Only slots that fill the page reach into headers and footers.
-  let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
-  let beside =
-    unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
-  let place = SlotPlace(page: setting.frame.size, boxes: taken + beside, facing: setting.facing)
-  var slots = texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog)[...]
-  // There are as many slots as photos without a frame.
-  let frames = page.photos.map { $0.frame ?? slots.removeFirst() }
+  let frames = photoFrames(of: page, at: setting, catalog: catalog, texts: texts)
   let stickers = page.stickers.enumerated().map { number, sticker in
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
@@ -133,6 +125,21 @@ func placePage(
     nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) })
       .inReadingOrder(from: texts.album.binding), runningTexts: running,
     language: page.language == language ? nil : page.language)
+}
+
+/// The frames of a page's photos; those without one get slots.
+private func photoFrames(
+  of page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: TextPlacer
+) -> [Rect] {
+  let unframed = page.photos.filter { $0.frame == nil }
+  // Only slots that fill the page reach into headers and footers.
+  let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
+  let beside =
+    unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
+  let place = SlotPlace(page: setting.frame.size, boxes: taken + beside, facing: setting.facing)
+  var slots = texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog)[...]
+  // There are as many slots as photos without a frame.
+  return page.photos.map { $0.frame ?? slots.removeFirst() }
 }
 
 /// The places of a page's photos, whose captions avoid everything else on the page.

@@ -4,12 +4,21 @@ import ImageCodecs
 
 /// Returns "YYYY:MM:DD HH:MM:SS": when a photo was taken, from EXIF; nil without.
 func dateInEXIF(_ path: String) -> String? {
+  withHead(of: path) { (try? JPEGHeader($0))?.dateTaken }
+}
+
+/// Returns what somebody wrote about a picture in a photo program; nil without.
+func writtenDescription(of path: String) -> String? {
+  withHead(of: path) { try? pictureDescription(in: $0) }
+}
+
+/// Calls `body` with the start of a picture's file, where its metadata usually is.
+private func withHead(of path: String, _ body: (UnsafeRawBufferPointer) -> String?) -> String? {
   withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in
-    // EXIF precedes the picture's data.
     guard let file = try? PictureFile(path, inside: nil, limit: ImageLimits().bytes),
       let count = try? file.read(at: 0, into: head)
     else { return nil }
-    return (try? JPEGHeader(UnsafeRawBufferPointer(rebasing: head[..<count])))?.dateTaken
+    return body(UnsafeRawBufferPointer(rebasing: head[..<count]))
   }
 }
 

@@ -14,6 +14,8 @@ public struct PictureFolder {
     public var size: Size
     /// Whether a camera or a photo program has marked faces in it.
     public var hasFaces: Bool
+    /// What somebody wrote about it in a photo program: the description in XMP, or the caption in IPTC.
+    public var description: String?
   }
 
   /// The pictures by name, with numbers compared as numbers: `2.jpg` before `10.jpg`.
@@ -38,7 +40,7 @@ public struct PictureFolder {
         pictures.append(
           Picture(
             name: name, date: dateTaken(file), dateTaken: dateInEXIF(file), size: info.size,
-            hasFaces: !info.faces.isEmpty))
+            hasFaces: !info.faces.isEmpty, description: writtenDescription(of: file)))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }
