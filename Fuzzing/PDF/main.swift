@@ -22,6 +22,14 @@ func readPDF(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   guard let marked = try? PDFDocument(PDFBytes(file[..<update.start] + section)),
     let pages = try? marked.pages(), !pages.isEmpty
   else { fatalError("what was appended cannot be read") }
+  if let end = marked.revisions.dropLast().last?.end, end > update.start {
+    fatalError("what was there cannot be restored")
+  }
+  // Hostile pages are copied like others.
+  var copies = PDFUpdate(marked)
+  if (try? copies.addForm(pages[0], of: document, matrix: [1, 0, 0, 1, 0, 0])) != nil {
+    _ = try? copies.section()
+  }
   return 0
 }
 

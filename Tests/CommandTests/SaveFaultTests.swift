@@ -15,9 +15,18 @@ import Testing
   }
 
   /// Saves with a limit of the file's size, where a write fails.
-  private func save(limit: Int) throws -> Int32 {
+  ///
+  /// - Parameter isKilled: Whether the program is killed then, before it cuts the file.
+  private func save(limit: Int, isKilled: Bool = false) throws -> Int32 {
     let script = "trap '' XFSZ; ulimit -c 0; exec prlimit --fsize=\(limit) \"$@\""
-    let arguments = ["-c", script, "bash", Project.command, "annotate", "exam.pdf", "strokes.json"]
+    let killed = [
+      "strace", "-f", "-o", "/dev/null", "-e", "trace=ftruncate", "-e",
+      "inject=ftruncate:signal=KILL:when=2",
+    ]
+    let arguments =
+      ["-c", script, "bash"] + (isKilled ? killed : []) + [
+        Project.command, "annotate", "exam.pdf", "strokes.json",
+      ]
     return try RunningProgram("bash", arguments, in: scratch.folder).finish().status
   }
 
@@ -33,6 +42,26 @@ import Testing
       try scratch.write("exam.pdf", before)
       let status = try save(limit: before.count + extra)
       #expect(try status == 74 && readFile(scratch.path("exam.pdf")) == before, "\(extra): \(status)")
+    }
+  }
+
+  /// The next save cuts off what a killed one left, and until then every command reads the old file.
+  @Test func mendsWhatAKilledSaveLeft() throws {
+    try scratch.write("exam.pdf", before)
+    #expect(try save().status == 0)
+    let whole = try readFile(scratch.path("exam.pdf"))
+    for extra in stride(from: 1, to: whole.count - before.count, by: 149) {
+      try scratch.write("exam.pdf", before)
+      #expect(try save(limit: before.count + extra, isKilled: true) != 0)
+      let cut = try readFile(scratch.path("exam.pdf"))
+      #expect(cut == Array(whole[..<(before.count + extra)]), "\(extra)")
+      let info = try scrapbook(["info", "exam.pdf"], in: scratch.folder)
+      #expect(info.status == 0 && info.output.contains("a save was interrupted"), "\(extra): \(info)")
+      let restored = try scrapbook(["revert", "exam.pdf", "--to", "1", "-o", "old.pdf"], in: scratch.folder)
+      #expect(
+        try restored.status == 0 && readFile(scratch.path("old.pdf")) == before, "\(extra): \(restored)")
+      let again = try save()
+      #expect(try again.status == 0 && readFile(scratch.path("exam.pdf")) == whole, "\(extra): \(again)")
     }
   }
 }

@@ -83,6 +83,36 @@ import Testing
     #expect(try read(second).revisions.map(\.end) == [file.count, first.count, second.count])
   }
 
+  /// Some programs leave out the last line, and readers open such files.
+  @Test(arguments: ["", "\n", "  \r\n", "\n%%EO"]) func restoresAFileWithoutItsLastLine(_ rest: String) throws
+  {
+    let file = Array((threePagesPDF.dropLast("\n%%EOF\n".count) + rest).utf8)
+    var states = [file]
+    for page in 1...3 {
+      states.append(try marked(states[page - 1]) { $0.strokes = [InkStroke(page: page, points: line)] })
+    }
+    #expect(try read(states[3]).revisions.map(\.end) == states.map(\.count))
+    #expect(try read(states[3]).revisions.map(\.isOwn) == [false, true, true, true])
+    // Wherever the first save ends, the file is what it was.
+    for count in file.count + 1..<states[1].count - 6 {
+      let cut = try read(Array(states[1][..<count]))
+      #expect(try cut.pages().count == 3 && cut.pages()[0].dictionary["Annots"] == nil, "\(count)")
+      #expect(cut.revisions.count == 1, "\(count)")
+    }
+  }
+
+  /// A save that was interrupted hides no earlier one, even if that has no last line.
+  @Test func keepsWhatWasSavedBeforeAnInterruptedSave() throws {
+    let first = try marked(Array(threePagesPDF.utf8)) { $0.strokes = [InkStroke(page: 1, points: line)] }
+    // As another program might append: without this program's marks, and without the last line.
+    let text = String(decoding: first, as: UTF8.self).replacing(
+      "%scrapbook-update\n", with: "%another-update!!\n")
+    let other = Array(text.replacing(#/ /SBK_Length \d+/#, with: "").dropLast(6).utf8)
+    let second = try marked(other) { $0.strokes = [InkStroke(page: 1, points: [InkPoint(9, 9)])] }
+    #expect(try inks(other).count == 1 && inks(second).count == 2)
+    #expect(try inks(Array(second.dropLast(20))).count == 1)
+  }
+
   @Test(arguments: [0, 90, 180, 270])
   func coordinatesAreExactOnTurnedPages(_ rotation: Int) throws {
     let file = pdf([

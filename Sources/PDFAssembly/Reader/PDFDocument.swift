@@ -31,7 +31,7 @@ public final class PDFDocument {
     headerVersion = String(decoding: version, as: UTF8.self)
     let reader = window
     let ending = try PDFEnding.last(of: window) { end throws(PDFError) in
-      try reader.unfinishedSave(after: end) != nil
+      try reader.unfinishedSave(after: end)
     }
     end = ending.end
     unfinishedSave = try window.unfinishedSave(after: end)

@@ -33,10 +33,10 @@ struct PDFEnding: Equatable {
 
   /// Finds the last ending of a file, wherever it is.
   ///
-  /// - Parameter isUnfinished: Whether what follows a complete ending is the beginning of a section that was never
-  ///   finished, and does not count.
+  /// - Parameter unfinishedSave: Returns where behind an ending a section begins that was never finished, and does not
+  ///   count.
   static func last(
-    of window: PDFWindow, isUnfinished: (_ offset: Int) throws(PDFError) -> Bool
+    of window: PDFWindow, unfinishedSave: (_ end: Int) throws(PDFError) -> Int?
   ) throws(PDFError) -> PDFEnding {
     var incomplete: PDFEnding?
     var high = window.source.count
@@ -47,11 +47,12 @@ struct PDFEnding: Equatable {
       for index in stride(from: min(high - low, piece.count - keyword.count + 1) - 1, through: 0, by: -1)
       where piece[index] == keyword[0] && piece[index...].starts(with: keyword) {
         guard let ending = try PDFEnding(at: low + index, of: window) else { continue }
-        if ending.isComplete {
-          guard let incomplete, try !isUnfinished(ending.end) else { return ending }
-          return incomplete
+        if let newer = incomplete, try unfinishedSave(ending.end).map({ $0 > newer.start }) ?? true {
+          if ending.isComplete { return newer }
+          continue
         }
-        incomplete = incomplete ?? ending
+        if ending.isComplete || incomplete != nil { return ending }
+        incomplete = ending
       }
       high = low
     }

@@ -11,11 +11,13 @@ public struct PDFRevision: Sendable, Equatable {
 extension PDFDocument {
   /// The revisions from the oldest to the newest. Cutting the file at the end of one gives the file as it was then.
   public var revisions: [PDFRevision] {
-    let endings = sections.compactMap(\.ending).filter(\.isComplete)
+    let endings = sections.compactMap(\.ending)
     var found: [PDFRevision] = []
     // The newest section is always a revision.
     for (index, section) in sections.enumerated() {
-      let ends = endings.filter { $0.section == section.offset }.map(\.end)
+      // What this program appended to was a file, even if its last line was missing.
+      let isWhole = index > 0 && sections[index - 1].trailer[ownLengthKey] != nil
+      let ends = endings.filter { $0.section == section.offset && ($0.isComplete || isWhole) }.map(\.end)
       guard let end = index == 0 ? self.end : ends.max() else { continue }
       // A program that writes the file anew may keep the key.
       let isOwn = section.trailer[ownLengthKey] != nil && section.trailer["Prev"] != nil
