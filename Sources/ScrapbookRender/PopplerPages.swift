@@ -11,9 +11,11 @@ struct PopplerPages {
   init(file: Int32, options: DrawingOptions) throws(PageProblem) {
     // It would be visible on poppler's command line.
     guard options.password == nil else {
-      throw .document("without PDFium, no PDF with a password can be drawn")
+      throw .needsPDFium("without PDFium, no PDF with a password can be drawn")
     }
-    guard options.box == .crop else { throw .document("without PDFium, only the crop box can be drawn") }
+    guard options.box == .crop else {
+      throw .needsPDFium("without PDFium, only the crop box can be drawn")
+    }
     (self.file, self.options) = (file, options)
     guard let count = try fields(["-f", "1", "-l", "1"])["Pages"].flatMap({ Int($0) }) else {
       throw .document("poppler's pdfinfo cannot open it")
@@ -22,29 +24,44 @@ struct PopplerPages {
   }
 
   func size(ofPage number: Int) throws(PageProblem) -> (width: Double, height: Double) {
-    let fields = try fields(["-f", "\(number)", "-l", "\(number)"])
-    // "595.28 x 841.89 pts (A4)"
-    let size = fields.first { $0.key.hasPrefix("Page ") && $0.key.hasSuffix(" size") }?.value
-    let words = size?.split(separator: " ")
-    guard let words, words.count >= 3, let width = Double(words[0]), let height = Double(words[2]) else {
-      throw .page("poppler gave no size of the page")
-    }
-    return Self.isOnItsSide(fields) ? (height, width) : (width, height)
+    let sheet = try sheet(number)
+    return sheet.isOnItsSide ? (sheet.height, sheet.width) : (sheet.width, sheet.height)
   }
 
-  /// Whether pdfinfo tells of a page that is turned by 90 or 270 degrees.
-  private static func isOnItsSide(_ fields: [String: String]) -> Bool {
-    (fields.first { $0.key.hasSuffix(" rot") }.flatMap { Int($0.value) } ?? 0) % 180 != 0
+  /// What pdfinfo tells of a page.
+  private struct Sheet {
+    /// The sides in points before the page is turned.
+    var width: Double
+    var height: Double
+    /// Whether it is turned by 90 or 270 degrees.
+    var isOnItsSide: Bool
+    /// Whether the crop box is shown; one that is empty is not.
+    var isCropped: Bool
+  }
+
+  private func sheet(_ number: Int) throws(PageProblem) -> Sheet {
+    let fields = try fields(["-f", "\(number)", "-l", "\(number)", "-box"])
+    func numbers(_ key: String) -> [Double] {
+      let line = fields.first { $0.key.hasPrefix("Page ") && $0.key.hasSuffix(key) }?.value ?? ""
+      return line.split(separator: " ").compactMap { Double($0) }
+    }
+    // "595.28 x 841.89 pts (A4)", and "0.00 0.00 595.28 841.89"
+    let (size, media) = (numbers(" size"), numbers(" MediaBox"))
+    guard size.count >= 2, media.count == 4 else { throw .page("poppler gave no size of the page") }
+    let isCropped = size[0] > 0 && size[1] > 0
+    return Sheet(
+      width: isCropped ? size[0] : media[2] - media[0], height: isCropped ? size[1] : media[3] - media[1],
+      isOnItsSide: Int(numbers(" rot").first ?? 0) % 180 != 0, isCropped: isCropped)
   }
 
   func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
-    let isOnItsSide = Self.isOnItsSide(try fields(["-f", "\(page)", "-l", "\(page)"]))
+    let sheet = try sheet(page)
     // These are sides of the page before it is turned.
-    let scales = isOnItsSide ? (x: size.height, y: size.width) : (x: size.width, y: size.height)
+    let scales = sheet.isOnItsSide ? (x: size.height, y: size.width) : (x: size.width, y: size.height)
     let bytes = try run(
       "pdftoppm",
-      [
-        "-cropbox", "-f", "\(page)", "-l", "\(page)", "-singlefile", "-scale-to-x", "\(scales.x)",
+      (sheet.isCropped ? ["-cropbox"] : []) + [
+        "-f", "\(page)", "-l", "\(page)", "-singlefile", "-scale-to-x", "\(scales.x)",
         "-scale-to-y",
         "\(scales.y)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H", "\(part.height)",
       ], limit: part.width * part.height * 3 + 64)

@@ -54,13 +54,15 @@ final class PDFiumDocument {
 
   /// The size of a page in points as it is shown.
   func size(ofPage number: Int) throws(PDFiumProblem) -> (width: Double, height: Double) {
-    guard box == .crop else {
-      let page = try load(number)
-      return (Double(library.FPDF_GetPageWidthF(page)), Double(library.FPDF_GetPageHeightF(page)))
-    }
     var size = FS_SIZEF()
-    guard library.FPDF_GetPageSizeByIndexF(document, Int32(number - 1), &size) != 0 else {
-      throw PDFiumProblem("page \(number) is damaged")
+    if box == .crop {
+      guard library.FPDF_GetPageSizeByIndexF(document, Int32(number - 1), &size) != 0 else {
+        throw PDFiumProblem("page \(number) is damaged")
+      }
+    }
+    if box != .crop || size.width <= 0 || size.height <= 0 {
+      let page = try load(number)
+      size = FS_SIZEF(width: library.FPDF_GetPageWidthF(page), height: library.FPDF_GetPageHeightF(page))
     }
     return (Double(size.width), Double(size.height))
   }
@@ -106,8 +108,9 @@ final class PDFiumDocument {
       open = nil
     }
     var loaded = library.FPDF_LoadPage(document, Int32(number - 1))
-    if let page = loaded, isCropped(page) {
+    for crop in [cropToBox, cropToMediaIfEmpty] {
       // PDFium reads the crop box when it loads a page.
+      guard let page = loaded, crop(page) else { continue }
       library.FPDF_ClosePage(page)
       loaded = library.FPDF_LoadPage(document, Int32(number - 1))
     }
@@ -117,8 +120,17 @@ final class PDFiumDocument {
     return page
   }
 
+  /// Makes the media box the crop box of a page that would show nothing; returns whether it would.
+  private func cropToMediaIfEmpty(_ page: FPDF_PAGE) -> Bool {
+    guard library.FPDF_GetPageWidthF(page) <= 0 || library.FPDF_GetPageHeightF(page) <= 0 else {
+      return false
+    }
+    library.FPDFPage_SetCropBox(page, -1e6, -1e6, 1e6, 1e6)
+    return true
+  }
+
   /// Makes another box of the page its crop box, in memory; returns whether it has one.
-  private func isCropped(_ page: FPDF_PAGE) -> Bool {
+  private func cropToBox(_ page: FPDF_PAGE) -> Bool {
     // The crop box is cut to the media box, which pages can inherit and PDFium then does not give.
     var (left, bottom, right, top) = (Float(-1e6), Float(-1e6), Float(1e6), Float(1e6))
     let isThere =

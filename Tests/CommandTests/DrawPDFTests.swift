@@ -103,6 +103,27 @@ import Testing
     )
   }
 
+  /// One that cannot be drawn leaves the others.
+  @Test func makesThumbnailsOfSeveralDocuments() throws {
+    try scratch.write("album.json", albumText(pages: ["{}", "{}"]))
+    try scratch.write("broken.pdf", "%PDF-1.7\nnothing\n%%EOF\n")
+    let outcome = try run("thumbs book.pdf broken.pdf album.json -o thumbs --pages 1")
+    #expect(outcome.status == 2 && outcome.errors.contains("1 of 3 documents"), "\(outcome)")
+    #expect(try raster("thumbs/book/page-1.png").inkBox() != nil)
+    #expect(try raster("thumbs/album/page-1.png").width == 100)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("thumbs/broken")))
+  }
+
+  /// What must not be replaced is known before anything is drawn.
+  @Test func findsAConflictOfTheListBeforeItDraws() throws {
+    let album = albumText(pages: ["{}"])
+    try scratch.write("tiles/tiles.json", album)
+    let outcome = try run("tiles tiles/tiles.json -o tiles --levels 0")
+    #expect(outcome.status == 64 && outcome.errors.contains("is the album"), "\(outcome)")
+    #expect(try scratch.contents("tiles/tiles.json") == Contents(album))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("tiles")) == ["tiles.json"])
+  }
+
   @Test(.enabled(if: PDFium.isThere)) func drawsTheOtherBoxes() throws {
     var book = HandmadePDF.book(pages: 1)
     book.objects[9] = book.objects[9].replacingOccurrences(
@@ -116,11 +137,34 @@ import Testing
     }
   }
 
+  /// A crop box beside the media box leaves nothing of the page; readers then show the media box.
+  @Test(.enabled(if: PDFium.isThere), arguments: ["crop", "trim"])
+  func drawsTheMediaBoxOfAPageWhoseBoxIsEmpty(_ box: String) throws {
+    var book = HandmadePDF.book(pages: 1)
+    book.objects[9] = book.objects[9].replacingOccurrences(
+      of: "/Type /Page ", with: "/Type /Page /\(box.capitalized)Box [1000 2000 1400 2500] ")
+    try scratch.write("beside.pdf", book.bytes)
+    for environment in box == "crop" ? [[:], ["SCRAPBOOK_PDFIUM": "/nowhere"]] : [[:]] {
+      let outcome = try run("render beside.pdf --box \(box) -o page.png", environment: environment)
+      try #require(outcome.status == 0, "\(environment) \(outcome)")
+      let page = try raster("page.png")
+      #expect(page.width == 200 && page.height == 300 && page.inkBox() != nil, "\(environment)")
+    }
+  }
+
   @Test(.enabled(if: PDFium.isThere)) func opensAnEncryptedDocument() throws {
     try scratch.write("password", "secret")
     #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)
     let without = try run("render locked.pdf -o page.png")
     #expect(without.status == 1 && without.errors.contains("--password-file FILE"), "\(without)")
+    try scratch.write("wrong", "guess")
+    let wrong = try run("render locked.pdf --password-file wrong -o page.png")
+    #expect(
+      wrong.status == 1 && wrong.errors.contains("the first line of wrong is not its password"), "\(wrong)")
+    let poppler = try run(
+      "render locked.pdf --password-file password -o page.png", environment: ["SCRAPBOOK_PDFIUM": "/nowhere"])
+    #expect(poppler.status == 69 && poppler.errors.contains("SCRAPBOOK_PDFIUM"), "\(poppler)")
+    #expect(!poppler.errors.contains("holds the password"), "\(poppler)")
     #expect(try run("render locked.pdf --password-file password -o page.png").status == 0)
     #expect(try raster("page.png").inkBox() != nil)
   }
@@ -189,9 +233,13 @@ import Testing
       ("render album.json --page 1 -o x.png", 64, "--page is for PDFs"),
       ("render book.pdf --scale 16 --fit 9999999x1 -o x.png", 64, "is not a size in pixels"),
       ("render broken.pdf -o x.png", 1, "broken.pdf cannot be drawn"),
+      ("render broken.pdf -o x.png", 1, "scrapbook compact broken.pdf -o mended.pdf"),
+      ("info broken.pdf", 1, "scrapbook compact broken.pdf -o mended.pdf"),
       ("render book.pdf -o book.pdf", 64, "render writes a PNG"),
       ("thumbs book.pdf -o out --pages 0", 64, "pages count from 1"),
       ("thumbs book.pdf -o out --scale 4", 64, "--scale is 4, not 1, 2 or 3"),
+      ("thumbs book.pdf sub/book.pdf -o out", 64, "would be in the same folder"),
+      ("thumbs book.pdf - -o out", 64, "- is for one document"),
       ("thumbs book.pdf -o book.pdf", 73, "cannot make the folder book.pdf"),
       ("tiles book.pdf -o out --levels 0..4", 64, "are not levels"),
       ("tiles book.pdf -o out --tile 1", 64, "--tile is 1, not between 64 and 4096"),

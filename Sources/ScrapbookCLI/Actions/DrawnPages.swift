@@ -49,7 +49,7 @@ struct DrawnPDF: DrawnPages {
     if let file = input.passwordFile { guarded.reads(file, as: "the file of a password") }
     self.guarded = guarded
     let options = DrawingOptions(password: source.password, box: box, seconds: seconds)
-    pages = try Self.failing(name) { () throws(PageProblem) in
+    pages = try Self.failing(name, input.passwordFile) { () throws(PageProblem) in
       guard let file = source.reopened() else { throw .document("it cannot be opened again") }
       return try PDFPages(file, options: options)
     }
@@ -74,25 +74,39 @@ struct DrawnPDF: DrawnPages {
   }
 
   private static func failing<Result>(
-    _ name: String, _ body: () throws(PageProblem) -> Result
+    _ name: String, _ passwordFile: String?, _ body: () throws(PageProblem) -> Result
   ) throws -> Result {
     do throws(PageProblem) {
       return try body()
     } catch {
-      switch error {
-      case .unavailable:
-        throw Failure(
-          .unavailable, "this needs PDFium, or poppler's programs pdfinfo and pdftoppm",
-          hints: [
-            "install them: apt install poppler-utils",
-            "or name the file of PDFium in SCRAPBOOK_PDFIUM: pip download pypdfium2 has libpdfium.so",
-          ])
-      case .document(let reason), .page(let reason):
-        let isEncrypted = reason.contains("password")
-        throw Failure(
-          .albumIsWrong, "\(name) cannot be drawn: \(reason)",
-          hint: isEncrypted ? "name a file that holds the password: --password-file FILE" : nil)
-      }
+      throw Failure(error, of: name, passwordFile: passwordFile)
+    }
+  }
+}
+
+extension Failure {
+  /// - Parameter passwordFile: The file of the password that was given.
+  fileprivate init(_ problem: PageProblem, of name: String, passwordFile: String?) {
+    let installing = "name the file of PDFium in SCRAPBOOK_PDFIUM: pip download pypdfium2 has libpdfium.so"
+    switch problem {
+    case .unavailable:
+      self.init(
+        .unavailable, "this needs PDFium, or poppler's programs pdfinfo and pdftoppm",
+        hints: ["install them: apt install poppler-utils", "or " + installing])
+    case .needsPDFium(let reason):
+      self.init(
+        .unavailable, "\(name) cannot be drawn: \(reason)",
+        hints: [installing] + (passwordFile == nil ? [] : ["or remove the password: scrapbook decrypt"]))
+    case .document(let reason), .page(let reason):
+      let hint =
+        if !reason.contains("password") {
+          mendingHint(name)
+        } else if let passwordFile {
+          "the first line of \(passwordFile) is not its password"
+        } else {
+          "name a file that holds the password: --password-file FILE"
+        }
+      self.init(.albumIsWrong, "\(name) cannot be drawn: \(reason)", hint: hint)
     }
   }
 }

@@ -50,17 +50,7 @@ extension OutputFiles {
   package func write(
     besides guarded: OutputGuard, store: AssetStore? = nil, _ body: ([any PDFOutput]) throws -> Void
   ) throws {
-    try refusingConflicts { () throws(OutputConflict) in
-      var files = guarded
-      for path in paths {
-        // A picture may replace one that is not the album's.
-        if kind == .png, store == nil {
-          try files.writes(path, as: kind.rawValue) { _ in nil }
-        } else {
-          try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil)
-        }
-      }
-    }
+    try check(besides: guarded, store: store)
     if paths == ["-"] {
       try store?.verify()
       return try body([standardOutput()])
@@ -72,6 +62,23 @@ extension OutputFiles {
       try body(writers)
       try Interrupt.check()
       for writer in writers { try writer.commit() }
+    }
+  }
+}
+
+extension OutputFiles {
+  /// Refuses paths that would replace an input.
+  func check(besides guarded: OutputGuard, store: AssetStore?) throws {
+    try refusingConflicts { () throws(OutputConflict) in
+      var files = guarded
+      for path in paths {
+        // A picture may replace one that is not the album's.
+        if kind == .png, store == nil {
+          try files.writes(path, as: kind.rawValue) { _ in nil }
+        } else {
+          try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil)
+        }
+      }
     }
   }
 }

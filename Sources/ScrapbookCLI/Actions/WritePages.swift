@@ -3,6 +3,7 @@ import Files
 import Glibc
 import ImageCodecs
 import PDFAssembly
+import ScrapbookKit
 import ScrapbookRender
 import ScrapbookRendering
 
@@ -74,7 +75,7 @@ extension WritePage {
     } catch let problem as PageProblem {
       throw Failure(
         .albumIsWrong, "\(pages.name), page \(number), cannot be drawn: \(problem)",
-        hint: "scrapbook info \(pages.name) --boxes tells the boxes of its pages")
+        hint: "scrapbook info \(shellQuoted(pages.name)) --boxes tells the boxes of its pages")
     }
   }
 }
@@ -110,5 +111,44 @@ struct WriteAllPages {
     guard lost > 0 else { return }
     Terminal.say("scrapbook: \(lost) of \(count(numbers.count, "page")) could not be drawn")
     throw ExitCode(lost == numbers.count ? Exit.albumIsWrong.rawValue : Exit.someFailed.rawValue)
+  }
+}
+
+/// Draws several documents, each to a folder that is named after it. One that cannot be drawn is reported, and the
+/// others are drawn.
+struct WriteFolders {
+  /// Files, or folders of albums.
+  var documents: [String]
+  var folder: String
+
+  /// - Parameter write: Draws a document to its folder.
+  func perform(_ write: (_ document: String, _ folder: String) throws -> Void) throws {
+    var names: [String: String] = [:]
+    for document in documents {
+      guard let other = names.updateValue(document, forKey: Self.name(of: document).lowercased()) else {
+        continue
+      }
+      throw Failure(
+        .usage, "the pictures of \(other) and \(document) would be in the same folder",
+        hint: "draw one of them with another -o")
+    }
+    var lost = 0
+    for document in documents {
+      do {
+        try exitingCleanly { try write(document, "\(folder)/\(Self.name(of: document))") }
+      } catch let code as ExitCode where code.rawValue < 128 {
+        lost += 1
+      }
+    }
+    guard lost > 0 else { return }
+    Terminal.say("scrapbook: \(lost) of \(documents.count) documents could not be drawn whole")
+    throw ExitCode(lost == documents.count ? Exit.albumIsWrong.rawValue : Exit.someFailed.rawValue)
+  }
+
+  /// The name of a file without its extension, or of a folder.
+  private static func name(of document: String) -> String {
+    let name = fileName(of: document.hasSuffix("/") ? String(document.dropLast()) : document)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex, !isFolder(document) else { return name }
+    return String(name[..<dot])
   }
 }

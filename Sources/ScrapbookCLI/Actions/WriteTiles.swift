@@ -33,14 +33,15 @@ struct WriteTiles: Action {
   var folder: String
 
   func perform() throws {
+    let list = OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list)
+    // Before the tiles are drawn.
+    try list.check(besides: pages.guarded, store: pages.store)
     var entries: [String] = []
     try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in
       entries.append(try write(number, name))
     } atEnd: {
       let text = "{ \"tile\": \(side), \"pages\": [\n\(entries.joined(separator: ",\n"))\n] }\n"
-      try OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list).write(
-        besides: pages.guarded, store: pages.store
-      ) { outputs in
+      try list.write(besides: pages.guarded, store: pages.store) { outputs in
         try Array(text.utf8).withUnsafeBytes { try outputs[0].write($0) }
       }
     }

@@ -10,9 +10,15 @@ struct ThumbsCommand: ParsableCommand {
       EXAMPLES
         scrapbook thumbs book.pdf -o thumbs/                     thumbs/page-01.png and so on
         scrapbook thumbs album.json -o thumbs/ --fit 200x150 --scale 2
+        scrapbook thumbs exams/*.pdf -o thumbs/ --pages 1        thumbs/maya/page-1.png and so on
       """)
 
   @OptionGroup var file: DrawnFileOptions
+
+  @Argument(
+    help: ArgumentHelp("More documents; each then gets a folder of its own.", valueName: "file"),
+    completion: .file())
+  var more: [String] = []
 
   @Option(
     help: ArgumentHelp("The size in pixels in which a page lies.", valueName: "WIDTHxHEIGHT"),
@@ -24,15 +30,28 @@ struct ThumbsCommand: ParsableCommand {
 
   func validate() throws {
     if !(1...3).contains(scale) { throw ValidationError("--scale is \(scale), not 1, 2 or 3") }
+    if !more.isEmpty, more.contains("-") || file.input.path == "-" {
+      throw ValidationError("- is for one document")
+    }
   }
 
   func run() throws {
+    guard !more.isEmpty else { return try exitingCleanly { try write(file, to: file.output) } }
     try exitingCleanly {
-      try WriteThumbnails(
-        pages: file.document(), range: file.pages ?? .all,
-        room: PixelSize(width: fit.width * scale, height: fit.height * scale), folder: file.output
-      ).perform()
+      let names = [file.input.given ?? file.input.path] + more
+      try WriteFolders(documents: names, folder: file.output).perform { path, folder in
+        var file = file
+        file.input.given = path
+        try write(file, to: folder)
+      }
     }
+  }
+
+  private func write(_ file: DrawnFileOptions, to folder: String) throws {
+    try WriteThumbnails(
+      pages: file.document(), range: file.pages ?? .all,
+      room: PixelSize(width: fit.width * scale, height: fit.height * scale), folder: folder
+    ).perform()
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import PDFAssembly
 import QPDF
 import ScrapbookKit
 import ScrapbookReading
@@ -45,6 +46,11 @@ extension Failure {
   }
 }
 
+/// What helps with a damaged PDF.
+func mendingHint(_ path: String) -> String {
+  "scrapbook compact \(shellQuoted(path)) -o mended.pdf lets qpdf mend it, if it can"
+}
+
 /// Runs an action; an error becomes a message on standard error and an exit code.
 package func exitingCleanly(_ action: () throws -> Void) throws {
   do {
@@ -71,6 +77,9 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw ExitCode(exit(for: error).rawValue)
   } catch let error as ReadingError {
     Terminal.say("scrapbook: error: \(error)")
+    if case .refused(let path, .malformed(let what, _)) = error, !what.hasPrefix("it is not a PDF") {
+      Terminal.say("   hint: \(mendingHint(path))")
+    }
     throw ExitCode(exit(for: error).rawValue)
   } catch let code as ExitCode {
     throw code
