@@ -1,3 +1,6 @@
+/// The largest distance in points from a page's corner: no page is so large.
+public let farthestInkPlace = 1e6
+
 /// A point in points.
 public struct InkPoint: Sendable, Hashable {
   public var x: Double
@@ -10,7 +13,7 @@ public struct InkPoint: Sendable, Hashable {
   }
 
   /// Whether it can be drawn: finite, and not farther away than any page is large.
-  public var isUsable: Bool { x.isFinite && y.isFinite && abs(x) <= 1e6 && abs(y) <= 1e6 }
+  public var isUsable: Bool { abs(x) <= farthestInkPlace && abs(y) <= farthestInkPlace }
 
   func distance(to other: InkPoint) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()

@@ -147,6 +147,45 @@ import Testing
     #expect(try scrapbook(["info", "open.pdf"], in: scratch.folder).output.contains("2 Ink, 1 Text"))
   }
 
+  @Test(arguments: [
+    ("", "the file is empty"), ("  \n", "a file of strokes is {"),
+    (#"{ "strokes": [{ "page": 1e308, "points": [[1, 1]] }] }"#, "more than the 100000 pages"),
+    (#"{ "strokes": [{ "page": -1e308, "points": [[1, 1]] }] }"#, "pages count from 1"),
+    (
+      #"{ "strokes": [{ "page": 1, "points": [[1, 1], [1e7, 1]] }] }"#,
+      "10000000.0 is more than 1000000 points"
+    ),
+    (
+      #"{ "notes": [{ "page": 1, "at": [1, -1e7], "text": "x" }] }"#,
+      "-10000000.0 is more than 1000000 points"
+    ),
+  ]) func tellsWhatIsWrongWithStrokes(_ strokes: String, said: String) throws {
+    let scratch = try folder()
+    try scratch.write("strokes.json", strokes)
+    let outcome = try scrapbook(["annotate", "plain.pdf", "strokes.json"], in: scratch.folder)
+    #expect(outcome.status == 1 && outcome.errors.contains(said), "\(outcome)")
+    #expect(outcome.errors.hasPrefix("strokes.json:1:"), "\(outcome)")
+    #expect(try readFile(scratch.path("plain.pdf")) == Array(threePagesPDF.utf8))
+  }
+
+  @Test func warnsOfWhatNobodyWillSee() throws {
+    let scratch = try folder()
+    try scratch.write(
+      "strokes.json",
+      #"""
+      { "strokes": [{ "page": 1, "points": [[-500, 10], [-400, 20]] }, { "page": 1, "points": [[9, 900]] },
+                    { "page": 2, "points": [[-500, 10], [10, 20]] }],
+        "notes": [{ "page": 3, "at": [5000, 60], "text": "half \ud83d and whole \ud83d\ude00" }] }
+      """#)
+    let outcome = try scrapbook(["annotate", "plain.pdf", "strokes.json"], in: scratch.folder)
+    #expect(
+      outcome.status == 0 && outcome.errors.contains("2 marks lie beside page 1 of plain.pdf"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("a mark lies beside page 3") && !outcome.errors.contains("page 2"), "\(outcome)"
+    )
+    #expect(outcome.errors.contains("\"text\" has a character that is lost (U+FFFD)"), "\(outcome)")
+  }
+
   @Test func refusesWhatMayNotBeChanged() throws {
     let scratch = try folder()
     let encryption = ["--encrypt", "", "owner", "256", "--"]

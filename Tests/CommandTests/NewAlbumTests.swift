@@ -159,8 +159,13 @@ import Testing
     let refused = try new(["trip"])
     #expect(refused.status == 73 && refused.errors.contains("--force"), "\(refused)")
     #expect(try scratch.contents("trip/album.json") == Contents("mine"))
-    #expect(try new(["trip", "--force", "--title", "Our \"trip\" 🐙"]).status == 0)
-    #expect(try title() == "Our \"trip\" 🐙")
+    for plain in [[], ["--plain"]] {
+      #expect(try new(["trip", "--force", "--title", "Our \"trip\" 🐙"] + plain).status == 0)
+      #expect(try title() == "Our \"trip\" 🐙")
+      // It stands on the first page too.
+      try tool(Project.command, ["build", scratch.path("trip/album.json"), "-o", scratch.path("trip.pdf")])
+      #expect(try tool("pdftotext", [scratch.path("trip.pdf"), "-"]).output.contains("Our \"trip\""))
+    }
   }
 
   @Test func namesPicturesFromWhereTheAlbumLies() throws {

@@ -43,6 +43,11 @@ struct AnnotatePDF: Action {
   }
 
   func tell(_ applied: AppliedMarks) {
+    for (page, number) in applied.unseen.sorted(by: { $0.key < $1.key }) {
+      Terminal.say(
+        "scrapbook: warning: \(number == 1 ? "a mark lies" : "\(number) marks lie") beside page \(page) of \(target.path), where nobody sees \(number == 1 ? "it" : "them")"
+      )
+    }
     guard !reporting.isQuiet, Terminal.isInteractive || isDryRun else { return }
     Terminal.say(
       "\(target.output ?? target.path): \(applied.sentence)\(isDryRun ? "; nothing was written" : "")")

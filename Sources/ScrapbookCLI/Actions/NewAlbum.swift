@@ -42,7 +42,8 @@ struct NewAlbum: Action {
     let text =
       isPlain
       ? albumText(
-        title: title ?? listing.folderName, images: names.map { prefix + $0 }, perPage: perPage ?? 2)
+        title: title ?? listing.folderName, hasTitlePage: title != nil, images: names.map { prefix + $0 },
+        perPage: perPage ?? 2)
       : try designed(pictures, of: listing, prefix: prefix, in: albumFolder)
     if output == "-" { return try printResult(text) }
     let writer = try CheckedFileWriter(path: output)
@@ -127,7 +128,7 @@ private func readableTitle(_ name: String) -> String {
 }
 
 /// One photo per line, so that it is easy to move and to change.
-private func albumText(title: String, images: [String], perPage: Int) -> String {
+private func albumText(title: String, hasTitlePage: Bool, images: [String], perPage: Int) -> String {
   // Small rotations in a fixed order look like photos placed by hand, and the same folder gives the same album.
   let turns = ["-1.5", "1", "-1", "1.5"]
   let photos = images.enumerated().map { index, image in
@@ -139,7 +140,7 @@ private func albumText(title: String, images: [String], perPage: Int) -> String 
   }
   return """
     {
-      "title": \(jsonQuoted(title)),
+      "title": \(jsonQuoted(title)),\(hasTitlePage ? "\n  \"titlePage\": true," : "")
       "background": "open-book",
       "placement": "center",
       "pages": [

@@ -36,6 +36,7 @@ extension MarkEditor {
     update.set(key, to: .dictionary(dictionary))
     list.append(key.reference)
     lists[text.page] = list
+    checkSeen(box, on: text.page)
     applied.notes += 1
   }
 }

@@ -29,6 +29,8 @@ extension MarkEditor {
     update.set(key, to: .dictionary(dictionary))
     list.append(key.reference)
     lists[note.page] = list
+    checkSeen(
+      InkBox(left: corner.x, top: corner.y - side, right: corner.x + side, bottom: corner.y), on: note.page)
     applied.notes += 1
   }
 }

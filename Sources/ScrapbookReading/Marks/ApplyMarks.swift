@@ -8,6 +8,8 @@ package struct AppliedMarks: Sendable, Equatable {
   package var erased = 0
   /// Strokes and notes that the document had already.
   package var known = 0
+  /// How many of the new marks lie beside their page, where nobody sees them, by its number.
+  package var unseen: [Int: Int] = [:]
 }
 
 /// A page that is named and not there.
@@ -94,6 +96,15 @@ struct MarkEditor {
     return points.filter(\.isUsable).map { isInPDFSpace ? $0 : geometry.inPDF($0) }
   }
 
+  /// Counts a new mark that lies beside its page.
+  ///
+  /// - Parameter box: The part of the page that it covers, in the PDF.
+  mutating func checkSeen(_ box: InkBox, on page: Int) {
+    let shown = pages[page - 1].boxes.crop
+    let visible = InkBox(left: shown.left, top: shown.bottom, right: shown.right, bottom: shown.top)
+    if !box.touches(visible) { applied.unseen[page, default: 0] += 1 }
+  }
+
   // MARK: Adding
 
   mutating func add(_ stroke: InkStroke) throws(PDFError) {
@@ -115,6 +126,7 @@ struct MarkEditor {
     update.set(key, to: .dictionary(dictionary))
     list.append(key.reference)
     lists[stroke.page] = list
+    if let box = curve.bounds { checkSeen(box.grown(by: style.width / 2), on: stroke.page) }
     applied.strokes += 1
   }
 

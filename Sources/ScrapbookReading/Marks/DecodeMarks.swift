@@ -6,6 +6,12 @@ package import ScrapbookKit
 /// - Returns: Nil if there are faults.
 package func decodeMarks(_ source: SourceFile) -> (marks: Marks?, faults: Diagnostics) {
   var decoder = MarksDecoder()
+  guard !source.bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) else {
+    decoder.faults.error(
+      .jsonSyntax, "the file is empty", at: source.span(0, 0), pointer: "",
+      hints: ["a file of strokes is { \"strokes\": [{ \"page\": 1, \"points\": [[72, 100], [80, 104]] }] }"])
+    return (nil, decoder.faults)
+  }
   do throws(JSONFault) {
     decoder.read(try parseJSON(source).root)
   } catch {

@@ -1,3 +1,4 @@
+import PDFAssembly
 import ScrapbookInk
 import ScrapbookKit
 
@@ -47,7 +48,15 @@ struct MarkFields {
 
   func text(_ key: String, _ faults: inout Diagnostics) -> String? {
     guard let node = members[key] else { return nil }
-    if case .string(let text) = node.value { return text }
+    if case .string(let text) = node.value {
+      if text.unicodeScalars.contains("\u{FFFD}") {
+        faults.warning(
+          .invalidValue, "\"\(key)\" has a character that is lost (U+FFFD)", at: node.span,
+          pointer: pointer + "/" + key,
+          hints: ["half of a surrogate pair, such as \\ud83d without \\ude00, is not a character"])
+      }
+      return text
+    }
     wrongType(key, node, "a string", &faults)
     return nil
   }
@@ -79,10 +88,16 @@ struct MarkFields {
       missing("page", "pages count from 1: \"page\": 1", &faults)
       return nil
     }
-    guard let value = number("page", within: -1e9...1e9, &faults) else { return nil }
+    guard let value = number("page", within: -.infinity...(.infinity), &faults) else { return nil }
+    guard value <= Double(pageCountLimit) else {
+      invalid(
+        "page", "\"page\" is \(value), more than the \(pageCountLimit) pages that a PDF may have", &faults)
+      return nil
+    }
     guard let page = Int(exactly: value), page >= 1 else {
       invalid(
-        "page", "\"page\" is \(short(value)); pages count from 1", hint: "the first page is \"page\": 1",
+        "page", "\"page\" is \(value < -1e9 ? "\(value)" : short(value)); pages count from 1",
+        hint: "the first page is \"page\": 1",
         &faults)
       return nil
     }
@@ -125,8 +140,11 @@ struct MarkFields {
     points.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       guard let point = Self.point(element) else {
+        let values = Self.numbers(element) ?? []
+        let far = values.count == 2 || values.count == 3 ? Self.far(values.prefix(2)) : nil
         faults.error(
-          .invalidValue, "a point is [x, y] or [x, y, pressure], in points, with a pressure from 0 to 1",
+          .invalidValue,
+          far ?? "a point is [x, y] or [x, y, pressure], in points, with a pressure from 0 to 1",
           at: element.span, pointer: "\(pointer)/\(key)/\(index)")
         return nil
       }
@@ -137,11 +155,20 @@ struct MarkFields {
 
   func numbers(_ key: String, count: Int, _ faults: inout Diagnostics) -> [Double]? {
     guard let node = members[key] else { return nil }
-    if let numbers = Self.numbers(node), numbers.count == count, numbers.allSatisfy({ abs($0) <= 1e6 }) {
-      return numbers
+    if let numbers = Self.numbers(node), numbers.count == count {
+      guard let far = Self.far(numbers[...]) else { return numbers }
+      invalid(key, far, &faults)
+      return nil
     }
     wrongType(key, node, "an array of \(count) numbers", &faults)
     return nil
+  }
+
+  /// What is said of numbers that are farther from a page than any place on it; nil if none is.
+  private static func far(_ numbers: ArraySlice<Double>) -> String? {
+    numbers.first { abs($0) > farthestInkPlace }.map {
+      "\($0) is more than \(Int(farthestInkPlace)) points from the page"
+    }
   }
 
   private static func point(_ node: JSONNode) -> InkPoint? {
