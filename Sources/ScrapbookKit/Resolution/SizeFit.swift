@@ -8,9 +8,10 @@ public struct SizeFit: Sendable, Equatable {
 
 /// Finds the best quality at which a PDF is no larger than a limit.
 ///
-/// Photos lose resolution first, as long as they look good in the hand, then JPEG quality, then more of both. All
-/// photos are treated alike: those with a higher resolution are reduced to the common one. If anything has to be
-/// lowered, the result is at most ``fitSlack`` below the limit wherever the photos allow it.
+/// Photos lose the pixels first that paper does not show, then JPEG quality down to 85, then resolution as long as they
+/// look good in the hand, then more of both. All photos are treated alike: those with a higher resolution are reduced
+/// to the common one. If anything beyond the resolution of paper has to be lowered, the result is at most ``fitSlack``
+/// below the limit wherever the photos allow it.
 ///
 /// - Parameters:
 ///   - start: The wanted quality, which is never exceeded.
@@ -23,12 +24,20 @@ public func bestQuality(
 ) throws -> SizeFit {
   let whole = SizeFit(quality: start, size: try measure(start))
   guard whole.size > limit else { return whole }
+  let search = SizeSearch(limit: limit, measure: measure)
+  let wanted = start.ppi ?? .infinity
+  let best = start.ppi == nil ? 95 : start.jpegQuality
   // The first reduction encodes every photo above the resolution again.
   let top = PictureQuality(
-    ppi: min(start.ppi ?? .infinity, sharpest), jpegQuality: min(start.jpegQuality, 85), tolerance: 1)
-  let search = SizeSearch(limit: limit, measure: measure)
+    ppi: min(wanted, sharpest, paperResolution), jpegQuality: min(best, 85), tolerance: 1)
   var above = SizeFit(quality: top, size: whole.size)
-  for step in top.steps {
+  if paperResolution < min(wanted, sharpest) {
+    let onPaper = try search.with(top) { $0.jpegQuality = best }
+    guard onPaper.size > limit else { return onPaper }
+    above = search.lowered(onPaper)
+  }
+  let steps = above.quality.steps
+  for step in steps {
     let below = SizeFit(quality: step, size: try measure(step))
     guard below.size <= limit else {
       above = below
@@ -36,11 +45,13 @@ public func bestQuality(
     }
     let axis = step.jpegQuality < above.quality.jpegQuality ? Axis.jpegQuality : .resolution
     let found = try search.along(axis, from: below, to: above)
-    guard step == top.steps[0] else { return found }
-    return try search.filledUp(found, best: start.ppi == nil ? 98 : start.jpegQuality)
+    return step == steps[0] ? try search.filledUp(found, best: best) : found
   }
   return above
 }
+
+/// The resolution in pixels per inch of a photo on paper that the eye cannot tell from a higher one.
+private let paperResolution = 300.0
 
 /// The fraction by which a PDF may be smaller than its limit.
 public let fitSlack = 0.05
@@ -48,7 +59,7 @@ public let fitSlack = 0.05
 extension PictureQuality {
   /// The corners of the path to the smallest PDF, alternating between resolution and JPEG quality.
   fileprivate var steps: [PictureQuality] {
-    [(110.0, 85, 1.0), (110, 60, 0), (72, 60, 0), (72, 30, 0)].map { ppi, jpegQuality, tolerance in
+    [(110.0, 100, 1.0), (110, 60, 0), (72, 60, 0), (72, 30, 0)].map { ppi, jpegQuality, tolerance in
       PictureQuality(
         ppi: min(self.ppi ?? ppi, ppi), jpegQuality: min(self.jpegQuality, jpegQuality), tolerance: tolerance)
     }
@@ -127,7 +138,23 @@ private struct SizeSearch {
     return last.size > finer.size ? last : finer
   }
 
-  private func with(_ quality: PictureQuality, _ change: (inout PictureQuality) -> Void) throws -> SizeFit {
+  /// The lowest JPEG quality from 85 on that is expected to exceed the limit at the same resolution.
+  func lowered(_ fit: SizeFit) -> SizeFit {
+    var lowered = fit
+    while lowered.quality.jpegQuality > 85 {
+      var next = lowered
+      next.quality.jpegQuality -= 1
+      // Sizes of photos over the quotient by which libjpeg scales its tables.
+      let scale = { (quality: Int) in Double(max(200 - 2 * quality, 1)) }
+      let ratio = scale(fit.quality.jpegQuality) / scale(next.quality.jpegQuality)
+      next.size = Int(Double(fit.size) * pow(ratio, 0.55))
+      guard next.size > limit else { break }
+      lowered = next
+    }
+    return lowered
+  }
+
+  func with(_ quality: PictureQuality, _ change: (inout PictureQuality) -> Void) throws -> SizeFit {
     var changed = quality
     change(&changed)
     return SizeFit(quality: changed, size: try measure(changed))
