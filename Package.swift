@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "scrapbook", targets: ["scrapbook"]),
     .executable(name: "scrapbook-batch", targets: ["scrapbook-batch"]),
     .executable(name: "scrapbook-render", targets: ["scrapbook-render"]),
+    .executable(name: "scrapbook-view", targets: ["scrapbook-view"]),
   ],
   traits: [
     .default(enabledTraits: ["WebP", "HEIF", "TIFF"]),
@@ -36,6 +37,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -120,9 +122,26 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "ScrapbookView",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "ScrapbookViewCLI",
+      dependencies: [
+        "ScrapbookView", "ScrapbookCLI", "ScrapbookKit", "ScrapbookRendering", "ScrapbookRender",
+        "ScrapbookReading", "ScrapbookInk", "PDFAssembly", "ImageCodecs", "Files",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .executableTarget(name: "scrapbook", dependencies: ["ScrapbookCLI"], swiftSettings: settings),
     .executableTarget(
       name: "scrapbook-render", dependencies: ["ScrapbookRenderHelper"], swiftSettings: settings),
+    .executableTarget(name: "scrapbook-view", dependencies: ["ScrapbookViewCLI"], swiftSettings: settings),
     .executableTarget(name: "scrapbook-batch", dependencies: ["ScrapbookBatchCLI"], swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -132,8 +151,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "scrapbook", "scrapbook-batch", "scrapbook-render", "ScrapbookKit", "ImageCodecs", "TestSupport",
-        "RenderingTestSupport",
+        "scrapbook", "scrapbook-batch", "scrapbook-render", "scrapbook-view", "ScrapbookKit", "ImageCodecs",
+        "TestSupport", "RenderingTestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -26,6 +26,30 @@ static const unsigned char style_css[] = {
 #embed "../../Assets/Viewer/style.css"
 };
 
+static const unsigned char index_html[] = {
+#embed "../../Assets/Viewer/index.html"
+};
+
+static const unsigned char view_js[] = {
+#embed "../../Assets/Viewer/view.js"
+};
+
+static const unsigned char paper_js[] = {
+#embed "../../Assets/Viewer/paper.js"
+};
+
+static const unsigned char ink_js[] = {
+#embed "../../Assets/Viewer/ink.js"
+};
+
+static const unsigned char drawing_js[] = {
+#embed "../../Assets/Viewer/drawing.js"
+};
+
+static const unsigned char icon_svg[] = {
+#embed "../../Assets/Viewer/icon.svg"
+};
+
 static const struct viewer_file files[] = {
     {"turning.js", turning_js, sizeof turning_js},
     {"geometry.js", geometry_js, sizeof geometry_js},
@@ -33,6 +57,12 @@ static const struct viewer_file files[] = {
     {"controls.js", controls_js, sizeof controls_js},
     {"web.js", web_js, sizeof web_js},
     {"style.css", style_css, sizeof style_css},
+    {"index.html", index_html, sizeof index_html},
+    {"view.js", view_js, sizeof view_js},
+    {"paper.js", paper_js, sizeof paper_js},
+    {"ink.js", ink_js, sizeof ink_js},
+    {"drawing.js", drawing_js, sizeof drawing_js},
+    {"icon.svg", icon_svg, sizeof icon_svg},
 };
 
 const struct viewer_file *viewer_file(size_t number) {

@@ -136,10 +136,12 @@ public struct Context: ~Copyable {
   }
 
   /// Strokes the path with a line centered on it.
-  public func stroke(width: Double) {
+  public func stroke(width: Double, hasRoundEnds: Bool = false) {
     cairo_set_line_width(pointer, width)
     cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    if hasRoundEnds { cairo_set_line_cap(pointer, CAIRO_LINE_CAP_ROUND) }
     cairo_stroke(pointer)
+    if hasRoundEnds { cairo_set_line_cap(pointer, CAIRO_LINE_CAP_BUTT) }
   }
 
   /// Whether any part of the unit square may lie inside the clip. cairo omits what does not.

@@ -90,6 +90,19 @@ package final class PDFPages {
       orElse: { poppler throws(PageProblem) in try poppler.draw(page: page, of: size, part) })
   }
 
+  /// The lines of text and the links of a page as JSON: `{"lines":[{"text":…,"box":[x,y,width,height]}],"links":[…]}`, in
+  /// points from the upper left of the page as it is shown.
+  package func text(ofPage number: Int) throws(PageProblem) -> String {
+    guard let helper else { throw .unavailable }
+    return try helper.json("{\"text\":\(number)}")
+  }
+
+  /// The outline as JSON: `[{"title":…,"page":3,"level":1}]`.
+  package func outline() throws(PageProblem) -> String {
+    guard let helper else { throw .unavailable }
+    return try helper.json("{\"outline\":1}")
+  }
+
   /// Asks the helper, and if that fails poppler; if both fail, the helper's reason counts.
   private func trying<Answer>(
     _ first: (PDFiumHelper) throws(PageProblem) -> Answer,

@@ -46,6 +46,11 @@ final class PDFiumHelper {
     return Bitmap(width: part.width, height: part.height, bytes: bytes)
   }
 
+  /// What `{"text":3}` or `{"outline":1}` asks for: JSON.
+  func json(_ request: String) throws(PageProblem) -> String {
+    String(decoding: try ask(request, bytes: nil).bytes, as: UTF8.self)
+  }
+
   // MARK: The process
 
   private func start() throws(PageProblem) {
@@ -59,8 +64,8 @@ final class PDFiumHelper {
     pageCount = try exchange(opening, bytes: 0).fields.int("pages") ?? 0
   }
 
-  /// - Parameter bytes: The number of bytes that follow the answer.
-  private func ask(_ request: String, bytes: Int = 0) throws(PageProblem) -> (
+  /// - Parameter bytes: The number of bytes that follow the answer; nil for as many as it says.
+  private func ask(_ request: String, bytes: Int? = 0) throws(PageProblem) -> (
     fields: JSONFields, bytes: [UInt8]
   ) {
     if answers == 1000 { process = nil }
@@ -70,7 +75,7 @@ final class PDFiumHelper {
   }
 
   private func exchange(
-    _ request: String, bytes: Int
+    _ request: String, bytes: Int?
   ) throws(PageProblem) -> (fields: JSONFields, bytes: [UInt8]) {
     let deadline = ChildProcess.now() + seconds * 1000
     do throws(SystemError) { try process?.send(request + "\n") } catch { throw lost(tookTooLong: false) }
@@ -80,10 +85,12 @@ final class PDFiumHelper {
     received = Array(received[(end + 1)...])
     guard let fields = JSONFields(line) else { throw lost(tookTooLong: false) }
     if let reason = fields.string("error") { throw .page(reason) }
-    guard bytes > 0 else { return (fields, []) }
-    guard fields.int("bytes") == bytes else { throw lost(tookTooLong: false) }
-    received.reserveCapacity(bytes)
-    while received.count < bytes { try receive(until: deadline) }
+    if bytes == 0 { return (fields, []) }
+    guard let count = fields.int("bytes"), count == bytes ?? count,
+      bytes != nil || (0...textByteLimit).contains(count)
+    else { throw lost(tookTooLong: false) }
+    received.reserveCapacity(count)
+    while received.count < count { try receive(until: deadline) }
     defer { received = [] }
     return (fields, received)
   }
@@ -116,6 +123,9 @@ final class PDFiumHelper {
     return .page("the program that draws \(how): the page may need too much memory")
   }
 }
+
+/// The most bytes of the text of a page.
+private let textByteLimit = 32 << 20
 
 /// The files of the helper.
 struct PDFiumPlace {

@@ -11,8 +11,8 @@ struct PDFiumProblem: Error {
 
 /// A document that PDFium has opened. PDFium is not thread-safe: one process has one document and one thread.
 final class PDFiumDocument {
-  private let library: Libpdfium
-  private let document: FPDF_DOCUMENT
+  let library: Libpdfium
+  let document: FPDF_DOCUMENT
   private let form: FPDF_FORMHANDLE?
   private let box: PageBox
   /// The last page that was drawn: its tiles are asked for one after another.
@@ -100,7 +100,7 @@ final class PDFiumDocument {
     return part
   }
 
-  private func load(_ number: Int) throws(PDFiumProblem) -> FPDF_PAGE {
+  func load(_ number: Int) throws(PDFiumProblem) -> FPDF_PAGE {
     if let open, open.number == number { return open.page }
     if let (_, page) = open {
       if let form { library.FORM_OnBeforeClosePage(page, form) }

@@ -8,7 +8,7 @@ import ScrapbookKit
 ///
 /// The first request opens a document: `{"library":"/usr/lib/…/libpdfium.so","file":3,"length":4711,"box":"crop"}`
 /// (and `"password"`), answered by `{"pages":12}`. `{"size":3}` is answered by `{"width":595.2,"height":841.8}` in points, and a ``DrawRequest`` by
-/// `{"bytes":1048576}`. What cannot be done is answered by `{"error":"…"}`.
+/// `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. What cannot be done is answered by `{"error":"…"}`.
 public func servePages() {
   restrictProcess()
   let fault = getenv("SCRAPBOOK_RENDER_FAULT").map { String(cString: $0) }
@@ -29,6 +29,15 @@ public func servePages() {
         }
         let size = try document.size(ofPage: number)
         answer("{\"width\":\(size.width),\"height\":\(size.height)}")
+      } else if let number = fields.int("text") {
+        guard (1...document.pageCount).contains(number) else {
+          throw PDFiumProblem("there is no page \(number)")
+        }
+        let text = Array(try document.text(ofPage: number).utf8)
+        answer("{\"bytes\":\(text.count)}", text)
+      } else if fields.int("outline") != nil {
+        let outline = Array(document.outline.utf8)
+        answer("{\"bytes\":\(outline.count)}", outline)
       } else if let request = DrawRequest(fields), request.page <= document.pageCount {
         act(out: fault, on: request.page)
         let pixels = try document.draw(request)

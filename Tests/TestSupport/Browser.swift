@@ -20,8 +20,12 @@ package enum Browser {
   }()
 
   /// Runs a script of `Tests/Browser`.
-  package static func run(_ script: String, _ arguments: [String]) throws -> Outcome {
-    try RunningProgram(python, [Project.root + "/Tests/Browser/" + script] + arguments).finish()
+  package static func run(
+    _ script: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try RunningProgram(
+      python, [Project.root + "/Tests/Browser/" + script] + arguments, environment: environment
+    ).finish()
   }
 
   private static let python = Project.root + "/.build/test/venv/bin/python"

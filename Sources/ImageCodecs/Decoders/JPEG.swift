@@ -49,15 +49,18 @@ public func encodeJPEG(_ picture: PictureSurface, quality: Int, isGray: Bool = f
   }
 }
 
-/// Encodes rows of opaque pixels as a JPEG that is shown coarsely while it is loaded, and is smaller.
+/// Encodes rows of opaque pixels as a JPEG.
 ///
-/// - Parameter pixels: Four bytes a pixel (blue, green, red, unused), without gaps between rows.
-public func encodeProgressiveJPEG(
-  _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, quality: Int
+/// - Parameters:
+///   - pixels: Four bytes a pixel (blue, green, red, unused), without gaps between rows.
+///   - isProgressive: Whether it is shown coarsely while it is loaded; such a picture is smaller, and takes longer.
+public func encodeJPEG(
+  _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, quality: Int, isProgressive: Bool = false
 ) throws -> [UInt8] {
   precondition(width > 0 && height > 0 && pixels.count >= width * height * 4)
   let rows = JPEGRows(pixels: pixels, width: width, height: height, stride: width * 4)
-  return try libturbojpeg.functions().encode(rows, quality: quality, isGray: false, flags: TJFLAG_PROGRESSIVE)
+  return try libturbojpeg.functions().encode(
+    rows, quality: quality, isGray: false, flags: isProgressive ? TJFLAG_PROGRESSIVE : 0)
 }
 
 /// Pixels to be encoded.

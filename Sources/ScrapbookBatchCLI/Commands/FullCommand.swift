@@ -1,7 +1,7 @@
 public import ArgumentParser
 import ScrapbookCLI
 
-/// The command `scrapbook` with all subcommands, as the program `scrapbook-batch` has it. ``ExternalBatchCommand`` starts that
+/// The command `scrapbook` with all subcommands, as the program `scrapbook-batch` has it. ``ExternalProgram`` starts that
 /// program; its help calls it `scrapbook`.
 public struct FullCommand: ParsableCommand {
   public static let configuration = {
@@ -23,6 +23,6 @@ public struct FullCommand: ParsableCommand {
 
   /// Parses the arguments, runs the command and exits.
   public static func main() {
-    runProgram(self) { try ExternalBatchCommand.checkVersion() }
+    runProgram(self) { try ExternalProgram.batch.checkVersion() }
   }
 }

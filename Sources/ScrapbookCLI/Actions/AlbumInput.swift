@@ -9,9 +9,9 @@ package protocol Action {
 }
 
 /// The album of an action, how it is composed, and how its diagnostics are shown.
-struct AlbumInput {
+package struct AlbumInput {
   /// The album's file, or `-` for standard input.
-  var path: String
+  package var path: String
   /// Whether the command line gives the path itself.
   var isNamed: Bool
   /// The folder given by `--base-dir`.
@@ -101,7 +101,11 @@ extension AlbumInput {
       reporting.show(
         shown == .errors ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
     }
-    guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    guard var document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    if let (faults, text) = try addInk(to: &document, of: composition.album), !faults.isEmpty {
+      reporting.show(faults, files: SourceFiles(text))
+      if faults.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
+    }
     guard !document.sheets.isEmpty else {
       throw Failure(
         .usage, "the album has \(count(document.info.pageCount, "page")); --pages selects none of them")

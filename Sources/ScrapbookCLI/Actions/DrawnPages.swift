@@ -1,12 +1,12 @@
-import Files
+package import Files
 import PDFAssembly
 import QPDF
-import ScrapbookKit
-import ScrapbookRender
-import ScrapbookRendering
+package import ScrapbookKit
+package import ScrapbookRender
+package import ScrapbookRendering
 
 /// Pages that can be drawn in parts: those of a PDF, or the sheets of an album.
-protocol DrawnPages {
+package protocol DrawnPages {
   /// The name of the document.
   var name: String { get }
   var count: Int { get }
@@ -35,10 +35,10 @@ func pageNumbers(_ range: PageRange, of pages: any DrawnPages, option: String) t
 }
 
 /// The pages of a PDF.
-struct DrawnPDF: DrawnPages {
-  let name: String
-  let guarded: OutputGuard
-  let store: AssetStore? = nil
+package struct DrawnPDF: DrawnPages {
+  package let name: String
+  package let guarded: OutputGuard
+  package let store: AssetStore? = nil
   private let pages: PDFPages
 
   init(_ input: PDFInputFile, box: PageBox, seconds: Int) throws {
@@ -55,7 +55,7 @@ struct DrawnPDF: DrawnPages {
     }
   }
 
-  var count: Int { pages.pageCount }
+  package var count: Int { pages.pageCount }
 
   /// The page that `--page` names.
   func page(_ range: PageRange?, orElse number: Int) throws -> Int {
@@ -65,13 +65,24 @@ struct DrawnPDF: DrawnPages {
     return numbers[0]
   }
 
-  func size(ofPage number: Int, scale: Double) throws -> PixelSize {
+  package func size(ofPage number: Int, scale: Double) throws -> PixelSize {
     try pages.pixelSize(ofPage: number, scale: scale)
   }
 
-  func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
+  package func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
     try pages.draw(page: page, of: size, part)
   }
+
+  /// The size of a page in points as it is shown.
+  package func points(ofPage number: Int) throws -> (width: Double, height: Double) {
+    try pages.size(ofPage: number)
+  }
+
+  /// The lines and links of a page as JSON; throws without PDFium.
+  package func text(ofPage number: Int) throws -> String { try pages.text(ofPage: number) }
+
+  /// The outline as JSON; throws without PDFium.
+  package func outline() throws -> String { try pages.outline() }
 
   private static func failing<Result>(
     _ name: String, _ passwordFile: String?, _ body: () throws(PageProblem) -> Result
@@ -112,18 +123,26 @@ extension Failure {
 }
 
 /// The sheets of an album.
-struct DrawnAlbum: DrawnPages {
-  let guarded: OutputGuard
+package struct DrawnAlbum: DrawnPages {
+  package let guarded: OutputGuard
   private let input: AlbumInput
   private let resources: DocumentResources
-  let document: PagedDocument
-  let composition: Composition
+  package let document: PagedDocument
+  package let composition: Composition
   private let painter: SheetPainter
 
-  init(_ input: AlbumInput) throws {
-    self.input = input
-    resources = input.resources()
+  package init(_ input: AlbumInput) throws {
+    let resources = input.resources()
     let (composition, document) = try input.compose(try input.load(), with: resources)
+    self.init(input, resources, composition, document)
+  }
+
+  private init(
+    _ input: AlbumInput, _ resources: DocumentResources, _ composition: Composition,
+    _ document: PagedDocument
+  ) {
+    self.input = input
+    self.resources = resources
     (self.document, self.composition) = (document, composition)
     painter = SheetPainter(document, with: resources)
     var guarded = OutputGuard()
@@ -132,20 +151,46 @@ struct DrawnAlbum: DrawnPages {
     self.guarded = guarded
   }
 
+  /// An album that was read while it is edited.
+  package enum Reading {
+    case drawn(DrawnAlbum)
+    /// What is wrong with it as a list of JSON, and the files that it is made of.
+    case faults(String, files: [String])
+  }
+
+  /// Reads an album and prints nothing.
+  package static func reading(_ input: AlbumInput) throws -> Reading {
+    let resources = input.resources()
+    let composition = compose(
+      try input.load(), options: input.options.composition, loader: resources.store, shaper: resources.shaper)
+    guard var document = composition.document, !document.sheets.isEmpty else {
+      let faults = composition.diagnostics.jsonLines(files: composition.files)
+      return .faults("[" + faults.joined(separator: ",") + "]", files: input.files(of: composition))
+    }
+    if let (faults, text) = try input.addInk(to: &document, of: composition.album), faults.hasErrors {
+      let list = faults.jsonLines(files: SourceFiles(text))
+      return .faults("[" + list.joined(separator: ",") + "]", files: input.files(of: composition))
+    }
+    return .drawn(DrawnAlbum(input, resources, composition, document))
+  }
+
+  /// The files that the album is made of.
+  package var files: [String] { input.files(of: composition) }
+
   /// Refuses the number of a spread that is not there.
   func check(_ number: Int) throws { _ = try document.sheet(number, of: input) }
 
-  var name: String { input.path }
-  var count: Int { document.sheets.count }
-  var store: AssetStore? { resources.store }
+  package var name: String { input.path }
+  package var count: Int { document.sheets.count }
+  package var store: AssetStore? { resources.store }
 
-  func size(ofPage number: Int, scale: Double) throws -> PixelSize {
+  package func size(ofPage number: Int, scale: Double) throws -> PixelSize {
     let sheet = document.sheets[number - 1]
     let pixels = { (length: Double) in max(1, Int((length * scale / sheet.unit).rounded())) }
     return PixelSize(width: pixels(sheet.content.width), height: pixels(sheet.content.height))
   }
 
-  func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
+  package func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
     let sheet = document.sheets[page - 1]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(part.width * part.height * 4)
@@ -166,5 +211,15 @@ struct DrawnAlbum: DrawnPages {
       }
     }
     return Bitmap(width: part.width, height: part.height, bytes: bytes)
+  }
+}
+
+extension AlbumInput {
+  /// The files that an album is made of.
+  fileprivate func files(of composition: Composition) -> [String] {
+    let pictures = composition.album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }
+    let theme = composition.files.all.dropFirst().map(\.name)
+    return [path] + theme + (AlbumInk.path(besides: path).map { [$0] } ?? [])
+      + pictures.map { fullPath($0, in: options.assets.folder) }
   }
 }

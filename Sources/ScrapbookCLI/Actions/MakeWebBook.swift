@@ -63,7 +63,8 @@ struct MakeWebBook: Action {
       let bitmap = try pages.draw(
         page: face.sheet, scale: quality.scale, of: size, face.pixels(scale: quality.scale))
       let jpeg = try bitmap.bytes.withUnsafeBytes {
-        try encodeProgressiveJPEG($0, width: bitmap.width, height: bitmap.height, quality: quality.jpeg)
+        try encodeJPEG(
+          $0, width: bitmap.width, height: bitmap.height, quality: quality.jpeg, isProgressive: true)
       }
       left -= (jpeg.count + 2) / 3 * 4
       guard left > 0 else { return nil }

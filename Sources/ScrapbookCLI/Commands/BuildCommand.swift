@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -80,16 +81,70 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       // A document of several parts is made by the program that makes reports.
-      if let words = wordsOfParts() { try ExternalBatchCommand.replaceProcess(with: words) }
-      var album = input.album(limits, report, try document.composition(paper, report))
-      album.options.pdf = try document.encryptedPDF()
-      album.options.writing = document.writing
-      try BuildAlbum(
-        input: album, output: output ?? defaultOutput(for: album.path),
-        splitSize: splitSize.map { document.fileSize($0).bytes }
-      ).perform()
-      try then.perform(with: output ?? defaultOutput(for: album.path))
+      if let words = wordsOfParts() { try ExternalProgram.batch.replaceProcess(with: words) }
+      try perform()
+      try then.perform(with: output ?? defaultOutput(for: input.path))
     }
+  }
+
+  fileprivate func perform() throws {
+    let album = try album()
+    try BuildAlbum(
+      input: album, output: output ?? defaultOutput(for: album.path),
+      splitSize: splitSize.map { document.fileSize($0).bytes }
+    ).perform()
+  }
+
+  fileprivate func album() throws -> AlbumInput {
+    var album = input.album(limits, report, try document.composition(paper, report))
+    album.options.pdf = try document.encryptedPDF()
+    album.options.writing = document.writing
+    return album
+  }
+}
+
+/// `scrapbook watch`: `build`, again and again.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Make the PDF of an album again whenever the album or one of its pictures changes.",
+    discussion: """
+      EXAMPLES
+        scrapbook watch album.json -o out.pdf
+
+      Ends with Ctrl-C. What is wrong is told, and the old PDF stays until the next change makes a whole one.
+      """)
+
+  @OptionGroup var build: BuildCommand
+
+  func validate() throws {
+    try build.validate()
+    if build.input.path == "-" || build.output == "-" {
+      throw ValidationError("watch needs the file of an album, and makes a file")
+    }
+  }
+
+  func run() throws {
+    while true {
+      // The message is on standard error.
+      try? exitingCleanly { try build.perform() }
+      try exitingCleanly { try waitForChange() }
+    }
+  }
+
+  private func waitForChange() throws {
+    let album = try build.album()
+    let files =
+      switch try? DrawnAlbum.reading(album) {
+      case .drawn(let drawn): drawn.files
+      case .faults(_, let files): files
+      case nil: [album.path]
+      }
+    let states = files.map { FileState(path: $0) }
+    repeat {
+      usleep(50_000)
+      try Interrupt.check()
+    } while files.map { FileState(path: $0) } == states || !fileExists(album.path)
   }
 }
 

@@ -1,11 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
 import Files
 import PDFAssembly
 import ScrapbookKit
-import ScrapbookRender
+package import ScrapbookRender
 
 /// Options for drawing the pages of PDFs.
-struct PDFDrawingOptions: ParsableArguments {
+package struct PDFDrawingOptions: ParsableArguments {
+  package init() {}
+
   @Option(
     help: ArgumentHelp(
       "Of a PDF, the part of the page.", valueName: PageBox.allCases.map(\.rawValue).joined(separator: "|")))
@@ -20,13 +22,13 @@ struct PDFDrawingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The longest time to draw a part of a PDF's page, in seconds.", valueName: "n"))
   var maxSeconds = 10
 
-  func validate() throws {
+  package func validate() throws {
     if !(1...3600).contains(maxSeconds) {
       throw ValidationError("--max-seconds is \(maxSeconds), not between 1 and 3600")
     }
   }
 
-  func pages(of path: String) throws -> DrawnPDF {
+  package func pages(of path: String) throws -> DrawnPDF {
     try DrawnPDF(PDFInputFile(path: path, passwordFile: passwordFile), box: box, seconds: maxSeconds)
   }
 }
@@ -66,7 +68,7 @@ struct DrawnFileOptions: ParsableArguments {
 }
 
 /// Whether a file is a PDF and not an album.
-func isPDF(_ path: String) -> Bool {
+package func isPDF(_ path: String) -> Bool {
   path != "-" && String(decoding: readStart(of: path, count: 1024), as: Unicode.ASCII.self).contains("%PDF-")
 }
 

@@ -15,6 +15,7 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook build album.json -o out.pdf --paper a4
         scrapbook batch albums/*.json -o out/      the PDFs of a whole class
         scrapbook report report.json -o out.pdf    an invoice or another report from a template
+        scrapbook view album.json                  the album as a book in the browser, while it is written
         scrapbook web album.json -o book.html      a book to turn the leaves of, for phones, in one file
         scrapbook check album.json                 what is wrong with it, and where
         scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
@@ -32,7 +33,8 @@ public struct ScrapbookCommand: ParsableCommand {
       """,
     version: scrapbookVersion,
     subcommands: [
-      BuildCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self, CheckCommand.self,
+      BuildCommand.self, WatchCommand.self, ExternalBatchCommand.self, ExternalReportCommand.self,
+      CheckCommand.self,
       NewCommand.self, RenderCommand.self, ExplainCommand.self, InspectCommand.self, StickersCommand.self,
       ThemesCommand.self, FontsCommand.self, SchemaCommand.self, ThumbsCommand.self, TilesCommand.self,
       PrintCommand.self, ExternalMailCommand.self, PagesCommand.self,
@@ -40,7 +42,7 @@ public struct ScrapbookCommand: ParsableCommand {
       DecryptCommand.self,
       PDFInfoCommand.self, AnnotateCommand.self, EraseCommand.self, NotesCommand.self, RevisionsCommand.self,
       RevertCommand.self,
-      CompactCommand.self, WebCommand.self,
+      CompactCommand.self, WebCommand.self, ExternalViewCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 
@@ -50,7 +52,7 @@ public struct ScrapbookCommand: ParsableCommand {
   public static func main() {
     runProgram(self) {
       let arguments = CommandLine.arguments.dropFirst()
-      if ExternalBatchCommand.handles(arguments) { try ExternalBatchCommand.replaceProcess(with: arguments) }
+      if ExternalBatchCommand.handles(arguments) { try ExternalProgram.batch.replaceProcess(with: arguments) }
     }
   }
 }

@@ -5,7 +5,7 @@ public import ScrapbookKit
 package import ScrapbookRendering
 
 /// Options for the album and what it may open.
-struct InputOptions: ParsableArguments {
+package struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "The album, a JSON file, or a folder that holds album.json; - reads it from standard input. (default: album.json)",
@@ -13,8 +13,10 @@ struct InputOptions: ParsableArguments {
     completion: .file(extensions: ["json"]))
   var given: String?
 
+  package init() {}
+
   /// The album's file, or `-` for standard input.
-  var path: String {
+  package var path: String {
     guard let given else { return "album.json" }
     guard given != "-", isFolder(given) else { return given }
     return (given.hasSuffix("/") ? given : given + "/") + "album.json"

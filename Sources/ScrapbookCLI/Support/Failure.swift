@@ -23,7 +23,7 @@ package enum Exit: Int32 {
 /// An error that ends the program with a message for the user.
 package struct Failure: Error {
   var exit: Exit
-  var message: String
+  package var message: String
   var hints: [String]
 
   package init(_ exit: Exit, _ message: String, hints: [String]) {

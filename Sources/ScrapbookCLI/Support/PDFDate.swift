@@ -1,7 +1,7 @@
 /// A time in UTC, as the PDF stores it.
-struct PDFDate: Equatable {
+package struct PDFDate: Equatable {
   /// The time in ISO 8601: `2026-05-14T09:30:00Z`.
-  let iso8601: String
+  package let iso8601: String
 
   /// Parses `2026-05-14` or `2026-05-14T09:30:00Z`; nil for anything else.
   init?(_ text: String) {
@@ -19,7 +19,7 @@ struct PDFDate: Equatable {
   }
 
   /// Converts seconds since 1970-01-01; nil outside of the years up to 9999.
-  init?(epoch: Int) {
+  package init?(epoch: Int) {
     guard 0...253_402_300_799 ~= epoch else { return nil }
     var days = epoch / 86_400
     var year = 1970

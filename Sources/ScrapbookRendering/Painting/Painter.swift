@@ -38,7 +38,7 @@ struct Painter {
       case .outline(let path, let border):
         context.set(border.color)
         context.addPath(path)
-        context.stroke(width: border.width)
+        context.stroke(width: border.width, hasRoundEnds: border.hasRoundEnds)
       case .shadow(let shape, let blur, let color):
         try paintShadow(shape, blur: blur, color, on: context)
       case .picture(let picture):

@@ -1,0 +1,120 @@
+// Ink as pure functions: samples, curves, the eraser, and which pointer draws.
+
+export const tools = {
+  pencil: { width: 1, opacity: 1 }, pen: { width: 5, opacity: 1 }, highlighter: { width: 10, opacity: 0.3 },
+}
+
+const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1])
+
+// The distance of a point from a piece of a line.
+const fromSegment = (p, a, b) => {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const length = dx * dx + dy * dy
+  const t = length > 0 ? Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length)) : 0
+  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
+}
+
+// Without the samples that lie within a tolerance of the line through the others (Douglas and Peucker).
+export const simplified = (points, tolerance = 0.15) => {
+  if (points.length < 3) return points
+  const kept = new Uint8Array(points.length)
+  kept[0] = kept[points.length - 1] = 1
+  const open = [[0, points.length - 1]]
+  while (open.length) {
+    const [first, last] = open.pop()
+    let most = tolerance
+    let at = -1
+    for (let index = first + 1; index < last; index += 1) {
+      const off = fromSegment(points[index], points[first], points[last])
+      if (off > most) [most, at] = [off, index]
+    }
+    if (at < 0) continue
+    kept[at] = 1
+    open.push([first, at], [at, last])
+  }
+  return points.filter((_, index) => kept[index])
+}
+
+// The curves through samples (Catmull and Rom, as Béziers), the same as in the PDF.
+export const curves = (points) => points.slice(1).map((end, index) => {
+  const start = points[index]
+  const before = points[index - 1] ?? start
+  const after = points[index + 2] ?? end
+  return [
+    start, [start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6],
+    [end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6], end,
+  ]
+})
+
+// Draws a stroke; `context` has units of the page.
+export const drawStroke = (context, stroke) => {
+  const { points } = stroke
+  context.lineWidth = stroke.width
+  context.globalAlpha = stroke.opacity
+  context.strokeStyle = stroke.color
+  context.lineCap = context.lineJoin = 'round'
+  context.beginPath()
+  context.moveTo(points[0][0], points[0][1])
+  if (points.length === 1) context.lineTo(points[0][0], points[0][1])
+  for (const [, first, second, end] of curves(points)) context.bezierCurveTo(...first.slice(0, 2), ...second.slice(0, 2), end[0], end[1])
+  context.stroke()
+  context.globalAlpha = 1
+}
+
+const flat = (points) => {
+  if (points.length < 2) return points
+  const out = [points[0]]
+  for (const [a, b, c, d] of curves(points)) {
+    for (let step = 1; step <= 8; step += 1) {
+      const [t, u] = [step / 8, 1 - step / 8]
+      const part = (axis) => u * u * u * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t * t * t * d[axis]
+      out.push([part(0), part(1)])
+    }
+  }
+  return out
+}
+
+// Whether an eraser that was drawn along points touches a stroke: its line, not its box.
+export const isHit = (stroke, eraser, width) => {
+  const radius = Math.max(width, stroke.width) / 2
+  const line = flat(stroke.points)
+  const near = (p, path) => path.length === 1 ? distance(p, path[0]) <= radius
+    : path.some((point, index) => index > 0 && fromSegment(p, path[index - 1], point) <= radius)
+  if (eraser.some((point) => near(point, line)) || line.some((point) => near(point, eraser))) return true
+  // Fast movements cross a line between samples.
+  const side = (a, b, p) => Math.sign((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]))
+  return eraser.some((b, index) => index > 0 && line.some((d, other) => {
+    if (other === 0) return false
+    const [a, c] = [eraser[index - 1], line[other - 1]]
+    return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
+  }))
+}
+
+export const hand = { hasPen: false, drawing: null, touches: 0 }
+
+// Which pointer draws: a pen always; once one was seen, fingers move the page. Else one finger draws, and a second one soon after
+// throws its stroke away.
+//
+// Events are { type: 'down' | 'up' | 'cancel', kind: 'pen' | 'touch' | 'mouse', id, time, moved }. The result is { hand, action }, where the
+// action is 'draw', 'drop', 'end', 'ignore' or 'pass': the book turns or zooms.
+export const judge = (state, event) => {
+  const touches = Math.max(0, state.touches + (event.kind === 'touch' ? (event.type === 'down' ? 1 : -1) : 0))
+  const next = { ...state, touches }
+  const mine = state.drawing?.id === event.id
+  if (event.type !== 'down') {
+    if (!mine) return { hand: next, action: state.drawing?.kind === 'pen' ? 'ignore' : 'pass' }
+    return { hand: { ...next, drawing: null }, action: event.type === 'cancel' ? 'drop' : 'end' }
+  }
+  if (event.kind === 'pen') {
+    return { hand: { ...next, hasPen: true, drawing: { id: event.id, kind: 'pen', time: event.time } }, action: 'draw' }
+  }
+  // The palm of a hand that holds a pen.
+  if (state.drawing?.kind === 'pen') return { hand: next, action: 'ignore' }
+  if (event.kind === 'touch' && state.hasPen) return { hand: next, action: 'pass' }
+  if (state.drawing) {
+    const isSoon = event.time - state.drawing.time < 120 || (event.moved ?? 0) < 8
+    return isSoon ? { hand: { ...next, drawing: null }, action: 'drop' } : { hand: next, action: 'ignore' }
+  }
+  if (event.kind === 'touch' && touches > 1) return { hand: next, action: 'pass' }
+  return { hand: { ...next, drawing: { id: event.id, kind: event.kind, time: event.time } }, action: 'draw' }
+}

@@ -1,0 +1,189 @@
+// A face of a book that a server draws: a picture that is always there, above it sharper tiles, text and links.
+import { element } from './book.js'
+import { levelFor, tilesFor } from './geometry.js'
+
+export const tileSide = 512
+const pixelLimit = 16e6
+
+export const pixelRatio = () => Math.min(3, window.devicePixelRatio || 1)
+
+export class Paper {
+  // `face` is { page, x, y, width, height } in units of its page, `page` { width, height }.
+  constructor(viewer, face, page, half) {
+    Object.assign(this, { viewer, face, page })
+    this.image = element('img', { alt: '', draggable: false })
+    this.layer = element('div', { className: 'selectable' })
+    this.sheet = element('div', { className: 'sheet' }, [this.image, this.layer])
+    this.element = element('div', { className: 'paper' }, [this.sheet])
+    const part = (length, all) => `${(length / all) * 100}%`
+    Object.assign(this.sheet.style, { width: part(face.width, half.width), height: part(face.height, half.height) })
+    this.lay(this.image, { x: 0, y: 0, width: page.width, height: page.height })
+    this.level = null
+    this.load()
+  }
+
+  // Lays an element over a rectangle of the page, in its units.
+  lay(node, area) {
+    const { face } = this
+    Object.assign(node.style, {
+      left: `${((area.x - face.x) / face.width) * 100}%`, top: `${((area.y - face.y) / face.height) * 100}%`,
+      width: `${(area.width / face.width) * 100}%`, height: `${(area.height / face.height) * 100}%`,
+    })
+  }
+
+  // The level that is sharp where the book just fits.
+  get baseLevel() {
+    const { book } = this.viewer
+    let level = levelFor(book ? book.scale / book.view.zoom : 1, pixelRatio())
+    while (level > -3 && this.page.width * this.page.height * 4 ** level > pixelLimit) level -= 1
+    return level
+  }
+
+  // Loads the picture in the right level and revision; the old one stays until the new one is decoded.
+  async load() {
+    const level = Math.max(this.baseLevel, this.revision === this.viewer.revision ? this.level ?? -3 : -3)
+    const { revision } = this.viewer
+    if (this.level === level && this.revision === revision) return this.ready
+    Object.assign(this, { level, revision })
+    const next = this.image.src ? element('img', { alt: '', draggable: false }) : this.image
+    next.src = `/page/${this.face.page}/${level}?r=${revision}`
+    this.ready = next.decode().catch(() => {}).then(() => {
+      if (this.revision !== revision || this.level !== level) return
+      if (next !== this.image) {
+        for (const side of ['left', 'top', 'width', 'height']) next.style[side] = this.image.style[side]
+        this.image.replaceWith(next)
+        this.image = next
+      }
+      this.shownRevision = revision
+      this.removeTiles()
+      this.viewer.pictureChanged(this)
+    })
+    return this.ready
+  }
+
+  // MARK: Tiles
+
+  removeTiles() {
+    this.abort?.abort()
+    this.canvas?.remove()
+    this.canvas = this.key = this.abort = null
+  }
+
+  // Draws what is seen of the page at the level of the screen. One canvas is scaled as a whole: tiles as elements would
+  // leave lines between them.
+  async sharpen(table) {
+    const { book } = this.viewer
+    const level = levelFor(book.scale, pixelRatio())
+    if (level <= this.level) return this.removeTiles()
+    const seen = this.seen(table)
+    if (!seen) return this.removeTiles()
+    const tiles = tilesFor(seen, this.page, level, tileSide)
+    const key = JSON.stringify([tiles, level, this.revision])
+    if (key === this.key) return
+    this.abort?.abort()
+    const abort = new AbortController()
+    Object.assign(this, { key, abort })
+    const whole = ['width', 'height'].map((side) => Math.max(1, Math.round(this.page[side] * 2 ** level)))
+    const canvas = element('canvas', {
+      width: Math.min((tiles.right + 1) * tileSide, whole[0]) - tiles.left * tileSide,
+      height: Math.min((tiles.bottom + 1) * tileSide, whole[1]) - tiles.top * tileSide,
+    })
+    const [across, down] = [this.page.width / whole[0], this.page.height / whole[1]]
+    this.lay(canvas, {
+      x: tiles.left * tileSide * across, y: tiles.top * tileSide * down,
+      width: canvas.width * across, height: canvas.height * down,
+    })
+    const isWhole = await this.draw(canvas, tiles, level, abort.signal).catch(() => false)
+    if (!isWhole || abort.signal.aborted) return
+    this.image.after(canvas)
+    this.canvas?.remove()
+    this.canvas = canvas
+  }
+
+  async draw(canvas, tiles, level, signal) {
+    const context = canvas.getContext('2d', { alpha: false })
+    const wanted = []
+    for (let row = tiles.top; row <= tiles.bottom; row += 1) {
+      for (let column = tiles.left; column <= tiles.right; column += 1) {
+        const address = `/tile/${this.face.page}/${level}/${column}/${row}?r=${this.revision}`
+        wanted.push(fetch(address, { signal }).then(async (answer) => {
+          if (!answer.ok) throw new Error(`${answer.status}`)
+          const bitmap = await createImageBitmap(await answer.blob())
+          context.drawImage(bitmap, (column - tiles.left) * tileSide, (row - tiles.top) * tileSide)
+          bitmap.close()
+        }))
+      }
+    }
+    await Promise.all(wanted)
+    return true
+  }
+
+  // The part of the page that is seen, in its units; null if none.
+  seen(table) {
+    const [box, window] = [this.sheet.getBoundingClientRect(), table.getBoundingClientRect()]
+    const left = Math.max(box.left, window.left)
+    const top = Math.max(box.top, window.top)
+    const right = Math.min(box.right, window.right)
+    const bottom = Math.min(box.bottom, window.bottom)
+    if (!(right > left && bottom > top)) return null
+    const scale = box.width / this.face.width
+    return {
+      x: this.face.x + (left - box.left) / scale, y: this.face.y + (top - box.top) / scale,
+      width: (right - left) / scale, height: (bottom - top) / scale,
+    }
+  }
+
+  // The place on the page of a point of the screen, in units of the page.
+  at(event) {
+    const box = this.sheet.getBoundingClientRect()
+    return {
+      x: this.face.x + ((event.clientX - box.left) / box.width) * this.face.width,
+      y: this.face.y + ((event.clientY - box.top) / box.height) * this.face.height,
+    }
+  }
+
+  // MARK: Text and links
+
+  async showText() {
+    if (this.textRevision === this.viewer.revision) return
+    this.textRevision = this.viewer.revision
+    const { lines, links } = await this.viewer.text(this.face.page)
+    const unit = (length) => `calc(${length} * var(--unit))`
+    const spans = lines.filter((line) => line.text && this.holds(line)).map((line) => {
+      const span = element('span', { textContent: `${line.text} ` })
+      const [x, y, width, height] = line.box ?? [line.matrix[4], line.matrix[5], line.width, line.height]
+      Object.assign(span.style, { left: unit(x - this.face.x), top: unit(y - this.face.y), fontSize: unit(height * 0.9), height: unit(height) })
+      span.wanted = width
+      span.matrix = line.matrix
+      return span
+    })
+    this.layer.replaceChildren(...spans, ...links.filter((link) => this.holds(link)).map((link) => this.link(link, unit)))
+    // The text is as wide as the ink, whatever the font of the browser.
+    const { scale } = this.viewer.book
+    const widths = spans.map((span) => span.offsetWidth)
+    spans.forEach((span, number) => {
+      const fit = widths[number] > 0 ? (span.wanted * scale) / widths[number] : 1
+      const turn = span.matrix ? `matrix(${span.matrix.slice(0, 4).join(',')},0,0) ` : ''
+      span.style.transform = `${turn}scaleX(${fit})`
+    })
+  }
+
+  // Whether the middle of a line or a link is on this face.
+  holds(part) {
+    const [x, width] = part.box ? [part.box[0], part.box[2]] : [part.matrix[4], part.width * part.matrix[0]]
+    const middle = x + width / 2
+    return middle >= this.face.x && middle < this.face.x + this.face.width
+  }
+
+  link(link, unit) {
+    const [x, y, width, height] = link.box
+    const isSafe = /^(https?:|mailto:)/i.test(link.address ?? '')
+    const node = element('a', { className: 'link', href: isSafe ? link.address : `#page=${link.page}` })
+    node.setAttribute('aria-label', isSafe ? link.address : `To page ${link.page}`)
+    if (isSafe) Object.assign(node, { rel: 'noopener noreferrer', target: '_blank' })
+    Object.assign(node.style, { left: unit(x - this.face.x), top: unit(y - this.face.y), width: unit(width), height: unit(height) })
+    return node
+  }
+
+  drop() { this.removeTiles() }
+}

@@ -1,0 +1,264 @@
+// The page of `scrapbook view`: the book as the server tells it, its changes, and what is wrong with it.
+import { Book, element } from './book.js'
+import { Controls, findIn, toggle } from './controls.js'
+import { Drawing } from './drawing.js'
+import { Paper } from './paper.js'
+
+class Viewer {
+  constructor(root) {
+    this.root = root
+    this.texts = new Map()
+    this.revision = 0
+    this.problems = element('section', { className: 'problems', hidden: true, ariaLabel: 'Problems', role: 'alert' })
+  }
+
+  async start() {
+    const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1]
+    if (token) {
+      await fetch('/session', { method: 'POST', body: token })
+      history.replaceState(null, '', location.pathname)
+    }
+    const answer = await fetch('/doc')
+    if (!answer.ok) {
+      this.root.append(element('p', { className: 'message', textContent: 'Open the address that scrapbook view printed.' }))
+      return
+    }
+    this.take(await answer.json())
+    this.table = element('div', { className: 'table', tabIndex: 0, role: 'region', ariaLabel: this.doc.title })
+    this.root.append(this.table, this.problems)
+    this.book = new Book(this.table, this.described())
+    this.drawing = new Drawing(this)
+    this.makeControls()
+    this.book.onRest = () => this.rested()
+    this.book.onView = () => this.viewed()
+    const face = this.controls.faceOfAddress()
+    if (face !== null) this.book.open(face)
+    this.table.focus({ preventScroll: true })
+    addEventListener('hashchange', () => this.goToAddress())
+    this.show(this.doc.faults)
+    this.rested()
+    this.viewed()
+    this.listen()
+  }
+
+  take(doc) {
+    this.doc = doc
+    this.revision = doc.revision
+    this.texts.clear()
+    document.title = doc.title
+    document.documentElement.lang = doc.language ?? 'en'
+  }
+
+  described() {
+    const { doc } = this
+    const half = {
+      width: Math.max(...doc.faces.map((face) => face.width)), height: Math.max(...doc.faces.map((face) => face.height)),
+    }
+    return {
+      isRightToLeft: doc.rtl === true, count: doc.count, radius: doc.radius ?? 0,
+      faces: doc.faces.map((face) => ({
+        place: face.place, label: face.label ?? null, empty: !face.label, width: face.width, height: face.height,
+        make: () => {
+          const [width, height] = doc.pages[face.page - 1]
+          return new Paper(this, face, { width, height }, half)
+        },
+      })),
+    }
+  }
+
+  makeControls() {
+    this.controls = new Controls(this.root, this.book, {
+      thumbnail: (number) => this.thumbnail(number),
+      words: (number) => this.words(number),
+      find: (text) => this.find(text),
+      scroll: (isOn) => this.scroll(isOn),
+    })
+    const { bar } = this.controls
+    if (this.doc.outline?.length) bar.append(toggle('contents', 'Contents', (isOn) => this.showContents(isOn)))
+    if (this.doc.editable) bar.append(this.drawing.toggle)
+  }
+
+  get papers() { return this.book.visibleFaces.map((number) => this.book.made.get(number)).filter(Boolean) }
+
+  rested() {
+    this.controls.update()
+    this.drawing.rested()
+    for (const paper of this.papers) {
+      paper.load()
+      paper.showText()
+    }
+  }
+
+  viewed() {
+    this.controls.viewChanged()
+    clearTimeout(this.later)
+    this.later = setTimeout(() => {
+      if (this.book.state.leaf) return
+      this.drawing.redrawAll()
+      for (const paper of this.papers) {
+        paper.load()
+        paper.sharpen(this.table)
+      }
+    }, 80)
+  }
+
+  // Called when a paper shows another picture.
+  pictureChanged(paper) {
+    this.drawing?.pictureChanged(paper)
+    if (this.book && this.papers.includes(paper)) paper.sharpen(this.table)
+  }
+
+  goToAddress() {
+    const face = this.controls.faceOfAddress()
+    if (face !== null) this.book.goto(face)
+  }
+
+  // MARK: What is in the book
+
+  thumbnail(number) {
+    const face = this.doc.faces[number]
+    const [width, height] = this.doc.pages[face.page - 1]
+    const image = element('img', { alt: '', loading: 'lazy', src: `/thumb/${face.page}?r=${this.revision}` })
+    // A half of a page is cut out of the picture of the whole.
+    const frame = element('span', { className: 'cut' }, [image])
+    Object.assign(frame.style, { width: `${(100 * face.width) / face.height}px`, height: '100px' })
+    Object.assign(image.style, {
+      width: `${(width / face.width) * 100}%`, height: `${(height / face.height) * 100}%`, maxWidth: 'none',
+      left: `${(-face.x / face.width) * 100}%`, top: `${(-face.y / face.height) * 100}%`,
+    })
+    return frame
+  }
+
+  // The text of a page: { lines, links }.
+  text(page) {
+    if (!this.texts.has(page)) {
+      const none = { lines: [], links: [] }
+      this.texts.set(page, fetch(`/text/${page}?r=${this.revision}`).then((answer) => (answer.ok ? answer.json() : none), () => none))
+    }
+    return this.texts.get(page)
+  }
+
+  async linesOf(number) {
+    const face = this.doc.faces[number]
+    if (!face.label) return []
+    const { lines } = await this.text(face.page)
+    return lines.filter(({ box, matrix, width }) => {
+      const [x, across] = box ? [box[0], box[2]] : [matrix[4], width * matrix[0]]
+      return x + across / 2 >= face.x && x + across / 2 < face.x + face.width
+    })
+  }
+
+  async words(number) {
+    const lines = await this.linesOf(number)
+    const { label } = this.doc.faces[number]
+    if (!label) return []
+    return [element('div', { className: 'text' }, [
+      element('h2', { textContent: `Page ${label}` }),
+      ...lines.map((line) => element('p', { textContent: line.text ?? line.alt, className: line.alt ? 'picture' : '' })),
+    ])]
+  }
+
+  async find(text) {
+    const pages = await Promise.all(this.doc.faces.map(async (_, face) => {
+      const lines = await this.linesOf(face)
+      return { face, words: lines.map((line) => line.text ?? line.alt).join(' ') }
+    }))
+    return findIn(pages, text)
+  }
+
+  showContents(isOn) {
+    this.contents?.remove()
+    this.contents = null
+    if (!isOn) return
+    const entries = this.doc.outline.map(({ title, page, level }) => {
+      const go = element('button', { type: 'button', textContent: title, disabled: page < 1 })
+      go.style.paddingInlineStart = `${8 + 16 * (level - 1)}px`
+      go.addEventListener('click', () => this.book.goto(this.doc.faces.findIndex((face) => face.page === page)))
+      return element('li', {}, [go])
+    })
+    this.contents = element('nav', { className: 'words shown contents', ariaLabel: 'Contents' }, [element('ul', { className: 'found' }, entries)])
+    this.root.append(this.contents)
+  }
+
+  // The pages one below the other; their pictures are loaded when they come near.
+  scroll(isOn) {
+    const list = document.getElementById('pages')
+    if (!isOn) return list.replaceChildren()
+    list.replaceChildren(...this.doc.pages.map(([width, height], index) => {
+      const image = element('img', { alt: `Page ${index + 1}`, loading: 'lazy', width: Math.round(width), height: Math.round(height) })
+      image.src = `/page/${index + 1}/0?r=${this.revision}`
+      const place = element('div', { className: 'place single' }, [image])
+      place.dataset.face = this.doc.faces.findIndex((face) => face.page === index + 1)
+      return element('section', { className: 'opening' }, [element('div', { className: 'sides' }, [place])])
+    }))
+  }
+
+  // MARK: Changes
+
+  listen() {
+    const events = new EventSource('/events')
+    events.addEventListener('document', (event) => {
+      if (JSON.parse(event.data).revision !== this.revision) this.changed()
+    })
+    events.addEventListener('problem', (event) => this.show(JSON.parse(event.data)))
+    // After a gap, something may have been missed.
+    events.addEventListener('open', () => {
+      if (this.wasLost) this.changed()
+      this.wasLost = false
+    })
+    events.addEventListener('error', () => { this.wasLost = true })
+  }
+
+  // The book has changed: its pages are exchanged when the new ones are there, with page and zoom as they are.
+  async changed() {
+    const answer = await fetch('/doc').catch(() => null)
+    if (!answer?.ok) return
+    const shape = () => JSON.stringify([this.doc.faces, this.doc.pages, this.doc.rtl])
+    const before = shape()
+    this.take(await answer.json())
+    this.show(this.doc.faults)
+    if (shape() !== before) {
+      const { face, view } = this.book
+      this.book.show(this.described(), Math.min(face, this.doc.faces.length - 1))
+      this.book.look(view)
+      this.controls.strip.replaceChildren()
+    } else {
+      this.refresh()
+    }
+    this.rested()
+    this.controls.fillWords()
+    if (!this.controls.strip.hidden) this.controls.fillStrip()
+  }
+
+  // Loads the pictures again that are seen; the others when they are needed.
+  refresh() {
+    const seen = new Set(this.book.visibleFaces)
+    for (const [number, paper] of this.book.made) {
+      if (paper.element.isConnected || seen.has(number)) paper.load()
+      else this.book.made.delete(number)
+    }
+  }
+
+  // Shows what is wrong with the book, or that nothing is.
+  show(faults) {
+    this.problems.hidden = faults.length === 0
+    this.problems.replaceChildren(...faults.slice(0, 50).map((fault) => {
+      const place = fault.file ? `${fault.file}:${fault.line}:${fault.column}` : ''
+      return element('article', { className: fault.severity }, [
+        element('code', { textContent: place }), element('p', { textContent: fault.message }),
+        ...(fault.hints ?? []).map((hint) => element('p', { className: 'hint', textContent: hint })),
+      ])
+    }))
+  }
+
+  // Tells the server of a change; returns its answer, or null if it cannot be reached.
+  async send(change) {
+    const answer = await fetch('/changes', { method: 'POST', body: JSON.stringify(change) }).catch(() => null)
+    if (!answer) return null
+    return { status: answer.status, ...(await answer.json().catch(() => ({}))) }
+  }
+}
+
+const viewer = new Viewer(document.getElementById('viewer'))
+window.scrapbook = viewer
+viewer.start()

@@ -1,0 +1,110 @@
+import Files
+import ScrapbookCLI
+import ScrapbookInk
+import ScrapbookKit
+import ScrapbookReading
+
+/// Changes of the file of strokes beside an album.
+struct AlbumInkChanges {
+  let path: String
+  private let byteLimit = 64 << 20
+  /// The contents before each change of this session; nil for none.
+  private var before: [[UInt8]?] = []
+
+  init(_ path: String) { self.path = path }
+
+  mutating func save(_ json: [UInt8]) throws {
+    let change = try marks(SourceFile(name: "the drawing", bytes: json))
+    guard change.notes.isEmpty else {
+      throw BookFaults(message: "an album keeps no notes; write a text into it, or draw")
+    }
+    let old = try contents()
+    var strokes = try old.map { try marks(SourceFile(name: path, bytes: $0)).strokes } ?? []
+    for erasure in change.erasures {
+      strokes = strokes.flatMap { $0.page == erasure.page ? $0.rest(after: erasure) : [$0] }
+    }
+    // A change that arrives twice changes nothing.
+    let known = Set(strokes.compactMap(\.id))
+    strokes += change.strokes.filter { $0.id.map { !known.contains($0) } ?? true }
+    try write(AlbumInk(strokes: strokes).json)
+    before.append(old)
+  }
+
+  mutating func undo() throws {
+    guard let last = before.last else { throw BookFaults(message: "there is nothing to take back") }
+    try write(last.map { String(decoding: $0, as: UTF8.self) } ?? AlbumInk(strokes: []).json)
+    before.removeLast()
+  }
+
+  private func contents() throws -> [UInt8]? {
+    guard fileExists(path) else { return nil }
+    do throws(FileReadError) {
+      return try readWholeFile(path, limit: byteLimit)
+    } catch {
+      throw BookFaults(message: "cannot read \(path)")
+    }
+  }
+
+  private func marks(_ text: SourceFile) throws -> Marks {
+    let (marks, faults) = decodeMarks(text)
+    guard let marks else {
+      let reason = faults.all.first?.message ?? "it cannot be read"
+      throw BookFaults(message: "\(text.name): \(reason); nothing was saved")
+    }
+    return marks
+  }
+
+  private func write(_ text: String) throws {
+    do throws(FileWriteError) {
+      let writer = try CheckedFileWriter(path: path)
+      try writer.write(text)
+      try writer.commit()
+    } catch {
+      throw BookFaults(message: "\(error)")
+    }
+  }
+}
+
+extension InkStroke {
+  /// What an eraser leaves of it.
+  fileprivate func rest(after erasure: Erasure) -> [InkStroke] {
+    let curve = InkCurve(points)
+    guard erasure.isPartial else {
+      return erasure.eraser.hits(curve.flattened, width: style.width) ? [] : [self]
+    }
+    guard let pieces = erasure.eraser.pieces(of: curve, width: style.width) else { return [self] }
+    return pieces.enumerated().map { index, piece in
+      InkStroke(id: id.map { "\($0.prefix(90)).\(index)" }, page: page, style: style, points: piece.samples)
+    }
+  }
+}
+
+extension AlbumInk {
+  /// The file of strokes.
+  fileprivate var json: String {
+    let lines = strokes.map { stroke in
+      var line = JSONLine()
+      line.add("id", stroke.id)
+      line.add("page", stroke.page)
+      line.add("tool", stroke.style.tool.rawValue)
+      let (red, green, blue) = (stroke.style.color.red, stroke.style.color.green, stroke.style.color.blue)
+      let color = Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+      line.add("color", color.hex)
+      line.add("width", stroke.style.width)
+      line.add("opacity", stroke.style.opacity)
+      let points = stroke.points.map { "[\(rounded($0.x)), \(rounded($0.y))]" }
+      line.add("points", json: "[" + points.joined(separator: ", ") + "]")
+      return "    " + line.text
+    }
+    return "{\n  \"strokes\": [" + (lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n  ")
+      + "]\n}\n"
+  }
+
+  private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}
+
+extension ViewedAlbum: DrawableBook {
+  var isDrawable: Bool { true }
+  func save(_ change: [UInt8]) throws { try changes.save(change) }
+  func undo() throws { try changes.undo() }
+}

@@ -1,0 +1,90 @@
+import Files
+import Glibc
+import PDFAssembly
+import ScrapbookCLI
+import ScrapbookKit
+import ScrapbookReading
+
+/// A book that can be drawn on.
+protocol DrawableBook: ViewedBook {
+  var isDrawable: Bool { get }
+  /// Saves strokes, notes and erasers, given as a file of strokes.
+  ///
+  /// - Throws: ``BookFaults``
+  func save(_ change: [UInt8]) throws
+  /// Takes the last change back.
+  ///
+  /// - Throws: ``BookFaults``
+  func undo() throws
+}
+
+/// Changes of a PDF, each an appended section of its own, so that the last can be cut off again.
+struct PDFChanges {
+  let path: String
+  /// The sizes of the file before and after each change of this session.
+  private var changes: [(before: Int, after: Int)] = []
+
+  init(_ path: String) { self.path = path }
+
+  mutating func save(_ json: [UInt8]) throws {
+    try Self.explaining(path) {
+      let text = SourceFile(name: "the drawing", bytes: json)
+      let (marks, faults) = decodeMarks(text)
+      guard let marks else {
+        throw BookFaults(message: faults.all.first?.message ?? "the drawing cannot be read")
+      }
+      let source = try PDFFileSource(path)
+      let document = try PDFDocument(source)
+      try document.checkAnnotating(SignaturePolicy())
+      var update = PDFUpdate(document)
+      _ = try apply(marks, to: &update, date: now())
+      guard !update.isEmpty else { return }
+      let section = try update.section()
+      try source.append(section, at: update.start)
+      changes.append((update.start, update.start + section.count))
+    }
+  }
+
+  mutating func undo() throws {
+    try Self.explaining(path) {
+      let source = try PDFFileSource(path)
+      guard let last = changes.last, source.count == last.after else {
+        changes = []
+        throw BookFaults(message: "this cannot be taken back any more: another program saved the file")
+      }
+      try source.cut(at: last.before)
+      changes.removeLast()
+    }
+  }
+
+  /// The time of a change in PDF's format.
+  private func now() -> PDFObject? {
+    var seconds = time(nil)
+    if let epoch = environment("SOURCE_DATE_EPOCH").flatMap({ Int($0) }) { seconds = epoch }
+    return PDFDate(epoch: seconds).flatMap { PDFObject.date($0.iso8601) }
+  }
+
+  /// Turns what a PDF or the system refuses into sentences.
+  private static func explaining(_ path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let faults as BookFaults {
+      throw faults
+    } catch let refusal as AnnotatingRefusal {
+      throw BookFaults(message: "\(path) \(refusal.reason); nothing was saved")
+    } catch let missing as MissingPage {
+      throw BookFaults(message: "there is no page \(missing.page) any more: the file has \(missing.count)")
+    } catch let error as PDFError {
+      throw BookFaults(message: "\(ReadingError(error, of: path))")
+    } catch let error as SavingError {
+      throw BookFaults(message: "\(error)")
+    } catch let error as ReadingError {
+      throw BookFaults(message: "\(error)")
+    }
+  }
+}
+
+extension ViewedPDF: DrawableBook {
+  func save(_ change: [UInt8]) throws { try changes.save(change) }
+  func undo() throws { try changes.undo() }
+}

@@ -1,0 +1,108 @@
+import Files
+import Glibc
+import NIOPosix
+import ScrapbookCLI
+import ScrapbookView
+
+/// `scrapbook view`
+struct ServeBook: Action {
+  var options: ViewOptions
+
+  func perform() throws {
+    let listeners = Listeners()
+    let book: any ViewedBook
+    do {
+      book = try openBook(options)
+    } catch let faults as BookFaults {
+      throw Failure(.albumIsWrong, faults.message)
+    }
+    let site = BookSite(book, isReadOnly: options.lan && !options.lanDraw, listeners: listeners)
+    let worker = NIOThreadPool(numberOfThreads: 1)
+    worker.start()
+    let address = try options.lan ? localAddress() : "127.0.0.1"
+    let server: Server
+    do throws(Server.Problem) {
+      server = try Server(
+        address: address, port: options.port, listeners: listeners, worker: worker,
+        site: { site.answer($0) })
+    } catch {
+      throw Failure(.cannotCreate, error.message, hint: "choose another port with --port, or none")
+    }
+    let place = "http://\(address):\(server.port)/#\(server.protection.token)"
+    try printResult(place + "\n")
+    let opener = options.noOpen ? nil : opened(place)
+    watch(site, on: worker)
+    // The program that opens a browser ends with its value.
+    try withExtendedLifetime(opener) { try server.run(stays: options.stay) { try Interrupt.check() } }
+  }
+
+  /// Looks every 40 ms whether a file of the book has changed. Only names, sizes and times are read, so that it works on
+  /// every file system.
+  private func watch(_ site: BookSite, on worker: NIOThreadPool) {
+    let thread = Thread {
+      while true {
+        usleep(40_000)
+        guard site.watched.hasChanged() else { continue }
+        worker.submit { _ in site.reload() }
+      }
+    }
+    thread.start()
+  }
+
+  /// Opens the address with the program of the desktop for it, if there is one.
+  private func opened(_ place: String) -> ChildProcess? {
+    guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment($0) != nil }) else { return nil }
+    return try? ChildProcess("xdg-open", [place])
+  }
+}
+
+/// A thread that runs until the program ends.
+private struct Thread {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  func start() {
+    let box = Unmanaged.passRetained(Box(body))
+    var thread = pthread_t()
+    // The box is released by the thread, which takes it over.
+    pthread_create(
+      &thread, nil,
+      { raw in
+        raw.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    pthread_detach(thread)
+  }
+
+  private final class Box: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}
+
+/// The address of this machine in its network.
+private func localAddress() throws -> String {
+  // Connecting a datagram socket sends nothing; the system chooses the address that it would send from.
+  let socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+  defer { close(socket) }
+  var there = sockaddr_in()
+  there.sin_family = sa_family_t(AF_INET)
+  there.sin_port = UInt16(9).bigEndian
+  there.sin_addr.s_addr = inet_addr("192.0.2.1")
+  var here = sockaddr_in()
+  var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+  let size = length
+  // Both structures are as long as is said.
+  let isKnown =
+    withUnsafePointer(to: &there) { there in
+      there.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) == 0 }
+    }
+    && withUnsafeMutablePointer(to: &here) { here in
+      here.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &length) == 0 }
+    }
+  guard isKnown, let text = inet_ntoa(here.sin_addr) else {
+    throw Failure(.unavailable, "this machine has no address in a network", hint: "leave out --lan")
+  }
+  return String(cString: text)
+}

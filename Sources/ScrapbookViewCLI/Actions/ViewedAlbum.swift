@@ -1,0 +1,102 @@
+import Files
+import ScrapbookCLI
+import ScrapbookKit
+import ScrapbookRender
+import ScrapbookRendering
+
+/// An album, drawn without a PDF.
+final class ViewedAlbum: ViewedBook {
+  private let input: AlbumInput
+  private var drawn: DrawnAlbum
+  /// The files of the last reading, also of one with faults.
+  private(set) var files: [String]
+  var changes: AlbumInkChanges
+
+  init(_ options: ViewOptions) throws {
+    input = options.album
+    changes = AlbumInkChanges(AlbumInk.path(besides: input.path) ?? "")
+    drawn = try DrawnAlbum(input)
+    files = drawn.files
+  }
+
+  var pages: any DrawnPages { drawn }
+
+  func reload() throws {
+    switch try DrawnAlbum.reading(input) {
+    case .drawn(let album):
+      drawn = album
+      files = album.files
+    case .faults(let json, let paths):
+      files = paths.isEmpty ? files : paths
+      throw BookFaults(json: json)
+    }
+  }
+
+  func describe(_ line: inout JSONLine) throws {
+    let document = drawn.document
+    line.add("kind", "album")
+    line.add("title", document.info.title ?? fileName(of: input.path))
+    line.add("language", document.info.language)
+    line.add("rtl", document.info.binding == .right)
+    line.add("count", document.info.pageCount)
+    line.add("radius", drawn.composition.bookRadius)
+    line.add("pages", json: sizesJSON(document.sheets.map { $0.content.size.scaled(by: 1 / $0.unit) }))
+    let faces = drawn.composition.bookFaces(of: document)
+    line.add(
+      "faces",
+      json: "[" + faces.map { faceJSON($0.sheet, $0.place, $0.label, $0.area) }.joined(separator: ",") + "]")
+    line.add("outline", json: "[]")
+  }
+
+  /// The lines of a sheet: their text, and the transform of a unit box to units of the canvas.
+  func text(ofPage number: Int) throws -> String {
+    guard drawn.document.sheets.indices.contains(number - 1) else { return "{\"lines\":[],\"links\":[]}" }
+    let sheet = drawn.document.sheets[number - 1]
+    let toCanvas = Transform.translation(x: -sheet.content.x, y: -sheet.content.y)
+      .then(.scale(x: 1 / sheet.unit, y: 1 / sheet.unit))
+    let parts = drawn.composition.readableParts(of: sheet)
+    let lines = parts.flatMap { part -> [String] in
+      guard part.kind == .text else {
+        let box = toCanvas.boundingBox(of: part.bounds)
+        return ["{\"alt\":\(jsonQuoted(part.text)),\"box\":[\(box.x),\(box.y),\(box.width),\(box.height)]}"]
+      }
+      return part.lines.map { line in
+        let place = line.transform.then(toCanvas)
+        let matrix = [place.a, place.b, place.c, place.d, place.tx, place.ty].map { "\($0)" }
+        return
+          "{\"text\":\(jsonQuoted(line.text)),\"matrix\":[\(matrix.joined(separator: ","))],\"width\":\(line.size.width),\"height\":\(line.size.height)}"
+      }
+    }
+    return "{\"lines\":[\(lines.joined(separator: ","))],\"links\":[]}"
+  }
+}
+
+/// A report: the PDF that `scrapbook report` makes of it.
+final class ViewedReport: ViewedPDF {
+  private let report: String
+  private let made: TemporaryPDF
+
+  override init(_ report: String, _ options: ViewOptions) throws {
+    self.report = report
+    made = try TemporaryPDF()
+    try made.make(of: report)
+    try super.init(made.path, options)
+  }
+
+  override var files: [String] {
+    // A report names its template and its data, which lie beside it.
+    let folder = parentFolder(of: report)
+    let names = fileNames(in: folder).filter { name in
+      [".json", ".html", ".css", ".mustache", ".svg", ".csv"].contains { name.hasSuffix($0) }
+    }
+    return [report] + names.prefix(500).map { folder + "/" + $0 }
+  }
+
+  /// The PDF is made anew with each change of the report.
+  override var isDrawable: Bool { false }
+
+  override func reload() throws {
+    try made.make(of: report)
+    try super.reload()
+  }
+}

@@ -1,0 +1,85 @@
+import Files
+import ScrapbookCLI
+import ScrapbookKit
+import ScrapbookRender
+import Synchronization
+
+/// A book that is shown: a PDF, an album, or the PDF of a report. Used by one thread only.
+protocol ViewedBook: AnyObject {
+  var pages: any DrawnPages { get }
+  /// What the page must know, as JSON members besides `revision`.
+  func describe(_ line: inout JSONLine) throws
+  /// The lines and links of a page as JSON.
+  func text(ofPage number: Int) throws -> String
+  /// Opens the book again after its files changed; throws if it cannot be shown any more.
+  func reload() throws
+  /// The files that it is made of.
+  var files: [String] { get }
+}
+
+/// What is wrong with a book, as JSON: the old pages stay.
+struct BookFaults: Error {
+  let json: String
+  /// What is told where a list is too long.
+  let message: String
+
+  init(json: String) { (self.json, message) = (json, "the book has faults") }
+
+  init(message: String) {
+    self.message = message
+    var line = JSONLine()
+    line.add("severity", "error")
+    line.add("message", message)
+    json = "[" + line.text + "]"
+  }
+}
+
+/// The state of files, which any thread may look at.
+final class WatchedFiles: Sendable {
+  private struct Seen {
+    var states: [FileState] = []
+    /// Whether a file was missing at the last look that was there before.
+    var isMissing = false
+  }
+  private let seen = Mutex(Seen())
+
+  func set(_ paths: [String]) {
+    let now = paths.map { FileState(path: $0) }
+    seen.withLock { $0 = Seen(states: now) }
+  }
+
+  /// Whether a file has changed since the last call that returned true. A file that is being replaced is missing for a
+  /// moment: one counts as removed at the second look.
+  func hasChanged() -> Bool {
+    seen.withLock { seen in
+      let now = seen.states.map { FileState(path: $0.path) }
+      guard now != seen.states else {
+        seen.isMissing = false
+        return false
+      }
+      let isMissing = zip(seen.states, now).contains { $0.exists && !$1.exists }
+      defer { seen.isMissing = isMissing }
+      guard !isMissing || seen.isMissing else { return false }
+      seen.states = now
+      return true
+    }
+  }
+}
+
+/// Opens what a command line names.
+func openBook(_ options: ViewOptions) throws -> any ViewedBook {
+  let path = options.input.path
+  if isPDF(path) { return try ViewedPDF(path, options) }
+  if isReport(path) { return try ViewedReport(path, options) }
+  return try ViewedAlbum(options)
+}
+
+/// Whether a file is a report: it has a template.
+private func isReport(_ path: String) -> Bool {
+  guard let bytes = try? readWholeFile(path, limit: 64 << 20),
+    let json = try? parseJSON(SourceFile(name: path, bytes: bytes)),
+    case .object(let members) = json.root.value
+  else { return false }
+  let keys = members.map(\.key)
+  return !keys.contains("pages") && (keys.contains("template") || keys.contains("parts"))
+}

@@ -1,0 +1,3 @@
+import ScrapbookViewCLI
+
+ViewProgram.main()

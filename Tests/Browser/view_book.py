@@ -1,0 +1,129 @@
+"""The page of `scrapbook view` in a browser. usage: view_book.py SCRAPBOOK FOLDER (with album.json and book.pdf)"""
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+from browser import browser, calm, complaints, drag, faults, key, page, requests, shot, swipe, touch, wait
+from server import serving
+
+program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+
+
+def loaded(driver):
+    wait(driver, "window.scrapbook?.book && document.querySelector('.book img')?.complete && document.querySelector('.book img').naturalWidth > 0",
+         "the first page is seen")
+    calm(driver)
+
+
+def check(driver, where):
+    found = faults(driver)
+    assert not found, (where, found)
+    said = [line for line in complaints(driver) if "favicon" not in line]
+    assert not said, said
+
+
+def album():
+    path = folder / "album.json"
+    with serving(program, str(path), "--stay") as server, browser("desktop") as driver:
+        driver.get(server.address)
+        loaded(driver)
+        assert driver.execute_script("return location.hash").startswith("#page=")
+        shot(driver, folder, "view-album")
+        check(driver, "album")
+        key(driver, "ArrowRight"); calm(driver); assert page(driver) == 1
+        for _ in range(4):
+            key(driver, "+")
+        wait(driver, "document.querySelector('.book canvas')", "sharp tiles")
+        shot(driver, folder, "view-album-zoom")
+        zoom = driver.execute_script("return scrapbook.book.view.zoom")
+        # An edit is seen, with page and zoom as they are; a fault leaves the old picture.
+        good = path.read_text()
+        old = driver.execute_script("return document.querySelector('.book img').src")
+        path.write_text(good.replace('"title": "', '"title": "New '))
+        start = time.monotonic()
+        wait(driver, f"document.querySelector('.book img').src !== {old!r} && document.querySelector('.book img').complete")
+        print(f"edit to picture: {(time.monotonic() - start) * 1000:.0f} ms")
+        assert page(driver) == 1 and driver.execute_script("return scrapbook.book.view.zoom") == zoom
+        path.write_text(good.replace('"pages"', '"pagse"'))
+        wait(driver, "!document.querySelector('.problems').hidden")
+        text = driver.find_element("css selector", ".problems").text
+        assert "pagse" in text and ":" in text, text
+        assert driver.execute_script("return document.querySelector('.book img').naturalWidth") > 0
+        shot(driver, folder, "view-problem")
+        path.write_text(good)
+        wait(driver, "document.querySelector('.problems').hidden")
+        elsewhere = [url for url in requests(driver) if not url.startswith((f"http://{server.host}/", "data:", "blob:", "about:", "chrome"))]
+        assert not elsewhere, elsewhere
+
+
+def pdf():
+    path = folder / "book.pdf"
+    before = path.read_bytes()
+    with serving(program, str(path), "--stay") as server, browser("tablet", touch=True, ratio=2) as driver:
+        driver.get(server.address)
+        loaded(driver)
+        shot(driver, folder, "view-pdf")
+        check(driver, "pdf")
+        wait(driver, "document.querySelector('.selectable span')", "text that can be selected")
+        driver.find_element("css selector", ".bar .do-draw").click()
+        wait(driver, "!document.querySelector('.tools').hidden")
+        check(driver, "tools")
+        at = page(driver)
+        # One finger draws, and does not turn.
+        swipe(driver, [(300, 400)] + [(300 + 10 * step, 400 + (step % 5) * 8) for step in range(1, 25)])
+        wait(driver, "scrapbook.drawing.strokes.length === 1", "a stroke")
+        assert page(driver) == at
+        shot(driver, folder, "view-drawn")
+        wait(driver, "document.querySelector('.saving').textContent === 'Saved'")
+        one = path.read_bytes()
+        assert one.startswith(before) and len(one) > len(before) and b"/Ink" in one[len(before):]
+        # Two fingers draw nothing.
+        touch(driver, "touchStart", (300, 500)); touch(driver, "touchStart", (300, 500), (420, 520))
+        touch(driver, "touchMove", (290, 500), (440, 520)); touch(driver, "touchEnd")
+        time.sleep(0.3)
+        assert driver.execute_script("return scrapbook.drawing.done.length") == 1
+        # Undo cuts the file; redo saves it again.
+        driver.find_element("css selector", ".tools .do-undo").click()
+        wait(driver, "scrapbook.drawing.undone.length === 1")
+        assert path.read_bytes() == before
+        driver.find_element("css selector", ".tools .do-redo").click()
+        wait(driver, "document.querySelector('.saving').textContent === 'Saved'")
+        assert path.read_bytes().startswith(before) and len(path.read_bytes()) > len(before)
+        # The eraser takes the stroke away, also after it was saved.
+        driver.find_element("css selector", ".tools .do-eraser").click()
+        swipe(driver, [(400, 360), (400, 400), (400, 470)])
+        wait(driver, "scrapbook.drawing.done.length === 2 && document.querySelector('.saving').textContent === 'Saved'")
+        listed = subprocess.run([program, "info", str(path), "--annotations"], capture_output=True, text=True).stdout
+        assert "ink" not in listed.lower(), listed
+        # A pen draws; after that, a finger turns.
+        driver.find_element("css selector", ".tools .do-pen").click()
+        drag(driver, [(250 + 8 * step, 600 + (step % 4) * 10) for step in range(30)], pointer="pen")
+        wait(driver, "scrapbook.drawing.done.length === 3")
+        wait(driver, "document.querySelector('.saving').textContent === 'Saved'")
+        swipe(driver, [(700, 500), (500, 500), (250, 500), (60, 500)]); calm(driver)
+        wait(driver, f"scrapbook.book.state.page === {at + 1}", "a finger turns when a pen was seen")
+        driver.find_element("css selector", ".tools .do-note").click()
+        drag(driver, [(400, 500), (400, 500)], pointer="pen")
+        field = driver.find_element("css selector", ".remark textarea")
+        field.send_keys("Well done!")
+        driver.execute_script("document.querySelector('.remark textarea').blur()")
+        wait(driver, "document.querySelector('.saving').textContent === 'Saved' && scrapbook.drawing.done.length === 4")
+        shot(driver, folder, "view-note")
+        driver.refresh()
+        loaded(driver)
+        shot(driver, folder, "view-reloaded")
+        field = driver.execute_script("return scrapbook.find('page').then((found) => found.length)")
+        print("found:", field)
+        said = [line for line in complaints(driver) if "favicon" not in line]
+        assert not said, said
+    after = path.read_bytes()
+    assert after.startswith(before)
+    sound = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True)
+    assert sound.returncode == 0, sound.stdout + sound.stderr
+
+
+album()
+pdf()
+print("the page works")

@@ -1,0 +1,42 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook view`: the server, and its page in a browser.
+@Suite struct ViewTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func python(_ script: String, _ arguments: [String]) throws -> Outcome {
+    try Browser.run(script, arguments, environment: PDFium.variables)
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func answersNobodyElse() throws {
+    let pdf = try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    let outcome = try python("attack.py", [Project.command, pdf])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func showsChangesAndSavesWhatIsDrawn() throws {
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    for name in ["bus", "butterfly", "lake", "otter"] {
+      try scratch.copySample("photos/\(name).jpg", as: "\(name).jpg")
+    }
+    let pages = ["bus", "butterfly", "lake", "otter"].map { "{ \"photos\": [{ \"image\": \"\($0).jpg\" }] }" }
+    try scratch.write("album.json", "{ \"title\": \"Trip\", \"pages\": [\(pages.joined(separator: ",\n"))] }")
+    let outcome = try python("view_book.py", [Project.command, scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test func refusesWhatItCannotShow() throws {
+    let missing = try scrapbook(["view", scratch.path("none.pdf"), "--no-open"])
+    #expect(missing.status == 66, "\(missing)")
+    let port = try scrapbook(["view", scratch.path("none.pdf"), "--port", "70000"])
+    #expect(port.status == 64 && port.errors.contains("--port is 70000"), "\(port)")
+    try scratch.write("wrong.json", "{ \"pages\": [{ \"photos\": [{ \"image\": \"none.jpg\" }] }] }")
+    let wrong = try scrapbook(["view", scratch.path("wrong.json"), "--no-open"])
+    #expect(wrong.status == 1 && wrong.errors.contains("none.jpg"), "\(wrong)")
+  }
+}
