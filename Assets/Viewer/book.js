@@ -183,9 +183,10 @@ export class Book {
   arrange() {
     const { box, content } = this
     const { scale, left, top } = place(this.view, content, box)
+    // Both halves have whole pixels, so that the table does not shine through the fold.
     Object.assign(this.stage.style, {
-      width: `${content.width * scale}px`, height: `${content.height * scale}px`,
-      transform: `translate(${left + box.margin}px, ${top + box.margin}px)`,
+      width: `${2 * Math.round((content.width * scale) / 2)}px`, height: `${Math.round(content.height * scale)}px`,
+      transform: `translate(${Math.round(left + box.margin)}px, ${Math.round(top + box.margin)}px)`,
     })
     this.stage.style.setProperty('--corner', `${this.radius * scale}px`)
     this.stage.style.setProperty('--unit', `${scale}px`)
@@ -215,10 +216,19 @@ export class Book {
 
   // The words that are read aloud when an opening lies still.
   get announcement() {
-    return spoken(this.visibleFaces.map((number) => this.faces[number].label), this.count)
+    return spoken(this.labels, this.count)
   }
 
+  // The numbers of the pages that are seen; both halves of one that is cut have the same.
+  get labels() { return [...new Set(this.visibleFaces.map((number) => this.faces[number].label))].filter(Boolean) }
+
   // MARK: Pointers
+
+  // Takes over a pointer that is down already, as the first of two.
+  hold(id, event) {
+    const at = this.at(event)
+    this.pointers.set(id, { start: at, now: at, time: event.timeStamp })
+  }
 
   listen() {
     const { table } = this

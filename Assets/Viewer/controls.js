@@ -74,7 +74,7 @@ export class Controls {
   // Called when an opening lies still.
   update() {
     const { book } = this
-    const numbers = book.visibleFaces.map((number) => book.faces[number].label).filter(Boolean)
+    const numbers = book.labels
     this.label.textContent = numbers.length ? `${numbers.join('–')} / ${book.count}` : `${book.count} pages`
     if (this.said.textContent !== book.announcement) this.said.textContent = book.announcement
     this.buttons.previous.disabled = book.state.target === 0

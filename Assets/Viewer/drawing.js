@@ -6,6 +6,9 @@ import { drawStroke, hand, isHit, judge, simplified, tools } from './ink.js'
 const colors = { Red: '#d92626', Orange: '#ee8a1d', Green: '#2c8c3c', Blue: '#1f5fd0', Purple: '#7b3fb5', Black: '#1c1c1c' }
 const saveAfter = 1000
 
+// Crypto's own UUIDs are only there in secure contexts, which a page from another machine is not.
+const newID = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 export class Drawing {
   constructor(viewer) {
     Object.assign(this, { viewer, tool: 'pen', color: '#d92626', hand, strokes: [], queue: [], done: [], undone: [] })
@@ -82,7 +85,11 @@ export class Drawing {
 
   down(event) {
     const action = this.judge(event, 'down')
-    if (action === 'drop') this.drop()
+    if (action === 'drop') {
+      // The finger that drew goes on as the first of two that move the page.
+      if (this.live) this.viewer.book.hold(this.live.id, this.live.last)
+      this.drop()
+    }
     if (action !== 'draw') return action === 'ignore'
     const paper = this.paperAt(event)
     if (!paper) {
@@ -100,7 +107,7 @@ export class Drawing {
     const isErasing = (event.buttons & 34) !== 0 || this.tool === 'eraser' || this.tool === 'cut'
     this.live = {
       id: event.pointerId, paper, isErasing, moved: 0, start: [event.clientX, event.clientY],
-      stroke: { page: paper.face.page, tool: this.tool, color: this.color, ...(tools[this.tool] ?? tools.pen), points: [] },
+      stroke: { page: paper.inkPage, tool: this.tool, color: this.color, ...(tools[this.tool] ?? tools.pen), points: [] },
     }
     this.sample(event)
     return true
@@ -130,12 +137,13 @@ export class Drawing {
   paperAt(event) {
     return this.viewer.papers.find((paper) => {
       const box = paper.sheet.getBoundingClientRect()
-      return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
+      return paper.inkPage && event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
     })
   }
 
   sample(event) {
     const { points } = this.live.stroke
+    this.live.last = event
     const { x, y } = this.live.paper.at(event)
     const last = points[points.length - 1]
     if (last && Math.hypot(x - last[0], y - last[1]) * this.viewer.book.scale < 0.5) return
@@ -150,7 +158,7 @@ export class Drawing {
     this.live = null
     if (!live?.stroke.points.length) return
     if (live.isErasing) return this.erase(live)
-    const stroke = { ...live.stroke, id: crypto.randomUUID(), points: simplified(live.stroke.points) }
+    const stroke = { ...live.stroke, id: newID(), points: simplified(live.stroke.points) }
     this.strokes.push(stroke)
     this.act({ kind: 'add', stroke })
     this.redraw(live.paper)
@@ -160,13 +168,8 @@ export class Drawing {
     const isPartial = this.tool === 'cut'
     const width = (isPartial ? 10 : 14) / Math.max(0.5, this.viewer.book.scale)
     const points = simplified(stroke.points)
-    const fresh = this.strokes.filter((each) => each.page === stroke.page && !each.isSent && isHit(each, points, width))
-    // What is not saved yet need not be saved.
-    if (!isPartial && fresh.length) {
-      this.strokes = this.strokes.filter((each) => !fresh.includes(each))
-      this.queue = this.queue.filter((each) => !fresh.includes(each.stroke))
-      this.done = this.done.filter((each) => !fresh.includes(each.stroke))
-    }
+    // What is not in the picture yet goes at once.
+    if (!isPartial) this.strokes = this.strokes.filter((each) => each.page !== stroke.page || !isHit(each, points, width))
     this.act({ kind: 'erase', erase: { page: stroke.page, points: points.map((point) => point.slice(0, 2)), width, partial: isPartial } })
     this.redraw(paper)
     this.save()
@@ -188,7 +191,7 @@ export class Drawing {
       box.remove()
       const text = field.value.trim()
       if (!keeps || !text) return
-      this.act({ kind: 'note', note: { id: crypto.randomUUID(), page: paper.face.page, at: [at.x, at.y], text } })
+      this.act({ kind: 'note', note: { id: newID(), page: paper.inkPage, at: [at.x, at.y], text } })
       this.save()
     }
     field.addEventListener('keydown', (key) => {
@@ -229,6 +232,7 @@ export class Drawing {
         const answer = await this.viewer.send(this.body(action))
         if (answer?.status !== 200) return this.failed(answer)
         this.queue.shift()
+        action.change = answer.change
         if (action.stroke) action.stroke.savedIn = answer.revision
         this.saved(answer.revision)
       }
@@ -259,11 +263,9 @@ export class Drawing {
   async undo() {
     const action = this.done.pop()
     if (!action) return
-    if (this.queue.includes(action) && !action.stroke?.isSent) {
-      this.queue = this.queue.filter((each) => each !== action)
-    } else {
-      await this.save()
-      const answer = await this.viewer.send({ undo: true })
+    await this.save()
+    if (action.change) {
+      const answer = await this.viewer.send({ undo: action.change })
       if (answer?.status !== 200) {
         this.done.push(action)
         return this.failed(answer)
@@ -281,7 +283,7 @@ export class Drawing {
     if (!action) return
     const rest = this.undone
     if (action.stroke) {
-      action.stroke = { ...action.stroke, isSent: false, savedIn: undefined }
+      Object.assign(action, { change: undefined, stroke: { ...action.stroke, isSent: false, savedIn: undefined } })
       this.strokes.push(action.stroke)
     }
     this.act(action)
@@ -297,14 +299,14 @@ export class Drawing {
 
   // The picture of a paper is newer: what is in it need not be drawn above it.
   pictureChanged(paper) {
-    const papers = [...this.viewer.book?.made.values() ?? []].filter((each) => each.face.page === paper.face.page)
+    const papers = [...this.viewer.book?.made.values() ?? []].filter((each) => each.inkPage === paper.inkPage)
     const oldest = Math.min(...papers.map((each) => each.shownRevision ?? 0))
-    this.strokes = this.strokes.filter((stroke) => stroke.page !== paper.face.page || !(stroke.savedIn <= oldest))
+    this.strokes = this.strokes.filter((stroke) => stroke.page !== paper.inkPage || !(stroke.savedIn <= oldest))
     this.redraw(paper)
   }
 
   redraw(paper) {
-    const mine = this.strokes.filter((stroke) => stroke.page === paper.face.page && !(stroke.savedIn <= paper.shownRevision))
+    const mine = this.strokes.filter((stroke) => stroke.page === paper.inkPage && !(stroke.savedIn <= paper.shownRevision))
     if (!mine.length && this.live?.paper !== paper) {
       paper.ink?.remove()
       paper.ink = null

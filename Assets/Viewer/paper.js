@@ -19,8 +19,12 @@ export class Paper {
     Object.assign(this.sheet.style, { width: part(face.width, half.width), height: part(face.height, half.height) })
     this.lay(this.image, { x: 0, y: 0, width: page.width, height: page.height })
     this.level = null
-    this.load()
+    // The first ones are loaded when the size of the book is known.
+    if (viewer.book) this.load()
   }
+
+  // The number under which strokes on it are saved; 0 where none are.
+  get inkPage() { return this.face.ink ?? this.face.page }
 
   // Lays an element over a rectangle of the page, in its units.
   lay(node, area) {

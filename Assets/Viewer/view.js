@@ -87,6 +87,7 @@ class Viewer {
       paper.load()
       paper.showText()
     }
+    for (const paper of this.book.made.values()) if (paper.level === null) paper.load()
   }
 
   viewed() {
@@ -227,6 +228,7 @@ class Viewer {
     }
     this.rested()
     this.controls.fillWords()
+    if (document.documentElement.classList.contains('scrolling')) this.scroll(true)
     if (!this.controls.strip.hidden) this.controls.fillStrip()
   }
 

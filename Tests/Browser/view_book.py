@@ -79,11 +79,13 @@ def pdf():
         wait(driver, "document.querySelector('.saving').textContent === 'Saved'")
         one = path.read_bytes()
         assert one.startswith(before) and len(one) > len(before) and b"/Ink" in one[len(before):]
-        # Two fingers draw nothing.
+        # Two fingers draw nothing: they enlarge the book.
         touch(driver, "touchStart", (300, 500)); touch(driver, "touchStart", (300, 500), (420, 520))
         touch(driver, "touchMove", (290, 500), (440, 520)); touch(driver, "touchEnd")
         time.sleep(0.3)
         assert driver.execute_script("return scrapbook.drawing.done.length") == 1
+        assert driver.execute_script("return scrapbook.book.view.zoom") > 1.1
+        driver.execute_script("scrapbook.book.look({ zoom: 1, x: 0.5, y: 0.5 })")
         # Undo cuts the file; redo saves it again.
         driver.find_element("css selector", ".tools .do-undo").click()
         wait(driver, "scrapbook.drawing.undone.length === 1")
@@ -96,7 +98,7 @@ def pdf():
         swipe(driver, [(400, 360), (400, 400), (400, 470)])
         wait(driver, "scrapbook.drawing.done.length === 2 && document.querySelector('.saving').textContent === 'Saved'")
         listed = subprocess.run([program, "info", str(path), "--annotations"], capture_output=True, text=True).stdout
-        assert "ink" not in listed.lower(), listed
+        assert " Ink" not in listed, listed
         # A pen draws; after that, a finger turns.
         driver.find_element("css selector", ".tools .do-pen").click()
         drag(driver, [(250 + 8 * step, 600 + (step % 4) * 10) for step in range(30)], pointer="pen")

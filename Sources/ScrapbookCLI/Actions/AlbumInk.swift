@@ -38,7 +38,8 @@ extension AlbumInput {
 extension Sheet {
   /// Draws the strokes of its spread.
   fileprivate mutating func draw(_ strokes: [InkStroke], of album: Album, layout: SheetLayout) {
-    guard let first = pages.first else { return }
+    // A cover has a name, and no number of its own.
+    guard let first = pages.first, name == nil else { return }
     let spreads = album.spreads
     guard let spread = spreads.firstIndex(where: { $0.holds(first - 1) }) else { return }
     var corner = Point(x: 0, y: 0)

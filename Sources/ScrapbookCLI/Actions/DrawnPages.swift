@@ -218,8 +218,9 @@ extension AlbumInput {
   /// The files that an album is made of.
   fileprivate func files(of composition: Composition) -> [String] {
     let pictures = composition.album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }
-    let theme = composition.files.all.dropFirst().map(\.name)
-    return [path] + theme + (AlbumInk.path(besides: path).map { [$0] } ?? [])
-      + pictures.map { fullPath($0, in: options.assets.folder) }
+    // Its theme, if that is not built in.
+    let texts = composition.files.all.dropFirst().map(\.name)
+    return [path] + (AlbumInk.path(besides: path).map { [$0] } ?? [])
+      + (texts + pictures).map { fullPath($0, in: options.assets.folder) }
   }
 }

@@ -1,9 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import ScrapbookRendering
 
 /// The hidden command of the child process that draws an SVG within limits: see ``DrawingCompiler``.
-struct CompileDrawingCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct CompileDrawingCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "compile-drawing",
     abstract: "Compile an SVG from standard input for another process of this program.",
     shouldDisplay: false)
@@ -19,7 +19,9 @@ struct CompileDrawingCommand: ParsableCommand {
   @Flag(help: "Write the file that is kept beside a built-in drawing.")
   var asset = false
 
-  func run() throws {
+  package init() {}
+
+  package func run() throws {
     guard asset else { return serveDrawing(seconds: seconds, fonts: fonts.options(cacheFolder: fontCache)) }
     guard serveAsset() else { throw Failure(.albumIsWrong, "the drawing cannot be compiled") }
   }

@@ -15,6 +15,9 @@ final class BookSite: @unchecked Sendable {
   private let listeners: Listeners
   private var cache = DrawnCache()
   private var revision = 1
+  /// The numbers of the changes that can be taken back.
+  private var changes: [Int] = []
+  private var changeCount = 0
   /// What is wrong with the book as it is on the disk, as JSON; nil if it is shown as it is there.
   private var faults: String?
 
@@ -72,18 +75,31 @@ final class BookSite: @unchecked Sendable {
     return book
   }
 
-  /// Saves what was drawn, or with `{"undo":true}` takes the last change back.
+  /// Saves what was drawn, or with `{"undo":3}` takes the change with this number back, if it is the last.
   private func change(_ body: [UInt8]) -> Answer {
     guard let drawable else { return Answer(403, "this book is only read") }
+    // 0: nothing to take back.
+    var made = 0
     do {
-      if JSONFields(body)?.value("undo") != nil { try drawable.undo() } else { try drawable.save(body) }
+      if let number = JSONFields(body)?.int("undo") {
+        guard number == changes.last else {
+          throw BookFaults(message: "this cannot be taken back any more: something was drawn after it")
+        }
+        try drawable.undo()
+        changes.removeLast()
+      } else if try drawable.save(body) {
+        changeCount += 1
+        made = changeCount
+        changes.append(made)
+      }
     } catch {
       var line = JSONLine()
       line.add("error", (error as? BookFaults)?.message ?? "it cannot be saved: \(error)")
       return .json(line.text, status: 409)
     }
+    watched.look()
     reload()
-    return .json("{\"revision\":\(revision)}")
+    return .json("{\"revision\":\(revision),\"change\":\(made)}")
   }
 
   private func description() throws -> String {

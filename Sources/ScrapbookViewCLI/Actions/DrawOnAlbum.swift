@@ -13,7 +13,7 @@ struct AlbumInkChanges {
 
   init(_ path: String) { self.path = path }
 
-  mutating func save(_ json: [UInt8]) throws {
+  mutating func save(_ json: [UInt8]) throws -> Bool {
     let change = try marks(SourceFile(name: "the drawing", bytes: json))
     guard change.notes.isEmpty else {
       throw BookFaults(message: "an album keeps no notes; write a text into it, or draw")
@@ -28,6 +28,7 @@ struct AlbumInkChanges {
     strokes += change.strokes.filter { $0.id.map { !known.contains($0) } ?? true }
     try write(AlbumInk(strokes: strokes).json)
     before.append(old)
+    return true
   }
 
   mutating func undo() throws {
@@ -105,6 +106,6 @@ extension AlbumInk {
 
 extension ViewedAlbum: DrawableBook {
   var isDrawable: Bool { true }
-  func save(_ change: [UInt8]) throws { try changes.save(change) }
+  func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
   func undo() throws { try changes.undo() }
 }

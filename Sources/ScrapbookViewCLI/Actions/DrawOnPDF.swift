@@ -10,8 +10,9 @@ protocol DrawableBook: ViewedBook {
   var isDrawable: Bool { get }
   /// Saves strokes, notes and erasers, given as a file of strokes.
   ///
+  /// - Returns: Whether there was anything to save, so that ``undo()`` takes it back.
   /// - Throws: ``BookFaults``
-  func save(_ change: [UInt8]) throws
+  func save(_ change: [UInt8]) throws -> Bool
   /// Takes the last change back.
   ///
   /// - Throws: ``BookFaults``
@@ -26,7 +27,7 @@ struct PDFChanges {
 
   init(_ path: String) { self.path = path }
 
-  mutating func save(_ json: [UInt8]) throws {
+  mutating func save(_ json: [UInt8]) throws -> Bool {
     try Self.explaining(path) {
       let text = SourceFile(name: "the drawing", bytes: json)
       let (marks, faults) = decodeMarks(text)
@@ -38,10 +39,11 @@ struct PDFChanges {
       try document.checkAnnotating(SignaturePolicy())
       var update = PDFUpdate(document)
       _ = try apply(marks, to: &update, date: now())
-      guard !update.isEmpty else { return }
+      guard !update.isEmpty else { return false }
       let section = try update.section()
       try source.append(section, at: update.start)
       changes.append((update.start, update.start + section.count))
+      return true
     }
   }
 
@@ -65,9 +67,9 @@ struct PDFChanges {
   }
 
   /// Turns what a PDF or the system refuses into sentences.
-  private static func explaining(_ path: String, _ body: () throws -> Void) throws {
+  private static func explaining<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
-      try body()
+      return try body()
     } catch let faults as BookFaults {
       throw faults
     } catch let refusal as AnnotatingRefusal {
@@ -85,6 +87,6 @@ struct PDFChanges {
 }
 
 extension ViewedPDF: DrawableBook {
-  func save(_ change: [UInt8]) throws { try changes.save(change) }
+  func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
   func undo() throws { try changes.undo() }
 }

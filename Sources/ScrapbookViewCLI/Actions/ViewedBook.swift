@@ -43,10 +43,16 @@ final class WatchedFiles: Sendable {
   }
   private let seen = Mutex(Seen())
 
+  /// Watches other files. Of one that is watched already, the state stays: it may have changed since it was read.
   func set(_ paths: [String]) {
-    let now = paths.map { FileState(path: $0) }
-    seen.withLock { $0 = Seen(states: now) }
+    seen.withLock { seen in
+      let known = Dictionary(seen.states.map { ($0.path, $0) }) { $1 }
+      seen.states = paths.map { known[$0] ?? FileState(path: $0) }
+    }
   }
+
+  /// Takes the files as they are for read.
+  func look() { seen.withLock { $0.states = $0.states.map { FileState(path: $0.path) } } }
 
   /// Whether a file has changed since the last call that returned true. A file that is being replaced is missing for a
   /// moment: one counts as removed at the second look.

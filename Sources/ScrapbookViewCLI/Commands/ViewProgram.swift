@@ -7,7 +7,7 @@ import ScrapbookView
 /// The program `scrapbook-view`, which ``ExternalProgram`` starts; its help calls it `scrapbook`.
 public struct ViewProgram: ParsableCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "scrapbook", subcommands: [ViewCommand.self])
+    commandName: "scrapbook", subcommands: [ViewCommand.self, CompileDrawingCommand.self])
 
   public init() {}
 
