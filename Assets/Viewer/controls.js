@@ -14,7 +14,7 @@ const icons = {
   highlighter: 'M9 13l7-8 3 3-7 8zM9 13l3 3-2 2H7l-1-1zM4 21h16', eraser: 'M9 19l-5-5L14 4l6 6-9 9zM9 9l6 6M9 19h11',
   cut: 'M4 12h4M16 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
   undo: 'M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3', redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
-  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5', save: 'M5 13l4 4L19 7', find: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5', text: 'M5 7V5h14v2M12 5v14M9 19h6', save: 'M5 13l4 4L19 7', find: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
 }
 
 export const icon = (name) => {
@@ -81,8 +81,7 @@ export class Controls {
     this.buttons.next.disabled = book.state.target === book.openings.length - 1
     this.markStrip()
     this.fillWords()
-    const first = numbers[0]
-    if (first) this.remember(first)
+    this.remember(numbers[0] ?? 'cover')
   }
 
   remember(page) {

@@ -22,7 +22,7 @@ export class Drawing {
   makeTools() {
     const names = { pencil: 'Pencil', pen: 'Pen', highlighter: 'Highlighter', eraser: 'Eraser', cut: 'Small eraser' }
     // An album has texts of its own.
-    if (this.viewer.doc.kind === 'pdf') names.note = 'Note'
+    if (this.viewer.doc.kind === 'pdf') Object.assign(names, { text: 'Text on the page', note: 'Note' })
     this.tools = element('div', { className: 'tools', hidden: true, role: 'toolbar', ariaLabel: 'Drawing' })
     this.toolButtons = Object.entries(names).map(([name, label]) => {
       const made = button(name, label, () => this.choose(name))
@@ -40,8 +40,10 @@ export class Drawing {
     this.undoButton = button('undo', 'Undo', () => this.undo())
     this.redoButton = button('redo', 'Redo', () => this.redo())
     this.saving = element('span', { className: 'saving', role: 'status' })
-    this.saving.title = 'What is erased stays in older revisions of the file until: scrapbook compact'
-    this.tools.append(...this.toolButtons, ...this.swatches, this.undoButton, this.redoButton, this.saving)
+    const remove = element('button', { type: 'button', className: 'wordy', textContent: 'Remove it' })
+    remove.addEventListener('click', () => this.compact())
+    this.leftover = element('p', { className: 'leftover', hidden: true }, ['What was erased is still in the file. ', remove])
+    this.tools.append(...this.toolButtons, ...this.swatches, this.undoButton, this.redoButton, this.saving, this.leftover)
     this.viewer.root.append(this.tools)
     this.choose('pen')
   }
@@ -63,6 +65,7 @@ export class Drawing {
   tell(text) {
     this.undoButton.disabled = this.done.length === 0
     this.redoButton.disabled = this.undone.length === 0
+    this.leftover.hidden = this.viewer.doc.kind !== 'pdf' || !this.done.some((action) => action.kind === 'erase' && action.change)
     if (text !== undefined) this.saving.textContent = text
   }
 
@@ -98,7 +101,7 @@ export class Drawing {
     }
     event.preventDefault()
     this.viewer.table.setPointerCapture(event.pointerId)
-    if (this.tool === 'note') {
+    if (this.tool === 'note' || this.tool === 'text') {
       this.hand = { ...this.hand, drawing: null }
       this.write(paper, event)
       return true
@@ -179,7 +182,8 @@ export class Drawing {
 
   write(paper, event) {
     const at = paper.at(event)
-    const field = element('textarea', { ariaLabel: 'Note', maxLength: 2000 })
+    const isNote = this.tool === 'note'
+    const field = element('textarea', { ariaLabel: isNote ? 'Note' : 'Text on the page', maxLength: 2000 })
     const box = element('div', { className: 'remark' }, [field])
     const bounds = this.viewer.table.getBoundingClientRect()
     Object.assign(box.style, {
@@ -191,7 +195,8 @@ export class Drawing {
       box.remove()
       const text = field.value.trim()
       if (!keeps || !text) return
-      this.act({ kind: 'note', note: { id: newID(), page: paper.inkPage, at: [at.x, at.y], text } })
+      const note = { id: newID(), page: paper.inkPage, text }
+      this.act({ kind: 'note', note: isNote ? { ...note, at: [at.x, at.y] } : { ...note, ...this.textBox(paper, at, text) } })
       this.save()
     }
     field.addEventListener('keydown', (key) => {
@@ -202,6 +207,15 @@ export class Drawing {
     this.viewer.table.append(box)
     // The pointer that put it down would take the focus away again.
     setTimeout(() => field.focus(), 0)
+  }
+
+  // The frame of a text, with room for lines that are broken otherwise than here.
+  textBox(paper, at, text) {
+    const { face, page } = paper
+    const size = Math.max(8, Math.round(page.height / 40))
+    const width = Math.max(size * 4, Math.min(face.x + face.width - at.x, size * 24))
+    const lines = text.split('\n').reduce((count, line) => count + Math.ceil(((line.length + 1) * size * 0.62) / width), 0)
+    return { kind: 'freeText', frame: [at.x, at.y, width, (lines + 0.5) * size * 1.5], size, color: this.color }
   }
 
   // MARK: Saving
@@ -252,6 +266,17 @@ export class Drawing {
   saved(revision) {
     this.viewer.revision = revision
     this.viewer.refresh()
+  }
+
+  // Writes the file anew, without its old revisions: nothing can be taken back after that.
+  async compact() {
+    await this.save()
+    this.tell('…')
+    const answer = await this.viewer.send({}, '/compact')
+    if (answer?.status !== 200) return this.failed(answer)
+    Object.assign(this, { done: [], undone: [] })
+    this.saved(answer.revision)
+    this.tell('Saved')
   }
 
   // The last chance when the page is closed.

@@ -51,13 +51,17 @@ export const drawStroke = (context, stroke) => {
   const { points } = stroke
   context.lineWidth = stroke.width
   context.globalAlpha = stroke.opacity
-  context.strokeStyle = stroke.color
+  context.strokeStyle = context.fillStyle = stroke.color
   context.lineCap = context.lineJoin = 'round'
   context.beginPath()
   context.moveTo(points[0][0], points[0][1])
-  if (points.length === 1) context.lineTo(points[0][0], points[0][1])
+  // A line without length is not drawn.
+  if (points.length === 1) {
+    context.arc(points[0][0], points[0][1], stroke.width / 2, 0, 2 * Math.PI)
+    context.fill()
+  }
   for (const [, first, second, end] of curves(points)) context.bezierCurveTo(...first.slice(0, 2), ...second.slice(0, 2), end[0], end[1])
-  context.stroke()
+  if (points.length > 1) context.stroke()
   context.globalAlpha = 1
 }
 

@@ -185,6 +185,12 @@ export class Paper {
     const node = element('a', { className: 'link', href: isSafe ? link.address : `#page=${link.page}` })
     node.setAttribute('aria-label', isSafe ? link.address : `To page ${link.page}`)
     if (isSafe) Object.assign(node, { rel: 'noopener noreferrer', target: '_blank' })
+    else {
+      node.addEventListener('click', (event) => {
+        event.preventDefault()
+        this.viewer.goToPage(link.page)
+      })
+    }
     Object.assign(node.style, { left: unit(x - this.face.x), top: unit(y - this.face.y), width: unit(width), height: unit(height) })
     return node
   }

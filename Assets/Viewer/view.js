@@ -57,7 +57,7 @@ class Viewer {
     return {
       isRightToLeft: doc.rtl === true, count: doc.count, radius: doc.radius ?? 0,
       faces: doc.faces.map((face) => ({
-        place: face.place, label: face.label ?? null, empty: !face.label, width: face.width, height: face.height,
+        place: face.place, label: face.label ?? null, empty: face.empty, width: face.width, height: face.height,
         make: () => {
           const [width, height] = doc.pages[face.page - 1]
           return new Paper(this, face, { width, height }, half)
@@ -109,6 +109,11 @@ class Viewer {
     if (this.book && this.papers.includes(paper)) paper.sharpen(this.table)
   }
 
+  goToPage(page) {
+    const face = this.doc.faces.findIndex((each) => each.page === page)
+    if (face >= 0) this.book.goto(face)
+  }
+
   goToAddress() {
     const face = this.controls.faceOfAddress()
     if (face !== null) this.book.goto(face)
@@ -141,7 +146,7 @@ class Viewer {
 
   async linesOf(number) {
     const face = this.doc.faces[number]
-    if (!face.label) return []
+    if (face.empty) return []
     const { lines } = await this.text(face.page)
     return lines.filter(({ box, matrix, width }) => {
       const [x, across] = box ? [box[0], box[2]] : [matrix[4], width * matrix[0]]
@@ -151,10 +156,10 @@ class Viewer {
 
   async words(number) {
     const lines = await this.linesOf(number)
-    const { label } = this.doc.faces[number]
-    if (!label) return []
+    const { label, empty } = this.doc.faces[number]
+    if (empty) return []
     return [element('div', { className: 'text' }, [
-      element('h2', { textContent: `Page ${label}` }),
+      element('h2', { textContent: label ? `Page ${label}` : 'Cover' }),
       ...lines.map((line) => element('p', { textContent: line.text ?? line.alt, className: line.alt ? 'picture' : '' })),
     ])]
   }
@@ -174,7 +179,7 @@ class Viewer {
     const entries = this.doc.outline.map(({ title, page, level }) => {
       const go = element('button', { type: 'button', textContent: title, disabled: page < 1 })
       go.style.paddingInlineStart = `${8 + 16 * (level - 1)}px`
-      go.addEventListener('click', () => this.book.goto(this.doc.faces.findIndex((face) => face.page === page)))
+      go.addEventListener('click', () => this.goToPage(page))
       return element('li', {}, [go])
     })
     this.contents = element('nav', { className: 'words shown contents', ariaLabel: 'Contents' }, [element('ul', { className: 'found' }, entries)])
@@ -254,8 +259,8 @@ class Viewer {
   }
 
   // Tells the server of a change; returns its answer, or null if it cannot be reached.
-  async send(change) {
-    const answer = await fetch('/changes', { method: 'POST', body: JSON.stringify(change) }).catch(() => null)
+  async send(change, address = '/changes') {
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(change) }).catch(() => null)
     if (!answer) return null
     return { status: answer.status, ...(await answer.json().catch(() => ({}))) }
   }

@@ -9,7 +9,7 @@ const words = (number) => document.getElementById(`words-${number}`)
 const wordsOf = (number) => [...(words(number)?.querySelectorAll('p') ?? [])].map((part) => part.textContent).join(' ')
 
 const faces = spots.map((spot, number) => ({
-  place: spot.dataset.place, label: spot.dataset.page ?? null, empty: !spot.dataset.page,
+  place: spot.dataset.place, label: spot.dataset.page ?? null, empty: 'empty' in spot.dataset,
   width: Number(data.width), height: Number(data.height),
   make() {
     const image = spot.querySelector('img').cloneNode()

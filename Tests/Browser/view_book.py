@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 
-from browser import browser, calm, complaints, drag, faults, key, page, requests, shot, swipe, touch, wait
+from browser import browser, calm, complaints, drag, faults, key, mouse, page, requests, shot, swipe, touch, wait
 from server import serving
 
 program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -106,22 +106,51 @@ def pdf():
         wait(driver, "document.querySelector('.saving').textContent === 'Saved'")
         swipe(driver, [(700, 500), (500, 500), (250, 500), (60, 500)]); calm(driver)
         wait(driver, f"scrapbook.book.state.page === {at + 1}", "a finger turns when a pen was seen")
+        # The palm of the hand that holds the pen does nothing.
+        drag(driver, [(250 + 8 * step, 300) for step in range(15)], pointer="pen", release=False)
+        touch(driver, "touchStart", (500, 700)); touch(driver, "touchMove", (520, 720)); touch(driver, "touchEnd")
+        for x in (380, 400, 420):
+            mouse(driver, "mouseMoved", x, 300, pointer="pen")
+        mouse(driver, "mouseReleased", 420, 300, buttons=0, pointer="pen")
+        wait(driver, "scrapbook.drawing.done.length === 4 && document.querySelector('.saving').textContent === 'Saved'")
+        assert driver.execute_script("return scrapbook.book.view.zoom") == 1 and page(driver) == at + 1
         driver.find_element("css selector", ".tools .do-note").click()
         drag(driver, [(400, 500), (400, 500)], pointer="pen")
         field = driver.find_element("css selector", ".remark textarea")
         field.send_keys("Well done!")
         driver.execute_script("document.querySelector('.remark textarea').blur()")
-        wait(driver, "document.querySelector('.saving').textContent === 'Saved' && scrapbook.drawing.done.length === 4")
+        wait(driver, "document.querySelector('.saving').textContent === 'Saved' && scrapbook.drawing.done.length === 5")
+        driver.find_element("css selector", ".tools .do-text").click()
+        drag(driver, [(250, 700), (250, 700)], pointer="pen")
+        driver.find_element("css selector", ".remark textarea").send_keys("A text on the page")
+        driver.execute_script("document.querySelector('.remark textarea').blur()")
+        wait(driver, "document.querySelector('.saving').textContent === 'Saved' && scrapbook.drawing.done.length === 6")
         shot(driver, folder, "view-note")
         driver.refresh()
         loaded(driver)
         shot(driver, folder, "view-reloaded")
-        field = driver.execute_script("return scrapbook.find('page').then((found) => found.length)")
-        print("found:", field)
+        assert driver.execute_script("return scrapbook.find('page').then((found) => found.length)") >= 4
+        key(driver, "Home"); calm(driver)
+        wait(driver, "document.querySelector('.selectable .link')", "a link")
+        driver.find_element("css selector", ".selectable .link").click(); calm(driver)
+        assert page(driver) == 2, page(driver)
+        after = path.read_bytes()
+        assert after.startswith(before)
+        # A mouse draws and erases; then what was erased is removed from the file.
+        driver.find_element("css selector", ".bar .do-draw").click()
+        drag(driver, [(300 + 10 * step, 600) for step in range(20)])
+        wait(driver, "scrapbook.drawing.done.length === 1 && document.querySelector('.saving').textContent === 'Saved'")
+        driver.find_element("css selector", ".tools .do-eraser").click()
+        drag(driver, [(400, 560), (400, 600), (400, 640)])
+        wait(driver, "!document.querySelector('.leftover').hidden", "what was erased is still in the file")
+        shot(driver, folder, "view-erased")
+        check(driver, "erased")
+        driver.find_element("css selector", ".leftover button").click()
+        wait(driver, "document.querySelector('.leftover').hidden && document.querySelector('.saving').textContent === 'Saved'")
+        listed = subprocess.run([program, "info", str(path)], capture_output=True, text=True).stdout
+        assert "old revision" not in listed and "Ink" in listed, listed
         said = [line for line in complaints(driver) if "favicon" not in line]
         assert not said, said
-    after = path.read_bytes()
-    assert after.startswith(before)
     sound = subprocess.run(["qpdf", "--check", str(path)], capture_output=True, text=True)
     assert sound.returncode == 0, sound.stdout + sound.stderr
 

@@ -30,6 +30,12 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func drawsInkAsPDFiumDoes() throws {
+    let pdf = try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    let outcome = try python("view_ink.py", [Project.command, pdf])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   @Test func refusesWhatItCannotShow() throws {
     let missing = try scrapbook(["view", scratch.path("none.pdf"), "--no-open"])
     #expect(missing.status == 66, "\(missing)")

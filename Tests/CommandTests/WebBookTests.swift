@@ -32,6 +32,20 @@ import Testing
     #expect(page.lowerBound < otter.lowerBound && otter.lowerBound < next.lowerBound)
   }
 
+  @Test func beginsAndEndsWithTheCovers() throws {
+    try scratch.write(
+      "album.json",
+      #"{"title": "Trip", "theme": "ocean", "cover": true, "backCover": true, "pages": [{}, {}]}"#)
+    let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
+    try #require(outcome.status == 0, "\(outcome)")
+    let places = outcome.output.matches(of: /data-place="([a-z]+)" data-face="[0-9]"[^>]*><img alt="([^"]*)"/)
+    #expect(
+      places.map { "\($0.output.1) \($0.output.2)" } == [
+        "right Cover", "left Page 1", "right Page 2", "left Back cover",
+      ])
+    #expect(outcome.output.contains("<h2>Cover</h2>"))
+  }
+
   @Test func hasTheSameBytesAgain() throws {
     _ = try web(as: "one.html")
     _ = try web(as: "two.html")

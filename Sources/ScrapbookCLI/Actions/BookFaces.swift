@@ -8,21 +8,32 @@ package struct BookFace: Sendable, Equatable {
   package var place: Place
   /// The number of the sheet, counted from 1.
   package var sheet: Int
-  /// The numbers of its pages, counted from 1; empty for the empty half of a spread.
+  /// The numbers of its pages, counted from 1; empty for a cover and for the empty half of a spread.
   package var pages: [Int]
+  /// "Cover" or "Back cover"; nil for pages.
+  package var name: String?
   /// The part of the sheet in canvas units, from the upper left of the sheet's content.
   package var area: Rect
 
-  /// The page number that is shown; nil for an empty half.
+  /// The page number that is shown; nil for a cover and for an empty half.
   package var label: String? { pages.first.map { "\($0)" } }
+  package var isEmpty: Bool { pages.isEmpty && name == nil }
 }
 
-/// The cover of the built-in open book, in canvas units. Around it there is nothing to see.
+/// The outline of the built-in open books, in canvas units. Around it there is nothing to see.
 private let openBookCover = (area: Rect(x: 15, y: 76, width: 995, height: 613), radius: 9.0)
+/// The middle of the built-in closed books.
+private let closedBookMiddle = 510.5
 
 extension Composition {
   /// The corner radius of the book in canvas units.
-  package var bookRadius: Double { album.background == .openBook ? openBookCover.radius : 0 }
+  package var bookRadius: Double { isBuiltinBook ? openBookCover.radius : 0 }
+
+  /// Whether the background is the plain open book or that of a theme; all have the same outline.
+  private var isBuiltinBook: Bool {
+    guard case .image(let image) = album.background.content else { return false }
+    return album.background == .openBook || image.path.hasPrefix(ImageReference.builtinPrefix + "themes/")
+  }
 
   /// The faces of the book, in reading order: each spread is cut in its fold, and at the outline of the book.
   package func bookFaces(of document: PagedDocument) -> [BookFace] {
@@ -31,7 +42,14 @@ extension Composition {
     let outline = outline
     let left = Rect(x: outline.x, y: outline.y, width: fold - outline.x, height: outline.height)
     let right = Rect(x: fold, y: outline.y, width: outline.maxX - fold, height: outline.height)
+    let closed = Rect(
+      x: closedBookMiddle - left.width / 2, y: outline.y, width: left.width, height: outline.height)
     return document.sheets.enumerated().flatMap { index, sheet -> [BookFace] in
+      if let name = sheet.name {
+        // A front cover lies where the last page of a spread does, so that it opens.
+        let place: BookFace.Place = (index == 0) == (album.binding == .left) ? .right : .left
+        return [BookFace(place: place, sheet: index + 1, pages: [], name: name, area: closed)]
+      }
       let facing = album.spreads.indices.contains(sheet.number - 1) ? album.spreads[sheet.number - 1] : nil
       let faces = [
         BookFace(place: .left, sheet: index + 1, pages: facing?.pages(on: .left) ?? [], area: left),
@@ -49,7 +67,7 @@ extension Composition {
       let top = min(left.y, right.y)
       return Rect(
         x: left.x, y: top, width: right.maxX - left.x, height: max(left.maxY, right.maxY) - top)
-    case .image where album.background == .openBook: return openBookCover.area
+    case .image where isBuiltinBook: return openBookCover.area
     case .image, .color: return Rect(Spread.size)
     }
   }

@@ -1,7 +1,7 @@
 import PDFAssembly
 import ScrapbookInk
 import ScrapbookKit
-import ScrapbookReading
+package import ScrapbookReading
 import ScrapbookRendering
 
 /// Draws a text that stands on a page, with its fonts: readers replace a font that is not embedded.
@@ -10,7 +10,7 @@ import ScrapbookRendering
 ///   - width: The width in points of the page that is made.
 ///   - height: Its height in points; lines below it are not shown.
 /// - Returns: A PDF of one page.
-func drawn(_ text: FreeText, width: Double, height: Double) throws -> [UInt8] {
+package func drawn(_ text: FreeText, width: Double, height: Double) throws -> [UInt8] {
   let resources = DocumentResources(BuildOptions())
   try resources.shaper.open()
   let color = Color(

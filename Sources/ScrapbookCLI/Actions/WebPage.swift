@@ -80,8 +80,8 @@ struct WebPage {
 
   private func place(_ number: Int, _ picture: WebPicture) -> String {
     let face = faces[number]
-    let page = face.label.map { " data-page=\"\($0)\"" } ?? ""
-    let name = face.label.map { "Page \($0)" } ?? ""
+    let page = face.label.map { " data-page=\"\($0)\"" } ?? (face.isEmpty ? " data-empty" : "")
+    let name = face.title ?? ""
     return """
       <div class="place \(face.place.rawValue)" data-place="\(face.place.rawValue)" data-face="\(number)"\(page)><img alt="\(name)" width="\(picture.width)" height="\(picture.height)" src="data:image/jpeg;base64,\(base64(picture.jpeg))"></div>
 
@@ -90,18 +90,21 @@ struct WebPage {
 
   /// The texts of a face, and the descriptions of its pictures.
   private func text(_ number: Int) -> String {
-    guard let label = faces[number].label else { return "" }
+    guard let title = faces[number].title else { return "" }
     let paragraphs = words[number].map { part in
       "<p\(part.kind == .picture ? " class=\"picture\"" : "")>\(escaped(part.text))</p>\n"
     }
-    return "<div class=\"text\" id=\"words-\(number)\"><h2>Page \(label)</h2>\n\(paragraphs.joined())</div>\n"
+    return "<div class=\"text\" id=\"words-\(number)\"><h2>\(title)</h2>\n\(paragraphs.joined())</div>\n"
   }
 }
 
 extension BookFace {
+  /// "Page 3" or "Cover"; nil for an empty half.
+  fileprivate var title: String? { name ?? label.map { "Page \($0)" } }
+
   /// Whether it shows a point of the sheet, in points.
   package func holds(_ point: Point, of sheet: Sheet) -> Bool {
-    guard !pages.isEmpty else { return false }
+    guard !isEmpty else { return false }
     let x = (point.x - sheet.content.x) / sheet.unit
     return place == .left ? x < area.maxX : place == .right ? x >= area.x : true
   }

@@ -39,6 +39,8 @@ final class BookSite: @unchecked Sendable {
       case ("GET", "text", 2): return .json(try book.text(ofPage: number(request.path[1])))
       case ("POST", "changes", 1):
         return change(request.body)
+      case ("POST", "compact", 1):
+        return compact()
       default: return Answer(404, "there is no such address")
       }
     } catch let problem as PageProblem {
@@ -93,13 +95,28 @@ final class BookSite: @unchecked Sendable {
         changes.append(made)
       }
     } catch {
-      var line = JSONLine()
-      line.add("error", (error as? BookFaults)?.message ?? "it cannot be saved: \(error)")
-      return .json(line.text, status: 409)
+      return refusal(error)
     }
+    return changed(made)
+  }
+
+  private func compact() -> Answer {
+    guard let drawable else { return Answer(403, "this book is only read") }
+    do { try drawable.compact() } catch { return refusal(error) }
+    changes = []
+    return changed(0)
+  }
+
+  private func changed(_ number: Int) -> Answer {
     watched.look()
     reload()
-    return .json("{\"revision\":\(revision),\"change\":\(made)}")
+    return .json("{\"revision\":\(revision),\"change\":\(number)}")
+  }
+
+  private func refusal(_ error: any Error) -> Answer {
+    var line = JSONLine()
+    line.add("error", (error as? BookFaults)?.message ?? "it cannot be saved: \(error)")
+    return .json(line.text, status: 409)
   }
 
   private func description() throws -> String {

@@ -15,7 +15,7 @@ struct AlbumInkChanges {
 
   mutating func save(_ json: [UInt8]) throws -> Bool {
     let change = try marks(SourceFile(name: "the drawing", bytes: json))
-    guard change.notes.isEmpty else {
+    guard change.notes.isEmpty, change.texts.isEmpty else {
       throw BookFaults(message: "an album keeps no notes; write a text into it, or draw")
     }
     let old = try contents()
@@ -108,4 +108,6 @@ extension ViewedAlbum: DrawableBook {
   var isDrawable: Bool { true }
   func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
   func undo() throws { try changes.undo() }
+  /// The file of strokes holds only those that are there.
+  func compact() throws {}
 }

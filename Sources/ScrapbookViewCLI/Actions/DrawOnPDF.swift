@@ -17,6 +17,10 @@ protocol DrawableBook: ViewedBook {
   ///
   /// - Throws: ``BookFaults``
   func undo() throws
+  /// Removes what was erased from the file, so that nothing can be taken back.
+  ///
+  /// - Throws: ``BookFaults``
+  func compact() throws
 }
 
 /// Changes of a PDF, each an appended section of its own, so that the last can be cut off again.
@@ -38,7 +42,7 @@ struct PDFChanges {
       let document = try PDFDocument(source)
       try document.checkAnnotating(SignaturePolicy())
       var update = PDFUpdate(document)
-      _ = try apply(marks, to: &update, date: now())
+      _ = try apply(marks, to: &update, date: now(), draw: drawn)
       guard !update.isEmpty else { return false }
       let section = try update.section()
       try source.append(section, at: update.start)
@@ -89,4 +93,9 @@ struct PDFChanges {
 extension ViewedPDF: DrawableBook {
   func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
   func undo() throws { try changes.undo() }
+
+  func compact() throws {
+    try runCommand(["compact", path, "--in-place"])
+    changes = PDFChanges(path)
+  }
 }

@@ -24,17 +24,21 @@ final class TemporaryPDF {
   ///
   /// - Throws: ``BookFaults``
   func make(of report: String) throws {
-    guard let program = ExternalProgram.batch.path else {
-      throw BookFaults(message: "the program for reports is missing")
-    }
-    let words = ["report", "make", report, "-o", path, "--quiet"]
-    guard let child = try? ChildProcess(program, words, errors: .kept) else {
-      throw BookFaults(message: "the program for reports cannot be started")
-    }
-    let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    guard child.exchange(none, seconds: 60, byteLimit: 1 << 20) != nil else {
-      child.end()
-      throw BookFaults(message: child.tookTooLong ? "the report takes longer than 60 s" : child.keptErrors)
-    }
+    try runCommand(["report", "make", report, "-o", path, "--quiet"])
+  }
+}
+
+/// Runs a command of `scrapbook` in a process of its own.
+///
+/// - Throws: ``BookFaults`` with what it says if it fails.
+func runCommand(_ words: [String]) throws {
+  // This program has all commands but `view`.
+  guard let program = ExternalProgram.batch.path,
+    let child = try? ChildProcess(program, words, errors: .kept)
+  else { throw BookFaults(message: "the program for \(words[0]) cannot be started") }
+  let none = UnsafeRawBufferPointer(start: nil, count: 0)
+  guard child.exchange(none, seconds: 60, byteLimit: 1 << 20) != nil else {
+    child.end()
+    throw BookFaults(message: child.tookTooLong ? "\(words[0]) takes longer than 60 s" : child.keptErrors)
   }
 }

@@ -42,10 +42,14 @@ final class ViewedAlbum: ViewedBook {
     line.add("radius", drawn.composition.bookRadius)
     line.add("pages", json: sizesJSON(document.sheets.map { $0.content.size.scaled(by: 1 / $0.unit) }))
     let faces = drawn.composition.bookFaces(of: document)
-    line.add(
-      "faces",
-      json: "[" + faces.map { faceJSON($0.sheet, $0.place, $0.label, $0.area) }.joined(separator: ",") + "]")
+    line.add("faces", json: "[" + faces.map { json(of: $0) }.joined(separator: ",") + "]")
     line.add("outline", json: "[]")
+  }
+
+  private func json(of face: BookFace) -> String {
+    // Strokes are kept by spread, and a cover has none.
+    let spread = face.name == nil ? drawn.document.sheets[face.sheet - 1].number : 0
+    return faceJSON(face.sheet, face.place, face.label, face.area, isEmpty: face.isEmpty, ink: spread)
   }
 
   /// The lines of a sheet: their text, and the transform of a unit box to units of the canvas.
