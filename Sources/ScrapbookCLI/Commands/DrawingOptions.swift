@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Files
 import PDFAssembly
 import ScrapbookKit
