@@ -24,7 +24,7 @@ import Testing
     #expect(fields["Keywords"] == "été, рыба", "\(info)")
     let version = try scrapbook(["--version"]).output.split(separator: "\n").first ?? ""
     #expect(fields["Creator"] == "scrapbook \(version)", "\(info)")
-    #expect(fields["PDF version"] == "1.4", "\(info)")
+    #expect(fields["PDF version"] == "1.7", "\(info)")
   }
 
   /// cairo refuses noncharacters.
