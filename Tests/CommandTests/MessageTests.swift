@@ -28,7 +28,7 @@ import Testing
     .init("photos", 64, "did you mean \"scrapbook new photos\"?"),
     .init("roster.csv", 64, "did you mean \"scrapbook batch roster.csv --album class.json -o out/\"?"),
     .init("biuld album.json", 64, "did you mean \"build\"?"), .init("bacth", 64, "did you mean \"batch\"?"),
-    .init("watch", 64, "did you mean \"build\"?"),
+    .init("export", 64, "did you mean \"build\"?"),
     .init("validate album.json", 64, "did you mean \"check\"?"),
     .init("batch stauts out", 64, "did you mean \"scrapbook batch status out\"?"),
     .init("batch stauts", 64, "did you mean \"scrapbook batch status\"?"),

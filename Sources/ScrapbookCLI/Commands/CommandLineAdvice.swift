@@ -36,8 +36,8 @@ private func advice(onUnknownCommand word: String, _ arguments: [String], _ comm
   }
   if fileExists(word) || name.hasSuffix(".json") { return didYouMean("build") }
   let others = [
-    "make": "build", "pdf": "build", "export": "build", "watch": "build", "compile": "build", "create": "new",
-    "init": "new", "lint": "check", "validate": "check", "verify": "check", "preview": "render",
+    "make": "build", "pdf": "build", "export": "build", "compile": "build", "create": "new",
+    "init": "new", "lint": "check", "validate": "check", "verify": "check", "preview": "view", "open": "view",
     "png": "render",
     "show": "inspect", "ls": "stickers", "builtins": "stickers", "version": "--version",
   ]
