@@ -136,7 +136,7 @@ class Checker:
         role = str(element.get("/S"))
         self.check_role(element, role)
         line = "  " * depth + role[1:]
-        own, kids = [], element.get("/K", [])
+        own, kids = [], element.get("/K", pikepdf.Array())
         for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
             if isinstance(kid, int):
                 own.append(self.claim(element, element.get("/Pg"), kid))
