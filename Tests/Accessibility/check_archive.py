@@ -1,4 +1,4 @@
-"""Checks rules of PDF/A-2 (ISO 19005-2) that a program can break: no validator is packaged.
+"""Checks rules of PDF/A-2 and PDF/A-3 (ISO 19005-2 and -3) that a program can break: no validator is packaged.
 
 usage: check_archive.py FILE...      prints the faults; exit code 1 if there are any
 """
@@ -9,6 +9,7 @@ import pikepdf
 
 ACTIONS = {"/URI", "/GoTo", "/GoToR", "/Named", "/Thread", "/SubmitForm"}
 DEVICE = {"/DeviceCMYK", "/CMYK"}
+RELATIONS = {"/Source", "/Data", "/Alternative", "/Supplement", "/Unspecified"}
 
 
 class Checker:
@@ -71,8 +72,37 @@ class Checker:
                 self.fault("the property of PDF/UA is not described")
             if not self.root.get("/ViewerPreferences", {}).get("/DisplayDocTitle") or "<dc:title>" not in self.xmp:
                 self.fault("PDF/UA without a title that is shown")
-        if self.part < 3 and "/EmbeddedFiles" in self.root.get("/Names", {}):
-            self.fault("a file within a PDF/A-2")
+        self.check_files()
+
+    def check_files(self):
+        """The files that the document contains (ISO 19005-3, 6.8)."""
+        tree = self.root.get("/Names", pikepdf.Dictionary()).get("/EmbeddedFiles")
+        associated = [file.objgen for file in self.root.get("/AF", [])]
+        if self.part < 3:
+            if tree is not None or associated:
+                self.fault("a file within a PDF/A-2")
+            return
+        names = list(tree.get("/Names", [])) if tree is not None else []
+        keys = [bytes(key) for key in names[::2]]
+        if keys != sorted(set(keys)):
+            self.fault("the names of files are not in order")
+        if sorted(file.objgen for file in names[1::2]) != sorted(associated):
+            self.fault("the files and those of the document are not the same")
+        for file in names[1::2]:
+            self.check_file_specification(file)
+
+    def check_file_specification(self, file):
+        if str(file.get("/F", "")) != str(file.get("/UF", "-")):
+            self.fault("a file without its two names")
+        if str(file.get("/AFRelationship", "")) not in RELATIONS:
+            self.fault("a file without a relationship")
+        stream = file.get("/EF", pikepdf.Dictionary()).get("/F")
+        if not isinstance(stream, pikepdf.Stream):
+            return self.fault("a file without data")
+        if "/" not in str(stream.get("/Subtype", ""))[1:]:
+            self.fault("a file without a media type")
+        if stream.get("/Params", pikepdf.Dictionary()).get("/Size") != len(stream.read_bytes()):
+            self.fault("a file with another size")
 
     def check_info(self):
         info = self.pdf.trailer.get("/Info", pikepdf.Dictionary())

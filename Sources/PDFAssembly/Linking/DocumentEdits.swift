@@ -16,6 +16,9 @@ public struct DocumentEdits {
   /// What makes the file fit for an archive; nil to leave it out.
   public var archive: ArchiveParts?
 
+  /// Files that the PDF contains.
+  public var files: [EmbeddedFile] = []
+
   public init() {}
 
   /// The entries of pages by object number.

@@ -99,6 +99,7 @@ struct Linker {
       catalog["MarkInfo"] = .dictionary(["Marked": .bool(true)])
     }
     if let archive = options.edits.archive { try write(archive, to: &catalog) }
+    let files = reserveFiles(in: &catalog)
     let outline = options.edits.outline.isEmpty ? nil : writer.reserve()
     if let outline { catalog["Outlines"] = .reference(outline) }
     // It gets the first number, and is written first.
@@ -114,6 +115,7 @@ struct Linker {
     if let missing = options.placeholders.subtracting(filled).min() {
       throw LinkError.missingPlaceholder(missing)
     }
+    try writeFiles(as: files)
     try writer.finish(root: root, info: info)
   }
 

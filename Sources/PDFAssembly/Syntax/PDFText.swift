@@ -3,7 +3,7 @@
 extension String {
   /// Appends a text string (ISO 32000-1, 7.9.2.2): ASCII unchanged, anything else as UTF-16.
   func writeText(to bytes: inout [UInt8]) {
-    guard utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+    guard isStoredAsASCII else {
       // A byte order mark distinguishes the two.
       return ([0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
         .writeHexadecimal(to: &bytes)
@@ -15,6 +15,9 @@ extension String {
     }
     bytes.append(UInt8(ascii: ")"))
   }
+
+  /// Whether a text string has the bytes of this text.
+  var isStoredAsASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
   /// Appends a name (7.3.5), each character of which is one byte; irregular characters and `#` become two digits.
   func writeName(to bytes: inout [UInt8]) {

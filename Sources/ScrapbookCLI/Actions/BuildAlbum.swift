@@ -9,6 +9,8 @@ struct BuildAlbum: Action {
   var output: String
   /// The maximum size in bytes of each of several PDFs; nil makes one PDF.
   var splitSize: Int?
+  /// The files of the album that the PDF contains; nil for none.
+  var embeds: EmbeddedParts?
 
   private var pdf: PDFOptions { input.options.pdf }
 
@@ -32,7 +34,11 @@ struct BuildAlbum: Action {
       files: composition.files, with: resources, after: composition.diagnostics
     ) {
       defer { progress.clear() }
-      made = try make(document, with: resources, progress)
+      var options = pdf
+      if let embeds {
+        options.files = try input.files(embeds, source, composition.album, resources.store)
+      }
+      made = try make(document, options, with: resources, progress)
     }
     if !input.reporting.isQuiet { tell(made) }
   }
@@ -45,7 +51,7 @@ struct BuildAlbum: Action {
   }
 
   private func make(
-    _ document: PagedDocument, with resources: DocumentResources, _ progress: Progress
+    _ document: PagedDocument, _ pdf: PDFOptions, with resources: DocumentResources, _ progress: Progress
   ) throws -> MadeParts {
     var made = MadeParts(all: [(document, output)])
     if let splitSize {

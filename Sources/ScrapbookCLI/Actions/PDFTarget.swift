@@ -33,15 +33,7 @@ struct PDFTarget {
     guarded.reads(path, as: "the PDF that is read")
     for input in inputs { guarded.reads(input.path, as: input.role) }
     try OutputFiles(paths: [output], kind: .pdf).write(besides: guarded) { outputs in
-      do {
-        try body(outputs[0])
-      } catch FilePartError.unreadable(let reason) {
-        throw Failure(.readOrWriteFailed, "cannot read \(path): \(reason)")
-      } catch FilePartError.changed {
-        throw Failure(.albumIsWrong, "\(path) was changed while it was copied; nothing was written")
-      } catch let error as SavingError {
-        throw Failure(.albumIsWrong, "\(error)")
-      }
+      try copying(path) { try body(outputs[0]) }
     }
   }
 
@@ -52,5 +44,18 @@ struct PDFTarget {
       if case .failed = error { throw Failure(.readOrWriteFailed, "\(error)") }
       throw Failure(.albumIsWrong, "\(error)", hint: "run the command again; it reads the file as it is now")
     }
+  }
+}
+
+/// Copies parts of a PDF, and names it if that fails.
+func copying(_ path: String, _ body: () throws -> Void) throws {
+  do {
+    try body()
+  } catch FilePartError.unreadable(let reason) {
+    throw Failure(.readOrWriteFailed, "cannot read \(path): \(reason)")
+  } catch FilePartError.changed {
+    throw Failure(.albumIsWrong, "\(path) was changed while it was copied; nothing was written")
+  } catch let error as SavingError {
+    throw Failure(.albumIsWrong, "\(error)")
   }
 }

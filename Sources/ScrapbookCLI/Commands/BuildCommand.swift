@@ -19,6 +19,7 @@ struct BuildCommand: ParsableCommand {
         scrapbook build album.json --layout pages        a page on each sheet, for phones
         scrapbook build album.json --split-size 20MB     album-1.pdf, album-2.pdf and so on
         scrapbook build book.json                        {"parts": ["cover.json", "album.json"]} in one PDF
+        scrapbook build album.json --embed-originals     the album travels in its PDF: see "scrapbook extract"
         scrapbook build album.json --keep-going          gray boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
@@ -47,6 +48,18 @@ struct BuildCommand: ParsableCommand {
     transform: parseFileSize)
   var splitSize: FileSize?
 
+  @Flag(
+    help:
+      "Put the album's file into the PDF, for \"scrapbook extract\"; everyone who gets the PDF can read all of it. Not for an album of parts, whose files are several."
+  )
+  var embedAlbum = false
+
+  @Flag(
+    help:
+      "Also put its pictures into the PDF as they are, with their EXIF and GPS, and its theme: the album travels as one file."
+  )
+  var embedOriginals = false
+
   @Option(
     help: ArgumentHelp(
       "What is done with the PDF: open shows it, mail begins a mail with it, print prints it.",
@@ -73,15 +86,27 @@ struct BuildCommand: ParsableCommand {
     if then != .nothing, output == "-" || splitSize != nil {
       throw ValidationError("--then is for one PDF in a file")
     }
+    if splitSize != nil, embeds != nil {
+      throw ValidationError("--split-size makes several PDFs, and the album is put into one")
+    }
     if splitSize != nil, output == "-" {
       throw ValidationError("--split-size makes several files; name them with -o FILE")
     }
   }
 
+  private var embeds: EmbeddedParts? { embedOriginals ? .originals : embedAlbum ? .album : nil }
+
   func run() throws {
     try exitingCleanly {
       // A document of several parts is made by the program that makes reports.
-      if let words = wordsOfParts() { try ExternalProgram.batch.replaceProcess(with: words) }
+      if let words = wordsOfParts() {
+        guard embeds == nil else {
+          throw Failure(
+            .usage, "\(input.path) has parts, and --embed-album is for an album that is one file",
+            hint: "build each part with it, or leave it out")
+        }
+        try ExternalProgram.batch.replaceProcess(with: words)
+      }
       try perform()
       try then.perform(with: output ?? defaultOutput(for: input.path))
     }
@@ -91,7 +116,7 @@ struct BuildCommand: ParsableCommand {
     let album = try album()
     try BuildAlbum(
       input: album, output: output ?? defaultOutput(for: album.path),
-      splitSize: splitSize.map { document.fileSize($0).bytes }
+      splitSize: splitSize.map { document.fileSize($0).bytes }, embeds: embeds
     ).perform()
   }
 

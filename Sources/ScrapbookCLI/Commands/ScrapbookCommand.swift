@@ -16,6 +16,7 @@ public struct ScrapbookCommand: ParsableCommand {
         scrapbook batch albums/*.json -o out/      the PDFs of a whole class
         scrapbook report report.json -o out.pdf    an invoice or another report from a template
         scrapbook view album.json                  the album as a book in the browser, while it is written
+        scrapbook extract book.pdf                 the album that a PDF contains: build --embed-originals
         scrapbook web album.json -o book.html      a book to turn the leaves of, for phones, in one file
         scrapbook check album.json                 what is wrong with it, and where
         scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
@@ -42,7 +43,7 @@ public struct ScrapbookCommand: ParsableCommand {
       DecryptCommand.self,
       PDFInfoCommand.self, AnnotateCommand.self, EraseCommand.self, NotesCommand.self, RevisionsCommand.self,
       RevertCommand.self,
-      CompactCommand.self, WebCommand.self, ExternalViewCommand.self,
+      CompactCommand.self, ExtractCommand.self, WebCommand.self, ExternalViewCommand.self,
       GuideCommand.self, CacheCommand.self, CompileDrawingCommand.self,
     ])
 

@@ -49,8 +49,10 @@ struct PDFDrawing {
     resources.store.makeInAdvance(
       wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
     var current: Placeholder.Key?
+    var original: String?
     do {
-      try PDFAssembly.link(PDFFile(bytes), linkOptions, to: output) { key in
+      let options = try linkOptions { original = $0 }
+      try PDFAssembly.link(PDFFile(bytes), options, to: output) { key in
         current = key
         guard case .picture(let number) = key, let treatment = treatments[number] else {
           return try picture(key, .original)
@@ -60,6 +62,7 @@ struct PDFDrawing {
     } catch LinkError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
+      if let original { throw resources.store.failure(ofOriginal: original, error) }
       // Each picture is copied right after it was requested.
       throw try pictures.failure(of: current, error)
     }
@@ -67,13 +70,15 @@ struct PDFDrawing {
 }
 
 extension PDFDrawing {
-  private var linkOptions: LinkOptions {
+  /// - Parameter opened: Called with the path of each of the album's own files that is copied.
+  private func linkOptions(opened: @escaping (String) -> Void) throws -> LinkOptions {
     var link = LinkOptions(placeholders: Set(pictures.drawn.keys))
     link.deferred = pictures.deferred
     link.edits = document.edits(options, structure: structure)
+    link.edits.files = try options.files.map { try resources.store.embedded($0, opened: opened) }
     link.sharesForms = !document.chapters.isEmpty
     let needsNewer = pictures.has16BitPictures || resources.shaper.hasShaped
-    link.version = structure != nil ? "1.7" : needsNewer ? "1.5" : "1.4"
+    link.version = structure != nil || !options.files.isEmpty ? "1.7" : needsNewer ? "1.5" : "1.4"
     return link
   }
 }

@@ -17,7 +17,7 @@ extension PagedDocument {
     // An archive contains no encrypted files.
     if options.tags, options.encryption == nil {
       let metadata = xmpMetadata(
-        info, options, producer: PDFSurface.producer, archiveClaim(isTagged: structure != nil))
+        info, options, producer: PDFSurface.producer, archiveClaim(options, isTagged: structure != nil))
       edits.archive = ArchiveParts(
         metadata: metadata, profile: ColorProfile.sRGB, colors: "sRGB IEC61966-2.1")
     }
@@ -30,10 +30,10 @@ extension PagedDocument {
 
 extension PagedDocument {
   /// The standards that the PDF meets.
-  private func archiveClaim(isTagged: Bool) -> ArchiveClaim {
+  private func archiveClaim(_ options: PDFOptions, isTagged: Bool) -> ArchiveClaim {
     let isComplete = isTagged && info.checkedLanguage != nil
     return ArchiveClaim(
-      level: isComplete ? "A" : "U",
+      part: options.files.isEmpty ? 2 : 3, level: isComplete ? "A" : "U",
       isUniversal: isComplete && info.title?.isEmpty == false && structure.allSatisfy(\.isDescribed))
   }
 }

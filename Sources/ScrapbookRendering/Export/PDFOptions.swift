@@ -20,6 +20,8 @@ public struct PDFOptions: Sendable {
   public var watermark: String?
   /// The passwords with which the PDF is encrypted; nil leaves it open.
   package var encryption: QPDFJob.AES?
+  /// The album's own files that the PDF contains, the album first.
+  package var files: [AlbumFile] = []
 
   public init(
     date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,

@@ -8,7 +8,7 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
   var properties: [String] = [
     "<dc:format>application/pdf</dc:format>",
     "<pdf:Producer>\(escaped(producer))</pdf:Producer>",
-    "<pdfaid:part>2</pdfaid:part>", "<pdfaid:conformance>\(claim.level)</pdfaid:conformance>",
+    "<pdfaid:part>\(claim.part)</pdfaid:part>", "<pdfaid:conformance>\(claim.level)</pdfaid:conformance>",
   ]
   if let title = info.title {
     properties.append("<dc:title>\(alternatives(title))</dc:title>")
@@ -37,7 +37,9 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
 
 /// The standards that a PDF is built to.
 struct ArchiveClaim: Equatable {
-  /// The level of PDF/A-2 (ISO 19005-2): A with a complete structure, else U.
+  /// The part of PDF/A (ISO 19005): 3 if the file contains others, else 2.
+  var part: Int
+  /// Its level: A with a complete structure, else U.
   var level: String
   /// Whether it is also PDF/UA-1 (ISO 14289-1).
   var isUniversal: Bool
