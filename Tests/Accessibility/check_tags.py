@@ -143,7 +143,7 @@ class Checker:
             elif kid.get("/Type") == "/MCR":
                 own.append(self.claim(element, kid.get("/Pg"), int(kid.MCID)))
             elif kid.get("/Type") == "/OBJR":
-                self.links[kid.Obj.objgen] = element.objgen
+                self.check_object(kid.Obj, element, role)
         words = " ".join(own)
         if words:
             line += " " + repr(words)
@@ -153,6 +153,14 @@ class Checker:
         for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
             if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
                 self.walk(kid, element, depth + 1)
+
+    def check_object(self, annotation, element, role):
+        self.links[annotation.objgen] = element.objgen
+        is_link = annotation.get("/Subtype") == "/Link"
+        if role != ("/Link" if is_link else "/Annot"):
+            self.faults.append(f"an annotation {annotation.get('/Subtype')} is in an element {role}")
+        if not annotation.get("/Contents") and (is_link or not element.get("/Alt")):
+            self.faults.append(f"an annotation {annotation.get('/Subtype')} has no description")
 
     def check_role(self, element, role):
         if role[1:2] == "H" and role[2:].isdigit():
@@ -208,9 +216,7 @@ class Checker:
         for annotation in page.obj.get("/Annots", []):
             parent = entries.get(int(annotation.get("/StructParent", -1)))
             if parent is None or self.links.get(annotation.objgen) != parent.objgen:
-                self.faults.append(f"page {number + 1}: a link has no element")
-            if not annotation.get("/Contents"):
-                self.faults.append(f"page {number + 1}: a link has no description")
+                self.faults.append(f"page {number + 1}: an annotation has no element")
 
 
 def main(arguments):

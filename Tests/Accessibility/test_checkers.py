@@ -28,6 +28,10 @@ def element(pdf, role):
     return first(pdf, lambda thing: isinstance(thing, Dictionary) and thing.get("/S") == role and "/P" in thing)
 
 
+def is_link(thing):
+    return isinstance(thing, Dictionary) and thing.get("/Subtype") == "/Link"
+
+
 def figure_without_box(pdf):
     del element(pdf, "/Figure")["/A"]
 
@@ -66,6 +70,9 @@ TAGS = {
     "other parent": other_parent,
     "shared content": shared_content,
     "skipped heading": skipped_heading,
+    "annotation without an element": lambda pdf: add_annotation(pdf, Contents=String("Here")),
+    "link without a description": lambda pdf: first(pdf, is_link).__delitem__("/Contents"),
+    "annotation in a link": lambda pdf: first(pdf, is_link).__setitem__("/Subtype", Name.Ink),
 }
 
 
@@ -130,6 +137,49 @@ ARCHIVE = {
 }
 
 
+def with_file(pdf, **changes):
+    """Makes a PDF/A-3 with a file; the changes break it."""
+    metadata(pdf, lambda xmp: xmp.replace(b"part>2<", b"part>3<"))
+    data = Stream(pdf, b"{}")
+    data.update(Dictionary(Type=Name.EmbeddedFile, Subtype=Name("/application/json"), Params=Dictionary(Size=2)))
+    names = Dictionary(Type=Name.Filespec, F=String("a.json"), UF=String("a.json"), AFRelationship=Name.Source)
+    names.EF = Dictionary(F=data)
+    for key, value in changes.items():
+        target = data if key in ("Subtype", "Params") else names
+        if value is None:
+            del target[f"/{key}"]
+        else:
+            target[f"/{key}"] = value
+    file = pdf.make_indirect(names)
+    pdf.Root.AF = Array([file])
+    pdf.Root.Names = Dictionary(EmbeddedFiles=Dictionary(Names=Array([String("a.json"), file])))
+
+
+def file_of_no_document(pdf):
+    with_file(pdf)
+    del pdf.Root["/AF"]
+
+
+def unsorted_files(pdf):
+    with_file(pdf)
+    names = pdf.Root.Names.EmbeddedFiles.Names
+    names.extend([String("A.json"), names[1]])
+    pdf.Root.AF.append(names[1])
+
+
+FILES = {
+    "file without a relationship": lambda pdf: with_file(pdf, AFRelationship=None),
+    "unknown relationship": lambda pdf: with_file(pdf, AFRelationship=Name.Friend),
+    "file with one name": lambda pdf: with_file(pdf, UF=None),
+    "file with two names": lambda pdf: with_file(pdf, UF=String("b.json")),
+    "file without data": lambda pdf: with_file(pdf, EF=Dictionary()),
+    "file without a type": lambda pdf: with_file(pdf, Subtype=None),
+    "file with another size": lambda pdf: with_file(pdf, Params=Dictionary(Size=3)),
+    "file of no document": file_of_no_document,
+    "unsorted files": unsorted_files,
+}
+
+
 def finds(program, path):
     """Whether a checker finds a fault; what it says of it is not shown."""
     with contextlib.redirect_stdout(io.StringIO()):
@@ -140,7 +190,12 @@ def main(path):
     bad = []
     with tempfile.TemporaryDirectory() as folder:
         broken = os.path.join(folder, "broken.pdf")
-        for program, mutations in ((check_tags, TAGS), (check_archive, ARCHIVE)):
+        with pikepdf.open(path) as pdf:
+            with_file(pdf)
+            pdf.save(broken)
+        if finds(check_archive, broken):
+            bad.append("the sound file with a file in it has faults")
+        for program, mutations in ((check_tags, TAGS), (check_archive, ARCHIVE | FILES)):
             if finds(program, path):
                 bad.append("the sound file has faults")
             for name, mutate in mutations.items():
@@ -149,7 +204,7 @@ def main(path):
                     pdf.save(broken, object_stream_mode=pikepdf.ObjectStreamMode.disable)
                 if not finds(program, broken):
                     bad.append(f"not found: {name}")
-    print("\n".join(f"FAILED: {line}" for line in bad) or f"{len(TAGS) + len(ARCHIVE)} mutations found")
+    print("\n".join(f"FAILED: {line}" for line in bad) or f"{len(TAGS) + len(ARCHIVE) + len(FILES)} mutations found")
     return 1 if bad else 0
 
 

@@ -13,8 +13,7 @@ extension MarkEditor {
     let corners = inPDF(
       [InkPoint(frame.x, frame.y), InkPoint(frame.x + frame.width, bottom)], of: text.page)
     guard corners.count == 2, let box = InkBox(corners) else { return }
-    var list = try list(of: text.page)
-    guard let name = newName(text.id, of: text) else { return }
+    guard let name = try newName(text.id, of: text, on: text.page) else { return }
     // As the page is shown, the text is upright.
     let isTurned = rotation % 180 != 0
     let (width, height) = (box.right - box.left, box.bottom - box.top)
@@ -32,10 +31,7 @@ extension MarkEditor {
     dictionary["DA"] = .bytes(Array("\(color) rg /Helv \(decimal(text.size)) Tf".utf8))
     dictionary["BS"] = .dictionary(["W": .integer(0)])
     dictionary["AP"] = .dictionary(["N": appearance.reference])
-    let key = try update.reserve()
-    update.set(key, to: .dictionary(dictionary))
-    list.append(key.reference)
-    lists[text.page] = list
+    try append(dictionary, to: text.page)
     checkSeen(box, on: text.page)
     applied.notes += 1
   }

@@ -3,8 +3,9 @@ import ScrapbookInk
 
 extension MarkEditor {
   mutating func add(_ note: Note) throws(PDFError) {
-    var list = try list(of: note.page)
-    guard let corner = inPDF([note.place], of: note.page).first, let name = newName(note.id, of: note) else {
+    guard let corner = inPDF([note.place], of: note.page).first,
+      let name = try newName(note.id, of: note, on: note.page)
+    else {
       return
     }
     let side = 20.0
@@ -25,10 +26,7 @@ extension MarkEditor {
     if let author = note.author { dictionary["T"] = .text(author) }
     dictionary["C"] = .array([.integer(1), .real("0.85"), .real("0.3")])
     dictionary["AP"] = .dictionary(["N": appearance.reference])
-    let key = try update.reserve()
-    update.set(key, to: .dictionary(dictionary))
-    list.append(key.reference)
-    lists[note.page] = list
+    try append(dictionary, to: note.page)
     checkSeen(
       InkBox(left: corner.x, top: corner.y - side, right: corner.x + side, bottom: corner.y), on: note.page)
     applied.notes += 1

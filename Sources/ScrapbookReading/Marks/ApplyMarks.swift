@@ -57,6 +57,8 @@ struct MarkEditor {
   private let listUses: [PDFUpdate.Key: Int]
   /// The names of the annotations of the pages that were read.
   private var names: Set<String> = []
+  /// Nil for a document without tags.
+  var structure: MarkedStructure?
 
   init(_ update: PDFUpdate, date: PDFObject?) throws(PDFError) {
     self.update = update
@@ -64,10 +66,12 @@ struct MarkEditor {
     pages = try update.document.pages()
     let keys = pages.compactMap { PDFUpdate.Key($0.dictionary["Annots"]) }
     listUses = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+    structure = try MarkedStructure(update.document)
   }
 
   mutating func finish() throws(PDFError) {
     for (_, list) in lists.sorted(by: { $0.key < $1.key }) { try list.write(to: &update) }
+    structure?.write(to: &update)
   }
 
   /// Reads the annotations of a page, counted from 1.
@@ -115,25 +119,36 @@ struct MarkEditor {
     let ink = InkAnnotation(
       curves: [curve], width: style.width, opacity: style.opacity, color: channels,
       isMultiplied: style.blend == .multiply)
-    var list = try list(of: stroke.page)
-    guard let name = newName(stroke.id, of: stroke) else { return }
+    guard let name = try newName(stroke.id, of: stroke, on: stroke.page) else { return }
     let appearance = try update.reserve()
     ink.writeAppearance(as: appearance, to: &update)
     var dictionary = annotation("Ink", name: name, flags: 4, on: stroke.page)
     for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
     if let author = stroke.author { dictionary["T"] = .text(author) }
-    let key = try update.reserve()
-    update.set(key, to: .dictionary(dictionary))
-    list.append(key.reference)
-    lists[stroke.page] = list
+    try append(dictionary, alt: "Drawing", to: stroke.page)
     if let box = curve.bounds { checkSeen(box.grown(by: style.width / 2), on: stroke.page) }
     applied.strokes += 1
+  }
+
+  /// Adds an annotation to a page.
+  ///
+  /// - Parameter alt: The description of one without a text.
+  mutating func append(_ annotation: PDFDictionary, alt: String? = nil, to page: Int) throws(PDFError) {
+    let key = try update.reserve()
+    update.set(key, to: .dictionary(annotation))
+    var list = try list(of: page)
+    list.append(key.reference)
+    lists[page] = list
+    try structure?.add(key, alt: alt, on: pages[page - 1], to: &update)
   }
 
   /// Returns the name of a new annotation; nil if the document has it already.
   ///
   /// - Parameter mark: What an unnamed annotation is named by.
-  mutating func newName(_ id: String?, of mark: some Hashable) -> String? {
+  mutating func newName(
+    _ id: String?, of mark: some Hashable, on page: Int
+  ) throws(PDFError) -> String? {
+    _ = try list(of: page)
     let name = ownNamePrefix + (id ?? fingerprint(of: "\(mark)"))
     guard names.insert(name).inserted else {
       applied.known += 1

@@ -72,6 +72,9 @@ extension MarkEditor {
     }
     for index in removed.sorted() {
       let dictionary = try update.resolve(list.entries[index])?.dictionary
+      if let key = try update.resolve(dictionary?["StructParent"])?.integer {
+        try structure?.remove(key, from: &update)
+      }
       let isOwn = try update.resolve(dictionary?["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
       if isOwn, let drawing = PDFUpdate.Key(try update.resolve(dictionary?["AP"])?.dictionary?["N"]) {
         update.remove(drawing)
