@@ -61,6 +61,13 @@ struct ReportTagTests {
     #expect(report.pages.flatMap { parts($0.items) }.count { $0.hasSuffix(": H") } == 1)
   }
 
+  @Test(arguments: ["&nbsp;", "&#x200B;", "<pre> </pre>", "<u>&nbsp;</u>"])
+  func readsNoLineOfSpaces(_ html: String) throws {
+    let (report, _) = try composedReport(
+      #"{"template": "a.html"}"#, files: ["a.html": "<p>\(html)</p><p>body</p>"])
+    #expect(report.pages.flatMap { parts($0.items) } == ["P: body"])
+  }
+
   @Test func readsNeitherHeadersNorFooters() throws {
     let (report, _) = try composedReport(
       #"{"template": "a.html", "header": "h.html"}"#,

@@ -126,7 +126,7 @@ struct PiecePainter {
     }
     if !line.line.runs.isEmpty {
       let words = DisplayItem.text(DisplayText(lines: [PlacedLine(origin: start, line: line.line)]))
-      below.append(tagged([words], tag(of: box, on: page)))
+      below.append(tagged([words], line.line.isBlank ? nil : tag(of: box, on: page)))
     }
     return shrunk(below + above, by: box.scale, about: start)
   }
@@ -206,6 +206,15 @@ extension Box {
       }.joined(separator: " ")
     case .blocks, .flex: return children.map(\.text).joined(separator: " ")
     case .table, .picture, .drawing: return ""
+    }
+  }
+}
+
+extension ShapedLine {
+  /// Whether there is nothing to be read: only spaces, also those without width.
+  fileprivate var isBlank: Bool {
+    runs.allSatisfy { run in
+      run.text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
     }
   }
 }
