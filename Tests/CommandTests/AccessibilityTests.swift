@@ -128,6 +128,22 @@ import Testing
     #expect(try scratch.names() == ["album.json"])
   }
 
+  @Test(.enabled(if: PDFCheckers.areThere), arguments: [0, 12, -90])
+  func keepsWordsApartWhereLinesAreBroken(_ angle: Int) throws {
+    let scratch = try Scratch()
+    let words = "Below the wide sea an octopus swam into the dark and deep blue water of the bay"
+    let album = try scratch.write(
+      "album.json",
+      #"""
+      { "title": "T", "language": "en", "pages": [
+        { "texts": [{ "text": "\#(words)", "frame": [100, 200, 150, 200], "rotation": \#(angle) }] }] }
+      """#)
+    let pdf = try build(album, in: scratch)
+    #expect(try PDFCheckers.words(of: pdf).contains("P '\(words)'"))
+    #expect(
+      try tool("pdftotext", [pdf, "-"]).output.split { $0.isWhitespace }.joined(separator: " ") == words)
+  }
+
   @Test(.enabled(if: PDFCheckers.areThere)) func marksAThousandItemsOfAPage() throws {
     let scratch = try Scratch()
     let texts = (0..<1000).map { number in

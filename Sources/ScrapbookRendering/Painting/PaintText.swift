@@ -114,7 +114,9 @@ extension Context {
     case .its:
       showGlyphs(glyphs, meaning: GlyphMeaning(run), face: face, size: run.size)
     case .line(let text):
-      showGlyphs(glyphs, meaning: GlyphMeaning(text, ofAll: glyphs), face: face, size: run.size)
+      showGlyphs(glyphs, meaning: GlyphMeaning(text, of: run), face: face, size: run.size)
+    case .elsewhere where run.text == " ":
+      showGlyphs(glyphs, meaning: GlyphMeaning(run), face: face, size: run.size)
     case .elsewhere where glyphs.count == 1:
       fillOutline(of: glyphs[0], face: face, size: run.size)
     case .elsewhere:
@@ -131,8 +133,26 @@ extension GlyphMeaning {
       text: run.text, clusters: run.clusters.map(TextCluster.init), isRightToLeft: run.isRightToLeft)
   }
 
+  /// States a text for all glyphs of a run together, but for the space at which its line was broken: it keeps the words
+  /// apart, and viewers would take it for a part of the word.
+  fileprivate init(_ text: String, of run: GlyphRun) {
+    let count = run.glyphs.count
+    // A single glyph would have the text everywhere.
+    guard count > 2, run.text.utf8.last == UInt8(ascii: " "), run.clusters.last?.byteCount == 1,
+      run.clusters.last?.glyphCount == 1
+    else {
+      self.init(text, ofAll: run.glyphs)
+      return
+    }
+    let words = TextCluster(byteCount: text.utf8.count, glyphCount: count - 1)
+    let space = TextCluster(byteCount: 1, glyphCount: 1)
+    self.init(
+      text: run.isRightToLeft ? " " + text : text + " ",
+      clusters: run.isRightToLeft ? [space, words] : [words, space], isRightToLeft: false)
+  }
+
   /// States a text for all glyphs together.
-  fileprivate init(_ text: String, ofAll glyphs: [Glyph]) {
+  fileprivate init(_ text: String, ofAll glyphs: [some Any]) {
     self.init(
       text: text, clusters: [TextCluster(byteCount: text.utf8.count, glyphCount: glyphs.count)],
       isRightToLeft: false)
