@@ -4,7 +4,11 @@ import Testing
 
 @Suite struct MarkContentTests {
   private func marked(_ content: String, roles: [String] = ["P"]) throws -> String {
-    latin(try markContent(latinBytes(content), MarkedPage(begin: "x1", end: "x2", roles: roles)))
+    latin(try tagged(content, roles: roles).bytes)
+  }
+
+  private func tagged(_ content: String, roles: [String]) throws -> TaggedContent {
+    try markContent(latinBytes(content), MarkedPage(begin: "x1", end: "x2", roles: roles))
   }
 
   private func mark(_ number: Int, isEnd: Bool = false) -> String {
@@ -62,5 +66,34 @@ import Testing
   @Test(arguments: ["BT ET", "1 0 0 rg", "q Q", "/a0 gs", "0 0 1 1 re W n", "BX EX", "/F 9 Tf", "3 Tr"])
   func knowsWhatDoesNotPaint(_ content: String) throws {
     #expect(try marked(content, roles: []) == content)
+  }
+
+  @Test func leavesOutSpecks() throws {
+    let turned =
+      "q /Pattern cs /p7 scn /a0 gs\n61.574 59.227 m 61.59 59.23 l 61.586 59.246 l h\n61.574 59.227 m f\nQ\n"
+    let square = "q /Pattern cs /p9 scn /a0 gs 27.828 71.117 0.016 0.016 re f\nQ "
+    let content =
+      "0 0 9 9 re f " + turned + mark(0) + "BT (fish) Tj ET " + square + "1 w " + mark(0, isEnd: true)
+      + turned
+    let result = try tagged(content, roles: ["P"])
+    #expect(
+      latin(result.bytes).split { $0.isWhitespace }.joined(separator: " ")
+        == "/Artifact BMC 0 0 9 9 re f EMC /P <</MCID 0>> BDC BT (fish) Tj ET 1 w EMC")
+    #expect(result.unusedPatterns == ["p7", "p9"])
+    #expect(try tagged(turned + "/p7 scn 0 0 9 9 re f", roles: []).unusedPatterns == [])
+  }
+
+  @Test(arguments: [
+    "q /Pattern cs /p7 scn /a0 gs 0 0 0.01 9 re f Q",
+    "q /Pattern cs /p7 scn /a0 gs 0 0 m 0 1 l 0.01 0.01 l f Q",
+    "q /Pattern cs /p7 scn /a0 gs 0 0 0.01 0.01 re S Q",
+    "q /Pattern cs /p7 scn /a0 gs 0 0 0.01 0.01 re W n f Q",
+    "q /Pattern cs /p7 scn /a0 gs 0 0 0.01 0.01 re f 1 0 0 rg 0 0 9 9 re f Q",
+    "q /DeviceRGB cs /p7 scn /a0 gs 0 0 0.01 0.01 re f Q", "q /Pattern cs /p7 scn /a0 gs 0 0 0.01 0.01 re f",
+    "q /Pattern cs /p7 scn /a0 gs 0 0 0.01 0.01 re 5 5 0.01 0.01 re f Q", "q /Pattern cs /p7 scn /a0 gs f Q",
+  ])
+  func keepsWhatMayBeSeen(_ content: String) throws {
+    let result = try tagged(content, roles: [])
+    #expect(latin(result.bytes) == "/Artifact BMC\n\(content)\nEMC\n" && result.unusedPatterns == [])
   }
 }

@@ -8,7 +8,7 @@ extension Linker {
       return try renumbered(value, source: key.source)
     }
     guard key.source == 0 else { return try renumbered(.dictionary(dictionary), source: key.source) }
-    if markedResources.contains(key.number) { dictionary = withoutMarks(dictionary) }
+    if let patterns = unusedPatterns[key.number] { dictionary = withoutMarks(dictionary, patterns: patterns) }
     if let resources = dictionary["Resources"]?.dictionary {
       dictionary["Resources"] = .dictionary(withoutMarks(resources))
     }

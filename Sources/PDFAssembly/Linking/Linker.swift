@@ -65,8 +65,8 @@ struct Linker {
   var contents: [Int: [UInt8]] = [:]
   /// The marks, by object number in the drawing.
   var markObjects: [Int: Placeholder.Key] = [:]
-  /// The objects that are resources of pages with marks.
-  var markedResources: Set<Int> = []
+  /// The objects that are resources of pages with marks, and the patterns in them that are no longer used.
+  var unusedPatterns: [Int: Set<String>] = [:]
   /// The annotations of links in the new file.
   var linkNumbers: [LinkPlace: Int] = [:]
 

@@ -7,11 +7,18 @@ struct MarkedPage {
   var roles: [String]
 }
 
+/// A page's content without marks.
+struct TaggedContent: Equatable {
+  var bytes: [UInt8]
+  /// The patterns that it no longer uses.
+  var unusedPatterns: Set<String> = []
+}
+
 /// Replaces the marks in a page's content with marked-content operators (ISO 32000-1, 14.6), and marks what else
-/// paints as an artifact, which readers ignore.
+/// paints as an artifact, which readers ignore. Specks are left out: they have told cairo what glyphs mean.
 ///
 /// - Throws: ``LinkError/wrongMark(_:)`` unless each element has its two marks, in order.
-func markContent(_ content: [UInt8], _ page: MarkedPage) throws -> [UInt8] {
+func markContent(_ content: [UInt8], _ page: MarkedPage) throws -> TaggedContent {
   try content.withUnsafeBufferPointer { bytes in
     var marker = ContentMarker(bytes, page)
     return try marker.run()
@@ -29,6 +36,10 @@ private struct ContentMarker {
   var paints = false
   /// The number of marks found so far.
   var count = 0
+  /// What is left out since then.
+  var cuts: [Range<Int>] = []
+  var speckPatterns: Set<String> = []
+  var usedPatterns: Set<String> = []
   /// The last operations, of which a mark may be made: `q`, `cm` and `gs`.
   var recent: [ContentScanner.Operation] = []
 
@@ -39,8 +50,13 @@ private struct ContentMarker {
     result.reserveCapacity(bytes.count + 64 * page.roles.count)
   }
 
-  mutating func run() throws -> [UInt8] {
+  mutating func run() throws -> TaggedContent {
     while let operation = try scanner.next() {
+      if let speck = try speck(at: operation) {
+        cuts.append(speck)
+        recent = []
+        continue
+      }
       if isPaint(operation.operatorRange, "Do"), let name = operation.operands.first.map(markName),
         name == page.begin || name == page.end
       {
@@ -48,6 +64,9 @@ private struct ContentMarker {
         continue
       }
       if isPainting(operation.operatorRange) { paints = true }
+      if isPaint(operation.operatorRange, "scn"), let name = operation.operands.last {
+        usedPatterns.insert(markName(name))
+      }
       recent.append(operation)
       if recent.count > 3 { recent.removeFirst() }
     }
@@ -55,7 +74,7 @@ private struct ContentMarker {
       throw LinkError.wrongMark("\(count) of \(2 * page.roles.count) are left")
     }
     try flush(to: bytes.count)
-    return result
+    return TaggedContent(bytes: result, unusedPatterns: speckPatterns.subtracting(usedPatterns))
   }
 
   /// Replaces `q`, `width 0 0 height x y cm`, `/a0 gs`, `/x1 Do`, `Q` with one operator.
@@ -82,9 +101,57 @@ private struct ContentMarker {
   private mutating func flush(to offset: Int) throws {
     let isArtifact = paints && count % 2 == 0
     if isArtifact { result += "/Artifact BMC\n".utf8 }
+    for cut in cuts {
+      result += bytes[written..<cut.lowerBound]
+      written = cut.upperBound
+    }
     result += bytes[written..<offset]
+    cuts = []
     if isArtifact { result += "\nEMC\n".utf8 }
     paints = false
+  }
+
+  /// Reads a speck that begins with an operation: a fill with a pattern, too small to be seen.
+  ///
+  /// - Returns: Its range; nil, and the scanner stays where it is, if it is something else.
+  private mutating func speck(at first: ContentScanner.Operation) throws -> Range<Int>? {
+    guard isPaint(first.operatorRange, "q") else { return nil }
+    var ahead = scanner
+    var names: [String] = []
+    for name: StaticString in ["cs", "scn", "gs"] {
+      guard let operation = try ahead.next(), isPaint(operation.operatorRange, name),
+        operation.operands.count == 1
+      else { return nil }
+      names.append(markName(operation.operands[0]))
+    }
+    guard names[0] == "Pattern", let close = try endOfSpeck(&ahead) else { return nil }
+    speckPatterns.insert(names[1])
+    scanner = ahead
+    return first.start..<close
+  }
+
+  /// Reads a small path, its fill and `Q`; returns their end, or nil if there is something else.
+  private func endOfSpeck(_ scanner: inout ContentScanner) throws -> Int? {
+    var corner: (x: Double, y: Double)?
+    while let operation = try scanner.next() {
+      let numbers = operation.operands.compactMap { Double(scanner.text($0)) }
+      switch scanner.text(operation.operatorRange) {
+      case "f":
+        guard corner != nil, let close = try scanner.next(), isPaint(close.operatorRange, "Q") else {
+          return nil
+        }
+        return close.end
+      case "h": continue
+      case "re" where numbers.count == 4 && numbers[2...].allSatisfy { abs($0) < speckSize },
+        "m" where numbers.count == 2,
+        "l" where numbers.count == 2:
+        let first = corner ?? (numbers[0], numbers[1])
+        guard abs(numbers[0] - first.x) < speckSize, abs(numbers[1] - first.y) < speckSize else { return nil }
+        corner = first
+      default: return nil
+      }
+    }
+    return nil
   }
 
   private func markName(_ operand: Range<Int>) -> String { scanner.text(operand.dropFirst()) }
@@ -110,3 +177,6 @@ private struct ContentMarker {
     }
   }
 }
+
+/// The size in points below which a fill is a speck; the painter's are half as large.
+private let speckSize = 0.04

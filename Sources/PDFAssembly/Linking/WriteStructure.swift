@@ -21,8 +21,11 @@ extension Linker {
       else { throw LinkError.wrongMark("a page has no content") }
       let marks = try self.marks(of: page)
       let plain = try drawing.inflatedStream(content)
-      contents[content] = try markContent(
+      let tagged = try markContent(
         plain, MarkedPage(begin: marks[Mark.begin], end: marks[Mark.end], roles: tree.roles[index]))
+      contents[content] = tagged.bytes
+      guard case .reference(let resources, _)? = page["Resources"] else { continue }
+      unusedPatterns[resources, default: tagged.unusedPatterns].formIntersection(tagged.unusedPatterns)
     }
   }
 
@@ -30,7 +33,6 @@ extension Linker {
   private mutating func marks(of page: PDFDictionary) throws -> [Placeholder.Key: String] {
     let drawing = sources[0]
     var names: [Placeholder.Key: String] = [:]
-    if case .reference(let number, _)? = page["Resources"] { markedResources.insert(number) }
     let resources = try drawing.resolve(page["Resources"])?.dictionary
     for entry in try drawing.resolve(resources?["XObject"])?.dictionary?.entries ?? [] {
       guard case .reference(let number, _) = entry.value, let key = try markKey(of: number) else { continue }
@@ -49,15 +51,12 @@ extension Linker {
     return key
   }
 
-  /// Returns resources without the marks, which are no longer used.
-  func withoutMarks(_ resources: PDFDictionary) -> PDFDictionary {
-    guard var pictures = resources["XObject"]?.dictionary else { return resources }
-    pictures.entries.removeAll {
+  /// Returns resources without the marks and patterns that are no longer used.
+  func withoutMarks(_ resources: PDFDictionary, patterns: Set<String> = []) -> PDFDictionary {
+    let used = resources.removing("XObject") {
       if case .reference(let number, _) = $0.value { markObjects[number] != nil } else { false }
     }
-    var resources = resources
-    resources["XObject"] = pictures.entries.isEmpty ? nil : .dictionary(pictures)
-    return resources
+    return used.removing("Pattern") { patterns.contains($0.key) }
   }
 
   // MARK: The tree
@@ -138,6 +137,17 @@ extension StructureWriting {
       throw LinkError.wrongMark("content \(content) of page \(page + 1) is unknown or has two elements")
     }
     parents[page][content] = element
+  }
+}
+
+extension PDFDictionary {
+  /// Removes entries of a dictionary in this one, and the dictionary if it gets empty.
+  fileprivate func removing(_ key: String, where isRemoved: (Entry) -> Bool) -> PDFDictionary {
+    guard var inner = self[key]?.dictionary else { return self }
+    inner.entries.removeAll(where: isRemoved)
+    var copy = self
+    copy[key] = inner.entries.isEmpty ? nil : .dictionary(inner)
+    return copy
   }
 }
 
