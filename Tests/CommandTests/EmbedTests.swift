@@ -50,6 +50,9 @@ import Testing
     try writeAlbum()
     try build(["-o", "out.pdf", "--embed-album"])
     try expectSound(scratch.path("out.pdf"))
+    let info = try run(["info", "out.pdf"]).output
+    #expect(info.contains("album        our week.json, which \"scrapbook extract\" brings back"), "\(info)")
+    #expect(try run(["info", "out.pdf", "--json"]).output.contains(#""album": ["our week.json"]"#))
     #expect(try run(["extract", "out.pdf"]).status == 0)
     #expect(try files(in: "out") == ["our week.json": scratch.contents("trip/our week.json")])
     if PDFCheckers.areThere { #expect(try PDFCheckers.faults(of: scratch.path("out.pdf")) == "") }

@@ -30,8 +30,11 @@ import Testing
     )
   }
 
-  @Test func keepsWordsThatLookLikeOperators() throws {
-    let words = #"(EMC /P << /MCID 0 >> BDC \( \) \\ /x1 Do f)"#
+  @Test(arguments: [
+    #"(EMC /P << /MCID 0 >> BDC \( \) \\ /x1 Do f)"#, #"(\) EMC /x1 Do f ET)"#, #"(a \( b)"#, #"(\\)"#,
+    #"((EMC) /x1 Do \\\) f)"#,
+  ])
+  func keepsWordsThatLookLikeOperators(_ words: String) throws {
     let content = mark(0) + "BT [\(words) -3 <4143>] TJ ET " + mark(0, isEnd: true)
     let result = try marked(content)
     #expect(result.contains("BT [\(words) -3 <4143>] TJ ET") && !result.contains("Artifact"), "\(result)")

@@ -16,6 +16,8 @@ package struct PDFSummary: Sendable {
   package var language: String?
   /// Title, author, subject, keywords, creator and producer, in this order.
   package var properties: [(key: String, value: String)] = []
+  /// The files of an album that it contains, the album first.
+  package var albumFiles: [String] = []
   /// Nil if the pages cannot be read without a password.
   package var pages: [PageSummary]?
   package var fonts: [FontSummary] = []

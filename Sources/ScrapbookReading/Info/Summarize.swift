@@ -32,6 +32,8 @@ extension PDFSummary {
     if !document.isEncrypted {
       language = try document.resolve(catalog["Lang"])?.string
       properties = try Self.properties(document)
+      // Names that are refused are told by the command that would use them.
+      albumFiles = ((try? document.albumFiles()) ?? []).map(\.name)
     }
     let pages = try document.pages()
     let labels = try document.pageLabels(count: pages.count)

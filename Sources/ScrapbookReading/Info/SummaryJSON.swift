@@ -12,6 +12,7 @@ extension PDFSummary {
     line.add("linearized", isLinearized)
     line.add("tagged", isTagged)
     line.add("language", language)
+    if !albumFiles.isEmpty { line.add("album", json: jsonArray(albumFiles.map { jsonQuoted($0) })) }
     line.add("unfinishedSave", hasUnfinishedSave)
     line.add("properties") { inner in
       for (key, value) in properties { inner.add(key, value) }

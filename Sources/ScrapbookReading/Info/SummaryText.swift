@@ -31,6 +31,10 @@ extension PDFSummary {
     rows.append(
       ("version", "PDF \(version)\(isLinearized ? ", linearized" : "")\(isTagged ? ", tagged" : "")"))
     if let language { rows.append(("language", language)) }
+    if let album = albumFiles.first {
+      let others = albumFiles.count > 1 ? " and \(counted(albumFiles.count - 1, "other file"))" : ""
+      rows.append(("album", "\(album)\(others), which \"scrapbook extract\" brings back"))
+    }
     if let encryption = protection.encryption {
       let forbidden =
         protection.forbidden.isEmpty ? "" : "; it asks not to \(protection.forbidden.joined(separator: ", "))"
