@@ -199,27 +199,25 @@ extension [Slice] {
 
   /// The slices of a part alone, the part itself last.
   ///
-  /// - Parameter crop: The share of the permitted cropping, from -1 for the narrowest photos to 1 for the widest.
-  func tree(of part: Int, _ shapes: [SlotShape], crop: Double, gaps: Size) -> [Slice] {
+  /// - Parameter aspects: The proportions of all photos, cropped.
+  func tree(of part: Int, _ aspects: [Double], gaps: Size) -> [Slice] {
     var tree: [Slice] = []
-    tree.reserveCapacity(2 * shapes.count)
-    _ = copy(part, shapes, crop: crop, gaps: gaps, into: &tree)
+    tree.reserveCapacity(2 * aspects.count)
+    _ = copy(part, aspects, gaps: gaps, into: &tree)
     return tree
   }
 
-  private func copy(_ part: Int, _ shapes: [SlotShape], crop: Double, gaps: Size, into tree: inout [Slice])
-    -> Int
-  {
+  private func copy(_ part: Int, _ aspects: [Double], gaps: Size, into tree: inout [Slice]) -> Int {
     switch self[part].content {
     case .photo(let photo):
-      tree.append(Slice(photo: photo, aspect: shapes[photo].aspect(cropped: crop)))
+      tree.append(Slice(photo: photo, aspect: aspects[photo]))
     case .row(let left, let right):
-      let first = copy(left, shapes, crop: crop, gaps: gaps, into: &tree)
-      let second = copy(right, shapes, crop: crop, gaps: gaps, into: &tree)
+      let first = copy(left, aspects, gaps: gaps, into: &tree)
+      let second = copy(right, aspects, gaps: gaps, into: &tree)
       tree.append(Slice(row: first, second, of: tree, gap: gaps.width))
     case .stack(let top, let bottom):
-      let first = copy(top, shapes, crop: crop, gaps: gaps, into: &tree)
-      let second = copy(bottom, shapes, crop: crop, gaps: gaps, into: &tree)
+      let first = copy(top, aspects, gaps: gaps, into: &tree)
+      let second = copy(bottom, aspects, gaps: gaps, into: &tree)
       tree.append(Slice(stack: first, second, of: tree, gap: gaps.height))
     }
     return tree.count - 1

@@ -8,20 +8,22 @@ struct SlotScore {
   /// Whether every photo has a place that can be seen.
   let isPossible: Bool
   /// Whether no photo looks like a stamp beside the others.
-  var isEven: Bool { isPossible && ratio >= 0.34 }
+  let isEven: Bool
 
   static let evennessPrice = 0.8
   static let smallnessPrice = 1.2
   static let cropPrice = 0.25
   static let wastePrice = 4.0
+  static let emptyPrice = 6.0
   static let linePrice = 0.05
 
-  /// - Parameter crop: The share of the permitted cropping, from -1 to 1.
-  init(_ slots: [Rect], of shapes: [SlotShape], crop: Double = 0, in area: Rect, price: Double = 0) {
-    var (sum, logs, squares) = (0.0, 0.0, 0.0)
+  init(_ slots: [Rect], of shapes: [SlotShape], in area: Rect, price: Double = 0) {
+    var (sum, logs, squares, cut) = (0.0, 0.0, 0.0, 0.0)
     var (least, most, side) = (Double.infinity, 0.0, Double.infinity)
-    for slot in slots {
+    for (slot, shape) in zip(slots, shapes) {
       let size = slot.width * slot.height
+      let stretch = slot.width / (slot.height * shape.aspect)
+      cut += 1 - min(stretch, 1 / stretch)
       side = min(side, slot.width, slot.height)
       (least, most) = (min(least, size), max(most, size))
       sum += size
@@ -33,12 +35,16 @@ struct SlotScore {
     let total = area.width * area.height
     isPossible = side >= min(20, area.width / 8, area.height / 8)
     ratio = least / most
+    let share = least * count / total
+    let isFeature = (3...4).contains(slots.count) && ratio >= leastFeatureRatio && share >= leastFeatureShare
+    isEven = isPossible && (ratio >= leastRatio || isFeature)
     let deviation = max(0, squares / count - logs * logs / count / count).squareRoot()
-    let cut = shapes.reduce(0) { $0 + (1 - exp(-$1.give * abs(crop))) } / count / 0.12
+    let waste = 1 - sum / total
+    cut /= count * 0.12
     let lines = Double(Self.lines(slots.map(\.x)) + Self.lines(slots.map(\.y)))
     cost = roundedCost(
       Self.evennessPrice * deviation + Self.smallnessPrice * (1 - min(1, least * count / total))
-        + Self.cropPrice * cut * cut + Self.wastePrice * (1 - sum / total)
+        + Self.cropPrice * cut * cut + Self.wastePrice * waste + Self.emptyPrice * max(0, waste - 0.35)
         + Self.linePrice * (lines / (2 * count.squareRoot() + 2) - 1) + price)
   }
 
@@ -48,6 +54,14 @@ struct SlotScore {
     return zip(sorted, sorted.dropFirst()).filter { $1 - $0 > 3 }.count + 1
   }
 }
+
+/// The least area of a photo by that of the largest.
+private let leastRatio = 0.34
+/// The same on a page of three or four photos, of which one or two may be large: photos of the full width above two
+/// side by side.
+private let leastFeatureRatio = 0.25
+/// The least area of a photo there, by an equal part of the area.
+private let leastFeatureShare = 0.3
 
 /// Costs are compared without their last digits, in which the C library's logarithms may differ.
 func roundedCost(_ cost: Double) -> Double { (cost * 1e6).rounded() / 1e6 }

@@ -30,15 +30,19 @@ struct SlotSolver {
   func solve() -> [Rect]? {
     guard shapes.count > 3 else { return solve(leastEvenness: 0) }
     // A page with a panorama and many others has no even division.
-    return solve(leastEvenness: 0.29) ?? solve(leastEvenness: 0.1)
+    return solve(leastEvenness: leastEvenness) ?? solve(leastEvenness: 0.1)
   }
+
+  /// The least evenness of a part; more photos have many more divisions.
+  private var leastEvenness: Double { shapes.count > 4 ? 0.29 : shapes.count > 3 ? 0.18 : 0 }
 
   private func solve(leastEvenness: Double) -> [Rect]? {
     let trees = SlicingTrees(shapes, gaps: gaps, leastEvenness: leastEvenness)
     let roots = promising(trees)
     var layouts = roots.flatMap { refined($0, in: trees.slices) }
-    // Of four photos only where nothing else is even.
-    if (2...3).contains(shapes.count) || !layouts.contains(where: \.score.isEven) {
+    layouts += roots.prefix(20).flatMap { cropped($0, in: trees.slices) }
+    // Of more than two photos only where nothing else is even.
+    if shapes.count == 2 || !layouts.contains(where: \.score.isEven) {
       layouts += roots.flatMap { loose($0, in: trees.slices) }
     }
     let possible = layouts.filter(\.score.isPossible)
@@ -53,19 +57,17 @@ struct SlotSolver {
 
   /// The cost of the best layout.
   fileprivate func price() -> Double {
-    let trees = SlicingTrees(shapes, gaps: gaps, leastEvenness: shapes.count > 3 ? 0.29 : 0)
-    let layouts = promising(trees).prefix(8).flatMap { refined($0, in: trees.slices) }
+    let trees = SlicingTrees(shapes, gaps: gaps, leastEvenness: leastEvenness)
+    let roots = promising(trees).prefix(8)
+    let layouts = roots.flatMap { refined($0, in: trees.slices) + cropped($0, in: trees.slices) }
     let even = layouts.filter(\.score.isEven)
     return (even.isEmpty ? layouts : even).map(\.score.cost).min() ?? 2
   }
 
-  private func scored(_ slots: [Rect], _ root: SlicingTrees.Root, crop: Double = 0, price: Double = 0)
-    -> Layout
-  {
+  private func scored(_ slots: [Rect], _ root: SlicingTrees.Root, price: Double = 0) -> Layout {
     Layout(
       slots: slots,
-      score: SlotScore(
-        slots, of: shapes, crop: crop, in: area, price: disorderPrice * Double(root.disorder) + price))
+      score: SlotScore(slots, of: shapes, in: area, price: disorderPrice * Double(root.disorder) + price))
   }
 
   // MARK: Divisions
@@ -86,11 +88,26 @@ struct SlotSolver {
   private func refined(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
     let full = crop(root.part, in: slices)
     let crops = [0, full] + (abs(full) > 0.6 ? [full / 2] : [])
-    return crops.map { crop in
-      let tree = slices.tree(of: root.part, shapes, crop: crop, gaps: gaps)
-      return scored(placed(tree.count - 1, in: tree), root, crop: crop)
+    return crops.map { layout(root, in: slices, aspects: aspects(cropped: $0)) }
+  }
+
+  /// The layouts of a division of three or four photos whose large photos are cropped otherwise than its small ones.
+  private func cropped(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
+    guard (3...4).contains(shapes.count) else { return [] }
+    let areas = placed(root.part, in: slices).map { $0.width * $0.height }
+    let middle = ((areas.min() ?? 0) * (areas.max() ?? 0)).squareRoot()
+    return differentCrops.map { large, small in
+      let aspects = zip(shapes, areas).map { $0.aspect(cropped: $1 > middle ? large : small) }
+      return layout(root, in: slices, aspects: aspects)
     }
   }
+
+  private func layout(_ root: SlicingTrees.Root, in slices: [Slice], aspects: [Double]) -> Layout {
+    let tree = slices.tree(of: root.part, aspects, gaps: gaps)
+    return scored(placed(tree.count - 1, in: tree), root)
+  }
+
+  private func aspects(cropped crop: Double) -> [Double] { shapes.map { $0.aspect(cropped: crop) } }
 
   /// The photos of a part that is as large as the area allows, centered in it.
   private func placed(_ part: Int, in slices: [Slice]) -> [Rect] {
@@ -105,7 +122,7 @@ struct SlotSolver {
   /// The share of the permitted cropping at which a part fills the area, or comes as near to that as possible.
   private func crop(_ part: Int, in slices: [Slice]) -> Double {
     let excess = { (crop: Double) in
-      let tree = slices.tree(of: part, shapes, crop: crop, gaps: gaps)
+      let tree = slices.tree(of: part, aspects(cropped: crop), gaps: gaps)
       return tree[tree.count - 1].slope * area.height + tree[tree.count - 1].offset - area.width
     }
     var (low, lowValue) = (0.0, excess(0))
@@ -133,10 +150,10 @@ struct SlotSolver {
     guard case .stack = slices[root.part].content else { return [] }
     let crops = shapes.count == 2 ? [-1.0, -0.5, 0, 0.5, 1] : [-1.0, 0, 1]
     return crops.flatMap { crop in
-      let tree = slices.tree(of: root.part, shapes, crop: crop, gaps: gaps)
+      let tree = slices.tree(of: root.part, aspects(cropped: crop), gaps: gaps)
       return stride(from: 0.3, through: 0.7, by: shapes.count == 2 ? 0.025 : 0.05).map { share in
         scored(
-          loose(tree, share: share), root, crop: crop,
+          loose(tree, share: share), root,
           price: shapes.count == 2 ? loosePair : looseThree)
       }
     }
@@ -171,6 +188,11 @@ private let disorderPrice = 0.04
 /// The prices of loose layouts, which look untidy with three photos and more.
 private let loosePair = 0.10
 private let looseThree = 0.45
+
+/// Shares of the permitted cropping for the large and the small photos of a page: with them, both come nearer in size.
+private let differentCrops: [(Double, Double)] = [
+  (1, -1), (-1, 1), (0, 1), (0, -1), (1, 0), (-1, 0), (0.5, -1), (-0.5, 1),
+]
 
 extension SlotLayout {
   /// The most photos for which `auto` finds a division of the page.
