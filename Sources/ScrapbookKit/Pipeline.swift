@@ -104,6 +104,8 @@ private struct Composer<Loader: AssetLoader> {
   private let options: CompositionOptions
   private let loader: Loader
   private let shaper: any TextShaper
+  /// The number of items of each page that are its paper, if a photo lies across its spread.
+  private var paperCounts: [Int] = []
 
   init(_ files: SourceFiles, _ options: CompositionOptions, loader: Loader, shaper: any TextShaper) {
     result = Composition(files: files)
@@ -171,7 +173,9 @@ private struct Composer<Loader: AssetLoader> {
   private mutating func sheets(of album: Album, catalog: AssetCatalog, texts: inout TextPlacer) -> [Sheet] {
     let spreads = album.spreads
     var facing: (spread: Int, photos: FacingSlots)?
-    result.pages = pageSettings(of: album, spreads).map { setting in
+    let settings = texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog)
+    defer { paperCounts = [] }
+    result.pages = settings.map { setting in
       var setting = setting
       setting.facing = facing?.spread == setting.fields.spread ? facing?.photos : nil
       let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
@@ -180,6 +184,8 @@ private struct Composer<Loader: AssetLoader> {
       )
       checkOverlaps(on: page, into: &result.diagnostics)
       checkPlaces(on: page, in: setting.frame, into: &result.diagnostics)
+      let paper = setting.isAcross ? page.background : nil
+      paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
       return displayPage(page, catalog: catalog)
     }
     let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayText($0) } }
@@ -218,9 +224,10 @@ private struct Composer<Loader: AssetLoader> {
     let background =
       placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
       .map { displayBackground($0, catalog: catalog) } ?? []
-    let book = PlacedBook(
+    var book = PlacedBook(
       spreads: spreads, frames: album.spread, pages: pages, background: background,
       runningTexts: runningTexts, sheetColor: album.sheetColor, placement: album.placement)
+    book.paperCounts = paperCounts
     return impose(book, options: options.imposition)
   }
 }

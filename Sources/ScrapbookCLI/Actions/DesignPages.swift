@@ -7,6 +7,8 @@ struct DesignedPage: Sendable {
   var photos: [PictureFolder.Picture]
   /// Whether its only photo fills the page up to its edges.
   var isFull = false
+  /// Whether its only photo lies across it and the next page, which is empty.
+  var isPanorama = false
   /// A line above its photos.
   var heading: String?
 }
@@ -17,15 +19,20 @@ struct DesignOptions: Sendable {
   var perPage = 3
   /// Another number gives another album of the same photos.
   var seed: UInt64 = 0
+  /// The number of pages before these: that of the title page.
+  var pagesBefore = 1
 }
 
-/// Arranges events on pages: each begins a new page, and a large one has a page with its best photo alone. Photos without
-/// dates keep their order.
+/// Arranges events on pages: each begins a new page, a large one has a page with its best photo alone, and a panorama has
+/// both pages of a spread. Photos without dates keep their order.
 func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedPage] {
   var pages: [DesignedPage] = []
-  var lastHero = -6
+  var (lastHero, lastPanorama) = (-6, -leastBetweenPanoramas)
   for event in events {
     var photos = event.photos
+    let mayBePanorama = pages.count - lastPanorama >= leastBetweenPanoramas
+    let panorama = mayBePanorama ? photos.first(where: \.isPanorama) : nil
+    photos.removeAll { $0 == panorama }
     var hero: PictureFolder.Picture?
     if event.day != nil, photos.count >= 6, pages.count - lastHero >= 6, options.perPage < 6 {
       hero = photos.max { $0.rank < $1.rank }
@@ -39,6 +46,11 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
       own.insert(DesignedPage(photos: [hero], isFull: hero.fillsAPage), at: place)
       lastHero = pages.count + place
     }
+    if let panorama {
+      let before = event.photos.firstIndex(of: panorama) ?? 0
+      own = inserting(panorama, into: own, after: before, from: pages.count + options.pagesBefore)
+      lastPanorama = pages.count
+    }
     // A photo that fills its page leaves no place for the day.
     if events.count > 1, let day = event.day.flatMap({ dayRange([$0]) }),
       let first = own.firstIndex(where: { !$0.isFull })
@@ -50,9 +62,41 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
   return pages
 }
 
+/// The least number of pages between two panoramas, the own pages included.
+private let leastBetweenPanoramas = 8
+
+/// Inserts a panorama where it has a left page and its neighbor, near its place in time; without such a place its page
+/// is one with a single photo.
+///
+/// - Parameters:
+///   - before: The number of photos that were taken earlier.
+///   - first: The number of pages before these in the album.
+private func inserting(
+  _ panorama: PictureFolder.Picture, into pages: [DesignedPage], after before: Int, from first: Int
+) -> [DesignedPage] {
+  var seen = 0
+  let place =
+    pages.firstIndex { page in
+      defer { seen += page.photos.count }
+      return seen >= before
+    } ?? pages.count
+  let left = [place, place + 1, place - 1].first {
+    (0...pages.count).contains($0) && (first + $0).isMultiple(of: 2)
+  }
+  var pages = pages
+  let page = DesignedPage(photos: [panorama], isPanorama: left != nil)
+  pages.insert(contentsOf: left == nil ? [page] : [page, DesignedPage(photos: [])], at: left ?? place)
+  return pages
+}
+
 extension PictureFolder.Picture {
+  /// Whether it is shown across both pages: much wider than high, sharp at that size, and without a face in the fold.
+  fileprivate var isPanorama: Bool {
+    size.aspectRatio > 2.2 && size.width >= 1440 && !faces.contains { $0.x < 0.54 && $0.maxX > 0.46 }
+  }
+
   /// Larger for the photo of an event that deserves a page: one with faces, then a large one.
-  fileprivate var rank: Double { (hasFaces ? 1e12 : 0) + size.width * size.height }
+  fileprivate var rank: Double { (faces.isEmpty ? 0 : 1e12) + size.width * size.height }
 
   /// Whether little of it is lost if it fills an upright page.
   fileprivate var fillsAPage: Bool { (0.70...0.98).contains(size.aspectRatio) && size.height >= 1200 }

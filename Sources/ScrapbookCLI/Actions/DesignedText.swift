@@ -27,10 +27,13 @@ struct DesignedText {
       "  \"cover\": \(cover),", "  \"backCover\": true,", "  \"titlePage\": true,", "  \"end\": \"the-end\",",
     ]
     lines += ["  \"placement\": \"center\",", "  \"pages\": ["]
-    lines.append(pages.indices.map(page).joined(separator: ",\n"))
+    lines.append(pageTexts)
     lines += ["  ]", "}", ""]
     return lines.joined(separator: "\n")
   }
+
+  /// The pages as elements of the album's array.
+  var pageTexts: String { pages.indices.map(page).joined(separator: ",\n") }
 
   /// A wide or square photo, since the cover's frame is nearly square.
   private var coverPhoto: PictureFolder.Picture? {
@@ -50,17 +53,21 @@ struct DesignedText {
       )
     }
     let photos = page.photos.enumerated().map { photo($1, number: $0, on: index) }
-    keys.append("\"photos\": [\n        " + photos.joined(separator: ",\n        ") + "\n      ]")
+    if !photos.isEmpty {
+      keys.append("\"photos\": [\n        " + photos.joined(separator: ",\n        ") + "\n      ]")
+    }
     if stickers.indices.contains(index), !stickers[index].isEmpty {
       keys.append(
         "\"stickers\": [\n        " + stickers[index].joined(separator: ",\n        ") + "\n      ]")
     }
+    if keys.isEmpty { return "    {}" }
     return "    {\n      " + keys.joined(separator: ",\n      ") + "\n    }"
   }
 
   private func photo(_ photo: PictureFolder.Picture, number: Int, on index: Int) -> String {
     let page = pages[index]
     var keys = ["\"image\": \(jsonQuoted(prefix + photo.name))"]
+    if page.isPanorama { keys.append("\"spread\": true") }
     if page.isFull { keys.append("\"mount\": \"none\"") }
     if !page.isFull, theme.mount == .none { keys.append("\"mount\": \"white\"") }
     // A photo that fills its page has no place for a caption.
@@ -69,7 +76,7 @@ struct DesignedText {
       keys.append("\"\(isCaption ? "caption" : "alt")\": \(jsonQuoted(text))")
     }
     // Photos of a full page stand straight; those beside each other lean against each other.
-    if !page.isFull, page.photos.count <= 2, theme.turn > 0 {
+    if !page.isFull, !page.isPanorama, page.photos.count <= 2, theme.turn > 0 {
       var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))
       let most = theme.turn * 10
       let tenths = 8 + Double(taste.next() % UInt64(max(1, most - 7)))
@@ -77,6 +84,40 @@ struct DesignedText {
       keys.append("\"rotation\": \(plainNumber(sign * min(tenths, most) / 10))")
     }
     return "{ " + keys.joined(separator: ", ") + " }"
+  }
+}
+
+extension DesignedText {
+  /// Puts stickers where pages have free paper.
+  ///
+  /// - Parameter placed: The pages as they were placed without stickers.
+  mutating func addStickers(to placed: some Collection<DisplayList>) {
+    let boxes = placed.prefix(pages.count).map { $0.compactMap(\.box) }
+    let places = PlaceStickers(names: theme.stickers, seed: seed)
+    stickers = boxes.indices.map { index in
+      if pages[index].isFull { return [] }
+      // The other half of a panorama.
+      let isBehind = index > 0 && pages[index - 1].isPanorama
+      let half = isBehind ? boxes[index - 1].map { $0.onFacingPage } : []
+      return places.stickers(on: index, besides: boxes[index] + half)
+    }
+  }
+}
+
+extension Rect {
+  /// A box of a left page in the coordinates of the right one.
+  fileprivate var onFacingPage: Rect {
+    Rect(x: x - Spread.rightFrame.x + Spread.leftFrame.x, y: y, width: width, height: height)
+  }
+}
+
+extension DisplayItem {
+  /// The box of an item of a page; nil for its paper.
+  fileprivate var box: Rect? {
+    switch self {
+    case .group, .text: bounds
+    default: nil
+    }
   }
 }
 

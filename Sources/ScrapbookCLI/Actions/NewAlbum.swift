@@ -23,7 +23,7 @@ struct NewAlbum: Action {
   var force: Bool
 
   func perform() throws {
-    let listing = try pictureFolder()
+    let listing = try pictureFolder(folder)
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
       try files.writes(output, as: "the album")
@@ -59,25 +59,6 @@ struct NewAlbum: Action {
 }
 
 extension NewAlbum {
-  /// The pictures of the folder, of which there is at least one.
-  private func pictureFolder() throws -> PictureFolder {
-    guard let listing = PictureFolder(folder) else {
-      guard fileExists(folder), !isFolder(folder) else {
-        throw Failure(.inputMissing, "cannot read the folder \(folder)")
-      }
-      throw Failure(
-        .inputMissing, "\(folder) is a file, not a folder",
-        hint: "name the folder of the pictures: scrapbook new \(parentFolder(of: folder))")
-    }
-    for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
-    guard !listing.pictures.isEmpty else {
-      throw Failure(
-        .albumIsWrong, "there are no pictures in \(folder)",
-        hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
-    }
-    return listing
-  }
-
   /// The text of an album that looks made by hand.
   private func designed(
     _ pictures: [PictureFolder.Picture], of listing: PictureFolder, prefix: String, in albumFolder: String
@@ -95,28 +76,32 @@ extension NewAlbum {
       title: title ?? readableTitle(listing.folderName), theme: look,
       pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
     album.themeName = theme
-    // Stickers go where the pages, as they are placed, have free paper.
+    // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
     let composition = compose(
       SourceFile(name: "album.json", bytes: Array(album.text.utf8)), options: .init(keepGoing: true),
       loader: resources.store, shaper: resources.shaper)
-    let places = PlaceStickers(names: look.stickers, seed: seed)
-    // The title page comes first.
-    album.stickers = composition.pages.dropFirst().prefix(album.pages.count).enumerated().map {
-      index, items in
-      album.pages[index].isFull ? [] : places.stickers(on: index, besides: items.compactMap(\.box))
-    }
+    album.addStickers(to: composition.pages.dropFirst())
     return album.text
   }
 }
 
-extension DisplayItem {
-  /// The box of an item of a page; nil for its paper.
-  fileprivate var box: Rect? {
-    switch self {
-    case .group, .text: bounds
-    default: nil
+/// The pictures of the folder, of which there is at least one.
+func pictureFolder(_ folder: String) throws -> PictureFolder {
+  guard let listing = PictureFolder(folder) else {
+    guard fileExists(folder), !isFolder(folder) else {
+      throw Failure(.inputMissing, "cannot read the folder \(folder)")
     }
+    throw Failure(
+      .inputMissing, "\(folder) is a file, not a folder",
+      hint: "name the folder of the pictures: scrapbook new \(parentFolder(of: folder))")
   }
+  for reason in listing.skipped { Terminal.say("scrapbook: warning: left out: \(reason)") }
+  guard !listing.pictures.isEmpty else {
+    throw Failure(
+      .albumIsWrong, "there are no pictures in \(folder)",
+      hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
+  }
+  return listing
 }
 
 /// A title from a folder's name: separators become spaces, and the folders of cameras have none of their own.

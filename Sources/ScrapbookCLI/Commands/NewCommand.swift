@@ -13,6 +13,8 @@ struct NewCommand: ParsableCommand {
       EXAMPLES
         scrapbook new photos/                          writes photos/album.json
         scrapbook new photos/ --theme ocean --seed 2   another theme, another design
+        scrapbook new photos/ --merge photos/album.json
+                                                       new photos for an album that was edited
         scrapbook new photos/ -o trip.json --title "Our trip" --per-page 3 --order date
       """)
 
@@ -30,8 +32,10 @@ struct NewCommand: ParsableCommand {
       "About as many photos on a page; with --plain exactly. (default: 3, with --plain 2)", valueName: "n"))
   var perPage: Int?
 
-  @Option(help: ArgumentHelp("A theme, as `scrapbook themes` lists them, or a folder.", valueName: "theme"))
-  var theme = "classic"
+  @Option(
+    help: ArgumentHelp(
+      "A theme, as `scrapbook themes` lists them, or a folder. (default: classic)", valueName: "theme"))
+  var theme: String?
 
   @Option(help: ArgumentHelp("Another number gives another design of the same photos.", valueName: "n"))
   var seed: UInt64 = 0
@@ -48,6 +52,12 @@ struct NewCommand: ParsableCommand {
       valueName: "name|date"))
   var order: PictureOrder?
 
+  @Option(
+    help: ArgumentHelp(
+      "Add pages of the pictures that this album does not show yet, at its end; nothing else of it changes.",
+      valueName: "album.json"))
+  var merge: String?
+
   @Flag(help: "Replace an album that is already there.")
   var force = false
 
@@ -57,13 +67,34 @@ struct NewCommand: ParsableCommand {
     if let perPage, !(1...100).contains(perPage) {
       throw ValidationError("--per-page is \(perPage), not between 1 and 100")
     }
+    try validateMerge()
+  }
+
+  /// Checks that nothing is asked for that a merged album decides itself.
+  private func validateMerge() throws {
+    guard let merge else { return }
+    if merge.isEmpty || merge == "-" { throw ValidationError("--merge names no file") }
+    let others = [
+      ("--output", output != nil), ("--theme", theme != nil), ("--title", title != nil), ("--plain", plain),
+      ("--force", force),
+    ]
+    if let other = others.first(where: \.1) {
+      throw ValidationError("\(other.0) and --merge exclude each other")
+    }
   }
 
   func run() throws {
     try exitingCleanly {
+      if let merge {
+        return try MergePhotos(
+          folder: folder, album: merge, perPage: perPage, order: order,
+          seed: seed
+        ).perform()
+      }
       try NewAlbum(
         folder: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
-        perPage: perPage, title: title, order: order, isPlain: plain, theme: theme, seed: seed, force: force
+        perPage: perPage, title: title, order: order, isPlain: plain, theme: theme ?? "classic", seed: seed,
+        force: force
       ).perform()
     }
   }

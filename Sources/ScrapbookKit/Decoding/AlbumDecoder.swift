@@ -149,6 +149,7 @@ struct AlbumDecoder {
     }
     photo.alt = string(object, "alt")
     photo.isDecorative = bool(object, "decorative") ?? false
+    photo.isAcross = bool(object, "spread") ?? false
     photo.link = address(object, "link")
     if isPattern {
       photo.image.scale = number(object, "scale", within: scaleLimits)

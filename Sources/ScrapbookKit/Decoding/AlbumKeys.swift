@@ -12,9 +12,8 @@ enum AlbumKeys {
   ]
   static let flow = ["glob", "perPage", "order"]
   static let photo = [
-    "image", "scale", "frame", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount",
-    "cornerRadius",
-    "border", "shadow", "caption", "alt", "decorative", "link",
+    "image", "scale", "frame", "spread", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount",
+    "cornerRadius", "border", "shadow", "caption", "alt", "decorative", "link",
   ]
   static let sticker = [
     "image", "scale", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",

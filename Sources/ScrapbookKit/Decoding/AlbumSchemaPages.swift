@@ -47,6 +47,11 @@ let pageSchema = #"""
           "image": { "$ref": "#/$defs/image" },
           "scale": { "$ref": "#/$defs/scale" },
           "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
+          "spread": {
+            "type": "boolean",
+            "default": false,
+            "description": "Whether the photo lies across both pages of its spread: a panorama. Without a frame it is as wide as both pages, and the other photos get the space above or below it."
+          },
           "crop": {
             "type": "array",
             "prefixItems": [

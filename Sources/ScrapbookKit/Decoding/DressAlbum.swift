@@ -44,8 +44,15 @@ extension Album {
   /// Gives pages without a background the papers of the theme.
   mutating func choosePapers() {
     guard let theme, background == theme.background else { return }
+    // The page below the other half of a panorama has its paper.
+    var models = Array(pages.indices)
+    for facing in spreads {
+      guard let model = facing.pages.first(where: { pages[$0.index].isAcross }) else { continue }
+      for (_, index) in facing.pages { models[index] = model.index }
+    }
+    let papers = models.map { theme.paper(of: pages[$0], at: $0) }
     for index in pages.indices where pages[index].background == nil {
-      pages[index].background = theme.paper(of: pages[index], at: index)
+      pages[index].background = papers[index]
     }
   }
 }

@@ -45,6 +45,9 @@ struct PlacedBook: Sendable {
   var sheetColor = Color.white
   /// The placement; nil means the seed placement on Letter and `center` on other papers.
   var placement: SheetPlacement?
+  /// The number of the first items of each page that are painted before those of the facing page: its paper, if a photo
+  /// lies across both. Empty means none.
+  var paperCounts: [Int] = []
 }
 
 /// Puts facing pages side by side, and spreads or single pages on sheets.
@@ -83,14 +86,22 @@ extension PlacedBook {
   ///
   /// - Parameter read: The page whose items are tagged; nil for both.
   fileprivate func items(ofSpread index: Int, readingOnly read: Int? = nil) -> DisplayList {
-    let pages = spreads[index].pages.map { side, page in
-      let frame = frames[side]
-      let items = read == nil || read == page ? self.pages[page] : self.pages[page].untagged
-      return DisplayItem.group(
-        DisplayGroup(transform: .translation(x: frame.x, y: frame.y), items: items))
+    let pages = spreads[index].pages
+    let place = { (side: PagePlace, items: DisplayList) in
+      DisplayItem.group(
+        DisplayGroup(transform: .translation(x: frames[side].x, y: frames[side].y), items: items))
     }
-    return background + pages + runningTexts[index]
+    let papers = pages.filter { paperCount(of: $0.index) > 0 }.map { side, page in
+      place(side, Array(self.pages[page].prefix(paperCount(of: page))))
+    }
+    let contents = pages.map { side, page in
+      let items = Array(self.pages[page].dropFirst(paperCount(of: page)))
+      return place(side, read == nil || read == page ? items : items.untagged)
+    }
+    return background + papers + contents + runningTexts[index]
   }
+
+  private func paperCount(of page: Int) -> Int { paperCounts.isEmpty ? 0 : paperCounts[page] }
 }
 
 extension Sheet {

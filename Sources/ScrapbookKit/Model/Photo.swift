@@ -27,6 +27,9 @@ public struct Photo: Sendable, Equatable {
   public var alt: String?
   /// Whether it is decoration, of which those who cannot see it are not told.
   public var isDecorative = false
+  /// Whether it lies across both pages of its spread, over the paper of both. Without a frame it is about as wide as
+  /// both.
+  public var isAcross = false
   /// The address that a click leads to.
   public var link: String?
   public var span: SourceSpan?

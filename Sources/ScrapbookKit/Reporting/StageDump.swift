@@ -122,6 +122,7 @@ private func describe(_ photo: Photo) -> String {
     parts.append("caption \(describe(caption.content, caption.style))")
   }
   if let alt = photo.alt { parts.append("alt \(jsonQuoted(alt))") }
+  if photo.isAcross { parts.append("across both pages") }
   if photo.isDecorative { parts.append("decorative") }
   if let link = photo.link { parts.append("link \(link)") }
   return parts.joined(separator: " ")

@@ -3,7 +3,7 @@ private let captionGap = 6.0
 /// The maximum number of lines of a caption below a photo before it shrinks.
 private let captionLines = 3
 /// The width that the caption of a narrower photo may have, in canvas units.
-private let narrowCaption = 150.0
+let narrowCaption = 150.0
 
 extension Photo {
   /// Whether its words are on the mount's own paper.

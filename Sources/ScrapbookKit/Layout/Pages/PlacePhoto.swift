@@ -42,7 +42,8 @@ func placePhoto(
     fasteners: fasteners(
       of: photo, on: edge.rect, unit: min(frame.width, frame.height), palette: texts.album.palette),
     caption: texts.placeCaption(
-      of: photo, on: mounting, edge: edge.rect, keepingOff: place.boxesBeside, on: place.ground),
+      of: photo, on: mounting, edge: texts.captionEdge(of: photo, edge.rect), keepingOff: place.boxesBeside,
+      on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span, alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
 }

@@ -42,7 +42,7 @@ struct TextPlacer {
   /// The album, in the language of the page that is being placed.
   var album: Album
   let shaper: any TextShaper
-  private(set) var diagnostics = Diagnostics()
+  var diagnostics = Diagnostics()
   /// The size of the page that is being placed, in canvas units.
   var pageSize = ScrapbookPage.size
 

@@ -82,6 +82,10 @@ struct PageSetting: Sendable, Equatable {
   var fields: RunningFields
   /// The photos of the facing page if it comes before this one.
   var facing: FacingSlots?
+  /// The frames of the photos across both pages that have none of their own, in page coordinates.
+  var panoramas: [Panorama] = []
+  /// Whether a photo lies across its spread, so that the papers of both pages are below all photos.
+  var isAcross = false
 }
 
 /// Computes every box of a page.
@@ -131,15 +135,19 @@ func placePage(
 private func photoFrames(
   of page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: TextPlacer
 ) -> [Rect] {
-  let unframed = page.photos.filter { $0.frame == nil }
+  var across = setting.panoramas.filter { $0.page == setting.number - 1 }.map(\.frame)[...]
+  let isAcross = { (photo: Photo) in photo.isAcross && !setting.panoramas.isEmpty }
+  let unframed = page.photos.filter { $0.frame == nil && !isAcross($0) }
   // Only slots that fill the page reach into headers and footers.
   let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside =
     unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
-  let place = SlotPlace(page: setting.frame.size, boxes: taken + beside, facing: setting.facing)
+  let panoramas = setting.panoramas.map { $0.frame.outset(by: pageMargin / 2) }
+  let place = SlotPlace(
+    page: setting.frame.size, boxes: taken + beside + panoramas, facing: setting.facing)
   var slots = texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog)[...]
   // There are as many slots as photos without a frame.
-  return page.photos.map { $0.frame ?? slots.removeFirst() }
+  return page.photos.map { $0.frame ?? (isAcross($0) ? across.removeFirst() : slots.removeFirst()) }
 }
 
 /// The places of a page's photos, whose captions avoid everything else on the page.

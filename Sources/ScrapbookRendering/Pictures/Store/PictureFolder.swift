@@ -12,8 +12,8 @@ public struct PictureFolder {
     public var dateTaken: String?
     /// The size as seen, in pixels.
     public var size: Size
-    /// Whether a camera or a photo program has marked faces in it.
-    public var hasFaces: Bool
+    /// The faces that a camera or a photo program has marked in it, in fractions of the picture as seen.
+    public var faces: [Rect]
     /// What somebody wrote about it in a photo program: the description in XMP, or the caption in IPTC.
     public var description: String?
   }
@@ -40,7 +40,7 @@ public struct PictureFolder {
         pictures.append(
           Picture(
             name: name, date: dateTaken(file), dateTaken: dateInEXIF(file), size: info.size,
-            hasFaces: !info.faces.isEmpty, description: writtenDescription(of: file)))
+            faces: info.faces, description: writtenDescription(of: file)))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }

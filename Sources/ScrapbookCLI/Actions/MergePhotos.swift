@@ -1,0 +1,128 @@
+import Files
+import ScrapbookKit
+import ScrapbookRendering
+
+/// `scrapbook new --merge`: adds pages of the pictures that an album does not show yet, at its end. Nothing that is in the
+/// album changes.
+struct MergePhotos: Action {
+  var folder: String
+  /// The album's file, which is replaced.
+  var album: String
+  var perPage: Int?
+  /// The order; nil is by date if all photos have one, or else by name.
+  var order: PictureOrder?
+  var seed: UInt64
+
+  func perform() throws {
+    let listing = try pictureFolder(folder)
+    let albumFolder = parentFolder(of: album)
+    guard let prefix = relativePath(from: albumFolder, to: folder) else {
+      throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
+    }
+    let source = try loadSource(album, limit: 64 << 20)
+    let resources = DocumentResources(
+      BuildOptions(assets: AssetOptions(folder: albumFolder, allowOutside: true)))
+    let composition = composed(source, resources)
+    guard !composition.diagnostics.hasErrors, let place = InsertionPlace(of: composition) else {
+      Reporting(format: .human, isQuiet: false).show(composition.diagnostics.errors, files: composition.files)
+      throw Failure(.albumIsWrong, "\(album) has errors; nothing was added to it")
+    }
+    let shown = composition.album.pictures(in: albumFolder)
+    let ordered = (order ?? listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
+    let fresh = ordered.filter { picture in
+      resolvedPath("\(folder)/\(picture.name)").map { !shown.contains($0) } ?? false
+    }
+    guard !fresh.isEmpty else {
+      return Terminal.say("scrapbook: note: \(album) has all pictures of \(folder) already")
+    }
+    let added = try pages(of: fresh, for: composition.album, prefix: prefix, with: resources) {
+      composed(place.inserting($0, into: source), resources)
+    }
+    let writer = try CheckedFileWriter(path: album)
+    try writer.write(String(decoding: place.inserting(added.pageTexts, into: source).bytes, as: UTF8.self))
+    try writer.commit()
+    if Terminal.isInteractive {
+      Terminal.say("\(album): \(count(fresh.count, "photo")) on \(count(added.pages.count, "new page"))")
+    }
+  }
+
+  private func composed(_ source: SourceFile, _ resources: DocumentResources) -> Composition {
+    compose(source, options: .init(keepGoing: true), loader: resources.store, shaper: resources.shaper)
+  }
+
+  /// The new pages, designed in the album's theme.
+  ///
+  /// - Parameter merged: Returns the album with the texts of pages added.
+  private func pages(
+    of pictures: [PictureFolder.Picture], for album: Album, prefix: String,
+    with resources: DocumentResources, merged: (String) -> Composition
+  ) throws -> DesignedText {
+    var files = SourceFiles()
+    var diagnostics = Diagnostics()
+    var plain = readTheme("classic", loader: resources.store, files: &files, into: &diagnostics)
+    // Without a theme photos have no mount of their own.
+    plain?.mount = .none
+    guard let theme = album.theme ?? plain else { throw Failure(.usage, "there is no theme classic") }
+    let before = album.pageCountBeforeEnd
+    let opensAlone = album.firstPage != nil && album.firstPage != album.binding
+    let options = DesignOptions(
+      perPage: perPage ?? 3, seed: seed, pagesBefore: before + (opensAlone ? 1 : 0))
+    var added = DesignedText(
+      title: "", theme: theme, pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
+    added.addStickers(to: merged(added.pageTexts).pages.dropFirst(before))
+    return added
+  }
+}
+
+/// Where pages are added to an album's text.
+private struct InsertionPlace {
+  /// The end of the last page, or the start of the empty array's contents.
+  var offset: Int
+  var isFirst: Bool
+
+  /// Nil if the album has no array of pages.
+  init?(of composition: Composition) {
+    guard case .object(let members)? = composition.json?.root.value else { return nil }
+    // Of two arrays the reader takes one.
+    let found = members.filter { $0.key == "pages" }
+    guard found.count == 1, let pages = found.first?.node, case .array(let elements) = pages.value else {
+      return nil
+    }
+    isFirst = elements.isEmpty
+    offset = elements.last?.span.end ?? pages.span.start + 1
+  }
+
+  func inserting(_ pages: String, into source: SourceFile) -> SourceFile {
+    let text = (isFirst ? "\n" : ",\n") + pages + (isFirst ? "\n  " : "")
+    return SourceFile(
+      name: source.name,
+      bytes: Array(source.bytes[..<offset]) + Array(text.utf8) + Array(source.bytes[offset...]))
+  }
+}
+
+extension Album {
+  /// The pages without the one that fills its last spread.
+  fileprivate var pageCountBeforeEnd: Int {
+    let isEnd =
+      end != .blank && pages.count > 1 && pages.last?.texts.first.map { $0.content.span == nil } ?? false
+    return isEnd ? pages.count - 1 : pages.count
+  }
+
+  /// The files of all pictures that the album shows.
+  fileprivate func pictures(in folder: String) -> Set<String> {
+    let pages = pages + [cover, backCover].compactMap { $0?.page }
+    let paths = pages.flatMap { page in
+      page.photos.map(\.image.path) + page.stickers.map(\.image.path)
+        + [page.background].compactMap { background in
+          if case .image(let image)? = background?.content { image.path } else { nil }
+        }
+    }
+    // A name whose accents are written otherwise is found by the store, and equal as a string.
+    let root = resolvedPath(folder) ?? folder
+    return Set(
+      paths.map { path in
+        let whole = path.hasPrefix("/") ? path : "\(root)/\(path)"
+        return resolvedPath(whole) ?? whole
+      })
+  }
+}

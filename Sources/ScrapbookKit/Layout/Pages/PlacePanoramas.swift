@@ -1,0 +1,81 @@
+/// The frame of a photo across both pages of a spread.
+struct Panorama: Sendable, Equatable {
+  /// The index of the page that has the photo.
+  var page: Int
+  /// The frame, in the coordinates of one of the two pages.
+  var frame: Rect
+}
+
+/// The height that such photos take if other photos are on the pages, as a share of the space between the margins.
+private let panoramaShare = 0.6
+
+extension TextPlacer {
+  /// The frames of the photos across a spread that have none of their own, in canvas coordinates: as wide as both pages,
+  /// or as high as the space that texts and other photos leave.
+  func panoramas(on facing: FacingPages, catalog: AssetCatalog) -> [Panorama] {
+    let indices = facing.pages.map(\.index)
+    let photos = indices.flatMap { index in
+      album.pages[index].photos.filter { $0.isAcross && $0.frame == nil }.map { (index, $0) }
+    }
+    guard indices.count == 2, !photos.isEmpty else { return [] }
+    let area = album.spread.area
+    let isFull = indices.contains { album.pages[$0].slots == .full }
+    var boxes = facing.pages.flatMap { place, index in
+      let frame = album.spread[place]
+      return album.pages[index].textsBesideSlots(in: album, pageWidth: frame.width)
+        .map { $0.moved(to: Point(x: frame.x - area.x, y: frame.y - area.y)) }
+    }
+    if indices.contains(where: { album.pages[$0].photos.contains { !$0.isAcross && $0.frame == nil } }) {
+      let top = pageMargin + panoramaShare * (area.height - 2 * pageMargin)
+      boxes.append(Rect(x: 0, y: top, width: area.width, height: area.height - top))
+    }
+    let frames = slots(
+      for: photos.map(\.1), layout: isFull ? .full : .rows,
+      in: SlotPlace(page: area.size, boxes: boxes), catalog: catalog)
+    return zip(photos, frames).map { Panorama(page: $0.0, frame: $1.moved(to: Point(x: area.x, y: area.y))) }
+  }
+
+  /// The settings of pages with the photos across their spreads, and warnings of those that have no facing page.
+  mutating func addPanoramas(
+    to settings: [PageSetting], _ spreads: [FacingPages], catalog: AssetCatalog
+  ) -> [PageSetting] {
+    var settings = settings
+    for facing in spreads where facing.pages.contains(where: { album.pages[$0.index].isAcross }) {
+      if facing.pages.count == 1 { reportLonePanoramas(on: facing) }
+      for (_, index) in facing.pages { settings[index].isAcross = true }
+      for panorama in panoramas(on: facing, catalog: catalog) {
+        for (place, index) in facing.pages {
+          let frame = album.spread[place]
+          let origin = Point(x: -frame.x, y: -frame.y)
+          settings[index].panoramas.append(
+            Panorama(page: panorama.page, frame: panorama.frame.moved(to: origin)))
+        }
+      }
+    }
+    return settings
+  }
+
+  private mutating func reportLonePanoramas(on facing: FacingPages) {
+    for (_, index) in facing.pages {
+      for (number, photo) in album.pages[index].photos.enumerated() where photo.isAcross {
+        diagnostics.warning(
+          .offPage, "the photo \(jsonQuoted(photo.image.path)) has no facing page to lie across",
+          at: photo.span, pointer: NodePath(page: index, kind: .photo, index: number).pointer,
+          hints: ["move it to a page with one, or remove \"spread\""])
+      }
+    }
+  }
+
+  /// The edge below which the caption of a photo is: of one across both pages, the part on its own page.
+  func captionEdge(of photo: Photo, _ edge: Rect) -> Rect {
+    guard photo.isAcross, let part = edge.intersection(Rect(pageSize)), part.width > narrowCaption else {
+      return edge
+    }
+    return part
+  }
+}
+
+extension ScrapbookPage {
+  /// Whether one of its photos lies across the spread.
+  var isAcross: Bool { photos.contains(where: \.isAcross) }
+}
