@@ -5,6 +5,8 @@ struct SlotScore {
   let cost: Double
   /// The smallest photo's area by the largest's.
   let ratio: Double
+  /// The share of the area that is paper.
+  let waste: Double
   /// Whether every photo has a place that can be seen.
   let isPossible: Bool
   /// Whether no photo looks like a stamp beside the others.
@@ -39,7 +41,7 @@ struct SlotScore {
     let isFeature = (3...4).contains(slots.count) && ratio >= leastFeatureRatio && share >= leastFeatureShare
     isEven = isPossible && (ratio >= leastRatio || isFeature)
     let deviation = max(0, squares / count - logs * logs / count / count).squareRoot()
-    let waste = 1 - sum / total
+    waste = 1 - sum / total
     cut /= count * 0.12
     let lines = Double(Self.lines(slots.map(\.x)) + Self.lines(slots.map(\.y)))
     cost = roundedCost(

@@ -41,8 +41,9 @@ struct SlotSolver {
     let roots = promising(trees)
     var layouts = roots.flatMap { refined($0, in: trees.slices) }
     layouts += roots.prefix(20).flatMap { cropped($0, in: trees.slices) }
-    // Of more than two photos only where nothing else is even.
-    if shapes.count == 2 || !layouts.contains(where: \.score.isEven) {
+    // Of more than two photos only where nothing else is even, and of three also where all else leaves much paper.
+    let mostWaste = shapes.count == 3 ? 0.4 : 1
+    if shapes.count == 2 || !layouts.contains(where: { $0.score.isEven && $0.score.waste < mostWaste }) {
       layouts += roots.flatMap { loose($0, in: trees.slices) }
     }
     let possible = layouts.filter(\.score.isPossible)
