@@ -84,8 +84,8 @@ let package = Package(
     .target(
       name: "ScrapbookRendering",
       dependencies: [
-        "ScrapbookKit", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "QPDF", "Deflate", "Files",
-        "CAssets",
+        "ScrapbookKit", "ScrapbookRender", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "QPDF",
+        "Deflate", "Files", "CAssets",
       ],
       swiftSettings: settings),
     .target(

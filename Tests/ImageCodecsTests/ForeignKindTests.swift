@@ -15,7 +15,7 @@ import Testing
   }
 
   static let signatures: [(String, String)] = [
-    ("%PDF-1.7\n", "a PDF."), ("II*\0\u{10}\0\0\0CR\u{2}\0", "a raw photo."),
+    ("%PDF-1.7\n", "pdf"), ("II*\0\u{10}\0\0\0CR\u{2}\0", "a raw photo."),
     ("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom", "a raw photo."), ("FUJIFILMCCD-RAW 0201", "a raw photo."),
     ("\0\0\0\u{18}ftypqt  \0\0\0\0qt  ....", "a video."), ("RIFF....AVI LIST", "a video."),
     ("\0\0\0\u{18}ftypisom\0\0\0\0isommp41\0\0\0\u{10}moov", "a video."),

@@ -13,7 +13,7 @@ public enum DecodedSize: Sendable, Equatable {
 
 /// Decodes the pixels of a picture in the colors of its file; of a drawing a recording.
 ///
-/// This is the only table of decoders.
+/// This is the only table of decoders. The pages of PDFs are drawn by a program of its own.
 public func decodePicture(
   _ kind: ImageKind, _ file: UnsafeRawBufferPointer, size: DecodedSize = .whole
 ) throws -> PictureSurface {
@@ -23,7 +23,7 @@ public func decodePicture(
     case (.jpeg, .atLeast(let side)): try decodeJPEG(file, minimumSide: side)
     case (.jpeg, .whole): try decodeJPEG(file, minimumSide: .max)
     case (.svg, .atLeast(let side)): try decodeSVG(file, recordedSide: Double(side))
-    case (.svg, _): throw ImageError.notAPicture
+    case (.svg, _), (.pdf, _): throw ImageError.notAPicture
     case (.png, _): try decodePNG(file)
     case (.gif, _): try decodeGIF(file)
     case (.webp, _): try decodeWebP(file)

@@ -35,7 +35,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
   /// The advice for a user who meant it as a picture.
   public var adviceForPicture: String {
     switch self {
-    case .pdf: "save the page as PNG or SVG: pdftocairo -svg -f 1 -l 1 FILE.pdf page.svg"
+    case .pdf: "place one of its pages: \"image\": \"FILE.pdf\", \"page\": 1"
     case .rawPhoto:
       "export it as JPEG with the camera's or a photo program, or use the JPEG beside it"
     case .video: "save one picture of it as JPEG: ffmpeg -ss 3 -i FILE -frames:v 1 picture.jpg"

@@ -10,4 +10,6 @@ public enum ImageError: Error, Sendable, Equatable {
   case tooLarge(String)
   /// A drawing that takes too much time or memory.
   case tooComplex(String)
+  /// A page that a PDF does not have, and the number of its pages.
+  case missingPage(Int, count: Int)
 }

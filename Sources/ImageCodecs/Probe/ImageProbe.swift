@@ -12,6 +12,11 @@ public enum ImageKind: String, Sendable {
   /// TIFF; only the first picture is used.
   case tiff = "TIFF"
   case heif = "HEIC or AVIF"
+  /// A page of a PDF of any program.
+  case pdf = "PDF"
+
+  /// Whether it is kept as vectors.
+  public var isDrawing: Bool { self == .svg || self == .pdf }
 
   /// Detects the format of a file; an SVG may begin after a long comment.
   public static func detect(_ file: UnsafeRawBufferPointer) throws(ImageError) -> ImageKind {
@@ -20,6 +25,7 @@ public enum ImageKind: String, Sendable {
     if file.starts(with: PNGHeader.signature) { return .png }
     let head = Array(file.prefix(64 << 10))
     if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
+    if head.starts(with: "%PDF-".utf8) { return .pdf }
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
     // A transfer in text mode changes line ends, or the highest bit.
     if looksLikePNG(head) {

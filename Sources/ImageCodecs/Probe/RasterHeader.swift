@@ -8,7 +8,7 @@ public struct RasterHeader: Sendable, Equatable {
   /// Whether no pixel can be transparent.
   public var isOpaque = false
 
-  /// Reads the header without decoding and checks its size; nil for an SVG, which has no pixels.
+  /// Reads the header without decoding and checks its size; nil for a drawing, which has no pixels.
   public init?(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ limits: ImageLimits) throws(ImageError) {
     switch kind {
     case .jpeg:
@@ -38,7 +38,7 @@ public struct RasterHeader: Sendable, Equatable {
       try limits.check(width: header.width, height: header.height)
       (width, height) = (header.width, header.height)
       orientation = try header.isTurned ? 1 : heifExifOrientation(of: file) ?? 1
-    case .svg: return nil
+    case .svg, .pdf: return nil
     }
     try limits.check(width: width, height: height)
   }

@@ -4,7 +4,7 @@ import Deflate
 extension Linker {
   /// Returns an object that is not a stream, with its new references and edits.
   mutating func copied(_ value: PDFObject, _ key: ObjectKey) throws -> PDFObject {
-    guard var dictionary = value.dictionary.map(archived) else {
+    guard var dictionary = value.dictionary.map({ archived($0, of: key) }) else {
       return try renumbered(value, source: key.source)
     }
     guard key.source == 0 else { return try renumbered(.dictionary(dictionary), source: key.source) }

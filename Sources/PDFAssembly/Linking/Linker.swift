@@ -43,6 +43,9 @@ public func link(
 struct Linker {
   /// The drawing, followed by the drawings that became pictures of it.
   var sources: [PDFFile]
+  /// Those of them that are pages of other programs, and the streams of these by their contents.
+  var foreignSources: Set<Int> = []
+  var foreignStreams: [[UInt8]: ObjectKey] = [:]
   var writer: PDFWriter
   /// The new numbers of the referenced objects.
   var numbers: [ObjectKey: Int] = [:]
@@ -188,12 +191,12 @@ struct Linker {
       if options.deferred.contains(found) { return waiting.append((found, number)) }
       return try write(picture(found), as: number)
     }
-    var plain = archived(dictionary)
+    var plain = archived(dictionary, of: key)
     // It may refer to an object, which would be written for nothing.
     plain["Length"] = nil
     guard let copied = try renumbered(.dictionary(plain), source: key.source).dictionary else { return }
-    // The groups of the document itself are masks and faded items.
-    guard key.source > 0 else {
+    // The groups of the document itself are masks and faded items; those of other programs are kept as they are.
+    guard key.source > 0, !foreignSources.contains(key.source) else {
       return try writer.write(copied, stream: PDFStream(Array(bytes)), isDrawing: true, as: number)
     }
     try write(copied, content: Array(bytes), as: number)

@@ -5,13 +5,15 @@ public enum PDFPicture: Sendable, Equatable {
   case drawing(CompiledDrawing)
 }
 
-/// A drawing as a PDF of one page made by cairo, which can be placed in another PDF.
+/// A drawing as a PDF of one page with a classic cross-reference table, which can be placed in another PDF.
 public struct CompiledDrawing: Sendable, Equatable {
-  /// A page with the drawing's proportions; its longer side is ``pageSide``.
+  /// A page with the drawing's proportions; its longer side is ``pageSide``, unless it is foreign.
   public var pdf: [UInt8]
   /// The drawing's own width in CSS pixels.
   public var width: Double
   public var height: Double
+  /// Whether it is a page of another program, in which anything can be.
+  public var isForeign = false
 
   public init(pdf: [UInt8], width: Double, height: Double) {
     self.pdf = pdf

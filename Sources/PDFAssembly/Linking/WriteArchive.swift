@@ -24,9 +24,9 @@ extension Linker {
     ])
   }
 
-  /// Changes an object of cairo's so that it fits into an archive.
-  func archived(_ dictionary: PDFDictionary) -> PDFDictionary {
-    guard options.edits.archive != nil else { return dictionary }
+  /// Changes an object of cairo's so that it fits into an archive; those of other programs' pages stay as they are.
+  func archived(_ dictionary: PDFDictionary, of key: ObjectKey) -> PDFDictionary {
+    guard options.edits.archive != nil, !foreignSources.contains(key.source) else { return dictionary }
     var dictionary = dictionary
     if dictionary["Subtype"]?.name == "CIDFontType2" { dictionary["CIDToGIDMap"] = .name("Identity") }
     if dictionary["Subtype"]?.name == "Image" { dictionary["Interpolate"] = nil }

@@ -3,7 +3,9 @@ extension Linker {
   mutating func write(_ picture: LinkedPicture, as number: Int) throws {
     switch picture.picture {
     case .image(let image): try write(image, of: picture.file, as: number)
-    case .drawing(let drawing): try write(PDFFile(drawing.pdf), as: number)
+    case .drawing(let drawing):
+      if drawing.isForeign { foreignSources.insert(sources.count) }
+      try write(PDFFile(drawing.pdf), as: number)
     }
   }
 
@@ -83,7 +85,9 @@ extension Linker {
 }
 
 /// A number with nine decimals and without an exponent, which PDF does not allow (7.3.3).
-private func fixed(_ value: Double) -> String {
+///
+/// - Parameter value: A number below 9e9.
+func fixed(_ value: Double) -> String {
   let scaled = Int((value * 1e9).rounded())
   let digits = "\(abs(scaled) % 1_000_000_000)"
   return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000)."

@@ -5,57 +5,68 @@ extension PDFUpdate {
   ///   - page: A page whose contents are not encrypted.
   ///   - matrix: The form's matrix: six whole numbers.
   public mutating func addForm(_ page: PDFPage, of other: PDFDocument, matrix: [Int]) throws -> Key {
-    var content: [UInt8] = []
-    let contents = try other.resolve(page.dictionary["Contents"])
-    for part in contents?.array ?? [page.dictionary["Contents"] ?? .null] {
-      guard case .reference(let number, let generation) = part,
-        let stream = try other.object(number, generation: generation),
-        let data = try other.decodedData(of: stream)
-      else { continue }
-      content += data + [10]
-    }
-    var form: PDFDictionary = [
-      "Type": .name("XObject"), "Subtype": .name("Form"),
-      "BBox": .array(page.boxes.media.corners.map { .number($0) }),
-      "Matrix": .array(matrix.map { .integer($0) }),
-      "Resources": try copy(page.resources ?? .dictionary([:]), of: other),
-    ]
-    if let group = page.dictionary["Group"] { form["Group"] = try copy(group, of: other) }
+    let content = try other.content(of: page)
+    var copies = ObjectCopies(of: other)
+    var form = content.filter
+    form["Type"] = .name("XObject")
+    form["Subtype"] = .name("Form")
+    form["BBox"] = .array(page.boxes.media.corners.map { .number($0) })
+    form["Matrix"] = .array(matrix.map { .integer($0) })
+    form["Resources"] = try copies.copy(page.resources ?? .dictionary([:]), to: &self)
+    if let group = page.dictionary["Group"] { form["Group"] = try copies.copy(group, to: &self) }
     let key = try reserve()
-    set(key, to: form, stream: content)
+    set(key, to: form, stream: content.data)
     return key
-  }
-
-  /// Returns a value of another document with copies of all objects that it refers to.
-  private mutating func copy(_ value: PDFObject, of other: PDFDocument) throws -> PDFObject {
-    var copies: [Int: Key] = [:]
-    var waiting: [Int] = []
-    func renumbered(_ value: PDFObject) throws -> PDFObject {
-      try value.renumbered { number in
-        if let copy = copies[number] { return copy.number }
-        guard copies.count < copyLimit else {
-          throw PDFError.malformed("a page needs more than \(copyLimit) objects", offset: 0)
-        }
-        let copy = try reserve()
-        copies[number] = copy
-        waiting.append(number)
-        return copy.number
-      }
-    }
-    let result = try renumbered(value)
-    while let number = waiting.popLast(), let key = copies[number] {
-      let stored = try other.object(number)
-      guard let range = stored?.data, var dictionary = stored?.value.dictionary else {
-        set(key, to: try renumbered(stored?.value ?? .null))
-        continue
-      }
-      dictionary["Length"] = nil
-      let copy = try renumbered(.dictionary(dictionary))
-      set(key, to: copy.dictionary ?? [:], stream: try other.source.bytes(in: range))
-    }
-    return result
   }
 }
 
-/// The largest number of objects that are copied for a page.
-private let copyLimit = 10_000
+extension PDFUpdate: ObjectSink {
+  mutating func reserveNumber() throws -> Int { try reserve().number }
+
+  mutating func add(_ value: PDFObject, as number: Int) { set(Key(number), to: value) }
+
+  mutating func add(_ dictionary: PDFDictionary, stream: [UInt8], as number: Int) {
+    set(Key(number), to: dictionary, stream: stream)
+  }
+}
+
+extension PDFDocument {
+  /// The content of a page as one stream: its data, and the entries that tell how that is compressed.
+  ///
+  /// - Throws: ``PDFError``; also for a page of several streams of which one is not compressed by Flate.
+  func content(of page: PDFPage) throws(PDFError) -> (filter: PDFDictionary, data: [UInt8]) {
+    let contents = try resolve(page.dictionary["Contents"])
+    let parts = contents?.array ?? [page.dictionary["Contents"] ?? .null]
+    var streams: [PDFStored] = []
+    for part in parts {
+      guard case .reference(let number, let generation) = part,
+        let stream = try object(number, generation: generation), stream.data != nil
+      else { continue }
+      streams.append(stream)
+    }
+    if streams.count == 1, let range = streams[0].data, let dictionary = streams[0].value.dictionary,
+      try decodedData(of: streams[0]) == nil
+    {
+      var filter: PDFDictionary = [:]
+      for key in ["Filter", "DecodeParms"] { filter[key] = try plain(dictionary[key]) }
+      return (filter, try source.bytes(in: range))
+    }
+    var data: [UInt8] = []
+    for stream in streams {
+      guard let part = try decodedData(of: stream) else {
+        throw .malformed("its page has several streams with filters that are not known", offset: 0)
+      }
+      data += part + [10]
+    }
+    return ([:], data)
+  }
+
+  /// A filter and its parameters without references.
+  private func plain(_ value: PDFObject?) throws(PDFError) -> PDFObject? {
+    guard let value = try resolve(value) else { return nil }
+    guard let values = value.array else { return value }
+    var result: [PDFObject] = []
+    for value in values { result.append(try resolve(value) ?? .null) }
+    return .array(result)
+  }
+}

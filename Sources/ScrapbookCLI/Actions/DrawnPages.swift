@@ -221,6 +221,6 @@ extension AlbumInput {
     // Its theme, if that is not built in.
     let texts = composition.files.all.dropFirst().map(\.name)
     return [path] + (AlbumInk.path(besides: path).map { [$0] } ?? [])
-      + (texts + pictures).map { fullPath($0, in: options.assets.folder) }
+      + (texts + pictures).map { fullPath(ImageReference($0).filePath, in: options.assets.folder) }
   }
 }

@@ -27,6 +27,13 @@ func checkAccessibility(
       "add it: \"language\": \"en\"")
   }
   for (page, content) in album.pages.enumerated() {
+    let pictures = content.photos.map(\.image) + content.stickers.map(\.image)
+    for image in pictures where image.filePath.lowercased().hasSuffix(".pdf") {
+      report(
+        .foreignPage, "the fonts and the text of \(jsonQuoted(image.displayName)) have not been checked",
+        image.span, image.pointer ?? "/pages/\(page)",
+        "place a picture of the page instead: scrapbook render FILE.pdf --page 1 -o page.png")
+    }
     for (index, photo) in content.photos.enumerated() where !photo.isDescribed {
       report(
         .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) has no description", photo.span,

@@ -152,6 +152,9 @@ struct AlbumDecoder {
     photo.isAcross = bool(object, "spread") ?? false
     photo.link = address(object, "link")
     if isPattern {
+      if let field = object["page"] {
+        invalid(field, "a flow shows the first page of each PDF", hints: ["leave \"page\" out"])
+      }
       photo.image.scale = number(object, "scale", within: scaleLimits)
       return photo
     }

@@ -12,14 +12,14 @@ enum AlbumKeys {
   ]
   static let flow = ["glob", "perPage", "order"]
   static let photo = [
-    "image", "scale", "frame", "spread", "crop", "fit", "focus", "rotation", "opacity", "flip", "z", "mount",
-    "cornerRadius", "border", "shadow", "caption", "alt", "decorative", "link",
+    "image", "page", "scale", "frame", "spread", "crop", "fit", "focus", "rotation", "opacity", "flip", "z",
+    "mount", "cornerRadius", "border", "shadow", "caption", "alt", "decorative", "link",
   ]
   static let sticker = [
-    "image", "scale", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
+    "image", "page", "scale", "center", "width", "height", "frame", "fit", "rotation", "opacity", "flip", "z",
     "outline", "shadow", "alt",
   ]
-  static let background = ["image", "scale", "color", "mode", "clip"]
+  static let background = ["image", "page", "scale", "color", "mode", "clip"]
   static let border = ["width", "color"]
   static let shadow = ["offset", "blur", "color"]
 

@@ -45,6 +45,7 @@ let pageSchema = #"""
         "additionalProperties": false,
         "properties": {
           "image": { "$ref": "#/$defs/image" },
+          "page": { "$ref": "#/$defs/pageOfPDF" },
           "scale": { "$ref": "#/$defs/scale" },
           "frame": { "$ref": "#/$defs/frame", "description": "Without it the photo takes the next slot of the page's layout." },
           "spread": {
@@ -98,6 +99,7 @@ let pageSchema = #"""
         "description": "Placed by center and width, height or scale, or by frame.",
         "properties": {
           "image": { "$ref": "#/$defs/image" },
+          "page": { "$ref": "#/$defs/pageOfPDF" },
           "scale": { "$ref": "#/$defs/scale", "description": "Pixels per unit where the picture has its own size: in a frame with the fit center, and without width and height." },
           "center": { "$ref": "#/$defs/point", "description": "[x, y] of its center in page coordinates." },
           "width": { "$ref": "#/$defs/length", "description": "Width alone keeps the proportions." },

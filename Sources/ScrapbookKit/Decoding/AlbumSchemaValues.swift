@@ -38,6 +38,10 @@ let valueSchema = #"""
         "maxItems": 4,
         "description": "[x, y, width, height] on the canvas."
       },
+      "pageOfPDF": {
+        "type": "integer", "minimum": 1, "maximum": 100000, "default": 1,
+        "description": "The page of a PDF that is shown, as in \"image\": \"exam.pdf\", \"page\": 2."
+      },
       "scale": {
         "type": "number", "minimum": 0.1, "maximum": 100,
         "description": "Pixels per unit where the picture has its own size. The default is 2 for a name such as bg@2x.png, 3 for bg@3x.png, and 1 otherwise."
@@ -96,6 +100,7 @@ let valueSchema = #"""
             "additionalProperties": false,
             "properties": {
               "image": { "$ref": "#/$defs/image" },
+              "page": { "$ref": "#/$defs/pageOfPDF" },
               "scale": { "$ref": "#/$defs/scale" },
               "color": { "$ref": "#/$defs/color" },
               "mode": {

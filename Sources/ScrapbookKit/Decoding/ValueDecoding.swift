@@ -123,8 +123,21 @@ extension AlbumDecoder {
     guard let path = string(field), var image = aliases[path] ?? imageReference(path, field) else {
       return nil
     }
+    if let page = page(object, of: path) { image.path = image.filePath + ImageReference.pageMark + "\(page)" }
     image.scale = scale
     return image
+  }
+
+  /// The page of a PDF that is to be shown.
+  private mutating func page(_ object: JSONObject, of path: String) -> Int? {
+    guard let field = object["page"], let page = wholeNumber(field, within: 1...100_000) else { return nil }
+    guard ImageReference(path).filePath.lowercased().hasSuffix(".pdf") else {
+      invalid(
+        field, "\"page\" is the page of a PDF, and \(jsonQuoted(shortened(path))) does not end in .pdf",
+        hints: ["leave \"page\" out, or name a PDF"])
+      return nil
+    }
+    return page
   }
 
   mutating func imageReference(_ path: String, _ field: JSONField) -> ImageReference? {

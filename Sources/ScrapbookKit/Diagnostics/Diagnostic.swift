@@ -77,6 +77,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingAlt = "missing-alt"
   case missingTitle = "missing-title"
   case missingLanguage = "missing-language"
+  case foreignPage = "foreign-page"
 
   // Reports
   case htmlUnsupported = "html-unsupported"
@@ -112,7 +113,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   /// Whether it is looked for only on request.
   public var isOfAccessibility: Bool {
     switch self {
-    case .missingAlt, .missingTitle, .missingLanguage: true
+    case .missingAlt, .missingTitle, .missingLanguage, .foreignPage: true
     default: false
     }
   }

@@ -39,6 +39,7 @@ extension DiagnosticID {
     .offPage: "An item is outside its page.",
     .invisible: "An item cannot be seen.",
     .sizeLimit: "The PDF cannot be made as small as requested.",
+    .foreignPage: "A page of another PDF has text and fonts that nobody has checked.",
     .missingAlt: "A photo has no description for those who cannot see it.",
     .missingTitle: "The album has no title.",
     .missingLanguage: "The album does not say its language.",

@@ -198,6 +198,24 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
     SourcePlace(span: span, pointer: self.pointer ?? pointer)
   }
 
+  /// The file of the picture: the path without the page of a PDF, which follows it as in `exam.pdf#page=2` (RFC 8118).
+  public var filePath: String { pageOfPDF.map { String($0.file) } ?? path }
+
+  /// The page of a PDF that is shown; the first is 1.
+  public var pageNumber: Int { pageOfPDF?.page ?? 1 }
+
+  private var pageOfPDF: (file: Substring, page: Int)? {
+    guard let mark = path.lastIndex(of: "#"), path[..<mark].lowercased().hasSuffix(".pdf") else { return nil }
+    let fragment = path[mark...]
+    let digits = fragment.dropFirst(Self.pageMark.count)
+    guard fragment.hasPrefix(Self.pageMark), digits.utf8.allSatisfy({ 48...57 ~= $0 }),
+      let page = Int(digits), page >= 1
+    else { return nil }
+    return (path[..<mark], page)
+  }
+
+  static let pageMark = "#page="
+
   public static let builtinPrefix = "builtin:"
   public static let openBook = ImageReference(builtinPrefix + "open-book")
 

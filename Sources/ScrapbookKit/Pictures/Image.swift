@@ -8,6 +8,8 @@ public struct ImageInfo: Sendable, Equatable {
   public var orientation: Orientation
   /// Whether its header shows that no part is transparent.
   public var isOpaque = false
+  /// Whether it is a page of a PDF of another program, whose fonts and colors nobody has checked.
+  public var isForeignPage = false
   /// The face regions in fractions of the picture as seen.
   public var faces: [Rect] = []
   /// The problems of a picture that can be shown nevertheless.

@@ -31,6 +31,10 @@ extension PagedDocument {
 extension PagedDocument {
   /// The standards that the PDF meets.
   private func archiveClaim(_ options: PDFOptions, isTagged: Bool) -> ArchiveClaim {
+    // Nobody has checked the fonts and colors of another program's pages.
+    guard !catalog.assets.contains(where: \.info.isForeignPage) else {
+      return ArchiveClaim(part: 2, level: nil, isUniversal: false)
+    }
     let isComplete = isTagged && info.checkedLanguage != nil
     return ArchiveClaim(
       part: options.files.isEmpty ? 2 : 3, level: isComplete ? "A" : "U",

@@ -8,8 +8,12 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
   var properties: [String] = [
     "<dc:format>application/pdf</dc:format>",
     "<pdf:Producer>\(escaped(producer))</pdf:Producer>",
-    "<pdfaid:part>\(claim.part)</pdfaid:part>", "<pdfaid:conformance>\(claim.level)</pdfaid:conformance>",
   ]
+  if let level = claim.level {
+    properties += [
+      "<pdfaid:part>\(claim.part)</pdfaid:part>", "<pdfaid:conformance>\(level)</pdfaid:conformance>",
+    ]
+  }
   if let title = info.title {
     properties.append("<dc:title>\(alternatives(title))</dc:title>")
   }
@@ -39,8 +43,8 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
 struct ArchiveClaim: Equatable {
   /// The part of PDF/A (ISO 19005): 3 if the file contains others, else 2.
   var part: Int
-  /// Its level: A with a complete structure, else U.
-  var level: String
+  /// Its level: A with a complete structure, else U; nil if the file does not meet the standard.
+  var level: String?
   /// Whether it is also PDF/UA-1 (ISO 14289-1).
   var isUniversal: Bool
 }

@@ -21,7 +21,7 @@ private func print(_ count: Int) {}
       to: scratch.appending(path: "photos/otter.jpg"))
     let folder = scratch.path
 
-    // The README's example begins here.
+    // The article's example begins here.
     var page = ScrapbookPage()
     page.photos = [
       Photo("photos/otter.jpg", rotation: .degrees(-2), border: Border(width: 10), shadow: Shadow())
@@ -33,20 +33,22 @@ private func print(_ count: Int) {}
     try exporter.write(album, toFile: folder + "/out.pdf")
     let bytes = try exporter.bytes(of: album)
     try exporter.stream(album) { piece in print(piece.count) }
-    // The README's example ends here.
+    // The article's example ends here.
 
     let file = try Data(contentsOf: scratch.appending(path: "out.pdf"))
     #expect(file.starts(with: Data("%PDF-1.7".utf8)))
     #expect(Array(file) == bytes)
   }
 
-  @Test func isTheExampleOfTheReadme() throws {
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  @Test func isTheExampleOfTheArticle() throws {
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/ScrapbookKit/ScrapbookKit.docc/ScrapbookKit.md"),
+      encoding: .utf8)
     let test = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let shown = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
+    let shown = try #require(article.components(separatedBy: "```swift\n").dropFirst().first)
       .components(separatedBy: "```")[0]
     let run = try #require(test.components(separatedBy: "example begins here.\n").dropFirst().first)
-      .components(separatedBy: "    // The README's example ends here.")[0]
+      .components(separatedBy: "    // The article's example ends here.")[0]
     let lines = { (text: String) in
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
         !$0.hasPrefix("import ")

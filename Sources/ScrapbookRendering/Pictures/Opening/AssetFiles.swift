@@ -53,9 +53,10 @@ struct AssetFiles {
   func open(_ path: String) throws(ImageProblem) -> PictureFile {
     if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
     if let drawing = held[path] { return try open(drawing.svg, drawing.number, path) }
-    let isOutside = leavesFolder(path)
+    let name = ImageReference(path).filePath
+    let isOutside = leavesFolder(name)
     if isOutside, !options.allowOutside { throw outside(path) }
-    let full = fullPath(path, in: options.folder)
+    let full = fullPath(name, in: options.folder)
     let root = options.allowOutside ? nil : root ?? options.folder
     do throws(PictureFile.Failure) {
       do throws(PictureFile.Failure) {

@@ -92,6 +92,13 @@ extension AssetFiles {
       hints: ["copy the picture again from its source"])
   }
 
+  /// A folder of pictures may hold PDFs that were made of them.
+  func unnamedPDF(_ path: String) -> ImageProblem {
+    ImageProblem(
+      .unsupportedImage, "\(jsonQuoted(path)) is a PDF, of which nobody has named a page",
+      hints: [ForeignKind.pdf.adviceForPicture])
+  }
+
   func changed(_ path: String) -> ImageProblem {
     ImageProblem(
       .unreadableImage, "\(jsonQuoted(path)) was changed while the album was being built",
@@ -111,7 +118,12 @@ extension AssetFiles {
     case ImageError.notAPicture:
       return ImageProblem(
         .unsupportedImage, "\(name) is not a picture",
-        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file"])
+        hints: ["a picture is a JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF or TIFF file, or a page of a PDF"])
+    case ImageError.missingPage(let page, let count):
+      return ImageProblem(
+        .missingImage,
+        "\(jsonQuoted(ImageReference(path).filePath)) has no page \(page): it has \(count == 1 ? "1 page" : "\(count) pages")",
+        hints: ["pages count from 1"])
     case ImageError.broken(let reason):
       return ImageProblem(
         .brokenImage, "\(name) is damaged: \(reason)", hints: ["save or copy the picture again"])

@@ -73,12 +73,15 @@ extension AssetFiles {
 
   /// The reason why a matching file is left out: it is a video, a document, or empty. Nil for pictures, including
   /// damaged ones, which should be reported.
-  func notAPicture(_ path: String) -> ImageProblem? {
+  ///
+  /// - Parameter glob: The pattern that the file matches; PDFs are left out unless it names them, as in `*.pdf`.
+  func notAPicture(_ path: String, matching glob: String) -> ImageProblem? {
     guard let file = try? open(path) else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { head in
       do {
-        _ = try ImageKind.detect(UnsafeRawBufferPointer(rebasing: head[..<file.read(at: 0, into: head)]))
-        return nil
+        let start = try UnsafeRawBufferPointer(rebasing: head[..<file.read(at: 0, into: head)])
+        let isLeftOut = try ImageKind.detect(start) == .pdf && !glob.lowercased().hasSuffix(".pdf")
+        return isLeftOut ? unnamedPDF(path) : nil
       } catch let error as ImageError {
         if case .broken = error, file.identity.size > 0 { return nil }
         return problem(path, error)

@@ -93,7 +93,7 @@ extension PictureReading: BinaryCodable {
     let size: [Double] = try reader.read()
     guard size.count == 2, size.allSatisfy({ $0 > 0 && $0 < 1e9 }) else { throw DamagedBytes() }
     info = ImageInfo(
-      size: Size(width: size[0], height: size[1]), isDrawing: kind == .svg, orientation: try reader.read())
+      size: Size(width: size[0], height: size[1]), isDrawing: kind.isDrawing, orientation: try reader.read())
     info.isOpaque = try reader.read()
     let faces: [Double] = try reader.read()
     guard faces.count % 4 == 0, faces.allSatisfy({ abs($0) < 1e6 }) else { throw DamagedBytes() }

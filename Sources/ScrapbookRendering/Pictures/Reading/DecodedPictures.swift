@@ -1,5 +1,6 @@
 import Cairo
 import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// A cache of decoded pictures.
@@ -15,7 +16,7 @@ struct DecodedPictures {
       self.number = number
       detail =
         switch kind {
-        case .jpeg: Int((max(size.width, size.height) - 1e-6).rounded(.up))
+        case .jpeg, .pdf: Int((max(size.width, size.height) - 1e-6).rounded(.up))
         // A recording of 1024 units cannot be painted below 1024 / 400 of them: see `PictureSurface`.
         case .svg: min(size.width, size.height) < 12 ? 64 : 1024
         // The others have a single decoded form.
@@ -43,6 +44,16 @@ struct DecodedPictures {
       if let profile = colorProfile(of: file, kind) { try convertToSRGB(picture, from: profile) }
       return picture
     }
+    cache.insert(picture, for: key)
+    return picture
+  }
+
+  /// - Parameter page: The page of a PDF.
+  mutating func decode(
+    _ page: CompiledDrawing, _ number: Int, paintedAt size: Size
+  ) throws -> PictureSurface {
+    let key = Key(number, .pdf, paintedAt: size)
+    let picture = try pixels(of: page, side: key.detail)
     cache.insert(picture, for: key)
     return picture
   }

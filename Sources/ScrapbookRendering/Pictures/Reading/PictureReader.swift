@@ -28,8 +28,8 @@ struct PictureReader: Sendable {
         if reading.kind == .jpeg, let loss = try jpegLoss(of: bytes) {
           reading.info.warnings = [files.damaged(path, loss, reading.info.orientation)]
         }
-        // The look of text depends on the installed fonts.
-        if reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
+        // The look of text depends on the installed fonts; a PDF has many pages.
+        if reading.kind != .pdf, reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
         return reading
       }
     } catch {
@@ -130,7 +130,7 @@ struct PictureReader: Sendable {
     let kind = try ImageKind.detect(file)
     // Checked against the limits before any decoder sees it.
     let header = try RasterHeader(file, kind, options.limits)
-    guard header != nil || file.count <= options.limits.svgBytes else {
+    guard kind != .svg || file.count <= options.limits.svgBytes else {
       throw ImageError.tooLarge(
         "the SVG has \(file.count >> 20) MB; the limit is \(options.limits.svgBytes >> 20) MB")
     }
@@ -166,14 +166,19 @@ struct PictureReader: Sendable {
     let orientation = contents.header.flatMap { Orientation(rawValue: $0.orientation) } ?? .upright
     let seen = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
     var info = ImageInfo(
-      size: seen, isDrawing: contents.kind == .svg, orientation: orientation)
-    info.isOpaque = contents.header?.isOpaque == true
+      size: seen, isDrawing: contents.kind.isDrawing, orientation: orientation)
+    info.isForeignPage = contents.kind == .pdf
+    // A page lies on white paper.
+    info.isOpaque = contents.header?.isOpaque ?? info.isForeignPage
     info.faces = try seenFaces(in: file, contents.kind, orientation)
     return PictureReading(kind: contents.kind, identity: identity, info: info)
   }
 
   /// The encoded form of the whole picture in full resolution.
   func stored(_ file: UnsafeRawBufferPointer, _ kind: ImageKind, _ path: String) throws -> PDFPicture {
+    if kind == .pdf {
+      return .drawing(try compilePDFPage(file, number: ImageReference(path).pageNumber))
+    }
     if kind == .svg {
       if let drawing = files.compiledDrawing(path, of: file) { return .drawing(drawing) }
       let compiler = DrawingCompiler(

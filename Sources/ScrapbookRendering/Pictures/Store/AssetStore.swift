@@ -15,8 +15,8 @@ public final class AssetStore: AssetLoader {
   private let readsSpeculatively: Bool
   private var later: DeferredReadings?
   private var inspections: [PathKey: Inspection] = [:]
-  /// Two paths to one file give one picture in the PDF.
-  private var numbers: [FileIdentity: Int] = [:]
+  /// Two paths to one file give one picture in the PDF; pages of a file are different pictures.
+  private var numbers: [NumberedPicture: Int] = [:]
   private var decoded = DecodedPictures()
   /// The treated pictures that the linker will ask for.
   var inAdvance: PicturesInAdvance?
@@ -26,6 +26,11 @@ public final class AssetStore: AssetLoader {
   private(set) var texts: [FileState] = []
   /// Files that the flows found but that are not pictures.
   var leftOut: [String] = []
+
+  private struct NumberedPicture: Hashable {
+    var identity: FileIdentity
+    var page: Int
+  }
 
   /// The properties of a picture that can be painted.
   struct Inspection {
@@ -94,8 +99,10 @@ public final class AssetStore: AssetLoader {
     } else {
       reading = try reader.read(path)
     }
-    let number = numbers[reading.identity] ?? numbers.count
-    numbers[reading.identity] = number
+    let picture = NumberedPicture(
+      identity: reading.identity, page: reading.kind == .pdf ? ImageReference(path).pageNumber : 1)
+    let number = numbers[picture] ?? numbers.count
+    numbers[picture] = number
     inspections[PathKey(path)] = Inspection(
       kind: reading.kind, identity: reading.identity, number: number, stored: reading.stored,
       isDeep: reading.isDeep)
@@ -170,12 +177,24 @@ public final class AssetStore: AssetLoader {
   func picture(_ path: String, paintedAt size: Size) throws(ImageProblem) -> PictureSurface {
     let inspection = try inspection(of: path)
     if let known = decoded.picture(inspection.number, inspection.kind, paintedAt: size) { return known }
-    let bytes = try files.read(reopen(path), path)
+    let file = try reopen(path)
     do {
+      if inspection.kind == .pdf, case .drawing(let page) = try stored(inspection, file, path) {
+        return try decoded.decode(page, inspection.number, paintedAt: size)
+      }
+      let bytes = try files.read(file, path)
       return try decoded.decode(
         bytes, inspection.number, inspection.kind, paintedAt: size, fonts: files.options.fonts)
     } catch {
       throw files.problem(path, error)
     }
+  }
+
+  /// The encoded form of a picture in full resolution.
+  private func stored(
+    _ inspection: Inspection, _ file: PictureFile, _ path: String
+  ) throws(ImageProblem) -> PDFPicture {
+    if let stored = inspection.stored { return stored }
+    return try reader.picture(file, path, inspection.kind, .original, keepMetadata: false)
   }
 }

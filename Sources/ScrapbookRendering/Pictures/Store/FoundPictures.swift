@@ -6,7 +6,7 @@ extension AssetStore {
     listings.append(PictureListing(glob: glob, names: names))
     var found = FoundPictures()
     for name in names {
-      if let problem = files.notAPicture(name) {
+      if let problem = files.notAPicture(name, matching: glob) {
         found.leftOut.append(problem)
         leftOut.append(name)
       } else {

@@ -36,6 +36,7 @@ public struct PictureFolder {
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
         let info = try store.inspect(name)
+        if info.isForeignPage { throw store.files.unnamedPDF(name) }
         let file = path + "/" + name
         pictures.append(
           Picture(

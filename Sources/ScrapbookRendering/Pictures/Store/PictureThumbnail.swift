@@ -12,7 +12,7 @@ extension AssetStore {
 
   /// - Parameter side: The maximum number of pixels of the longer side.
   func thumbnail(of path: String, side: Double) -> Thumbnail? {
-    guard let inspection = try? inspection(of: path), inspection.kind != .svg,
+    guard let inspection = try? inspection(of: path), !inspection.kind.isDrawing,
       let picture = try? self.picture(path, paintedAt: Size(width: side, height: side))
     else { return nil }
     return try? Thumbnail(picture, side: side)

@@ -14,9 +14,9 @@ extension AssetStore {
   private func states(_ paths: [String]) -> [FileState] {
     paths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }.map { path in
       guard let identity = try? inspection(of: path).identity else {
-        return FileState(path: path, in: files.options.folder)
+        return FileState(path: ImageReference(path).filePath, in: files.options.folder)
       }
-      return FileState(path: path, identity)
+      return FileState(path: ImageReference(path).filePath, identity)
     }
   }
 }

@@ -1,0 +1,27 @@
+public import PDFAssembly
+
+/// A page of a PDF of any program, kept as it is.
+///
+/// - Parameter number: The page; the first is 1.
+/// - Throws: ``ImageError``.
+public func compilePDFPage(_ file: UnsafeRawBufferPointer, number: Int) throws -> CompiledDrawing {
+  do {
+    let document = try PDFDocument(PDFBytes(Array(file)))
+    guard !document.isEncrypted else {
+      throw ImageError.unsupported(
+        kind: "a PDF with a password", advice: "scrapbook decrypt FILE.pdf -o open.pdf makes one without it")
+    }
+    let pages = try document.pages()
+    guard pages.indices.contains(number - 1) else {
+      throw ImageError.missingPage(number, count: pages.count)
+    }
+    let drawing = try CompiledDrawing(pages[number - 1], of: document)
+    guard drawing.pdf.count <= CompiledDrawing.byteLimit else {
+      throw ImageError.tooLarge(
+        "page \(number) has more than \(CompiledDrawing.byteLimit >> 20) MB")
+    }
+    return drawing
+  } catch let error as PDFError {
+    throw ImageError.broken(error.reason)
+  }
+}
