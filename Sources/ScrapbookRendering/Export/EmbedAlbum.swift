@@ -37,7 +37,9 @@ extension AssetStore {
     for text in texts { try add(text.path, .text(embeddedText(text.path))) }
     for path in album.imagePaths where ImageReference(path).builtinName == nil {
       // A picture that cannot be used was reported before.
-      if files.held[path] == nil, (try? inspection(of: path)) != nil { try add(ImageReference(path).filePath, .picture(path)) }
+      if files.held[path] == nil, (try? inspection(of: path)) != nil {
+        try add(ImageReference(path).filePath, .picture(path))
+      }
     }
     return originals
   }
