@@ -2,7 +2,7 @@
 func displayText(_ text: PlacedText, tag: ContentTag? = nil) -> DisplayItem {
   let tag = text.lines.isEmpty ? nil : tag
   var items: DisplayList = []
-  if let background = text.background, let label = text.label {
+  if let background = text.background, background.isPainted, let label = text.label {
     items += displayLabel(label, background, of: text)
   }
   if !text.lines.isEmpty {

@@ -13,6 +13,8 @@ extension AlbumDecoder {
     }
     var titles = TextStyle(.title)
     titles.background = TextBackground(.plain, color: theme.cover.plate)
+    // The cover's drawing has a plate there, with ornaments that a label would hide.
+    titles.background?.isPainted = false
     titles.size = words.subtitle == nil ? 38 : 32
     var frame = theme.cover.title.inset(by: 14)
     if let subtitle = words.subtitle {

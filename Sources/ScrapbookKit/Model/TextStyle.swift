@@ -123,6 +123,8 @@ public struct TextBackground: Sendable, Equatable {
   /// The point that a bubble points to, in page coordinates; nil means none.
   public var tail: Point?
   public var shadow: Shadow?
+  /// Whether it is painted. What a picture shows already is not: its color then only decides that of the text.
+  var isPainted = true
 
   public init(
     _ shape: Shape, color: Color = .white, border: Border? = nil, tail: Point? = nil, shadow: Shadow? = nil

@@ -33,7 +33,7 @@ import Testing
     (.unknownBuiltin, "did you mean \"builtin:star\"?"),
     (
       .unsupportedImage,
-      "save the page as PNG or SVG: pdftocairo -svg -f 1 -l 1 FILE.pdf page.svg"
+      "save the picture in it by itself, as JPEG or PNG"
     ),
     (.outsideFolder, "copy the picture beside the album, or build with --allow-outside"),
     (.unknownKey, "did you mean \"title\"?"), (.markupSyntax, "end it with </b>"),
