@@ -53,7 +53,7 @@ struct DecodedPictures {
     _ page: CompiledDrawing, _ number: Int, paintedAt size: Size
   ) throws -> PictureSurface {
     let key = Key(number, .pdf, paintedAt: size)
-    let picture = try pixels(of: page, side: key.detail)
+    let picture = try drawPageOfPDF(page, side: key.detail)
     cache.insert(picture, for: key)
     return picture
   }

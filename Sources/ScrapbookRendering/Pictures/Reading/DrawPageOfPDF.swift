@@ -7,7 +7,7 @@ import ScrapbookRender
 /// Draws the page of a PDF as pixels, with PDFium or poppler: what a viewer shows of it in the finished PDF.
 ///
 /// - Parameter side: The longer side in pixels.
-func pixels(of page: CompiledDrawing, side: Int) throws -> PictureSurface {
+func drawPageOfPDF(_ page: CompiledDrawing, side: Int) throws -> PictureSurface {
   let bitmap: Bitmap
   do {
     let pages = try page.pdf.withUnsafeBytes { try PDFPages(FileDescriptor.holding($0)) }
