@@ -55,11 +55,11 @@ import Testing
       build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)
     let (given, without) = (leaves(of: settings), leaves(of: plain))
     let same = given.filter { without[$0.key] == $0.value }.keys.sorted()
-    // Each album has its own folder and password, and a batch decides the others.
+    // Each album has its own folder and password, a batch embeds no albums, and it decides the others.
     #expect(
       same == [
         ".build.assets.folder", ".build.assets.readsInParallel", ".build.pdf.encryption",
-        ".build.writing.checksums", ".build.writing.removesLeftovers",
+        ".build.pdf.files", ".build.writing.checksums", ".build.writing.removesLeftovers",
       ])
   }
 
