@@ -167,8 +167,15 @@ import Testing
     #expect(pdf.pages.count == 5 && pdf.images.count == 1)
     let ink = try pdftoppm("out.pdf", page: 1).inkBox()
     #expect(ink != nil)
-    let wrong = try run("pages new --picture book.pdf -o no.pdf")
+    try scratch.write("notes.txt", "Page 1\n")
+    let wrong = try run("pages new --picture notes.txt -o no.pdf")
     #expect(wrong.status == 1 && !scratch.exists("no.pdf"), "\(wrong)")
+  }
+
+  @Test func makesAPageOfAPageOnOtherPaper() throws {
+    let pdf = try made("pages new --picture book.pdf#page=3 --paper a4 --portrait -o out.pdf")
+    #expect(try texts() == ["Page 3"])
+    #expect(pdf.size(ofPage: 1).map { [$0.width.rounded(), $0.height.rounded()] } == [595, 842])
   }
 
   @Test func makesAPageOfAnAlbumsSpread() throws {
