@@ -46,6 +46,8 @@ extension FileWriteError: CustomStringConvertible {
 /// killed run is removed by the next writer of the same file on this machine: a running writer holds a lock.
 public final class CheckedFileWriter {
   private let target: Target
+  /// The file that is written, or replaced at the end.
+  public var targetPath: String { target.path }
   private var file: FileDescriptor
   private var isCommitted = false
   private var buffer: [UInt8] = []

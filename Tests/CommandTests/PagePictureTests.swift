@@ -171,6 +171,21 @@ import Testing
     #expect(try run("build again/album.json -o again.pdf").status == 0)
   }
 
+  @Test(arguments: [
+    "build book.json", "build book.json -o ./book.pdf --quality email", "build book.json -o link.pdf",
+    "pages new --picture book.pdf#page=3 -o book.pdf", "report report.html -o book.pdf",
+    "batch book.json -o .",
+  ]) func isNeverReplaced(line: String) throws {
+    try scratch.write("book.json", album(#"{ "image": "book.pdf", "page": 2 }"#))
+    try scratch.write("report.html", #"<p><img src="book.pdf#page=3" alt="Its third page"></p>"#)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("link.pdf"), withDestinationPath: "book.pdf")
+    let outcome = try run(line)
+    #expect([1, 2, 64].contains(outcome.status), "\(outcome)")
+    #expect((outcome.output + outcome.errors).contains("would be replaced by"), "\(outcome)")
+    #expect(try scratch.bytes("book.pdf") == HandmadePDF.book().bytes)
+  }
+
   @Test func isAPictureOfReports() throws {
     try scratch.write(
       "report.html", #"<h1>Exam</h1><p><img src="book.pdf#page=3" alt="Its third page" width="200"></p>"#)

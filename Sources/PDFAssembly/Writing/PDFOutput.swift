@@ -3,6 +3,12 @@ public protocol PDFOutput: AnyObject {
   func write(_ bytes: UnsafeRawBufferPointer) throws
   /// Copies a part of a file, if possible without reading it.
   func copy(_ range: Range<Int>, of file: any PDFInput) throws
+  /// The file that will be written; nil if it is none.
+  var path: String? { get }
+}
+
+extension PDFOutput {
+  public var path: String? { nil }
 }
 
 /// A file from which parts of a PDF are copied.

@@ -20,6 +20,7 @@ public func makePDF(
   _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions = .init(),
   to output: any PDFOutput, progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> SizeFit? {
+  try refuseToReplace(picturesIn: resources.store, with: output)
   var document = document
   if let words = options.watermark { try document.addWatermark(words, shaper: resources.shaper) }
   var options = options
@@ -28,6 +29,15 @@ public func makePDF(
   return try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
     try makeOpenPDF(document, with: resources, options: options, to: output, progress: progress)
   }
+}
+
+/// A PDF that is shown may not be replaced by the one that shows it. Other pictures are protected before they are read.
+private func refuseToReplace(picturesIn store: AssetStore, with output: any PDFOutput) throws {
+  guard let path = output.path, store.hasInspected(fileAt: path) else { return }
+  throw ScrapbookError.picture(
+    ImageProblem(
+      .invalidValue, "\(jsonQuoted(path)) is a picture, and would be replaced by the PDF",
+      hints: ["choose another name for the PDF"]), at: SourcePlace())
 }
 
 private func makeOpenPDF(
