@@ -79,6 +79,30 @@ import Testing
     }
   }
 
+  /// A green comment that is hidden by a flag in an object of its own, and a red one that does not say that it is a form.
+  @Test func showsTheCommentsThatViewersShow() throws {
+    let comment = { (flags: String, form: Int) in
+      "<< /Type /Annot /Subtype /Square /Rect [0 0 100 100] \(flags) /AP << /N \(form) 0 R >> >>"
+    }
+    try scratch.write(
+      "noted.pdf",
+      HandmadePDF([
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 100 100] >>",
+        "<< /Type /Page /Parent 2 0 R /Annots [4 0 R 5 0 R] >>", comment("", 6), comment("/F 8 0 R", 7),
+        HandmadePDF.stream("1 0 0 rg 0 0 50 50 re f", "/BBox [0 0 50 50] "),
+        HandmadePDF.stream(
+          "0 1 0 rg 0 0 50 50 re f", "/Type /XObject /Subtype /Form /BBox [0 0 50 50] "), "2",
+      ]).bytes)
+    try build(
+      album(#"{ "image": "noted.pdf", "mount": "none", "frame": [100, 200, 200, 200] }"#), in: scratch,
+      ["--layout", "pages"])
+    let (x, y) = place(200, 300)
+    for (viewer, pages) in try viewerPages(scratch.path("out.pdf"), in: scratch, dpi: 72) {
+      #expect(pages[0].color(x, y) == [255, 0, 0], "\(viewer)")
+    }
+  }
+
   /// The alternative text is that of any photo; nobody vouches for the fonts, so that no standard is claimed.
   @Test func isAFigureThatClaimsNoStandard() throws {
     let photo = #"{ "image": "book.pdf", "page": 3, "alt": "The third page", "frame": [20, 20, 200, 300] }"#

@@ -29,6 +29,11 @@ private struct PageFile: ObjectSink {
   mutating func add(_ value: PDFObject, as number: Int) throws { try writer.write(value, as: number) }
 
   mutating func add(_ dictionary: PDFDictionary, stream: [UInt8], as number: Int) throws {
+    var dictionary = dictionary
+    // Viewers also draw an appearance that does not say that it is a form; patterns have a box, too.
+    if dictionary["BBox"] != nil, dictionary["Subtype"] == nil, dictionary["PatternType"] == nil {
+      dictionary["Subtype"] = .name("Form")
+    }
     try writer.write(dictionary, stream: PDFStream(stream), isDrawing: true, as: number)
   }
 
@@ -122,13 +127,21 @@ extension PDFDocument {
   fileprivate func appearances(of page: PDFPage) throws(PDFError) -> [(form: PDFObject, matrix: [Double])] {
     var found: [(form: PDFObject, matrix: [Double])] = []
     for annotation in (try resolve(page.dictionary["Annots"])?.array ?? []).prefix(annotationLimit) {
-      guard let annotation = try resolve(annotation)?.dictionary, annotation.isShown,
+      guard let annotation = try resolve(annotation)?.dictionary, try isShown(annotation),
         let box = try box(annotation["Rect"]), let form = try normalAppearance(of: annotation),
         let matrix = try matrix(placing: form, in: box)
       else { continue }
       found.append((form, matrix))
     }
     return found
+  }
+
+  /// Whether an annotation is seen on the screen: it is neither hidden, nor for paper alone, nor the window of a note
+  /// (12.5.3).
+  private func isShown(_ annotation: PDFDictionary) throws(PDFError) -> Bool {
+    let flags = try resolve(annotation["F"])?.integer ?? 0
+    let kind = try resolve(annotation["Subtype"])?.name
+    return flags & 0b10_0010 == 0 && kind != "Popup"
   }
 
   /// The reference to the appearance that is shown; nil if there is none.
@@ -143,7 +156,8 @@ extension PDFDocument {
 
   /// A check box has an appearance for each of its states.
   private func state(of annotation: PDFDictionary, in states: PDFDictionary?) throws(PDFError) -> PDFObject? {
-    guard let name = annotation["AS"]?.name, case .reference(let number, let generation)? = states?[name],
+    guard let name = try resolve(annotation["AS"])?.name,
+      case .reference(let number, let generation)? = states?[name],
       try object(number, generation: generation)?.data != nil
     else { return nil }
     return .reference(number, generation: generation)
@@ -156,7 +170,8 @@ extension PDFDocument {
     }
     var own = [1.0, 0, 0, 1, 0, 0]
     if let values = try resolve(dictionary["Matrix"])?.array {
-      let numbers = values.compactMap(\.double)
+      var numbers: [Double] = []
+      for value in values { numbers.append(try resolve(value)?.double ?? .nan) }
       if numbers.count == 6 { own = numbers }
     }
     let corners = [
@@ -170,14 +185,6 @@ extension PDFDocument {
     let (x, y) = (target.width / (right - left), target.height / (top - bottom))
     let matrix = [x, 0, 0, y, target.left - left * x, target.bottom - bottom * y]
     return matrix.allSatisfy { abs($0) < 1e8 } ? matrix : nil
-  }
-}
-
-extension PDFDictionary {
-  /// Whether it is seen on the screen: it is neither hidden, nor for paper alone, nor the window of a note (12.5.3).
-  fileprivate var isShown: Bool {
-    let flags = self["F"]?.integer ?? 0
-    return flags & 0b10_0010 == 0 && self["Subtype"]?.name != "Popup"
   }
 }
 

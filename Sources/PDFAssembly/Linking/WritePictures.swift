@@ -83,14 +83,3 @@ extension Linker {
     try writer.write(outer, stream: PDFStream(Array(content.utf8)), isDrawing: true, as: number)
   }
 }
-
-/// A number with nine decimals and without an exponent, which PDF does not allow (7.3.3).
-///
-/// - Parameter value: A number below 9e9.
-func fixed(_ value: Double) -> String {
-  let scaled = Int((value * 1e9).rounded())
-  let digits = "\(abs(scaled) % 1_000_000_000)"
-  return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000)."
-    + String(repeating: "0", count: 9 - digits.count)
-    + digits
-}

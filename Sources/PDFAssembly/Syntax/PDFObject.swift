@@ -22,7 +22,9 @@ public indirect enum PDFObject: Sendable, Equatable {
   /// A number that may have decimals, in a short and reproducible form.
   public static func number(_ value: Double) -> PDFObject {
     if let integer = Int(exactly: value) { return .integer(integer) }
-    return .real("\(value)")
+    let text = "\(value)"
+    // Below 0.0001.
+    return .real(text.contains("e") ? fixed(value) : text)
   }
 
   public var integer: Int? {
@@ -136,4 +138,15 @@ extension PDFDictionary {
     }
     bytes += " >>".utf8
   }
+}
+
+/// A number with nine decimals and without an exponent, which PDF does not allow (7.3.3).
+///
+/// - Parameter value: A number below 9e9.
+func fixed(_ value: Double) -> String {
+  let scaled = Int((value * 1e9).rounded())
+  let digits = "\(abs(scaled) % 1_000_000_000)"
+  return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000)."
+    + String(repeating: "0", count: 9 - digits.count)
+    + digits
 }
