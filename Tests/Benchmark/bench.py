@@ -32,6 +32,7 @@ CASES = {
     "B": "200 spreads, 300 photos, 2000 stickers",
     "C": "a batch of 30 albums like A, 2 at a time",
     "D": "a batch of 6 albums like A",
+    "R": "reports of 4 pages for 3000 pupils, 2 at a time",
     "T": "1 page, 1 photo",
     "W": "100 pages of 90 short texts, and no picture",
 }
@@ -42,15 +43,20 @@ TEXT_TARGET = 1.5  # of the time of pango and cairo alone
 WORKERS_TARGET = 1.8  # times as fast as one
 BATCH_TARGET = 1.15  # of the time of two cp
 PEER_TARGETS = {"A": 5, "C": 10}  # times as fast
+REPORTS = {"weasyprint": (10, 100), "typst": (200, 5), "chromium": (5, None)}  # how many are made; times as fast
+REPORT_MEMORY, REPORT_SIZE = 250, 60  # MB
+SOME_PUPILS = 200  # those of some.csv
 
 
 class Sample(NamedTuple):
-    """What a process and its children took: seconds, the MB of the largest of them, and the MB of the PDFs."""
+    """What a process and its children took: seconds, the MB of the largest of them, the MB of the PDFs, and
+    user and system time."""
 
     wall: float
     user: float
     peak: float
     made: float = 0
+    cpu: float = 0
 
 
 class Contender(NamedTuple):
@@ -78,7 +84,8 @@ def run(command, environment=os.environ):
     wall = time.perf_counter() - start
     if status != 0:
         sys.exit(f"bench: failed: {' '.join(map(str, command))[:500]}")
-    return Sample(wall, usage.ru_utime, usage.ru_maxrss * 1024 / 1e6)
+    return Sample(
+        wall, usage.ru_utime, usage.ru_maxrss * 1024 / 1e6, cpu=usage.ru_utime + usage.ru_stime)
 
 
 class Bench:
@@ -196,6 +203,36 @@ class Bench:
                 ratio <= TEXT_TARGET)
         self.row("W, peak memory", f"{max(sample.peak for sample in texts):.1f} MB")
 
+    def reports(self, peers):
+        """Compares the processor time of a report, which depends less on what else the machine does."""
+        folder = INPUT / "R"
+        command = [SCRAPBOOK, "batch", "--report", folder / "report.json", "-j", 2, "--quiet", "-o"]
+        output = self.scratch / "scrapbook"
+        some = Contender("some reports", [*command, output, folder / "some.csv"], output)
+        others = [
+            Contender(
+                f"{name} {version}",
+                [PYTHON, HERE / "peers/reports.py", name, folder, self.scratch / name, REPORTS[name][0]],
+                self.scratch / name)
+            for name, version in peers if name in REPORTS
+        ]
+        ours, *theirs = self.in_turn([some, *others], self.rounds)
+        ours = [sample.cpu / SOME_PUPILS * 1000 for sample in ours]
+        for other, samples in zip(others, theirs):
+            count, target = REPORTS[other.name.split()[0]]
+            per_report = [sample.cpu / count * 1000 for sample in samples]
+            speed = median(b / a for a, b in zip(ours, per_report))
+            self.row(
+                "R, processor time of a report", f"{median(ours):.1f} ms",
+                f"{other.name}: {median(per_report):.1f} ms, {max(sample.peak for sample in samples):.0f} MB",
+                f"{speed:.1f} x as fast", f">= {target}" if target else "", speed >= (target or 0))
+        merged = self.scratch / "all.pdf"
+        whole = Contender("all reports", [*command, output, folder / "roster.csv", "--class-file", merged], output)
+        sample = whole.run()
+        self.row("R, all reports and one PDF of them, two workers", f"{sample.wall:.1f} s")
+        self.limit("R, peak memory", sample.peak, REPORT_MEMORY, "MB")
+        self.limit("R, the PDF of all", merged.stat().st_size / 1e6, REPORT_SIZE, "MB")
+
     def instructions(self):
         """Counts what a busy machine does not change; the first run finds no cache, the second one does."""
         small = self.scrapbook("A", "small", "--pages", "1-4")
@@ -246,6 +283,11 @@ def compiled(source):
     return program
 
 
+def chromium_version():
+    words = subprocess.run(["chromium", "--version"], stdout=subprocess.PIPE, text=True).stdout.split()
+    return words[1] if len(words) > 1 else ""
+
+
 def machine():
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     return f"{os.cpu_count()} cores of {model[1] if model else platform.machine()}, Linux {platform.release()}"
@@ -253,7 +295,7 @@ def machine():
 
 def main():
     parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
-    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C, D, T or W (default: all)")
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C, D, R, T or W (default: all)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
     parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
     options = parser.parse_args()
@@ -275,6 +317,8 @@ def main():
                 bench.texts()
             elif case == "D":
                 bench.workers()
+            elif case == "R":
+                bench.reports(peers + [("chromium", chromium_version())] * bool(peers and shutil.which("chromium")))
             else:
                 bench.albums_of(case, peers)
         if "A" in cases:

@@ -2,13 +2,14 @@
 
 Pictures that are there are kept; delete the folder to make them anew.
 
-usage: make_input.py FOLDER CASE...      the cases are A, B, C, D, T and W (see bench.py)
+usage: make_input.py FOLDER CASE...      the cases are A, B, C, D, R, T and W (see bench.py)
 """
 
 import colorsys
 import json
 import os
 import random
+import shutil
 import sys
 from functools import cache
 from multiprocessing import Pool
@@ -22,7 +23,7 @@ PHOTO = (4032, 3024)  # pixels of an iPad's camera, 12.2 million
 NOISE = 5.5  # standard deviation in levels of 255; makes JPEGs of 3 to 5 MB, as cameras do
 STICKER = 520  # pixels a side
 STICKERS = 40
-PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "W": 0}
+PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "R": 0, "W": 0}
 WORDS = """
 otter whale captain museum school trip week sea friend boat sandwich Äpfel Grüße Fuß Möwe été élève garçon forêt señor
 niño mañana árbol coração irmã łódź żaba źródło ğöl çocuk güneş åland smørbrød þúfa čeština šťastný őszi trường sông
@@ -135,6 +136,79 @@ def album_of_texts(texts):
     return {"background": "none", "pages": [{"texts": texts} for texts in pages.values()]}
 
 
+def make_report(folder):
+    """A report of four pages for WeasyPrint, Chromium and `scrapbook`, the same design for typst, and a roster."""
+    folder.mkdir(exist_ok=True)
+    shutil.copy(SAMPLES[0], folder / "photo.jpg")
+    for name, text in [("report.html", html_report()), ("report.typ", typst_report())]:
+        (folder / name).write_text(text)
+    (folder / "report.json").write_text(json.dumps({"template": "report.html", "title": "Report", "language": "en"}))
+    pupils = "".join(f"{number:04},{WORDS[number % len(WORDS)]} {number}\n" for number in range(PUPILS))
+    (folder / "roster.csv").write_text("id,first\n" + pupils)
+    (folder / "some.csv").write_text("id,first\n" + "".join(pupils.splitlines(True)[:SOME_PUPILS]))
+
+
+PUPILS, SOME_PUPILS = 3000, 200
+SENTENCE = "The class went to the lake and wrote about what it saw there, with drawings and photos of birds. "
+COMMENT = "Works with care and asks good questions about each chapter."
+OTHERS = ["在海边的一天，孩子们画了很多鱼。", "הילדים ציירו דגים ליד הים.", "رسم الأطفال أسماكا قرب البحر."]
+POINTS = [62, 48, 75, 90, 55, 81, 70, 66]
+
+
+def html_report():
+    rows = "".join(
+        f'<tr><td>Subject {number}</td><td class="n">{60 + number}</td><td>{COMMENT}</td></tr>' for number in range(34))
+    bars = "".join(
+        f'<p>Skill {number}</p><div class="bar"><div style="width:{points}%"></div></div>'
+        for number, points in enumerate(POINTS))
+    chart = "".join(
+        f'<rect x="{30 * number}" y="{100 - points}" width="18" height="{points}" fill="#4a7f9c"/>'
+        for number, points in enumerate(POINTS))
+    text = "".join(f"<p>{SENTENCE * 7}</p>" for _ in range(9))
+    others = "".join(f'<p lang="{lang}">{line}</p>' for lang, line in zip(["zh", "he", "ar"], OTHERS))
+    return f"""<!DOCTYPE html><html lang="en"><head><title>Report</title><style>
+@page {{ size: A4; margin: 40pt }}
+body {{ font-family: "Noto Sans"; font-size: 10pt; line-height: 1.5; margin: 0 }}
+table {{ width: 100%; border-collapse: collapse }}
+td, th {{ border-bottom: .5pt solid #999; padding: 5pt; text-align: left }}
+.n {{ text-align: right }}
+.box {{ background: #f4efe2; border-radius: 6pt; padding: 12pt; margin: 12pt 0 }}
+.box p {{ margin: 0 }}
+.bar {{ background: #ddd; height: 8pt; width: 120pt; margin-bottom: 6pt }}
+.bar div {{ background: #4a7f9c; height: 8pt }}
+img {{ width: 200pt }}
+.signature {{ border-top: .75pt solid #333; width: 200pt; margin-top: 36pt }}
+</style></head><body><h1>{{{{first}}}}</h1><p><img src="photo.jpg" alt="The lake"></p>
+<table><thead><tr><th>Subject</th><th>Points</th><th>Comment</th></tr></thead><tbody>{rows}</tbody></table>
+<div class="box">{bars}</div>
+<p><svg xmlns="http://www.w3.org/2000/svg" width="240" height="100" viewBox="0 0 240 100">{chart}</svg></p>
+{others}{text}<p class="signature">Teacher</p></body></html>
+"""
+
+
+def typst_report():
+    rows = ", ".join(f"[Subject {number}], [{60 + number}], [{COMMENT}]" for number in range(34))
+    bars = "\n\n".join(
+        f"Skill {number}\n#box(width: 120pt, height: 8pt, fill: gray)[#box(width: {points}%, height: 8pt, fill: blue)]"
+        for number, points in enumerate(POINTS))
+    chart = ", ".join(f"rect(width: 18pt, height: {points}pt, fill: blue)" for points in POINTS)
+    text = "\n\n".join([*OTHERS, *[SENTENCE * 7] * 9])
+    return f"""#set page(paper: "a4", margin: 40pt)
+#set text(font: ("Noto Sans", "Noto Sans CJK SC", "Noto Sans Hebrew", "Noto Sans Arabic"), size: 10pt)
+#set par(leading: 0.9em, spacing: 1.8em)
+= #sys.inputs.first
+#image("photo.jpg", width: 200pt)
+#table(columns: (auto, auto, 1fr), stroke: (bottom: .5pt), inset: 5pt,
+  table.header([Subject], [Points], [Comment]), {rows})
+#block(fill: rgb("f4efe2"), radius: 6pt, inset: 12pt)[{bars}]
+#stack(dir: ltr, spacing: 12pt, {chart})
+{text}
+#v(36pt)
+#line(length: 200pt)
+Teacher
+"""
+
+
 def make_missing(job):
     """Makes a file, which is whole or not there."""
     make, path, number = job
@@ -159,6 +233,8 @@ def main(folder, cases):
     texts = list(short_texts(100))
     albums["W"] = album_of_texts(texts)
     (folder / "W.txt").write_text("".join("\t".join(map(str, text)) + "\n" for text in texts))
+    if "R" in cases:
+        make_report(folder / "R")
     for name, content in albums.items():
         (folder / f"{name}.json").write_text(json.dumps(content, indent=1))
 
