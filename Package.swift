@@ -91,8 +91,8 @@ let package = Package(
     .target(
       name: "ScrapbookBatch",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRendering", "ScrapbookReports", "ImageCodecs", "QPDF", "Deflate", "Files",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "ScrapbookKit", "ScrapbookReading", "ScrapbookRendering", "ScrapbookReports", "ImageCodecs", "QPDF",
+        "Deflate", "Files", .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: settings),
     .target(
@@ -116,9 +116,8 @@ let package = Package(
     .target(
       name: "ScrapbookBatchCLI",
       dependencies: [
-        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookRendering",
-        "PDFAssembly", "QPDF",
-        "Files",
+        "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookReading",
+        "ScrapbookRendering", "PDFAssembly", "QPDF", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -79,3 +79,15 @@ extension FileDescriptor {
     return bytes
   }
 }
+
+extension FileReadError {
+  /// The reason, as part of a sentence.
+  package var reason: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .isFolder: "it is a folder"
+    case .unreadable(let reason): "it cannot be read: \(reason)"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+    }
+  }
+}

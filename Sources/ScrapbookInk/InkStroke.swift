@@ -63,10 +63,14 @@ public struct InkStroke: Sendable, Hashable {
   public var points: [InkPoint]
   /// Who drew it; nil if nobody is named.
   public var author: String?
+  /// What the drawing shows, for those who cannot see it.
+  public var alt: String?
 
   public init(
-    id: String? = nil, page: Int, style: InkStyle = InkStyle(), points: [InkPoint], author: String? = nil
+    id: String? = nil, page: Int, style: InkStyle = InkStyle(), points: [InkPoint], author: String? = nil,
+    alt: String? = nil
   ) {
-    (self.id, self.page, self.style, self.points, self.author) = (id, page, style, points, author)
+    (self.id, self.page, self.style, self.points) = (id, page, style, points)
+    (self.author, self.alt) = (author, alt)
   }
 }

@@ -41,6 +41,8 @@ public struct Composition: Sendable {
   /// The document to be painted; nil if there were errors.
   public var document: PagedDocument?
 
+  package init(files: SourceFiles) { self.files = files }
+
   /// The first text as JSON; nil if it is not JSON. It is parsed again, since keeping it would take as much memory as
   /// layout.
   public var json: JSONDocument? { files.first.flatMap { try? parseJSON($0) } }
@@ -76,13 +78,15 @@ public func compose(
 /// Composes one of several albums that become one document.
 ///
 /// - Parameters:
+///   - files: The texts of the document, with this one; empty for this one alone.
 ///   - shaper: The same shaper for all of them.
 ///   - catalog: The pictures of the albums before it, to which those of this one are added.
 public func compose(
-  _ json: JSONDocument, options: CompositionOptions = .init(), loader: some AssetLoader,
-  shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
+  _ json: JSONDocument, in files: SourceFiles = SourceFiles(), options: CompositionOptions = .init(),
+  loader: some AssetLoader, shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
 ) -> Composition {
-  var composer = Composer(SourceFiles(json.source), options, loader: loader, shaper: shaper)
+  let files = files.all.isEmpty ? SourceFiles(json.source) : files
+  var composer = Composer(files, options, loader: loader, shaper: shaper)
   composer.compose(composer.decode(json), catalog: &catalog)
   return composer.result
 }
@@ -127,7 +131,10 @@ private struct Composer<Loader: AssetLoader> {
       album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &result.diagnostics)
     checkAlbum(album, catalog: catalog, into: &result.diagnostics)
     checkTexts(album, shaper: shaper, into: &result.diagnostics)
-    checkAccessibility(album, options.accessibility, into: &result.diagnostics)
+    let selection = options.imposition.pages
+    checkAccessibility(
+      album, options.accessibility, hasCovers: selection == nil, into: &result.diagnostics
+    ) { selection?.overlaps($0...$0) ?? true }
     if !result.diagnostics.hasErrors { result.document = document(of: album, catalog) }
     result.diagnostics = result.diagnostics.sortedBySource()
     if options.strict { result.diagnostics = result.diagnostics.strict() }
@@ -184,6 +191,7 @@ private struct Composer<Loader: AssetLoader> {
       )
       checkOverlaps(on: page, into: &result.diagnostics)
       checkPlaces(on: page, in: setting.frame, into: &result.diagnostics)
+      checkCovering(on: page, gutter: setting.gutter, into: &result.diagnostics)
       let paper = setting.isAcross ? page.background : nil
       paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
       return displayPage(page, catalog: catalog)

@@ -107,6 +107,41 @@ def read_cmap(stream):
     return found
 
 
+def kids_of(element):
+    kids = element.get("/K", pikepdf.Array())
+    return kids if isinstance(kids, pikepdf.Array) else [kids]
+
+
+def children_of(element, roles):
+    return [kid for kid in kids_of(element) if isinstance(kid, pikepdf.Dictionary) and kid.get("/S") in roles]
+
+
+def attribute(element, name, default=None):
+    attributes = element.get("/A", pikepdf.Array())
+    for owner in attributes if isinstance(attributes, pikepdf.Array) else [attributes]:
+        if name in owner:
+            return owner[name]
+    return default
+
+
+def widths_of(table):
+    """The number of columns of each row, with the cells that reach into it from above."""
+    rows = children_of(table, ("/TR",))
+    for part in children_of(table, ("/THead", "/TBody", "/TFoot")):
+        rows += children_of(part, ("/TR",))
+    taken = [set() for _ in rows]
+    for number, row in enumerate(rows):
+        column = 0
+        for cell in children_of(row, ("/TH", "/TD")):
+            while column in taken[number]:
+                column += 1
+            columns = range(column, column + int(attribute(cell, "/ColSpan", 1)))
+            for spanned in taken[number:number + int(attribute(cell, "/RowSpan", 1))]:
+                spanned.update(columns)
+            column = columns.stop
+    return [len(columns) for columns in taken]
+
+
 class Checker:
     def __init__(self, pdf):
         self.pdf, self.faults, self.lines = pdf, [], []
@@ -136,23 +171,32 @@ class Checker:
         role = str(element.get("/S"))
         self.check_role(element, role)
         line = "  " * depth + role[1:]
-        own, kids = [], element.get("/K", pikepdf.Array())
-        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
+        for name, key in (("alt", "/Alt"), ("text", "/ActualText"), ("language", "/Lang")):
+            if key in element:
+                line += f" {name} {str(element[key])!r}"
+        own = []
+        self.lines.append(line)
+        for kid in kids_of(element):
             if isinstance(kid, int):
                 own.append(self.claim(element, element.get("/Pg"), kid))
             elif kid.get("/Type") == "/MCR":
                 own.append(self.claim(element, kid.get("/Pg"), int(kid.MCID)))
             elif kid.get("/Type") == "/OBJR":
                 self.check_object(kid.Obj, element, role)
-        words = " ".join(own)
-        if words:
-            line += " " + repr(words)
-        if "/Alt" in element:
-            line += " alt " + repr(str(element.Alt))
-        self.lines.append(line)
-        for kid in kids if isinstance(kids, pikepdf.Array) else [kids]:
-            if isinstance(kid, pikepdf.Dictionary) and "/S" in kid:
+            elif "/S" in kid:
+                self.flush(own, line, depth)
                 self.walk(kid, element, depth + 1)
+        self.flush(own, line, depth)
+
+    def flush(self, words, line, depth):
+        """Adds words to the line of their element, or as a line of their own after elements in it."""
+        if any(words):
+            text = repr(" ".join(words))
+            if self.lines[-1] is line:
+                self.lines[-1] += " " + text
+            else:
+                self.lines.append("  " * (depth + 1) + text)
+        words.clear()
 
     def check_object(self, annotation, element, role):
         self.links[annotation.objgen] = element.objgen
@@ -170,8 +214,19 @@ class Checker:
             self.level = level
         if role == "/Figure" and "/A" not in element:
             self.faults.append("a figure has no box")
-        if role == "/Sect":
-            pass
+        if role == "/Table":
+            widths = widths_of(element)
+            if len(set(widths)) > 1:
+                self.faults.append(f"the rows of a table have {widths} columns")
+        if role == "/L":
+            self.check_list(element)
+
+    def check_list(self, element):
+        for kid in kids_of(element):
+            if isinstance(kid, pikepdf.Dictionary) and kid.get("/S") not in ("/LI", "/Caption"):
+                self.faults.append(f"a list has {kid.get('/S')}")
+        if attribute(element, "/ListNumbering") is None:
+            self.faults.append("a list does not say how its items are numbered")
 
     def claim(self, element, page, mcid):
         number = self.numbers.get(page.objgen) if page is not None else None

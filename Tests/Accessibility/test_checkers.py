@@ -53,6 +53,35 @@ def skipped_heading(pdf):
     first(pdf, lambda thing: str(thing.get("/S", "")) in ("/H1", "/H2")).S = Name.H4
 
 
+def sound_table(pdf, columns):
+    """Adds a table with a row of two columns, and another one."""
+    document = pdf.Root.StructTreeRoot.K
+    table = pdf.make_indirect(Dictionary(S=Name.Table, P=document))
+    table.K = Array([row(pdf, table, 2), row(pdf, table, columns)])
+    document.K.append(table)
+
+
+def row(pdf, table, columns):
+    row = pdf.make_indirect(Dictionary(S=Name.TR, P=table))
+    row.K = Array([pdf.make_indirect(Dictionary(S=Name.TD, P=row)) for _ in range(columns)])
+    return row
+
+
+def add_list(pdf, numbering, kid):
+    document = pdf.Root.StructTreeRoot.K
+    items = pdf.make_indirect(Dictionary(S=Name.L, P=document))
+    if numbering is not None:
+        items.A = Dictionary(O=Name.List, ListNumbering=numbering)
+    items.K = Array([pdf.make_indirect(Dictionary(S=kid, P=items))])
+    document.K.append(items)
+
+
+def grown(pdf):
+    """Adds what is sound: a table and a list."""
+    sound_table(pdf, 2)
+    add_list(pdf, Name.Decimal, Name.LI)
+
+
 TAGS = {
     "paint outside": lambda pdf: content(pdf, lambda data: data + b"\n0 0 9 9 re f\n"),
     "lost end": lambda pdf: content(pdf, lambda data: data.replace(b"EMC", b"", 1)),
@@ -72,6 +101,9 @@ TAGS = {
     "skipped heading": skipped_heading,
     "annotation without an element": lambda pdf: add_annotation(pdf, Contents=String("Here")),
     "link without a description": lambda pdf: first(pdf, is_link).__delitem__("/Contents"),
+    "lost cell": lambda pdf: sound_table(pdf, 1),
+    "list without numbering": lambda pdf: add_list(pdf, None, Name.LI),
+    "list of paragraphs": lambda pdf: add_list(pdf, Name.Decimal, Name.P),
     "annotation in a link": lambda pdf: first(pdf, is_link).__setitem__("/Subtype", Name.Ink),
 }
 
@@ -195,6 +227,11 @@ def main(path):
             pdf.save(broken)
         if finds(check_archive, broken):
             bad.append("the sound file with a file in it has faults")
+        with pikepdf.open(path) as pdf:
+            grown(pdf)
+            pdf.save(broken)
+        if finds(check_tags, broken):
+            bad.append("the sound file with a table and a list has faults")
         for program, mutations in ((check_tags, TAGS), (check_archive, ARCHIVE | FILES)):
             if finds(program, path):
                 bad.append("the sound file has faults")

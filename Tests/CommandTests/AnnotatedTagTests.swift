@@ -20,7 +20,7 @@ import Testing
       """
       { "strokes": [ { "id": "a", "page": 1, "tool": "highlighter", "points": [[20, 20], [60, 50], [100, 20]] },
                      { "id": "b", "page": 2, "points": [[10, 10], [40, 80]] },
-                     { "id": "c", "page": 1, "points": [[200, 200], [240, 280]] } ],
+                     { "id": "c", "page": 1, "points": [[200, 200], [240, 280]], "alt": "An arrow to the sea" } ],
         "notes": [ { "id": "n", "page": 1, "at": [40, 60], "text": "Well done!", "author": "Ms R." } ] }
       """)
     try run(["build", "album.json", "-o", "out.pdf", "-q"])
@@ -50,7 +50,10 @@ import Testing
     try run(["notes", "add", "out.pdf", "--page", "2", "--frame", "40,80,200,40", "Look at 3 again"])
     try expectNoFaults("out.pdf")
     let drawing = "Annot alt 'Drawing'"
-    #expect(try lines == ["Document", "Sect", old[2], old[3], drawing, drawing, "Annot", drawing, "Annot"])
+    let arrow = "Annot alt 'An arrow to the sea'"
+    #expect(try lines == ["Document", "Sect", old[2], old[3], drawing, arrow, "Annot", drawing, "Annot"])
+    let list = try scrapbook(["notes", "list", "out.pdf"], in: scratch.folder)
+    #expect(list.output.contains("An arrow to the sea"), "\(list)")
     try run(["compact", "out.pdf", "-o", "small.pdf"])
     try expectNoFaults("small.pdf")
     try run(["revert", "out.pdf", "--to", "1"])

@@ -1,3 +1,4 @@
+import RenderingTestSupport
 import TestSupport
 import Testing
 
@@ -39,6 +40,23 @@ import Testing
       lines.map { line in String(line.drop { $0 == " " }.filter { !roles.contains($0) }) }
     }
     #expect(plain(Array(all.dropFirst())) == plain(alone))
+  }
+
+  @Test func stateTheLanguageOfEachPupil() throws {
+    for (name, language) in [("a", "de"), ("b", "ar"), ("c", "de")] {
+      try scratch.write(
+        "albums/\(name).json",
+        #"{ "title": "T", "language": "\#(language)", "pages": [{ "texts": [{ "text": "1", "frame": [20, 20, 300, 60] }] }] }"#
+      )
+    }
+    let albums = ["a", "b", "c"].map { "albums/\($0).json" }
+    let outcome = try scratch.batch(albums + ["-o", "out", "--class-file", "all.pdf"])
+    try #require(outcome.status == 0, "\(outcome)")
+    let pdf = try PDFFile(scratch.path("all.pdf"))
+    #expect(pdf.object(pdf.trailer["/Root"])?.fields["/Lang"] as? String == "u:de")
+    let sections = pdf.objects.values.filter { $0.fields["/S"] as? String == "/Sect" }
+    #expect(sections.compactMap { $0.fields["/Lang"] as? String } == ["u:ar"])
+    #expect(try PDFCheckers.faults(of: scratch.path("all.pdf")) == "")
   }
 
   @Test func haveNoFaults() throws {

@@ -24,7 +24,7 @@ import Testing
         + #" { "photos": [{ "image": "fl ow/1/Přítel (1).jpg", "alt": "A friend" }] } ] }"# + "\n\n")
     try scratch.write(
       "trip/our week.ink.json",
-      ##"{ "strokes": [{ "page": 1, "points": [[100, 100], [200, 160]], "width": 4, "color": "#aa0000" }] }"##
+      ##"{ "strokes": [{ "page": 1, "points": [[100, 100], [200, 160]], "width": 4, "color": "#aa0000", "alt": "A line" }] }"##
     )
   }
 

@@ -27,14 +27,14 @@ import Testing
     #expect(fields["PDF version"] == "1.7", "\(info)")
   }
 
-  /// cairo refuses noncharacters.
+  /// cairo refuses noncharacters; XML, in which the metadata say the same, knows two less of them.
   @Test func carriesCharactersThatAreNone() throws {
     let pdf = try build(
       #"{ "title": "a\ufffe", "author": "\ufdd0", "keywords": ["\uffff"], "background": "none", "pages": [{}] }"#,
       in: try Scratch())
     let info = pdf.object(pdf.trailer["/Info"])?.fields ?? [:]
     let units = [info["/Title"], info["/Author"]].map { ($0 as? String).map { Array($0.utf16.dropFirst(2)) } }
-    #expect(units == [[0x61, 0xFFFE], [0xFDD0]], "\(info)")
+    #expect(units == [[0x61], [0xFDD0]], "\(info)")
   }
 
   @Test func showsItsTitleInTheWindow() throws {

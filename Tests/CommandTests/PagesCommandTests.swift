@@ -103,6 +103,28 @@ import Testing
     #expect(!streams.contains { $0.contains("(Page 2)") || $0.contains("(Mia)") })
   }
 
+  /// qpdf knows no structure, and an encrypted file is not an archive.
+  @Test(arguments: [
+    ("pages delete tagged.pdf --pages 1 -o out.pdf", false),
+    ("pages move tagged.pdf --pages 1 --after z", false),
+    ("pages extract tagged.pdf --pages 2", false), ("pages merge tagged.pdf book.pdf", false),
+    ("pages insert tagged.pdf --count 1 --after 1", false), ("flatten tagged.pdf", false),
+    ("pages rotate tagged.pdf --pages 1 --by 90", true), ("pages linearize tagged.pdf", true),
+    ("compact tagged.pdf", true),
+  ])
+  func claimsNoStandardThatItMayNotMeet(_ line: String, keepsClaims: Bool) throws {
+    try scratch.write("album.json", #"{ "title": "Sea", "language": "en", "pages": [{}, {}, {}, {}] }"#)
+    #expect(try run("build album.json -o tagged.pdf -q").status == 0)
+    _ = try made(line.hasSuffix("out.pdf") ? line : line + " -o out.pdf")
+    for (name, isClaimed) in [("tagged.pdf", true), ("out.pdf", keepsClaims)] {
+      let metadata = try tool("pdfinfo", ["-meta", scratch.path(name)]).output
+      for claim in ["<pdfuaid:part>1</pdfuaid:part>", "<pdfaid:conformance>A</pdfaid:conformance>"] {
+        #expect(metadata.contains(claim) == isClaimed, "\(name): \(metadata)")
+      }
+      #expect(metadata.contains("Sea"))
+    }
+  }
+
   @Test(arguments: [
     ("pages extract book.pdf --pages 3,1 -o out.pdf", "31"),
     ("pages extract book.pdf --pages z-1 -o out.pdf", "4321"),

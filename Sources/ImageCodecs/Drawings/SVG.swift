@@ -45,8 +45,8 @@ extension Librsvg {
     _ body: (_ handle: OpaquePointer, _ width: Double, _ height: Double) throws -> Result
   ) throws -> Result {
     var error: UnsafeMutablePointer<GError>?
-    let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
-    guard let handle = rsvg_handle_new_from_data(bytes, file.count, &error) else {
+    let text = withoutSVGLinks(file)
+    guard let handle = rsvg_handle_new_from_data(text, text.count, &error) else {
       throw ImageError.broken(takeMessage(error))
     }
     defer { g_object_unref(UnsafeMutableRawPointer(handle)) }

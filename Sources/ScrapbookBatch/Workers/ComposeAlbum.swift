@@ -25,10 +25,12 @@ extension BatchSettings {
 
   /// Composes the album, filled with the pupil's values.
   ///
-  /// - Parameter catalog: The pictures of the albums before it in the same document, to which those of this one are
-  ///   added.
+  /// - Parameters:
+  ///   - files: The texts of the document, the album's own as the last.
+  ///   - catalog: The pictures of the albums before it in the same document, to which those of this one are added.
   func composeAlbum(
-    _ job: BatchJob, _ source: SourceFile, _ resources: DocumentResources, _ catalog: inout AssetCatalog
+    _ job: BatchJob, _ source: SourceFile, in files: SourceFiles, _ resources: DocumentResources,
+    _ catalog: inout AssetCatalog
   ) -> Composition {
     let (options, store, shaper) = (build.composition, resources.store, resources.shaper)
     do throws(JSONFault) {
@@ -36,7 +38,7 @@ extension BatchSettings {
       let faults = job.values.map { template.faults(columns: Array($0.keys)) } ?? Diagnostics()
       let album = job.values.map { template.filled(with: $0) } ?? template.document
       var composed = ScrapbookKit.compose(
-        album, options: options, loader: store, shaper: shaper, catalog: &catalog)
+        album, in: files, options: options, loader: store, shaper: shaper, catalog: &catalog)
       // The files have changed since the plan was made.
       if faults.hasErrors {
         composed.diagnostics = faults
@@ -44,8 +46,9 @@ extension BatchSettings {
       }
       return composed
     } catch {
-      // This reports the error.
-      return ScrapbookKit.compose(source, options: options, loader: store, shaper: shaper)
+      var failed = Composition(files: files)
+      failed.diagnostics.add(error.diagnostic)
+      return failed
     }
   }
 

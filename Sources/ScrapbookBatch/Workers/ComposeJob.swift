@@ -1,5 +1,6 @@
 import Files
 package import ScrapbookKit
+import ScrapbookReading
 package import ScrapbookRendering
 package import ScrapbookReports
 
@@ -28,10 +29,16 @@ extension BatchSettings {
     var files = files
     let source = files.add(name: job.album, bytes: text)
     if makesReports { return composeReport(job, source, files, resources, &catalog) }
-    let composition = composeAlbum(job, source, resources, &catalog)
+    var composition = composeAlbum(job, source, in: files, resources, &catalog)
+    let ink = AlbumInk.path(besides: job.album).map {
+      FileState(path: fileName(of: $0), in: parentFolder(of: job.album))
+    }
+    composition.addInk(besides: job.album, limit: albumByteLimit, build.composition)
     var composed = ComposedJob(
-      document: composition.document, diagnostics: composition.diagnostics, files: files)
-    if composed.document != nil { composed.inputs = resources.store.usedPictures(of: composition.album) }
+      document: composition.document, diagnostics: composition.diagnostics, files: composition.files)
+    if composed.document != nil {
+      composed.inputs = resources.store.usedPictures(of: composition.album) + (ink.map { [$0] } ?? [])
+    }
     return composed
   }
 

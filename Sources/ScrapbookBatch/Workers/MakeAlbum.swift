@@ -71,14 +71,3 @@ extension MadeAlbum {
       warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
   }
 }
-
-extension FileReadError {
-  var reason: String {
-    switch self {
-    case .missing: "there is no such file"
-    case .isFolder: "it is a folder"
-    case .unreadable(let reason): "it cannot be read: \(reason)"
-    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
-    }
-  }
-}

@@ -64,7 +64,7 @@ private struct ClassParts {
 
   mutating func add(_ document: PagedDocument, of pupil: BatchJob) {
     let first = sheets.count
-    chapters.append(Chapter(title: pupil.id, firstSheet: first))
+    chapters.append(Chapter(title: pupil.id, firstSheet: first, language: document.info.language))
     sheets += document.sheets.map { sheet in
       var sheet = sheet
       for index in sheet.links.indices {
@@ -89,7 +89,8 @@ extension DocumentInfo {
     DocumentInfo(
       title: title == other.title ? title : nil, author: author == other.author ? author : nil,
       subject: subject == other.subject ? subject : nil, keywords: keywords == other.keywords ? keywords : [],
-      language: language == other.language ? language : nil,
+      // Each part states its own.
+      language: other.language == nil ? nil : language,
       binding: binding == other.binding ? binding : .left, pageCount: pageCount + other.pageCount)
   }
 }

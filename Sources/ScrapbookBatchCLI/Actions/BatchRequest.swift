@@ -3,6 +3,7 @@ import Files
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit
+import ScrapbookReading
 import ScrapbookRendering
 
 /// The request for a batch: its albums and options.
@@ -86,10 +87,13 @@ extension BatchRequest {
     }
   }
 
-  /// Whether a file is a JSON Schema, which editors need beside the albums and which `albums/*.json` also matches.
+  /// Whether a file lies beside albums and is none, but is matched by `albums/*.json`: a JSON Schema for editors, or what
+  /// was drawn on an album.
   private func isLeftOut(_ path: String) -> Bool {
-    guard isJSONSchema(path) else { return false }
-    if !reporting.isQuiet {
+    let album = path.hasSuffix(".ink.json") ? path.dropLast(9) + ".json" : ""
+    let isInk = inputs.contains(String(album)) && AlbumInk.path(besides: String(album)) == path
+    guard isInk || isJSONSchema(path) else { return false }
+    if !isInk, !reporting.isQuiet {
       Terminal.say("scrapbook: note: \(path) is a JSON Schema, not an album: left out")
     }
     return true
@@ -163,6 +167,9 @@ extension BatchRequest {
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
       for input in inputs { files.reads(input, as: template == nil ? "an album" : "the roster") }
+      for album in template.map({ [$0] }) ?? inputs {
+        if let ink = AlbumInk.path(besides: album) { files.reads(ink, as: "what was drawn on an album") }
+      }
       if let template {
         files.reads(template, as: "the template")
         for path in filesOfReport(template, plan) { files.reads(path, as: "a file of the report") }

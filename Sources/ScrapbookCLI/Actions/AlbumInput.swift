@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 package import ScrapbookKit
+import ScrapbookReading
 package import ScrapbookRendering
 
 /// The work of a command, with everything it needs.
@@ -89,23 +90,26 @@ extension AlbumInput {
     return try loadSource(path, limit: byteLimit)
   }
 
+  /// Composes the album, and draws on it what was drawn.
+  func composition(of source: SourceFile, with resources: DocumentResources) -> Composition {
+    var composition = ScrapbookKit.compose(
+      source, options: options.composition, loader: resources.store, shaper: resources.shaper)
+    composition.addInk(besides: path, limit: byteLimit, options.composition)
+    return composition
+  }
+
   /// Composes the album and prints its diagnostics; exits with code 1 if there are errors.
   func compose(
     _ source: SourceFile, with resources: DocumentResources, showing shown: ShownDiagnostics = .all
   ) throws -> (Composition, PagedDocument) {
-    let composition = ScrapbookKit.compose(
-      source, options: options.composition, loader: resources.store, shaper: resources.shaper)
+    let composition = composition(of: source, with: resources)
     if shown != .noneOfSound || composition.document == nil {
       // The diagnostics must be complete before they are printed.
       if !composition.diagnostics.isEmpty { try resources.store.verify() }
       reporting.show(
         shown == .errors ? composition.diagnostics.errors : composition.diagnostics, files: composition.files)
     }
-    guard var document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
-    if let (faults, text) = try addInk(to: &document, of: composition.album), !faults.isEmpty {
-      reporting.show(faults, files: SourceFiles(text))
-      if faults.hasErrors { throw ExitCode(Exit.albumIsWrong.rawValue) }
-    }
+    guard let document = composition.document else { throw ExitCode(Exit.albumIsWrong.rawValue) }
     guard !document.sheets.isEmpty else {
       throw Failure(
         .usage, "the album has \(count(document.info.pageCount, "page")); --pages selects none of them")

@@ -10,8 +10,7 @@ struct CheckAlbum: Action {
     let source = try input.load()
     defer { input.warnOfCache() }
     let resources = input.resources()
-    let composition = compose(
-      source, options: input.options.composition, loader: resources.store, shaper: resources.shaper)
+    let composition = input.composition(of: source, with: resources)
     let diagnostics = composition.diagnostics
     try printResult(
       diagnostics.formatted(input.reporting.format, files: composition.files, color: Terminal.outputHasColor))

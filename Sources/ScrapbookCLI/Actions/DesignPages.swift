@@ -115,9 +115,10 @@ private func split(_ photos: [PictureFolder.Picture], _ options: DesignOptions) 
   for end in 0..<photos.count {
     for size in sizes where end + size <= photos.count {
       let aspects = photos[end..<(end + size)].map(\.size.aspectRatio)
+      // By photos, or few full pages would cost less than more pages of the wanted number.
       let page =
-        slotPrice(ofAspects: aspects) + 0.25 * abs(Double(size - options.perPage))
-        + (options.seed == 0 ? 0 : leaning[size - 1])
+        (slotPrice(ofAspects: aspects) + 0.25 * abs(Double(size - options.perPage))
+          + (options.seed == 0 ? 0 : leaning[size - 1])) * Double(size) / Double(options.perPage)
       for (before, way) in best[end].enumerated() {
         guard let way else { continue }
         let cost = way.cost + page + (before == size ? 0.4 : 0)

@@ -95,19 +95,10 @@ extension DesignedText {
     let boxes = placed.prefix(pages.count).map { $0.compactMap(\.box) }
     let places = PlaceStickers(names: theme.stickers, seed: seed)
     stickers = boxes.indices.map { index in
-      if pages[index].isFull { return [] }
-      // The other half of a panorama.
+      // The other half of a panorama stays calm.
       let isBehind = index > 0 && pages[index - 1].isPanorama
-      let half = isBehind ? boxes[index - 1].map { $0.onFacingPage } : []
-      return places.stickers(on: index, besides: boxes[index] + half)
+      return pages[index].isFull || isBehind ? [] : places.stickers(on: index, besides: boxes[index])
     }
-  }
-}
-
-extension Rect {
-  /// A box of a left page in the coordinates of the right one.
-  fileprivate var onFacingPage: Rect {
-    Rect(x: x - Spread.rightFrame.x + Spread.leftFrame.x, y: y, width: width, height: height)
   }
 }
 

@@ -2,6 +2,7 @@ package import Files
 import PDFAssembly
 import QPDF
 package import ScrapbookKit
+import ScrapbookReading
 package import ScrapbookRender
 package import ScrapbookRendering
 
@@ -147,6 +148,7 @@ package struct DrawnAlbum: DrawnPages {
     painter = SheetPainter(document, with: resources)
     var guarded = OutputGuard()
     guarded.reads(input.path, as: "the album")
+    if let ink = AlbumInk.path(besides: input.path) { guarded.reads(ink, as: "what was drawn on the album") }
     guarded.reads(fontsOf: input.options.fonts)
     self.guarded = guarded
   }
@@ -161,15 +163,10 @@ package struct DrawnAlbum: DrawnPages {
   /// Reads an album and prints nothing.
   package static func reading(_ input: AlbumInput) throws -> Reading {
     let resources = input.resources()
-    let composition = compose(
-      try input.load(), options: input.options.composition, loader: resources.store, shaper: resources.shaper)
-    guard var document = composition.document, !document.sheets.isEmpty else {
+    let composition = input.composition(of: try input.load(), with: resources)
+    guard let document = composition.document, !document.sheets.isEmpty else {
       let faults = composition.diagnostics.jsonLines(files: composition.files)
       return .faults("[" + faults.joined(separator: ",") + "]", files: input.files(of: composition))
-    }
-    if let (faults, text) = try input.addInk(to: &document, of: composition.album), faults.hasErrors {
-      let list = faults.jsonLines(files: SourceFiles(text))
-      return .faults("[" + list.joined(separator: ",") + "]", files: input.files(of: composition))
     }
     return .drawn(DrawnAlbum(input, resources, composition, document))
   }
@@ -218,9 +215,10 @@ extension AlbumInput {
   /// The files that an album is made of.
   fileprivate func files(of composition: Composition) -> [String] {
     let pictures = composition.album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }
+    let ink = AlbumInk.path(besides: path).map { [$0] } ?? []
     // Its theme, if that is not built in.
-    let texts = composition.files.all.dropFirst().map(\.name)
-    return [path] + (AlbumInk.path(besides: path).map { [$0] } ?? [])
+    let texts = composition.files.all.dropFirst().map(\.name).filter { !ink.contains($0) }
+    return [path] + ink
       + (texts + pictures).map { fullPath(ImageReference($0).filePath, in: options.assets.folder) }
   }
 }

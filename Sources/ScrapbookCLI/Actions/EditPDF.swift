@@ -1,6 +1,7 @@
 import Files
 import PDFAssembly
 import QPDF
+import ScrapbookReading
 import ScrapbookRendering
 
 /// A PDF that is made of others, and its file.
@@ -26,8 +27,9 @@ struct EditPDF: Action {
   }
 
   func perform() throws {
-    let source = try input.open()
+    var source = try input.open()
     let document = try QPDFProgram().examine(source)
+    if edit.breaksClaims { source = try source.withoutClaims() }
     var job = QPDFJob(source)
     var isEncrypted = document.isEncrypted
     switch edit {
@@ -110,6 +112,31 @@ extension EditPDF.Edit {
     case .insert(.document(let other, _), _): [other]
     default: []
     }
+  }
+}
+
+extension EditPDF.Edit {
+  /// Whether what a document claims of its structure and its contents may not be true after it. qpdf knows no structure;
+  /// an archive is not encrypted.
+  fileprivate var breaksClaims: Bool {
+    switch self {
+    case .extract, .delete, .move, .insert, .merge, .flatten, .encrypt: true
+    case .rotate, .linearize, .compact, .decrypt: false
+    }
+  }
+}
+
+extension QPDFSource {
+  /// The document without claims to be PDF/A and PDF/UA.
+  fileprivate func withoutClaims() throws -> QPDFSource {
+    // What qpdf has to mend first is not changed.
+    guard let original = try? PDFFileSource(name),
+      let section = try? PDFDocument(original).sectionWithoutClaims(),
+      let text = try? original.bytes(in: 0..<original.count)
+    else { return self }
+    let file = try FileDescriptor.empty()
+    try file.write(text + section)
+    return QPDFSource(name: name, file: file, password: password)
   }
 }
 

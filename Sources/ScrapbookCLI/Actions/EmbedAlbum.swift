@@ -1,5 +1,6 @@
 import Files
 import ScrapbookKit
+import ScrapbookReading
 import ScrapbookRendering
 
 /// Which of an album's own files its PDF contains.

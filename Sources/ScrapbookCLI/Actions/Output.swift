@@ -1,6 +1,7 @@
 package import Files
 import Glibc
 package import PDFAssembly
+import ScrapbookReading
 package import ScrapbookRendering
 
 /// Files that a command makes of an album or a report.
@@ -38,6 +39,7 @@ extension OutputFiles {
   ) throws {
     var files = OutputGuard()
     files.reads(input.path, as: "the album")
+    if let ink = AlbumInk.path(besides: input.path) { files.reads(ink, as: "what was drawn on the album") }
     files.reads(fontsOf: input.options.fonts)
     try write(besides: files, store: store, body)
   }

@@ -8,8 +8,13 @@ public enum AccessibilityCheck: String, Sendable, CaseIterable {
 }
 
 /// Reports what those who cannot see the album lack: its title, its language, and descriptions of photos.
+///
+/// - Parameters:
+///   - hasCovers: Whether the covers are made.
+///   - isMade: Whether a page is made, by its number, counted from 1.
 func checkAccessibility(
-  _ album: Album, _ check: AccessibilityCheck, into diagnostics: inout Diagnostics
+  _ album: Album, _ check: AccessibilityCheck, hasCovers: Bool, into diagnostics: inout Diagnostics,
+  isMade: (Int) -> Bool
 ) {
   guard check != .off else { return }
   func report(_ id: DiagnosticID, _ message: String, _ span: SourceSpan?, _ pointer: String, _ hint: String) {
@@ -18,7 +23,7 @@ func checkAccessibility(
         severity: check == .required ? .error : .warning, id: id, message: message, span: span,
         pointer: pointer, hints: [hint]))
   }
-  if album.title?.isEmpty != false {
+  if album.title?.isBlank != false {
     report(.missingTitle, "the album has no title", album.span, "", "add one: \"title\": \"Our trip\"")
   }
   if album.language == nil {
@@ -26,7 +31,7 @@ func checkAccessibility(
       .missingLanguage, "the album does not say its language", album.span, "",
       "add it: \"language\": \"en\"")
   }
-  for (page, content) in album.pages.enumerated() {
+  for (page, content) in album.pages.enumerated() where isMade(page + 1) {
     let pictures = content.photos.map(\.image) + content.stickers.map(\.image)
     for image in pictures where image.filePath.lowercased().hasSuffix(".pdf") {
       report(
@@ -42,11 +47,20 @@ func checkAccessibility(
       )
     }
   }
+  guard hasCovers else { return }
+  for (cover, key) in [(album.cover, "cover"), (album.backCover, "backCover")] {
+    for photo in cover?.page.photos ?? [] where !photo.isDescribed {
+      report(
+        .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) of the cover has no description",
+        photo.image.span, photo.image.pointer ?? "/\(key)/photo",
+        "say what it shows: \"alt\": \"Two otters hold hands\"")
+    }
+  }
 }
 
 extension Photo {
   /// Whether those who cannot see it are told what it shows.
   fileprivate var isDescribed: Bool {
-    isDecorative || alt?.isEmpty == false || caption?.content.plainText.isEmpty == false
+    isDecorative || alt != nil || caption?.content.plainText.isBlank == false || opacity < faintestOpacity
   }
 }

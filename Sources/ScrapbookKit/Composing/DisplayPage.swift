@@ -1,7 +1,6 @@
 /// Converts a placed page to display items in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
-  let section = StructureElement(
-    .section(title: "Page \(page.number)"), place: page.number, language: page.language)
+  let section = StructureElement.page(page.number, language: page.language)
   return (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
     + page.nodes.map { displayNode($0, in: section, catalog: catalog) }
     // Headers and footers are not read.
@@ -53,11 +52,11 @@ private func displayNode(
   items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
   return turned(
     items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span,
-    tag: isWhole ? tag ?? node.caption.map { node.captionTag($0, in: section) } : nil)
+    tag: isWhole ? tag ?? node.caption.flatMap { node.captionTag($0, in: section) } : nil)
 }
 
 /// The lowest opacity; an item below it changes no 8-bit pixel by a whole step, and is omitted.
-private let faintestOpacity = 1.0 / 255
+let faintestOpacity = 1.0 / 255
 
 /// Groups items that rotate and fade as one.
 func turned(

@@ -1,30 +1,42 @@
 extension PlacedText {
-  /// The tag of a text on a page.
-  func tag(in section: StructureElement) -> ContentTag {
+  /// The tag of a text on a page; nil for one without words.
+  func tag(in section: StructureElement) -> ContentTag? {
+    guard !content.plainText.isBlank else { return nil }
     let element = StructureElement(role, place: readingPlace, language: language)
     return ContentTag([section, element] + (link.map { [StructureElement(.link($0), place: 0)] } ?? []))
   }
 }
 
 extension PlacedPicture {
-  /// The tag of a photo or sticker; nil for decoration.
+  /// The tag of a photo or sticker; nil for decoration. Decoration that leads to an address is named by it.
   func tag(in section: StructureElement) -> ContentTag? {
-    guard !isDecorative else { return nil }
-    var words = alt ?? caption?.content.plainText
+    let told = caption.map(\.content.plainText).flatMap { $0.isBlank ? nil : $0 }
+    guard !isDecorative else {
+      return link.map {
+        ContentTag([section, StructureElement(.link($0), place: readingPlace, alt: told == nil ? $0 : nil)])
+      }
+    }
+    var words = alt ?? told
     // What fades with the photo is a part of it.
     if opacity < 1, let alt, let caption { words = "\(alt)\n\(caption.content.plainText)" }
     let figure = StructureElement(.figure, place: readingPlace, alt: words)
+    // Without a caption, no words of the link's own name it.
+    let name = told == nil ? words : nil
     return ContentTag(
-      [section] + (link.map { [StructureElement(.link($0), place: readingPlace)] } ?? []) + [figure])
+      [section] + (link.map { [StructureElement(.link($0), place: readingPlace, alt: name)] } ?? []) + [
+        figure
+      ])
   }
 
-  /// The tag of the caption: in the element of its photo, or a paragraph if the photo is decoration.
-  func captionTag(_ caption: PlacedText, in section: StructureElement) -> ContentTag {
+  /// The tag of the caption: in the element of its photo, or a paragraph if the photo is decoration; nil without words.
+  func captionTag(_ caption: PlacedText, in section: StructureElement) -> ContentTag? {
+    guard !caption.content.plainText.isBlank else { return nil }
     guard let tag = tag(in: section) else {
       return ContentTag([
         section, StructureElement(.paragraph, place: readingPlace, language: caption.language),
       ])
     }
+    if isDecorative { return tag }
     return ContentTag(tag.path + [StructureElement(.caption, place: 0, language: caption.language)])
   }
 }

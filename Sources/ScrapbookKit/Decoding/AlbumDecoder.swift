@@ -147,7 +147,7 @@ struct AlbumDecoder {
     if let theme, object["mount"] == nil, photo.border == nil, photo.cornerRadius == nil {
       photo.mount = theme.mount
     }
-    photo.alt = string(object, "alt")
+    photo.alt = alt(object)
     photo.isDecorative = bool(object, "decorative") ?? false
     photo.isAcross = bool(object, "spread") ?? false
     photo.link = address(object, "link")
@@ -172,7 +172,7 @@ struct AlbumDecoder {
     sticker.z = number(object, "z", within: -lengthLimit...lengthLimit) ?? sticker.z
     sticker.outline = border(object, "outline", kind: "an outline")
     sticker.shadow = shadow(object, "shadow")
-    sticker.alt = string(object, "alt")
+    sticker.alt = alt(object)
     let placement = stickerPlacement(object)
     guard let image = image(object, "image", required: true), let placement else { return nil }
     sticker.image = image

@@ -41,7 +41,8 @@ public let albumSchema =
             "title": { "$ref": "#/$defs/text", "description": "The default is the album's." },
             "subtitle": { "$ref": "#/$defs/text" },
             "author": { "$ref": "#/$defs/text", "description": "The default is the album's." },
-            "photo": { "$ref": "#/$defs/image" }
+            "photo": { "$ref": "#/$defs/image" },
+            "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for those who cannot see it." }
           }
         }]
       },
@@ -50,7 +51,11 @@ public let albumSchema =
         "anyOf": [{ "type": "boolean" }, {
           "type": "object",
           "additionalProperties": false,
-          "properties": { "text": { "$ref": "#/$defs/text" }, "photo": { "$ref": "#/$defs/image" } }
+          "properties": {
+            "text": { "$ref": "#/$defs/text" },
+            "photo": { "$ref": "#/$defs/image" },
+            "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for those who cannot see it." }
+          }
         }]
       },
       "titlePage": {

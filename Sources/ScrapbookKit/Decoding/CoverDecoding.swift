@@ -10,6 +10,7 @@ extension AlbumDecoder {
       page.photos = [
         Photo(photo, frame: theme.cover.photo, mount: theme.mount == .none ? .white : theme.mount)
       ]
+      page.photos[0].alt = words.alt
     }
     var titles = TextStyle(.title)
     titles.background = TextBackground(.plain, color: theme.cover.plate)
@@ -39,6 +40,7 @@ extension AlbumDecoder {
     var page = ScrapbookPage.blank
     if let photo = words.photo {
       page.photos = [Photo(photo, frame: Rect(x: 132, y: 150, width: 190, height: 190), mount: .white)]
+      page.photos[0].alt = words.alt
     }
     if let text = words.text {
       var style = TextStyle(.note)
@@ -81,6 +83,8 @@ extension AlbumDecoder {
     var place: TextContent?
     var text: TextContent?
     var photo: ImageReference?
+    /// What the photo shows.
+    var alt: String?
   }
 
   /// - Returns: Nil for `false`, and for what cannot be read.
@@ -100,6 +104,7 @@ extension AlbumDecoder {
     words.place = content(object, "place")
     words.text = content(object, "text")
     words.photo = image(object, "photo", required: false)
+    words.alt = alt(object)
     return words
   }
 
@@ -126,7 +131,7 @@ extension Rect {
 }
 
 extension AlbumKeys {
-  static let cover = ["title", "subtitle", "author", "photo"]
-  static let backCover = ["text", "photo"]
+  static let cover = ["title", "subtitle", "author", "photo", "alt"]
+  static let backCover = ["text", "photo", "alt"]
   static let titlePage = ["title", "subtitle", "author", "date", "place"]
 }

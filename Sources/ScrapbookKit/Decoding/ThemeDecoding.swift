@@ -63,9 +63,9 @@ extension AlbumDecoder {
     let color = color(inner, "color") ?? .white
     return Theme.Cover(
       front: front, back: back, color: color, plate: self.color(inner, "plate") ?? color,
-      title: rect(inner, "title") ?? Rect(x: 66, y: 28, width: 376, height: 110),
-      photo: rect(inner, "photo") ?? Rect(x: 84, y: 180, width: 340, height: 300),
-      author: rect(inner, "author") ?? Rect(x: 66, y: 500, width: 376, height: 50))
+      title: rect(inner, "title") ?? Rect(x: 62, y: 28, width: 376, height: 110),
+      photo: rect(inner, "photo") ?? Rect(x: 80, y: 180, width: 340, height: 300),
+      author: rect(inner, "author") ?? Rect(x: 62, y: 500, width: 376, height: 50))
   }
 
   /// Reads the name of a drawing in the theme's folder, or `open-book`.

@@ -49,6 +49,11 @@ extension AlbumDecoder {
     object[key].flatMap { string($0) }
   }
 
+  /// Reads a description; nil for one without a visible character, which describes nothing.
+  mutating func alt(_ object: JSONObject) -> String? {
+    string(object, "alt").flatMap { $0.isBlank ? nil : $0 }
+  }
+
   mutating func strings(_ object: JSONObject, _ key: String) -> [String]? {
     object[key].map { field in array(field).compactMap { string($0) } }
   }

@@ -3,8 +3,13 @@
 public struct ContentTag: Sendable, Equatable {
   /// The element, after those that contain it, from the outermost.
   public var path: [StructureElement]
+  /// The place of the content among what is in the element, in reading order.
+  public var place: Int
 
-  public init(_ path: [StructureElement]) { self.path = path }
+  public init(_ path: [StructureElement], place: Int = .min) {
+    self.path = path
+    self.place = place
+  }
 }
 
 /// An element of the structure of a document.
@@ -16,12 +21,26 @@ public struct StructureElement: Sendable, Equatable {
   public var alt: String?
   /// A BCP 47 tag; nil is the language of the element around it.
   public var language: String?
+  /// The text of what is drawn and not written.
+  public var text: String?
 
-  public init(_ role: StructureRole, place: Int, alt: String? = nil, language: String? = nil) {
+  public init(
+    _ role: StructureRole, place: Int, alt: String? = nil, language: String? = nil, text: String? = nil
+  ) {
     self.role = role
     self.place = place
     self.alt = alt
     self.language = language
+    self.text = text
+  }
+}
+
+extension StructureElement {
+  /// The element of a page of an album.
+  ///
+  /// - Parameter number: The number of the page, counted from 1.
+  package static func page(_ number: Int, language: String?) -> StructureElement {
+    StructureElement(.section(title: "Page \(number)"), place: number, language: language)
   }
 }
 
@@ -36,7 +55,9 @@ public enum StructureRole: Sendable, Equatable {
   case caption
   /// What leads to an address when it is clicked; "" for another place of the document.
   case link(String)
-  case list
+  /// Words within a line.
+  case span
+  case list(ListNumbering)
   case listItem
   case listLabel
   case listBody
@@ -45,6 +66,19 @@ public enum StructureRole: Sendable, Equatable {
   /// A cell that names its row or column, over a number of columns and rows.
   case headerCell(HeaderScope, columns: Int, rows: Int)
   case cell(columns: Int, rows: Int)
+
+  /// The labels of a list's items.
+  public enum ListNumbering: String, Sendable {
+    case none = "None"
+    case disc = "Disc"
+    case circle = "Circle"
+    case square = "Square"
+    case decimal = "Decimal"
+    case upperRoman = "UpperRoman"
+    case lowerRoman = "LowerRoman"
+    case upperAlpha = "UpperAlpha"
+    case lowerAlpha = "LowerAlpha"
+  }
 
   /// What a header cell names.
   public enum HeaderScope: String, Sendable {

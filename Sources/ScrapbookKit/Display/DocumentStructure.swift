@@ -1,22 +1,42 @@
 /// An element of the structure of a document, with what belongs to it.
 public struct StructuredElement: Sendable, Equatable {
   public var element: StructureElement
-  /// Its own contents, by the index of the sheet and the number among the tagged contents of the sheet.
-  public var contents: [(sheet: Int, number: Int)]
-  /// The bounds of its first content on the sheet, in points.
-  public var box: Rect?
-  /// The words of its own contents.
-  public var text: String
-  /// The links of its content, by the index of the sheet and their own.
-  public var links: [(sheet: Int, index: Int)] = []
-  public var children: [StructuredElement]
+  /// What is in it, in reading order.
+  public var kids: [Kid]
 
-  public static func == (first: Self, second: Self) -> Bool {
-    first.element == second.element && first.text == second.text && first.box == second.box
-      && first.children == second.children
-      && first.contents.elementsEqual(second.contents, by: ==)
-      && first.links.elementsEqual(second.links, by: ==)
+  public enum Kid: Sendable, Equatable {
+    case content(StructuredContent)
+    /// A link, by the index of the sheet and its own.
+    case link(sheet: Int, index: Int)
+    case element(StructuredElement)
   }
+
+  /// Its own contents.
+  public var contents: [StructuredContent] {
+    kids.compactMap { if case .content(let content) = $0 { content } else { nil } }
+  }
+
+  /// The bounds of its contents on the sheet of the first, in points; nil if they paint nothing.
+  public var box: Rect? {
+    let contents = contents
+    let boxes = contents.filter { $0.sheet == contents[0].sheet }.compactMap(\.box)
+    return boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } }
+  }
+
+  public var children: [StructuredElement] {
+    kids.compactMap { if case .element(let element) = $0 { element } else { nil } }
+  }
+}
+
+/// A tagged content in the structure.
+public struct StructuredContent: Sendable, Equatable {
+  /// The index of the sheet.
+  public var sheet: Int
+  /// The number among the tagged contents of the sheet.
+  public var number: Int
+  /// Its bounds on the sheet, in points.
+  public var box: Rect?
+  public var text: String
 }
 
 /// A tagged content of a sheet.
@@ -39,6 +59,44 @@ extension Sheet {
     var contents: [TaggedContent] = []
     items.addTagged(to: &contents, .identity, on: Rect(size))
     return contents
+  }
+}
+
+extension Sheet {
+  /// Makes decoration of what lies beside the sheet: nobody sees it, and nobody is to hear it.
+  package mutating func untagUnseen() {
+    let area = Rect(size)
+    if items.hasUnseenTags(.identity, on: area) { items = items.untaggingUnseen(.identity, on: area) }
+  }
+}
+
+extension DisplayGroup {
+  /// Whether nothing of it lies on a sheet.
+  fileprivate func isUnseen(_ transform: Transform, on sheet: Rect) -> Bool {
+    let box = DisplayItem.group(self).bounds.flatMap { transform.boundingBox(of: $0).intersection(sheet) }
+    return box.map { $0.width <= 0 || $0.height <= 0 } ?? true
+  }
+}
+
+extension DisplayList {
+  fileprivate func hasUnseenTags(_ transform: Transform, on sheet: Rect) -> Bool {
+    contains { item in
+      guard case .group(let group) = item else { return false }
+      if group.tag != nil { return group.isUnseen(transform, on: sheet) }
+      return !group.hidesTags && group.items.hasUnseenTags(group.transform.then(transform), on: sheet)
+    }
+  }
+
+  fileprivate func untaggingUnseen(_ transform: Transform, on sheet: Rect) -> DisplayList {
+    map { item in
+      guard case .group(var group) = item else { return item }
+      if group.tag != nil {
+        if group.isUnseen(transform, on: sheet) { group.tag = nil }
+      } else if !group.hidesTags {
+        group.items = group.items.untaggingUnseen(group.transform.then(transform), on: sheet)
+      }
+      return .group(group)
+    }
   }
 }
 
@@ -111,7 +169,10 @@ extension PagedDocument {
     var leaves: [Leaf] = []
     for (index, sheet) in sheets.enumerated() {
       let chapter = chapters[index].map { number in
-        StructureElement(.section(title: self.chapters[number].title), place: number)
+        let language = self.chapters[number].language
+        return StructureElement(
+          .section(title: self.chapters[number].title), place: number,
+          language: language == info.language ? nil : language)
       }
       let start = chapter.map { [$0] } ?? []
       let links = Dictionary(
@@ -124,14 +185,14 @@ extension PagedDocument {
             link: links[number]))
       }
       for (link, area) in sheet.links.enumerated() where area.content == nil {
-        let element = StructureElement(.link(""), place: .max / 2 + index << 20 + link)
-        leaves.append(
-          Leaf(path: start + (area.within?.path ?? []) + [element], sheet: index, link: link))
+        leaves.append(Leaf(path: start + (area.within?.path ?? []), sheet: index, link: link))
       }
+      for path in sheet.emptyElements { leaves.append(Leaf(path: start + path, sheet: index)) }
     }
     // Stable: what is equal stays in the order of the sheets.
-    var elements = Self.elements(
-      of: leaves.sorted { $0.places.lexicographicallyPrecedes($1.places) }[...], depth: 0)
+    var elements = Self.kids(
+      of: leaves.sorted { $0.places.lexicographicallyPrecedes($1.places) }[...], depth: 0
+    ).compactMap { if case .element(let element) = $0 { element } else { nil } }
     var level = 0
     for index in elements.indices {
       // Each of several albums has a highest heading.
@@ -141,9 +202,9 @@ extension PagedDocument {
     return elements
   }
 
+  /// A content, or the place of a link or an empty element.
   private struct Leaf {
     var path: [StructureElement]
-    /// Nil for a link that is not the whole of a content.
     var content: TaggedContent?
     var sheet: Int
     /// The number of the content on its sheet.
@@ -160,30 +221,44 @@ extension PagedDocument {
       self.sheet = sheet
       self.number = number
       self.link = link
-      places = path.map(\.place)
+      places = path.map(\.place) + [content?.tag.place ?? .max]
     }
   }
 
+  /// What an element contains.
+  ///
   /// - Parameter depth: The number of elements around them.
-  private static func elements(of leaves: ArraySlice<Leaf>, depth: Int) -> [StructuredElement] {
-    var elements: [StructuredElement] = []
+  private static func kids(of leaves: ArraySlice<Leaf>, depth: Int) -> [StructuredElement.Kid] {
+    var kids: [StructuredElement.Kid] = []
     var rest = leaves
     while let first = rest.first {
-      let element = first.path[depth]
-      let group = rest.prefix { $0.places[depth] == element.place }
+      guard first.path.count > depth else {
+        rest = rest.dropFirst()
+        if let content = first.content {
+          kids.append(
+            .content(
+              StructuredContent(
+                sheet: first.sheet, number: first.number, box: content.box, text: content.text)))
+        }
+        continue
+      }
+      let group = rest.prefix { $0.path.count > depth && $0.places[depth] == first.places[depth] }
       rest = rest.dropFirst(group.count)
-      let own = group.prefix { $0.path.count == depth + 1 }
-      let contents = own.filter { $0.content != nil }
-      let isLink = if case .link = element.role { true } else { false }
-      elements.append(
-        StructuredElement(
-          element: element, contents: contents.map { ($0.sheet, $0.number) },
-          box: contents.first?.content?.box,
-          text: contents.compactMap(\.content?.text).joined(separator: " "),
-          links: isLink ? group.compactMap { leaf in leaf.link.map { (leaf.sheet, $0) } } : [],
-          children: Self.elements(of: group.dropFirst(own.count), depth: depth + 1)))
+      kids.append(.element(element(first.path[depth], of: group, depth: depth)))
     }
-    return elements
+    return kids
+  }
+
+  private static func element(
+    _ element: StructureElement, of leaves: ArraySlice<Leaf>, depth: Int
+  ) -> StructuredElement {
+    var node = StructuredElement(element: element, kids: kids(of: leaves, depth: depth + 1))
+    guard case .link = element.role else { return node }
+    let links = leaves.compactMap { leaf in leaf.link.map { (sheet: leaf.sheet, index: $0) } }
+    // What leads nowhere is no link.
+    if links.isEmpty { node.element.role = .span }
+    node.kids += links.map { .link(sheet: $0.sheet, index: $0.index) }
+    return node
   }
 }
 
@@ -194,7 +269,11 @@ extension StructuredElement {
       level = min(wanted, level + 1)
       element.role = .heading(level)
     }
-    for index in children.indices { children[index].evenHeadings(after: &level) }
+    for index in kids.indices {
+      guard case .element(var child) = kids[index] else { continue }
+      child.evenHeadings(after: &level)
+      kids[index] = .element(child)
+    }
   }
 }
 

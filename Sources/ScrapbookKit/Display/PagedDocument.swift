@@ -19,10 +19,13 @@ public struct Chapter: Sendable, Equatable {
   public var title: String
   /// The index of its first sheet.
   public var firstSheet: Int
+  /// A BCP 47 tag; nil is the language of the document.
+  public var language: String?
 
-  public init(title: String, firstSheet: Int) {
+  public init(title: String, firstSheet: Int, language: String? = nil) {
     self.title = title
     self.firstSheet = firstSheet
+    self.language = language
   }
 }
 

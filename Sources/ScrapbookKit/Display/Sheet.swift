@@ -15,6 +15,9 @@ public struct Sheet: Sendable, Equatable {
   /// The bookmarks in the order of the sheet, which take the place of the sheet's own entry of the outline.
   public var bookmarks: [Bookmark] = []
   public var links: [SheetLink] = []
+  /// Elements that the structure has even if nothing is painted of them, such as empty cells: each after those that
+  /// contain it.
+  public var emptyElements: [[StructureElement]] = []
   /// The label in place of the numbers of its pages: "Cover".
   public var name: String?
 

@@ -27,7 +27,7 @@ public struct SheetLink: Sendable, Equatable {
   public var target: Target
   /// The number of the tagged content that is clicked; nil for any other area.
   public var content: Int?
-  /// The element around a link that is not the whole of a content.
+  /// The elements of a link that is not the whole of a content; the last one is its own.
   public var within: ContentTag?
   /// What is clicked, for those who cannot see it.
   public var text: String

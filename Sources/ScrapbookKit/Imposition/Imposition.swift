@@ -115,6 +115,7 @@ extension Sheet {
     self.init(
       number: number, pages: pages, size: place.size,
       content: place.canvasToSheet.boundingBox(of: place.window), unit: place.scale, items: [.group(canvas)])
+    untagUnseen()
     links = linksOfContents
   }
 }

@@ -8,6 +8,7 @@ extension StructureRole {
     case .figure: "Figure"
     case .caption: "Caption"
     case .link: "Link"
+    case .span: "Span"
     case .list: "L"
     case .listItem: "LI"
     case .listLabel: "Lbl"

@@ -125,7 +125,9 @@ struct MarkEditor {
     var dictionary = annotation("Ink", name: name, flags: 4, on: stroke.page)
     for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
     if let author = stroke.author { dictionary["T"] = .text(author) }
-    try append(dictionary, alt: "Drawing", to: stroke.page)
+    // An annotation that shows no text has its description there (12.5.2).
+    if let alt = stroke.alt { dictionary["Contents"] = .text(alt) }
+    try append(dictionary, alt: stroke.alt ?? "Drawing", to: stroke.page)
     if let box = curve.bounds { checkSeen(box.grown(by: style.width / 2), on: stroke.page) }
     applied.strokes += 1
   }

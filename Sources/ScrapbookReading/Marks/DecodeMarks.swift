@@ -28,7 +28,10 @@ private struct MarksDecoder {
     let keys = ["$schema", "strokes", "notes", "erase"]
     guard let fields = MarkFields(root, "", kind: "a file of strokes", keys: keys, &faults) else { return }
     for (node, pointer) in elements("strokes", fields) {
-      if let stroke = stroke(node, pointer) { marks.strokes.append(stroke) }
+      if let stroke = stroke(node, pointer) {
+        marks.strokes.append(stroke)
+        marks.strokePlaces.append(SourcePlace(span: node.span, pointer: pointer))
+      }
     }
     for (node, pointer) in elements("notes", fields) {
       readNote(node, pointer)
@@ -48,7 +51,9 @@ private struct MarksDecoder {
   }
 
   private mutating func stroke(_ node: JSONNode, _ pointer: String) -> InkStroke? {
-    let keys = ["id", "page", "tool", "color", "width", "opacity", "blend", "input", "points", "author"]
+    let keys = [
+      "id", "page", "tool", "color", "width", "opacity", "blend", "input", "points", "author", "alt",
+    ]
     guard let fields = MarkFields(node, pointer, kind: "a stroke", keys: keys, &faults) else { return nil }
     let id = identifier(fields)
     let page = fields.page(&faults)
@@ -65,7 +70,8 @@ private struct MarksDecoder {
     guard let points = fields.points("points", &faults), let page else { return nil }
     if points.isEmpty { fields.invalid("points", "a stroke has no points", &faults) }
     return InkStroke(
-      id: id, page: page, style: style, points: points, author: fields.text("author", &faults))
+      id: id, page: page, style: style, points: points, author: fields.text("author", &faults),
+      alt: fields.text("alt", &faults))
   }
 
   private mutating func readNote(_ node: JSONNode, _ pointer: String) {

@@ -1,8 +1,11 @@
 package import ScrapbookInk
+package import ScrapbookKit
 
 /// What is to be written on a PDF and taken off it: the contents of a file of strokes.
 package struct Marks: Sendable {
   package var strokes: [InkStroke] = []
+  /// The places of the strokes in the text that they were read from, one for each.
+  package var strokePlaces: [SourcePlace] = []
   package var notes: [Note] = []
   package var texts: [FreeText] = []
   package var erasures: [Erasure] = []

@@ -24,7 +24,8 @@ package let marksSchema = #"""
             "blend": { "enum": ["normal", "multiply"], "default": "normal" },
             "input": { "description": "What drew it, such as pen; not used.", "type": "string" },
             "points": { "$ref": "#/$defs/points", "minItems": 1 },
-            "author": { "type": "string" }
+            "author": { "type": "string" },
+            "alt": { "description": "What the drawing shows, for those who cannot see it.", "type": "string" }
           }
         }
       },

@@ -35,10 +35,17 @@ extension PagedDocument {
     guard !catalog.assets.contains(where: \.info.isForeignPage) else {
       return ArchiveClaim(part: 2, level: nil, isUniversal: false)
     }
+    let elements = structure
+    let texts = [info.title, info.author, info.subject, info.keywords.joined(separator: ", ")].compactMap {
+      $0
+    }
+    guard texts.allSatisfy(\.isShortForArchives), elements.allSatisfy(\.isShortForArchives) else {
+      return ArchiveClaim(part: 2, level: nil, isUniversal: false)
+    }
     let isComplete = isTagged && info.checkedLanguage != nil
     return ArchiveClaim(
       part: options.files.isEmpty ? 2 : 3, level: isComplete ? "A" : "U",
-      isUniversal: isComplete && info.title?.isEmpty == false && structure.allSatisfy(\.isDescribed))
+      isUniversal: isComplete && info.title?.isBlank == false && elements.allSatisfy(\.isDescribed))
   }
 }
 
@@ -47,12 +54,24 @@ extension StructuredElement {
   fileprivate var isDescribed: Bool {
     let isComplete =
       switch element.role {
-      case .figure: element.alt?.isEmpty == false
+      case .figure: element.alt?.isBlank == false
       case .table: children.contains { $0.children.contains(where: \.isHeaderCell) }
       default: true
       }
     return isComplete && children.allSatisfy(\.isDescribed)
   }
 
+  /// Whether its texts are those of an archive.
+  fileprivate var isShortForArchives: Bool {
+    let title = if case .section(let title) = element.role { title } else { "" }
+    return title.isShortForArchives && element.alt?.isShortForArchives != false
+      && children.allSatisfy(\.isShortForArchives)
+  }
+
   private var isHeaderCell: Bool { if case .headerCell = element.role { true } else { false } }
+}
+
+extension String {
+  /// Whether it is a string of PDF/A, which has at most 32,767 bytes (ISO 19005-2, 6.1.13): UTF-16 with its mark.
+  fileprivate var isShortForArchives: Bool { utf8.count < 16_383 || utf16.count < 16_383 }
 }

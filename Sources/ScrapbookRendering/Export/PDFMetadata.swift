@@ -23,11 +23,11 @@ extension DocumentInfo {
   /// The document information (14.3.3).
   func entries(_ options: PDFOptions) -> PDFDictionary {
     var info = PDFDictionary()
-    info["Title"] = title.map(PDFObject.text)
-    info["Author"] = author.map(PDFObject.text)
-    info["Subject"] = subject.map(PDFObject.text)
-    if !keywords.isEmpty { info["Keywords"] = .text(keywords.joined(separator: ", ")) }
-    if !options.creator.isEmpty { info["Creator"] = .text(options.creator) }
+    info["Title"] = title.map { .text(metadataText($0)) }
+    info["Author"] = author.map { .text(metadataText($0)) }
+    info["Subject"] = subject.map { .text(metadataText($0)) }
+    if !keywords.isEmpty { info["Keywords"] = .text(metadataText(keywords.joined(separator: ", "))) }
+    if !options.creator.isEmpty { info["Creator"] = .text(metadataText(options.creator)) }
     info["CreationDate"] = options.date.flatMap(PDFObject.date)
     info["ModDate"] = info["CreationDate"]
     return info

@@ -18,23 +18,30 @@ extension PagedDocument {
     if case .section(let title) = element.role { entries["T"] = .text(title) }
     if let alt = element.alt { entries["Alt"] = .text(alt) }
     if let language = element.language { entries["Lang"] = .text(language) }
+    if let text = element.text { entries["ActualText"] = .text(text) }
     switch element.role {
     case .headerCell(let scope, let columns, let rows):
       entries["A"] = .dictionary(table(columns, rows, scope: scope))
     case .cell(let columns, let rows) where columns > 1 || rows > 1:
       entries["A"] = .dictionary(table(columns, rows))
+    case .list(let numbering):
+      entries["A"] = .dictionary(["O": .name("List"), "ListNumbering": .name(numbering.rawValue)])
     default: break
     }
     // What lies outside the sheet has no extent on it.
-    let box = node.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    if element.role == .figure, let sheet = node.contents.first?.sheet {
-      entries["A"] = .dictionary(layout(of: box, on: sheets[sheet]))
+    if element.role == .figure, let content = node.contents.first {
+      let box = node.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      entries["A"] = .dictionary(layout(of: box, on: sheets[content.sheet]))
     }
     return StructureNode(
       element.role.name, entries,
-      kids: node.contents.map { .content(page: $0.sheet, number: $0.number) }
-        + node.links.map { .link(page: $0.sheet, index: $0.index) }
-        + node.children.map { .element(self.node($0)) })
+      kids: node.kids.map { kid in
+        switch kid {
+        case .content(let content): .content(page: content.sheet, number: content.number)
+        case .link(let sheet, let index): .link(page: sheet, index: index)
+        case .element(let child): .element(self.node(child))
+        }
+      })
   }
 
   /// The attributes of a cell (14.8.5.7).

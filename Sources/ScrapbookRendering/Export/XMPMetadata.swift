@@ -53,18 +53,26 @@ private func alternatives(_ text: String) -> String {
   "<rdf:Alt><rdf:li xml:lang=\"x-default\">\(escaped(text))</rdf:li></rdf:Alt>"
 }
 
-/// The text for XML: without characters that XML 1.0 does not have.
-private func escaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { result, scalar in
+/// A text as metadata have it: without characters that XML 1.0 does not have, and with its line breaks.
+func metadataText(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  var isAfterReturn = false
+  for scalar in text.unicodeScalars {
     switch scalar {
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "&": result += "&amp;"
-    case "\t", "\n", " "...:
-      if scalar.value != 0xFFFE, scalar.value != 0xFFFF { result.unicodeScalars.append(scalar) }
+    case "\r": result.append("\n")
+    case "\n" where isAfterReturn: break
+    case "\t", "\n": result.append(scalar)
+    case " "...: if scalar.value != 0xFFFE, scalar.value != 0xFFFF { result.append(scalar) }
     default: break
     }
+    isAfterReturn = scalar == "\r"
   }
+  return String(result)
+}
+
+/// The text for XML.
+private func escaped(_ text: String) -> String {
+  metadataText(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
 }
 
 private let packetStart = """

@@ -33,16 +33,19 @@ struct Shaping {
   }
 
   private mutating func add(_ paragraph: TextParagraph, maximumLines: Int?, isFollowed: Bool) {
-    var (paragraph, shaped) = shapeReplacingMissing(paragraph, maximumLines: maximumLines)
+    // Like the space at which a line is broken, it keeps the words of two lines apart for those who read the PDF's text.
+    let isJoined = isFollowed && paragraph.text.last?.isWhitespace == false
+    var (drawn, shaped) = shapeReplacingMissing(
+      isJoined ? paragraph.appending(" ") : paragraph, maximumLines: maximumLines)
     if isFollowed, !shaped.isCut, shaped.lines.count == maximumLines {
       // This paragraph fits, but not the following ones.
-      paragraph = paragraph.appending("…")
-      shaped = shape(paragraph, maximumLines: maximumLines)
+      drawn = shapeReplacingMissing(paragraph, maximumLines: maximumLines).0.appending("…")
+      shaped = shape(drawn, maximumLines: maximumLines)
     }
     if shaped.isCut { result.isCut = true }
     let last = shaped.lines.count - 1
     result.lines += shaped.lines.enumerated().map { index, line in
-      self.line(of: paragraph, shaped.metrics, line, endsParagraph: index == last && !shaped.isCut)
+      self.line(of: drawn, shaped.metrics, line, endsParagraph: index == last && !shaped.isCut)
     }
   }
 

@@ -38,6 +38,8 @@ final class Box {
   var tag: ContentTag?
   /// The label of its marker.
   var markerTag: ContentTag?
+  /// Elements in it of which nothing is painted, such as empty cells: each after those that contain it.
+  var emptyElements: [[StructureElement]] = []
   /// Whether it is painted on several pages; it is read once.
   var isRepeated = false
 
@@ -78,6 +80,9 @@ final class Box {
     self.children = children
     self.offset = offset
   }
+
+  /// Whether its place on a page matters besides what is painted of it.
+  var isBookmarked: Bool { headingLevel != nil || name != nil || !emptyElements.isEmpty }
 
   var isPicture: Bool {
     switch content {

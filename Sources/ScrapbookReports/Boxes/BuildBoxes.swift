@@ -88,7 +88,12 @@ final class BoxBuilder {
     to container: inout ContainerBuilder
   ) {
     var own = inlineStyle(style, in: inline)
-    if element.name == "a", let target = element.attribute("href") { own.link = link(target) }
+    if let language = style.text.language, language != inline.text.language {
+      own.owner = InlineElement(language: language, in: own.owner)
+    }
+    if element.name == "a", let target = element.attribute("href").flatMap(link) {
+      own.owner = InlineElement(target: target, language: style.text.language, in: own.owner)
+    }
     let units = { (value: LengthValue) in value.resolved(0) ?? 0 }
     let insets = style.padding.map(units) + style.border.map(\.width)
     let margin = style.margin.map(units)

@@ -29,8 +29,45 @@ struct InlineStyle {
   var shift: LayoutUnit = 0
   /// The surrounding elements with a background or border, from the outermost.
   var frames: [InlineFrame] = []
-  /// The target of a link.
-  var link: String?
+  /// The innermost element around it that is told to those who cannot see the report.
+  var owner: InlineElement?
+  /// What the piece is a part of.
+  var segment: InlineSegment?
+
+  /// The link around it.
+  var link: InlineElement? {
+    var element = owner
+    while let current = element, current.target == nil { element = current.parent }
+    return element
+  }
+}
+
+/// An element within lines: a link, or words of another language.
+final class InlineElement {
+  /// The target of a link; nil for words of another language.
+  let target: String?
+  let parent: InlineElement?
+  /// The language of its words.
+  let language: String?
+  /// What it is in the structure, set by the tagger.
+  var element: StructureElement?
+  /// What is read of it.
+  var words = ""
+
+  init(target: String? = nil, language: String?, in parent: InlineElement?) {
+    self.target = target
+    self.parent = parent
+    self.language = language
+  }
+}
+
+/// Pieces of a text that are read one after another and belong to the same element, or an inline box.
+final class InlineSegment {
+  let owner: InlineElement?
+  /// What it is to those who cannot see it, set by the tagger.
+  var tag: ContentTag?
+
+  init(_ owner: InlineElement?) { self.owner = owner }
 }
 
 /// The background and border of an inline element.
@@ -47,6 +84,8 @@ struct InlineBuilder {
   /// Whether a following space is collapsed.
   private var endsWithSpace = true
   private var hasContent = false
+  /// What the last piece belongs to, if it is a text.
+  private var segment: InlineSegment?
   private let style: InlineStyle
 
   init(_ style: InlineStyle) {
@@ -63,18 +102,30 @@ struct InlineBuilder {
       guard !text.isEmpty else { continue }
       endsWithSpace = !whiteSpace.keepsSpaces && text.utf8.last == 0x20
       if text != " " || whiteSpace.keepsSpaces { hasContent = true }
-      current.pieces.append(.text(text, style))
+      current.pieces.append(.text(text, segmented(style)))
     }
   }
 
+  /// The style with the segment of a text that follows.
+  private mutating func segmented(_ style: InlineStyle) -> InlineStyle {
+    let next = segment.flatMap { $0.owner === style.owner ? $0 : nil } ?? InlineSegment(style.owner)
+    segment = next
+    var style = style
+    style.segment = next
+    return style
+  }
+
   mutating func add(_ atom: Box, _ style: InlineStyle) {
+    var style = style
+    style.segment = InlineSegment(style.owner)
+    segment = nil
     current.pieces.append(.atom(atom, style))
     endsWithSpace = false
     hasContent = true
   }
 
   mutating func add(space: LayoutUnit, _ style: InlineStyle) {
-    if space != 0 { current.pieces.append(.space(space, style)) }
+    if space != 0 { current.pieces.append(.space(space, segmented(style))) }
   }
 
   mutating func endLine(_ style: InlineStyle) {

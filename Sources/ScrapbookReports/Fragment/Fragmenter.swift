@@ -185,7 +185,7 @@ final class Fragmenter {
     _ open: OpenDecoration, of box: Box, x: LayoutUnit, from y: LayoutUnit, to bottom: LayoutUnit
   ) {
     var added: [Piece] = []
-    if box.headingLevel != nil || box.name != nil {
+    if box.isBookmarked {
       added.append(
         Piece(content: .bookmark(box), page: open.page, x: x, y: y - open.page * pageHeight, height: 0))
     }

@@ -10,7 +10,7 @@ struct Piece {
     case picture(Box)
     /// Lines of a table with collapsed borders, along one of its rows.
     case edges(Box, row: Int, above: Bool)
-    /// A heading or the target of a link.
+    /// A heading, the target of a link, or what has empty elements.
     case bookmark(Box)
   }
 

@@ -10,7 +10,7 @@ extension Fragmenter {
   /// Places the background and the borders of a box.
   private func decorate(_ box: Box, x: LayoutUnit, y: LayoutUnit) {
     let (x, y) = (x + box.relativeX, y + box.relativeY)
-    if box.headingLevel != nil || box.name != nil { emit(.bookmark(box), x: x, y: y, height: 0) }
+    if box.isBookmarked { emit(.bookmark(box), x: x, y: y, height: 0) }
     if box.isDecorated { emit(.decoration(box, isFirst: true, isLast: true), x: x, y: y, height: box.height) }
   }
 

@@ -84,7 +84,7 @@ extension Layouter {
     let x = start(of: LayoutUnit(points: opened.line.width), box, available)
     var line = LineBox(
       y: y, height: extent.ascent + extent.descent, baseline: extent.ascent, x: x, line: opened.line,
-      marks: opened.marks)
+      marks: opened.marks, segments: opened.segments)
     for (atom, style, atomX) in opened.atoms {
       atom.x = x + LayoutUnit(points: atomX) + atom.margin.left
       atom.y = y + extent.ascent - LineExtent.ascent(of: atom, style, in: extent) + atom.margin.top

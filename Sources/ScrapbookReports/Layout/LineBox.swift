@@ -13,6 +13,8 @@ struct LineBox {
   /// Inline boxes, positioned from the top left of the box's content.
   var atoms: [Box] = []
   var marks: [LineMark] = []
+  /// What each run of the line belongs to.
+  var segments: [InlineSegment?] = []
 }
 
 /// A mark painted along a part of a line, in points from the line's origin.
@@ -20,7 +22,8 @@ struct LineMark {
   enum Kind {
     case strike(Color)
     case frame(InlineFrame, isFirst: Bool, isLast: Bool)
-    case link(String)
+    /// The segment belongs to a link.
+    case link(InlineElement, InlineSegment)
   }
 
   var kind: Kind
@@ -48,6 +51,8 @@ struct OpenedLine {
   /// The inline boxes, positioned in points from the start of the line.
   var atoms: [(box: Box, style: InlineStyle, x: Double)] = []
   var marks: [LineMark] = []
+  /// What each run of the line belongs to.
+  var segments: [InlineSegment?] = []
   /// The styles of the line's letters.
   var styles: [InlineStyle] = []
 
@@ -69,19 +74,24 @@ struct OpenedLine {
       if let width = range.width {
         missing += width - (extent.map { $0.to - $0.from } ?? 0)
         if let atom = range.atom { atoms.append((atom, range.style, start)) }
-        addMarks(of: range.style, from: start, to: start + width)
+        addMarks(of: range.style, range.style.segment, from: start, to: start + width)
       } else {
+        let end = run.textOffset + run.text.utf8.count
+        let segment = text.segment(in: run.textOffset..<end)
+        segments.append(segment)
         let moved = run.moved(
           by: missing, up: range.style.shift.points, isUnderlined: range.style.text.isUnderlined)
         line.runs.append(moved)
-        if let extent { addMarks(of: range.style, from: start, to: extent.to + missing) }
+        if let extent { addMarks(of: range.style, segment, from: start, to: extent.to + missing) }
       }
     }
     line.width += missing
     line.ink.width += missing
   }
 
-  private mutating func addMarks(of style: InlineStyle, from: Double, to: Double) {
+  private mutating func addMarks(
+    of style: InlineStyle, _ segment: InlineSegment?, from: Double, to: Double
+  ) {
     let size = style.text.size.points
     let add = { (marks: inout [LineMark], kind: LineMark.Kind) in
       marks.append(LineMark(kind: kind, from: from, to: to, size: size, shift: style.shift.points))
@@ -95,7 +105,7 @@ struct OpenedLine {
       }
     }
     if style.text.isStruck { add(&marks, .strike(style.text.color)) }
-    if let link = style.link { add(&marks, .link(link)) }
+    if let link = style.link, let segment { add(&marks, .link(link, segment)) }
   }
 }
 

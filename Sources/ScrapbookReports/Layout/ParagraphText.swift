@@ -42,9 +42,11 @@ struct ParagraphText {
         // A line can be broken on both sides of it.
         let width = (box.width + box.margin.horizontal).points
         let plain = CharacterStyle(style, needsExtent: false)
-        append("\u{200B}", plain, Range(start: byteCount, style: style))
+        var around = style
+        around.segment = nil
+        append("\u{200B}", plain, Range(start: byteCount, style: around))
         append(space: width, style, atom: box, spaceWidth)
-        append("\u{200B}", plain, Range(start: byteCount, style: style))
+        append("\u{200B}", plain, Range(start: byteCount, style: around))
       }
     }
   }
@@ -67,14 +69,26 @@ struct ParagraphText {
   }
 
   /// The range that contains a byte.
-  func range(at offset: Int) -> Range? {
+  func range(at offset: Int) -> Range? { index(at: offset).map { ranges[$0] } }
+
+  private func index(at offset: Int) -> Int? {
     var low = 0
     var high = ranges.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if ranges[middle].start <= offset { low = middle } else { high = middle }
     }
-    return low < ranges.count ? ranges[low] : nil
+    return low < ranges.count ? low : nil
+  }
+
+  /// The segment of the first text in a range of bytes.
+  func segment(in bytes: Swift.Range<Int>) -> InlineSegment? {
+    var offset = bytes.lowerBound
+    while offset < bytes.upperBound, let range = index(at: offset) {
+      if let segment = ranges[range].style.segment { return segment }
+      offset = range + 1 < ranges.count ? ranges[range + 1].start : bytes.upperBound
+    }
+    return nil
   }
 
   /// The text from a byte on, limited in length, and split between words if possible.
@@ -133,15 +147,15 @@ extension Substring {
 }
 
 extension CharacterStyle {
-  /// - Parameter needsExtent: Whether the extent of its letters is needed, for lines through them and frames. The
-  ///   shaper reports it with the underline.
+  /// - Parameter needsExtent: Whether the extent of its letters is needed, for lines through them, frames and links.
+  ///   The shaper reports it with the underline.
   init(_ style: InlineStyle, needsExtent: Bool? = nil) {
     let look = style.text
     self.init(
       families: look.families.flatMap(fontFamilies), size: look.size.points, isBold: look.isBold,
       isItalic: look.isItalic,
       isUnderlined: needsExtent
-        ?? (look.isUnderlined || look.isStruck || !style.frames.isEmpty || style.link != nil),
+        ?? (look.isUnderlined || look.isStruck || !style.frames.isEmpty || style.owner != nil),
       color: look.color, letterSpacing: look.letterSpacing.points)
   }
 }

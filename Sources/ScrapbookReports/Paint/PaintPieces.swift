@@ -47,8 +47,11 @@ struct PiecePainter {
     case .edges(let box, let row, let above):
       items = edges(of: box, row: row, above: above, at: at, height: height)
     case .bookmark(let box):
-      pages[piece.page].bookmarks.append(
-        ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
+      pages[piece.page].emptyElements += box.emptyElements
+      if box.headingLevel != nil || box.name != nil {
+        pages[piece.page].bookmarks.append(
+          ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
+      }
     }
     items = shrunk(items, by: piece.scale, about: at)
     guard !items.isEmpty else { return }
@@ -118,15 +121,18 @@ struct PiecePainter {
           height: ascent + mark.size * 0.25 + frame.padding.bottom.points)
         below += decoration(
           of: BoxSlice(style: frame.style, border: frame.style.border.map(\.width), rect: rect))
-      case .link(let target):
+      case .link(let link, let segment):
+        guard let target = link.target, let tag = segment.tag?.within(link) else { continue }
         let area = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
         let shown = Transform.scale(by: box.scale, about: start).boundingBox(of: area)
-        pages[page].links.append(ReportLink(area: shown, target: target, tag: tag(of: box, on: page)))
+        pages[page].links.append(
+          ReportLink(area: shown, target: target, tag: tag, text: link.words.inOneLine))
       }
     }
-    if !line.line.runs.isEmpty {
-      let words = DisplayItem.text(DisplayText(lines: [PlacedLine(origin: start, line: line.line)]))
-      below.append(tagged([words], line.line.isBlank ? nil : tag(of: box, on: page)))
+    let isRead = !line.line.isBlank && tag(of: box, on: page) != nil
+    for part in line.parts {
+      let words = DisplayItem.text(DisplayText(lines: [PlacedLine(origin: start, line: part.line)]))
+      below.append(tagged([words], isRead ? part.segment?.tag ?? box.tag : nil))
     }
     return shrunk(below + above, by: box.scale, about: start)
   }
@@ -210,12 +216,37 @@ extension Box {
   }
 }
 
+extension LineBox {
+  /// The runs that stand beside each other and belong to the same segment. What belongs to none, such as a mark of
+  /// direction, joins the one before it.
+  fileprivate var parts: [(line: ShapedLine, segment: InlineSegment?)] {
+    var parts: [(line: ShapedLine, segment: InlineSegment?)] = []
+    for (run, segment) in zip(line.runs, segments) {
+      if let last = parts.last, segment == nil || last.segment == nil || segment === last.segment {
+        parts[parts.count - 1].line.runs.append(run)
+        parts[parts.count - 1].segment = last.segment ?? segment
+      } else {
+        var part = line
+        part.runs = [run]
+        parts.append((part, segment))
+      }
+    }
+    return parts
+  }
+}
+
+extension ContentTag {
+  /// The tag of a link among its elements.
+  fileprivate func within(_ link: InlineElement) -> ContentTag? {
+    guard let number = path.lastIndex(where: { $0 == link.element }) else { return nil }
+    return ContentTag(Array(path[...number]))
+  }
+}
+
 extension ShapedLine {
   /// Whether there is nothing to be read: only spaces, also those without width.
   fileprivate var isBlank: Bool {
-    runs.allSatisfy { run in
-      run.text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
-    }
+    runs.allSatisfy(\.text.isBlank)
   }
 }
 

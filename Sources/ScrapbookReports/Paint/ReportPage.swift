@@ -8,8 +8,13 @@ package struct ReportPage: Sendable {
   package var items: DisplayList = []
   package var links: [ReportLink] = []
   package var bookmarks: [ReportBookmark] = []
+  /// The elements of the structure of which nothing is painted: each after those that contain it.
+  var emptyElements: [[StructureElement]] = []
   /// The numbers of the pages on it, as a viewer shows them; nil is its place in the report.
   package var numbers: [Int]?
+  /// The title and the language of the template that begins on it.
+  var title: String?
+  var language: String?
 }
 
 /// An area with a link.
@@ -18,8 +23,10 @@ package struct ReportLink: Sendable {
   package var area: Rect
   /// An address, or # and the id of an element.
   package var target: String
-  /// The element in which it is.
+  /// What it is in the structure.
   var tag: ContentTag?
+  /// Its words.
+  var text = ""
 }
 
 /// A heading or an element with an id.

@@ -6,34 +6,36 @@ extension ReportComposer {
     for part in settings.parts {
       guard let json = json(of: part) else { continue }
       let first = report.pages.count
-      let title = json.isAlbum ? addAlbum(json, part) : addReport(json, part, values)
+      let (title, language) = json.isAlbum ? addAlbum(json, part) : addReport(json, part, values)
       guard report.pages.count > first else { continue }
       if !report.pages[first].bookmarks.contains(where: { $0.level == 1 }) {
         report.pages[first].bookmarks.insert(ReportBookmark(level: 1, title: title, name: nil, y: 0), at: 0)
       }
-      report.chapters.append(Chapter(title: title, firstSheet: first))
+      report.chapters.append(Chapter(title: title, firstSheet: first, language: language))
     }
     return report
   }
 
-  /// - Returns: The part's title.
-  private mutating func addAlbum(_ json: JSONDocument, _ part: ReportFileName) -> String {
+  /// - Returns: The part's title and its language.
+  private mutating func addAlbum(
+    _ json: JSONDocument, _ part: ReportFileName
+  ) -> (title: String, language: String?) {
     let composition = composition(of: json, at: part.place)
     for sheet in composition.document?.sheets ?? [] {
       var page = ReportPage(size: sheet.size, items: sheet.items)
       page.numbers = sheet.pages
       report.pages.append(page)
     }
-    return composition.album.title ?? part.path
+    return (composition.album.title ?? part.path, composition.album.language)
   }
 
   private mutating func addReport(
     _ json: JSONDocument, _ part: ReportFileName, _ values: [String: DataValue]
-  ) -> String {
+  ) -> (title: String, language: String?) {
     let settings = ReportSettings(json, faults: faults)
     guard settings.parts.isEmpty else {
       faults.error(.conflictingKeys, "a part has no parts of its own", at: part.place)
-      return part.path
+      return (part.path, nil)
     }
     var composer = ReportComposer(settings: settings, tools: tools, files: report.files, faults: faults)
     composer.report.catalog = report.catalog
@@ -45,9 +47,11 @@ extension ReportComposer {
     for (index, page) in composed.pages.enumerated() {
       var page = page
       page.numbers = [index + 1]
+      // The book has a title and a language of its own.
+      (page.title, page.language) = (nil, nil)
       report.pages.append(page)
     }
-    return settings.title ?? part.path
+    return (settings.title ?? part.path, settings.language)
   }
 }
 

@@ -157,6 +157,8 @@ struct ReportComposer {
             return paper(page)
           })
       else { continue }
+      layout.firstPlace += 1 << 32
+      layout.language = layout.language ?? pages.first?.language
       if let title = section.title, !pages.isEmpty, !pages[0].bookmarks.contains(where: { $0.level == 1 }) {
         pages[0].bookmarks.insert(ReportBookmark(level: 1, title: title, name: nil, y: 0), at: 0)
       }

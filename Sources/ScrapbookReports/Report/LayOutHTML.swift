@@ -26,6 +26,8 @@ package struct HTMLLayout {
   package var faults: ReportFaults
   /// The language of text that names none.
   package var language: String?
+  /// The first place in the structure of the document.
+  var firstPlace = 0
   /// Returns a value of the data by name, for charts.
   var value: (String) -> DataValue? = { _ in nil }
 
@@ -52,14 +54,17 @@ package struct HTMLLayout {
     guard let parsed = parse(text) else { return nil }
     let paper = paper(parsed.cascade.page)
     let (box, layouter) = layOut(parsed, in: paper.contentArea.size, text)
-    var tagger = BoxTagger()
+    let (title, language) = (parsed.tree.title, parsed.tree.language)
+    var tagger = BoxTagger(first: firstPlace, language: self.language ?? language)
     tagger.tag(box)
     let fragmenter = Fragmenter(
       pageHeight: LayoutUnit(points: paper.contentArea.height), faults: faults, place: { text.place(of: $0) })
     let count = fragmenter.run(box)
     report(layouter.typesetter.missing, text)
     let origin = Point(x: paper.contentArea.x, y: paper.contentArea.y)
-    return (paint(fragmenter.pieces, count, paper.size, origin, text), fragmenter.pieces, box)
+    var pages = paint(fragmenter.pieces, count, paper.size, origin, text)
+    (pages[0].title, pages[0].language) = (title, language)
+    return (pages, fragmenter.pieces, box)
   }
 
   /// The items of a header or footer, which is shrunk to its band if it is higher.

@@ -16,12 +16,16 @@ extension ComposedReport {
       sheet.links =
         sheet.linksOfContents
         + page.links.compactMap { link in
-          link.target(among: places).map { SheetLink(area: link.area, target: $0, within: link.tag) }
+          link.target(among: places).map {
+            SheetLink(area: link.area, target: $0, within: link.tag, text: link.text)
+          }
         }
+      sheet.emptyElements = page.emptyElements
       return sheet
     }
     let info = DocumentInfo(
-      title: settings.title, author: settings.author, language: settings.language, pageCount: pages.count)
+      title: settings.title ?? pages.first?.title, author: settings.author,
+      language: settings.language ?? pages.first?.language, pageCount: pages.count)
     return PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters)
   }
 }

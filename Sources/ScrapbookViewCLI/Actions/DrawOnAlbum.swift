@@ -75,7 +75,9 @@ extension InkStroke {
     }
     guard let pieces = erasure.eraser.pieces(of: curve, width: style.width) else { return [self] }
     return pieces.enumerated().map { index, piece in
-      InkStroke(id: id.map { "\($0.prefix(90)).\(index)" }, page: page, style: style, points: piece.samples)
+      var rest = self
+      (rest.id, rest.points) = (id.map { "\($0.prefix(90)).\(index)" }, piece.samples)
+      return rest
     }
   }
 }
@@ -93,6 +95,9 @@ extension AlbumInk {
       line.add("color", color.hex)
       line.add("width", stroke.style.width)
       line.add("opacity", stroke.style.opacity)
+      if stroke.style.blend != .normal { line.add("blend", stroke.style.blend.rawValue) }
+      line.add("author", stroke.author)
+      line.add("alt", stroke.alt)
       let points = stroke.points.map { "[\(rounded($0.x)), \(rounded($0.y))]" }
       line.add("points", json: "[" + points.joined(separator: ", ") + "]")
       return "    " + line.text

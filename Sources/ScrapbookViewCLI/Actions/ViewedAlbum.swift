@@ -1,6 +1,7 @@
 import Files
 import ScrapbookCLI
 import ScrapbookKit
+import ScrapbookReading
 import ScrapbookRender
 import ScrapbookRendering
 

@@ -73,7 +73,7 @@ import Testing
       """#
     let document = try #require(composed(json).document)
     let figure = try #require(document.structure.first?.children.first)
-    let box = try #require(figure.box)
+    let box = try #require(figure.contents.first?.box)
     #expect(Rect(document.sheets[0].size).contains(box) && box.width > 0, "\(box)")
   }
 }

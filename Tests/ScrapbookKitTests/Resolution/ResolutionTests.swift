@@ -62,7 +62,8 @@ import Testing
   @Test func saysNothingOfStickersAndBackgrounds() {
     let more =
       #", "background": { "image": "a.jpg", "mode": "fill" }, "stickers": [{ "image": "a.jpg", "center": [0, 0], "width": 470 }]"#
-    #expect(composed(width: 50, more: more).diagnostics.isEmpty)
+    let told = composed(width: 50, more: more).diagnostics.all.map(\.id)
+    #expect(!told.contains(.lowResolution) && !told.contains(.veryLowResolution))
   }
 
   @Test func countsWhatIsSeenOfACroppedPhoto() {

@@ -26,7 +26,7 @@ import Testing
   @Test func endsInAnEllipsisAcrossParagraphs() {
     let text = shape("one\ntwo\nthree", maximumLines: 2)
     #expect(text.isCut)
-    #expect(text.lines.map { $0.runs.map(\.text).joined() } == ["one", "two…"])
+    #expect(text.lines.map { $0.runs.map(\.text).joined() } == ["one ", "two…"])
   }
 
   @Test func keepsTheSpaceThatALineWasBrokenAt() {

@@ -163,7 +163,8 @@ func pageSettings(of album: Album, _ spreads: [FacingPages]) -> [PageSetting] {
       PageSetting(
         number: page + 1, side: Side(rawValue: place.rawValue) ?? album.binding,
         frame: album.spread[place],
-        fields: RunningFields(album, page: "\(page + 1)", spread: index + 1))
+        fields: RunningFields(album, page: "\(page + 1)", spread: index + 1),
+        isInTheMiddle: place == .center)
     }
   }.sorted { $0.number < $1.number }
 }

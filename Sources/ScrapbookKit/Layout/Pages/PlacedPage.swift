@@ -86,6 +86,11 @@ struct PageSetting: Sendable, Equatable {
   var panoramas: [Panorama] = []
   /// Whether a photo lies across its spread, so that the papers of both pages are below all photos.
   var isAcross = false
+
+  /// The x coordinate of the fold in page coordinates; nil for a page in the middle of its spread.
+  var gutter: Double? { isInTheMiddle ? nil : side == .left ? frame.width : 0 }
+  /// Whether it has its spread for itself.
+  var isInTheMiddle = false
 }
 
 /// Computes every box of a page.

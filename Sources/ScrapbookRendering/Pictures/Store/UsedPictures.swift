@@ -2,9 +2,9 @@ package import Files
 package import ScrapbookKit
 
 extension AssetStore {
-  /// The states of an album's pictures when they were read, and of the files that its flows left out; built-in
+  /// The states of an album's pictures and texts when they were read, and of the files that its flows left out; built-in
   /// pictures are not included.
-  package func usedPictures(of album: Album) -> [FileState] { states(album.imagePaths + leftOut) }
+  package func usedPictures(of album: Album) -> [FileState] { texts + states(album.imagePaths + leftOut) }
 
   /// The states of the texts that were read, and of the pictures of a document.
   package func usedFiles(of catalog: AssetCatalog) -> [FileState] {

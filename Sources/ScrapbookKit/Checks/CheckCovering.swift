@@ -1,0 +1,83 @@
+/// Reports photos of which photos or stickers above hide the most, and words across the fold of the book.
+///
+/// - Parameter gutter: The x coordinate of the page's edge at the fold; nil for a page in the middle.
+func checkCovering(on page: PlacedPage, gutter: Double?, into diagnostics: inout Diagnostics) {
+  var above: [PlacedPicture] = []
+  for node in page.nodes.reversed() {
+    switch node {
+    case .picture(let picture):
+      if picture.path.kind == .photo { report(picture, hiddenBy: above, into: &diagnostics) }
+      if picture.opacity > 0.5, picture.asset != nil { above.append(picture) }
+    case .text(let text):
+      guard let gutter, text.opacity > 0, text.crosses(gutter) else { continue }
+      diagnostics.warning(
+        .offPage, "the text \(quoted(text.content)) lies across the fold of the book", at: text.content.span,
+        pointer: text.content.pointer ?? "",
+        hints: ["move it away from the fold; a page is 475 units wide, and the fold is at the inner edge"])
+    }
+  }
+}
+
+/// The part of a photo from which on it counts as hidden.
+private let mostHidden = 0.6
+
+/// Reports a photo if one picture hides most of it.
+private func report(
+  _ photo: PlacedPicture, hiddenBy above: [PlacedPicture], into diagnostics: inout Diagnostics
+) {
+  guard photo.opacity > 0, !diagnostics.contains(.overlap, at: photo.span) else { return }
+  let box = photo.window.rect
+  let cover = above.first { other in
+    // Two photos with the same frame are reported by another check.
+    guard abs(other.frame.x - photo.frame.x) + abs(other.frame.y - photo.frame.y) > 2 else { return false }
+    return other.share(of: photo, box) > mostHidden
+  }
+  guard let cover else { return }
+  diagnostics.warning(
+    .overlap,
+    "the photo \(jsonQuoted(photo.image.path)) is mostly hidden by the \(cover.path.kind.rawValue) \(jsonQuoted(cover.image.path))",
+    at: photo.span, pointer: photo.path.pointer, hints: ["move one of the two, or make the upper one smaller"]
+  )
+}
+
+extension PlacedPicture {
+  /// The part of a box of another picture that it hides, sampled at 16 x 16 points. Stickers have transparent edges and
+  /// corners: an ellipse in their frame counts.
+  fileprivate func share(of other: PlacedPicture, _ box: Rect) -> Double {
+    let turn = Transform.rotation(other.rotation, about: other.frame.center)
+    guard let back = Transform.rotation(rotation, about: frame.center).inverse, box.width > 0, box.height > 0
+    else { return 0 }
+    let own = path.kind == .photo ? edge.rect : window.rect
+    guard
+      turn.boundingBox(of: box).meets(Transform.rotation(rotation, about: frame.center).boundingBox(of: own))
+    else { return 0 }
+    let steps = (0..<16).map { (Double($0) + 0.5) / 16 }
+    let hidden = steps.reduce(0) { count, x in
+      count
+        + steps.count { y in
+          let point = turn.apply(to: Point(x: box.x + x * box.width, y: box.y + y * box.height))
+          return own.contains(back.apply(to: point), asEllipse: path.kind == .sticker)
+        }
+    }
+    return Double(hidden) / 256
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point, asEllipse: Bool) -> Bool {
+    let (x, y) = ((point.x - center.x) / (width / 2), (point.y - center.y) / (height / 2))
+    return asEllipse ? x * x + y * y <= 1 : abs(x) <= 1 && abs(y) <= 1
+  }
+}
+
+extension PlacedText {
+  /// Whether some of its words are on each side of a vertical line.
+  fileprivate func crosses(_ line: Double) -> Bool {
+    let turn = Transform.rotation(rotation, about: frame.center)
+    return lines.contains { placed in
+      guard placed.line.ink.width > 0 else { return false }
+      let box = turn.boundingBox(of: placed.line.ink.moved(to: placed.origin))
+      return box.x < line - 2 && box.maxX > line + 2
+    }
+  }
+}

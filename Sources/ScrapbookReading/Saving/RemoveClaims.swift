@@ -1,0 +1,48 @@
+package import PDFAssembly
+
+extension PDFDocument {
+  /// An appended section after which the metadata claim neither PDF/A nor PDF/UA, for a document whose pages are
+  /// changed; nil if they claim neither.
+  package func sectionWithoutClaims() throws(PDFError) -> [UInt8]? {
+    guard !isEncrypted, let key = PDFUpdate.Key(try catalog()["Metadata"]),
+      let stored = try object(key.number, generation: key.generation), var entries = stored.value.dictionary,
+      let data = try decodedData(of: stored)
+    else { return nil }
+    let metadata = String(decoding: data, as: UTF8.self)
+    let rest = withoutClaims(metadata)
+    guard rest != metadata else { return nil }
+    for key in ["Filter", "DecodeParms", "Length"] { entries[key] = nil }
+    var update = PDFUpdate(self)
+    update.set(key, to: entries, stream: Array(rest.utf8))
+    return try update.section()
+  }
+}
+
+/// The metadata without the properties of PDF/A (ISO 19005-2, 6.6.4) and PDF/UA (ISO 14289-1, 5), which are elements or
+/// attributes.
+private func withoutClaims(_ metadata: String) -> String {
+  var text = Array(metadata.utf8)
+  for name in claimNames {
+    for (start, end) in [("<\(name)>", "</\(name)>"), (" \(name)=\"", "\""), (" \(name)='", "'")] {
+      text = text.removing(from: Array(start.utf8), to: Array(end.utf8))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
+extension [UInt8] {
+  /// The bytes without all that begins with one mark and ends with another.
+  fileprivate func removing(from start: [UInt8], to end: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    var rest = self[...]
+    while let first = rest.firstRange(of: start), let last = rest[first.upperBound...].firstRange(of: end) {
+      kept += rest[..<first.lowerBound]
+      rest = rest[last.upperBound...]
+    }
+    return kept + rest
+  }
+}
+
+private let claimNames = ["pdfaid:", "pdfuaid:"].flatMap { prefix in
+  ["part", "conformance", "amd", "rev", "corr"].map { prefix + $0 }
+}

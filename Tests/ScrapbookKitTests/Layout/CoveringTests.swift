@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ScrapbookKit
+
+/// Warnings of photos that others hide, and of words in the fold.
+@Suite struct CoveringTests {
+  private func messages(_ page: String, keys: String = "") -> [String] {
+    composed(#"{ \#(keys) "background": "none", "pages": [\#(page), {}] }"#).diagnostics.all.map(\.message)
+  }
+
+  private static let photo = #"{ "image": "wide.jpg", "frame": [40, 40, 160, 120] }"#
+
+  @Test(arguments: [
+    (#"{ "image": "star.png", "center": [120, 100], "width": 240 }"#, true),
+    (#"{ "image": "star.png", "center": [120, 100], "width": 240, "rotation": 30 }"#, true),
+    (#"{ "image": "star.png", "center": [120, 100], "width": 240, "opacity": 0.4 }"#, false),
+    (#"{ "image": "star.png", "center": [120, 100], "width": 240, "z": -1 }"#, false),
+    (#"{ "image": "star.png", "center": [120, 100], "width": 90 }"#, false),
+    (#"{ "image": "star.png", "center": [300, 100], "width": 240 }"#, false),
+  ])
+  func findsAStickerThatHidesMostOfAPhoto(sticker: String, isFound: Bool) {
+    let found = messages(#"{ "photos": [\#(Self.photo)], "stickers": [\#(sticker)] }"#)
+    let expected = #"the photo "wide.jpg" is mostly hidden by the sticker "star.png""#
+    #expect(found == (isFound ? [expected] : []), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("[50, 50, 300, 300]", ["the photo \"wide.jpg\" is mostly hidden by the photo \"tall.jpg\""]),
+    ("[150, 50, 300, 300]", []), ("[40, 200, 160, 120]", []),
+  ])
+  func findsAPhotoThatHidesAnother(frame: String, expected: [String]) {
+    let other = #"{ "image": "tall.jpg", "frame": \#(frame) }"#
+    #expect(messages(#"{ "photos": [\#(Self.photo), \#(other)] }"#) == expected)
+  }
+
+  @Test func reportsPhotosWithTheSameFrameOnce() {
+    #expect(messages(#"{ "photos": [\#(Self.photo), \#(Self.photo)] }"#).count == 1)
+  }
+
+  @Test func findsWordsAcrossTheFold() {
+    let text = #"{ "texts": [{ "text": "Ten whole words", "size": 20, "frame": [300, 40, 260, 60] }] }"#
+    #expect(messages(text).contains { $0.contains("lies across the fold") })
+    // The outer edge of the page is not the fold.
+    let outside = messages(text, keys: #""binding": "right","#)
+    #expect(!outside.contains { $0.contains("fold") }, "\(outside)")
+    let inside = #"{ "texts": [{ "text": "Words", "size": 20, "frame": [40, 40, 260, 60] }] }"#
+    #expect(messages(inside) == [])
+  }
+}
