@@ -162,6 +162,38 @@ static const unsigned char diya_drawing[] = {
 #embed "../../Assets/stickers/diya.drawing"
 };
 
+static const unsigned char doodle_loops_svg[] = {
+#embed "../../Assets/stickers/doodle-loops.svg"
+};
+
+static const unsigned char doodle_loops_drawing[] = {
+#embed "../../Assets/stickers/doodle-loops.drawing"
+};
+
+static const unsigned char doodle_stars_svg[] = {
+#embed "../../Assets/stickers/doodle-stars.svg"
+};
+
+static const unsigned char doodle_stars_drawing[] = {
+#embed "../../Assets/stickers/doodle-stars.drawing"
+};
+
+static const unsigned char doodle_underline_svg[] = {
+#embed "../../Assets/stickers/doodle-underline.svg"
+};
+
+static const unsigned char doodle_underline_drawing[] = {
+#embed "../../Assets/stickers/doodle-underline.drawing"
+};
+
+static const unsigned char doodle_wave_svg[] = {
+#embed "../../Assets/stickers/doodle-wave.svg"
+};
+
+static const unsigned char doodle_wave_drawing[] = {
+#embed "../../Assets/stickers/doodle-wave.drawing"
+};
+
 static const unsigned char egg_svg[] = {
 #embed "../../Assets/stickers/egg.svg"
 };
@@ -434,6 +466,38 @@ static const unsigned char owl_drawing[] = {
 #embed "../../Assets/stickers/owl.drawing"
 };
 
+static const unsigned char paper_kraft_svg[] = {
+#embed "../../Assets/stickers/paper-kraft.svg"
+};
+
+static const unsigned char paper_kraft_drawing[] = {
+#embed "../../Assets/stickers/paper-kraft.drawing"
+};
+
+static const unsigned char paper_lined_svg[] = {
+#embed "../../Assets/stickers/paper-lined.svg"
+};
+
+static const unsigned char paper_lined_drawing[] = {
+#embed "../../Assets/stickers/paper-lined.drawing"
+};
+
+static const unsigned char paper_pink_svg[] = {
+#embed "../../Assets/stickers/paper-pink.svg"
+};
+
+static const unsigned char paper_pink_drawing[] = {
+#embed "../../Assets/stickers/paper-pink.drawing"
+};
+
+static const unsigned char paper_squared_svg[] = {
+#embed "../../Assets/stickers/paper-squared.svg"
+};
+
+static const unsigned char paper_squared_drawing[] = {
+#embed "../../Assets/stickers/paper-squared.drawing"
+};
+
 static const unsigned char pencil_svg[] = {
 #embed "../../Assets/stickers/pencil.svg"
 };
@@ -472,6 +536,22 @@ static const unsigned char rainbow_svg[] = {
 
 static const unsigned char rainbow_drawing[] = {
 #embed "../../Assets/stickers/rainbow.drawing"
+};
+
+static const unsigned char ribbon_banner_svg[] = {
+#embed "../../Assets/stickers/ribbon-banner.svg"
+};
+
+static const unsigned char ribbon_banner_drawing[] = {
+#embed "../../Assets/stickers/ribbon-banner.drawing"
+};
+
+static const unsigned char ribbon_bow_svg[] = {
+#embed "../../Assets/stickers/ribbon-bow.svg"
+};
+
+static const unsigned char ribbon_bow_drawing[] = {
+#embed "../../Assets/stickers/ribbon-bow.drawing"
 };
 
 static const unsigned char rocket_svg[] = {
@@ -802,6 +882,38 @@ static const unsigned char umbrella_drawing[] = {
 #embed "../../Assets/stickers/umbrella.drawing"
 };
 
+static const unsigned char washi_checks_svg[] = {
+#embed "../../Assets/stickers/washi-checks.svg"
+};
+
+static const unsigned char washi_checks_drawing[] = {
+#embed "../../Assets/stickers/washi-checks.drawing"
+};
+
+static const unsigned char washi_dots_svg[] = {
+#embed "../../Assets/stickers/washi-dots.svg"
+};
+
+static const unsigned char washi_dots_drawing[] = {
+#embed "../../Assets/stickers/washi-dots.drawing"
+};
+
+static const unsigned char washi_hearts_svg[] = {
+#embed "../../Assets/stickers/washi-hearts.svg"
+};
+
+static const unsigned char washi_hearts_drawing[] = {
+#embed "../../Assets/stickers/washi-hearts.drawing"
+};
+
+static const unsigned char washi_stripes_svg[] = {
+#embed "../../Assets/stickers/washi-stripes.svg"
+};
+
+static const unsigned char washi_stripes_drawing[] = {
+#embed "../../Assets/stickers/washi-stripes.drawing"
+};
+
 static const unsigned char watermelon_svg[] = {
 #embed "../../Assets/stickers/watermelon.svg"
 };
@@ -839,6 +951,10 @@ static const struct builtin_picture pictures[] = {
     {"crown", crown_svg, sizeof crown_svg, crown_drawing, sizeof crown_drawing},
     {"cupcake", cupcake_svg, sizeof cupcake_svg, cupcake_drawing, sizeof cupcake_drawing},
     {"diya", diya_svg, sizeof diya_svg, diya_drawing, sizeof diya_drawing},
+    {"doodle-loops", doodle_loops_svg, sizeof doodle_loops_svg, doodle_loops_drawing, sizeof doodle_loops_drawing},
+    {"doodle-stars", doodle_stars_svg, sizeof doodle_stars_svg, doodle_stars_drawing, sizeof doodle_stars_drawing},
+    {"doodle-underline", doodle_underline_svg, sizeof doodle_underline_svg, doodle_underline_drawing, sizeof doodle_underline_drawing},
+    {"doodle-wave", doodle_wave_svg, sizeof doodle_wave_svg, doodle_wave_drawing, sizeof doodle_wave_drawing},
     {"egg", egg_svg, sizeof egg_svg, egg_drawing, sizeof egg_drawing},
     {"fir-tree", fir_tree_svg, sizeof fir_tree_svg, fir_tree_drawing, sizeof fir_tree_drawing},
     {"fish", fish_svg, sizeof fish_svg, fish_drawing, sizeof fish_drawing},
@@ -873,11 +989,17 @@ static const struct builtin_picture pictures[] = {
     {"open-book", open_book_svg, sizeof open_book_svg, open_book_drawing, sizeof open_book_drawing},
     {"otter", otter_svg, sizeof otter_svg, otter_drawing, sizeof otter_drawing},
     {"owl", owl_svg, sizeof owl_svg, owl_drawing, sizeof owl_drawing},
+    {"paper-kraft", paper_kraft_svg, sizeof paper_kraft_svg, paper_kraft_drawing, sizeof paper_kraft_drawing},
+    {"paper-lined", paper_lined_svg, sizeof paper_lined_svg, paper_lined_drawing, sizeof paper_lined_drawing},
+    {"paper-pink", paper_pink_svg, sizeof paper_pink_svg, paper_pink_drawing, sizeof paper_pink_drawing},
+    {"paper-squared", paper_squared_svg, sizeof paper_squared_svg, paper_squared_drawing, sizeof paper_squared_drawing},
     {"pencil", pencil_svg, sizeof pencil_svg, pencil_drawing, sizeof pencil_drawing},
     {"pizza", pizza_svg, sizeof pizza_svg, pizza_drawing, sizeof pizza_drawing},
     {"planet", planet_svg, sizeof planet_svg, planet_drawing, sizeof planet_drawing},
     {"pumpkin", pumpkin_svg, sizeof pumpkin_svg, pumpkin_drawing, sizeof pumpkin_drawing},
     {"rainbow", rainbow_svg, sizeof rainbow_svg, rainbow_drawing, sizeof rainbow_drawing},
+    {"ribbon-banner", ribbon_banner_svg, sizeof ribbon_banner_svg, ribbon_banner_drawing, sizeof ribbon_banner_drawing},
+    {"ribbon-bow", ribbon_bow_svg, sizeof ribbon_bow_svg, ribbon_bow_drawing, sizeof ribbon_bow_drawing},
     {"rocket", rocket_svg, sizeof rocket_svg, rocket_drawing, sizeof rocket_drawing},
     {"sailboat", sailboat_svg, sizeof sailboat_svg, sailboat_drawing, sizeof sailboat_drawing},
     {"shell", shell_svg, sizeof shell_svg, shell_drawing, sizeof shell_drawing},
@@ -919,6 +1041,10 @@ static const struct builtin_picture pictures[] = {
     {"turtle", turtle_svg, sizeof turtle_svg, turtle_drawing, sizeof turtle_drawing},
     {"ufo", ufo_svg, sizeof ufo_svg, ufo_drawing, sizeof ufo_drawing},
     {"umbrella", umbrella_svg, sizeof umbrella_svg, umbrella_drawing, sizeof umbrella_drawing},
+    {"washi-checks", washi_checks_svg, sizeof washi_checks_svg, washi_checks_drawing, sizeof washi_checks_drawing},
+    {"washi-dots", washi_dots_svg, sizeof washi_dots_svg, washi_dots_drawing, sizeof washi_dots_drawing},
+    {"washi-hearts", washi_hearts_svg, sizeof washi_hearts_svg, washi_hearts_drawing, sizeof washi_hearts_drawing},
+    {"washi-stripes", washi_stripes_svg, sizeof washi_stripes_svg, washi_stripes_drawing, sizeof washi_stripes_drawing},
     {"watermelon", watermelon_svg, sizeof watermelon_svg, watermelon_drawing, sizeof watermelon_drawing},
     {"whale", whale_svg, sizeof whale_svg, whale_drawing, sizeof whale_drawing},
 };

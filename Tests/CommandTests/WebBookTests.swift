@@ -9,7 +9,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   private func web(_ arguments: [String] = [], as name: String = "book.html") throws -> String {
-    let outcome = try scrapbook(["web", Project.sample("album.json"), "-o", scratch.path(name)] + arguments)
+    let outcome = try scrapbook(["web", Project.sample("plain.json"), "-o", scratch.path(name)] + arguments)
     try #require(outcome.status == 0, "\(outcome)")
     return String(decoding: try scratch.bytes(name), as: UTF8.self)
   }
@@ -56,7 +56,7 @@ import Testing
     let html = try web(["--max-size", "400KB"])
     #expect(html.utf8.count <= 400_000, "\(html.utf8.count)")
     let outcome = try scrapbook(
-      ["web", Project.sample("album.json"), "-o", scratch.path("tiny.html"), "--max-size", "20KB"])
+      ["web", Project.sample("plain.json"), "-o", scratch.path("tiny.html"), "--max-size", "20KB"])
     #expect(outcome.status == 1 && outcome.errors.contains("the book cannot have less than"), "\(outcome)")
     #expect(!scratch.exists("tiny.html"))
   }

@@ -8,24 +8,25 @@ import Testing
 @Suite struct SampleAlbumsTests {
   private static let root = URL(filePath: Project.root)
 
-  private func composed(_ name: String) throws -> (Composition, AssetStore) {
+  private func composed(_ name: String) throws -> (Composition, DocumentResources) {
     let file = Self.root.appending(path: "Samples/FieldTrip/\(name).json")
     let source = SourceFile(name: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
     let builtins = BuiltinAssets(folder: Self.root.appending(path: "Assets").path)
-    let store = AssetStore(
-      AssetOptions(folder: file.deletingLastPathComponent().path, builtins: builtins))
-    return (compose(source, options: .init(strict: true), loader: store), store)
+    let resources = DocumentResources(
+      store: AssetStore(AssetOptions(folder: file.deletingLastPathComponent().path, builtins: builtins)))
+    let composition = compose(
+      source, options: .init(strict: true), loader: resources.store, shaper: resources.shaper)
+    return (composition, resources)
   }
 
-  @Test(arguments: [("album", 4), ("mounts", 4), ("slots", 4)])
+  @Test(arguments: [("album", 6), ("plain", 4), ("mounts", 4), ("slots", 4)])
   func buildsWithoutAWord(_ row: (name: String, sheets: Int)) throws {
-    let (composition, store) = try composed(row.name)
+    let (composition, resources) = try composed(row.name)
     #expect(composition.diagnostics.all.isEmpty, "\(composition.diagnostics.all.map(\.message))")
     let document = try #require(composition.document)
     #expect(document.sheets.count == row.sheets)
     var count = 0
-    try makePDF(
-      document, with: DocumentResources(store: store), to: ClosureOutput { count += $0.count })
+    try makePDF(document, with: resources, to: ClosureOutput { count += $0.count })
     #expect(count > 0)
   }
 

@@ -110,7 +110,7 @@ import Testing
     // Four by four on a page.
     let pages = stride(from: 0, to: names.count, by: 16).map { start in
       let stickers = names[start..<min(start + 16, names.count)].enumerated().map { index, name in
-        "{ \"image\": \"\(name)\", \"center\": [\(60 + index % 4 * 110), \(60 + index / 4 * 130)], \"height\": 90 }"
+        "{ \"image\": \"\(name)\", \"center\": [\(60 + index % 4 * 110), \(60 + index / 4 * 130)], \"width\": 90 }"
       }
       return "{ \"background\": \"#2040a0\", \"stickers\": [\(stickers.joined(separator: ", "))] }"
     }
