@@ -45,6 +45,9 @@ struct InvalidReportsTests {
     let store = AssetStore(AssetOptions(folder: folder))
     let shaper = PangoShaper(FontOptions(cacheFolder: NSTemporaryDirectory() + "/scrapbook-test-fonts"))
     let faults = ReportFaults()
+    // What those who cannot see a report lack is looked for on request: by the samples that are named for it.
+    let isOfAccessibility = DiagnosticID(rawValue: String(name.prefix { $0 != "." }))?.isOfAccessibility
+    faults.accessibility = isOfAccessibility == true ? .advised : .off
     var files = SourceFiles()
     var settings = ReportSettings()
     if name.hasSuffix(".json") {
@@ -61,6 +64,7 @@ struct InvalidReportsTests {
       }
     }
     let report = composeReport(settings, files: files, tools: tools, faults: faults)
+    report.document(settings).checkAccessibility(of: .first, faults)
     return (faults.diagnostics.all, report.files)
   }
 }

@@ -47,6 +47,7 @@ extension BatchSettings {
     _ catalog: inout AssetCatalog
   ) -> ComposedJob {
     let faults = ReportFaults()
+    faults.accessibility = build.composition.accessibility
     guard let json = job.filled(source, faults) else {
       return ComposedJob(diagnostics: faults.diagnostics, files: files)
     }
@@ -59,11 +60,13 @@ extension BatchSettings {
     let report = ScrapbookReports.composeReport(
       settings, values: values, files: files, tools: tools, faults: faults)
     catalog = report.catalog
+    var document = report.document(settings)
+    document.info.take(build.composition.info)
+    document.checkAccessibility(of: source.id, faults)
     let diagnostics = build.composition.strict ? faults.diagnostics.strict() : faults.diagnostics
     var composed = ComposedJob(diagnostics: diagnostics, files: report.files)
     guard !diagnostics.hasErrors else { return composed }
-    composed.document = report.document(settings)
-    composed.document?.info.take(build.composition.info)
+    composed.document = document
     composed.inputs = resources.store.usedFiles(of: catalog)
     return composed
   }

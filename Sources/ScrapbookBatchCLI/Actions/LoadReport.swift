@@ -16,6 +16,7 @@ final class LoadedReport {
 
   init(_ request: ReportRequest) throws {
     self.request = request
+    faults.accessibility = request.accessibility
     resources = DocumentResources(BuildOptions(assets: request.assets))
     if request.isTemplate {
       _ = try bytes(request.input, "template")
@@ -95,6 +96,7 @@ final class LoadedReport {
     }
     let report = composeReport(settings, values: values, files: files, tools: tools, faults: faults)
     files = report.files
+    document(of: report).checkAccessibility(of: .first, faults)
     return report
   }
 

@@ -26,6 +26,8 @@ struct ReportRequest {
   /// Shows a gray box for a picture that cannot be used.
   var keepsGoing: Bool
   var isStrict: Bool
+  /// Whether it is checked what those who cannot see the report lack.
+  var accessibility: AccessibilityCheck
   var pdf: PDFOptions
   var writing: WritingOptions
   var reporting: Reporting

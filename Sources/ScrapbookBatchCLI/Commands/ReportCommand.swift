@@ -74,7 +74,8 @@ struct ReportInput: ParsableArguments {
       assets: pictures.assets(limits, folder: input == "-" ? "." : parentFolder(of: input)),
       byteLimit: limits.maxAlbumSize << 20, date: try document.day(), overridesDate: document.date != nil,
       info: document.infoOverrides, keepsGoing: document.keepGoing, isStrict: report.strict,
-      pdf: try document.encryptedPDF(), writing: document.writing, reporting: report.reporting)
+      accessibility: document.accessibility, pdf: try document.encryptedPDF(), writing: document.writing,
+      reporting: report.reporting)
   }
 
   func validate() throws {
@@ -141,7 +142,19 @@ struct ReportCheckCommand: ParsableCommand {
 
   @OptionGroup var input: ReportInput
 
-  func run() throws { try exitingCleanly { try CheckReport(request: input.request()).perform() } }
+  @Flag(
+    help:
+      "Also report what those who cannot see the report lack: descriptions, header cells, a title, a language."
+  )
+  var accessibility = false
+
+  func run() throws {
+    try exitingCleanly {
+      var request = try input.request()
+      if accessibility, request.accessibility == .off { request.accessibility = .advised }
+      try CheckReport(request: request).perform()
+    }
+  }
 }
 
 struct ReportRenderCommand: ParsableCommand {

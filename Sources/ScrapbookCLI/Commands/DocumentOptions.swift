@@ -37,7 +37,10 @@ package struct DocumentOptions: ParsableArguments {
   @Flag(help: "Leave out what screen readers need, for the smallest file.")
   var noTags = false
 
-  @Flag(help: "Fail if those who cannot see the album lack something: a description, a title, a language.")
+  @Flag(
+    help:
+      "Fail if those who cannot see the album or the report lack something: a description, a title, a language."
+  )
   var accessible = false
 
   @Flag(help: "Wait until the PDF is on the disk, not only in the system's memory.")
@@ -90,9 +93,12 @@ package struct DocumentOptions: ParsableArguments {
     var composition = report.composition(paper.imposition, keepGoing: keepGoing)
     composition.date = try day()
     composition.info = info.info
-    composition.accessibility = accessible ? .required : .off
+    composition.accessibility = accessibility
     return composition
   }
+
+  /// Whether a PDF that claims less than PDF/UA is refused.
+  package var accessibility: AccessibilityCheck { accessible ? .required : .off }
 
   /// The day of the date, such as 2026-05-14.
   package func day() throws -> String? { try pdfDate().map { String($0.iso8601.prefix(10)) } }

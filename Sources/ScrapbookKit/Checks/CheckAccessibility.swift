@@ -5,6 +5,15 @@ public enum AccessibilityCheck: String, Sendable, CaseIterable {
   case advised
   /// What is missing is an error.
   case required
+
+  /// The severity of what is missing; nil if it is not checked.
+  package var severity: Diagnostic.Severity? {
+    switch self {
+    case .off: nil
+    case .advised: .warning
+    case .required: .error
+    }
+  }
 }
 
 /// Reports what those who cannot see the album lack: its title, its language, and descriptions of photos.
@@ -16,45 +25,97 @@ func checkAccessibility(
   _ album: Album, _ check: AccessibilityCheck, hasCovers: Bool, into diagnostics: inout Diagnostics,
   isMade: (Int) -> Bool
 ) {
-  guard check != .off else { return }
-  func report(_ id: DiagnosticID, _ message: String, _ span: SourceSpan?, _ pointer: String, _ hint: String) {
-    diagnostics.add(
-      Diagnostic(
-        severity: check == .required ? .error : .warning, id: id, message: message, span: span,
-        pointer: pointer, hints: [hint]))
-  }
-  if album.title?.isBlank != false {
-    report(.missingTitle, "the album has no title", album.span, "", "add one: \"title\": \"Our trip\"")
-  }
-  if album.language == nil {
-    report(
-      .missingLanguage, "the album does not say its language", album.span, "",
-      "add it: \"language\": \"en\"")
-  }
+  guard let severity = check.severity else { return }
+  var checker = AccessibilityChecker(severity: severity)
+  checker.check(album)
   for (page, content) in album.pages.enumerated() where isMade(page + 1) {
-    let pictures = content.photos.map(\.image) + content.stickers.map(\.image)
+    checker.check(content, at: "/pages/\(page)")
+  }
+  if hasCovers {
+    for (cover, key) in [(album.cover, "cover"), (album.backCover, "backCover")] {
+      for photo in cover?.page.photos ?? [] { checker.check(coverPhoto: photo, at: "/\(key)/photo") }
+    }
+  }
+  diagnostics.add(contentsOf: checker.found)
+}
+
+private struct AccessibilityChecker {
+  let severity: Diagnostic.Severity
+  private(set) var found = Diagnostics()
+
+  init(severity: Diagnostic.Severity) { self.severity = severity }
+
+  private mutating func report(
+    _ id: DiagnosticID, _ message: String, at span: SourceSpan?, _ pointer: String, hint: String
+  ) {
+    found.add(
+      Diagnostic(
+        severity: severity, id: id, message: message, span: span, pointer: pointer, hints: [hint]))
+  }
+
+  /// The album's title, its language and its other metadata.
+  mutating func check(_ album: Album) {
+    if album.title?.isBlank != false {
+      report(
+        .missingTitle, "the album has no title", at: album.span, "", hint: "add one: \"title\": \"Our trip\"")
+    }
+    if album.language == nil {
+      report(
+        .missingLanguage, "the album does not say its language", at: album.span, "",
+        hint: "add it: \"language\": \"en\"")
+    }
+    for (key, text) in [
+      ("title", album.title), ("author", album.author), ("subject", album.subject),
+      ("keywords", album.keywords.joined(separator: ", ")),
+    ] {
+      check(length: text, of: "the album's \(key)", at: album.span, "/\(key)")
+    }
+  }
+
+  mutating func check(_ page: ScrapbookPage, at pointer: String) {
+    let pictures = page.photos.map(\.image) + page.stickers.map(\.image)
     for image in pictures where image.filePath.lowercased().hasSuffix(".pdf") {
       report(
         .foreignPage, "the fonts and the text of \(jsonQuoted(image.displayName)) have not been checked",
-        image.span, image.pointer ?? "/pages/\(page)",
-        "place a picture of the page instead: scrapbook render FILE.pdf --page 1 -o page.png")
+        at: image.span, image.pointer ?? pointer,
+        hint: "place a picture of the page instead: scrapbook render FILE.pdf --page 1 -o page.png")
     }
-    for (index, photo) in content.photos.enumerated() where !photo.isDescribed {
-      report(
-        .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) has no description", photo.span,
-        "/pages/\(page)/photos/\(index)",
-        "say what it shows: \"alt\": \"Two otters hold hands\"; or add a \"caption\", or \"decorative\": true"
-      )
+    for (index, photo) in page.photos.enumerated() {
+      let pointer = "\(pointer)/photos/\(index)"
+      if !photo.isDescribed {
+        report(
+          .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) has no description", at: photo.span,
+          pointer,
+          hint:
+            "say what it shows: \"alt\": \"Two otters hold hands\"; or add a \"caption\", or \"decorative\": true"
+        )
+      }
+      check(length: photo.alt, of: "the description", at: photo.span, pointer + "/alt")
+    }
+    for (index, sticker) in page.stickers.enumerated() {
+      check(length: sticker.alt, of: "the description", at: sticker.span, "\(pointer)/stickers/\(index)/alt")
     }
   }
-  guard hasCovers else { return }
-  for (cover, key) in [(album.cover, "cover"), (album.backCover, "backCover")] {
-    for photo in cover?.page.photos ?? [] where !photo.isDescribed {
+
+  mutating func check(coverPhoto photo: Photo, at pointer: String) {
+    let pointer = photo.image.pointer ?? pointer
+    if !photo.isDescribed {
       report(
         .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) of the cover has no description",
-        photo.image.span, photo.image.pointer ?? "/\(key)/photo",
-        "say what it shows: \"alt\": \"Two otters hold hands\"")
+        at: photo.image.span, pointer, hint: "say what it shows: \"alt\": \"Two otters hold hands\"")
     }
+    check(length: photo.alt, of: "the description", at: photo.image.span, pointer)
+  }
+
+  /// - Parameter name: The text for messages.
+  private mutating func check(
+    length text: String?, of name: String, at span: SourceSpan?, _ pointer: String
+  ) {
+    guard let text, !text.isShortForArchives else { return }
+    report(
+      .longDescription,
+      "\(name) has \(text.utf16.count) characters, and an archive allows \(longestArchiveText)",
+      at: span, pointer, hint: "shorten it, and write long texts on the page")
   }
 }
 

@@ -78,6 +78,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingTitle = "missing-title"
   case missingLanguage = "missing-language"
   case foreignPage = "foreign-page"
+  case longDescription = "long-description"
+  case missingHeader = "missing-header"
 
   // Reports
   case htmlUnsupported = "html-unsupported"
@@ -113,7 +115,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   /// Whether it is looked for only on request.
   public var isOfAccessibility: Bool {
     switch self {
-    case .missingAlt, .missingTitle, .missingLanguage, .foreignPage: true
+    case .missingAlt, .missingTitle, .missingLanguage, .foreignPage, .longDescription, .missingHeader: true
     default: false
     }
   }
@@ -122,7 +124,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   public var isOfReport: Bool {
     switch self {
     case .htmlUnsupported, .cssSyntax, .cssUnsupported, .cssValue, .unknownPlaceholder, .unclosedPlaceholder,
-      .unusedData, .missingFile, .wrongNumber, .overlappingSections, .tooLarge, .shrunkToFit:
+      .unusedData, .missingFile, .wrongNumber, .overlappingSections, .tooLarge, .shrunkToFit,
+      .missingHeader:
       true
     default: false
     }

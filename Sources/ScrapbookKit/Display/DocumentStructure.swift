@@ -63,6 +63,19 @@ extension Sheet {
 }
 
 extension Sheet {
+  /// The words and descriptions on it, in reading order.
+  package var readWords: [String] {
+    let contents = taggedContents.sorted { $0.tag.places.lexicographicallyPrecedes($1.tag.places) }
+    return contents.map { $0.tag.path.last?.alt ?? $0.text }.filter { !$0.isBlank }
+  }
+}
+
+extension ContentTag {
+  /// Its places in the structure, from the outermost element to its own.
+  fileprivate var places: [Int] { path.map(\.place) + [place] }
+}
+
+extension Sheet {
   /// Makes decoration of what lies beside the sheet: nobody sees it, and nobody is to hear it.
   package mutating func untagUnseen() {
     let area = Rect(size)
@@ -221,7 +234,7 @@ extension PagedDocument {
       self.sheet = sheet
       self.number = number
       self.link = link
-      places = path.map(\.place) + [content?.tag.place ?? .max]
+      places = ContentTag(path, place: content?.tag.place ?? .max).places
     }
   }
 

@@ -87,13 +87,22 @@ private struct InkOfPages {
           at: next.place.span, pointer: next.place.pointer + "/page")
         continue
       }
-      guard check != .off, checked.insert(page).inserted, alt(of: page) == nil else { continue }
-      faults.add(
-        Diagnostic(
-          severity: check == .required ? .error : .warning, id: .missingAlt,
-          message: "the drawing on page \(page + 1) has no description", span: next.place.span,
-          pointer: next.place.pointer,
-          hints: ["say what it shows in one of its strokes: \"alt\": \"A red heart around the otter\""]))
+      guard let severity = check.severity, checked.insert(page).inserted else { continue }
+      let alt = alt(of: page)
+      if alt == nil {
+        faults.add(
+          Diagnostic(
+            severity: severity, id: .missingAlt,
+            message: "the drawing on page \(page + 1) has no description", span: next.place.span,
+            pointer: next.place.pointer,
+            hints: ["say what it shows in one of its strokes: \"alt\": \"A red heart around the otter\""]))
+      } else if alt?.isShortForArchives == false {
+        faults.add(
+          Diagnostic(
+            severity: severity, id: .longDescription,
+            message: "the descriptions of the strokes on page \(page + 1) are longer than an archive allows",
+            span: next.place.span, pointer: next.place.pointer, hints: ["shorten them"]))
+      }
     }
   }
 

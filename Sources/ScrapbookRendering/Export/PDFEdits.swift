@@ -14,8 +14,7 @@ extension PagedDocument {
     if !chapters.isEmpty { edits.catalog["PageMode"] = .name("UseOutlines") }
     edits.outline = outline
     edits.links = links
-    // An archive contains no encrypted files.
-    if options.tags, options.encryption == nil {
+    if options.tags {
       let metadata = xmpMetadata(
         info, options, producer: PDFSurface.producer, archiveClaim(options, isTagged: structure != nil))
       edits.archive = ArchiveParts(
@@ -43,8 +42,10 @@ extension PagedDocument {
       return ArchiveClaim(part: 2, level: nil, isUniversal: false)
     }
     let isComplete = isTagged && info.checkedLanguage != nil
+    // An archive contains no encrypted files; screen readers may read them.
+    let level = options.encryption != nil ? nil : isComplete ? "A" : "U"
     return ArchiveClaim(
-      part: options.files.isEmpty ? 2 : 3, level: isComplete ? "A" : "U",
+      part: options.files.isEmpty ? 2 : 3, level: level,
       isUniversal: isComplete && info.title?.isBlank == false && elements.allSatisfy(\.isDescribed))
   }
 }
@@ -69,9 +70,4 @@ extension StructuredElement {
   }
 
   private var isHeaderCell: Bool { if case .headerCell = element.role { true } else { false } }
-}
-
-extension String {
-  /// Whether it is a string of PDF/A, which has at most 32,767 bytes (ISO 19005-2, 6.1.13): UTF-16 with its mark.
-  fileprivate var isShortForArchives: Bool { utf8.count < 16_383 || utf16.count < 16_383 }
 }

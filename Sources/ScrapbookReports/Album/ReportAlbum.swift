@@ -10,10 +10,11 @@ struct ReportAlbum {
 
   /// A part of the album that a template shows as a picture.
   enum Part {
-    /// The display list of a spread, from its top left, in points.
-    case spread(DisplayList, Size)
-    /// A photo, by path.
-    case photo(String)
+    /// The display list of a spread, from its top left, in points, and what it tells those who cannot see it:
+    /// empty if all of it is decoration, nil if nothing describes it.
+    case spread(DisplayList, Size, alt: String?)
+    /// A photo by its path, with its description.
+    case photo(String, alt: String?)
   }
 
   /// - Parameter name: What follows `album:`, such as `spread/3` or `photo/2/1`; numbers count from 1.
@@ -27,12 +28,16 @@ struct ReportAlbum {
       let group = DisplayGroup(
         transform: .translation(x: -sheet.content.x, y: -sheet.content.y),
         clip: RoundedRect(sheet.content), items: sheet.items)
-      return .spread([.group(group)], sheet.content.size)
+      let words = sheet.readWords
+      return .spread(
+        [.group(group)], sheet.content.size,
+        alt: words.isEmpty && !sheet.taggedContents.isEmpty ? nil : words.joined(separator: "\n"))
     case ("photo", 2):
       guard album.pages.indices.contains(numbers[0] - 1) else { return nil }
       let photos = album.pages[numbers[0] - 1].photos
       guard photos.indices.contains(numbers[1] - 1) else { return nil }
-      return .photo(photos[numbers[1] - 1].image.path)
+      let photo = photos[numbers[1] - 1]
+      return .photo(photo.image.path, alt: photo.alt ?? photo.caption?.content.plainText)
     default: return nil
     }
   }

@@ -34,6 +34,8 @@ final class Box {
   var element: String?
   /// A description for those who cannot see it; empty for decoration.
   var alt: String?
+  /// Whether it is a table that only arranges what is in it.
+  var isArrangement = false
   /// What its lines or its picture are to them; nil for decoration.
   var tag: ContentTag?
   /// The label of its marker.

@@ -125,7 +125,12 @@ final class BoxBuilder {
   func box(of index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
     let box = plainBox(of: index, element, style)
     box?.element = element.name
-    box?.alt = element["alt"] ?? element["aria-label"] ?? box?.alt
+    // Decoration, and tables that only arrange what is in them (WAI-ARIA 1.2, 5.4).
+    let hasNoRole = ["presentation", "none"].contains(element["role"])
+    box?.alt =
+      hasNoRole && Self.pictures.contains(element.name)
+      ? "" : element["alt"] ?? element["aria-label"] ?? box?.alt
+    box?.isArrangement = hasNoRole
     return box
   }
 

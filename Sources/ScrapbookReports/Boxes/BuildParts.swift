@@ -59,11 +59,16 @@ extension BoxBuilder {
   private func albumBox(_ index: Int, _ source: HTMLAttribute, _ style: ComputedStyle) -> Box? {
     let offset = tree.nodes[index].offset
     switch pictures.album?.part(source.value.dropFirst("album:".count)) {
-    case .spread(let items, let size): return Box(style, .drawing(items, size), offset: offset)
-    case .photo(let path):
-      return pictures.picture(path, at: cascade.place(source.valueOffset)).map {
+    case .spread(let items, let size, let alt):
+      let box = Box(style, .drawing(items, size), offset: offset)
+      box.alt = alt
+      return box
+    case .photo(let path, let alt):
+      let box = pictures.picture(path, at: cascade.place(source.valueOffset)).map {
         Box(style, .picture($0), offset: offset)
       }
+      box?.alt = alt
+      return box
     case nil:
       guard pictures.album != nil || !pictures.albumIsWrong else { return nil }
       let reason = pictures.album == nil ? "the report names no album" : "the album has no such part"

@@ -66,6 +66,11 @@ package final class ReportPictures {
     for problem in catalog[id].info.warnings {
       faults.warning(problem.id, problem.message, at: place, hints: problem.hints)
     }
+    if catalog[id].info.isForeignPage {
+      faults.lack(
+        .foreignPage, "the fonts and the text of \(jsonQuoted(path)) have not been checked", at: place,
+        hint: "place a picture of the page instead: scrapbook render FILE.pdf --page 1 -o page.png")
+    }
     return Picture(asset: id, size: catalog[id].info.size, path: path)
   }
 }

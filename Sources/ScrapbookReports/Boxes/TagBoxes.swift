@@ -7,6 +7,9 @@ struct BoxTagger {
   private let language: String?
   /// The number of texts and pictures so far.
   private var contentCount = 0
+  /// The boxes without what those who cannot see them need: pictures without a description, tables without header cells,
+  /// and texts that are longer than an archive allows.
+  private(set) var lacking: [(box: Box, id: DiagnosticID)] = []
 
   /// - Parameters:
   ///   - first: The first place in the structure.
@@ -44,7 +47,10 @@ struct BoxTagger {
 
   private mutating func tag(_ box: Box, in path: [StructureElement]) {
     if box.isPicture { return tagPicture(box, in: path) }
-    if case .table(let table) = box.content { return tag(table, of: box, in: path) }
+    if case .table(let table) = box.content {
+      return box.isArrangement || table.isArrangement
+        ? tagCells(of: table, in: path) : tag(table, of: box, in: path)
+    }
     if let level = box.headingLevel {
       return tagContent(of: box, in: self.path(path, .heading(level), of: box))
     }
@@ -125,11 +131,23 @@ struct BoxTagger {
     if box.style.isVisible { contentCount += 1 }
     var figure = element(.figure, in: path, language: box.style.text.language)
     figure.alt = box.alt.flatMap { $0.isBlank ? nil : $0 }
+    if figure.alt == nil { lacking.append((box, .missingAlt)) }
+    if figure.alt?.isShortForArchives == false { lacking.append((box, .longDescription)) }
     box.tag = ContentTag(path + [figure])
+  }
+
+  /// A table that only arranges what is in it: its cells one after another.
+  private mutating func tagCells(of table: Table, in path: [StructureElement]) {
+    if let caption = table.caption { tagContent(of: caption, in: path) }
+    for row in table.header + table.body + table.footer {
+      for cell in row.cells { tagContent(of: cell.box, in: path) }
+    }
+    table.markRepeated()
   }
 
   private mutating func tag(_ table: Table, of box: Box, in path: [StructureElement]) {
     let path = self.path(path, .table, of: box)
+    if !table.hasHeaderCells { lacking.append((box, .missingHeader)) }
     if let caption = table.caption {
       tagContent(of: caption, in: self.path(path, .caption, of: caption))
     }
@@ -150,9 +168,7 @@ struct BoxTagger {
         for column in taken.indices { taken[column] = max(0, taken[column] - 1) }
       }
     }
-    for cell in (table.header + table.footer).flatMap(\.cells) {
-      cell.box.forEachBox { $0.isRepeated = true }
-    }
+    table.markRepeated()
   }
 
   private mutating func tag(_ cell: TableCell, of table: Box, in row: [StructureElement]) {
@@ -164,6 +180,26 @@ struct BoxTagger {
     let before = contentCount
     tagContent(of: cell.box, in: path)
     if contentCount == before { table.emptyElements.append(path) }
+  }
+}
+
+extension Table {
+  /// Whether it only arranges what is in it, as in templates from before flex boxes: it has no header cells, and a single
+  /// row or column, or tables within its cells.
+  fileprivate var isArrangement: Bool {
+    guard caption == nil, !hasHeaderCells else { return false }
+    let rows = header + body + footer
+    return rows.count == 1 || columnCount == 1
+      || rows.contains { row in row.cells.contains { $0.box.containsTable } }
+  }
+
+  fileprivate var hasHeaderCells: Bool {
+    (header + body + footer).contains { row in row.cells.contains { $0.scope != nil } }
+  }
+
+  /// Notes what is painted on each of its pages.
+  fileprivate func markRepeated() {
+    for cell in (header + footer).flatMap(\.cells) { cell.box.forEachBox { $0.isRepeated = true } }
   }
 }
 
@@ -217,6 +253,12 @@ extension Box {
     case .upperAlpha: .upperAlpha
     case .lowerRoman: .lowerRoman
     case .upperRoman: .upperRoman
+    }
+  }
+
+  fileprivate var containsTable: Bool {
+    (children + absolutes).contains { child in
+      if case .table = child.content { true } else { child.containsTable }
     }
   }
 

@@ -20,7 +20,7 @@ extension ReportComposer {
   private mutating func addAlbum(
     _ json: JSONDocument, _ part: ReportFileName
   ) -> (title: String, language: String?) {
-    let composition = composition(of: json, at: part.place)
+    let composition = composition(of: json, accessibility: faults.accessibility, at: part.place)
     for sheet in composition.document?.sheets ?? [] {
       var page = ReportPage(size: sheet.size, items: sheet.items)
       page.numbers = sheet.pages

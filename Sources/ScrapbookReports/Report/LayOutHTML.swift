@@ -57,6 +57,7 @@ package struct HTMLLayout {
     let (title, language) = (parsed.tree.title, parsed.tree.language)
     var tagger = BoxTagger(first: firstPlace, language: self.language ?? language)
     tagger.tag(box)
+    report(tagger.lacking, text)
     let fragmenter = Fragmenter(
       pageHeight: LayoutUnit(points: paper.contentArea.height), faults: faults, place: { text.place(of: $0) })
     let count = fragmenter.run(box)
@@ -178,6 +179,28 @@ package struct HTMLLayout {
       place: { text.place(of: $0) })
     for piece in pieces { painter.paint(piece) }
     return painter.pages
+  }
+
+  private func report(_ lacking: [(box: Box, id: DiagnosticID)], _ text: TemplateText) {
+    for (box, id) in lacking {
+      let name = box.element ?? "picture"
+      let (message, hint) =
+        switch id {
+        case .missingHeader:
+          (
+            "the table has no header cells",
+            "make them <th>; a table that only arranges what is in it has role=\"presentation\""
+          )
+        case .longDescription:
+          ("the description is longer than an archive allows", "shorten it, and write long texts on the page")
+        default:
+          (
+            "<\(name)> has no description",
+            "say what it shows: alt=\"Two otters hold hands\"; decoration has alt=\"\""
+          )
+        }
+      faults.lack(id, message, at: text.place(of: box.offset), hint: hint)
+    }
   }
 
   private func report(_ missing: [Character], _ text: TemplateText) {

@@ -80,9 +80,14 @@ extension ReportComposer {
   }
 
   /// An album with all that is wrong with it; its pictures come into the report's catalog.
-  mutating func composition(of json: JSONDocument, at place: ReportPlace?) -> Composition {
+  ///
+  /// - Parameter accessibility: Whether it is checked what those who cannot see the album lack.
+  mutating func composition(
+    of json: JSONDocument, accessibility: AccessibilityCheck = .off, at place: ReportPlace?
+  ) -> Composition {
+    let options = CompositionOptions(accessibility: accessibility)
     let composition = ScrapbookKit.compose(
-      json, loader: tools.loader, shaper: tools.shaper, catalog: &report.catalog)
+      json, options: options, loader: tools.loader, shaper: tools.shaper, catalog: &report.catalog)
     faults.add(composition.diagnostics, at: place)
     return composition
   }

@@ -30,6 +30,30 @@ extension ComposedReport {
   }
 }
 
+extension PagedDocument {
+  /// Reports what those who cannot see a report lack in its metadata.
+  ///
+  /// - Parameter file: The report's file.
+  package func checkAccessibility(of file: FileID, _ faults: ReportFaults) {
+    let place = ReportPlace(file: file, offset: 0)
+    if info.title?.isBlank != false {
+      faults.lack(
+        .missingTitle, "the report has no title", at: place,
+        hint: "add one: \"title\": \"Reading in May\", or <title> in the template")
+    }
+    if info.language == nil {
+      faults.lack(
+        .missingLanguage, "the report does not say its language", at: place,
+        hint: "add it: \"language\": \"en\", or <html lang=\"en\">")
+    }
+    let texts = [info.title, info.author] + chapters.map(\.title)
+    if !texts.allSatisfy({ $0?.isShortForArchives != false }) {
+      faults.lack(
+        .longDescription, "a title is longer than an archive allows", at: place, hint: "shorten it")
+    }
+  }
+}
+
 extension ReportPage {
   /// The headings from h1 to h3.
   fileprivate var outline: [Bookmark] {

@@ -28,6 +28,8 @@ package struct ReportPlace: Sendable, Hashable {
 /// Collects the problems of one report.
 package final class ReportFaults {
   package private(set) var all: [ReportFault] = []
+  /// Whether it is checked what those who cannot see the report lack.
+  package var accessibility = AccessibilityCheck.off
   private var said: Set<Statement> = []
   private var counts: [DiagnosticID: Int] = [:]
   /// The maximum number of problems of one kind.
@@ -49,6 +51,12 @@ package final class ReportFaults {
 
   package func error(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hints: [String] = []) {
     add(ReportFault(severity: .error, id: id, message: message, place: place, hints: hints))
+  }
+
+  /// Reports what those who cannot see the report lack, if that is checked.
+  package func lack(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hint: String) {
+    guard let severity = accessibility.severity else { return }
+    add(ReportFault(severity: severity, id: id, message: message, place: place, hints: [hint]))
   }
 
   /// Adds problems of an album.

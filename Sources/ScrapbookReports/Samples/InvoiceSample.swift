@@ -101,9 +101,10 @@ extension SampleReport {
       .detail { color: #77716a; font-size: 8.5pt }
       .end { break-inside: avoid; break-before: avoid }
       table.totals { margin: 14pt 0 0 auto; width: 46%; border-spacing: 0 }
-      .totals td { padding: 3pt 0 }
+      .totals th { text-align: left; font-weight: normal }
+      .totals th, .totals td { padding: 3pt 0 }
       .totals .number { text-align: right }
-      .totals .due td { font-size: 13pt; font-weight: bold; color: #1f4d46; border-top: 1.5pt solid #1f4d46;
+      .totals .due th, .totals .due td { font-size: 13pt; font-weight: bold; color: #1f4d46; border-top: 1.5pt solid #1f4d46;
         padding-top: 8pt }
       .pay { display: flex; gap: 24pt; margin-top: 34pt; background: #f6f3ee; border-radius: 4pt; padding: 14pt 16pt }
       .pay > div { flex: 1 }
@@ -138,9 +139,9 @@ extension SampleReport {
 
       <div class="end">
         <table class="totals">
-          <tr><td>Subtotal</td><td class="number">#SUBTOTAL#</td></tr>
-          <tr><td>Tax, #TAX_RATE#</td><td class="number">#TAX#</td></tr>
-          <tr class="due"><td>Amount due</td><td class="number">#TOTAL_AMOUNT#</td></tr>
+          <tr><th scope="row">Subtotal</th><td class="number">#SUBTOTAL#</td></tr>
+          <tr><th scope="row">Tax, #TAX_RATE#</th><td class="number">#TAX#</td></tr>
+          <tr class="due"><th scope="row">Amount due</th><td class="number">#TOTAL_AMOUNT#</td></tr>
         </table>
         <div class="pay">
           <div><div class="label">Payment</div>#PAYMENT_METHOD#</div>

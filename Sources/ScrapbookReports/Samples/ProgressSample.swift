@@ -62,12 +62,12 @@ extension SampleReport {
       p { margin: 0 0 8pt }
       .summary { font-family: "Noto Serif", serif; font-size: 11.5pt; line-height: 1.6 }
       table { width: 100%; border-collapse: collapse }
-      td { padding: 8pt 0; border-bottom: 0.5pt solid #d6dce2; vertical-align: middle }
-      td.subject { font-weight: bold; width: 88pt }
+      th, td { padding: 8pt 0; border-bottom: 0.5pt solid #d6dce2; vertical-align: middle }
+      th { text-align: left; width: 88pt }
       td.bar { width: 138pt }
       td.points { width: 40pt; text-align: right; padding-right: 16pt; color: #2b5d8a; font-weight: bold }
       meter { color: #2b5d8a; width: 120pt; height: 6pt }
-      tr.average td { border-bottom: none }
+      tr.average th, tr.average td { border-bottom: none }
       ul { margin: 0; padding-left: 16pt }
       li { margin-bottom: 3pt }
       .signatures { display: flex; gap: 40pt; margin-top: 54pt; break-before: avoid; break-inside: avoid }
@@ -87,15 +87,15 @@ extension SampleReport {
       <table>
         {{#subjects}}
         <tr>
-          <td class="subject">{{subject}}</td>
-          <td class="bar"><meter value="{{points}}" max="100"></meter></td>
+          <th scope="row">{{subject}}</th>
+          <td class="bar"><meter role="presentation" value="{{points}}" max="100"></meter></td>
           <td class="points">{{points}}</td>
           <td>{{comment}}</td>
         </tr>
         {{/subjects}}
         <tr class="average">
-          <td class="subject">Average</td>
-          <td class="bar"><meter value="{{average}}" max="100"></meter></td>
+          <th scope="row">Average</th>
+          <td class="bar"><meter role="presentation" value="{{average}}" max="100"></meter></td>
           <td class="points">{{average}}</td>
           <td></td>
         </tr>
