@@ -8,7 +8,7 @@ const icons = {
   smaller: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5M7.700 10.500h5.600',
   pages: 'M4 5.500h7v6H4zM13 5.500h7v6h-7zM4 13.500h7v5H4zM13 13.500h7v5h-7z',
   words: 'M5 6h14M5 10h14M5 14h14M5 18h8', close: 'M6 6l12 12M18 6L6 18',
-  scroll: 'M7 3h10v7H7zM7 14h10v7H7z', book: 'M12 6c-2.500-2-6-2-8-1v13c2-1 5.500-1 8 1 2.500-2 6-2 8-1V5c-2-1-5.500-1-8 1zM12 6v13',
+  scroll: 'M7 3h10v7H7zM7 14h10v7H7z', sideways: 'M3 7h8v10H3zM13 7h8v10h-8z', book: 'M12 6c-2.500-2-6-2-8-1v13c2-1 5.500-1 8 1 2.500-2 6-2 8-1V5c-2-1-5.500-1-8 1zM12 6v13',
   draw: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3', contents: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
   pencil: 'M5 19l1-3.500L16.500 5l2.500 2.500L8.500 18zM6 15.500L8.500 18', pen: 'M5 19c3 0 3-2 5-5l7-9 2 2-8 8c-2 2-3 4-6 4z',
   highlighter: 'M9 13l7-8 3 3-7 8zM9 13l3 3-2 2H7l-1-1zM4 21h16', eraser: 'M9 19l-5-5L14 4l6 6-9 9zM9 9l6 6M9 19h11',
@@ -64,9 +64,11 @@ export class Controls {
       pages: toggle('pages', 'All pages', (isOn) => this.showStrip(isOn)),
       words: toggle('words', 'Text of these pages', (isOn) => this.showWords(isOn)),
       scroll: toggle('scroll', 'Scroll', (isOn) => this.showScroll(isOn)),
+      sideways: toggle('sideways', 'Side by side', (isOn) => this.showSideways(isOn)),
     }
-    const { previous, next, smaller, larger, pages, words, scroll } = this.buttons
-    this.bar.append(previous, this.label, next, element('span', { className: 'gap' }), smaller, larger, pages, words, scroll)
+    const { previous, next, smaller, larger, pages, words, scroll, sideways } = this.buttons
+    this.bar.append(
+      previous, this.label, next, element('span', { className: 'gap' }), smaller, larger, pages, words, scroll, sideways)
     root.append(this.panel, this.strip, this.bar, this.said)
     if (book.isRightToLeft) this.bar.classList.add('rtl')
   }
@@ -182,11 +184,55 @@ export class Controls {
 
   // MARK: Scrolling
 
+  // The pages one after the other, from top to bottom or side by side; the one that is read stays.
   showScroll(isOn) {
+    const read = isOn ? this.book.face : this.faceInMiddle
     document.documentElement.classList.toggle('scrolling', isOn)
     this.source.scroll?.(isOn)
-    if (isOn) return document.querySelector(`[data-face="${this.book.face}"].place`)?.scrollIntoView()
+    if (isOn) return this.scrollTo(read)
     this.book.resized()
+    if (read !== null && read !== this.book.face) this.book.open(read)
+  }
+
+  showSideways(isOn) {
+    const read = this.faceInMiddle
+    document.documentElement.classList.toggle('sideways', isOn)
+    this.scrollTo(read)
+  }
+
+  get list() { return document.getElementById('pages') }
+
+  scrollTo(face) {
+    const { list } = this
+    if (!this.isWheeling) {
+      this.isWheeling = true
+      Object.assign(list, { tabIndex: 0, ariaLabel: 'Pages' })
+      list.classList.toggle('rtl', this.book.isRightToLeft)
+      list.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
+    }
+    const spots = [...list.querySelectorAll('[data-face]')]
+    const spot = spots.findLast((each) => Number(each.dataset.face) <= face) ?? spots[0]
+    spot?.scrollIntoView({ block: 'center', inline: 'center' })
+    list.focus({ preventScroll: true })
+  }
+
+  // A wheel that turns up and down moves pages that lie side by side.
+  wheel(event) {
+    if (!document.documentElement.classList.contains('sideways') || event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+    event.preventDefault()
+    this.list.scrollLeft += this.book.isRightToLeft ? -event.deltaY : event.deltaY
+  }
+
+  // The face nearest to the middle of the window; null without one.
+  get faceInMiddle() {
+    let [nearest, least] = [null, Infinity]
+    for (const spot of this.list.querySelectorAll('[data-face]')) {
+      const box = spot.getBoundingClientRect()
+      const away = Math.hypot(
+        Math.max(box.left - innerWidth / 2, 0, innerWidth / 2 - box.right), Math.max(box.top - innerHeight / 2, 0, innerHeight / 2 - box.bottom))
+      if (box.width > 0 && away < least) [nearest, least] = [Number(spot.dataset.face), away]
+    }
+    return nearest
   }
 }
 

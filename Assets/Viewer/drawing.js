@@ -4,6 +4,8 @@ import { button, toggle } from './controls.js'
 import { drawStroke, hand, isHit, judge, simplified, tools } from './ink.js'
 
 const colors = { Red: '#d92626', Orange: '#ee8a1d', Green: '#2c8c3c', Blue: '#1f5fd0', Purple: '#7b3fb5', Black: '#1c1c1c' }
+// How much wider than a tool's own width.
+const widths = { Thin: 0.5, Medium: 1, Thick: 2 }
 const saveAfter = 1000
 
 // Crypto's own UUIDs are only there in secure contexts, which a page from another machine is not.
@@ -11,7 +13,7 @@ const newID = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =
 
 export class Drawing {
   constructor(viewer) {
-    Object.assign(this, { viewer, tool: 'pen', color: '#d92626', hand, strokes: [], queue: [], done: [], undone: [] })
+    Object.assign(this, { viewer, tool: 'pen', color: '#d92626', factor: 1, hand, strokes: [], queue: [], done: [], undone: [] })
     viewer.book.drawing = this
     this.toggle = toggle('draw', 'Draw', (isOn) => this.turnOn(isOn))
     this.makeTools()
@@ -29,27 +31,47 @@ export class Drawing {
       made.dataset.tool = name
       return made
     })
-    this.swatches = Object.entries(colors).map(([name, color]) => {
-      const made = element('button', { type: 'button', className: 'swatch', title: name })
+    const swatch = (name, className, action) => {
+      const made = element('button', { type: 'button', className: `swatch ${className}`, title: name })
       made.setAttribute('aria-label', name)
+      made.addEventListener('click', action)
+      return made
+    }
+    this.widths = Object.entries(widths).map(([name, factor]) => {
+      const made = swatch(name, 'width', () => this.choose(this.tool, this.color, factor))
+      made.style.setProperty('--line-width', `${4 * factor}px`)
+      made.dataset.factor = factor
+      return made
+    })
+    this.swatches = Object.entries(colors).map(([name, color]) => {
+      const made = swatch(name, 'color', () => this.choose(this.hasColor ? this.tool : 'pen', color))
       made.style.setProperty('--color', color)
-      made.addEventListener('click', () => this.choose(tools[this.tool] ? this.tool : 'pen', color))
       made.dataset.color = color
       return made
     })
+    this.picker = element('input', { type: 'color', className: 'picker', title: 'Another color', value: '#d92626' })
+    this.picker.setAttribute('aria-label', 'Another color')
+    this.picker.addEventListener('input', () => this.choose(this.hasColor ? this.tool : 'pen', this.picker.value))
     this.undoButton = button('undo', 'Undo', () => this.undo())
     this.redoButton = button('redo', 'Redo', () => this.redo())
     this.saving = element('span', { className: 'saving', role: 'status' })
     const remove = element('button', { type: 'button', className: 'wordy', textContent: 'Remove it' })
     remove.addEventListener('click', () => this.compact())
     this.leftover = element('p', { className: 'leftover', hidden: true }, ['What was erased is still in the file. ', remove])
-    this.tools.append(...this.toolButtons, ...this.swatches, this.undoButton, this.redoButton, this.saving, this.leftover)
+    const gap = () => element('span', { className: 'gap' })
+    this.tools.append(
+      ...this.toolButtons, gap(), ...this.widths, gap(), ...this.swatches, this.picker, gap(), this.undoButton, this.redoButton, this.saving,
+      this.leftover)
     this.viewer.root.append(this.tools)
     this.choose('pen')
   }
 
-  choose(tool, color = this.color) {
-    Object.assign(this, { tool, color })
+  // Whether the tool leaves something that has a color.
+  get hasColor() { return this.tool in tools || this.tool === 'text' }
+
+  choose(tool, color = this.color, factor = this.factor) {
+    Object.assign(this, { tool, color, factor })
+    for (const each of this.widths) each.setAttribute('aria-pressed', Number(each.dataset.factor) === factor)
     for (const each of this.toolButtons) each.setAttribute('aria-pressed', each.dataset.tool === tool)
     for (const each of this.swatches) each.setAttribute('aria-pressed', each.dataset.color === color)
     this.tell()
@@ -110,7 +132,7 @@ export class Drawing {
     const isErasing = (event.buttons & 34) !== 0 || this.tool === 'eraser' || this.tool === 'cut'
     this.live = {
       id: event.pointerId, paper, isErasing, moved: 0, start: [event.clientX, event.clientY],
-      stroke: { page: paper.inkPage, tool: this.tool, color: this.color, ...(tools[this.tool] ?? tools.pen), points: [] },
+      stroke: { page: paper.inkPage, tool: this.tool, color: this.color, ...this.style, points: [] },
     }
     this.sample(event)
     return true
@@ -129,6 +151,12 @@ export class Drawing {
     if (action === 'drop') this.drop()
     if (action === 'end') this.end()
     return action !== 'pass'
+  }
+
+  // The width and opacity of the tool.
+  get style() {
+    const { width, opacity } = tools[this.tool] ?? tools.pen
+    return { width: width * this.factor, opacity }
   }
 
   drop() {
@@ -169,7 +197,7 @@ export class Drawing {
 
   erase({ paper, stroke }) {
     const isPartial = this.tool === 'cut'
-    const width = (isPartial ? 10 : 14) / Math.max(0.5, this.viewer.book.scale)
+    const width = ((isPartial ? 10 : 14) * this.factor) / Math.max(0.5, this.viewer.book.scale)
     const points = simplified(stroke.points)
     // What is not in the picture yet goes at once.
     if (!isPartial) this.strokes = this.strokes.filter((each) => each.page !== stroke.page || !isHit(each, points, width))
@@ -361,7 +389,7 @@ export class Drawing {
     const { live } = this
     if (!live?.stroke.points.length) return
     const { paper, stroke } = live
-    const shown = live.isErasing ? { ...stroke, color: '#888888', opacity: 0.3, width: 8 } : stroke
+    const shown = live.isErasing ? { ...stroke, color: '#888888', opacity: 0.3, width: 8 * this.factor } : stroke
     if (shown.opacity < 1 || !paper.ink || !live.count) {
       this.redraw(paper)
       drawStroke(paper.ink.getContext('2d'), shown)

@@ -1,11 +1,9 @@
 // A face of a book that a server draws: a picture that is always there, above it sharper tiles, text and links.
 import { element } from './book.js'
-import { levelFor, tilesFor } from './geometry.js'
+import { levelFor } from './geometry.js'
+import { lay, pixelRatio, Tiles } from './tiles.js'
 
-export const tileSide = 512
 const pixelLimit = 16e6
-
-export const pixelRatio = () => Math.min(3, window.devicePixelRatio || 1)
 
 export class Paper {
   // `face` is { page, x, y, width, height } in units of its page, `page` { width, height }.
@@ -17,7 +15,12 @@ export class Paper {
     this.element = element('div', { className: 'paper' }, [this.sheet])
     const part = (length, all) => `${(length / all) * 100}%`
     Object.assign(this.sheet.style, { width: part(face.width, half.width), height: part(face.height, half.height) })
-    this.lay(this.image, { x: 0, y: 0, width: page.width, height: page.height })
+    lay(this.image, { x: 0, y: 0, width: page.width, height: page.height }, face)
+    this.tiles = new Tiles(this.sheet, {
+      area: face, whole: page,
+      size: (level) => ({ width: this.pixels('width', level), height: this.pixels('height', level) }),
+      load: (level, column, row, signal) => this.tile(level, column, row, signal),
+    })
     this.level = null
     // The first ones are loaded when the size of the book is known.
     if (viewer.book) this.load()
@@ -25,15 +28,6 @@ export class Paper {
 
   // The number under which strokes on it are saved; 0 where none are.
   get inkPage() { return this.face.ink ?? this.face.page }
-
-  // Lays an element over a rectangle of the page, in its units.
-  lay(node, area) {
-    const { face } = this
-    Object.assign(node.style, {
-      left: `${((area.x - face.x) / face.width) * 100}%`, top: `${((area.y - face.y) / face.height) * 100}%`,
-      width: `${(area.width / face.width) * 100}%`, height: `${(area.height / face.height) * 100}%`,
-    })
-  }
 
   // The level that is sharp where the book just fits.
   get baseLevel() {
@@ -59,7 +53,7 @@ export class Paper {
         this.image = next
       }
       this.shownRevision = revision
-      this.removeTiles()
+      this.tiles.remove()
       this.viewer.pictureChanged(this)
     })
     return this.ready
@@ -67,75 +61,15 @@ export class Paper {
 
   // MARK: Tiles
 
-  removeTiles() {
-    this.abort?.abort()
-    this.canvas?.remove()
-    this.canvas = this.key = this.abort = null
+  pixels(side, level) { return Math.max(1, Math.round(this.page[side] * 2 ** level)) }
+
+  async tile(level, column, row, signal) {
+    const answer = await fetch(`/tile/${this.face.page}/${level}/${column}/${row}?r=${this.revision}`, { signal })
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return createImageBitmap(await answer.blob())
   }
 
-  // Draws what is seen of the page at the level of the screen. One canvas is scaled as a whole: tiles as elements would
-  // leave lines between them.
-  async sharpen(table) {
-    const { book } = this.viewer
-    const level = levelFor(book.scale, pixelRatio())
-    if (level <= this.level) return this.removeTiles()
-    const seen = this.seen(table)
-    if (!seen) return this.removeTiles()
-    const tiles = tilesFor(seen, this.page, level, tileSide)
-    const key = JSON.stringify([tiles, level, this.revision])
-    if (key === this.key) return
-    this.abort?.abort()
-    const abort = new AbortController()
-    Object.assign(this, { key, abort })
-    const whole = ['width', 'height'].map((side) => Math.max(1, Math.round(this.page[side] * 2 ** level)))
-    const canvas = element('canvas', {
-      width: Math.min((tiles.right + 1) * tileSide, whole[0]) - tiles.left * tileSide,
-      height: Math.min((tiles.bottom + 1) * tileSide, whole[1]) - tiles.top * tileSide,
-    })
-    const [across, down] = [this.page.width / whole[0], this.page.height / whole[1]]
-    this.lay(canvas, {
-      x: tiles.left * tileSide * across, y: tiles.top * tileSide * down,
-      width: canvas.width * across, height: canvas.height * down,
-    })
-    const isWhole = await this.draw(canvas, tiles, level, abort.signal).catch(() => false)
-    if (!isWhole || abort.signal.aborted) return
-    this.image.after(canvas)
-    this.canvas?.remove()
-    this.canvas = canvas
-  }
-
-  async draw(canvas, tiles, level, signal) {
-    const context = canvas.getContext('2d', { alpha: false })
-    const wanted = []
-    for (let row = tiles.top; row <= tiles.bottom; row += 1) {
-      for (let column = tiles.left; column <= tiles.right; column += 1) {
-        const address = `/tile/${this.face.page}/${level}/${column}/${row}?r=${this.revision}`
-        wanted.push(fetch(address, { signal }).then(async (answer) => {
-          if (!answer.ok) throw new Error(`${answer.status}`)
-          const bitmap = await createImageBitmap(await answer.blob())
-          context.drawImage(bitmap, (column - tiles.left) * tileSide, (row - tiles.top) * tileSide)
-          bitmap.close()
-        }))
-      }
-    }
-    await Promise.all(wanted)
-    return true
-  }
-
-  // The part of the page that is seen, in its units; null if none.
-  seen(table) {
-    const [box, window] = [this.sheet.getBoundingClientRect(), table.getBoundingClientRect()]
-    const left = Math.max(box.left, window.left)
-    const top = Math.max(box.top, window.top)
-    const right = Math.min(box.right, window.right)
-    const bottom = Math.min(box.bottom, window.bottom)
-    if (!(right > left && bottom > top)) return null
-    const scale = box.width / this.face.width
-    return {
-      x: this.face.x + (left - box.left) / scale, y: this.face.y + (top - box.top) / scale,
-      width: (right - left) / scale, height: (bottom - top) / scale,
-    }
-  }
+  sharpen(table) { return this.tiles.sharpen(table, this.viewer.book.scale, this.level, this.revision) }
 
   // The place on the page of a point of the screen, in units of the page.
   at(event) {
@@ -151,7 +85,7 @@ export class Paper {
   async showText() {
     if (this.textRevision === this.viewer.revision) return
     this.textRevision = this.viewer.revision
-    const { lines, links } = await this.viewer.text(this.face.page)
+    const { lines, links, notes = [] } = await this.viewer.text(this.face.page)
     const unit = (length) => `calc(${length} * var(--unit))`
     const spans = lines.filter((line) => line.text && this.holds(line)).map((line) => {
       const span = element('span', { textContent: `${line.text} ` })
@@ -161,7 +95,9 @@ export class Paper {
       span.matrix = line.matrix
       return span
     })
-    this.layer.replaceChildren(...spans, ...links.filter((link) => this.holds(link)).map((link) => this.link(link, unit)))
+    this.layer.replaceChildren(
+      ...spans, ...links.filter((link) => this.holds(link)).map((link) => this.link(link, unit)),
+      ...notes.filter(({ at: [x] }) => x >= this.face.x && x < this.face.x + this.face.width).map((note) => this.note(note, unit)))
     // The text is as wide as the ink, whatever the font of the browser.
     const { scale } = this.viewer.book
     const widths = spans.map((span) => span.offsetWidth)
@@ -195,5 +131,15 @@ export class Paper {
     return node
   }
 
-  drop() { this.removeTiles() }
+  // A note is opened where it is drawn.
+  note({ at: [x, y], text, author }, unit) {
+    const node = element('button', { type: 'button', className: 'note' })
+    node.setAttribute('aria-label', author ? `Note by ${author}` : 'Note')
+    node.setAttribute('aria-expanded', 'false')
+    Object.assign(node.style, { left: unit(x - this.face.x), top: unit(y - this.face.y) })
+    node.addEventListener('click', () => this.viewer.openNote(node, text, author))
+    return node
+  }
+
+  drop() { this.tiles.remove() }
 }

@@ -78,6 +78,36 @@ class Viewer {
     if (this.doc.editable) bar.append(this.drawing.toggle)
   }
 
+  // Shows the text of a note beside it, or hides it again.
+  openNote(node, text, author) {
+    const isOpen = this.opened?.node === node
+    this.closeNote()
+    if (isOpen) return
+    const bubble = element('div', { className: 'remark', role: 'note', tabIndex: -1 }, [
+      ...(author ? [element('b', { textContent: author })] : []), element('p', { textContent: text }),
+    ])
+    this.table.append(bubble)
+    const [spot, table] = [node.getBoundingClientRect(), this.table.getBoundingClientRect()]
+    const within = (at, size, room) => `${Math.max(8, Math.min(at, room - size - 8))}px`
+    bubble.style.left = within(spot.right - table.left - 8, bubble.offsetWidth, table.width)
+    bubble.style.top = within(spot.bottom - table.top - 8, bubble.offsetHeight, table.height)
+    node.setAttribute('aria-expanded', 'true')
+    this.opened = { node, bubble }
+    bubble.focus({ preventScroll: true })
+    bubble.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      this.closeNote()
+      node.focus()
+    })
+    bubble.addEventListener('blur', () => setTimeout(() => { if (this.opened?.bubble === bubble && document.activeElement !== node) this.closeNote() }))
+  }
+
+  closeNote() {
+    this.opened?.node.setAttribute('aria-expanded', 'false')
+    this.opened?.bubble.remove()
+    this.opened = null
+  }
+
   get papers() { return this.book.visibleFaces.map((number) => this.book.made.get(number)).filter(Boolean) }
 
   rested() {
@@ -92,11 +122,15 @@ class Viewer {
 
   viewed() {
     this.controls.viewChanged()
+    this.closeNote()
     clearTimeout(this.later)
     this.later = setTimeout(() => {
       if (this.book.state.leaf) return
       this.drawing.redrawAll()
-      for (const paper of this.papers) {
+      const seen = new Set(this.papers)
+      // Canvases of what is not seen would need memory for each page.
+      for (const paper of this.book.made.values()) if (!seen.has(paper)) paper.drop()
+      for (const paper of seen) {
         paper.load()
         paper.sharpen(this.table)
       }
@@ -155,12 +189,15 @@ class Viewer {
   }
 
   async words(number) {
-    const lines = await this.linesOf(number)
-    const { label, empty } = this.doc.faces[number]
+    const { label, empty, page, x, width } = this.doc.faces[number]
     if (empty) return []
+    const lines = await this.linesOf(number)
+    const { notes = [] } = await this.text(page)
+    const mine = notes.filter(({ at }) => at[0] >= x && at[0] < x + width)
     return [element('div', { className: 'text' }, [
       element('h2', { textContent: label ? `Page ${label}` : 'Cover' }),
       ...lines.map((line) => element('p', { textContent: line.text ?? line.alt, className: line.alt ? 'picture' : '' })),
+      ...mine.map(({ text, author }) => element('p', { textContent: author ? `${author}: ${text}` : text, className: 'noted' })),
     ])]
   }
 

@@ -1,6 +1,7 @@
 // The book of `scrapbook web`: its pages are in the document, and stay there for printing and for reading without the script.
 import { Book, element } from './book.js'
 import { Controls, findIn } from './controls.js'
+import { Tiles } from './tiles.js'
 
 const source = document.getElementById('pages')
 const spots = [...source.querySelectorAll('.place')]
@@ -8,15 +9,51 @@ const data = source.dataset
 const words = (number) => document.getElementById(`words-${number}`)
 const wordsOf = (number) => [...(words(number)?.querySelectorAll('p') ?? [])].map((part) => part.textContent).join(' ')
 
+const levels = data.levels?.split(' ').map(Number)
+const areas = spots.map((spot) => {
+  const [x, y, right, bottom] = spot.dataset.area.split(' ').map(Number)
+  return { x, y, right, bottom, width: right - x, height: bottom - y }
+})
+const largest = (side) => Math.max(1, ...areas.map((area) => area[side]))
+const half = { width: largest('width'), height: largest('height') }
+
+// A face: its picture, and in a folder tiles above it.
+class Page {
+  constructor(number) {
+    this.image = spots[number].querySelector('img').cloneNode()
+    this.image.loading = 'eager'
+    // It is decoded before it is seen.
+    this.image.decode().catch(() => {})
+    this.sheet = element('div', { className: 'sheet' }, [this.image])
+    const area = areas[number]
+    const part = (length, all) => `${(length / all) * 100}%`
+    Object.assign(this.sheet.style, { width: part(area.width, half.width), height: part(area.height, half.height) })
+    this.element = element('div', { className: 'paper' }, [this.sheet])
+    if (levels) this.tiles = new Tiles(this.sheet, this.source(area))
+  }
+
+  source(area) {
+    const folder = this.image.getAttribute('src').replace(/\.jpg$/, '')
+    const size = { width: area.width, height: area.height }
+    const pixels = (start, end, level) => Math.max(1, Math.round(end * 2 ** level) - Math.round(start * 2 ** level))
+    return {
+      area: { x: 0, y: 0, ...size }, whole: size, maximumLevel: levels[1],
+      size: (level) => ({ width: pixels(area.x, area.right, level), height: pixels(area.y, area.bottom, level) }),
+      load: async (level, column, row) => {
+        const image = new Image()
+        image.src = `${folder}/${level}/${column}-${row}.jpg`
+        await image.decode()
+        return image
+      },
+    }
+  }
+
+  drop() { this.tiles?.remove() }
+}
+
 const faces = spots.map((spot, number) => ({
   place: spot.dataset.place, label: spot.dataset.page ?? null, empty: 'empty' in spot.dataset,
-  width: Number(data.width), height: Number(data.height),
-  make() {
-    const image = spot.querySelector('img').cloneNode()
-    // It is decoded before it is seen.
-    image.decode().catch(() => {})
-    return { element: element('div', { className: 'paper' }, [image]) }
-  },
+  width: areas[number].width, height: areas[number].height, make: () => new Page(number),
 }))
 
 document.documentElement.classList.add('js')
@@ -36,7 +73,20 @@ const controls = new Controls(root, book, {
   find: (text) => findIn(spots.map((_, face) => ({ face, words: wordsOf(face) })), text),
 })
 book.onRest = () => controls.update()
-book.onView = () => controls.viewChanged()
+let later
+book.onView = () => {
+  controls.viewChanged()
+  if (!levels) return
+  clearTimeout(later)
+  later = setTimeout(() => {
+    if (book.state.leaf) return
+    const seen = new Set(book.visibleFaces)
+    for (const [number, page] of book.made) {
+      if (seen.has(number)) page.tiles.sharpen(table, book.scale, levels[0] - 1)
+      else page.drop()
+    }
+  }, 80)
+}
 const go = () => { const face = controls.faceOfAddress(); if (face !== null) book.goto(face) }
 addEventListener('hashchange', go)
 const first = controls.faceOfAddress()

@@ -18,12 +18,20 @@ static const unsigned char controls_js[] = {
 #embed "../../Assets/Viewer/controls.js"
 };
 
+static const unsigned char tiles_js[] = {
+#embed "../../Assets/Viewer/tiles.js"
+};
+
 static const unsigned char web_js[] = {
 #embed "../../Assets/Viewer/web.js"
 };
 
 static const unsigned char style_css[] = {
 #embed "../../Assets/Viewer/style.css"
+};
+
+static const unsigned char shelf_css[] = {
+#embed "../../Assets/Viewer/shelf.css"
 };
 
 static const unsigned char index_html[] = {
@@ -55,8 +63,10 @@ static const struct viewer_file files[] = {
     {"geometry.js", geometry_js, sizeof geometry_js},
     {"book.js", book_js, sizeof book_js},
     {"controls.js", controls_js, sizeof controls_js},
+    {"tiles.js", tiles_js, sizeof tiles_js},
     {"web.js", web_js, sizeof web_js},
     {"style.css", style_css, sizeof style_css},
+    {"shelf.css", shelf_css, sizeof shelf_css},
     {"index.html", index_html, sizeof index_html},
     {"view.js", view_js, sizeof view_js},
     {"paper.js", paper_js, sizeof paper_js},

@@ -1,5 +1,6 @@
 """A browser for tests: Debian's chromium without a window."""
 import contextlib
+import importlib.util
 import os
 import pathlib
 import tempfile
@@ -157,6 +158,27 @@ return faults
 """
 
 
+def rules():
+    """The rules of axe-core, which a package of PyPI brings; empty without it."""
+    found = importlib.util.find_spec("axe_playwright_python")
+    file = found and pathlib.Path(found.submodule_search_locations[0]) / "axe.min.js"
+    return file.read_text() if file and file.is_file() else ""
+
+
+AXE = rules()
+RUN_AXE = """
+const done = arguments[arguments.length - 1]
+axe.run(document, { resultTypes: ['violations'], elementRef: false }).then(({ violations }) => done(violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary}`))), (error) => done([String(error)]))
+"""
+
+
 def faults(driver):
     """Serious faults for those who use a keyboard, a reader or a finger."""
-    return driver.execute_script(FAULTS)
+    found = driver.execute_script(FAULTS)
+    if AXE:
+        if driver.execute_script("return !window.axe"):
+            driver.execute_script(AXE + "; window.axe = axe")
+        found += driver.execute_async_script(RUN_AXE)
+    return found

@@ -129,16 +129,32 @@ def pdf():
         driver.refresh()
         loaded(driver)
         shot(driver, folder, "view-reloaded")
+        # The text of a note is read where it is, and among the words of the page.
+        wait(driver, "document.querySelector('.book .note')", "a note")
+        driver.find_element("css selector", ".book .note").click()
+        wait(driver, "document.querySelector('.remark')?.textContent.includes('Well done!')")
+        shot(driver, folder, "view-note-open")
+        check(driver, "note")
+        key(driver, "Escape")
+        wait(driver, "!document.querySelector('.remark')")
+        assert driver.execute_script("return document.activeElement.className") == "note"
+        wait(driver, "document.querySelector('.words .noted')?.textContent.includes('Well done!')")
         assert driver.execute_script("return scrapbook.find('page').then((found) => found.length)") >= 4
+        driver.execute_script("scrapbook.table.focus()")
         key(driver, "Home"); calm(driver)
         wait(driver, "document.querySelector('.selectable .link')", "a link")
         driver.find_element("css selector", ".selectable .link").click(); calm(driver)
         assert page(driver) == 2, page(driver)
         after = path.read_bytes()
         assert after.startswith(before)
-        # A mouse draws and erases; then what was erased is removed from the file.
+        # A mouse draws, in any width and color, and erases; then what was erased is removed from the file.
         driver.find_element("css selector", ".bar .do-draw").click()
+        driver.find_element("css selector", ".tools [data-factor='2']").click()
+        driver.execute_script("""const picker = document.querySelector('.picker')
+            picker.value = '#00aa88'
+            picker.dispatchEvent(new Event('input'))""")
         drag(driver, [(300 + 10 * step, 600) for step in range(20)])
+        assert driver.execute_script("const { width, color } = scrapbook.drawing.done[0].stroke; return [width, color]") == [10, "#00aa88"]
         wait(driver, "scrapbook.drawing.done.length === 1 && document.querySelector('.saving').textContent === 'Saved'")
         driver.find_element("css selector", ".tools .do-eraser").click()
         drag(driver, [(400, 560), (400, 600), (400, 640)])
@@ -155,6 +171,44 @@ def pdf():
     assert sound.returncode == 0, sound.stdout + sound.stderr
 
 
+def merging():
+    """What another program saves meanwhile stays, and what was drawn is put on top of it."""
+    path = folder / "book.pdf"
+
+    def inks():
+        return subprocess.run([program, "info", str(path), "--annotations"], capture_output=True, text=True).stdout.count(" Ink")
+
+    def annotate():
+        stroke = '{ "strokes": [{ "page": 1, "points": [[20, 20], [60, 60]] }] }'
+        subprocess.run([program, "annotate", str(path), "-", "--quiet"], input=stroke, text=True, check=True)
+
+    def rewrite():
+        whole = path.with_suffix(".new")
+        subprocess.run(["qpdf", "--linearize", str(path), str(whole)], check=True)
+        whole.rename(path)
+
+    before = inks()
+    with serving(program, str(path), "--stay") as server, browser("desktop") as driver:
+        driver.get(server.address)
+        loaded(driver)
+        driver.find_element("css selector", ".bar .do-draw").click()
+        for number, other in enumerate((annotate, rewrite), 1):
+            drag(driver, [(760 + 5 * step, 200 + 60 * number) for step in range(20)])
+            assert driver.execute_script("return scrapbook.drawing.queue.length") == 1
+            other()
+            wait(driver, f"scrapbook.drawing.done.length === {number} && document.querySelector('.saving').textContent === 'Saved'")
+        assert inks() == before + 3, (before, inks())
+        shot(driver, folder, "view-merged")
+        # What lies below a file that was written anew cannot be taken back.
+        driver.find_element("css selector", ".tools .do-undo").click()
+        wait(driver, "scrapbook.drawing.undone.length === 1")
+        assert inks() == before + 2, inks()
+        driver.find_element("css selector", ".tools .do-undo").click()
+        wait(driver, "document.querySelector('.problems').textContent.includes('another program saved the file')")
+        assert inks() == before + 2, inks()
+
+
 album()
 pdf()
+merging()
 print("the page works")

@@ -83,8 +83,18 @@ with browser("desktop") as driver:
     wait(driver, "document.querySelector('.pages').checkVisibility()")
     shot(driver, folder, "desktop-scroll")
     check_faults(driver, "scroll")
+    # Side by side; a wheel moves the pages, and the book opens where they were read.
+    driver.find_element("css selector", ".bar .do-sideways").click()
+    wait(driver, "document.querySelector('.pages').scrollWidth > 3000")
+    tops = driver.execute_script("return [...document.querySelectorAll('.opening .sides')].map((each) => each.getBoundingClientRect().top)")
+    assert max(tops) - min(tops) < 1 and min(tops) >= 0, tops
+    assert driver.execute_script("return document.querySelector('.opening .sides').getBoundingClientRect().bottom < innerHeight - 60")
+    shot(driver, folder, "desktop-sideways")
+    check_faults(driver, "sideways")
+    driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseWheel", "x": 600, "y": 300, "deltaX": 0, "deltaY": 9000})
+    wait(driver, "document.querySelector('.pages').scrollLeft > 2000")
     driver.find_element("css selector", ".bar .do-scroll").click()
-    calm(driver)
+    calm(driver); assert page(driver) == 3, page(driver)
     check_quiet(driver)
 
 with browser("phone", touch=True, ratio=3) as driver:
@@ -106,6 +116,12 @@ with browser("phone", touch=True, ratio=3) as driver:
         touch(driver, "touchMove", (200 - 15 * step, 400), (220 + 15 * step, 420))
     touch(driver, "touchEnd")
     calm(driver); assert page(driver) == at, page(driver)
+    for name in ("scroll", "sideways"):
+        driver.find_element("css selector", f".bar .do-{name}").click()
+        wait(driver, "document.querySelector('.pages').checkVisibility()")
+        shot(driver, folder, f"phone-{name}")
+        check_faults(driver, f"phone-{name}")
+    driver.find_element("css selector", ".bar .do-scroll").click(); calm(driver); assert page(driver) == at, page(driver)
     resize(driver, 844, 390, 3)
     wait(driver, "!scrapbook.book.isNarrow")
     assert driver.execute_script("return scrapbook.book.visibleFaces.includes(2)")

@@ -13,6 +13,14 @@ import Testing
     try Browser.run(script, arguments, environment: PDFium.variables)
   }
 
+  private func writeAlbum() throws {
+    for name in ["bus", "butterfly", "lake", "otter"] {
+      try scratch.copySample("photos/\(name).jpg", as: "\(name).jpg")
+    }
+    let pages = ["bus", "butterfly", "lake", "otter"].map { "{ \"photos\": [{ \"image\": \"\($0).jpg\" }] }" }
+    try scratch.write("album.json", "{ \"title\": \"Trip\", \"pages\": [\(pages.joined(separator: ",\n"))] }")
+  }
+
   @Test(.enabled(if: PDFium.isThere)) func answersNobodyElse() throws {
     let pdf = try scratch.write("book.pdf", HandmadePDF.book().bytes)
     let outcome = try python("attack.py", [Project.command, pdf])
@@ -21,12 +29,15 @@ import Testing
 
   @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func showsChangesAndSavesWhatIsDrawn() throws {
     try scratch.write("book.pdf", HandmadePDF.book().bytes)
-    for name in ["bus", "butterfly", "lake", "otter"] {
-      try scratch.copySample("photos/\(name).jpg", as: "\(name).jpg")
-    }
-    let pages = ["bus", "butterfly", "lake", "otter"].map { "{ \"photos\": [{ \"image\": \"\($0).jpg\" }] }" }
-    try scratch.write("album.json", "{ \"title\": \"Trip\", \"pages\": [\(pages.joined(separator: ",\n"))] }")
+    try writeAlbum()
     let outcome = try python("view_book.py", [Project.command, scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  /// Turns, zooms, strokes and edits for half an hour.
+  @Test(.enabled(if: Project.isSoaking && Browser.isThere)) func needsNoMoreMemoryTheLongerItIsUsed() throws {
+    try writeAlbum()
+    let outcome = try python("random_use.py", [Project.command, scratch.folder, "1800"])
     #expect(outcome.status == 0, "\(outcome)")
   }
 

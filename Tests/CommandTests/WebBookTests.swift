@@ -72,6 +72,79 @@ import Testing
     #expect(outcome.output.contains("a &quot;&lt;b&gt;&quot; &amp; &lt;img"))
   }
 
+  // MARK: PDFs
+
+  @Test(.enabled(if: PDFium.isThere)) func makesABookOfAPDFWithItsText() throws {
+    let pdf = try scratch.write("exam.pdf", HandmadePDF.book().bytes)
+    let outcome = try scrapbook(["web", pdf], environment: PDFium.variables)
+    try #require(outcome.status == 0, "\(outcome)")
+    let html = String(decoding: try scratch.bytes("exam.html"), as: UTF8.self)
+    let pattern = /data-place="([a-z]+)" data-face="[0-9]+" data-area="([^"]*)" data-page="[^"]*"/
+    let places = html.matches(of: pattern)
+    #expect(places.map { "\($0.output.1)" } == ["right", "left", "right", "left"])
+    #expect(places.allSatisfy { $0.output.2 == "0.0 0.0 200.0 300.0" }, "\(places.map(\.output.0))")
+    #expect(html.contains("<h2>Page 2</h2>\n<p>"))
+  }
+
+  @Test(.enabled(if: PDFium.isThere)) func spreadsOfItsOwnPDFAreCutInTheirFold() throws {
+    let pdf = scratch.path("trip.pdf")
+    try scrapbook(["build", Project.sample("plain.json"), "-o", pdf])
+    let outcome = try scrapbook(["web", pdf, "-o", "-"], environment: PDFium.variables)
+    try #require(outcome.status == 0, "\(outcome)")
+    let pages = outcome.output.matches(of: /data-place="(left|right)"[^>]* data-page="([0-9])"/)
+    #expect(
+      pages.map { "\($0.output.1) \($0.output.2)" } == [
+        "left 1", "right 2", "left 3", "right 4", "left 5", "right 6", "left 7", "right 7",
+      ])
+  }
+
+  // MARK: Folders
+
+  private func folder(_ name: String = "site") throws -> [String] {
+    let outcome = try scrapbook(["web", Project.sample("plain.json"), "--folder", scratch.path(name)])
+    try #require(outcome.status == 0, "\(outcome)")
+    let all = FileManager.default.enumerator(atPath: scratch.path(name))?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.contains(".") }.sorted()
+  }
+
+  @Test func aFolderHasAPageAndTilesOfAllFaces() throws {
+    let names = try folder()
+    #expect(names.contains("index.html") && names.filter { !$0.contains("-") }.count == 9)
+    #expect(names.contains("pages/1.jpg") && names.contains("pages/8/2/0-0.jpg"))
+    let html = String(decoding: try scratch.bytes("site/index.html"), as: UTF8.self)
+    #expect(html.utf8.count < 200_000, "\(html.utf8.count)")
+    #expect(html.contains("img-src data: 'self' file:") && html.contains("data-levels=\"1 2\""))
+  }
+
+  @Test func aFolderHasTheSameBytesAgain() throws {
+    let (one, other) = (try folder("one"), try folder("two"))
+    #expect(one == other)
+    for name in one {
+      #expect(try scratch.contents("one/" + name) == scratch.contents("two/" + name), "\(name)")
+    }
+    // Made again, it replaces itself.
+    #expect(try folder("one") == one)
+  }
+
+  @Test func aFolderReplacesNothingOfTheAlbum() throws {
+    try scratch.copySample("photos/bus.jpg", as: "pages/1.jpg")
+    try scratch.write("album.json", #"{"pages": [{"photos": [{"image": "pages/1.jpg"}]}]}"#)
+    let outcome = try scrapbook(["web", scratch.path("album.json"), "--folder", scratch.folder])
+    #expect(outcome.status == 64 && outcome.errors.contains("would be replaced by"), "\(outcome)")
+    #expect(!scratch.exists("index.html"))
+    for wrong in [["-o", "a.html", "--folder", "b"], ["--folder", "b", "--max-size", "1MB"]] {
+      #expect(try scrapbook(["web", scratch.path("album.json")] + wrong).status == 64)
+    }
+  }
+
+  // MARK: In a browser
+
+  @Test(.enabled(if: Browser.isThere)) func aFolderIsSharpWhenItIsEnlarged() throws {
+    _ = try folder()
+    let outcome = try Browser.run("web_folder.py", [scratch.path("site/index.html"), scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   @Test(.enabled(if: Browser.isThere)) func turnsLeavesInABrowser() throws {
     _ = try web()
     let outcome = try Browser.run("web_book.py", [scratch.path("book.html"), scratch.folder])
@@ -80,6 +153,12 @@ import Testing
 
   @Test(.enabled(if: Browser.hasNode)) func anySequenceOfEventsEndsOnTheRightPage() throws {
     let outcome = try RunningProgram("node", [Project.root + "/Tests/Browser/turning.mjs"]).finish()
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(.enabled(if: Browser.hasNode)) func tilesThatAreLateOrFailLeaveOneSharpPicture() throws {
+    let runs = Project.isSoaking ? "100000" : "20000"
+    let outcome = try RunningProgram("node", [Project.root + "/Tests/Browser/tiles.mjs", runs]).finish()
     #expect(outcome.status == 0, "\(outcome)")
   }
 }

@@ -43,6 +43,9 @@ extension BatchJob {
     return line.text
   }
 
+  /// The path of the page of HTML beside the PDF, if there is one.
+  package var book: String { String(output.dropLast(".pdf".count)) + ".html" }
+
   /// The pupil's values in a fixed order, for the fingerprint.
   var valuesText: String {
     var object = JSONLine()

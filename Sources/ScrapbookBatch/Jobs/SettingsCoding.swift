@@ -31,6 +31,7 @@ extension BatchSettings {
     coder.code("pdf") { build.pdf.code(&$0) }
     coder.code("assets") { build.assets.codeDecisive(&$0) }
     coder.code("makesReports", &makesReports)
+    coder.code("makesBooks", &makesBooks)
   }
 
   private mutating func code(_ coder: inout FieldCoder) {

@@ -36,6 +36,7 @@ public func freshness(of job: BatchJob, _ settings: BatchSettings, in folder: St
     return .stale(reason: "there are other pictures for \(changed.glob)")
   }
   if let damage = album.damage(of: job.output, verifying: false) { return .stale(reason: damage) }
+  if settings.makesBooks, !fileExists(job.book) { return .stale(reason: "its book is not there") }
   var result = AlbumResult(.unchanged)
   (result.pages, result.sheets, result.bytes) = (album.pages, album.sheets, album.size)
   result.warnings = album.warnings

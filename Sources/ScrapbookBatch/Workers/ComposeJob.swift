@@ -8,6 +8,8 @@ package import ScrapbookReports
 struct ComposedJob {
   /// Nil if there are errors.
   var document: PagedDocument?
+  /// The composed album; nil for a report.
+  var composition: Composition?
   var diagnostics: Diagnostics
   /// The texts that the diagnostics refer to.
   var files: SourceFiles
@@ -36,6 +38,7 @@ extension BatchSettings {
     composition.addInk(besides: job.album, limit: albumByteLimit, build.composition)
     var composed = ComposedJob(
       document: composition.document, diagnostics: composition.diagnostics, files: composition.files)
+    composed.composition = composition
     if composed.document != nil {
       composed.inputs = resources.store.usedPictures(of: composition.album) + (ink.map { [$0] } ?? [])
     }

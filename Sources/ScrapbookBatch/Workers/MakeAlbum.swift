@@ -43,6 +43,9 @@ private func attempt(
   }
   return try settings.catchingFailures(in: composed.files) {
     let sum = try makePDF(document, with: resources, options: build, toFile: job.output) { _ in try check() }
+    if settings.makesBooks, let composition = composed.composition {
+      try writeBook(composition, document, with: resources, to: job.book, options: build.writing, check)
+    }
     var result = AlbumResult(.made)
     result.add(composed.diagnostics, files: composed.files, format: settings.format)
     (result.pages, result.sheets) = (document.info.pageCount, document.sheets.count)
@@ -52,6 +55,25 @@ private func attempt(
       pictures: composed.inputs, resources)
     try BatchFolder(path: job.folder).keep(.made(made), of: job.id)
     return result
+  }
+}
+
+/// Writes the album as a page of HTML whose leaves are turned.
+private func writeBook(
+  _ composition: Composition, _ document: PagedDocument, with resources: DocumentResources, to path: String,
+  options: WritingOptions, _ check: () throws -> Void
+) throws {
+  try withoutActuallyEscaping(check) { check in
+    let painter = SheetPainter(document, with: resources)
+    let faces = WebPainter { face, scale in
+      try check()
+      return try painter.bitmap(
+        of: document.sheets[face.sheet - 1], scale: scale, face.pixels(scale: scale))
+    }
+    guard let html = try faces.page(of: WebBook(composition, document)) else { return }
+    let writer = try CheckedFileWriter(path: path, options: options)
+    try writer.write(html)
+    try writer.commit()
   }
 }
 

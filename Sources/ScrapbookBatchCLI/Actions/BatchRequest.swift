@@ -150,6 +150,9 @@ extension BatchRequest {
     throw Failure(.usage, "the albums of a class file have to lie in one folder, with their pictures")
   }
 
+  /// The page with the covers of all books; nil without one. A shard has only some of them.
+  var shelf: String? { settings.makesBooks && shard == nil ? folder + "/index.html" : nil }
+
   /// The word for what is made: "album" or "report".
   var product: String { settings.makesReports ? "report" : "album" }
 
@@ -176,7 +179,9 @@ extension BatchRequest {
       }
       files.reads(fontsOf: settings.build.fonts)
       let classFiles = classFile.map { [($0.path, "the class file")] } ?? []
-      try plan.checkOutputs(besides: files, and: classFiles + others)
+      let books = settings.makesBooks ? plan.jobs.map { ($0.book, "the book of \($0.id)") } : []
+      let shelf = shelf.map { [($0, "the page of all books")] } ?? []
+      try plan.checkOutputs(besides: files, and: classFiles + books + shelf + others)
     }
   }
 }

@@ -25,6 +25,7 @@ struct RunBatch: Action {
     var results = BatchResults(total: decisions.count)
     var progress = BatchProgress(request)
     try make(part, decisions, &results, &progress)
+    if let shelf = request.shelf { try writeShelf(shelf, of: plan) }
     try progress.end(results)
     progress.show(leftOver: plan.leftOver)
     try writeResults(results, of: part)
@@ -118,6 +119,18 @@ struct RunBatch: Action {
       }
     }
     try printLines(albums + (request.classFile.map { ["make \($0.path): all pupils"] } ?? []))
+  }
+
+  /// Writes the page with the covers of the books that are there.
+  private func writeShelf(_ path: String, of plan: BatchPlan) throws {
+    var shelf = WebShelf(title: fileName(of: resolvedPath(plan.folder) ?? plan.folder))
+    for job in plan.jobs {
+      let start = readStart(of: job.book, count: WebShelf.startLength)
+      if !start.isEmpty { shelf.add(job.id, start: start) }
+    }
+    let writer = try CheckedFileWriter(path: path)
+    try writer.write(shelf.html)
+    try writer.commit()
   }
 
   private func writeResults(_ results: BatchResults, of plan: BatchPlan) throws {

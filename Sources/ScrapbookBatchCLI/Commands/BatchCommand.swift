@@ -16,6 +16,7 @@ struct BatchCommand: ParsableCommand {
         scrapbook batch roster.csv --album class.json -o out/ --class-file class.pdf
         scrapbook batch roster.csv --report report.json -o out/     a report of each pupil, such as an invoice
         scrapbook batch albums/*.json -o out/ --results results.json --junit results.xml
+        scrapbook batch albums/*.json -o out/ --html          also out/maya.html, and out/index.html with all covers
         scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
         scrapbook batch submit albums/*.json -o out/ --shards 8 --send     on a Slurm cluster
         scrapbook batch status out/                      what is done, failed and missing
@@ -121,6 +122,12 @@ struct BatchOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The same, without the PDFs of the pupils.", valueName: "class.pdf"))
   var classFileOnly: String?
 
+  @Flag(
+    help:
+      "Also make of each album a book to turn the leaves of in a browser, and index.html with the covers of all."
+  )
+  var html = false
+
   @Flag(help: "Make albums anew that have not changed, too.")
   var force = false
 
@@ -189,6 +196,7 @@ struct BatchOptions: ParsableArguments {
     if classFile != nil, classFileOnly != nil {
       throw ValidationError("--class-file and --class-file-only name one file; choose one of them")
     }
+    try checkBooks()
     if classFile == "" || classFileOnly == "" { throw ValidationError("--class-file names no file") }
     if shard != nil, classFile ?? classFileOnly != nil {
       throw ValidationError(
@@ -201,6 +209,16 @@ struct BatchOptions: ParsableArguments {
 }
 
 extension BatchOptions {
+  private func checkBooks() throws {
+    guard html else { return }
+    if reportTemplate != nil { throw ValidationError("--html is for albums, and --report makes reports") }
+    if classFileOnly != nil { throw ValidationError("--html makes a book of each pupil; write --class-file") }
+    if document.encrypt != nil {
+      throw ValidationError("a page of HTML has no password, and --encrypt asks for one; leave out --html")
+    }
+    if paper.layout != .spreads { throw ValidationError("--html shows spreads; leave out --layout") }
+  }
+
   /// Checks which inputs are rosters, and what is made of them.
   private func checkTemplates() throws {
     if let reportTemplate {
@@ -233,6 +251,7 @@ extension BatchOptions {
     var settings = BatchSettings(
       build: build, albumByteLimit: limits.maxAlbumSize << 20, format: report.diagnostics,
       memory: workerMemory.bytes, seconds: albumTimeout)
+    settings.makesBooks = html
     guard reportTemplate != nil else { return settings }
     settings.makesReports = true
     var imposition = build.composition.imposition

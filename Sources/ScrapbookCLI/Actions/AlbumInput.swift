@@ -44,12 +44,13 @@ package struct Reporting: Sendable {
   }
 
   /// Runs an export and shows the diagnostics found before it, with those of pictures that fail while they are painted.
-  package func exporting(
+  @discardableResult package func exporting<Result>(
     files: SourceFiles, with resources: DocumentResources, after earlier: Diagnostics? = nil,
-    _ export: () throws -> Void
-  ) throws {
+    _ export: () throws -> Result
+  ) throws -> Result {
+    let result: Result
     do {
-      try export()
+      result = try export()
     } catch let error as FailedSpeculation {
       throw error
     } catch ScrapbookError.album(let later) {
@@ -63,6 +64,7 @@ package struct Reporting: Sendable {
       throw error
     }
     if let earlier { show(earlier, files: files) }
+    return result
   }
 }
 

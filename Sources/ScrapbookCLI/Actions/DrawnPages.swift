@@ -79,6 +79,16 @@ package struct DrawnPDF: DrawnPages {
     try pages.size(ofPage: number)
   }
 
+  /// The sizes of all pages in points.
+  package var sizes: [Size] {
+    get throws {
+      try (1...max(1, count)).map { number in
+        let size = try points(ofPage: number)
+        return Size(width: size.width, height: size.height)
+      }
+    }
+  }
+
   /// The lines and links of a page as JSON; throws without PDFium.
   package func text(ofPage number: Int) throws -> String { try pages.text(ofPage: number) }
 
@@ -188,26 +198,9 @@ package struct DrawnAlbum: DrawnPages {
   }
 
   package func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
-    let sheet = document.sheets[page - 1]
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(part.width * part.height * 4)
     try input.reporting.exporting(files: composition.files, with: resources) {
-      let points = sheet.unit / scale
-      // Edges that are antialiased near the edge of a bitmap come out otherwise than in its middle.
-      let margin = 32
-      let area = Rect(
-        x: sheet.content.x + Double(part.x - margin) * points,
-        y: sheet.content.y + Double(part.y - margin) * points,
-        width: Double(part.width + 2 * margin) * points, height: Double(part.height + 2 * margin) * points)
-      let options = PNGOptions(part: area, scale: scale)
-      try painter.withPixels(of: sheet, options: options) { pixels, stride in
-        for row in margin..<margin + part.height {
-          let start = row * stride + margin * 4
-          bytes += pixels[start..<start + part.width * 4]
-        }
-      }
+      try painter.bitmap(of: document.sheets[page - 1], scale: scale, part)
     }
-    return Bitmap(width: part.width, height: part.height, bytes: bytes)
   }
 }
 

@@ -1,5 +1,5 @@
 import Files
-import ImageCodecs
+import Glibc
 import PDFAssembly
 import ScrapbookKit
 import ScrapbookRender
@@ -7,69 +7,86 @@ import ScrapbookRendering
 
 /// `scrapbook web`: one file with a book whose leaves are turned, which needs no network.
 struct MakeWebBook: Action {
-  var input: AlbumInput
+  var source: BookSource
   /// A file, or `-` for standard output.
   var output: String
   /// The most bytes of the file.
   var maxSize: Int?
 
-  /// How pages are stored.
-  struct Quality {
-    /// Pixels for each unit of the canvas.
-    var scale: Double
-    /// libjpeg's quality.
-    var jpeg: Int
-  }
-
-  /// The best first, and last the smallest that can be read.
-  private static let qualities = [
-    Quality(scale: 1.5, jpeg: 82), Quality(scale: 1.5, jpeg: 70), Quality(scale: 1.25, jpeg: 70),
-    Quality(scale: 1, jpeg: 70), Quality(scale: 1, jpeg: 55), Quality(scale: 0.75, jpeg: 55),
-    Quality(scale: 0.75, jpeg: 40),
-  ]
-
   func perform() throws {
-    defer { input.warnOfCache() }
-    let pages = try DrawnAlbum(input)
-    let page = WebPage(pages)
-    let faces = page.faces
-    var html: String?
-    for quality in Self.qualities where html == nil {
-      guard let pictures = try draw(faces, of: pages, quality, room: maxSize) else { continue }
-      let made = page.html(pictures)
-      if made.utf8.count <= maxSize ?? .max { html = made }
-    }
-    guard let html else {
+    defer { source.finish() }
+    guard let html = try source.painter.page(of: source.book, maxSize: maxSize) else {
       throw Failure(
         .albumIsWrong,
         "the book cannot have less than \(FileSize(bytes: maxSize ?? 0)), even with small pages",
-        hint: "allow more with --max-size, or make a PDF of some of its pages")
+        hint: "allow more with --max-size, write a folder with --folder, or make a PDF of some of its pages")
     }
-    try OutputFiles(paths: [output], kind: .web).write(besides: pages.guarded, store: pages.store) {
-      outputs in
-      try Array(html.utf8).withUnsafeBytes { try outputs[0].write($0) }
+    try OutputFiles(paths: [output], kind: .web).write(of: Array(html.utf8), besides: source.pages)
+  }
+}
+
+/// `scrapbook web --folder`: a folder with a page, a picture of each face, and tiles for enlarging them.
+struct MakeWebFolder: Action {
+  var source: BookSource
+  var folder: String
+
+  private static let levels = 1...2
+  /// The side of a tile in pixels, which the page's script knows.
+  private static let side = 512
+  private static let quality = 82
+
+  func perform() throws {
+    defer { source.finish() }
+    let page = OutputFiles(paths: ["\(folder)/index.html"], kind: .web)
+    // Before anything is drawn.
+    try page.check(besides: source.pages.guarded, store: source.pages.store)
+    let digits = "\(source.book.faces.count)".count
+    let pictures = try source.book.faces.enumerated().map { index, face in
+      let number = "\(index + 1)"
+      return try write(face, String(repeating: "0", count: digits - number.count) + number)
     }
+    let html = WebPage(
+      pictures: pictures, icon: try source.painter.icon(of: source.book), levels: Self.levels
+    ).html(of: source.book)
+    // Last, so that a page that is there has all its pictures.
+    try page.write(of: Array(html.utf8), besides: source.pages)
   }
 
-  /// Draws all faces; nil if they need more than `room` bytes.
-  private func draw(
-    _ faces: [BookFace], of pages: DrawnAlbum, _ quality: Quality, room: Int?
-  ) throws -> [WebPicture]? {
-    var left = room ?? .max
-    var pictures: [WebPicture] = []
-    for face in faces {
-      try Interrupt.check()
-      let size = try pages.size(ofPage: face.sheet, scale: quality.scale)
-      let bitmap = try pages.draw(
-        page: face.sheet, scale: quality.scale, of: size, face.pixels(scale: quality.scale))
-      let jpeg = try bitmap.bytes.withUnsafeBytes {
-        try encodeJPEG(
-          $0, width: bitmap.width, height: bitmap.height, quality: quality.jpeg, isProgressive: true)
+  /// Writes `pages/07.jpg` and `pages/07/LEVEL/COLUMN-ROW.jpg`.
+  private func write(_ face: BookFace, _ name: String) throws -> WebPicture {
+    for level in Self.levels {
+      let path = "\(folder)/pages/\(name)/\(level)"
+      do throws(SystemError) {
+        try makeFolder(path)
+      } catch {
+        throw Failure(.cannotCreate, "cannot make the folder \(path): \(error)")
       }
-      left -= (jpeg.count + 2) / 3 * 4
-      guard left > 0 else { return nil }
-      pictures.append(WebPicture(jpeg: jpeg, width: bitmap.width, height: bitmap.height))
+      let scale = exp2(Double(level))
+      let whole = face.pixels(scale: scale)
+      for tile in whole.tiles(side: Self.side) {
+        try Interrupt.check()
+        let (column, row) = ((tile.x - whole.x) / Self.side, (tile.y - whole.y) / Self.side)
+        let bitmap = try source.draw(tile, of: face, scale)
+        try write(bitmap, "\(path)/\(column)-\(row).jpg")
+      }
     }
-    return pictures
+    let bitmap = try source.painter.draw(face, WebPainter.qualities[0].scale)
+    try write(bitmap, "\(folder)/pages/\(name).jpg")
+    return WebPicture(
+      source: "pages/\(name).jpg", size: PixelSize(width: bitmap.width, height: bitmap.height))
+  }
+
+  private func write(_ bitmap: Bitmap, _ path: String) throws {
+    try OutputFiles(paths: [path], kind: .picture)
+      .write(of: try bitmap.jpeg(quality: Self.quality), besides: source.pages)
+  }
+}
+
+extension OutputFiles {
+  /// Writes bytes to the only file.
+  fileprivate func write(of bytes: [UInt8], besides pages: any DrawnPages) throws {
+    try write(besides: pages.guarded, store: pages.store) { outputs in
+      try bytes.withUnsafeBytes { try outputs[0].write($0) }
+    }
   }
 }

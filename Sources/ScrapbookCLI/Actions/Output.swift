@@ -11,6 +11,7 @@ package struct OutputFiles {
     case png = "the PNG"
     case list = "the list of tiles"
     case web = "the book"
+    case picture = "a picture of the book"
     case mail = "the mail"
   }
 
@@ -73,12 +74,13 @@ extension OutputFiles {
   func check(besides guarded: OutputGuard, store: AssetStore?) throws {
     try refusingConflicts { () throws(OutputConflict) in
       var files = guarded
+      let isPicture = kind == .png || kind == .picture
       for path in paths {
         // A picture may replace one that is not the album's.
-        if kind == .png, store == nil {
+        if isPicture, store == nil {
           try files.writes(path, as: kind.rawValue) { _ in nil }
         } else {
-          try files.writes(path, as: kind.rawValue, besides: kind == .png ? store : nil)
+          try files.writes(path, as: kind.rawValue, besides: isPicture ? store : nil)
         }
       }
     }

@@ -197,7 +197,8 @@ extension BuildCommand {
 
 /// The default output: `album.pdf` beside `album.json`.
 func defaultOutput(for album: String, extension name: String = "pdf") -> String {
-  (album.hasSuffix(".json") ? String(album.dropLast(5)) : album) + "." + name
+  let ending = [".json", ".pdf"].first { album.hasSuffix($0) && $0 != "." + name } ?? ""
+  return album.dropLast(ending.count) + "." + name
 }
 
 extension NextStep: ExpressibleByArgument {}

@@ -11,7 +11,7 @@ package struct PDFDrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of a PDF, the part of the page.", valueName: PageBox.allCases.map(\.rawValue).joined(separator: "|")))
-  var box = PageBox.crop
+  package var box = PageBox.crop
 
   @Option(
     help: ArgumentHelp(

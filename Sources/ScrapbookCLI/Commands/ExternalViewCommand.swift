@@ -26,16 +26,15 @@ package struct ExternalViewCommand: ParsableCommand {
   }
 }
 
-/// How the pages of a PDF become leaves.
-package enum BookSpread: String, CaseIterable, Sendable, ExpressibleByArgument {
-  /// `pair` for upright pages, `single` for others.
-  case auto
-  /// Each page is an open book, and is cut in its middle.
-  case cut
-  /// A page on each side of a leaf.
-  case pair
-  /// One page at a time.
-  case single
+extension BookSpread: ExpressibleByArgument {}
+
+/// The option for the leaves of a PDF.
+struct LeafOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How the pages of a PDF become leaves.",
+      valueName: BookSpread.allCases.map(\.rawValue).joined(separator: "|")))
+  var spread = BookSpread.auto
 }
 
 /// The options of `view`.
@@ -57,11 +56,7 @@ package struct ViewOptions: ParsableArguments {
   @Flag(help: "Let them draw, too.")
   package var lanDraw = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How the pages of a PDF become leaves.",
-      valueName: BookSpread.allCases.map(\.rawValue).joined(separator: "|")))
-  package var spread = BookSpread.auto
+  @OptionGroup var leaves: LeafOptions
 
   @OptionGroup package var drawing: PDFDrawingOptions
 
@@ -78,6 +73,9 @@ package struct ViewOptions: ParsableArguments {
     if input.path == "-" { throw ValidationError("view shows a file, which it can watch") }
     if lanDraw, !lan { throw ValidationError("--lan-draw is for --lan") }
   }
+
+  package var spread: BookSpread { leaves.spread }
+  package var isQuiet: Bool { report.quiet }
 
   /// The album that is shown.
   package var album: AlbumInput {

@@ -189,7 +189,7 @@ package struct PaperOptions: ParsableArguments {
     help: ArgumentHelp(
       "What a sheet holds: two pages that face each other, or one page, in its own proportions: for phones.",
       valueName: "spreads|pages"))
-  var layout = SheetLayout.spreads
+  package var layout = SheetLayout.spreads
 
   @Option(
     help: ArgumentHelp(

@@ -4,15 +4,16 @@ import ScrapbookKit
 struct WebCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "web",
-    abstract: "Make a book of an album whose leaves are turned in a browser: one file, for phones too.",
+    abstract: "Make a book of an album or a PDF whose leaves are turned in a browser: one file.",
     discussion: """
       EXAMPLES
         scrapbook web album.json                         makes album.html beside it
         scrapbook web album.json -o book.html --max-size 5MB
+        scrapbook web yearbook.pdf --folder site/        site/index.html, and pictures that are loaded when they are seen
 
       The file needs no network and loads nothing: it can be mailed, put on a stick or on a school's page. Its texts, and the
       descriptions of its pictures ("alt"), can be searched and read aloud; without scripts its pages stand below each other,
-      and printed they are spreads.
+      and printed they are spreads. A folder is for books of hundreds of pages, and stays sharp when it is enlarged.
       """)
 
   @OptionGroup var input: InputOptions
@@ -26,10 +27,19 @@ struct WebCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Make a folder with index.html instead, whose pictures are files beside it.", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The most that the file may have, such as 5MB: pages lose quality, then resolution, until it fits.",
       valueName: "size"),
     transform: parseFileSize)
   var maxSize: FileSize?
+
+  @OptionGroup var leaves: LeafOptions
+  @OptionGroup var drawing: PDFDrawingOptions
 
   @Flag(help: "Show a gray box for a picture that cannot be used, and go on.")
   var keepGoing = false
@@ -39,17 +49,30 @@ struct WebCommand: ParsableCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
+    if folder == "" { throw ValidationError("--folder names no folder") }
+    if output != nil, folder != nil {
+      throw ValidationError("-o names a file and --folder a folder; choose one")
+    }
+    if maxSize != nil, folder != nil { throw ValidationError("--max-size is for one file, not for --folder") }
     try checkExtension(of: output ?? "", isAnyOf: ["html", "htm"], what: "web writes a page of HTML")
-    if input.given == "-", output == nil {
+    if input.given == "-", output == nil, folder == nil {
       throw ValidationError("an album from standard input needs -o FILE, or -o - for standard output")
     }
   }
 
   func run() throws {
     try exitingCleanly {
-      let album = input.album(limits, report, report.composition(keepGoing: keepGoing))
+      let path = input.path
+      let source =
+        isPDF(path)
+        ? try BookSource(try drawing.pages(of: path), path: path, spread: leaves.spread)
+        : try BookSource(input.album(limits, report, report.composition(keepGoing: keepGoing)))
+      if let folder {
+        let folder = folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder
+        return try MakeWebFolder(source: source, folder: folder).perform()
+      }
       try MakeWebBook(
-        input: album, output: output ?? defaultOutput(for: album.path, extension: "html"),
+        source: source, output: output ?? defaultOutput(for: path, extension: "html"),
         maxSize: maxSize?.bytes
       ).perform()
     }

@@ -1,6 +1,7 @@
 import Cairo
 import ImageCodecs
 public import ScrapbookKit
+package import ScrapbookRender
 
 /// The part of a sheet that is painted, and its resolution.
 public struct PNGOptions: Sendable {
@@ -40,11 +41,28 @@ package struct SheetPainter {
     painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
   }
 
-  /// Calls the body with the pixels of a part, four bytes each (blue, green, red, unused), and the bytes of a row.
-  package func withPixels(
-    of sheet: Sheet, options: PNGOptions, _ body: (UnsafeRawBufferPointer, _ stride: Int) throws -> Void
-  ) throws {
-    try paint(sheet, options: options).withPixels(body)
+  /// Paints a part of a sheet, whose neighbors have the same pixels as if it were painted whole.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per unit of the sheet.
+  ///   - part: The part in these pixels, from the upper left of the sheet's content.
+  package func bitmap(of sheet: Sheet, scale: Double, _ part: PixelRect) throws -> Bitmap {
+    let points = sheet.unit / scale
+    // Edges that are antialiased near the edge of a bitmap come out otherwise than in its middle.
+    let margin = 32
+    let area = Rect(
+      x: sheet.content.x + Double(part.x - margin) * points,
+      y: sheet.content.y + Double(part.y - margin) * points,
+      width: Double(part.width + 2 * margin) * points, height: Double(part.height + 2 * margin) * points)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(part.width * part.height * 4)
+    try paint(sheet, options: PNGOptions(part: area, scale: scale)).withPixels { pixels, stride in
+      for row in margin..<margin + part.height {
+        let start = row * stride + margin * 4
+        bytes += pixels[start..<start + part.width * 4]
+      }
+    }
+    return Bitmap(width: part.width, height: part.height, bytes: bytes)
   }
 
   func paint(_ sheet: Sheet, options: PNGOptions) throws -> PictureSurface {

@@ -8,8 +8,10 @@ import ScrapbookReading
 struct AlbumInkChanges {
   let path: String
   private let byteLimit = 64 << 20
-  /// The contents before each change of this session; nil for none.
+  /// The contents before each of the last changes of this session; nil for none.
   private var before: [[UInt8]?] = []
+  /// The most bytes of them: older changes cannot be taken back.
+  private static let undoLimit = 16 << 20
 
   init(_ path: String) { self.path = path }
 
@@ -28,11 +30,14 @@ struct AlbumInkChanges {
     strokes += change.strokes.filter { $0.id.map { !known.contains($0) } ?? true }
     try write(AlbumInk(strokes: strokes).json)
     before.append(old)
+    while before.count > 1, before.reduce(0, { $0 + ($1?.count ?? 0) }) > Self.undoLimit {
+      before.removeFirst()
+    }
     return true
   }
 
   mutating func undo() throws {
-    guard let last = before.last else { throw BookFaults(message: "there is nothing to take back") }
+    guard let last = before.last else { throw BookFaults(message: "this cannot be taken back any more") }
     try write(last.map { String(decoding: $0, as: UTF8.self) } ?? AlbumInk(strokes: []).json)
     before.removeLast()
   }

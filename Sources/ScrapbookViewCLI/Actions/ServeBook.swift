@@ -30,10 +30,25 @@ struct ServeBook: Action {
     }
     let place = "http://\(address):\(server.port)/#\(server.protection.token)"
     try printResult(place + "\n")
+    if options.lan { showCode(of: place) }
     let opener = options.noOpen ? nil : opened(place)
     watch(site, on: worker)
     // The program that opens a browser ends with its value.
     try withExtendedLifetime(opener) { try server.run(stays: options.stay) { try Interrupt.check() } }
+  }
+
+  /// Shows a QR code of the address, which a tablet reads with its camera. The address goes through a pipe: command lines
+  /// are public, and it holds the token.
+  private func showCode(of place: String) {
+    guard !options.isQuiet else { return }
+    guard let program = try? ChildProcess("qrencode", ["-t", "UTF8", "-m", "2", "-o", "-"]),
+      let code = Array(place.utf8).withUnsafeBytes({
+        program.exchange($0, seconds: 5, byteLimit: 1 << 16)
+      })
+    else {
+      return Terminal.say("scrapbook: note: apt install qrencode, and the address is shown as a QR code")
+    }
+    Terminal.put(String(decoding: code, as: UTF8.self))
   }
 
   /// Looks every 40 ms whether a file of the book has changed. Only names, sizes and times are read, so that it works on

@@ -8,16 +8,18 @@ package struct BookFace: Sendable, Equatable {
   package var place: Place
   /// The number of the sheet, counted from 1.
   package var sheet: Int
-  /// The numbers of its pages, counted from 1; empty for a cover and for the empty half of a spread.
-  package var pages: [Int]
+  /// The page number that is shown; nil for a cover and for an empty half.
+  package var label: String?
   /// "Cover" or "Back cover"; nil for pages.
   package var name: String?
-  /// The part of the sheet in canvas units, from the upper left of the sheet's content.
+  /// The part of the sheet from the upper left of its content: in canvas units, of a PDF in points.
   package var area: Rect
 
-  /// The page number that is shown; nil for a cover and for an empty half.
-  package var label: String? { pages.first.map { "\($0)" } }
-  package var isEmpty: Bool { pages.isEmpty && name == nil }
+  package init(place: Place, sheet: Int, label: String? = nil, name: String? = nil, area: Rect) {
+    (self.place, self.sheet, self.label, self.name, self.area) = (place, sheet, label, name, area)
+  }
+
+  package var isEmpty: Bool { label == nil && name == nil }
 }
 
 /// The outline of the built-in open books, in canvas units. Around it there is nothing to see.
@@ -48,12 +50,12 @@ extension Composition {
       if let name = sheet.name {
         // A front cover lies where the last page of a spread does, so that it opens.
         let place: BookFace.Place = (index == 0) == (album.binding == .left) ? .right : .left
-        return [BookFace(place: place, sheet: index + 1, pages: [], name: name, area: closed)]
+        return [BookFace(place: place, sheet: index + 1, name: name, area: closed)]
       }
       let facing = album.spreads.indices.contains(sheet.number - 1) ? album.spreads[sheet.number - 1] : nil
       let faces = [
-        BookFace(place: .left, sheet: index + 1, pages: facing?.pages(on: .left) ?? [], area: left),
-        BookFace(place: .right, sheet: index + 1, pages: facing?.pages(on: .right) ?? [], area: right),
+        BookFace(place: .left, sheet: index + 1, label: facing?.label(on: .left), area: left),
+        BookFace(place: .right, sheet: index + 1, label: facing?.label(on: .right), area: right),
       ]
       return album.binding == .right ? faces.reversed() : faces
     }
@@ -74,9 +76,9 @@ extension Composition {
 }
 
 extension FacingPages {
-  /// The numbers of the pages on a side; a page in the middle is on both.
-  fileprivate func pages(on side: Side) -> [Int] {
-    [side == .left ? left : right, center].compactMap { $0.map { $0 + 1 } }
+  /// The number of the page on a side; a page in the middle is on both.
+  fileprivate func label(on side: Side) -> String? {
+    ((side == .left ? left : right) ?? center).map { "\($0 + 1)" }
   }
 }
 

@@ -1,0 +1,80 @@
+import Files
+import ScrapbookKit
+import ScrapbookRender
+import ScrapbookRendering
+
+/// A book of which a page of HTML is made, and its pages.
+struct BookSource {
+  let book: WebBook
+  let pages: any DrawnPages
+  /// Called when all is done.
+  let finish: () -> Void
+
+  init(_ input: AlbumInput) throws {
+    let album = try DrawnAlbum(input)
+    book = WebBook(album.composition, album.document)
+    pages = album
+    finish = { input.warnOfCache() }
+  }
+
+  init(_ pdf: DrawnPDF, path: String, spread: BookSpread) throws {
+    let sizes = try pdf.sizes
+    let properties = PDFBookProperties(path, count: sizes.count)
+    let faces = PDFLeaves(spread: spread, sizes: sizes, properties: properties).faces
+    let lines = (1...sizes.count).map { TextOfPage(pdf, page: $0) }
+    let words = faces.map { lines[$0.sheet - 1].words(in: $0.area) }
+    book = WebBook(
+      title: properties.title ?? fileName(of: path), binding: properties.isRightToLeft ? .right : .left,
+      faces: faces, words: words)
+    pages = pdf
+    finish = {}
+  }
+
+  /// The most pixels of a face that is drawn at once.
+  private static let pixelLimit = 64 << 20
+
+  var painter: WebPainter { WebPainter { face, scale in try draw(face, scale) } }
+
+  private func draw(_ face: BookFace, _ scale: Double) throws -> Bitmap {
+    try Interrupt.check()
+    let part = face.pixels(scale: scale)
+    guard part.width * part.height <= Self.pixelLimit else {
+      throw Failure(
+        .albumIsWrong, "page \(face.sheet) of \(pages.name) is too large for a book",
+        hint: "scrapbook pages makes a file without it")
+    }
+    return try draw(part, of: face, scale)
+  }
+
+  /// Draws a part of a face's sheet.
+  func draw(_ part: PixelRect, of face: BookFace, _ scale: Double) throws -> Bitmap {
+    do {
+      let size = try pages.size(ofPage: face.sheet, scale: scale)
+      return try pages.draw(page: face.sheet, scale: scale, of: size, part)
+    } catch let problem as PageProblem {
+      throw Failure(.albumIsWrong, "\(pages.name), page \(face.sheet), cannot be drawn: \(problem)")
+    }
+  }
+}
+
+/// The lines of a page of a PDF; none without PDFium.
+private struct TextOfPage {
+  private var lines: [(text: String, middle: Double)] = []
+
+  init(_ pdf: DrawnPDF, page: Int) {
+    guard let json = try? pdf.text(ofPage: page), let fields = JSONFields(json.utf8) else { return }
+    lines =
+      fields.all("lines") { line in
+        guard let text = line.string("text"), case .array(let box)? = line.value("box"), box.count == 4,
+          case .number(let x) = box[0].value, case .number(let width) = box[2].value
+        else { return nil }
+        return (text, x + width / 2)
+      } ?? []
+  }
+
+  /// The lines in a part of the page, as one paragraph.
+  func words(in area: Rect) -> [WebBook.Words] {
+    let found = lines.filter { (area.x..<area.maxX).contains($0.middle) }.map(\.text)
+    return found.isEmpty ? [] : [WebBook.Words(found.joined(separator: "\n"))]
+  }
+}

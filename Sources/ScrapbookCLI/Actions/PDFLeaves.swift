@@ -1,0 +1,96 @@
+import PDFAssembly
+package import ScrapbookKit
+import ScrapbookReading
+package import ScrapbookRendering
+
+/// How the pages of a PDF become leaves.
+package enum BookSpread: String, CaseIterable, Sendable {
+  /// `pair` for upright pages, `single` for others.
+  case auto
+  /// Each page is an open book, and is cut in its middle.
+  case cut
+  /// A page on each side of a leaf.
+  case pair
+  /// One page at a time.
+  case single
+}
+
+/// The leaves of a PDF.
+package struct PDFLeaves {
+  private var spread: BookSpread
+  private var sizes: [Size]
+  private var properties: PDFBookProperties
+
+  /// - Parameter sizes: The sizes of the pages in points.
+  package init(spread: BookSpread, sizes: [Size], properties: PDFBookProperties) {
+    (self.spread, self.sizes, self.properties) = (spread, sizes, properties)
+  }
+
+  /// What `auto` means for these pages.
+  private var chosen: BookSpread {
+    guard spread == .auto else { return spread }
+    if properties.labels.contains(where: { $0.contains("-") }) { return .cut }
+    return sizes.filter { $0.height > $0.width }.count * 2 > sizes.count ? .pair : .single
+  }
+
+  /// The whole pages, or the halves of each.
+  package var faces: [BookFace] {
+    let spread = chosen
+    let (first, second): (BookFace.Place, BookFace.Place) =
+      properties.isRightToLeft ? (.right, .left) : (.left, .right)
+    return sizes.enumerated().flatMap { index, size -> [BookFace] in
+      if spread == .cut { return halves(of: index, size, first, second) }
+      let place = spread == .pair ? (index % 2 == 0 ? second : first) : .single
+      return [
+        BookFace(
+          place: place, sheet: index + 1, label: "\(index + 1)",
+          area: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      ]
+    }
+  }
+
+  /// The halves of a spread, or the middle of a cover.
+  private func halves(
+    of index: Int, _ size: Size, _ first: BookFace.Place, _ second: BookFace.Place
+  ) -> [BookFace] {
+    let half = Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
+    let label = properties.labels.indices.contains(index) ? properties.labels[index] : "\(index + 1)"
+    if label.hasSuffix("over") {
+      // A closed book lies in the middle.
+      let middle = Rect(x: half.width / 2, y: 0, width: half.width, height: half.height)
+      let place = index == 0 ? second : first
+      return [BookFace(place: place, sheet: index + 1, name: label, area: middle)]
+    }
+    let labels = label.split(separator: "-").map(String.init)
+    return [(first, labels.first), (second, labels.last)].map { place, label in
+      let x = place == .left ? 0 : half.width
+      return BookFace(
+        place: place, sheet: index + 1, label: label,
+        area: Rect(x: x, y: 0, width: half.width, height: half.height))
+    }
+  }
+}
+
+/// What a PDF says of itself as a book.
+package struct PDFBookProperties {
+  /// The labels of the pages if this program made them of spreads, such as "2-3"; else empty.
+  fileprivate var labels: [String] = []
+  package var isRightToLeft = false
+  var title: String?
+
+  /// - Parameter count: The number of pages.
+  package init(_ path: String, count: Int) {
+    // What cannot be read has no properties; PDFium may still draw it.
+    guard let source = try? PDFFileSource(path), let document = try? PDFDocument(source) else { return }
+    try? read(document, count: count)
+  }
+
+  private mutating func read(_ document: PDFDocument, count: Int) throws {
+    let preferences = try document.resolve(try document.catalog()["ViewerPreferences"])?.dictionary
+    isRightToLeft = try document.resolve(preferences?["Direction"])?.name == "R2L"
+    let info = try document.resolve(document.trailer["Info"])?.dictionary
+    title = try document.resolve(info?["Title"])?.string.flatMap { $0.isEmpty ? nil : $0 }
+    let creator = try document.resolve(info?["Creator"])?.string ?? ""
+    if creator.hasPrefix("scrapbook ") { labels = try document.pageLabels(count: count) }
+  }
+}

@@ -1,0 +1,75 @@
+package import ScrapbookKit
+
+/// What a page of HTML tells of a book, besides its pictures.
+package struct WebBook {
+  package var title: String
+  /// A language tag (BCP 47).
+  package var language: String
+  package var pageCount: Int
+  /// The side on which the book is bound.
+  package var binding: Side
+  /// The corner radius of the book, in the units of its faces.
+  package var radius: Double
+  package var faces: [BookFace]
+  /// The words of each face, in reading order.
+  package var words: [[Words]]
+
+  /// A paragraph, or the description of a picture.
+  package struct Words {
+    package var text: String
+    package var isOfPicture: Bool
+
+    package init(_ text: String, isOfPicture: Bool = false) {
+      (self.text, self.isOfPicture) = (text, isOfPicture)
+    }
+  }
+
+  package init(title: String?, language: String? = nil, binding: Side, faces: [BookFace], words: [[Words]]) {
+    (self.title, self.language) = (title ?? "Scrapbook", language ?? "en")
+    (self.binding, self.faces, self.words) = (binding, faces, words)
+    (pageCount, radius) = (faces.count, 0)
+  }
+
+  /// The book of an album, whose sheets are spreads.
+  package init(_ composition: Composition, _ document: PagedDocument) {
+    let faces = composition.bookFaces(of: document)
+    let parts = document.sheets.map { composition.readableParts(of: $0) }
+    let words = faces.map { face in
+      let sheet = document.sheets[face.sheet - 1]
+      return parts[face.sheet - 1].filter { face.holds($0.bounds.center, of: sheet) }
+        .map { Words($0.text, isOfPicture: $0.kind == .picture) }
+    }
+    let info = document.info
+    self.init(
+      title: info.title, language: info.language, binding: info.binding, faces: faces, words: words)
+    (pageCount, radius) = (info.pageCount, composition.bookRadius)
+  }
+
+  /// The numbers of the faces that lie open at once, from left to right.
+  var openings: [[Int]] {
+    let second: BookFace.Place = binding == .left ? .right : .left
+    var openings: [[Int]] = []
+    for (number, face) in faces.enumerated() {
+      if face.place == second, let last = openings.last, last.count == 1,
+        ![second, .single].contains(faces[last[0]].place)
+      {
+        openings[openings.count - 1].insert(number, at: second == .right ? 1 : 0)
+      } else {
+        openings.append([number])
+      }
+    }
+    return openings
+  }
+}
+
+extension BookFace {
+  /// "Page 3" or "Cover"; nil for an empty half.
+  var title: String? { name ?? label.map { "Page \($0)" } }
+
+  /// Whether it shows a point of the sheet, in points.
+  fileprivate func holds(_ point: Point, of sheet: Sheet) -> Bool {
+    guard !isEmpty else { return false }
+    let x = (point.x - sheet.content.x) / sheet.unit
+    return place == .left ? x < area.maxX : place == .right ? x >= area.x : true
+  }
+}
