@@ -67,7 +67,35 @@ struct ChartTests {
     #expect(faults.first?.message.contains("\"Feb\"") == true)
   }
 
-  @Test func tellsItsValuesToThoseWhoCannotSeeThem() throws {
+  @Test(arguments: ["bar", "line", "radar"])
+  func isATableForThoseWhoCannotSeeIt(type: String) throws {
+    let data = #"{"scores": [{"name": "Ada", "points": 3}, {"name": "Bo", "points": 6}, {"points": 4}]}"#
+    let html = "<p>Points: <chart data=\"scores\" type=\"\(type)\"></chart></p>"
+    let (report, faults) = try composedReport(
+      #"{"template": "a.html", "data": \#(data)}"#, files: ["a.html": html])
+    #expect(faults == [])
+    let structure = report.document(ReportSettings()).structure
+    #expect(structure.map(\.element.role) == [.paragraph, .table])
+    let rows = structure.last?.children ?? []
+    #expect(rows.map(\.element.role) == [.tableRow, .tableRow, .tableRow])
+    let cell = StructureRole.cell(columns: 1, rows: 1)
+    let header = StructureRole.headerCell(.row, columns: 1, rows: 1)
+    #expect(rows.allSatisfy { $0.children.map(\.element.role) == [header, cell] })
+    let texts = rows.map { $0.children.map { $0.contents.map(\.text).joined() } }
+    #expect(texts == [["Ada", "3"], ["Bo", "6"], ["", "4"]])
+  }
+
+  @Test(arguments: [("alt=\"Points of all\"", ["Points of all"]), ("alt=\"\"", [])])
+  func hasTheDescriptionOfItsTemplate(_ attribute: String, _ expected: [String]) throws {
+    let (report, _) = try composedReport(
+      #"{"template": "a.html", "data": \#(scores)}"#,
+      files: ["a.html": "<chart data=\"scores\" \(attribute)></chart>"])
+    let structure = report.document(ReportSettings()).structure
+    #expect(structure.flatMap { [$0] + $0.children }.compactMap(\.element.alt) == expected)
+    #expect(!structure.contains { $0.element.role == .table })
+  }
+
+  @Test func tellsItsValuesInLinks() throws {
     let laid = try laid("<chart data=\"scores\"></chart>", data: scores)
     let box = laid.pieces.compactMap { if case .picture(let box) = $0.content { box } else { nil } }.first
     #expect(box?.alt == "Ada: 3, Bo: 6")

@@ -112,6 +112,23 @@ struct InlineLayoutTests {
     #expect(laid.lines.flatMap { $0 }.joined(separator: " ") == words)
   }
 
+  @Test func setsALongWordWholeInPartsOfAThousandBytes() throws {
+    let word = String(repeating: "aé漢", count: 3000)
+    let laid = try Laid("<p style=\"font-size: 10pt\">a \(word) b</p>", width: 100, height: 5000)
+    #expect(laid.lines.flatMap { $0 }.joined() == "a" + word + "b")
+    #expect(laid.lines[0].dropFirst().dropLast().allSatisfy { $0.count == 20 })
+  }
+
+  @Test func putsThePointOfANumberOnTheLeftInARightToLeftList() throws {
+    let laid = try Laid("<ol dir=\"rtl\"><li>אב</ol><ol><li>ab</ol>")
+    let markers = laid.pieces.compactMap { piece -> String? in
+      guard case .marker(_, _, let box) = piece.content else { return nil }
+      return box.markerLine?.runs.map(\.text).joined()
+    }
+    // The mark makes the direction of the line.
+    #expect(markers == ["\u{200F}1.", "1."])
+  }
+
   @Test func strikesOutText() throws {
     let laid = try Laid("<p style=\"font-size: 10pt\">a <s>bcd</s></p>")
     let line = laid.pieces.compactMap { if case .line(let line, _) = $0.content { line } else { nil } }.first

@@ -33,7 +33,7 @@ struct ReportTagTests {
         "Table/TR/TH(Column): Name", "Table/TR/TH(Column): Sum",
         "Table/TR/TH(Row): Ada", "Table/TR/TD: 3", "Table/TR/TH(Column)2: All",
         "H2: Pictures",
-        "P/Figure[A fish]: ", "P/Figure[Ada: 3]: ",
+        "P/Figure[A fish]: ", "Table/TR/TH(Row): Ada", "Table/TR/TD: 3",
       ])
   }
 

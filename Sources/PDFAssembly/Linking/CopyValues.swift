@@ -8,14 +8,16 @@ extension Linker {
       return try renumbered(value, source: key.source)
     }
     guard key.source == 0 else { return try renumbered(.dictionary(dictionary), source: key.source) }
+    let page = pageIndexes[key.number]
+    // The marks among its resources are known then.
+    if let page { try writeTagged(dictionary, page) }
     if let patterns = unusedPatterns[key.number] { dictionary = withoutMarks(dictionary, patterns: patterns) }
     if let resources = dictionary["Resources"]?.dictionary {
       dictionary["Resources"] = .dictionary(withoutMarks(resources))
     }
     guard var copy = try renumbered(.dictionary(dictionary), source: 0).dictionary else { return value }
     if let edits = pageEdits[key.number] { copy = PDFDictionary(merging: copy.entries + edits.entries) }
-    if let links = linksByPage[key.number], let page = try sources[0].pageNumbers().firstIndex(of: key.number)
-    {
+    if let page, let links = linksByPage[key.number] {
       copy["Annots"] = .array(
         links.indices.compactMap { linkNumbers[LinkPlace(page: page, index: $0)].map { .reference($0) } })
     }

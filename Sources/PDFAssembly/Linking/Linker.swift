@@ -64,8 +64,10 @@ struct Linker {
   var linksByPage: [Int: [LinkAnnotation]] = [:]
   /// The profiles that have been written.
   var profiles: [[UInt8]: Int] = [:]
-  /// The contents of pages with their marks replaced, by object number in the drawing.
-  var contents: [Int: [UInt8]] = [:]
+  /// The index of each page by its object number in the drawing.
+  let pageIndexes: [Int: Int]
+  /// The contents of pages that have been written with their marks replaced, by object number in the drawing.
+  var writtenContents: Set<Int> = []
   /// The marks, by object number in the drawing.
   var markObjects: [Int: Placeholder.Key] = [:]
   /// The objects that are resources of pages with marks, and the patterns in them that are no longer used.
@@ -83,6 +85,8 @@ struct Linker {
     self.options = options
     sharedForms = options.sharesForms ? SharedForms() : nil
     pageEdits = try options.edits.byObject(of: drawing)
+    pageIndexes = Dictionary(
+      try drawing.pageNumbers().enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     writer = try PDFWriter(version: options.version, to: output)
   }
 
@@ -95,7 +99,7 @@ struct Linker {
     let info = try writeInfo(options.edits.info)
     var catalog = options.edits.catalog
     try prepare(options.edits.links)
-    try prepare(options.edits.structure)
+    try check(options.edits.structure)
     let structure = options.edits.structure.map { ($0, writer.reserve()) }
     if let structure {
       catalog["StructTreeRoot"] = .reference(structure.1)
@@ -179,9 +183,7 @@ struct Linker {
     guard let dictionary = object.value.dictionary, let data = object.data else {
       return try writer.write(copied(object.value, key), as: number)
     }
-    if key.source == 0, let content = contents[key.number] {
-      return try write(content: content, as: number)
-    }
+    if key.source == 0, writtenContents.contains(key.number) { return }
     let bytes = sources[key.source].bytes[data]
     // A picture's own drawing contains no placeholders.
     if key.source == 0, dictionary["Filter"]?.name == "DCTDecode", let found = try Placeholder.key(of: bytes)

@@ -1,13 +1,88 @@
 /// The structure of a document (ISO 32000-1, 14.7): what a screen reader reads, in which order.
+///
+/// It is kept in a compact form: a class file has hundreds of thousands of elements, most of which have few different
+/// types and entries.
 public struct StructureTree: Sendable, Equatable {
-  /// The elements below the one that is the document.
-  public var elements: [StructureNode]
-  /// The types of the elements whose content each page has, in the order in which it is drawn.
-  public var roles: [[String]]
+  /// An element below the one that is the document.
+  struct Branch: Sendable, Equatable {
+    var role: String
+    var entries: PDFDictionary
+    var steps: [Step]
+  }
 
-  public init(elements: [StructureNode], roles: [[String]]) {
-    self.elements = elements
-    self.roles = roles
+  /// A step of the walk through what an element contains, in reading order.
+  struct Step: Sendable, Equatable {
+    enum Kind: UInt8, Sendable {
+      /// An element begins, whose type and entries have a number.
+      case begin
+      /// The last element that has begun ends.
+      case end
+      /// The content of a page with a number.
+      case content
+      /// The link of a page with an index.
+      case link
+    }
+
+    var kind: Kind
+    var first: Int32 = 0
+    var second: Int32 = 0
+  }
+
+  /// The type of elements and their other entries.
+  struct Shape: Sendable, Hashable {
+    var role: String
+    var entries: PDFDictionary
+  }
+
+  /// The types of the elements whose content each page has, in the order in which it is drawn.
+  public private(set) var roles: [[String]] = []
+  private(set) var branches: [Branch] = []
+  private(set) var shapes: [Shape] = []
+  private var numbers: [Shape: Int32] = [:]
+
+  public init() {}
+
+  /// The number of elements below the one that is the document.
+  public var count: Int { branches.count }
+
+  /// Adds the elements of further pages.
+  ///
+  /// - Parameters:
+  ///   - elements: Elements with the contents of pages by their index in the document.
+  ///   - roles: The types of the elements whose content each of the pages has, in the order in which it is drawn.
+  public mutating func append(_ elements: [StructureNode], roles: [[String]]) {
+    self.roles += roles
+    for element in elements {
+      var steps: [Step] = []
+      for kid in element.kids { add(kid, to: &steps) }
+      branches.append(Branch(role: element.role, entries: element.entries, steps: steps))
+    }
+  }
+
+  /// Sets the language of an element below the one that is the document; nil is the language of the document.
+  public mutating func setLanguage(_ language: String?, of index: Int) {
+    branches[index].entries["Lang"] = language.map { .text($0) }
+  }
+
+  private mutating func add(_ kid: StructureNode.Kid, to steps: inout [Step]) {
+    switch kid {
+    case .content(let page, let number):
+      steps.append(Step(kind: .content, first: Int32(page), second: Int32(number)))
+    case .link(let page, let index):
+      steps.append(Step(kind: .link, first: Int32(page), second: Int32(index)))
+    case .element(let node):
+      steps.append(Step(kind: .begin, first: number(of: Shape(role: node.role, entries: node.entries))))
+      for kid in node.kids { add(kid, to: &steps) }
+      steps.append(Step(kind: .end))
+    }
+  }
+
+  private mutating func number(of shape: Shape) -> Int32 {
+    if let number = numbers[shape] { return number }
+    let number = Int32(shapes.count)
+    numbers[shape] = number
+    shapes.append(shape)
+    return number
   }
 }
 

@@ -1,5 +1,5 @@
 /// A value of a PDF file (ISO 32000-1, 7.3). Streams are separate: see ``PDFFile/Object``.
-public indirect enum PDFObject: Sendable, Equatable {
+public indirect enum PDFObject: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -42,8 +42,8 @@ public indirect enum PDFObject: Sendable, Equatable {
 }
 
 /// Keys and values in file order. A key occurs once: of duplicates the last one is used.
-public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-  public struct Entry: Sendable, Equatable {
+public struct PDFDictionary: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  public struct Entry: Sendable, Hashable {
     public var key: String
     public var value: PDFObject
   }

@@ -1,12 +1,15 @@
 import Deflate
 
-/// Writes objects, and finally the cross-reference table (ISO 32000-1, 7.5).
+/// Writes objects, and finally the cross-reference table, or a cross-reference stream if objects are packed
+/// (ISO 32000-1, 7.5).
 struct PDFWriter {
   private let output: any PDFOutput
   /// The number of bytes written so far.
-  private var offset = 0
-  /// The offset of each object, by number; 0 for objects still to be written. Object 0 is always free.
-  private var offsets = [0]
+  private(set) var offset = 0
+  /// The place of each object, by number. Object 0 is always free.
+  var places: [ObjectPlace] = [.free]
+  /// The objects of the next object stream.
+  var packed = PackedObjects()
   /// The hash for the file ID, which distinguishes versions of a document (14.4).
   private var fingerprint = Fingerprint()
 
@@ -18,8 +21,8 @@ struct PDFWriter {
 
   /// Reserves a number for an object that will be written.
   mutating func reserve() -> Int {
-    offsets.append(0)
-    return offsets.count - 1
+    places.append(.free)
+    return places.count - 1
   }
 
   mutating func write(_ value: PDFObject, as number: Int) throws {
@@ -48,26 +51,29 @@ struct PDFWriter {
     try write(Array("\nendstream\nendobj\n".utf8))
   }
 
-  /// Writes the cross-reference table and the trailer.
+  /// Writes the cross-references and the trailer.
   mutating func finish(root: Int, info: Int?) throws {
+    try flushPacked()
+    var trailer: PDFDictionary = ["Size": .integer(places.count), "Root": .reference(root)]
+    if let info { trailer["Info"] = .reference(info) }
+    trailer["ID"] = .array([.bytes(fingerprint.bytes), .bytes(fingerprint.bytes)])
     let start = offset
-    var bytes = Array("xref\n0 \(offsets.count)\n0000000000 65535 f \n".utf8)
-    for offset in offsets.dropFirst() {
+    if places.contains(where: \.isPacked) { try writeStream(trailer) } else { try writeTable(trailer) }
+    try write(Array("startxref\n\(start)\n%%EOF\n".utf8))
+  }
+
+  private mutating func writeTable(_ trailer: PDFDictionary) throws {
+    var bytes = Array("xref\n0 \(places.count)\n0000000000 65535 f \n".utf8)
+    for place in places.dropFirst() {
       // Ten digits with leading zeros.
-      let digits = "\(offset)".utf8
-      guard offset > 0, digits.count <= 10 else {
-        throw PDFError.malformed("an object was not written, or lies beyond 10 GB", offset: offset)
-      }
+      let digits = "\(try place.checkedOffset)".utf8
       bytes += repeatElement(UInt8(ascii: "0"), count: 10 - digits.count)
       bytes += digits
       bytes += " 00000 n \n".utf8
     }
-    var trailer: PDFDictionary = ["Size": .integer(offsets.count), "Root": .reference(root)]
-    if let info { trailer["Info"] = .reference(info) }
-    trailer["ID"] = .array([.bytes(fingerprint.bytes), .bytes(fingerprint.bytes)])
     bytes += "trailer\n".utf8
     trailer.write(to: &bytes)
-    bytes += "\nstartxref\n\(start)\n%%EOF\n".utf8
+    bytes.append(UInt8(ascii: "\n"))
     try write(bytes)
   }
 
@@ -101,7 +107,7 @@ struct PDFWriter {
 
   /// Writes the beginning of an object.
   private mutating func write(_ bytes: [UInt8], as number: Int) throws {
-    offsets[number] = offset
+    places[number] = ObjectPlace(offset: offset)
     try write(bytes)
   }
 

@@ -6,14 +6,15 @@ import ScrapbookRendering
 extension BatchSettings {
   /// Runs the making of a PDF; an error in its album or its file becomes a failed result.
   ///
+  /// - Parameter files: Returns the texts that the error may refer to.
   /// - Throws: ``ScrapbookError/interrupted``, and errors that are not those of an album or a file.
   func catchingFailures(
-    in files: SourceFiles, _ body: () throws -> AlbumResult
+    in files: @autoclosure () -> SourceFiles, _ body: () throws -> AlbumResult
   ) throws -> AlbumResult {
     do {
       return try body()
     } catch ScrapbookError.album(let diagnostics) {
-      return failed(diagnostics, files)
+      return failed(diagnostics, files())
     } catch ScrapbookError.interrupted {
       throw ScrapbookError.interrupted
     } catch let problem as FontProblem {

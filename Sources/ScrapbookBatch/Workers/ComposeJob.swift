@@ -13,8 +13,8 @@ struct ComposedJob {
   var diagnostics: Diagnostics
   /// The texts that the diagnostics refer to.
   var files: SourceFiles
-  /// The states of the files that were read besides the album or the report.
-  var inputs: [FileState] = []
+  /// Returns the states of the files that were read besides the album or the report.
+  var inputs: () -> [FileState] = { [] }
 }
 
 extension BatchSettings {
@@ -40,7 +40,8 @@ extension BatchSettings {
       document: composition.document, diagnostics: composition.diagnostics, files: composition.files)
     composed.composition = composition
     if composed.document != nil {
-      composed.inputs = resources.store.usedPictures(of: composition.album) + (ink.map { [$0] } ?? [])
+      let album = composition.album
+      composed.inputs = { resources.store.usedPictures(of: album) + (ink.map { [$0] } ?? []) }
     }
     return composed
   }
@@ -70,7 +71,7 @@ extension BatchSettings {
     var composed = ComposedJob(diagnostics: diagnostics, files: report.files)
     guard !diagnostics.hasErrors else { return composed }
     composed.document = document
-    composed.inputs = resources.store.usedFiles(of: catalog)
+    composed.inputs = { [catalog] in resources.store.usedFiles(of: catalog) }
     return composed
   }
 

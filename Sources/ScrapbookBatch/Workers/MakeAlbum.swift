@@ -52,7 +52,7 @@ private func attempt(
     result.bytes = FileState(path: job.output).size
     let made = try MadeAlbum(
       result, of: job, checksum: sum, fingerprint: settings.fingerprint(of: text, job),
-      pictures: composed.inputs, resources)
+      pictures: composed.inputs(), resources)
     try BatchFolder(path: job.folder).keep(.made(made), of: job.id)
     return result
   }

@@ -10,41 +10,29 @@ func makeClassFile(
 ) throws -> AlbumResult {
   let build = settings.build(of: job)
   let resources = DocumentResources(build, fonts: fonts)
-  var catalog = AssetCatalog()
   var parts = ClassParts()
   parts.leftOut = job.leftOut
-  for pupil in pupils {
-    try check()
-    guard let text = try? readWholeFile(pupil.album, limit: settings.albumByteLimit) else {
-      parts.leftOut.append(pupil.id)
-      continue
-    }
-    let composed = settings.compose(pupil, text, after: parts.files, resources, &catalog)
-    parts.files = composed.files
-    guard var document = composed.document, !document.sheets.isEmpty else {
-      parts.leftOut.append(pupil.id)
-      parts.text += settings.failed(composed.diagnostics, parts.files).text
-      continue
-    }
-    if let words = settings.watermark(of: pupil) {
-      try document.addWatermark(words, shaper: resources.shaper)
-    }
-    parts.add(settings.makesReports ? document.below(pupil.id) : document, of: pupil)
-  }
-  guard !parts.sheets.isEmpty else {
-    return AlbumResult(.failed, reason: "\(job.output) is not made: no album is right")
-  }
-  let document = PagedDocument(
-    info: parts.info(named: job.id), catalog: catalog, sheets: parts.sheets, chapters: parts.chapters)
   return try settings.catchingFailures(in: parts.files) {
-    try makePDF(document, with: resources, options: build, toFile: job.output) { _ in try check() }
+    // A document is drawn when it is composed, and not kept.
+    let drawer = try PDFDrawer(resources, options: build.pdf)
+    for pupil in pupils {
+      try check()
+      guard let document = try parts.next(pupil, settings, resources) else { continue }
+      try drawer.add(document, asChapter: pupil.id) { _ in try check() }
+    }
+    guard let info = parts.info(named: job.id) else {
+      return AlbumResult(.failed, reason: "\(job.output) is not made: no album is right")
+    }
+    try makePDF(drawer, info, parts.catalog, with: resources, options: build, toFile: job.output) { _ in
+      try check()
+    }
     var result = AlbumResult(.made)
     if !parts.leftOut.isEmpty {
       result = AlbumResult(
         .failed, reason: "\(job.output) is without \(parts.leftOut.joined(separator: ", "))")
       result.errors = parts.leftOut.count
     }
-    (result.pages, result.sheets, result.text) = (document.info.pageCount, parts.sheets.count, parts.text)
+    (result.pages, result.sheets, result.text) = (info.pageCount, parts.sheetCount, parts.text)
     result.bytes = FileState(path: job.output).size
     return result
   }
@@ -54,30 +42,41 @@ func makeClassFile(
 private struct ClassParts {
   /// The texts of the albums.
   var files = SourceFiles()
-  var sheets: [Sheet] = []
-  var chapters: [Chapter] = []
+  /// The pictures of the albums.
+  var catalog = AssetCatalog()
+  var sheetCount = 0
   var leftOut: [String] = []
   /// The diagnostics of albums that are left out.
   var text = ""
   /// The properties that all albums so far have in common, and the sum of their pages.
   private var common: DocumentInfo?
 
-  mutating func add(_ document: PagedDocument, of pupil: BatchJob) {
-    let first = sheets.count
-    chapters.append(Chapter(title: pupil.id, firstSheet: first, language: document.info.language))
-    sheets += document.sheets.map { sheet in
-      var sheet = sheet
-      for index in sheet.links.indices {
-        sheet.links[index].target = sheet.links[index].target.moved(by: first)
-      }
-      return sheet
+  /// Composes an album; returns nil, and leaves it out, if it has errors.
+  mutating func next(
+    _ pupil: BatchJob, _ settings: BatchSettings, _ resources: DocumentResources
+  ) throws -> PagedDocument? {
+    guard let text = try? readWholeFile(pupil.album, limit: settings.albumByteLimit) else {
+      leftOut.append(pupil.id)
+      return nil
     }
+    let composed = settings.compose(pupil, text, after: files, resources, &catalog)
+    files = composed.files
+    guard var document = composed.document, !document.sheets.isEmpty else {
+      leftOut.append(pupil.id)
+      self.text += settings.failed(composed.diagnostics, files).text
+      return nil
+    }
+    if let words = settings.watermark(of: pupil) {
+      try document.addWatermark(words, shaper: resources.shaper)
+    }
+    sheetCount += document.sheets.count
     common = common.map { $0.shared(with: document.info) } ?? document.info
+    return settings.makesReports ? document.below(pupil.id) : document
   }
 
-  /// The properties of the class file; its name is the title if the albums have none in common.
-  func info(named name: String) -> DocumentInfo {
-    var info = common ?? DocumentInfo()
+  /// The properties of the class file; its name is the title if the albums have none in common. Nil without albums.
+  func info(named name: String) -> DocumentInfo? {
+    guard var info = common else { return nil }
     info.title = info.title ?? name
     return info
   }
@@ -92,16 +91,6 @@ extension DocumentInfo {
       // Each part states its own.
       language: other.language == nil ? nil : language,
       binding: binding == other.binding ? binding : .left, pageCount: pageCount + other.pageCount)
-  }
-}
-
-extension SheetLink.Target {
-  /// The target in a document with more sheets before it.
-  fileprivate func moved(by sheets: Int) -> Self {
-    switch self {
-    case .address: self
-    case .sheet(let index, let y): .sheet(index + sheets, y: y)
-    }
   }
 }
 

@@ -48,14 +48,19 @@ public struct PictureDecision: Sendable, Equatable {
 extension PictureQuality {
   /// The treatment of each picture of a document, based on its largest use.
   public func decisions(for document: PagedDocument) -> [AssetID: PictureDecision] {
+    decisions(for: document.pictureUses, of: document.catalog)
+  }
+
+  /// The treatment of each picture of a catalog, based on the largest of its uses.
+  public func decisions(for uses: [PictureUse], of catalog: AssetCatalog) -> [AssetID: PictureDecision] {
     var lowest: [AssetID: Double] = [:]
-    for use in document.pictureUses {
+    for use in uses {
       guard let ppi = use.ppi else { continue }
       lowest[use.asset] = min(lowest[use.asset] ?? .infinity, ppi)
     }
     return Dictionary(
-      uniqueKeysWithValues: document.catalog.ids.map { id in
-        (id, decision(for: document.catalog[id].info, ppi: lowest[id]))
+      uniqueKeysWithValues: catalog.ids.map { id in
+        (id, decision(for: catalog[id].info, ppi: lowest[id]))
       })
   }
 

@@ -54,19 +54,28 @@ public struct SourceLocation: Sendable, Equatable {
 /// The files of a composition, to which its diagnostics refer.
 public struct SourceFiles: Sendable {
   public private(set) var all: [SourceFile] = []
+  /// The indexes of the last texts with each name.
+  private var indexes: [String: Int] = [:]
 
-  public init(_ first: SourceFile? = nil) { all = first.map { [$0] } ?? [] }
+  public init(_ first: SourceFile? = nil) {
+    all = first.map { [$0] } ?? []
+    if let first { indexes[first.name] = 0 }
+  }
 
   /// The file that diagnostics without a place refer to.
   public var first: SourceFile? { all.first }
 
-  /// Adds a text and returns it with its identifier. Adding the last text again returns the same identifier.
+  /// Adds a text and returns it with its identifier. Adding a text again returns the same identifier.
   public mutating func add(name: String, bytes: [UInt8]) -> SourceFile {
-    if let last = all.last, last.name == name, last.bytes == bytes { return last }
+    if let known = last(named: name), known.bytes == bytes { return known }
+    indexes[name] = all.count
     let file = SourceFile(name: name, bytes: bytes, id: FileID(number: UInt32(all.count)))
     all.append(file)
     return file
   }
+
+  /// The last text with a name.
+  public func last(named name: String) -> SourceFile? { indexes[name].map { all[$0] } }
 
   public subscript(id: FileID) -> SourceFile? { all.first { $0.id == id } }
 }

@@ -5,7 +5,7 @@ extension PDFDrawing {
   ///
   /// - Throws: ``ScrapbookError/album(_:)`` with a `size-limit` if no quality meets it.
   func fitted(within limit: Int, from quality: PictureQuality, meter: SizeMeter) throws -> SizeFit {
-    let sharpest = document.pictureUses.compactMap(\.ppi).max() ?? 0
+    let sharpest = uses.compactMap(\.ppi).max() ?? 0
     let fit = try bestQuality(within: limit, from: quality, sharpest: sharpest) {
       try meter.size(of: self, quality: $0)
     }

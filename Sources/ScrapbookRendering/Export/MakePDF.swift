@@ -20,14 +20,25 @@ public func makePDF(
   _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions = .init(),
   to output: any PDFOutput, progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> SizeFit? {
-  try refuseToReplace(picturesIn: resources.store, with: output)
   var document = document
   if let words = options.watermark { try document.addWatermark(words, shaper: resources.shaper) }
+  return try makePDF(with: resources, options: options, to: output, progress: progress) {
+    [document] options in
+    try PDFDrawing(document, with: resources, options: options, progress: progress)
+  }
+}
+
+/// - Parameter draw: Draws what the PDF shows, with options that may have another size limit.
+private func makePDF(
+  with resources: DocumentResources, options: PDFOptions, to output: any PDFOutput,
+  progress: (ExportStep) throws -> Void, draw: (PDFOptions) throws -> PDFDrawing
+) throws -> SizeFit? {
+  try refuseToReplace(picturesIn: resources.store, with: output)
   var options = options
   let limit = options.maxSize
   if options.encryption != nil { options.maxSize = options.maxSize.map(sizeBeforeEncryption) }
   return try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
-    try makeOpenPDF(document, with: resources, options: options, to: output, progress: progress)
+    try link(draw(options), with: resources, options: options, to: output, progress: progress)
   }
 }
 
@@ -40,12 +51,11 @@ private func refuseToReplace(picturesIn store: AssetStore, with output: any PDFO
       hints: ["choose another name for the PDF"]), at: SourcePlace())
 }
 
-private func makeOpenPDF(
-  _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
-  to output: any PDFOutput, progress: (ExportStep) throws -> Void
+private func link(
+  _ drawing: PDFDrawing, with resources: DocumentResources, options: PDFOptions, to output: any PDFOutput,
+  progress: (ExportStep) throws -> Void
 ) throws -> SizeFit? {
-  let drawing = try PDFDrawing(document, with: resources, options: options, progress: progress)
-  return try withoutActuallyEscaping(progress) { progress in
+  try withoutActuallyEscaping(progress) { progress in
     let meter = SizeMeter(keepMetadata: options.keepMetadata, progress: progress)
     let fit = try options.maxSize.map {
       try drawing.fitted(within: $0, from: options.quality, meter: meter)
@@ -76,4 +86,22 @@ public func makePDF(
   try makePDF(document, with: resources, options: options.pdf, to: writer, progress: progress)
   try writer.commit()
   return writer.checksum
+}
+
+/// Writes the PDF of drawn documents to a file atomically.
+///
+/// - Parameters:
+///   - drawer: The drawer of the documents, which were composed with the resources.
+///   - info: The properties of the PDF.
+///   - catalog: The pictures of all documents.
+/// - Throws: What ``makePDF(_:with:options:toFile:progress:)`` throws.
+package func makePDF(
+  _ drawer: PDFDrawer, _ info: DocumentInfo, _ catalog: AssetCatalog, with resources: DocumentResources,
+  options: BuildOptions, toFile path: String, progress: (ExportStep) throws -> Void = { _ in }
+) throws {
+  let writer = try CheckedFileWriter(path: path, options: options.writing)
+  _ = try makePDF(with: resources, options: options.pdf, to: writer, progress: progress) { _ in
+    try drawer.finish(info, catalog)
+  }
+  try writer.commit()
 }

@@ -1,37 +1,26 @@
-import Cairo
 import Files
 import PDFAssembly
 import ScrapbookKit
 
 /// cairo's drawing of a document: a PDF with placeholders, which can be linked with pictures of any quality.
 struct PDFDrawing {
+  /// The document without what its sheets show.
   let document: PagedDocument
+  /// Every use of every picture, in paint order.
+  let uses: [PictureUse]
   private let resources: DocumentResources
   private let options: PDFOptions
   let pictures: Placeholders
   /// What is read, in which order; nil without tags.
-  private let structure: StructureTree?
+  private let structure: DrawnStructure?
   private let bytes: [UInt8]
 
   init(
-    _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
-    progress: (ExportStep) throws -> Void = { _ in }
-  ) throws {
-    self.document = document
-    self.resources = resources
-    self.options = options
-    let pictures = Placeholders(resources.store, isForArchive: options.tags)
-    self.pictures = pictures
-    let structure = options.tags ? document.structureTree : nil
-    self.structure = structure
-    let drawing = ByteCollector()
-    try withFontLock {
-      let marks = try structure.map { _ in try MarkSurfaces() }
-      try draw(document, with: resources, pictures: pictures, marks: marks, progress: progress) {
-        drawing.bytes.append(contentsOf: $0)
-      }
-    }
-    bytes = drawing.bytes
+    _ document: PagedDocument, uses: [PictureUse], _ resources: DocumentResources, _ options: PDFOptions,
+    _ drawn: (pictures: Placeholders, structure: DrawnStructure?, bytes: [UInt8])
+  ) {
+    (self.document, self.uses, self.resources, self.options) = (document, uses, resources, options)
+    (pictures, structure, bytes) = drawn
   }
 
   /// Writes the PDF.
@@ -44,7 +33,7 @@ struct PDFDrawing {
     isKnown: (Placeholder.Key, PictureTreatment) -> Bool = { _, _ in false },
     picture: (Placeholder.Key, PictureTreatment) throws -> LinkedPicture
   ) throws {
-    let treatments = document.treatments(quality, store: resources.store)
+    let treatments = document.catalog.treatments(of: uses, quality, store: resources.store)
     let wanted = pictures.treated(treatments).filter { !isKnown($0.key, $0.treatment) }
     resources.store.makeInAdvance(
       wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
@@ -70,6 +59,16 @@ struct PDFDrawing {
 }
 
 extension PDFDrawing {
+  /// Draws a single document.
+  init(
+    _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
+    progress: (ExportStep) throws -> Void = { _ in }
+  ) throws {
+    let drawer = try PDFDrawer(resources, options: options, hasText: resources.shaper.hasShaped)
+    try drawer.add(document, progress: progress)
+    self = try drawer.finish(document.info, document.catalog)
+  }
+
   /// - Parameter opened: Called with the path of each of the album's own files that is copied.
   private func linkOptions(opened: @escaping (String) -> Void) throws -> LinkOptions {
     var link = LinkOptions(placeholders: Set(pictures.drawn.keys))
@@ -83,43 +82,13 @@ extension PDFDrawing {
   }
 }
 
-/// Draws every sheet with cairo, with placeholders for the pictures.
-private func draw(
-  _ document: PagedDocument, with resources: DocumentResources, pictures: Placeholders, marks: MarkSurfaces?,
-  progress: (ExportStep) throws -> Void, to write: @escaping (UnsafeRawBufferPointer) throws -> Void
-) throws {
-  guard let first = document.sheets.first else { throw ScrapbookError.nothingSelected }
-  let surface = try PDFSurface(
-    width: first.size.width, height: first.size.height, hasText: resources.shaper.hasShaped, write: write)
-  let context = try Context(surface)
-  let (declaredGlyphs, masks) = (DeclaredGlyphs(), MaskCache())
-  for (index, sheet) in document.sheets.enumerated() {
-    try progress(.sheet(index))
-    surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
-    let painter = Painter(
-      catalog: document.catalog, resources: resources, target: .placeholders(pictures),
-      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks,
-      marks: marks.map { SheetMarks($0) })
-    try paint(sheet, with: painter, on: context)
-    try surface.showPage()
-  }
-  try surface.finish()
-}
-
-private func paint(_ sheet: Sheet, with painter: Painter, on context: borrowing Context) throws {
-  try context.saved {
-    context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
-    context.clip()
-    try painter.paint(sheet.items, on: context)
-  }
-  try context.check()
-}
-
-extension PagedDocument {
+extension AssetCatalog {
   /// The treatments by picture number. If a file has two names, the one that needs more pixels decides.
-  func treatments(_ quality: PictureQuality, store: AssetStore) -> [Int: PictureTreatment] {
-    let decisions = quality.decisions(for: self).compactMap { id, decision in
-      (try? store.inspection(of: catalog[id].path)).map { ($0.number, decision.treatment) }
+  func treatments(of uses: [PictureUse], _ quality: PictureQuality, store: AssetStore) -> [Int:
+    PictureTreatment]
+  {
+    let decisions = quality.decisions(for: uses, of: self).compactMap { id, decision in
+      (try? store.inspection(of: self[id].path)).map { ($0.number, decision.treatment) }
     }
     return Dictionary(decisions) { $0.needsMorePixels(than: $1) ? $0 : $1 }
   }

@@ -5,7 +5,7 @@ import ScrapbookKit
 
 extension PagedDocument {
   /// What the PDF has besides its pages and pictures: metadata, the numbers of its pages, an outline and links.
-  func edits(_ options: PDFOptions, structure: StructureTree?) -> DocumentEdits {
+  func edits(_ options: PDFOptions, structure: DrawnStructure?) -> DocumentEdits {
     var edits = DocumentEdits()
     edits.catalog = info.catalogEntries
     edits.info = info.entries(options)
@@ -16,12 +16,12 @@ extension PagedDocument {
     edits.links = links
     if options.tags {
       let metadata = xmpMetadata(
-        info, options, producer: PDFSurface.producer, archiveClaim(options, isTagged: structure != nil))
+        info, options, producer: PDFSurface.producer, archiveClaim(options, structure))
       edits.archive = ArchiveParts(
         metadata: metadata, profile: ColorProfile.sRGB, colors: "sRGB IEC61966-2.1")
     }
     guard let structure else { return edits }
-    edits.structure = structure
+    edits.structure = structure.tree
     for page in sheets.indices { edits.pages[page] = ["StructParents": .integer(page), "Tabs": .name("S")] }
     return edits
   }
@@ -29,45 +29,22 @@ extension PagedDocument {
 
 extension PagedDocument {
   /// The standards that the PDF meets.
-  private func archiveClaim(_ options: PDFOptions, isTagged: Bool) -> ArchiveClaim {
+  private func archiveClaim(_ options: PDFOptions, _ structure: DrawnStructure?) -> ArchiveClaim {
     // Nobody has checked the fonts and colors of another program's pages.
     guard !catalog.assets.contains(where: \.info.isForeignPage) else {
       return ArchiveClaim(part: 2, level: nil, isUniversal: false)
     }
-    let elements = structure
     let texts = [info.title, info.author, info.subject, info.keywords.joined(separator: ", ")].compactMap {
       $0
     }
-    guard texts.allSatisfy(\.isShortForArchives), elements.allSatisfy(\.isShortForArchives) else {
+    guard texts.allSatisfy(\.isShortForArchives), structure?.isShortForArchives != false else {
       return ArchiveClaim(part: 2, level: nil, isUniversal: false)
     }
-    let isComplete = isTagged && info.checkedLanguage != nil
+    let isComplete = structure != nil && info.checkedLanguage != nil
     // An archive contains no encrypted files; screen readers may read them.
     let level = options.encryption != nil ? nil : isComplete ? "A" : "U"
     return ArchiveClaim(
       part: options.files.isEmpty ? 2 : 3, level: level,
-      isUniversal: isComplete && info.title?.isBlank == false && elements.allSatisfy(\.isDescribed))
+      isUniversal: isComplete && info.title?.isBlank == false && structure?.isDescribed == true)
   }
-}
-
-extension StructuredElement {
-  /// Whether all figures have a description, and all tables header cells.
-  fileprivate var isDescribed: Bool {
-    let isComplete =
-      switch element.role {
-      case .figure: element.alt?.isBlank == false
-      case .table: children.contains { $0.children.contains(where: \.isHeaderCell) }
-      default: true
-      }
-    return isComplete && children.allSatisfy(\.isDescribed)
-  }
-
-  /// Whether its texts are those of an archive.
-  fileprivate var isShortForArchives: Bool {
-    let title = if case .section(let title) = element.role { title } else { "" }
-    return title.isShortForArchives && element.alt?.isShortForArchives != false
-      && children.allSatisfy(\.isShortForArchives)
-  }
-
-  private var isHeaderCell: Bool { if case .headerCell = element.role { true } else { false } }
 }

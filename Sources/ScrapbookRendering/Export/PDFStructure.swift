@@ -1,18 +1,61 @@
 import PDFAssembly
 import ScrapbookKit
 
-extension PagedDocument {
-  /// The structure as the PDF has it. An album of decorations alone has no elements.
-  var structureTree: StructureTree {
-    let elements = structure
-    var roles = sheets.map { _ in [Int: String]() }
+/// The structure of the documents of a PDF.
+struct DrawnStructure {
+  private(set) var tree = StructureTree()
+  /// Whether all figures have a description, and all tables header cells.
+  private(set) var isDescribed = true
+  /// Whether all texts are short enough for archives.
+  private(set) var isShortForArchives = true
+  /// The languages of the elements that are chapters.
+  private var languages: [(element: Int, language: String?)] = []
+
+  /// Adds the structure of a document as the PDF has it. An album of decorations alone has no elements.
+  ///
+  /// - Parameters:
+  ///   - sheets: The number of sheets before it.
+  ///   - isChapter: Whether the document is a single chapter of the PDF.
+  mutating func add(_ document: PagedDocument, after sheets: Int, isChapter: Bool) {
+    let elements = document.structure
+    isDescribed = isDescribed && elements.allSatisfy(\.isDescribed)
+    isShortForArchives = isShortForArchives && elements.allSatisfy(\.isShortForArchives)
+    var roles = document.sheets.map { _ in [Int: String]() }
     elements.forEachContent { element, sheet, number in roles[sheet][number] = element.role.name }
-    return StructureTree(
-      elements: elements.map(node),
+    if isChapter, !elements.isEmpty { languages.append((tree.count, document.info.language)) }
+    let builder = NodeBuilder(document: document, firstSheet: sheets)
+    tree.append(
+      elements.map(builder.node),
       roles: roles.map { roles in roles.sorted { $0.key < $1.key }.map(\.value) })
   }
 
-  private func node(_ node: StructuredElement) -> StructureNode {
+  /// States the languages of chapters that are not in the language of the PDF.
+  mutating func stateLanguages(besides language: String?) {
+    for chapter in languages {
+      tree.setLanguage(chapter.language == language ? nil : chapter.language, of: chapter.element)
+    }
+  }
+}
+
+/// Makes nodes of the elements of a document.
+private struct NodeBuilder {
+  let document: PagedDocument
+  /// The number of sheets before those of the document.
+  let firstSheet: Int
+
+  func node(_ node: StructuredElement) -> StructureNode {
+    StructureNode(
+      node.element.role.name, entries(of: node),
+      kids: node.kids.map { kid in
+        switch kid {
+        case .content(let content): .content(page: firstSheet + content.sheet, number: content.number)
+        case .link(let sheet, let index): .link(page: firstSheet + sheet, index: index)
+        case .element(let child): .element(self.node(child))
+        }
+      })
+  }
+
+  private func entries(of node: StructuredElement) -> PDFDictionary {
     let element = node.element
     var entries = PDFDictionary()
     if case .section(let title) = element.role { entries["T"] = .text(title) }
@@ -31,17 +74,9 @@ extension PagedDocument {
     // What lies outside the sheet has no extent on it.
     if element.role == .figure, let content = node.contents.first {
       let box = node.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
-      entries["A"] = .dictionary(layout(of: box, on: sheets[content.sheet]))
+      entries["A"] = .dictionary(layout(of: box, on: document.sheets[content.sheet]))
     }
-    return StructureNode(
-      element.role.name, entries,
-      kids: node.kids.map { kid in
-        switch kid {
-        case .content(let content): .content(page: content.sheet, number: content.number)
-        case .link(let sheet, let index): .link(page: sheet, index: index)
-        case .element(let child): .element(self.node(child))
-        }
-      })
+    return entries
   }
 
   /// The attributes of a cell (14.8.5.7).
@@ -64,4 +99,26 @@ extension PagedDocument {
       "BBox": .array(corners.map { .number(($0 * 100).rounded() / 100) }),
     ]
   }
+}
+
+extension StructuredElement {
+  /// Whether all figures have a description, and all tables header cells.
+  fileprivate var isDescribed: Bool {
+    let isComplete =
+      switch element.role {
+      case .figure: element.alt?.isBlank == false
+      case .table: children.contains { $0.children.contains(where: \.isHeaderCell) }
+      default: true
+      }
+    return isComplete && children.allSatisfy(\.isDescribed)
+  }
+
+  /// Whether its texts are those of an archive.
+  fileprivate var isShortForArchives: Bool {
+    let title = if case .section(let title) = element.role { title } else { "" }
+    return title.isShortForArchives && element.alt?.isShortForArchives != false
+      && children.allSatisfy(\.isShortForArchives)
+  }
+
+  private var isHeaderCell: Bool { if case .headerCell = element.role { true } else { false } }
 }

@@ -37,9 +37,10 @@ public func explainPhotos(
   _ document: PagedDocument, store: AssetStore, quality: PictureQuality,
   where isWanted: (NodePath) -> Bool = { _ in true }
 ) throws -> [PhotoExplanation] {
-  let decisions = quality.decisions(for: document)
-  let treatments = document.treatments(quality, store: store)
-  let places = document.pictureUses.compactMap { use in use.node.map { (node: $0, use: use) } }
+  let all = document.pictureUses
+  let decisions = quality.decisions(for: all, of: document.catalog)
+  let treatments = document.catalog.treatments(of: all, quality, store: store)
+  let places = all.compactMap { use in use.node.map { (node: $0, use: use) } }
     .filter { $0.node.kind == .photo && isWanted($0.node) }
   // A photo across the gutter is also on the facing page's sheet.
   let uses = Dictionary(places.map { ($0.node, $0.use) }) { first, second in

@@ -36,6 +36,10 @@ final class Box {
   var alt: String?
   /// Whether it is a table that only arranges what is in it.
   var isArrangement = false
+  /// The link that a picture between blocks belongs to.
+  var link: InlineElement?
+  /// The words of a chart, which are drawn over its picture.
+  var chart: ChartTable?
   /// What its lines or its picture are to them; nil for decoration.
   var tag: ContentTag?
   /// The label of its marker.
@@ -166,6 +170,8 @@ final class TableRow {
 
 final class TableCell {
   let box: Box
+  /// Whether it is a header cell.
+  var isHeader = false
   /// What it names, if it is a header cell.
   var scope: StructureRole.HeaderScope?
   var column = 0

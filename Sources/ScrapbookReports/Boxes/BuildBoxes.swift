@@ -11,6 +11,8 @@ final class BoxBuilder {
   /// The out-of-flow boxes of each containing block, the innermost last.
   var positioned: [[Box]] = [[]]
   var charts: ChartBuilder?
+  /// The link that is a block around what is built.
+  private var blockLink: InlineElement?
   /// The numbers of list items, by node.
   var itemNumbers: [Int: Int] = [:]
 
@@ -37,7 +39,7 @@ final class BoxBuilder {
 
   /// The boxes in a block: text between blocks gets a box of its own.
   func children(of index: Int, _ style: ComputedStyle) -> [Box] {
-    var container = ContainerBuilder(style, offset: tree.nodes[index].offset)
+    var container = ContainerBuilder(style, offset: tree.nodes[index].offset, in: blockLink)
     addChildren(of: index, style, container.style, to: &container)
     container.flush()
     return container.boxes
@@ -131,6 +133,7 @@ final class BoxBuilder {
       hasNoRole && Self.pictures.contains(element.name)
       ? "" : element["alt"] ?? element["aria-label"] ?? box?.alt
     box?.isArrangement = hasNoRole
+    if box?.isPicture == true, style.display != .inlineBlock { box?.link = blockLink }
     return box
   }
 
@@ -142,6 +145,11 @@ final class BoxBuilder {
     if element.name == "chart" { return chartBox(index, element, style) }
     let isPositioned = style.position != .static
     if isPositioned { positioned.append([]) }
+    let outerLink = blockLink
+    defer { blockLink = outerLink }
+    if element.name == "a", let target = element.attribute("href").flatMap(link) {
+      blockLink = InlineElement(target: target, language: style.text.language, in: nil)
+    }
     let box =
       switch style.display {
       case .table: tableBox(index, element, style)
@@ -161,7 +169,7 @@ final class BoxBuilder {
 
   /// The items of a flex container: its elements, and its texts in anonymous boxes.
   private func flexItems(of index: Int, _ style: ComputedStyle) -> [Box] {
-    var container = ContainerBuilder(style, offset: tree.nodes[index].offset)
+    var container = ContainerBuilder(style, offset: tree.nodes[index].offset, in: blockLink)
     for child in tree.nodes[index].children {
       guard case .element(let element) = tree.nodes[child].content else {
         add(child, style, container.style, to: &container)
@@ -192,10 +200,11 @@ struct ContainerBuilder {
   private let own: ComputedStyle
   private let offset: Int
 
-  init(_ style: ComputedStyle, offset: Int) {
+  /// - Parameter link: The link around the block.
+  init(_ style: ComputedStyle, offset: Int, in link: InlineElement?) {
     own = style
     self.offset = offset
-    self.style = InlineStyle(text: style.text, lineHeight: style.lineHeight)
+    self.style = InlineStyle(text: style.text, lineHeight: style.lineHeight, owner: link)
     inline = InlineBuilder(self.style)
   }
 

@@ -91,8 +91,10 @@ extension BoxBuilder {
     guard let charts else { return nil }
     do throws(ChartProblem) {
       let chart = try charts.chart(element, style)
-      let box = Box(style, .drawing(chart.items, chart.size), offset: tree.nodes[index].offset)
+      let box = Box(style, .drawing(chart.drawing.items, chart.size), offset: tree.nodes[index].offset)
       box.alt = chart.description
+      let isDescribed = element["alt"] != nil || element["aria-label"] != nil
+      box.chart = ChartTable(rows: chart.drawing.rows, isRead: !isDescribed && !chart.drawing.rows.isEmpty)
       return box
     } catch {
       let attribute = error.attribute.flatMap { element.attribute($0) }

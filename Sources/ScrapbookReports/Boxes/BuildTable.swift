@@ -11,6 +11,7 @@ extension BoxBuilder {
     readTable(index, element, style, into: table)
     moveRepeatedRows(table)
     table.joinRows()
+    setScopes(of: table)
     for rows in [table.header, table.body, table.footer] {
       table.columnCount = max(table.columnCount, placeCells(of: rows))
     }
@@ -128,14 +129,24 @@ extension BoxBuilder {
         box, columnSpan: max(1, span("colspan", Self.mostColumns)),
         // A span of 0 reaches to the last row.
         rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan)
-      // A header cell in the head of a table names its column, another one its row, unless it says so itself.
-      if cell.name == "th" {
-        let isOfColumn = cell["scope"].map { $0.lowercased().hasPrefix("col") } ?? isRepeated
-        tableCell.scope = isOfColumn ? .column : .row
+      tableCell.isHeader = cell.name == "th"
+      if tableCell.isHeader {
+        tableCell.scope = cell["scope"].map { $0.lowercased().hasPrefix("col") ? .column : .row }
       }
       row.cells.append(tableCell)
     }
     return row
+  }
+
+  /// Decides what the header cells name that do not say so themselves: their row if it has other cells, else their
+  /// column. In the head of a table, and behind the first cell of its first row, they always name their column.
+  private func setScopes(of table: Table) {
+    for (number, row) in table.rows.enumerated() {
+      let isHead = number < table.header.count || row.cells.allSatisfy(\.isHeader)
+      for (index, cell) in row.cells.enumerated() where cell.isHeader && cell.scope == nil {
+        cell.scope = isHead || number == 0 && index > 0 ? .column : .row
+      }
+    }
   }
 
   /// Leading rows of the body with `data-repeat` become a header.

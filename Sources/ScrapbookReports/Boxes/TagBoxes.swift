@@ -129,6 +129,9 @@ struct BoxTagger {
   private mutating func tagPicture(_ box: Box, in path: [StructureElement]) {
     guard box.alt != "" else { return }
     if box.style.isVisible { contentCount += 1 }
+    if let chart = box.chart, chart.isRead { return tag(chart, of: box, in: path) }
+    let path = self.path(path, to: box.link)
+    box.link?.words += (box.alt ?? "") + " "
     var figure = element(.figure, in: path, language: box.style.text.language)
     figure.alt = box.alt.flatMap { $0.isBlank ? nil : $0 }
     if figure.alt == nil { lacking.append((box, .missingAlt)) }
@@ -143,6 +146,18 @@ struct BoxTagger {
       for cell in row.cells { tagContent(of: cell.box, in: path) }
     }
     table.markRepeated()
+  }
+
+  /// A chart is a table of its words, whose header cells are the names. It stands beside the paragraph that it is in.
+  private mutating func tag(_ chart: ChartTable, of box: Box, in path: [StructureElement]) {
+    let outer = path.last?.role == .paragraph ? Array(path.dropLast()) : path
+    let table = self.path(outer, .table, of: box)
+    box.chart?.tags = chart.rows.map { row in
+      let own = table + [element(.tableRow, in: table)]
+      let label = own + [element(.headerCell(.row, columns: 1, rows: 1), in: own)]
+      if row.label.isEmpty { box.emptyElements.append(label) }
+      return (ContentTag(label), ContentTag(own + [element(.cell(columns: 1, rows: 1), in: own)]))
+    }
   }
 
   private mutating func tag(_ table: Table, of box: Box, in path: [StructureElement]) {

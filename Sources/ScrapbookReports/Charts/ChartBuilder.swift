@@ -10,9 +10,21 @@ struct ChartProblem: Error {
   var hints: [String] = []
 }
 
+/// The name and the value of an entry as they are drawn; without items if there is no name.
+struct ChartRow {
+  var label: DisplayList
+  var value: DisplayList
+}
+
+/// What a chart shows: its lines and areas, and the words of each entry.
+struct ChartDrawing {
+  var items: DisplayList = []
+  var rows: [ChartRow] = []
+}
+
 /// A chart, its size in points, and its values in words.
 struct DrawnChart {
-  var items: DisplayList
+  var drawing: ChartDrawing
   var size: Size
   var description: String
 }
@@ -52,15 +64,15 @@ struct ChartBuilder {
     }
     let chart = painter(entries, size, style, most: element["max"].flatMap(Double.init) ?? 0)
     guard size.width >= 20, size.height >= 20 else {
-      return DrawnChart(items: [], size: size, description: chart.description)
+      return DrawnChart(drawing: ChartDrawing(), size: size, description: chart.description)
     }
-    let items =
+    let drawing =
       switch kind {
       case .line: chart.line
       case .radar where isRadar: chart.radar
       case .bar, .radar: chart.bars
       }
-    return DrawnChart(items: items, size: size, description: chart.description)
+    return DrawnChart(drawing: drawing, size: size, description: chart.description)
   }
 
   /// - Parameter given: The value at the top, if it is larger than all others.

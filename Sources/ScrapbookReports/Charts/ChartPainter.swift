@@ -38,21 +38,23 @@ struct ChartPainter {
 
   // MARK: Bars
 
-  var bars: DisplayList {
-    var items = grid
+  var bars: ChartDrawing {
+    var drawing = ChartDrawing(items: grid)
     let step = plot.width / Double(max(1, entries.count))
     for (index, entry) in entries.enumerated() {
       let (zero, end) = (y(0), y(entry.value))
       let width = step * 0.58
       let left = plot.x + (Double(index) + 0.5) * step - width / 2
       let bar = Rect(x: left, y: min(zero, end), width: width, height: abs(end - zero))
-      if bar.height > 0 { items.append(.fill(RoundedRect(bar), color)) }
+      if bar.height > 0 { drawing.items.append(.fill(RoundedRect(bar), color)) }
       let number = Point(
         x: bar.center.x, y: entry.value < 0 ? bar.maxY + textSize * 0.95 : bar.y - textSize * 0.4)
-      items += text(self.number(entry.value), at: number, width: step)
-      items += label(entry, at: bar.center.x, width: step)
+      drawing.rows.append(
+        ChartRow(
+          label: label(entry, at: bar.center.x, width: step),
+          value: text(self.number(entry.value), at: number, width: step)))
     }
-    return items
+    return drawing
   }
 
   /// Thin lines and the zero line.
@@ -67,7 +69,7 @@ struct ChartPainter {
 
   // MARK: Line
 
-  var line: DisplayList {
+  var line: ChartDrawing {
     let step = plot.width / Double(max(1, entries.count))
     let points = entries.enumerated().map { index, entry in
       Point(x: plot.x + (Double(index) + 0.5) * step, y: y(entry.value))
@@ -76,20 +78,23 @@ struct ChartPainter {
     for (index, point) in points.enumerated() {
       if index == 0 { path.move(to: point) } else { path.line(to: point) }
     }
-    var items = grid
-    if points.count > 1 { items.append(.outline(path, Border(width: 1.5, color: color))) }
+    var drawing = ChartDrawing(items: grid)
+    if points.count > 1 { drawing.items.append(.outline(path, Border(width: 1.5, color: color))) }
     for (point, entry) in zip(points, entries) {
-      items.append(.path(Path(ellipseIn: Rect(center: point, size: Size(width: 5, height: 5))), color))
+      drawing.items.append(
+        .path(Path(ellipseIn: Rect(center: point, size: Size(width: 5, height: 5))), color))
       let distance = entry.value < 0 ? textSize * 1.25 : -textSize * 0.7
-      items += text(number(entry.value), at: Point(x: point.x, y: point.y + distance), width: step)
-      items += label(entry, at: point.x, width: step)
+      drawing.rows.append(
+        ChartRow(
+          label: label(entry, at: point.x, width: step),
+          value: text(number(entry.value), at: Point(x: point.x, y: point.y + distance), width: step)))
     }
-    return items
+    return drawing
   }
 
   // MARK: Radar
 
-  var radar: DisplayList {
+  var radar: ChartDrawing {
     let center = Point(x: size.width / 2, y: size.height / 2)
     let radius = min(size.width * 0.32, size.height / 2 - textSize * 2)
     guard radius > 1 else { return bars }
@@ -110,17 +115,27 @@ struct ChartPainter {
     fill.alpha *= 0.25
     items.append(.path(shape, fill))
     items.append(.outline(shape, Border(width: 1.25, color: color)))
-    for (index, entry) in entries.enumerated() {
-      let point = at(index, 1)
-      let side = cos(angles[index])
-      let x = point.x + side * textSize * 0.6
-      let available = side > 0.2 ? size.width - x : side < -0.2 ? x : size.width / 2
-      let words = [entry.label, number(entry.value)].filter { !$0.isEmpty }.joined(separator: " ")
-      let y = point.y + textSize * (0.35 + 0.8 * sin(angles[index]))
-      items += text(
-        words, at: Point(x: x, y: y), width: available, align: side > 0.2 ? 0 : side < -0.2 ? 1 : 0.5)
+    let rows = entries.indices.map { row(entries[$0], at: at($0, 1), side: cos(angles[$0]), sin(angles[$0])) }
+    return ChartDrawing(items: items, rows: rows)
+  }
+
+  /// The words at a corner of a radar: its name, and the value below it.
+  ///
+  /// - Parameters:
+  ///   - side: The direction of the corner from the center, from -1 at the left to 1 at the right.
+  ///   - down: The same from -1 at the top to 1 at the bottom.
+  private func row(_ entry: ChartEntry, at point: Point, side: Double, _ down: Double) -> ChartRow {
+    let x = point.x + side * textSize * 0.6
+    let width = side > 0.2 ? size.width - x : side < -0.2 ? x : size.width / 2
+    let align = side > 0.2 ? 0 : side < -0.2 ? 1 : 0.5
+    let isAlone = entry.label.isEmpty
+    // The two lines stand above the top corner, and below the bottom corner.
+    let y = point.y + textSize * (isAlone ? 0.35 + 0.8 * down : -0.2 + 1.1 * down)
+    let words = { (text: String, y: Double) in
+      self.text(text, at: Point(x: x, y: y), width: width, align: align)
     }
-    return items
+    return ChartRow(
+      label: words(entry.label, y), value: words(number(entry.value), isAlone ? y : y + textSize * 1.1))
   }
 
   // MARK: Words

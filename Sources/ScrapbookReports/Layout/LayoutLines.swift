@@ -56,7 +56,9 @@ extension Layouter {
     fitAtoms(of: box, in: available)
     box.lines = []
     if case .text(let text, let look) = box.marker, box.markerLine == nil {
-      box.markerLine = typesetter.line(text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
+      // The point behind a number stands on its left in a right-to-left list.
+      let mark = box.style.isRightToLeft ? "\u{200F}" : ""
+      box.markerLine = typesetter.line(mark + text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
     }
     var y = 0
     guard case .lines(let content) = box.content else { return }

@@ -22,8 +22,8 @@ struct LineMark {
   enum Kind {
     case strike(Color)
     case frame(InlineFrame, isFirst: Bool, isLast: Bool)
-    /// The segment belongs to a link.
-    case link(InlineElement, InlineSegment)
+    /// The segment belongs to a link: letters, or an inline box.
+    case link(InlineElement, InlineSegment, of: Box?)
   }
 
   var kind: Kind
@@ -74,7 +74,7 @@ struct OpenedLine {
       if let width = range.width {
         missing += width - (extent.map { $0.to - $0.from } ?? 0)
         if let atom = range.atom { atoms.append((atom, range.style, start)) }
-        addMarks(of: range.style, range.style.segment, from: start, to: start + width)
+        addMarks(of: range.style, range.style.segment, range.atom, from: start, to: start + width)
       } else {
         let end = run.textOffset + run.text.utf8.count
         let segment = text.segment(in: run.textOffset..<end)
@@ -90,7 +90,7 @@ struct OpenedLine {
   }
 
   private mutating func addMarks(
-    of style: InlineStyle, _ segment: InlineSegment?, from: Double, to: Double
+    of style: InlineStyle, _ segment: InlineSegment?, _ atom: Box? = nil, from: Double, to: Double
   ) {
     let size = style.text.size.points
     let add = { (marks: inout [LineMark], kind: LineMark.Kind) in
@@ -105,7 +105,7 @@ struct OpenedLine {
       }
     }
     if style.text.isStruck { add(&marks, .strike(style.text.color)) }
-    if let link = style.link, let segment { add(&marks, .link(link, segment)) }
+    if let link = style.link, let segment { add(&marks, .link(link, segment, of: atom)) }
   }
 }
 

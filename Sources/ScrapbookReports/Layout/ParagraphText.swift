@@ -136,12 +136,21 @@ extension Unicode.Scalar {
   }
 }
 
+/// The bytes of a longer word that are shaped at once: breaking it takes time that grows with the square of its length.
+private let longestPartOfWord = 1000
+
 extension Substring {
-  fileprivate func wholeWords(most: Int) -> Substring {
+  /// The longest beginning of at most some bytes.
+  private func letters(most: Int) -> Substring {
+    guard utf8.count > most else { return self }
     var end = utf8.index(startIndex, offsetBy: most)
     while end > startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
-    let part = self[..<end]
-    guard let space = part.utf8.lastIndex(of: 0x20) else { return part }
+    return self[..<end]
+  }
+
+  fileprivate func wholeWords(most: Int) -> Substring {
+    let part = letters(most: most)
+    guard let space = part.utf8.lastIndex(of: 0x20) else { return part.letters(most: longestPartOfWord) }
     return self[...space]
   }
 }

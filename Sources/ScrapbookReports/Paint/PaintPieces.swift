@@ -42,8 +42,12 @@ struct PiecePainter {
       items = paint(marker, line, box, at: at)
       if tag(of: box, on: piece.page) != nil { items = [tagged(items, box.markerTag)] }
     case .picture(let box):
-      items = picture(of: box, at: at)
+      items = picture(of: box, at: at, isRead: isFirst(box, on: piece.page))
       if let tag = tag(of: box, on: piece.page) { items = [tagged(items, tag)] }
+      if let link = box.link {
+        let area = Rect(x: at.x, y: at.y, width: box.width.points, height: height)
+        add(link, box.tag, Transform.scale(by: piece.scale, about: at).boundingBox(of: area), to: piece.page)
+      }
     case .edges(let box, let row, let above):
       items = edges(of: box, row: row, above: above, at: at, height: height)
     case .bookmark(let box):
@@ -88,11 +92,16 @@ struct PiecePainter {
 
   /// The box's tag; nil where it is repeated.
   private mutating func tag(of box: Box, on page: Int) -> ContentTag? {
-    guard let tag = box.tag, box.isRepeated else { return box.tag }
+    isFirst(box, on: page) ? box.tag : nil
+  }
+
+  /// Whether a page is the first one of a box, on which it is read.
+  private mutating func isFirst(_ box: Box, on page: Int) -> Bool {
+    guard box.isRepeated else { return true }
     let id = ObjectIdentifier(box)
     let first = firstPages[id] ?? page
     firstPages[id] = first
-    return first == page ? tag : nil
+    return first == page
   }
 
   private func tagged(_ items: DisplayList, _ tag: ContentTag?) -> DisplayItem {
@@ -121,12 +130,11 @@ struct PiecePainter {
           height: ascent + mark.size * 0.25 + frame.padding.bottom.points)
         below += decoration(
           of: BoxSlice(style: frame.style, border: frame.style.border.map(\.width), rect: rect))
-      case .link(let link, let segment):
-        guard let target = link.target, let tag = segment.tag?.within(link) else { continue }
-        let area = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
+      case .link(let link, let segment, let atom):
+        let letters = Rect(x: left, y: base - mark.size, width: width, height: mark.size * 1.25)
+        let area = atom.map { $0.area(in: line, at: at) } ?? letters
         let shown = Transform.scale(by: box.scale, about: start).boundingBox(of: area)
-        pages[page].links.append(
-          ReportLink(area: shown, target: target, tag: tag, text: link.words.inOneLine))
+        add(link, segment.tag, shown, to: page)
       }
     }
     let isRead = !line.line.isBlank && tag(of: box, on: page) != nil
@@ -135,6 +143,15 @@ struct PiecePainter {
       below.append(tagged([words], isRead ? part.segment?.tag ?? box.tag : nil))
     }
     return shrunk(below + above, by: box.scale, about: start)
+  }
+
+  /// Adds a link to a page; one of decoration leads nowhere.
+  ///
+  /// - Parameter tag: What is clicked.
+  private mutating func add(_ link: InlineElement, _ tag: ContentTag?, _ area: Rect, to page: Int) {
+    guard let target = link.target, let tag = tag?.within(link) else { return }
+    pages[page].links.append(
+      ReportLink(area: area, target: target, tag: tag, text: link.words.inOneLine))
   }
 
   private func paint(_ marker: ListMarker, _ line: LineBox?, _ box: Box, at: Point) -> DisplayList {
@@ -173,7 +190,8 @@ struct PiecePainter {
 
   // MARK: Pictures
 
-  private func picture(of box: Box, at: Point) -> DisplayList {
+  /// - Parameter isRead: Whether the words of a chart are read.
+  private func picture(of box: Box, at: Point, isRead: Bool) -> DisplayList {
     let rect = Rect(
       x: at.x + box.insets.left.points, y: at.y + box.insets.top.points,
       width: (box.width - box.insets.horizontal).points, height: (box.height - box.insets.vertical).points)
@@ -188,7 +206,8 @@ struct PiecePainter {
       guard size.width > 0, size.height > 0 else { return [] }
       let transform = Transform.scale(x: rect.width / size.width, y: rect.height / size.height)
         .then(.translation(x: rect.x, y: rect.y))
-      return [.group(DisplayGroup(transform: transform, items: items.untagged))]
+      let words = box.chart.map { $0.words(isRead: isRead) } ?? []
+      return [.group(DisplayGroup(transform: transform, items: items.untagged + words))]
     case .blocks, .lines, .flex, .table: return []
     }
   }
@@ -203,6 +222,13 @@ struct PiecePainter {
 }
 
 extension Box {
+  /// The area of an inline box in points, without its margin.
+  ///
+  /// - Parameter point: The place of its line on the page.
+  fileprivate func area(in line: LineBox, at point: Point) -> Rect {
+    Rect(x: point.x + x.points, y: point.y + (y - line.y).points, width: width.points, height: height.points)
+  }
+
   /// The text in it.
   var text: String {
     switch content {

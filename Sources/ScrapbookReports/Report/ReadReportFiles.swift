@@ -115,7 +115,7 @@ private final class FileShelf {
   }
 
   func read(_ path: String, at place: ReportPlace?) -> SourceFile? {
-    if let known = files.all.first(where: { $0.name == path }) { return known }
+    if let known = files.last(named: path) { return known }
     do throws(ReportReadProblem) {
       let file = try tools.read(path)
       return files.add(name: file.name, bytes: file.bytes)

@@ -1,0 +1,133 @@
+import Cairo
+import PDFAssembly
+package import ScrapbookKit
+
+/// Draws documents one after another for one PDF. What it has drawn can be released: it keeps what the linker needs.
+package final class PDFDrawer {
+  private let resources: DocumentResources
+  private let options: PDFOptions
+  private let hasText: Bool
+  private let pictures: Placeholders
+  private let marks: MarkSurfaces?
+  private let bytes = ByteCollector()
+  private var canvas: Canvas?
+  private let declaredGlyphs = DeclaredGlyphs()
+  private let masks = MaskCache()
+  /// The sheets without what they show.
+  private var sheets: [Sheet] = []
+  private var chapters: [Chapter] = []
+  private var structure = DrawnStructure()
+  private var uses: [PictureUse] = []
+
+  /// cairo's PDF, which has the size of its first page.
+  private final class Canvas {
+    let context: Context
+    let surface: PDFSurface
+
+    init(
+      _ size: Size, hasText: Bool, write: @escaping (UnsafeRawBufferPointer) throws -> Void
+    ) throws(CairoError) {
+      surface = try PDFSurface(width: size.width, height: size.height, hasText: hasText, write: write)
+      context = try Context(surface)
+    }
+  }
+
+  /// - Parameters:
+  ///   - resources: The resources with which all documents are composed.
+  ///   - hasText: Whether glyphs are drawn whose text matters.
+  package init(_ resources: DocumentResources, options: PDFOptions, hasText: Bool = true) throws {
+    (self.resources, self.options, self.hasText) = (resources, options, hasText)
+    pictures = Placeholders(resources.store, isForArchive: options.tags)
+    marks = options.tags ? try withFontLock { () throws(CairoError) in try MarkSurfaces() } : nil
+  }
+
+  /// Draws a document behind those before it.
+  ///
+  /// - Parameters:
+  ///   - chapter: The title of the chapter that the document becomes; nil for one that stands alone.
+  ///   - progress: Called before each sheet; what it throws ends the work.
+  package func add(
+    _ document: PagedDocument, asChapter chapter: String? = nil,
+    progress: (ExportStep) throws -> Void = { _ in }
+  ) throws {
+    let first = sheets.count
+    var document = document
+    if let chapter {
+      document.chapters = [Chapter(title: chapter, firstSheet: 0, language: document.info.language)]
+    }
+    if options.tags { structure.add(document, after: first, isChapter: chapter != nil) }
+    uses += document.pictureUses
+    try withFontLock {
+      for (index, sheet) in document.sheets.enumerated() {
+        try progress(.sheet(first + index))
+        try draw(sheet, document.catalog)
+      }
+    }
+    chapters += document.chapters.map { $0.moved(by: first) }
+    sheets += document.sheets.map { $0.withoutItems(after: first) }
+  }
+
+  private func draw(_ sheet: Sheet, _ catalog: AssetCatalog) throws {
+    let bytes = bytes
+    let canvas =
+      try canvas ?? Canvas(sheet.size, hasText: hasText) { bytes.bytes.append(contentsOf: $0) }
+    self.canvas = canvas
+    canvas.surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
+    let painter = Painter(
+      catalog: catalog, resources: resources, target: .placeholders(pictures),
+      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks,
+      marks: marks.map { SheetMarks($0) })
+    try canvas.context.saved {
+      canvas.context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
+      canvas.context.clip()
+      try painter.paint(sheet.items, on: canvas.context)
+    }
+    try canvas.context.check()
+    try canvas.surface.showPage()
+  }
+
+  /// Returns the drawing of all documents, to which none can be added any more.
+  ///
+  /// - Parameters:
+  ///   - info: The properties of the PDF.
+  ///   - catalog: The pictures of all documents.
+  func finish(_ info: DocumentInfo, _ catalog: AssetCatalog) throws -> PDFDrawing {
+    guard let canvas else { throw ScrapbookError.nothingSelected }
+    try withFontLock { try canvas.surface.finish() }
+    structure.stateLanguages(besides: info.language)
+    return PDFDrawing(
+      PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters), uses: uses, resources,
+      options, (pictures, options.tags ? structure : nil, bytes.bytes))
+  }
+}
+
+extension Chapter {
+  /// The chapter in a document with more sheets before it.
+  fileprivate func moved(by sheets: Int) -> Chapter {
+    var chapter = self
+    chapter.firstSheet += sheets
+    return chapter
+  }
+}
+
+extension Sheet {
+  /// What the linker needs of a sheet in a document with more sheets before it.
+  fileprivate func withoutItems(after sheets: Int) -> Sheet {
+    var sheet = self
+    (sheet.items, sheet.emptyElements) = ([], [])
+    for index in sheet.links.indices {
+      sheet.links[index].within = nil
+      sheet.links[index].target = sheet.links[index].target.moved(by: sheets)
+    }
+    return sheet
+  }
+}
+
+extension SheetLink.Target {
+  fileprivate func moved(by sheets: Int) -> Self {
+    switch self {
+    case .address: self
+    case .sheet(let index, let y): .sheet(index + sheets, y: y)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ScrapbookKit
+
+/// The words of a chart, and the table that they are for those who cannot see it.
+struct ChartTable {
+  var rows: [ChartRow]
+  /// Whether they are read; else its picture has a description.
+  var isRead: Bool
+  /// What the name and the value of each row are; empty for decoration.
+  var tags: [(label: ContentTag, value: ContentTag)] = []
+
+  /// The names and values, each with its tag if they are read.
+  func words(isRead: Bool) -> DisplayList {
+    guard isRead, !tags.isEmpty else { return rows.flatMap { $0.label + $0.value } }
+    return zip(rows, tags).flatMap { row, tag in
+      [(row.label, tag.label), (row.value, tag.value)].filter { !$0.0.isEmpty }.map {
+        DisplayItem.group(DisplayGroup(items: $0.0, tag: $0.1))
+      }
+    }
+  }
+}
