@@ -313,10 +313,17 @@ export class Drawing {
     this.queue = []
   }
 
-  async undo() {
+  // One after the other: what the server gets in another order it refuses.
+  undo() {
+    this.running = this.save().then(() => this.takeBack())
+    return this.running
+  }
+
+  async takeBack() {
     const action = this.done.pop()
     if (!action) return
-    await this.save()
+    // What could not be sent yet is not sent any more.
+    this.queue = this.queue.filter((each) => each !== action)
     if (action.change) {
       const answer = await this.viewer.send({ undo: action.change })
       if (answer?.status !== 200) {

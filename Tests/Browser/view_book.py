@@ -208,7 +208,22 @@ def merging():
         assert inks() == before + 2, inks()
 
 
+def undoing():
+    """Undo that is faster than the server is done in its order."""
+    with serving(program, str(folder / "book.pdf"), "--stay") as server, browser("desktop") as driver:
+        driver.get(server.address)
+        loaded(driver)
+        driver.find_element("css selector", ".bar .do-draw").click()
+        for row in range(6):
+            drag(driver, [(700 + 10 * step, 200 + 30 * row) for step in range(6)])
+        wait(driver, "scrapbook.drawing.done.length === 6 && scrapbook.drawing.queue.length === 0")
+        driver.execute_script("for (let count = 0; count < 6; count += 1) scrapbook.drawing.undo()")
+        wait(driver, "scrapbook.drawing.done.length === 0 && scrapbook.drawing.undone.length === 6")
+        assert not complaints(driver), complaints(driver)
+
+
 album()
 pdf()
 merging()
+undoing()
 print("the page works")
