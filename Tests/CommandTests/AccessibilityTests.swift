@@ -82,6 +82,16 @@ import Testing
     #expect(try PDFCheckers.faults(of: build(Project.sample(sample), in: scratch)) == "")
   }
 
+  /// The catalogs of themes and of stickers.
+  @Test(.enabled(if: PDFCheckers.areThere), arguments: [["themes", "preview"], ["stickers"]])
+  func givesCatalogsAStructure(_ command: [String]) throws {
+    let scratch = try Scratch()
+    let pdf = scratch.path("out.pdf")
+    try #require(try scrapbook(command + ["-o", pdf]).status == 0)
+    #expect(try PDFCheckers.faults(of: pdf) == "")
+    #expect(try isForEveryone(pdf))
+  }
+
   @Test func drawsTheSameWithTags() throws {
     let scratch = try Scratch()
     let album = try album(in: scratch)

@@ -23,7 +23,8 @@ struct PreviewThemes: Action {
       sheets += document.sheets
     }
     let document = PagedDocument(
-      info: DocumentInfo(pageCount: sheets.count), catalog: catalog, sheets: sheets, chapters: chapters)
+      info: DocumentInfo(title: "Themes", language: "en", pageCount: sheets.count), catalog: catalog,
+      sheets: sheets, chapters: chapters)
     try output.write(besides: OutputGuard(), store: resources.store) { files in
       try makePDF(document, with: resources, to: files[0]) { _ in try Interrupt.check() }
     }
@@ -31,22 +32,28 @@ struct PreviewThemes: Action {
 
   /// The same album for every theme: a cover, and two spreads with photos in all mounts, words and stickers.
   private func album(in theme: String) -> String {
-    let scenes = (1...3).map { "builtin:themes/classic/scene-\($0)" }
+    let shown = [
+      "A boat on a lake below mountains", "A balloon over the hills", "A sailing boat off the beach",
+    ]
+    let scenes = shown.enumerated().map { index, alt in
+      #""image": "builtin:themes/classic/scene-\#(index + 1)", "alt": "\#(alt)""#
+    }
+    let cover = scenes[0].replacing(#""image""#, with: #""photo""#)
     return #"""
-      { "title": "Our week outdoors", "author": "Mia and Ben", "theme": "\#(theme)", "placement": "center",
-        "cover": { "photo": "\#(scenes[0])", "subtitle": "in the theme \#(theme)" },
+      { "title": "Our week outdoors", "language": "en", "author": "Mia and Ben", "theme": "\#(theme)", "placement": "center",
+        "cover": { \#(cover), "subtitle": "in the theme \#(theme)" },
         "footer": "{page}",
         "pages": [
           { "texts": [ { "text": "At the lake", "style": "title", "frame": [30, 20, 415, 56] } ],
-            "photos": [ { "image": "\#(scenes[0])", "caption": "The first morning" },
-              { "image": "\#(scenes[1])" }, { "image": "\#(scenes[2])" } ] },
+            "photos": [ { \#(scenes[0]), "caption": "The first morning" },
+              { \#(scenes[1]) }, { \#(scenes[2]) } ] },
           { "photos": [
-              { "image": "\#(scenes[2])", "mount": "polaroid", "rotation": -2, "frame": [40, 40, 190, 230], "caption": "Otters!" },
-              { "image": "\#(scenes[0])", "mount": "taped", "rotation": 2, "frame": [210, 230, 235, 180] } ],
+              { \#(scenes[2]), "mount": "polaroid", "rotation": -2, "frame": [40, 40, 190, 230], "caption": "Ahoy!" },
+              { \#(scenes[0]), "mount": "taped", "rotation": 2, "frame": [210, 230, 235, 180] } ],
             "stickers": [ { "image": "builtin:star", "center": [360, 130], "width": 96 } ],
             "texts": [ { "text": "We saw an otter, and it waved.", "background": "round", "frame": [50, 440, 260, 90] } ] },
-          { "photos": [ { "image": "\#(scenes[1])" } ] },
-          { "photos": [ { "image": "\#(scenes[0])", "mount": "corners" }, { "image": "\#(scenes[2])", "mount": "white" } ] } ] }
+          { "photos": [ { \#(scenes[1]) } ] },
+          { "photos": [ { \#(scenes[0]), "mount": "corners" }, { \#(scenes[2]), "mount": "white" } ] } ] }
       """#
   }
 }

@@ -16,7 +16,7 @@ struct PrintStickers: Action {
     let pages = stride(from: 0, to: names.count, by: perPage).map { first in
       page(of: names[first..<min(first + perPage, names.count)])
     }
-    var album = Album(title: "Stickers", placement: .center, background: .none, pages: pages)
+    var album = Album(title: "Stickers", language: "en", placement: .center, background: .none, pages: pages)
     album.footers = [RunningText("{page}")]
     let composition = compose(album, loader: resources.store, shaper: resources.shaper)
     guard let document = composition.document else {
