@@ -43,6 +43,12 @@ def areas(program, folder, pages, slots):
     return result
 
 
+def is_uneven(sizes):
+    """Whether a photo is under a third of the largest, and the page has no feature layout: one or two large ones of three or four."""
+    is_feature = len(sizes) in (3, 4) and min(sizes) >= max(sizes) / 4
+    return min(sizes) < max(sizes) / 3 and not is_feature
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as name:
@@ -55,13 +61,13 @@ def main():
         if len(sys.argv) > 2:
             photos = sorted(str(path.resolve()) for path in pathlib.Path(sys.argv[2]).glob("*.jpg"))
             sets.append((f"100 mixes of {len(photos)} photographs", mixes(photos, 1, 9, 100, 3)))
-        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20}")
+        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20}")
         for title, pages in sets:
             for slots in ("justified", "auto"):
                 found = areas(program, folder, pages, slots)
                 ratios = [min(sizes) / max(sizes) for sizes in found]
                 covered = sum(sum(sizes) for sizes in found) / AREA / len(found)
-                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f}")
+                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(map(is_uneven, found)):10} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f}")
 
 
 main()

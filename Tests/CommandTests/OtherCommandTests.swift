@@ -105,6 +105,13 @@ import Testing
       let outcome = try validate(album)
       #expect(outcome.status == 0, "\(outcome)")
     }
+    try scratch.write("schema.json", try scrapbook(["schema", "theme"]).outputBytes)
+    #expect(try scratch.bytes("schema.json") == readFile(Project.root + "/Samples/theme.schema.json"))
+    for theme in ["classic", "ocean", "forest", "night-sky", "kraft", "garden", "notebook", "celebration"] {
+      let outcome = try validate(Project.root + "/Assets/Themes/\(theme)/theme.json")
+      #expect(outcome.status == 0, "\(theme): \(outcome)")
+    }
+    try scratch.write("schema.json", schema.outputBytes)
     let refused = try validate(scratch.path("wrong.json"))
     #expect(refused.status == 1 && refused.output.contains("is not of type"), "\(refused)")
   }

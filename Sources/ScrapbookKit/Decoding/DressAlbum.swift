@@ -18,16 +18,29 @@ extension Theme {
     return styles
   }
 
-  /// The paper of a page; nil for the one that the book shows.
-  func paper(of page: ScrapbookPage, at index: Int) -> Background? {
-    let words = page.texts.reduce(0) { $0 + $1.content.text.split(separator: " ").count }
-    let use: PagePaper.Use = words > 60 ? .texts : page.photos.count == 1 && page.texts.isEmpty ? .hero : .any
+  /// The paper of facing pages, which is the same for both; nil for the one that the book shows.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages; one with a photo across both decides alone.
+  ///   - spread: The number of the spread, from 0.
+  func paper(of pages: [ScrapbookPage], onSpread spread: Int) -> Background? {
+    let across = pages.filter(\.isAcross)
+    let filled = pages.filter { !$0.photos.isEmpty || !$0.texts.isEmpty }
+    let uses = Set((across.isEmpty ? filled : across).map(\.paperUse))
+    let use: PagePaper.Use = uses.contains(.texts) ? .texts : uses == [.hero] ? .hero : .any
     let suited = papers.indices.filter { papers[$0].uses.contains(use) }
     let candidates = suited.isEmpty ? papers.indices.filter { papers[$0].uses.contains(.any) } : suited
     guard let first = candidates.first else { return nil }
-    // Both pages of a spread have the same of the papers that take turns.
-    let chosen = use == .any ? candidates[index / 2 % candidates.count] : first
+    let chosen = use == .any ? candidates[spread % candidates.count] : first
     return chosen == 0 ? nil : .color(papers[chosen].color)
+  }
+}
+
+extension ScrapbookPage {
+  /// The use of the paper that suits it.
+  fileprivate var paperUse: Theme.PagePaper.Use {
+    let words = texts.reduce(0) { $0 + $1.content.text.split(separator: " ").count }
+    return words > 60 ? .texts : photos.count == 1 && texts.isEmpty ? .hero : .any
   }
 }
 
@@ -44,15 +57,9 @@ extension Album {
   /// Gives pages without a background the papers of the theme.
   mutating func choosePapers() {
     guard let theme, background == theme.background else { return }
-    // The page below the other half of a panorama has its paper.
-    var models = Array(pages.indices)
-    for facing in spreads {
-      guard let model = facing.pages.first(where: { pages[$0.index].isAcross }) else { continue }
-      for (_, index) in facing.pages { models[index] = model.index }
-    }
-    let papers = models.map { theme.paper(of: pages[$0], at: $0) }
-    for index in pages.indices where pages[index].background == nil {
-      pages[index].background = papers[index]
+    for (number, facing) in spreads.enumerated() {
+      let paper = theme.paper(of: facing.pages.map { pages[$0.index] }, onSpread: number)
+      for (_, index) in facing.pages where pages[index].background == nil { pages[index].background = paper }
     }
   }
 }

@@ -101,11 +101,30 @@ import Testing
     let ocean = try theme("ocean")
     let words = TextNode(
       TextContent(String(repeating: "otter ", count: 70)), frame: Rect(x: 30, y: 30, width: 400, height: 500))
-    #expect(ocean.paper(of: ScrapbookPage(photos: [Photo("a")]), at: 0) == .color(ocean.papers[1].color))
-    #expect(ocean.paper(of: ScrapbookPage(texts: [words]), at: 0) == .color(ocean.papers[2].color))
+    #expect(
+      ocean.paper(of: [ScrapbookPage(photos: [Photo("a")])], onSpread: 0) == .color(ocean.papers[1].color))
+    #expect(
+      ocean.paper(of: [ScrapbookPage(texts: [words]), .blank], onSpread: 0) == .color(ocean.papers[2].color))
     let mixed = ScrapbookPage(photos: [Photo("a"), Photo("b")])
-    #expect(ocean.paper(of: mixed, at: 0) == ocean.paper(of: mixed, at: 1))
-    #expect(ocean.paper(of: mixed, at: 0) != ocean.paper(of: mixed, at: 2))
+    #expect(ocean.paper(of: [mixed], onSpread: 0) != ocean.paper(of: [mixed], onSpread: 1))
+  }
+
+  @Test func facingPagesHaveTheSamePaper() {
+    let photo = #"{ "image": "a.jpg" }"#
+    let words = String(repeating: "otter ", count: 70)
+    let pages = [
+      "{ \"photos\": [\(photo)] }", "{ \"photos\": [\(photo), \(photo)] }",
+      "{ \"photos\": [\(photo), \(photo)] }",
+      "{ \"texts\": [{ \"text\": \"\(words)\", \"frame\": [30, 30, 400, 500] }] }",
+      "{ \"photos\": [\(photo)] }", "{ \"photos\": [\(photo)] }",
+    ]
+    for keys in [#""theme": "ocean""#, #""theme": "kraft", "firstPage": "right""#] {
+      let made = album("\(keys), \"pages\": [\(pages.joined(separator: ", "))]").album
+      for facing in made.spreads {
+        let papers = facing.pages.map { made.pages[$0.index].background }
+        #expect(papers.allSatisfy { $0 == papers.first }, "\(keys)")
+      }
+    }
   }
 
   @Test func anUnknownThemeIsAnErrorWithASuggestion() {

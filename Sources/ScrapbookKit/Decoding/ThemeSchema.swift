@@ -1,0 +1,88 @@
+/// The JSON Schema (2020-12) of a theme's file.
+///
+/// A test holds its keys against the lists that the decoder reads, and the built-in themes against it.
+package let themeSchema = #"""
+  {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "A theme",
+    "type": "object",
+    "additionalProperties": false,
+    "required": ["book", "papers", "cover", "inks"],
+    "properties": {
+      "$schema": { "type": "string" },
+      "version": { "const": 1 },
+      "name": { "description": "The name as an album gives it.", "type": "string" },
+      "title": { "description": "The name for people.", "type": "string" },
+      "book": {
+        "description": "The open book, 1024 x 768 units, with the first paper exactly in the frames of the pages; or open-book.",
+        "$ref": "#/$defs/drawing"
+      },
+      "papers": {
+        "type": "array", "minItems": 1,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["color"],
+          "properties": {
+            "id": { "type": "string" },
+            "color": { "$ref": "#/$defs/color" },
+            "for": {
+              "description": "The pages it is for: any, those with a single photo, those with more than 60 words.",
+              "type": "array", "items": { "enum": ["any", "hero", "texts"] }, "default": ["any"]
+            }
+          }
+        }
+      },
+      "cover": {
+        "description": "The closed book. Its drawings are 1024 x 768 units large; frames are in units of the page on it.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["front", "back"],
+        "properties": {
+          "front": { "$ref": "#/$defs/drawing" },
+          "back": { "$ref": "#/$defs/drawing" },
+          "color": { "description": "The color of the board.", "$ref": "#/$defs/color" },
+          "plate": { "description": "The color behind the words, that of the board without it.", "$ref": "#/$defs/color" },
+          "title": { "$ref": "#/$defs/frame" },
+          "photo": { "$ref": "#/$defs/frame" },
+          "author": { "$ref": "#/$defs/frame" }
+        }
+      },
+      "inks": {
+        "description": "The colors of words: the first whose contrast is at least 4.5:1 is taken.",
+        "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/color" }
+      },
+      "titles": { "description": "The same of titles.", "type": "array", "items": { "$ref": "#/$defs/color" } },
+      "fonts": {
+        "description": "Families by the names of styles; the first that is installed is taken.",
+        "type": "object",
+        "additionalProperties": {
+          "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }]
+        }
+      },
+      "mount": {
+        "description": "The mount of photos that say nothing about it.",
+        "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"]
+      },
+      "turn": {
+        "description": "The most degrees by which scrapbook new turns a photo.",
+        "type": "number", "minimum": 0, "maximum": 10, "default": 2
+      },
+      "tape": { "type": "array", "items": { "$ref": "#/$defs/color" } },
+      "corners": { "$ref": "#/$defs/color" },
+      "label": { "description": "The color of labels.", "$ref": "#/$defs/color" },
+      "stickers": {
+        "description": "The built-in stickers of scrapbook new.",
+        "type": "array", "items": { "type": "string" }
+      }
+    },
+    "$defs": {
+      "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
+      "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },
+      "frame": {
+        "description": "x, y, width and height.",
+        "type": "array", "minItems": 4, "maxItems": 4, "items": { "type": "number" }
+      }
+    }
+  }
+  """#
