@@ -20,6 +20,11 @@ typedef struct {
                          int *status);
   const char *(*udat_getLocaleByType)(const void *format, int type, int *status);
   void (*udat_close)(void *format);
+  void *(*udtitvfmt_open)(const char *locale, const uint16_t *skeleton, int32_t skeleton_length, const uint16_t *zone,
+                          int32_t zone_length, int *status);
+  int32_t (*udtitvfmt_format)(const void *format, double from, double to, uint16_t *text, int32_t capacity,
+                              void *position, int *status);
+  void (*udtitvfmt_close)(void *format);
 } Libicu;
 
 enum { UDAT_LONG = 1, UDAT_NONE = -1 };
@@ -44,7 +49,8 @@ static inline bool Libicu_load(const char *file, Libicu *to) {
       SCRAPBOOK_ICU_FIND(unumsys_open) SCRAPBOOK_ICU_FIND(unumsys_isAlgorithmic)
       SCRAPBOOK_ICU_FIND(unumsys_getDescription) SCRAPBOOK_ICU_FIND(unumsys_close)
       SCRAPBOOK_ICU_FIND(udat_open) SCRAPBOOK_ICU_FIND(udat_format)
-      SCRAPBOOK_ICU_FIND(udat_getLocaleByType) SCRAPBOOK_ICU_FIND(udat_close);
+      SCRAPBOOK_ICU_FIND(udat_getLocaleByType) SCRAPBOOK_ICU_FIND(udat_close)
+      SCRAPBOOK_ICU_FIND(udtitvfmt_open) SCRAPBOOK_ICU_FIND(udtitvfmt_format) SCRAPBOOK_ICU_FIND(udtitvfmt_close);
 #undef SCRAPBOOK_ICU_FIND
     int status = 0;
     if (found) to->uloc_setDefault("root", &status);

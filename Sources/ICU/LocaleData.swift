@@ -44,6 +44,27 @@ public enum LocaleData {
     guard status <= 0, let valid, !["", "root"].contains(String(cString: valid)) else { return nil }
     return text { icu.udat_format(format, Double(days) * 86_400_000, $0, $1, nil, $2) }
   }
+
+  /// Returns the first and the last of several days in the language's own format; nil as for ``day(_:in:)``.
+  ///
+  /// - Parameters:
+  ///   - days: Days since 1970-01-01.
+  ///   - language: A BCP 47 tag.
+  public static func days(_ days: ClosedRange<Int>, in language: String) -> String? {
+    let first = day(days.lowerBound, in: language)
+    guard days.count > 1, first != nil else { return first }
+    guard let icu = try? libicu.functions(), let locale = icu.locale(language) else { return nil }
+    var status: Int32 = 0
+    let (skeleton, zone) = (Array("yMMMMd".utf16), Array("GMT".utf16))
+    guard
+      let format = icu.udtitvfmt_open(
+        locale, skeleton, Int32(skeleton.count), zone, Int32(zone.count), &status)
+    else { return nil }
+    defer { icu.udtitvfmt_close(format) }
+    guard status <= 0 else { return nil }
+    let (from, to) = (Double(days.lowerBound) * 86_400_000, Double(days.upperBound) * 86_400_000)
+    return text { icu.udtitvfmt_format(format, from, to, $0, $1, nil, $2) }
+  }
 }
 
 private let libicu = LibraryOnDemand(

@@ -52,6 +52,7 @@ import Testing
     for (album, count) in [
       (#"{"pages":[{"photos":[{"image":"1.png"}]}]}"#, 2), (#"{"pages":[null]}"#, 2),
       ("\u{FEFF}{\"pages\" : [ {} ]\n}", 2), (#"{"pages":[{"flow":{"glob":"1.*"}}],"end":"notes"}"#, 2),
+      (#"{"pages":[]}"#, 2), ("{\"pages\": [\n  ]}", 2), (#"{"end":"the-end","pages":[]}"#, 2),
       (#"{"firstPage":"right","pages":[{"background":{"image":"1.png"}}]}"#, 2),
     ] {
       try scratch.write("trip/album.json", album)
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{\"pages\": 7}", "{\"pages\": []}", "{\"pages\": [{\"photos\": 1}]}", "\u{0}\u{1}",
+    "", "{", "[]", "{\"pages\": 7}", "{}", "{\"pages\": [{\"photos\": 1}]}", "\u{0}\u{1}",
     "{\"pages\": [{}], \"pages\": [{}]}",
   ])
   func leavesAnAlbumWithErrorsAsItIs(album: String) throws {
@@ -76,6 +77,35 @@ import Testing
     let outcome = try new(["trip", "--merge", "trip/album.json"])
     #expect(outcome.status == 1 && outcome.errors.contains("nothing was added"), "\(outcome)")
     #expect(try text() == album)
+  }
+
+  @Test func keepsTheLineBreaksOfWindows() throws {
+    try writePhotos(["1.png", "2.png", "3.png", "4.png"])
+    try scratch.write("trip/album.json", "{\r\n  \"pages\": [\r\n    {}\r\n  ]\r\n}\r\n")
+    #expect(try new(["trip", "--merge", "trip/album.json"]).status == 0)
+    let merged = try text().unicodeScalars
+    let breaks = zip(merged, merged.dropFirst()).filter { $1 == "\n" }
+    #expect(breaks.count > 8 && breaks.allSatisfy { $0.0 == "\r" }, "\(merged)")
+  }
+
+  @Test func refusesAWriteProtectedAlbum() throws {
+    try writePhotos(["1.png"])
+    let album = #"{ "pages": [{}] }"#
+    try scratch.write("trip/album.json", album)
+    let path = scratch.folder + "/trip/album.json"
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let outcome = try new(["trip", "--merge", "trip/album.json"])
+    #expect(outcome.status == 73 && outcome.errors.contains("write-protected"), "\(outcome)")
+    #expect(try text() == album)
+  }
+
+  @Test func saysWhyAnAlbumGetsNoPages() throws {
+    try writePhotos(["1.png"])
+    for album in ["{}", "{\"pages\": [{}], \"pages\": [{}]}"] {
+      try scratch.write("trip/album.json", album)
+      let outcome = try new(["trip", "--merge", "trip/album.json"])
+      #expect(outcome.errors.contains("\"pages\""), "\(outcome)")
+    }
   }
 
   @Test func refusesOptionsThatTheAlbumDecides() throws {

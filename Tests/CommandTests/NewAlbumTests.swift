@@ -199,4 +199,43 @@ import Testing
     #expect(outcome.status == 1 && outcome.errors.contains("there are no pictures in trip"), "\(outcome)")
     #expect(!scratch.exists("trip/album.json"))
   }
+
+  // MARK: The best
+
+  @Test func leavesOutNearDuplicates() throws {
+    for (name, sample) in [("1.jpg", "bus"), ("2.jpg", "bus"), ("3.jpg", "lake")]
+    where
+      FileManager.default.fileExists(atPath: Project.sample("photos/\(sample).jpg"))
+    {
+      try scratch.copySample("photos/\(sample).jpg", as: "trip/" + name)
+    }
+    let outcome = try new(["trip", "--best", "9"])
+    #expect(outcome.status == 0 && outcome.errors.contains("nearly the same as a better one"), "\(outcome)")
+    #expect(!(try images().flatMap(\.self).contains("2.jpg")))
+    let again = try new(["trip", "--best", "9", "-o", "-"])
+    #expect(Array(again.output.utf8) == (try scratch.bytes("trip/album.json")))
+  }
+
+  @Test func takesAsManyPhotosAsAskedFor() throws {
+    for name in ["1", "2", "3", "4"] {
+      let side = (Int(name) ?? 0) * 30
+      try scratch.write("trip/\(name).png", try makeQuartersPNG(width: 400 + side, height: 600 - side))
+    }
+    let outcome = try new(["trip", "--best", "1", "--plain"])
+    #expect(outcome.status == 0 && outcome.errors.contains("left out"), "\(outcome)")
+    #expect(try images().flatMap(\.self).count == 1)
+    #expect(try new(["trip", "--best", "0", "--force"]).status == 64)
+  }
+
+  @Test func writesDatesInTheAlbumsLanguage() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    for (name, date) in [("1.jpg", "2026:05:14 10:00:00"), ("2.jpg", "2026:05:16 10:00:00")] {
+      try scratch.write("trip/" + name, jpeg(photo, orientation: 1, taken: date))
+    }
+    #expect(try new(["trip", "--language", "de"]).status == 0)
+    let text = String(decoding: try scratch.bytes("trip/album.json"), as: UTF8.self)
+    #expect(text.contains("\"language\": \"de\"") && text.contains("14.\u{2013}16. Mai 2026"), "\(text)")
+    let wrong = try new(["trip", "--language", "German!", "--force"])
+    #expect(wrong.status == 64 && wrong.errors.contains("pt-BR"), "\(wrong)")
+  }
 }

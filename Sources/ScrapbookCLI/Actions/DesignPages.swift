@@ -21,6 +21,8 @@ struct DesignOptions: Sendable {
   var seed: UInt64 = 0
   /// The number of pages before these: that of the title page.
   var pagesBefore = 1
+  /// Writes the days of events.
+  var dateLine = DateLine()
 }
 
 /// Arranges events on pages: each begins a new page, a large one has a page with its best photo alone, and a panorama has
@@ -52,7 +54,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
       lastPanorama = pages.count
     }
     // A photo that fills its page leaves no place for the day.
-    if events.count > 1, let day = event.day.flatMap({ dayRange([$0]) }),
+    if events.count > 1, let day = event.day.flatMap({ options.dateLine.days(of: [$0]) }),
       let first = own.firstIndex(where: { !$0.isFull })
     {
       own[first].heading = day

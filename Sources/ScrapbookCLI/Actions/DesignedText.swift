@@ -11,6 +11,8 @@ struct DesignedText {
   /// The start of the pictures' paths.
   var prefix: String
   var seed: UInt64
+  /// Writes the days of the photos.
+  var dateLine = DateLine()
   /// The stickers of each page, as in the album.
   var stickers: [[String]] = []
 
@@ -20,7 +22,8 @@ struct DesignedText {
   var text: String {
     var lines = ["{", "  \"title\": \(jsonQuoted(title)),"]
     let dates = pages.flatMap(\.photos).compactMap(\.dateTaken)
-    if let range = dayRange(dates) { lines.append("  \"date\": \(jsonQuoted(range)),") }
+    if let language = dateLine.language { lines.append("  \"language\": \(jsonQuoted(language)),") }
+    if let range = dateLine.days(of: dates) { lines.append("  \"date\": \(jsonQuoted(range)),") }
     lines.append("  \"theme\": \(jsonQuoted(themeName)),")
     let cover = coverPhoto.map { "{ \"photo\": \(jsonQuoted(prefix + $0.name)) }" } ?? "true"
     lines += [

@@ -62,22 +62,3 @@ func seconds(_ date: String) -> Double? {
   let days = 365 * year + leapDays + ((153 * month + 2) / 5).rounded(.down) + parts[2] - 719_469
   return days * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5]
 }
-
-/// The days of dates as in "12-14 May 2026"; nil without dates.
-func dayRange(_ dates: [String]) -> String? {
-  let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November",
-    "December",
-  ]
-  let days = dates.map { $0.prefix(10) }.sorted()
-  let read = { (text: Substring) in text.split(separator: ":").compactMap { Int($0) } }
-  guard let first = days.first.map(read), let last = days.last.map(read), first.count == 3, last.count == 3,
-    (1...12).contains(first[1]), (1...12).contains(last[1])
-  else { return nil }
-  let end = "\(last[2]) \(months[last[1] - 1]) \(last[0])"
-  if first == last { return end }
-  if first[..<2] == last[..<2] { return "\(first[2])\u{2013}\(end)" }
-  let start = "\(first[2]) \(months[first[1] - 1])"
-  return (first[0] == last[0] ? start : "\(start) \(first[0])") + " \u{2013} " + end
-}

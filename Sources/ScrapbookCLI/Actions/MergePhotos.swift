@@ -19,13 +19,19 @@ struct MergePhotos: Action {
     guard let prefix = relativePath(from: albumFolder, to: folder) else {
       throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
     }
-    let source = try loadSource(album, limit: 64 << 20)
+    let file = try EditedAlbum(album, loadSource(album, limit: 64 << 20))
+    let source = file.source
     let resources = DocumentResources(
       BuildOptions(assets: AssetOptions(folder: albumFolder, allowOutside: true)))
     let composition = composed(source, resources)
-    guard !composition.diagnostics.hasErrors, let place = InsertionPlace(of: composition) else {
+    guard !composition.diagnostics.hasErrors else {
       Reporting(format: .human, isQuiet: false).show(composition.diagnostics.errors, files: composition.files)
       throw Failure(.albumIsWrong, "\(album) has errors; nothing was added to it")
+    }
+    guard let place = InsertionPlace(of: composition) else {
+      throw Failure(
+        .albumIsWrong, "\(album) does not have the key \"pages\" once; nothing was added to it",
+        hint: "keep one array of pages")
     }
     let shown = composition.album.pictures(in: albumFolder)
     let ordered = (order ?? listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
@@ -35,19 +41,23 @@ struct MergePhotos: Action {
     guard !fresh.isEmpty else {
       return Terminal.say("scrapbook: note: \(album) has all pictures of \(folder) already")
     }
-    let added = try pages(of: fresh, for: composition.album, prefix: prefix, with: resources) {
+    var edited = composition.album
+    // What stands for the pages of an album without any is not one.
+    if place.isFirst { edited.pages = [] }
+    let added = try pages(of: fresh, for: edited, prefix: prefix, with: resources) {
       composed(place.inserting($0, into: source), resources)
     }
-    let writer = try CheckedFileWriter(path: album)
-    try writer.write(String(decoding: place.inserting(added.pageTexts, into: source).bytes, as: UTF8.self))
-    try writer.commit()
+    try file.replace(with: place.inserting(added.pageTexts, into: source))
     if Terminal.isInteractive {
       Terminal.say("\(album): \(count(fresh.count, "photo")) on \(count(added.pages.count, "new page"))")
     }
   }
 
   private func composed(_ source: SourceFile, _ resources: DocumentResources) -> Composition {
-    compose(source, options: .init(keepGoing: true), loader: resources.store, shaper: resources.shaper)
+    // An album without pages gets its first ones.
+    compose(
+      source, options: .init(keepGoing: true, allowEmpty: true), loader: resources.store,
+      shaper: resources.shaper)
   }
 
   /// The new pages, designed in the album's theme.
@@ -66,7 +76,8 @@ struct MergePhotos: Action {
     let before = album.pageCountBeforeEnd
     let opensAlone = album.firstPage != nil && album.firstPage != album.binding
     let options = DesignOptions(
-      perPage: perPage ?? 3, seed: seed, pagesBefore: before + (opensAlone ? 1 : 0))
+      perPage: perPage ?? 3, seed: seed, pagesBefore: before + (opensAlone ? 1 : 0),
+      dateLine: DateLine(language: album.language, conventions: resources.shaper.conventions))
     var added = DesignedText(
       title: "", theme: theme, pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
     added.addStickers(to: merged(added.pageTexts).pages.dropFirst(before))
@@ -93,10 +104,20 @@ private struct InsertionPlace {
   }
 
   func inserting(_ pages: String, into source: SourceFile) -> SourceFile {
-    let text = (isFirst ? "\n" : ",\n") + pages + (isFirst ? "\n  " : "")
+    let lines = (isFirst ? "\n" : ",\n") + pages + (isFirst ? "\n  " : "")
+    let text =
+      source.endsLinesWithCRLF
+      ? lines.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : lines
     return SourceFile(
       name: source.name,
       bytes: Array(source.bytes[..<offset]) + Array(text.utf8) + Array(source.bytes[offset...]))
+  }
+}
+
+extension SourceFile {
+  /// Whether its first line ends as on Windows.
+  fileprivate var endsLinesWithCRLF: Bool {
+    bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
   }
 }
 

@@ -19,6 +19,10 @@ struct NewAlbum: Action {
   var theme = "classic"
   /// Another number gives another design.
   var seed: UInt64 = 0
+  /// The most photos, of which near duplicates and blurred ones are left out; nil takes all.
+  var best: Int?
+  /// The album's language as a BCP 47 tag; nil leaves it open, with dates in English.
+  var language: String?
   /// Replaces an existing album.
   var force: Bool
 
@@ -38,19 +42,17 @@ struct NewAlbum: Action {
     }
     let pictures =
       order ?? (isPlain ? .name : listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
-    let names = pictures.map(\.name)
+    let chosen = best.map { bestPictures($0, of: pictures) } ?? pictures
     let text =
       isPlain
-      ? albumText(
-        title: title ?? listing.folderName, hasTitlePage: title != nil, images: names.map { prefix + $0 },
-        perPage: perPage ?? 2)
-      : try designed(pictures, of: listing, prefix: prefix, in: albumFolder)
+      ? plainText(chosen.map { prefix + $0.name }, of: listing)
+      : try designed(chosen, of: listing, prefix: prefix, in: albumFolder)
     if output == "-" { return try printResult(text) }
     let writer = try CheckedFileWriter(path: output)
     try writer.write(text)
     try writer.commit()
     if Terminal.isInteractive {
-      Terminal.say("\(output): \(count(names.count, "photo")); next: scrapbook build \(output)")
+      Terminal.say("\(output): \(count(chosen.count, "photo")); next: scrapbook build \(output)")
     }
     if prefix.hasPrefix("../") || prefix.hasPrefix("/") {
       Terminal.say("scrapbook: note: the pictures lie outside the album's folder; build with --allow-outside")
@@ -59,6 +61,27 @@ struct NewAlbum: Action {
 }
 
 extension NewAlbum {
+  /// The best of the pictures in their order; a note says how many others were left out, and why.
+  private func bestPictures(_ number: Int, of pictures: [PictureFolder.Picture]) -> [PictureFolder.Picture] {
+    let store = AssetStore(AssetOptions(folder: folder))
+    let progress = Progress(sheets: 0, quiet: false)
+    var seen = 0
+    let chosen = bestPhotos(number, of: events(of: pictures)) { name in
+      seen += 1
+      progress.show("looking at photo \(seen) of \(pictures.count)")
+      return store.look(of: name)
+    }
+    progress.clear()
+    if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
+    return chosen.photos
+  }
+
+  private func plainText(_ images: [String], of listing: PictureFolder) -> String {
+    albumText(
+      title: title ?? listing.folderName, hasTitlePage: title != nil, language: language, images: images,
+      perPage: perPage ?? 2)
+  }
+
   /// The text of an album that looks made by hand.
   private func designed(
     _ pictures: [PictureFolder.Picture], of listing: PictureFolder, prefix: String, in albumFolder: String
@@ -71,10 +94,11 @@ extension NewAlbum {
       let problem = diagnostics.all.first
       throw Failure(.usage, problem?.message ?? "there is no theme \(theme)", hints: problem?.hints ?? [])
     }
-    let options = DesignOptions(perPage: perPage ?? 3, seed: seed)
+    let dateLine = DateLine(language: language, conventions: resources.shaper.conventions)
+    let options = DesignOptions(perPage: perPage ?? 3, seed: seed, dateLine: dateLine)
     var album = DesignedText(
       title: title ?? readableTitle(listing.folderName), theme: look,
-      pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
+      pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed, dateLine: dateLine)
     album.themeName = theme
     // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
     let composition = compose(
@@ -113,7 +137,9 @@ private func readableTitle(_ name: String) -> String {
 }
 
 /// One photo per line, so that it is easy to move and to change.
-private func albumText(title: String, hasTitlePage: Bool, images: [String], perPage: Int) -> String {
+private func albumText(
+  title: String, hasTitlePage: Bool, language: String?, images: [String], perPage: Int
+) -> String {
   // Small rotations in a fixed order look like photos placed by hand, and the same folder gives the same album.
   let turns = ["-1.5", "1", "-1", "1.5"]
   let photos = images.enumerated().map { index, image in
@@ -125,7 +151,7 @@ private func albumText(title: String, hasTitlePage: Bool, images: [String], perP
   }
   return """
     {
-      "title": \(jsonQuoted(title)),\(hasTitlePage ? "\n  \"titlePage\": true," : "")
+      "title": \(jsonQuoted(title)),\(hasTitlePage ? "\n  \"titlePage\": true," : "")\(language.map { "\n  \"language\": \(jsonQuoted($0))," } ?? "")
       "background": "open-book",
       "placement": "center",
       "pages": [

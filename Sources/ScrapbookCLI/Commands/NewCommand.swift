@@ -13,6 +13,7 @@ struct NewCommand: ParsableCommand {
       EXAMPLES
         scrapbook new photos/                          writes photos/album.json
         scrapbook new photos/ --theme ocean --seed 2   another theme, another design
+        scrapbook new photos/ --best 40 --language de  the best 40, with dates in German
         scrapbook new photos/ --merge photos/album.json
                                                        new photos for an album that was edited
         scrapbook new photos/ -o trip.json --title "Our trip" --per-page 3 --order date
@@ -48,6 +49,18 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Only so many photos: no near duplicates, no blurred ones, and of each event the best.", valueName: "n")
+  )
+  var best: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The album's language, in which dates are written. (default: none, with dates in English)",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
       "By file name, or by the date that a photo was taken. (default: by date if all have one)",
       valueName: "name|date"))
   var order: PictureOrder?
@@ -67,6 +80,10 @@ struct NewCommand: ParsableCommand {
     if let perPage, !(1...100).contains(perPage) {
       throw ValidationError("--per-page is \(perPage), not between 1 and 100")
     }
+    if let best, best < 1 { throw ValidationError("--best is \(best), and an album has at least one photo") }
+    if let language, !isLanguageTag(language) {
+      throw ValidationError("--language is \(language), and not a language such as en, pt-BR or zh-Hans")
+    }
     try validateMerge()
   }
 
@@ -76,7 +93,7 @@ struct NewCommand: ParsableCommand {
     if merge.isEmpty || merge == "-" { throw ValidationError("--merge names no file") }
     let others = [
       ("--output", output != nil), ("--theme", theme != nil), ("--title", title != nil), ("--plain", plain),
-      ("--force", force),
+      ("--force", force), ("--best", best != nil), ("--language", language != nil),
     ]
     if let other = others.first(where: \.1) {
       throw ValidationError("\(other.0) and --merge exclude each other")
@@ -94,7 +111,7 @@ struct NewCommand: ParsableCommand {
       try NewAlbum(
         folder: folder, output: output ?? (folder.hasSuffix("/") ? folder : folder + "/") + "album.json",
         perPage: perPage, title: title, order: order, isPlain: plain, theme: theme ?? "classic", seed: seed,
-        force: force
+        best: best, language: language, force: force
       ).perform()
     }
   }

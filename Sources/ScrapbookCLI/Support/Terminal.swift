@@ -44,7 +44,8 @@ struct Progress {
 
   func clear() { show("") }
 
-  private func show(_ text: String) {
+  /// Replaces the line by a text of one line.
+  func show(_ text: String) {
     // Erases the rest of the line (ECMA-48, EL).
     if isShown { Terminal.put("\r\u{1B}[K\(text)") }
   }

@@ -72,16 +72,10 @@ extension AlbumDecoder {
     return text
   }
 
-  /// Reads a BCP 47 tag: subtags of one to eight letters or digits, the first of letters only (RFC 5646, 2.1).
+  /// Reads a BCP 47 tag.
   mutating func languageTag(_ object: JSONObject, _ key: String) -> String? {
     guard let field = object[key], let text = string(field) else { return nil }
-    let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
-    let wellFormed =
-      (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
-      && subtags.allSatisfy {
-        (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      }
-    guard wellFormed else {
+    guard isLanguageTag(text) else {
       invalid(
         field, "\(jsonQuoted(shortened(text))) is not a language tag",
         hints: ["write it as in \"en\", \"pt-BR\" or \"zh-Hans\""])

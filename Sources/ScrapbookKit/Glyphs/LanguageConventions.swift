@@ -4,12 +4,16 @@ public protocol LanguageConventions: Sendable {
   func digits(of language: String) -> [Character]?
   /// A date with the month's name, given as days since 1970-01-01; nil if unknown.
   func day(_ days: Int, in language: String) -> String?
+  /// The first and the last of several days, given as days since 1970-01-01; nil if unknown.
+  func days(_ days: ClosedRange<Int>, in language: String) -> String?
   /// A hint that the language data is missing; nil if it is available.
   var missingData: String? { get }
 }
 
 extension LanguageConventions {
   public var missingData: String? { nil }
+
+  public func days(_ days: ClosedRange<Int>, in language: String) -> String? { nil }
 }
 
 /// Conventions without language data: European digits, and dates such as 2026-05-14.
@@ -47,4 +51,14 @@ private func daysSince1970(_ text: String) -> Int? {
   let month = (numbers[1] + 9) % 12
   let leapDays = year / 4 - year / 100 + year / 400
   return year * 365 + leapDays + (month * 153 + 2) / 5 + numbers[2] - 1 - 719_468
+}
+
+/// Whether a text has the form of a BCP 47 tag: subtags of one to eight letters or digits, the first of two or more letters
+/// only (RFC 5646, 2.1).
+package func isLanguageTag(_ text: String) -> Bool {
+  let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
+  return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
+    && subtags.allSatisfy {
+      (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
 }

@@ -5,6 +5,9 @@ import ScrapbookKit
 struct ICUConventions: LanguageConventions {
   func digits(of language: String) -> [Character]? { LocaleData.digits(of: language) }
   func day(_ days: Int, in language: String) -> String? { LocaleData.day(days, in: language) }
+  func days(_ days: ClosedRange<Int>, in language: String) -> String? {
+    LocaleData.days(days, in: language)
+  }
 
   var missingData: String? {
     LocaleData.version == nil ? "install ICU, which knows the languages: apt-get install libicu72" : nil

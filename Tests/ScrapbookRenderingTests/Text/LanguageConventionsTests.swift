@@ -22,6 +22,15 @@ import Testing
     #expect(conventions.day(20587, in: language) == day)
   }
 
+  @Test(arguments: [
+    ("en-GB", "14\u{2013}16 May 2026"), ("de", "14.\u{2013}16. Mai 2026"), ("ja", "2026年5月14日～16日"),
+  ])
+  func daysShareTheirMonth(_ language: String, _ days: String) {
+    #expect(conventions.days(20587...20589, in: language) == days)
+    #expect(conventions.days(20587...20587, in: language) == conventions.day(20587, in: language))
+    #expect(conventions.days(20587...20589, in: "xx") == nil)
+  }
+
   /// Whatever the environment's language is.
   @Test(arguments: ["xx", "gibberish-zz", "", "a\u{0}b", String(repeating: "q", count: 300)])
   func languagesThatNobodyKnowsHaveNoDay(_ language: String) {

@@ -1,0 +1,127 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// The photos of `new --best`, and why the others were left out.
+struct BestPhotos {
+  /// The chosen ones in their order.
+  var photos: [PictureFolder.Picture]
+  var duplicates = 0
+  var blurred = 0
+  /// Good photos that are beyond the number.
+  var others = 0
+
+  /// A note of what was left out; nil if nothing was.
+  var note: String? {
+    let parts = [
+      duplicates > 0 ? "\(count(duplicates, "photo")) nearly the same as a better one" : nil,
+      blurred > 0 ? "\(count(blurred, "blurred photo"))" : nil,
+      others > 0 ? "\(others) beyond the best" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "left out: " + parts.joined(separator: ", ")
+  }
+}
+
+/// A photo with what decides whether it is one of the best.
+private struct Candidate {
+  /// The index in the order of all photos.
+  var index: Int
+  var photo: PictureFolder.Picture
+  var event: Int
+  /// Nil for a drawing.
+  var look: PictureLook?
+  /// The share of its event's photos that are less sharp.
+  var rank = 0.5
+
+  /// Sharpness beside its event, exposure, a face of a fair size, and colors, from 0 to 1.
+  var score: Double {
+    let hasFace = photo.faces.contains { $0.height >= 0.04 }
+    return 0.35 * rank + 0.25 * (look?.exposure ?? 0.5) + (hasFace ? 0.2 : 0)
+      + 0.1 * (look?.colorfulness ?? 0.5)
+  }
+
+  func resembles(_ other: Candidate) -> Bool {
+    guard let look, let theirs = other.look else { return false }
+    let times = [photo, other.photo].compactMap { $0.dateTaken.flatMap(seconds) }
+    return look.resembles(theirs, secondsApart: times.count == 2 ? abs(times[0] - times[1]) : nil)
+  }
+}
+
+/// Chooses the best photos: of near duplicates one, no blurred one unless an event has no other, and of each event at
+/// least one as far as the number allows.
+///
+/// - Parameters:
+///   - number: The most photos that are chosen.
+///   - look: The look of a picture, by its name.
+func bestPhotos(
+  _ number: Int, of events: [PhotoEvent], look: (String) -> PictureLook?
+) -> BestPhotos {
+  let all = ranked(candidates(of: events, look))
+  let different = withoutDuplicates(all)
+  let sharp = withoutBlurred(different)
+  var best: [Int: Candidate] = [:]
+  for photo in sharp where photo.isBetter(than: best[photo.event]) { best[photo.event] = photo }
+  let first = best.values.sorted { $0.isBetter(than: $1) }
+  let rest = sharp.filter { best[$0.event]?.index != $0.index }.sorted { $0.isBetter(than: $1) }
+  let chosen = (first + rest).prefix(number).sorted { $0.index < $1.index }
+  return BestPhotos(
+    photos: chosen.map(\.photo), duplicates: all.count - different.count,
+    blurred: different.count - sharp.count, others: sharp.count - chosen.count)
+}
+
+private func candidates(of events: [PhotoEvent], _ look: (String) -> PictureLook?) -> [Candidate] {
+  var all: [Candidate] = []
+  for (event, photos) in events.enumerated() {
+    for photo in photos.photos {
+      all.append(Candidate(index: all.count, photo: photo, event: event, look: look(photo.name)))
+    }
+  }
+  return all
+}
+
+private func ranked(_ photos: [Candidate]) -> [Candidate] {
+  var values: [Int: [Double]] = [:]
+  for photo in photos { values[photo.event, default: []].append(photo.look?.sharpness ?? 0) }
+  return photos.map { photo in
+    guard let sharpness = photo.look?.sharpness, let others = values[photo.event], others.count > 1 else {
+      return photo
+    }
+    var ranked = photo
+    ranked.rank = Double(others.count { $0 < sharpness }) / Double(others.count - 1)
+    return ranked
+  }
+}
+
+/// The best photo of each group of near duplicates. Each is compared with the group's best and not with its last: a
+/// slow pan is not one photo.
+private func withoutDuplicates(_ photos: [Candidate]) -> [Candidate] {
+  var groups: [Candidate] = []
+  for photo in photos {
+    if let group = groups.firstIndex(where: photo.resembles) {
+      if photo.isBetter(than: groups[group]) { groups[group] = photo }
+    } else {
+      groups.append(photo)
+    }
+  }
+  return groups.sorted { $0.index < $1.index }
+}
+
+/// The photos that are sharp, or else the sharpest of their event: sky and fog are soft by nature.
+private func withoutBlurred(_ photos: [Candidate]) -> [Candidate] {
+  let isSharp = { (photo: Candidate) in photo.look?.sharpness ?? 1 >= PictureLook.blurred }
+  let events = Set(photos.filter(isSharp).map(\.event))
+  var sharpest: [Int: Candidate] = [:]
+  for photo in photos where photo.look?.sharpness ?? 1 > sharpest[photo.event]?.look?.sharpness ?? -1 {
+    sharpest[photo.event] = photo
+  }
+  return photos.filter { photo in
+    isSharp(photo) || !events.contains(photo.event) && sharpest[photo.event]?.index == photo.index
+  }
+}
+
+extension Candidate {
+  /// Whether its score is higher; of equal ones the first is better.
+  fileprivate func isBetter(than other: Candidate?) -> Bool {
+    guard let other else { return true }
+    return score != other.score ? score > other.score : index < other.index
+  }
+}

@@ -1,0 +1,41 @@
+import Files
+import Glibc
+import ScrapbookKit
+
+/// An album's file that a command changes.
+struct EditedAlbum {
+  let path: String
+  let source: SourceFile
+
+  /// - Parameters:
+  ///   - path: The file, to which `source` belongs.
+  ///   - source: Its text.
+  /// - Throws: ``Failure`` if it may not be written.
+  init(_ path: String, _ source: SourceFile) throws {
+    (self.path, self.source) = (path, source)
+    guard let status = FileStatus(path), status.kind == .regular else {
+      throw Failure(.cannotCreate, "\(path) is not a file that could be changed")
+    }
+    // The new file would replace one that is write-protected, since only its folder is written to.
+    guard status.permissions & 0o222 != 0, access(path, W_OK) == 0 else {
+      throw Failure(
+        .cannotCreate, "\(path) is write-protected; nothing was changed in it",
+        hint: "allow it with chmod u+w \(shellQuoted(path))")
+    }
+  }
+
+  /// Replaces the file, whole or not at all, unless it was changed meanwhile.
+  ///
+  /// - Parameter text: The new text, UTF-8 as that of every album without errors.
+  func replace(with text: SourceFile) throws {
+    let now = try? readWholeFile(path, limit: source.bytes.count)
+    guard now == source.bytes else {
+      throw Failure(
+        .cannotCreate, "\(path) was changed meanwhile; nothing was written to it",
+        hint: "try it again")
+    }
+    let writer = try CheckedFileWriter(path: path)
+    try writer.write(String(decoding: text.bytes, as: UTF8.self))
+    try writer.commit()
+  }
+}

@@ -1,0 +1,168 @@
+import Glibc
+import ScrapbookKit
+
+/// A picture at a glance: what it resembles, how sharp it is, and how it is exposed.
+package struct PictureLook: Sendable, Equatable {
+  /// Whether each point of 9 x 8 is darker than the one to its right, and of 8 x 9 than the one below.
+  var darkerAcross: UInt64
+  var darkerDown: UInt64
+  /// Whether each of the 63 lowest frequencies of 32 x 32 points is above their median.
+  var waves: UInt64
+  /// The variance of the Laplacian relative to that of the lightness, in one of the sharpest of 64 parts: the face before
+  /// a soft ground. Sharp pictures have a median of 0.8, and 5 % of them less than 0.09.
+  package var sharpness: Double
+  /// The part that is neither black nor white, from 0 to 1.
+  package var exposure: Double
+  /// The colorfulness of Hasler and Süsstrunk (2003), from 0 to 1: 1 is very colorful.
+  package var colorfulness: Double
+
+  /// The sharpness below which a picture is blurred: 95 % of sharp pictures have more, and 79 % of those with a blur of
+  /// 1/400 of their longer side less.
+  package static let blurred = 0.08
+
+  /// Whether it shows the same scene as another picture, but for a shake of the hand.
+  ///
+  /// - Parameter seconds: The time between the two; nil if it is not known.
+  package func resembles(_ other: PictureLook, secondsApart seconds: Double?) -> Bool {
+    let steps =
+      (darkerAcross ^ other.darkerAcross).nonzeroBitCount + (darkerDown ^ other.darkerDown).nonzeroBitCount
+    let frequencies = (waves ^ other.waves).nonzeroBitCount
+    // Of 1,128 pairs of different pictures none is so near; those of a burst may differ more.
+    if steps <= 26 || frequencies <= 14 { return true }
+    return (seconds ?? .infinity) <= 10 && steps <= 40 && frequencies <= 20
+  }
+}
+
+extension AssetStore {
+  /// The look of a raster picture; nil for a drawing, and for a picture that cannot be decoded.
+  package func look(of path: String) -> PictureLook? {
+    thumbnail(of: path, side: 512).map { PictureLook($0) }
+  }
+}
+
+extension PictureLook {
+  /// - Parameter thumbnail: The picture, with at most 512 pixels on its longer side.
+  init(_ thumbnail: Thumbnail) {
+    let picture = Lightness(thumbnail)
+    let across = picture.reduced(width: 9, height: 8)
+    darkerAcross = bits((0..<64).map { across[$0 / 8, $0 % 8] < across[$0 / 8, $0 % 8 + 1] })
+    let down = picture.reduced(width: 8, height: 9)
+    darkerDown = bits((0..<64).map { down[$0 / 8, $0 % 8] < down[$0 / 8 + 1, $0 % 8] })
+    let frequencies = picture.reduced(width: 32, height: 32).lowFrequencies
+    let median = frequencies.sorted()[frequencies.count / 2]
+    waves = bits(frequencies.map { $0 > median })
+    sharpness = picture.sharpness
+    let extremes = picture.values.count { $0 < 8 || $0 > 247 }
+    exposure = max(0, 1 - 2 * Double(extremes) / Double(picture.values.count))
+    colorfulness = min(1, thumbnail.pixels.colorfulness / 60)
+  }
+}
+
+private func bits(_ flags: [Bool]) -> UInt64 { flags.reduce(0) { $0 << 1 | ($1 ? 1 : 0) } }
+
+/// The luma of a picture (ITU-R BT.601), from 0 to 255, row by row.
+private struct Lightness {
+  var width: Int
+  var height: Int
+  var values: [Double]
+
+  init(width: Int, height: Int, values: [Double]) {
+    (self.width, self.height, self.values) = (width, height, values)
+  }
+
+  /// Transparent parts are white, as paper is.
+  init(_ picture: Thumbnail) {
+    (width, height) = (picture.width, picture.height)
+    values = picture.pixels.map { color in
+      let luma = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
+      return 255 * (1 - color.alpha * (1 - luma))
+    }
+  }
+
+  subscript(row: Int, column: Int) -> Double { values[row * width + column] }
+
+  /// The means of equal parts; a picture with fewer points repeats them.
+  func reduced(width columns: Int, height rows: Int) -> Lightness {
+    func range(_ index: Int, of parts: Int, in length: Int) -> Range<Int> {
+      let start = min(length - 1, index * length / parts)
+      return start..<max(start + 1, (index + 1) * length / parts)
+    }
+    let means = (0..<rows).flatMap { row in
+      let ys = range(row, of: rows, in: height)
+      return (0..<columns).map { column in
+        let xs = range(column, of: columns, in: width)
+        let sum = ys.reduce(0.0) { sum, y in xs.reduce(sum) { $0 + self[y, $1] } }
+        return sum / Double(xs.count * ys.count)
+      }
+    }
+    return Lightness(width: columns, height: rows, values: means)
+  }
+
+  /// The 63 lowest frequencies of the discrete cosine transform without the mean.
+  var lowFrequencies: [Double] {
+    let waves = (0..<8).map { frequency in
+      (0..<width).map { cos(.pi / Double(width) * (Double($0) + 0.5) * Double(frequency)) }
+    }
+    let rows = (0..<height).map { y in
+      waves.map { wave in (0..<width).reduce(0.0) { $0 + wave[$1] * self[y, $1] } }
+    }
+    let all = (0..<8).flatMap { v in
+      (0..<8).map { u in (0..<height).reduce(0.0) { $0 + waves[v][$1] * rows[$1][u] } }
+    }
+    return Array(all.dropFirst())
+  }
+
+  /// The 90th percentile of the sharpness of 8 x 8 parts.
+  var sharpness: Double {
+    guard width >= 32, height >= 32 else { return 1 }
+    let parts = (0..<64).map { number in
+      sharpness(
+        rows: (number / 8 * height / 8)..<((number / 8 + 1) * height / 8),
+        columns: (number % 8 * width / 8)..<((number % 8 + 1) * width / 8))
+    }
+    return parts.sorted()[57]
+  }
+
+  private func sharpness(rows: Range<Int>, columns: Range<Int>) -> Double {
+    var (light, edges) = (Moments(), Moments())
+    for y in rows where y > 0 && y < height - 1 {
+      for x in columns where x > 0 && x < width - 1 {
+        let center = self[y, x]
+        light.add(center)
+        edges.add(self[y - 1, x] + self[y + 1, x] + self[y, x - 1] + self[y, x + 1] - 4 * center)
+      }
+    }
+    // The variance of noise in an even part is about 50.
+    return edges.variance / (light.variance + 50)
+  }
+}
+
+/// The mean and the variance of numbers.
+private struct Moments {
+  private var count = 0.0
+  private var sum = 0.0
+  private var squares = 0.0
+
+  mutating func add(_ value: Double) {
+    count += 1
+    sum += value
+    squares += value * value
+  }
+
+  var mean: Double { count > 0 ? sum / count : 0 }
+  var variance: Double { count > 0 ? max(0, squares / count - mean * mean) : 0 }
+}
+
+extension [Color] {
+  /// The colorfulness of Hasler and Süsstrunk (2003): 0 is gray, and 60 is highly colorful.
+  fileprivate var colorfulness: Double {
+    var (redGreen, yellowBlue) = (Moments(), Moments())
+    for color in self {
+      redGreen.add(255 * (color.red - color.green))
+      yellowBlue.add(255 * ((color.red + color.green) / 2 - color.blue))
+    }
+    let spread = (redGreen.variance + yellowBlue.variance).squareRoot()
+    let mean = (redGreen.mean * redGreen.mean + yellowBlue.mean * yellowBlue.mean).squareRoot()
+    return spread + 0.3 * mean
+  }
+}
