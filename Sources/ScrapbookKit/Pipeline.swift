@@ -14,6 +14,8 @@ public struct CompositionOptions: Sendable, Equatable {
   public var imposition: ImpositionOptions
   /// Whether it is checked what those who cannot see the album lack.
   public var accessibility: AccessibilityCheck
+  /// Whether it is looked for moves of items that remove warnings.
+  package var proposesMoves = false
 
   public init(
     strict: Bool = false, keepGoing: Bool = false, allowEmpty: Bool = false, date: String? = nil,
@@ -40,6 +42,8 @@ public struct Composition: Sendable {
   public var pages: [DisplayList] = []
   /// The document to be painted; nil if there were errors.
   public var document: PagedDocument?
+  /// The moves that remove warnings, page by page, if they were asked for.
+  package var moves: [ItemMove] = []
 
   package init(files: SourceFiles) { self.files = files }
 
@@ -179,6 +183,7 @@ private struct Composer<Loader: AssetLoader> {
 
   private mutating func sheets(of album: Album, catalog: AssetCatalog, texts: inout TextPlacer) -> [Sheet] {
     let spreads = album.spreads
+    let movable = options.proposesMoves ? album.movableSpans : nil
     var facing: (spread: Int, photos: FacingSlots)?
     let settings = texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog)
     defer { paperCounts = [] }
@@ -189,9 +194,9 @@ private struct Composer<Loader: AssetLoader> {
       facing = (
         setting.fields.spread, FacingSlots(boxes: page.photoFrames, pageWidth: setting.frame.width)
       )
-      checkOverlaps(on: page, into: &result.diagnostics)
-      checkPlaces(on: page, in: setting.frame, into: &result.diagnostics)
-      checkCovering(on: page, gutter: setting.gutter, into: &result.diagnostics)
+      checkPlacedPage(page, in: setting.frame, gutter: setting.gutter, into: &result.diagnostics)
+      result.moves +=
+        movable.map { proposedMoves(on: page, movable: $0, in: setting.frame, gutter: setting.gutter) } ?? []
       let paper = setting.isAcross ? page.background : nil
       paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
       return displayPage(page, catalog: catalog)

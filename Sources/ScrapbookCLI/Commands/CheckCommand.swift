@@ -4,13 +4,15 @@ import ScrapbookKit
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Report everything that is wrong with an album; write nothing.",
+    abstract: "Report everything that is wrong with an album, and move what lies badly.",
     discussion: """
       EXAMPLES
         scrapbook check album.json
         scrapbook check album.json --strict --diagnostics github     in a CI job
+        scrapbook check album.json --fix                             moves stickers off faces, and the like
 
-      The report goes to standard output. Exit code 1 means that the album has errors.
+      Without --fix nothing is written. --fix moves photos, stickers and texts that have a frame or a center of
+      their own by the shortest way at whose end they cause no warning, and changes nothing else of the file. The report goes to standard output. Exit code 1 means that the album has errors.
       """)
 
   @OptionGroup var input: InputOptions
@@ -21,9 +23,14 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Also report what those who cannot see the album lack: descriptions, a title, a language.")
   var accessibility = false
 
+  @Flag(
+    help: "Move what is off its page, on faces, words or photos, or across the fold, in the album's file.")
+  var fix = false
+
   @Option(help: .hidden) var album: String?
 
   func validate() throws {
+    if fix, input.path == "-" { throw ValidationError("--fix needs the album's file, not standard input") }
     guard let album else { return }
     throw ValidationError(
       "a roster is checked by: scrapbook batch \(input.path) --album \(album) -o out/ --dry-run")
@@ -33,7 +40,9 @@ struct CheckCommand: ParsableCommand {
     try exitingCleanly {
       var composition = report.composition(paper.imposition)
       composition.accessibility = accessibility ? .advised : .off
-      try CheckAlbum(input: input.album(limits, report, composition)).perform()
+      let album = input.album(limits, report, composition)
+      if fix { try FixAlbum(input: album).perform() }
+      try CheckAlbum(input: album).perform()
     }
   }
 }

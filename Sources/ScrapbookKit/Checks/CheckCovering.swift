@@ -1,4 +1,5 @@
-/// Reports photos of which photos or stickers above hide the most, and words across the fold of the book.
+/// Reports photos of which photos or stickers above hide the most, faces that they hide, and words across the fold of
+/// the book.
 ///
 /// - Parameter gutter: The x coordinate of the page's edge at the fold; nil for a page in the middle.
 func checkCovering(on page: PlacedPage, gutter: Double?, into diagnostics: inout Diagnostics) {
@@ -6,7 +7,10 @@ func checkCovering(on page: PlacedPage, gutter: Double?, into diagnostics: inout
   for node in page.nodes.reversed() {
     switch node {
     case .picture(let picture):
-      if picture.path.kind == .photo { report(picture, hiddenBy: above, into: &diagnostics) }
+      if picture.path.kind == .photo {
+        report(picture, hiddenBy: above, into: &diagnostics)
+        reportFaces(of: picture, hiddenBy: above, into: &diagnostics)
+      }
       if picture.opacity > 0.5, picture.asset != nil { above.append(picture) }
     case .text(let text):
       guard let gutter, text.opacity > 0, text.crosses(gutter) else { continue }
@@ -38,6 +42,26 @@ private func report(
     "the photo \(jsonQuoted(photo.image.path)) is mostly hidden by the \(cover.path.kind.rawValue) \(jsonQuoted(cover.image.path))",
     at: photo.span, pointer: photo.path.pointer, hints: ["move one of the two, or make the upper one smaller"]
   )
+}
+
+/// The part of a face from which on it counts as hidden: a party hat may touch it.
+private let hiddenFace = 0.05
+
+/// Reports pictures that hide a face of a photo, or the place of its focus.
+private func reportFaces(
+  of photo: PlacedPicture, hiddenBy above: [PlacedPicture], into diagnostics: inout Diagnostics
+) {
+  guard photo.opacity > 0, !photo.faces.isEmpty, !diagnostics.contains(.overlap, at: photo.span) else {
+    return
+  }
+  for other in above where !diagnostics.contains(.overlap, at: other.span) {
+    guard photo.faces.contains(where: { other.share(of: photo, $0) > hiddenFace }) else { continue }
+    diagnostics.warning(
+      .overlap,
+      "the \(other.path.kind.rawValue) \(jsonQuoted(other.image.path)) hides a face of the photo \(jsonQuoted(photo.image.path))",
+      at: other.span, pointer: other.path.pointer,
+      hints: ["move it; a face is where the photo's file marks one, or else around the \"focus\""])
+  }
 }
 
 extension PlacedPicture {

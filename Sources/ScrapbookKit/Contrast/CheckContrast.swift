@@ -12,6 +12,19 @@ func checkContrast(_ document: PagedDocument, loader: some AssetLoader, into dia
 /// The part of the words that may have less contrast: a photo has nearly every color somewhere.
 private let unreadableShare = 0.1
 
+/// The standard deviation of the lightness (CIE L*, from 0 to 100) behind words from which on it disturbs reading them.
+private let mostDeviation = 18.0
+
+extension [Color] {
+  /// The standard deviation of their lightness; 0 for fewer than four.
+  fileprivate var lightnessDeviation: Double {
+    guard count >= 4 else { return 0 }
+    let values = map(\.lightness)
+    let mean = values.reduce(0, +) / Double(count)
+    return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count)).squareRoot()
+  }
+}
+
 /// Goes through a sheet in paint order and records its layers.
 private struct ContrastCheck {
   let catalog: AssetCatalog
@@ -79,6 +92,7 @@ private struct ContrastCheck {
   ) {
     guard fading?.opacity ?? 1 > 0, let words = text.words else { return }
     var worst: Seen?
+    var grounds: [Color] = []
     for color in text.colors {
       var seen: [Seen] = []
       for line in text.lines where line.line.runs.contains(where: { $0.color == color }) {
@@ -87,6 +101,7 @@ private struct ContrastCheck {
         for point in behind.count == 1 ? [box.center] : box.samples(every: line.line.size) {
           if let point = self.seen(color, at: transform.apply(to: point), behind, fading) {
             seen.append(point)
+            if point.isPicture { grounds.append(point.behind) }
           }
         }
       }
@@ -96,10 +111,17 @@ private struct ContrastCheck {
       if least.contrast < worst?.contrast ?? .infinity { worst = least }
     }
     // When the text is moved onto the sheet, its contrast is checked.
-    guard let worst, worst.contrast < leastContrast,
-      ![.lowContrast, .offPage].contains(where: { diagnostics.contains($0, at: text.span) })
+    guard let worst, ![.lowContrast, .offPage].contains(where: { diagnostics.contains($0, at: text.span) })
     else { return }
-    report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
+    if worst.contrast < leastContrast {
+      report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
+    } else if grounds.lightnessDeviation > mostDeviation {
+      diagnostics.warning(
+        .lowContrast,
+        "\(quoted(words)) is hard to read on a part of a picture that is light and dark by turns",
+        at: text.span, pointer: text.pointer ?? "",
+        hints: ["move it to a calm part of the picture, or give it a \"background\""])
+    }
   }
 
   /// A layer that may be visible behind a text.

@@ -70,6 +70,12 @@ public struct Color: Sendable, Hashable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
+  /// The lightness L* of CIE 1976, from 0 to 100.
+  var lightness: Double {
+    let luminance = luminance
+    return luminance > 216.0 / 24_389 ? 116 * cbrt(luminance) - 16 : luminance * 24_389 / 27
+  }
+
   /// The names that an album may use instead of `#rrggbb`, those of CSS, sorted.
   public static let names = named.keys.sorted()
 

@@ -113,6 +113,25 @@ import Testing
     }
   }
 
+  /// All parts are light enough for black words, and some are much lighter than others.
+  @Test(arguments: [(0.48, true), (0.85, false)]) func warnsOfWordsOnABusyPicture(
+    dark: Double, isFaulty: Bool
+  ) throws {
+    var loader = SizesLoader.samples
+    let gray = Color(red: dark, green: dark, blue: dark)
+    let pixels = (0..<64 * 64).map { ($0 % 64 / 2 + $0 / 128).isMultiple(of: 2) ? gray : .white }
+    loader.thumbnails["wide.jpg"] = Thumbnail(width: 64, height: 64, pixels: pixels)
+    let background = #""background": {"image": "wide.jpg", "mode": "stretch"}"#
+    for (look, isSeen) in [
+      ("\"color\": \"black\"", true), ("\"color\": \"black\", \"background\": \"white\"", false),
+    ] {
+      let text = #"{"text": "abcdefghijkl", "size": 20, "frame": [30, 100, 400, 40], \#(look)}"#
+      let found = composed(#"{"pages": [{\#(background), "texts": [\#(text)]}]}"#, loader: loader).diagnostics
+      #expect(found.all.contains { $0.message.contains("light and dark by turns") } == (isFaulty && isSeen))
+      #expect(found.warningCount == (isFaulty && isSeen ? 1 : 0), "\(found.testDescription)")
+    }
+  }
+
   @Test func looksAtPicturesOnlyBehindWords() {
     let asked = Asked()
     var loader = SizesLoader.samples

@@ -33,6 +33,27 @@ import Testing
     #expect(messages(#"{ "photos": [\#(Self.photo), \#(other)] }"#) == expected)
   }
 
+  @Test(arguments: [
+    ("[120, 100]", true), ("[60, 60]", false), ("[180, 140]", false), ("[140, 100]", true),
+  ])
+  func findsAStickerOnTheFaceThatAFocusNames(center: String, isFound: Bool) {
+    let photo = #"{ "image": "wide.jpg", "frame": [40, 40, 160, 120], "focus": [0.5, 0.5] }"#
+    let sticker = #"{ "image": "star.png", "center": \#(center), "width": 40 }"#
+    let found = messages(#"{ "photos": [\#(photo)], "stickers": [\#(sticker)] }"#)
+    let expected = #"the sticker "star.png" hides a face of the photo "wide.jpg""#
+    #expect(found == (isFound ? [expected] : []), "\(found)")
+  }
+
+  @Test func mirrorsTheFocusOfAFlippedPhoto() {
+    for (flip, isFound) in [("none", true), ("horizontal", false), ("vertical", true)] {
+      let photo =
+        #"{ "image": "wide.jpg", "frame": [40, 40, 160, 120], "focus": [0.2, 0.5], "flip": "\#(flip)" }"#
+      let sticker = #"{ "image": "star.png", "center": [72, 100], "width": 30 }"#
+      let found = messages(#"{ "photos": [\#(photo)], "stickers": [\#(sticker)] }"#)
+      #expect(found.isEmpty != isFound, "\(flip): \(found)")
+    }
+  }
+
   @Test func reportsPhotosWithTheSameFrameOnce() {
     #expect(messages(#"{ "photos": [\#(Self.photo), \#(Self.photo)] }"#).count == 1)
   }

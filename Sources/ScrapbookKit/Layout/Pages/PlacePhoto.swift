@@ -26,6 +26,7 @@ func placePhoto(
   }
   let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner
   var picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner
+  let faces = photo.faces(in: picture, part, of: catalog.info(of: photo.image), seenIn: window)
   // The edge of a drawing is a path already.
   if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.isDrawing != true {
     picture = picture.withBleed(around: window)
@@ -38,7 +39,7 @@ func placePhoto(
     picture: picture,
     missingName: texts.name(ofMissing: photo.image, in: window, catalog: catalog),
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
-    edge: edge, paper: mounting.paper,
+    edge: edge, paper: mounting.paper, faces: faces,
     fasteners: fasteners(
       of: photo, on: edge.rect, unit: min(frame.width, frame.height), palette: texts.album.palette),
     caption: texts.placeCaption(
@@ -46,6 +47,40 @@ func placePhoto(
       on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span, alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
+}
+
+extension Photo {
+  /// The faces that a window shows, in its space: those marked in the file, or else the square about the given focus.
+  ///
+  /// - Parameters:
+  ///   - picture: The whole picture.
+  ///   - part: The part of it that `crop` leaves; nil if the picture could not be loaded.
+  fileprivate func faces(in picture: Rect, _ part: Rect?, of info: ImageInfo?, seenIn window: Rect) -> [Rect]
+  {
+    guard let part, let info else { return [] }
+    var faces = info.faces.map { face in
+      Rect(
+        x: picture.x + face.x * picture.width, y: picture.y + face.y * picture.height,
+        width: face.width * picture.width, height: face.height * picture.height)
+    }
+    if faces.isEmpty, let focus {
+      let side = focusShare * min(part.width, part.height)
+      let center = Point(x: part.x + focus.x * part.width, y: part.y + focus.y * part.height)
+      faces = [Rect(center: center, size: Size(width: side, height: side))]
+    }
+    return faces.compactMap { $0.mirrored(flip, about: window.center).intersection(window) }
+  }
+}
+
+/// The side of the square about a given focus, as a share of the picture's shorter side: about that of a face.
+private let focusShare = 0.3
+
+extension Rect {
+  fileprivate func mirrored(_ flip: Flip, about center: Point) -> Rect {
+    Rect(
+      x: flip.mirrorsX ? 2 * center.x - maxX : x, y: flip.mirrorsY ? 2 * center.y - maxY : y, width: width,
+      height: height)
+  }
 }
 
 /// The proportions of a frame in which the photo is not cropped, and how far a slot may differ from them.

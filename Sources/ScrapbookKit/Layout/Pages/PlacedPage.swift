@@ -52,6 +52,8 @@ struct PlacedPicture: Sendable, Equatable {
   var paper: Color?
   /// A band around the shape of a sticker.
   var outline: Border?
+  /// The visible faces of a photo, or the square about its focus if no faces are marked.
+  var faces: [Rect] = []
   /// Fasteners painted over the picture.
   var fasteners: [Patch] = []
   /// The caption of a photo, which rotates and fades with it.

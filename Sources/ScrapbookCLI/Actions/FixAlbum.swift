@@ -1,0 +1,74 @@
+import ScrapbookKit
+import ScrapbookRendering
+
+/// `scrapbook check --fix`: moves what lies badly in an album's file, and changes no other byte of it.
+struct FixAlbum: Action {
+  var input: AlbumInput
+
+  func perform() throws {
+    let file = try EditedAlbum(input.path, input.load())
+    let resources = input.resources()
+    let first = State(source: file.source, composition: composition(of: file.source, resources))
+    guard !first.composition.diagnostics.hasErrors else {
+      input.reporting.show(first.composition.diagnostics.errors, files: first.composition.files)
+      throw Failure(.albumIsWrong, "\(file.source.name) has errors; nothing was moved in it")
+    }
+    var state = first
+    // What was moved gives others room. The number of warnings falls with every change.
+    while let better = improved(state, onPages: state.movedPages[...], resources) { state = better }
+    guard state.source.bytes != file.source.bytes else { return }
+    try file.replace(with: state.source)
+    if !input.reporting.isQuiet {
+      let number = first.composition.album.countOfItems(movedIn: state.composition.album)
+      Terminal.say("\(file.source.name): moved \(count(number, "item"))")
+    }
+  }
+
+  /// An album's text, and what is made of it.
+  private struct State {
+    var source: SourceFile
+    var composition: Composition
+
+    /// The numbers of the pages for which there are moves, ascending.
+    var movedPages: [Int] { Set(composition.moves.map(\.page)).sorted() }
+  }
+
+  /// The album with items of these pages moved: of all pages, or of those where that leaves fewer warnings once all is
+  /// placed anew, since slots avoid texts and words change their ground. Nil if it helps nowhere.
+  private func improved(
+    _ state: State, onPages pages: ArraySlice<Int>, _ resources: DocumentResources
+  ) -> State? {
+    let moves = state.composition.moves.filter { pages.contains($0.page) }
+    guard !moves.isEmpty, let json = state.composition.json else { return nil }
+    let source = moving(moves, in: json)
+    let tried = State(source: source, composition: composition(of: source, resources))
+    let warnings = tried.composition.diagnostics.warningCount
+    if !tried.composition.diagnostics.hasErrors, warnings < state.composition.diagnostics.warningCount {
+      return tried
+    }
+    guard pages.count > 1 else { return nil }
+    let middle = pages.startIndex + pages.count / 2
+    let first = improved(state, onPages: pages[..<middle], resources)
+    return improved(first ?? state, onPages: pages[middle...], resources) ?? first
+  }
+
+  /// The album as it would be made without `--strict`, which makes errors of the warnings that are to be removed.
+  private func composition(of source: SourceFile, _ resources: DocumentResources) -> Composition {
+    var options = input.options.composition
+    options.strict = false
+    options.proposesMoves = true
+    return compose(source, options: options, loader: resources.store, shaper: resources.shaper)
+  }
+}
+
+extension Album {
+  /// The number of items that lie elsewhere in another version of the album.
+  fileprivate func countOfItems(movedIn other: Album) -> Int {
+    zip(pages, other.pages).reduce(0) { sum, pair in
+      let (old, new) = pair
+      return sum + zip(old.photos, new.photos).count { $0.0.frame != $0.1.frame }
+        + zip(old.stickers, new.stickers).count { $0.0.placement != $0.1.placement }
+        + zip(old.texts, new.texts).count { $0.0.frame != $0.1.frame }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook check --fix`
+@Suite struct FixAlbumTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("a.png", try makeQuartersPNG(width: 600, height: 450))
+    try scratch.write("b.png", try makeQuartersPNG(width: 450, height: 600))
+  }
+
+  private func fix(_ arguments: [String] = []) throws -> Outcome {
+    try scrapbook(["check", "album.json", "--fix"] + arguments, in: scratch.folder)
+  }
+
+  private func text() throws -> String { String(decoding: try scratch.bytes("album.json"), as: UTF8.self) }
+
+  private let lostSticker =
+    "{\r\n  \"//\": \"by hand\",\r\n  \"pages\": [ { \"stickers\": [ { \"image\": \"a.png\",\t\"center\": [3000, 99.5], \"width\": 70 } ] } ]\r\n}\r\n"
+
+  @Test func movesAnItemOntoItsPageAndChangesNoOtherByte() throws {
+    try scratch.write("album.json", lostSticker)
+    let outcome = try fix()
+    #expect(outcome.status == 0 && outcome.errors.contains("moved 1 item"), "\(outcome)")
+    let fixed = try text()
+    #expect(fixed.replacing(/\[\d+, 99\.5\]/, with: "[3000, 99.5]") == lostSticker, "\(fixed)")
+    #expect(!fixed.contains("3000"))
+    let again = try fix(["--strict"])
+    #expect(again.status == 0 && again.errors == "", "\(again)")
+    #expect(try text() == fixed)
+  }
+
+  @Test func refusesAnAlbumThatIsWriteProtected() throws {
+    try scratch.write("album.json", lostSticker)
+    let path = scratch.folder + "/album.json"
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    let outcome = try fix()
+    #expect(outcome.status == 73 && outcome.errors.contains("chmod u+w"), "\(outcome)")
+    #expect(try text() == lostSticker)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"pages\": 7}", "{\"pages\": [{\"photos\": [{\"image\": \"no.png\"}]}]}",
+  ])
+  func leavesAnAlbumWithErrorsAsItIs(album: String) throws {
+    try scratch.write("album.json", album)
+    let outcome = try fix()
+    #expect(outcome.status == 1 && outcome.errors.contains("nothing was moved"), "\(outcome)")
+    #expect(try text() == album)
+  }
+
+  @Test func refusesStandardInput() throws {
+    let outcome = try scrapbook(["check", "-", "--fix"], in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.errors.contains("standard input"), "\(outcome)")
+  }
+
+  /// The album's text without the first two numbers of its frames and centers.
+  private func masked(_ text: String) -> String {
+    text.replacing(/("(?:frame|center)"\s*:\s*\[\s*)[-0-9.]+(\s*,\s*)[-0-9.]+/) { "\($0.1)#\($0.2)#" }
+  }
+
+  @Test(arguments: 0..<12) func keepsRandomAlbumsButForTheNumbersOfFrames(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let album = randomAlbum(using: &random)
+    try scratch.write("album.json", album)
+    let before = try scrapbook(["check", "album.json"], in: scratch.folder)
+    let outcome = try fix()
+    #expect(outcome.status == 0, "\(outcome)")
+    let fixed = try text()
+    #expect(masked(fixed) == masked(album), "\(fixed)")
+    func warnings(_ outcome: Outcome) -> Int { outcome.output.components(separatedBy: "warning: ").count }
+    #expect(fixed == album || warnings(outcome) < warnings(before), "\(before) \(outcome)")
+    let again = try fix()
+    #expect(again.output == outcome.output)
+    #expect(try text() == fixed, "a second run changes nothing")
+  }
+
+  private func randomAlbum(using random: inout SeededGenerator) -> String {
+    func gap(_ random: inout SeededGenerator) -> String {
+      ["", " ", "\r\n    ", "\t"].randomElement(using: &random) ?? ""
+    }
+    func number(_ range: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
+      let whole = Int.random(in: range, using: &random)
+      return Bool.random(using: &random) ? "\(whole)" : "\(whole).\(Int.random(in: 1...9, using: &random))"
+    }
+    func list(
+      _ count: ClosedRange<Int>, _ random: inout SeededGenerator, _ item: (inout SeededGenerator) -> String
+    )
+      -> String
+    {
+      let count = Int.random(in: count, using: &random)
+      return "[" + (0..<count).map { _ in gap(&random) + item(&random) }.joined(separator: ",") + gap(&random)
+        + "]"
+    }
+    let pages = list(1...4, &random) { random in
+      let photos = list(0...3, &random) { random in
+        let frame =
+          "\(number(-80...420, &random)),\(gap(&random))\(number(-80...500, &random)), 220, 160"
+        return
+          "{\"image\": \"a.png\",\(gap(&random))\"frame\":\(gap(&random))[\(frame)], \"focus\": [0.5, 0.4]}"
+      }
+      let stickers = list(0...3, &random) { random in
+        let center = "\(number(-300...900, &random)) , \(number(-300...900, &random))"
+        return "{\"center\":[\(center)],\"image\":\"b.png\",\"//\":\"a note\",\"width\": 60}"
+      }
+      let texts = list(0...2, &random) { random in
+        let frame = "\(number(0...460, &random)), \(number(0...500, &random)), 150, 60"
+        return "{\"text\": \"Some words\", \"size\": 20,\(gap(&random))\"frame\": [\(frame)]}"
+      }
+      return "{\"photos\": \(photos),\(gap(&random))\"stickers\":\(stickers),\"texts\" : \(texts)}"
+    }
+    return "{\"background\": \"none\",\(gap(&random))\"pages\": \(pages)}\r\n"
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// Moves of items that remove warnings.
+@Suite struct MoveTests {
+  private func composed(_ json: String) -> Composition {
+    var options = CompositionOptions()
+    options.proposesMoves = true
+    return ScrapbookKitTests.composed(json, options: options)
+  }
+
+  private func album(_ page: String) -> String {
+    "{ \"background\": \"none\", \"pages\": [ \(page), {} ] }"
+  }
+
+  /// The album with the proposed moves made.
+  private func fixed(_ json: String) throws -> String {
+    let before = composed(json)
+    return String(decoding: moving(before.moves, in: try #require(before.json)).bytes, as: UTF8.self)
+  }
+
+  private static let photo = #"{ "image": "wide.jpg", "frame": [40, 40, 160, 120], "focus": [0.5, 0.5] }"#
+
+  @Test(arguments: [
+    // Off the sheet, and off the page.
+    #"{ "stickers": [{ "image": "star.png", "center": [2000, 100], "width": 90 }] }"#,
+    #"{ "stickers": [{ "image": "star.png", "frame": [-400, -300, 90, 90] }] }"#,
+    #"{ "photos": [{ "image": "wide.jpg", "frame": [400, 40, 160, 120] }] }"#,
+    // On a face, over a photo, over words, and across the fold.
+    #"{ "photos": [\#(photo)], "stickers": [{ "image": "star.png", "center": [125, 95], "width": 40 }] }"#,
+    #"{ "photos": [\#(photo)], "stickers": [{ "image": "star.png", "center": [120, 100], "width": 240 }] }"#,
+    #"{ "photos": [\#(photo), { "image": "tall.jpg", "frame": [50, 50, 240, 240] }] }"#,
+    #"{ "photos": [\#(photo)], "texts": [{ "text": "Words", "size": 20, "frame": [60, 20, 90, 40] }] }"#,
+    #"{ "texts": [{ "text": "Ten whole words", "size": 20, "frame": [400, 40, 160, 60], "rotation": 2 }] }"#,
+  ])
+  func removesTheWarning(page: String) throws {
+    let before = composed(album(page))
+    #expect(before.diagnostics.warningCount == 1, "\(before.testDescription)")
+    #expect(before.moves.count == 1)
+    let after = composed(try fixed(album(page)))
+    #expect(after.diagnostics.isEmpty && after.moves.isEmpty, "\(after.testDescription)")
+  }
+
+  @Test func movesAsLittleAsPossible() throws {
+    let page = #"{ "photos": [{ "image": "wide.jpg", "frame": [360, 40, 160, 120] }] }"#
+    let move = try #require(composed(album(page)).moves.first)
+    // A quarter of it may lie outside.
+    #expect(move.page == 1 && move.offset == Point(x: -6, y: 0), "\(move)")
+  }
+
+  @Test func movesTheStickerAndNotThePhoto() throws {
+    let page =
+      #"{ "photos": [\#(Self.photo)], "stickers": [{ "image": "star.png", "center": [120, 100], "width": 60 }] }"#
+    #expect(try fixed(album(page)).contains(Self.photo))
+  }
+
+  @Test func leavesWhatHasNoPlaceOfItsOwn() throws {
+    let pages = [
+      // Slots, a page that is too small, two equal frames of which neither is wrong.
+      #"{ "photos": [{ "image": "wide.jpg" }], "stickers": [] }"#,
+      #"{ "texts": [{ "text": "Ten whole words", "size": 90, "frame": [-100, 40, 900, 200] }] }"#,
+    ]
+    for page in pages { #expect(try fixed(album(page)) == album(page)) }
+  }
+
+  @Test func keepsEverythingButTheNumbers() throws {
+    let json =
+      "{\r\n\t\"//\": \"by hand\", \"background\": \"none\",\r\n  \"pages\": [ null,{\"stickers\":[ {\"center\" :[ 2e3,\t100.25 ],"
+      + "\"width\":90, \"//\":\"a star\",\"image\":\"star.png\"}]} ]  }\r\n"
+    let result = try fixed(json)
+    let expected = try #require(composed(json).moves.first).offset
+    #expect(result == json.replacing("2e3", with: "\(Int(2000 + expected.x))"), "\(result)")
+  }
+
+  @Test func triesNoPageThatIsAPattern() {
+    let stars = (0..<120).map { _ in #"{ "image": "star.png", "center": [2000, 100], "width": 90 }"# }
+    #expect(composed(album("{ \"stickers\": [\(stars.joined(separator: ","))] }")).moves.isEmpty)
+  }
+}
