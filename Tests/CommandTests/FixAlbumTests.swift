@@ -27,9 +27,8 @@ import Testing
     let outcome = try fix()
     #expect(outcome.status == 0 && outcome.errors.contains("moved 1 item"), "\(outcome)")
     let fixed = try text()
-    #expect(fixed.replacing(/\[\d+, 99\.5\]/, with: "[3000, 99.5]") == lostSticker, "\(fixed)")
-    #expect(!fixed.contains("3000"))
-    let again = try fix(["--strict"])
+    #expect(masked(fixed) == masked(lostSticker) && !fixed.contains("3000"), "\(fixed)")
+    let again = try fix()
     #expect(again.status == 0 && again.errors == "", "\(again)")
     #expect(try text() == fixed)
   }

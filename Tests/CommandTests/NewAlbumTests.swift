@@ -212,8 +212,6 @@ import Testing
     let outcome = try new(["trip", "--best", "9"])
     #expect(outcome.status == 0 && outcome.errors.contains("nearly the same as a better one"), "\(outcome)")
     #expect(!(try images().flatMap(\.self).contains("2.jpg")))
-    let again = try new(["trip", "--best", "9", "-o", "-"])
-    #expect(Array(again.output.utf8) == (try scratch.bytes("trip/album.json")))
   }
 
   @Test func takesAsManyPhotosAsAskedFor() throws {

@@ -47,6 +47,11 @@ struct HostileReportTests {
     #expect(laid.faults.map(\.id) == [.tooLarge])
   }
 
+  @Test func refusesWordsThatTakeTooLong() throws {
+    let word = String(repeating: "x", count: 600_000)
+    #expect(try Laid("<p>a \(word)").faults.map { $0.message } == ["a word is longer than 512 KB"])
+  }
+
   /// What a report of one template, in `a.html`, has to say.
   private func faults(_ files: [String: [UInt8]], settings: String = #"{"template": "a.html"}"#) throws
     -> [ReportFault]

@@ -126,7 +126,8 @@ private let rings: [Point] =
   }
 
 extension Point {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+  /// The sum of both distances: an item that is far to the right moves to the left, and not also down.
+  fileprivate var length: Double { abs(x) + abs(y) }
 }
 
 extension Rect {

@@ -118,30 +118,41 @@ package struct HTMLLayout {
   private static let mostNodes = 150_000
   private static let mostText = 3 << 20
   private static let mostCSS = 6 << 20
+  private static let longestWord = 1 << 19
 
   private func checkSize(of tree: HTMLTree, _ text: TemplateText) -> Bool {
+    guard let problem = sizeProblem(of: tree) else { return true }
+    faults.error(.tooLarge, problem.message, at: text.place(of: problem.offset), hints: [problem.hint])
+    return false
+  }
+
+  private func sizeProblem(of tree: HTMLTree) -> (message: String, offset: Int, hint: String)? {
     var (count, styleCount) = (0, 0)
     for node in tree.nodes {
       guard case .text(let part) = node.content else { continue }
       let isStyle = node.parent.flatMap { tree.element($0) }?.name == "style"
       if isStyle { styleCount += part.utf8.count } else { count += part.utf8.count }
-      guard count > Self.mostText || styleCount > Self.mostCSS else { continue }
-      faults.error(
-        .tooLarge,
-        isStyle
-          ? "the style sheets are larger than \(Self.mostCSS >> 20) MB"
-          : "the text is larger than \(Self.mostText >> 20) MB",
-        at: text.place(of: node.offset), hints: isStyle ? [] : ["make several reports of it"])
-      return false
+      if styleCount > Self.mostCSS {
+        let hint = "leave out what no element uses"
+        return ("the style sheets are larger than \(Self.mostCSS >> 20) MB", node.offset, hint)
+      }
+      if count > Self.mostText {
+        return (
+          "the text is larger than \(Self.mostText >> 20) MB", node.offset, "make several reports of it"
+        )
+      }
+      if !isStyle, part.utf8.count > Self.longestWord, part.longestWordLength > Self.longestWord {
+        return ("a word is longer than \(Self.longestWord >> 10) KB", node.offset, "put spaces into it")
+      }
     }
     let foreign = tree.nodes.count {
       if case .element(let element) = $0.content { element.isForeign } else { false }
     }
-    guard tree.nodes.count - foreign > Self.mostNodes else { return true }
-    faults.error(
-      .tooLarge, "there are more than \(Self.mostNodes) elements and texts",
-      at: text.place(of: tree.nodes[Self.mostNodes].offset), hints: ["make several reports of it"])
-    return false
+    guard tree.nodes.count - foreign > Self.mostNodes else { return nil }
+    return (
+      "there are more than \(Self.mostNodes) elements and texts", tree.nodes[Self.mostNodes].offset,
+      "make several reports of it"
+    )
   }
 
   private func layOut(
@@ -209,5 +220,17 @@ package struct HTMLLayout {
     faults.warning(
       .missingGlyph, "no font has \(shown)", at: text.place(of: 0),
       hints: ["install a font that has it, or give a folder with --font-path"])
+  }
+}
+
+extension String {
+  /// The length of its longest part without a space or a line break, in bytes.
+  fileprivate var longestWordLength: Int {
+    var (longest, length) = (0, 0)
+    for byte in utf8 {
+      length = byte <= UInt8(ascii: " ") ? 0 : length + 1
+      longest = max(longest, length)
+    }
+    return longest
   }
 }

@@ -36,7 +36,9 @@ package struct PictureLook: Sendable, Equatable {
 extension AssetStore {
   /// The look of a raster picture; nil for a drawing, and for a picture that cannot be decoded.
   package func look(of path: String) -> PictureLook? {
-    thumbnail(of: path, side: 512).map { PictureLook($0) }
+    // Only a picture that was inspected has a thumbnail.
+    guard (try? inspect(path)) != nil else { return nil }
+    return thumbnail(of: path, side: 512).map { PictureLook($0) }
   }
 }
 
