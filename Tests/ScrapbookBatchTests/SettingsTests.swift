@@ -32,7 +32,7 @@ import Testing
     build.writing = WritingOptions(durable: true, sharesBlocks: false)
     var settings = BatchSettings(
       build: build, albumByteLimit: 1, format: .sarif, memory: 2_000_000_000, seconds: 1_000_000)
-    settings.makesReports = true
+    (settings.makesReports, settings.makesBooks) = (true, true)
     return settings
   }
 
@@ -55,11 +55,12 @@ import Testing
       build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)
     let (given, without) = (leaves(of: settings), leaves(of: plain))
     let same = given.filter { without[$0.key] == $0.value }.keys.sorted()
-    // Each album has its own folder and password, a batch embeds no albums, and it decides the others.
+    // Each album has its own folder and password, a batch embeds no albums and moves nothing, and it decides the others.
     #expect(
       same == [
-        ".build.assets.folder", ".build.assets.readsInParallel", ".build.pdf.encryption",
-        ".build.pdf.files", ".build.writing.checksums", ".build.writing.removesLeftovers",
+        ".build.assets.folder", ".build.assets.readsInParallel",
+        ".build.composition.proposesMoves", ".build.pdf.encryption", ".build.pdf.files",
+        ".build.writing.checksums", ".build.writing.removesLeftovers",
       ])
   }
 
