@@ -268,7 +268,7 @@ extension PagedDocument {
     var node = StructuredElement(element: element, kids: kids(of: leaves, depth: depth + 1))
     guard case .link = element.role else { return node }
     let links = leaves.compactMap { leaf in leaf.link.map { (sheet: leaf.sheet, index: $0) } }
-    // What leads nowhere is no link.
+    // A link that leads nowhere becomes a span.
     if links.isEmpty { node.element.role = .span }
     node.kids += links.map { .link(sheet: $0.sheet, index: $0.index) }
     return node
