@@ -14,6 +14,8 @@ public struct CompositionOptions: Sendable, Equatable {
   public var imposition: ImpositionOptions
   /// Whether it is checked what those who cannot see the album lack.
   public var accessibility: AccessibilityCheck
+  /// Whether the album is a part of a document with a title and a language of its own.
+  package var isPart = false
   /// Whether it is looked for moves of items that remove warnings.
   package var proposesMoves = false
 
@@ -135,10 +137,7 @@ private struct Composer<Loader: AssetLoader> {
       album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &result.diagnostics)
     checkAlbum(album, catalog: catalog, into: &result.diagnostics)
     checkTexts(album, shaper: shaper, into: &result.diagnostics)
-    let selection = options.imposition.pages
-    checkAccessibility(
-      album, options.accessibility, hasCovers: selection == nil, into: &result.diagnostics
-    ) { selection?.overlaps($0...$0) ?? true }
+    checkAccessibility(album, options, into: &result.diagnostics)
     if !result.diagnostics.hasErrors { result.document = document(of: album, catalog) }
     result.diagnostics = result.diagnostics.sortedBySource()
     if options.strict { result.diagnostics = result.diagnostics.strict() }
@@ -201,7 +200,7 @@ private struct Composer<Loader: AssetLoader> {
       paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
       return displayPage(page, catalog: catalog)
     }
-    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayText($0) } }
+    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayRunningText($0) } }
     return imposed(album, spreads, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
   }
 
@@ -219,7 +218,7 @@ private struct Composer<Loader: AssetLoader> {
     let pages = pageSettings(of: album, spreads).map { setting in
       var page = placePage(cover.page, at: setting, catalog: catalog, texts: &inside)
       // Its contents are not part of the first page in the PDF's structure.
-      page.number = label.number
+      (page.number, page.name) = (label.number, label.name)
       return displayPage(page, catalog: catalog)
     }
     result.diagnostics.add(contentsOf: inside.diagnostics)

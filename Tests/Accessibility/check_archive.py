@@ -143,6 +143,7 @@ class Checker:
                 self.fault(f"page {number}: an action {action.get('/S')}")
 
     def check_object(self, thing):
+        self.check_values(thing)
         if not isinstance(thing, (pikepdf.Dictionary, pikepdf.Stream)):
             return
         kind, subtype = str(thing.get("/Type", "")), str(thing.get("/Subtype", ""))
@@ -163,6 +164,24 @@ class Checker:
                 self.fault("a filter that PDF/A does not have")
             if "/F" in thing:
                 self.fault("a stream in another file")
+
+    def check_values(self, thing):
+        """The limits of values (ISO 19005-2, 6.1.13)."""
+        if isinstance(thing, pikepdf.String):
+            if len(bytes(thing)) > 32767:
+                self.fault("a string of more than 32,767 bytes")
+        elif isinstance(thing, pikepdf.Name):
+            if len(str(thing)) > 128:
+                self.fault("a name of more than 127 bytes")
+        elif isinstance(thing, pikepdf.Array):
+            for value in thing:
+                if not getattr(value, "is_indirect", False):
+                    self.check_values(value)
+        elif isinstance(thing, (pikepdf.Dictionary, pikepdf.Stream)):
+            for key in thing.keys():
+                value = thing[key]
+                if not getattr(value, "is_indirect", False):
+                    self.check_values(value)
 
     def check_image(self, image):
         if image.get("/Interpolate"):

@@ -21,41 +21,38 @@ class Page:
         for operands, operator in pikepdf.parse_content_stream(page):
             name = str(operator)
             if name in ("BMC", "BDC"):
-                mcid = None
+                mcid = actual = None
                 if name == "BDC" and isinstance(operands[1], pikepdf.Dictionary):
-                    mcid = operands[1].get("/MCID")
-                    actual = operands[1].get("/ActualText")
-                    if actual is not None:
-                        mcid = ("text", str(actual))
-                if isinstance(mcid, int) or mcid is None and str(operands[0]) == "/Artifact":
-                    if stack:
-                        faults.append(f"page {number}: {operands[0]} within a marked content")
-                stack.append(("Artifact" if str(operands[0]) == "/Artifact" else mcid, in_text))
+                    mcid, actual = operands[1].get("/MCID"), operands[1].get("/ActualText")
+                is_artifact = str(operands[0]) == "/Artifact"
+                if (isinstance(mcid, int) or is_artifact) and stack:
+                    faults.append(f"page {number}: {operands[0]} within a marked content")
+                stack.append(("Artifact" if is_artifact else mcid, actual, in_text))
                 if isinstance(mcid, int):
                     if mcid in self.contents:
                         faults.append(f"page {number}: MCID {mcid} is there twice")
                     self.contents.append(int(mcid))
                     self.words[int(mcid)] = ""
-                elif isinstance(mcid, tuple):
-                    self.add(stack, mcid[1])
+                if actual is not None:
+                    self.add(stack, str(actual))
             elif name == "EMC":
                 if not stack:
                     faults.append(f"page {number}: EMC without BMC")
-                elif stack.pop()[1] != in_text:
+                elif stack.pop()[2] != in_text:
                     faults.append(f"page {number}: a marked content and a text object cross")
             elif name in ("BT", "ET"):
                 in_text = name == "BT"
             elif name == "Tf":
                 fonts.select(str(operands[0]))
-            if name in PAINTING and not any(isinstance(m, int) or m == "Artifact" for m, _ in stack):
+            if name in PAINTING and not any(isinstance(m, int) or m == "Artifact" for m, _, _ in stack):
                 faults.append(f"page {number}: {name} outside of marked content")
-            if name in SHOWING and not any(isinstance(m, tuple) for m, _ in stack):
+            if name in SHOWING and all(actual is None for _, actual, _ in stack):
                 self.add(stack, fonts.text(operands))
         if stack:
             faults.append(f"page {number}: a marked content does not end")
 
     def add(self, stack, text):
-        for mark, _ in stack:
+        for mark, _, _ in stack:
             if isinstance(mark, int):
                 self.words[mark] += text
 
@@ -174,11 +171,17 @@ class Checker:
         for name, key in (("alt", "/Alt"), ("text", "/ActualText"), ("language", "/Lang")):
             if key in element:
                 line += f" {name} {str(element[key])!r}"
-        own = []
+        # Contents that follow each other are parts of one text.
+        own, last = [], None
         self.lines.append(line)
         for kid in kids_of(element):
             if isinstance(kid, int):
-                own.append(self.claim(element, element.get("/Pg"), kid))
+                words = self.claim(element, element.get("/Pg"), kid)
+                if last == kid - 1:
+                    own[-1] += words
+                else:
+                    own.append(words)
+                last = kid
             elif kid.get("/Type") == "/MCR":
                 own.append(self.claim(element, kid.get("/Pg"), int(kid.MCID)))
             elif kid.get("/Type") == "/OBJR":
@@ -186,6 +189,7 @@ class Checker:
             elif "/S" in kid:
                 self.flush(own, line, depth)
                 self.walk(kid, element, depth + 1)
+                last = None
         self.flush(own, line, depth)
 
     def flush(self, words, line, depth):

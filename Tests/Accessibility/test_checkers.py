@@ -143,7 +143,12 @@ def lost_map(pdf):
     pdf.Root.Extra = pdf.make_indirect(Dictionary(Type=Name.Font, Subtype=Name.CIDFontType2))
 
 
+def long_address(pdf):
+    first(pdf, is_link).A.URI = String("https://example.org/" + "a" * 32768)
+
+
 ARCHIVE = {
+    "long string": long_address,
     "no metadata": lambda pdf: pdf.Root.__delitem__("/Metadata"),
     "no level": lambda pdf: metadata(pdf, lambda xmp: xmp.replace(b"pdfaid:conformance", b"pdfaid:other")),
     "other title": lambda pdf: pdf.trailer.Info.__setitem__("/Title", String("Another")),

@@ -115,7 +115,13 @@ import Testing
   func claimsNoStandardThatItMayNotMeet(_ line: String, keepsClaims: Bool) throws {
     try scratch.write("album.json", #"{ "title": "Sea", "language": "en", "pages": [{}, {}, {}, {}] }"#)
     #expect(try run("build album.json -o tagged.pdf -q").status == 0)
-    _ = try made(line.hasSuffix("out.pdf") ? line : line + " -o out.pdf")
+    let outcome = try run(line.hasSuffix("out.pdf") ? line : line + " -o out.pdf")
+    try #require(outcome.status == 0, "\(outcome)")
+    try expectSound(scratch.path("out.pdf"))
+    let goOrCome = ["delete", "extract", "merge", "insert"].contains { line.hasPrefix("pages \($0)") }
+    #expect(outcome.errors.contains("the tags for screen readers are left out") == goOrCome, "\(outcome)")
+    let catalog = try tool("mutool", ["show", scratch.path("out.pdf"), "trailer/Root"]).output
+    for key in ["/StructTreeRoot", "/MarkInfo"] { #expect(catalog.contains(key) != goOrCome, "\(catalog)") }
     for (name, isClaimed) in [("tagged.pdf", true), ("out.pdf", keepsClaims)] {
       let metadata = try tool("pdfinfo", ["-meta", scratch.path(name)]).output
       for claim in ["<pdfuaid:part>1</pdfuaid:part>", "<pdfaid:conformance>A</pdfaid:conformance>"] {

@@ -63,6 +63,28 @@ import Testing
     #expect(abs(size.width - width) < 0.01 && abs(size.height - height) < 0.01, "\(size)")
   }
 
+  /// Papers that are not whole points wide and high, of which cairo would leave the last part of a point white.
+  @Test(arguments: [["--paper", "a4"], ["--layout", "pages"], ["--paper", "297.3x210.2mm"]])
+  func paintsTheWholeSheet(_ options: [String]) throws {
+    let scratch = try Scratch()
+    let pages = (0..<4).map { _ in ##"{ "background": "#204060" }"## }
+    let pdf = try build(
+      albumText(pages: pages), in: scratch, options + ["--sheet-color", "#204060"])
+    for page in try popplerPages(pdf.path, in: scratch, ["-r", "288"]) {
+      // A pixel is a quarter of a point; the last one may lie beyond the sheet in part.
+      let (right, bottom) = (page.width - 2, page.height - 2)
+      let places: [(x: Int, y: Int)] = [
+        (right, page.height / 3), (page.width / 3, bottom), (1, 1), (right, 1), (1, bottom),
+      ]
+      for (x, y) in places {
+        let start = 3 * (y * page.width + x)
+        let red = Int(page.bytes[start])
+        let blue = Int(page.bytes[start + 2])
+        #expect(abs(red - 0x20) < 12 && abs(blue - 0x60) < 12, "\(x), \(y): \(red), \(blue)")
+      }
+    }
+  }
+
   @Test func rendersOnePage() throws {
     let scratch = try Scratch()
     try scratch.write("album.json", albumText(pages: ["{}", "{}", "{}"]))

@@ -38,9 +38,24 @@ import Testing
   }
 
   private func description(of segments: [UInt8]) throws -> String? {
+    try file(with: segments).withUnsafeBytes { try pictureDescription(in: $0) }
+  }
+
+  private func file(with segments: [UInt8]) throws -> [UInt8] {
     let picture = try PictureSurface.pixels(.rgb24, width: 4, height: 2) { _, _ in }
     let file = try encodeJPEG(picture, quality: 50).withBytes { Array($0) }
-    return try (file[..<2] + segments + file[2...]).withUnsafeBytes { try pictureDescription(in: $0) }
+    return Array(file[..<2] + segments + file[2...])
+  }
+
+  @Test func readsTheTextForThoseWhoCannotSee() throws {
+    let core = #"xmlns:i="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/""#
+    let text = "<i:AltTextAccessibility \(core)><rdf:Alt><rdf:li>An otter &amp; I</rdf:li></rdf:Alt></i:AltTextAccessibility>"
+    for content in [text, Self.alternatives("<rdf:li>Otters</rdf:li>") + text] {
+      let head = try file(with: Self.xmp(content))
+      #expect(try head.withUnsafeBytes { try pictureAlternative(in: $0) } == "An otter & I")
+    }
+    let other = try file(with: Self.xmp(Self.alternatives("<rdf:li>AltTextAccessibility</rdf:li>")))
+    #expect(try other.withUnsafeBytes { try pictureAlternative(in: $0) } == nil)
   }
 
   private static func alternatives(_ items: String...) -> String {

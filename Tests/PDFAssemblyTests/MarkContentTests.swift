@@ -71,6 +71,43 @@ import Testing
     #expect(try marked(content, roles: []) == content)
   }
 
+  @Test func makesContentsOfTextsThatAreStatedWithinATextObject() throws {
+    let stated = "/Span << /ActualText <FEFF0041> >> BDC (x) Tj EMC "
+    let content =
+      mark(0) + "1 0 0 rg BT (a) Tj \(stated)\(stated)(b) Tj 0 g ET 0 0 1 1 re f BT (c) Tj ET " + mark(0, isEnd: true)
+      + mark(1) + "BT (d) Tj ET " + mark(1, isEnd: true)
+    let result = try tagged(content, roles: ["P", "H1"])
+    let words = latin(result.bytes).split { $0.isWhitespace }.joined(separator: " ")
+    #expect(
+      words == """
+        1 0 0 rg BT /P <</MCID 0>> BDC (a) Tj EMC /Span <</MCID 1 /ActualText <FEFF0041> >> BDC (x) Tj EMC \
+        /Span <</MCID 2 /ActualText <FEFF0041> >> BDC (x) Tj EMC /P <</MCID 3>> BDC (b) Tj 0 g EMC ET \
+        /P <</MCID 4>> BDC 0 0 1 1 re f BT (c) Tj ET EMC /H1 <</MCID 5>> BDC BT (d) Tj ET EMC
+        """)
+    #expect(result.numbers == [0..<5, 5..<6])
+  }
+
+  @Test func tellsHeadersFromOtherArtifacts() throws {
+    let stated = "BT /Span << /ActualText <FEFF0041> >> BDC (x) Tj EMC ET "
+    let content =
+      mark(0) + stated + mark(0, isEnd: true) + mark(1) + mark(1, isEnd: true) + mark(2) + "0 0 1 1 re f "
+      + mark(2, isEnd: true)
+    let result = try tagged(content, roles: ["Header", "Footer", "P"])
+    #expect(
+      latin(result.bytes).split { $0.isWhitespace }.joined(separator: " ")
+        == "/Artifact <</Type /Pagination /Subtype /Header>> BDC \(stated)EMC /P <</MCID 0>> BDC 0 0 1 1 re f EMC")
+    #expect(result.numbers == [0..<0, 0..<0, 0..<1])
+  }
+
+  @Test func leavesTextsThatAreStatedInArtifactsAsTheyAre() throws {
+    let stated = "BT /Span << /ActualText <FEFF0041> >> BDC (x) Tj EMC ET "
+    let result = try tagged(stated + mark(0) + mark(0, isEnd: true), roles: ["P"])
+    #expect(
+      latin(result.bytes).split { $0.isWhitespace }.joined(separator: " ")
+        == "/Artifact BMC \(stated)EMC /P <</MCID 0>> BDC EMC")
+    #expect(result.numbers == [0..<1])
+  }
+
   @Test func leavesOutSpecks() throws {
     let turned =
       "q /Pattern cs /p7 scn /a0 gs\n61.574 59.227 m 61.59 59.23 l 61.586 59.246 l h\n61.574 59.227 m f\nQ\n"

@@ -219,7 +219,9 @@ struct ReportTagTests {
     let (report, _) = try composedReport(
       #"{"template": "a.html", "header": "h.html"}"#,
       files: ["a.html": "<p>body</p>", "h.html": "<h1>head</h1>"])
-    #expect(report.pages.flatMap { parts($0.items) } == ["P: body"])
+    #expect(dumped(report) == "  P \"body\"\n")
+    let roles = tags(report.pages.flatMap(\.items)).compactMap(\.path.last?.role)
+    #expect(roles.contains(.pagination(.header)))
   }
 
   // MARK: Reading
@@ -280,7 +282,7 @@ struct ReportTagTests {
     case .cell: name = "TD"
     case .link: name = "Link"
     case .span: name = "Span"
-    case .section: name = "?"
+    case .section, .pagination: name = "?"
     }
     return name + (element.alt.map { "[\($0)]" } ?? "")
   }

@@ -47,14 +47,15 @@ public struct ColorProfile: Sendable, Hashable {
     self.init(bytes, components: components)
   }
 
-  /// The profile's own length, if its header (ICC.1:2010, 7.2) matches the picture.
+  /// The profile's own length, if its header (ICC.1:2010, 7.2) matches the picture. PDF and PDF/A have no profiles after
+  /// version 4 (ISO 19005-2, 6.2.4.2).
   private static func checkedLength(_ bytes: [UInt8], components: Int) -> Int? {
     bytes.withUnsafeBytes { file in
       let reader = ByteReader(bytes: file)
       let spaces: [Int: StaticString] = [1: "GRAY", 3: "RGB ", 4: "CMYK"]
       let classes: [StaticString] = ["scnr", "mntr", "prtr", "spac"]
       guard let length = reader.u32(0), 132...byteLimit ~= length, length <= file.count,
-        reader.hasText("acsp", at: 36), let space = spaces[components], reader.hasText(space, at: 16),
+        let version = reader.u8(8), version <= 4, reader.hasText("acsp", at: 36), let space = spaces[components], reader.hasText(space, at: 16),
         classes.contains(where: { reader.hasText($0, at: 12) }),
         reader.hasText("XYZ ", at: 20) || reader.hasText("Lab ", at: 20)
       else { return nil }

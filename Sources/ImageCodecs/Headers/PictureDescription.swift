@@ -10,26 +10,42 @@ import Cairo
 /// - Returns: One line of at most 1,000 characters; nil without a description.
 public func pictureDescription(in head: UnsafeRawBufferPointer) throws(ImageError) -> String? {
   let kind = try ImageKind.detect(head)
-  if let packet = XMPPacket.find(in: head, kind), let text = try description(inPacket: packet) {
+  if let packet = XMPPacket.find(in: head, kind),
+    let text = try text(inPacket: packet, "description", "http://purl.org/dc/elements/1.1/")
+  {
     return text
   }
   return kind == .jpeg ? iptcCaption(inJPEG: head).flatMap(oneLine) : nil
 }
 
-private func description(inPacket packet: UnsafeRawBufferPointer) throws(ImageError) -> String? {
-  guard XMPPacket.contains(packet, "description") else { return nil }
+/// Returns what somebody wrote for those who cannot see a picture: `Iptc4xmpCore:AltTextAccessibility` of its XMP packet
+/// (IPTC Photo Metadata Standard 2021.1).
+///
+/// - Parameter head: The start of the file, up to its pixels.
+/// - Returns: One line of at most 1,000 characters; nil without such a text.
+public func pictureAlternative(in head: UnsafeRawBufferPointer) throws(ImageError) -> String? {
+  guard let packet = XMPPacket.find(in: head, try ImageKind.detect(head)) else { return nil }
+  return try text(
+    inPacket: packet, "AltTextAccessibility", "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/")
+}
+
+private func text(
+  inPacket packet: UnsafeRawBufferPointer, _ name: String, _ namespace: String
+) throws(ImageError) -> String? {
+  guard XMPPacket.contains(packet, name) else { return nil }
   let text = try XMPPacket.parse(packet) { xml, root in
-    firstDescription(in: root, xml)
+    firstText(in: root, xml, name, namespace)
   }
   return text.flatMap { $0 }.flatMap(oneLine)
 }
 
-/// The text in the default language of the first `dc:description` below an element.
-private func firstDescription(in element: xmlNodePtr, _ xml: Libxml2) -> String? {
-  let core = "http://purl.org/dc/elements/1.1/"
+/// The text in the default language of the first property with a name below an element.
+private func firstText(
+  in element: xmlNodePtr, _ xml: Libxml2, _ name: String, _ namespace: String
+) -> String? {
   for child in elements(of: element) {
-    guard isNamed(child, "description", core) else {
-      if let text = firstDescription(in: child, xml) { return text }
+    guard isNamed(child, name, namespace) else {
+      if let text = firstText(in: child, xml, name, namespace) { return text }
       continue
     }
     let languages =
@@ -37,7 +53,7 @@ private func firstDescription(in element: xmlNodePtr, _ xml: Libxml2) -> String?
     let isDefault = { xml.property($0, "lang", "http://www.w3.org/XML/1998/namespace") == "x-default" }
     return xml.content(of: languages.first(where: isDefault) ?? languages.first ?? child)
   }
-  return xml.property(element, "description", core)
+  return xml.property(element, name, namespace)
 }
 
 /// A text as one line without control characters; nil if nothing is left, or if a camera wrote it.

@@ -1,6 +1,7 @@
 /// Reads the operations of a content stream (ISO 32000-1, 7.8.2): operands and an operator.
 struct ContentScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let hasInlinePictures: Bool
   private(set) var offset = 0
 
   /// An operation, by its place in the content.
@@ -13,8 +14,13 @@ struct ContentScanner {
     var end: Int { operatorRange.upperBound }
   }
 
-  /// - Parameter bytes: The content, which must stay valid as long as the scanner is used.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  /// - Parameters:
+  ///   - bytes: The content, which must stay valid as long as the scanner is used.
+  ///   - hasInlinePictures: Whether it may have inline pictures (8.9.7), each of which is an operation `ID`. cairo writes none.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, hasInlinePictures: Bool = false) {
+    self.bytes = bytes
+    self.hasInlinePictures = hasInlinePictures
+  }
 
   /// The next operation; nil at the end.
   mutating func next() throws(PDFError) -> Operation? {
@@ -31,12 +37,13 @@ struct ContentScanner {
         guard operands.count <= 64 else { throw malformed("too many operands") }
       } else {
         skipRegular()
-        // The data of an inline picture can be anything; cairo writes none.
-        guard offset > start, !matches(start..<offset, "ID") else {
+        let name = start..<offset
+        guard offset > start, !matches(name, "ID") || hasInlinePictures else {
           throw malformed("an operator that is not known")
         }
+        if matches(name, "ID") { try skipInlinePicture() }
         return Operation(
-          start: operands.first?.lowerBound ?? start, operatorRange: start..<offset, operands: operands)
+          start: operands.first?.lowerBound ?? start, operatorRange: name, operands: operands)
       }
     }
   }
@@ -50,6 +57,27 @@ struct ContentScanner {
       return false
     }
     return true
+  }
+
+  /// Whether the content has a text anywhere.
+  func contains(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    return (0..<max(0, bytes.count - length + 1)).contains { start in
+      bytes[start] == text.utf8Start[0] && matches(start..<start + length, text)
+    }
+  }
+
+  /// Skips the data of an inline picture, which can be anything, and the operator `EI`.
+  private mutating func skipInlinePicture() throws(PDFError) {
+    while offset < bytes.count {
+      offset += 1
+      guard PDFParser.isSpace(bytes[offset - 1]), starts(with: "EI"),
+        peek(2).map(PDFParser.isSpace) != false
+      else { continue }
+      offset += 2
+      return
+    }
+    throw malformed("an inline picture that does not end")
   }
 
   // MARK: Tokens

@@ -72,6 +72,8 @@ struct Linker {
   var markObjects: [Int: Placeholder.Key] = [:]
   /// The objects that are resources of pages with marks, and the patterns in them that are no longer used.
   var unusedPatterns: [Int: Set<String>] = [:]
+  /// The numbers of the marked contents of each element, by the indices of the pages on which an element has several.
+  var dividedContents: [Int: [Range<Int>]] = [:]
   /// The annotations of links in the new file.
   var linkNumbers: [LinkPlace: Int] = [:]
 

@@ -3,19 +3,24 @@ struct MarkedPage {
   /// The names of the marks among the page's XObjects.
   var begin: String?
   var end: String?
-  /// The types of the elements whose content is marked, in the order of the page.
+  /// The types of the elements whose content is marked, or of artifacts of pagination, in the order of the page.
   var roles: [String]
 }
 
 /// A page's content without marks.
 struct TaggedContent: Equatable {
   var bytes: [UInt8]
+  /// The numbers of the marked contents of each element; most have one.
+  var numbers: [Range<Int>] = []
   /// The patterns that it no longer uses.
   var unusedPatterns: Set<String> = []
 }
 
 /// Replaces the marks in a page's content with marked-content operators (ISO 32000-1, 14.6), and marks what else
 /// paints as an artifact, which readers ignore. Specks are left out: they have told cairo what glyphs mean.
+///
+/// What states its own text, by `/ActualText` (14.9.4), is a marked content of its own, and not one within that of its
+/// element: poppler takes the end of the inner one for that of both, and its text of the structure lacks the rest.
 ///
 /// - Throws: ``LinkError/wrongMark(_:)`` unless each element has its two marks, in order.
 func markContent(_ content: [UInt8], _ page: MarkedPage) throws -> TaggedContent {
@@ -36,6 +41,14 @@ private struct ContentMarker {
   var paints = false
   /// The number of marks found so far.
   var count = 0
+  /// The numbers of the marked contents of the elements so far.
+  var numbers: [Range<Int>] = []
+  /// The number of the next marked content.
+  var nextNumber = 0
+  /// Whether anything on the page states its own text.
+  let hasStatedText: Bool
+  /// Whether the marked contents of a text object lie within it.
+  var isInDividedText = false
   /// What is left out since then.
   var cuts: [Range<Int>] = []
   var speckPatterns: Set<String> = []
@@ -47,6 +60,7 @@ private struct ContentMarker {
     self.bytes = bytes
     self.page = page
     scanner = ContentScanner(bytes)
+    hasStatedText = scanner.contains("/ActualText")
     result.reserveCapacity(bytes.count + 64 * page.roles.count)
   }
 
@@ -63,6 +77,7 @@ private struct ContentMarker {
         try replaceMark(isEnd: name == page.end)
         continue
       }
+      if hasStatedText, count % 2 == 1, !isPagination { try divide(at: operation) }
       if isPainting(operation.operatorRange) { paints = true }
       if isPaint(operation.operatorRange, "scn"), let name = operation.operands.last {
         usedPatterns.insert(markName(name))
@@ -73,8 +88,8 @@ private struct ContentMarker {
     guard count == 2 * page.roles.count else {
       throw LinkError.wrongMark("\(count) of \(2 * page.roles.count) are left")
     }
-    try flush(to: bytes.count)
-    return TaggedContent(bytes: result, unusedPatterns: speckPatterns.subtracting(usedPatterns))
+    flush(to: bytes.count)
+    return TaggedContent(bytes: result, numbers: numbers, unusedPatterns: speckPatterns.subtracting(usedPatterns))
   }
 
   /// Replaces `q`, `width 0 0 height x y cm`, `/a0 gs`, `/x1 Do`, `Q` with one operator.
@@ -90,25 +105,97 @@ private struct ContentMarker {
       throw LinkError.wrongMark(
         "number \(number) is \(Mark.number(ofWidth: matrix[0]) ?? -1)\(isEnd ? ", an end" : "")")
     }
-    try flush(to: recent[0].start)
-    result += isEnd ? Array("EMC\n".utf8) : Array("/\(page.roles[number]) <</MCID \(number)>> BDC\n".utf8)
+    flush(to: recent[0].start, isLast: isEnd)
+    if !isEnd { numbers.append(nextNumber..<nextNumber) }
     written = close.end
     recent = []
     count += 1
   }
 
-  /// Writes what lies before an offset; what paints and belongs to no element becomes an artifact.
-  private mutating func flush(to offset: Int) throws {
-    let isArtifact = paints && count % 2 == 0
-    if isArtifact { result += "/Artifact BMC\n".utf8 }
+  /// Writes what lies before an offset. What paints is a content of the open element, or an artifact; what only sets
+  /// colors and the like is neither.
+  ///
+  /// - Parameters:
+  ///   - isLast: Whether the element ends here, which has at least one content.
+  ///   - properties: The property list with the text that it states, if it states one.
+  private mutating func flush(to offset: Int, isLast: Bool = false, stating properties: Range<Int>? = nil) {
+    let isElement = count % 2 == 1
+    let isMarked = paints || isElement && isLast && !isPagination && numbers[count / 2].isEmpty
+    if isMarked { result += isElement ? opening(stating: properties) : Array("/Artifact BMC\n".utf8) }
     for cut in cuts {
       result += bytes[written..<cut.lowerBound]
       written = cut.upperBound
     }
     result += bytes[written..<offset]
+    written = offset
     cuts = []
-    if isArtifact { result += "\nEMC\n".utf8 }
+    if isMarked { result += (isElement && !isInDividedText ? "EMC\n" : "\nEMC\n").utf8 }
     paints = false
+  }
+
+  /// Whether the open content is an artifact of pagination.
+  private var isPagination: Bool { paginationTypes.contains(page.roles[count / 2]) }
+
+  /// The beginning of the next marked content of the open element.
+  private mutating func opening(stating properties: Range<Int>?) -> [UInt8] {
+    if isPagination {
+      return Array("/Artifact <</Type /Pagination /Subtype /\(page.roles[count / 2])>> BDC\n".utf8)
+    }
+    let number = nextNumber
+    nextNumber += 1
+    numbers[count / 2] = numbers[count / 2].lowerBound..<nextNumber
+    guard let properties else { return Array("/\(page.roles[count / 2]) <</MCID \(number)>> BDC\n".utf8) }
+    // Viewers look for the text in contents of the type Span alone.
+    return Array("/Span <</MCID \(number) ".utf8) + bytes[properties.dropFirst(2)] + Array(" BDC\n".utf8)
+  }
+
+  /// Begins another marked content of the open element where one begins or ends that states its own text.
+  ///
+  /// A marked content and a text object do not cross (14.6.1): those of a text object in which one states its text lie
+  /// within it.
+  private mutating func divide(at operation: ContentScanner.Operation) throws {
+    if isPaint(operation.operatorRange, "BT") {
+      guard try statesText(before: "ET") else { return }
+      flush(to: operation.start)
+      skip(to: operation.end)
+      isInDividedText = true
+    } else if isPaint(operation.operatorRange, "ET"), isInDividedText {
+      flush(to: operation.start)
+      skip(to: operation.end)
+      isInDividedText = false
+    } else if let properties = statedText(of: operation) {
+      flush(to: operation.start)
+      written = operation.end
+      while let next = try scanner.next(), !isPaint(next.operatorRange, "EMC") {
+        if isPainting(next.operatorRange) { paints = true }
+      }
+      let end = scanner.offset - "EMC".utf8.count
+      flush(to: end, stating: properties)
+      written = scanner.offset
+    }
+  }
+
+  /// Writes an operator as it is.
+  private mutating func skip(to offset: Int) {
+    result += bytes[written..<offset] + [10]
+    written = offset
+  }
+
+  /// Whether a content states its own text before the next operator with a name.
+  private func statesText(before name: StaticString) throws -> Bool {
+    var ahead = scanner
+    while let operation = try ahead.next(), !isPaint(operation.operatorRange, name) {
+      if statedText(of: operation) != nil { return true }
+    }
+    return false
+  }
+
+  /// The property list of a marked content that begins and states its own text.
+  private func statedText(of operation: ContentScanner.Operation) -> Range<Int>? {
+    guard isPaint(operation.operatorRange, "BDC"), operation.operands.count == 2,
+      scanner.text(operation.operands[1]).contains("/ActualText")
+    else { return nil }
+    return operation.operands[1]
   }
 
   /// Reads a speck that begins with an operation: a fill with a pattern, too small to be seen.
@@ -180,3 +267,6 @@ private struct ContentMarker {
 
 /// The size in points below which a fill is a speck; the painter's are half as large.
 private let speckSize = 0.04
+
+/// The subtypes of artifacts of pagination (14.8.2.2.2), none of which is a type of an element.
+private let paginationTypes: Set = ["Header", "Footer", "Watermark"]

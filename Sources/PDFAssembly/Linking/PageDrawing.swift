@@ -30,6 +30,8 @@ private struct PageFile: ObjectSink {
 
   mutating func add(_ dictionary: PDFDictionary, stream: [UInt8], as number: Int) throws {
     var dictionary = dictionary
+    // They are keys of the other document's structure.
+    for key in ["StructParent", "StructParents"] { dictionary[key] = nil }
     // Viewers also draw an appearance that does not say that it is a form; patterns have a box, too.
     if dictionary["BBox"] != nil, dictionary["Subtype"] == nil, dictionary["PatternType"] == nil {
       dictionary["Subtype"] = .name("Form")

@@ -34,7 +34,8 @@ public struct StructureTree: Sendable, Equatable {
     var entries: PDFDictionary
   }
 
-  /// The types of the elements whose content each page has, in the order in which it is drawn.
+  /// The types of the elements whose content each page has, or the subtypes of artifacts of pagination, in the order in
+  /// which it is drawn.
   public private(set) var roles: [[String]] = []
   private(set) var branches: [Branch] = []
   private(set) var shapes: [Shape] = []

@@ -19,6 +19,7 @@ extension Linker {
     let plain = try drawing.inflatedStream(content)
     let tagged = try markContent(
       plain, MarkedPage(begin: marks[Mark.begin], end: marks[Mark.end], roles: tree.roles[index]))
+    if tagged.numbers.contains(where: { $0.count != 1 }) { dividedContents[index] = tagged.numbers }
     writtenContents.insert(content)
     try write(content: tagged.bytes, as: number(of: ObjectKey(source: 0, number: content)))
     guard case .reference(let resources, _)? = page["Resources"] else { return }

@@ -3,7 +3,9 @@ private struct StructureWriting {
   /// The pages' objects in the new file.
   let pages: [Int]
   let shapes: [StructureTree.Shape]
-  /// The elements that have the contents of each page, by number.
+  /// The numbers of the marked contents of each element, by the indices of the pages on which an element has several.
+  let divided: [Int: [Range<Int>]]
+  /// The elements that have the marked contents of each page, by number.
   var parents: [[Int?]]
   /// The elements of links.
   var linkParents: [LinkPlace: Int] = [:]
@@ -14,7 +16,10 @@ extension Linker {
   mutating func write(_ tree: StructureTree, as root: Int) throws {
     var writing = StructureWriting(
       pages: try sources[0].pageNumbers().map { try number(of: ObjectKey(source: 0, number: $0)) },
-      shapes: tree.shapes, parents: tree.roles.map { Array(repeating: nil, count: $0.count) })
+      shapes: tree.shapes, divided: dividedContents,
+      parents: tree.roles.enumerated().map { index, roles in
+        Array(repeating: nil, count: dividedContents[index]?.last?.upperBound ?? roles.count)
+      })
     let document = writer.reserve()
     let branches = try tree.branches.map { branch in
       let number = writer.reserve()
@@ -41,12 +46,12 @@ extension Linker {
   ) throws -> [PDFObject] {
     var numbers: [PDFObject] = []
     for (index, parents) in writing.parents.enumerated() {
-      let parents = parents.compactMap(\.self)
-      guard parents.count == tree.roles[index].count else {
+      let elements = parents.compactMap(\.self)
+      guard elements.count == parents.count else {
         throw LinkError.wrongMark("a content of page \(index + 1) has no element")
       }
       let number = writer.reserve()
-      try writer.pack(.array(parents.map { .reference($0) }), as: number)
+      try writer.pack(.array(elements.map { .reference($0) }), as: number)
       numbers += [.integer(index), .reference(number)]
     }
     for (key, place) in linkNumbers.keys.sorted().enumerated() {
@@ -75,9 +80,10 @@ extension Linker {
         try write(writing.shapes[first], &steps, as: child, below: number, &writing)
         kids.append(.reference(child))
       case .content:
-        try writing.claim(second, of: first, for: number)
         page = page ?? first
-        kids.append(first == page ? .integer(second) : writing.content(second, of: first))
+        for content in try writing.claim(second, of: first, for: number) {
+          kids.append(first == page ? .integer(content) : writing.content(content, of: first))
+        }
       case .link: kids.append(try link(LinkPlace(page: first, index: second), in: number, &writing))
       case .end: break
       }
@@ -105,13 +111,18 @@ extension Linker {
 
 extension StructureWriting {
   /// Notes the element of a content.
-  fileprivate mutating func claim(_ content: Int, of page: Int, for element: Int) throws {
-    guard parents.indices.contains(page), parents[page].indices.contains(content),
-      parents[page][content] == nil
+  ///
+  /// - Returns: The numbers of its marked contents.
+  fileprivate mutating func claim(_ content: Int, of page: Int, for element: Int) throws -> Range<Int> {
+    let all = divided[page]
+    let numbers = all.map { $0.indices.contains(content) ? $0[content] : 0..<0 } ?? content..<content + 1
+    guard parents.indices.contains(page), !numbers.isEmpty, parents[page].indices.contains(numbers.upperBound - 1),
+      parents[page][numbers].allSatisfy({ $0 == nil })
     else {
       throw LinkError.wrongMark("content \(content) of page \(page + 1) is unknown or has two elements")
     }
-    parents[page][content] = element
+    for number in numbers { parents[page][number] = element }
+    return numbers
   }
 
   /// A content of another page than the element's first one.

@@ -31,7 +31,8 @@ extension PDFUpdate: ObjectSink {
 }
 
 extension PDFDocument {
-  /// The content of a page as one stream: its data, and the entries that tell how that is compressed.
+  /// The content of a page as one stream: its data, without the tags of its structure, and the entries that tell how that
+  /// is compressed.
   ///
   /// - Throws: ``PDFError``; also for a page of several streams of which one is not compressed by Flate.
   func content(of page: PDFPage) throws(PDFError) -> (filter: PDFDictionary, data: [UInt8]) {
@@ -58,7 +59,7 @@ extension PDFDocument {
       }
       data += part + [10]
     }
-    return ([:], data)
+    return ([:], page.dictionary["StructParents"] == nil ? data : withoutTags(data))
   }
 
   /// A filter and its parameters without references.

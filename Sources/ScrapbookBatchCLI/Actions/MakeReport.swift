@@ -127,6 +127,16 @@ struct WriteFilledHTML: Action {
   }
 }
 
+/// `scrapbook report tags`
+struct PrintReportTags: Action {
+  var request: ReportRequest
+
+  func perform() throws {
+    let (_, document) = try LoadedReport(request).document(number: request.number)
+    try printResult(dumpTags(document))
+  }
+}
+
 /// `scrapbook report new`
 struct WriteSampleReport: Action {
   var sample: SampleReport

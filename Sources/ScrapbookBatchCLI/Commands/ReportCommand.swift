@@ -17,13 +17,14 @@ struct ReportCommand: ParsableCommand {
         scrapbook report check report.json                   what is wrong with it, and where
         scrapbook report render report.json --page 2 -o page.png
         scrapbook report html report.json -o filled.html     to look at in a browser
+        scrapbook report tags report.json                    what a screen reader gets
         scrapbook report make --help                         all options
 
       The article "Report templates" tells what HTML and CSS templates may use.
       """,
     subcommands: [
       ReportMakeCommand.self, ReportCheckCommand.self, ReportRenderCommand.self, ReportHTMLCommand.self,
-      ReportNewCommand.self,
+      ReportTagsCommand.self, ReportNewCommand.self,
     ],
     defaultSubcommand: ReportMakeCommand.self)
 }
@@ -196,6 +197,17 @@ struct ReportHTMLCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly { try WriteFilledHTML(request: input.request(), output: output).perform() }
+  }
+}
+
+struct ReportTagsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags", abstract: "Print what a screen reader gets: the PDF's structure with its words.")
+
+  @OptionGroup var input: ReportInput
+
+  func run() throws {
+    try exitingCleanly { try PrintReportTags(request: input.request()).perform() }
   }
 }
 

@@ -29,7 +29,7 @@ struct EditPDF: Action {
   func perform() throws {
     var source = try input.open()
     let document = try QPDFProgram().examine(source)
-    if edit.breaksClaims { source = try source.withoutClaims() }
+    if edit.breaksClaims { source = try source.withoutClaims(removesStructure: edit.changesPages) }
     var job = QPDFJob(source)
     var isEncrypted = document.isEncrypted
     switch edit {
@@ -124,16 +124,27 @@ extension EditPDF.Edit {
     case .rotate, .linearize, .compact, .decrypt: false
     }
   }
+
+  /// Whether pages go or come.
+  fileprivate var changesPages: Bool {
+    switch self {
+    case .extract, .delete, .insert, .merge: true
+    default: false
+    }
+  }
 }
 
 extension QPDFSource {
-  /// The document without claims to be PDF/A and PDF/UA.
-  fileprivate func withoutClaims() throws -> QPDFSource {
+  /// The document without claims to be PDF/A and PDF/UA, and without its structure if pages go or come.
+  fileprivate func withoutClaims(removesStructure: Bool) throws -> QPDFSource {
     // What qpdf has to mend first is not changed.
-    guard let original = try? PDFFileSource(name),
-      let section = try? PDFDocument(original).sectionWithoutClaims(),
+    guard let original = try? PDFFileSource(name), let document = try? PDFDocument(original),
+      let section = try? document.sectionWithoutClaims(removesStructure: removesStructure),
       let text = try? original.bytes(in: 0..<original.count)
     else { return self }
+    if removesStructure, document.hasStructure {
+      Terminal.say("scrapbook: note: the tags for screen readers are left out, since they are those of the old pages")
+    }
     let file = try FileDescriptor.empty()
     try file.write(text + section)
     return QPDFSource(name: name, file: file, password: password)

@@ -68,7 +68,7 @@ package func misspeltBatchCommand(_ word: String) -> String? {
 
 /// The command of reports that a word was probably meant to be; nil for one that is there, and for a file.
 package func misspeltReportCommand(_ word: String) -> String? {
-  misspelt(word, ["make", "check", "render", "html", "new"])
+  misspelt(word, ["make", "check", "render", "html", "tags", "new"])
 }
 
 private func misspelt(_ word: String, _ commands: [String]) -> String? {

@@ -14,7 +14,7 @@ func fillFlows(_ album: Album, loader: some AssetLoader, into diagnostics: inout
           hints: problem.hints)
       }
       if found.paths.isEmpty { diagnostics.emptyFlow(flow) }
-      return page.filled(with: found.paths, by: flow)
+      return page.filled(with: found.paths, by: flow, loader)
     } catch {
       diagnostics.error(
         error.id, error.message, at: flow.span, pointer: flow.pointer ?? "", hints: error.hints)
@@ -37,7 +37,10 @@ extension ScrapbookPage {
     return page
   }
 
-  fileprivate func filled(with pictures: [String], by flow: Flow) -> [ScrapbookPage] {
+  /// Pictures that the flow does not describe have the descriptions in their files.
+  fileprivate func filled(
+    with pictures: [String], by flow: Flow, _ loader: some AssetLoader
+  ) -> [ScrapbookPage] {
     stride(from: 0, to: pictures.count, by: flow.perPage).map { start in
       var page = withoutFlow
       page.photos += pictures[start..<min(start + flow.perPage, pictures.count)].enumerated().map {
@@ -46,6 +49,9 @@ extension ScrapbookPage {
         photo.image = ImageReference(
           path, scale: photo.image.scale, span: flow.span, pointer: flow.pointer)
         photo.span = photo.span ?? flow.span
+        if photo.alt == nil, photo.caption == nil, !photo.isDecorative {
+          photo.alt = loader.description(of: path)
+        }
         return photo
       }
       return page

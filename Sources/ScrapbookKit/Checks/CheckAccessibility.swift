@@ -17,21 +17,16 @@ public enum AccessibilityCheck: String, Sendable, CaseIterable {
 }
 
 /// Reports what those who cannot see the album lack: its title, its language, and descriptions of photos.
-///
-/// - Parameters:
-///   - hasCovers: Whether the covers are made.
-///   - isMade: Whether a page is made, by its number, counted from 1.
-func checkAccessibility(
-  _ album: Album, _ check: AccessibilityCheck, hasCovers: Bool, into diagnostics: inout Diagnostics,
-  isMade: (Int) -> Bool
-) {
-  guard let severity = check.severity else { return }
+func checkAccessibility(_ album: Album, _ options: CompositionOptions, into diagnostics: inout Diagnostics) {
+  guard let severity = options.accessibility.severity else { return }
+  let selection = options.imposition.pages
   var checker = AccessibilityChecker(severity: severity)
-  checker.check(album)
-  for (page, content) in album.pages.enumerated() where isMade(page + 1) {
+  if !options.isPart { checker.checkNames(of: album) }
+  checker.checkLengths(of: album)
+  for (page, content) in album.pages.enumerated() where selection?.overlaps(page + 1...page + 1) ?? true {
     checker.check(content, at: "/pages/\(page)")
   }
-  if hasCovers {
+  if selection == nil {
     for (cover, key) in [(album.cover, "cover"), (album.backCover, "backCover")] {
       for photo in cover?.page.photos ?? [] { checker.check(coverPhoto: photo, at: "/\(key)/photo") }
     }
@@ -53,8 +48,7 @@ private struct AccessibilityChecker {
         severity: severity, id: id, message: message, span: span, pointer: pointer, hints: [hint]))
   }
 
-  /// The album's title, its language and its other metadata.
-  mutating func check(_ album: Album) {
+  mutating func checkNames(of album: Album) {
     if album.title?.isBlank != false {
       report(
         .missingTitle, "the album has no title", at: album.span, "", hint: "add one: \"title\": \"Our trip\"")
@@ -64,6 +58,9 @@ private struct AccessibilityChecker {
         .missingLanguage, "the album does not say its language", at: album.span, "",
         hint: "add it: \"language\": \"en\"")
     }
+  }
+
+  mutating func checkLengths(of album: Album) {
     for (key, text) in [
       ("title", album.title), ("author", album.author), ("subject", album.subject),
       ("keywords", album.keywords.joined(separator: ", ")),
@@ -90,7 +87,7 @@ private struct AccessibilityChecker {
             "say what it shows: \"alt\": \"Two otters hold hands\"; or add a \"caption\", or \"decorative\": true"
         )
       }
-      check(length: photo.alt, of: "the description", at: photo.span, pointer + "/alt")
+      check(length: photo.readDescription, of: "the description", at: photo.span, pointer)
     }
     for (index, sticker) in page.stickers.enumerated() {
       check(length: sticker.alt, of: "the description", at: sticker.span, "\(pointer)/stickers/\(index)/alt")
@@ -104,7 +101,7 @@ private struct AccessibilityChecker {
         .missingAlt, "the photo \(jsonQuoted(photo.image.displayName)) of the cover has no description",
         at: photo.image.span, pointer, hint: "say what it shows: \"alt\": \"Two otters hold hands\"")
     }
-    check(length: photo.alt, of: "the description", at: photo.image.span, pointer)
+    check(length: photo.readDescription, of: "the description", at: photo.image.span, pointer)
   }
 
   /// - Parameter name: The text for messages.
@@ -120,6 +117,14 @@ private struct AccessibilityChecker {
 }
 
 extension Photo {
+  /// What is read of it, as ``PlacedPicture/tag(in:)`` states it.
+  fileprivate var readDescription: String? {
+    guard !isDecorative else { return nil }
+    let words = caption?.content.plainText
+    guard let alt else { return words }
+    return opacity < 1 ? [alt, words ?? ""].joined(separator: "\n") : alt
+  }
+
   /// Whether those who cannot see it are told what it shows.
   fileprivate var isDescribed: Bool {
     isDecorative || alt != nil || caption?.content.plainText.isBlank == false || opacity < faintestOpacity

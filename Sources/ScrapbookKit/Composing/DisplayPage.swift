@@ -1,10 +1,9 @@
 /// Converts a placed page to display items in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
-  let section = StructureElement.page(page.number, language: page.language)
+  let section = StructureElement.page(page.number, name: page.name, language: page.language)
   return (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
     + page.nodes.map { displayNode($0, in: section, catalog: catalog) }
-    // Headers and footers are not read.
-    + page.runningTexts.map { displayText($0) }
+    + page.runningTexts.map { displayRunningText($0) }
 }
 
 /// Converts a placed background to display items in the coordinates of its area.

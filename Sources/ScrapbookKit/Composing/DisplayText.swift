@@ -17,6 +17,11 @@ func displayText(_ text: PlacedText, tag: ContentTag? = nil) -> DisplayItem {
     tag: isWhole ? tag : nil)
 }
 
+/// Converts a header or a footer to display items, which are not read.
+func displayRunningText(_ text: PlacedText) -> DisplayItem {
+  displayText(text, tag: ContentTag([StructureElement(text.role, place: 0)]))
+}
+
 private func displayLabel(
   _ label: LabelShape, _ background: TextBackground, of text: PlacedText
 ) -> DisplayList {

@@ -19,7 +19,9 @@ extension PlacedPicture {
     var words = alt ?? told
     // What fades with the photo is a part of it.
     if opacity < 1, let alt, let caption { words = "\(alt)\n\(caption.content.plainText)" }
-    let figure = StructureElement(.figure, place: readingPlace, alt: words)
+    // A caption that describes is in the language of the caption.
+    let figure = StructureElement(
+      .figure, place: readingPlace, alt: words, language: alt == nil ? caption?.language : nil)
     // Without a caption, no words of the link's own name it.
     let name = told == nil ? words : nil
     return ContentTag(

@@ -87,6 +87,12 @@ extension AlbumDecoder {
   /// Reads the address of a link.
   mutating func address(_ object: JSONObject, _ key: String) -> String? {
     guard let field = object[key], let text = string(field) else { return nil }
+    guard text.utf8.count <= longestAddress else {
+      invalid(
+        field, "the address has \(text.utf8.count) bytes, and a PDF allows \(longestAddress)",
+        hints: ["shorten it"])
+      return nil
+    }
     guard isAddress(text) else {
       invalid(
         field, "\(jsonQuoted(shortened(text))) is not an address",

@@ -35,12 +35,24 @@ public struct StructureElement: Sendable, Equatable {
   }
 }
 
+extension ContentTag {
+  /// The tag of what stands on pages and is not read.
+  package static func pagination(_ kind: StructureRole.Pagination) -> ContentTag {
+    ContentTag([StructureElement(.pagination(kind), place: 0)])
+  }
+
+  /// Whether it is an artifact of pagination.
+  var isPagination: Bool { if case .pagination? = path.last?.role { true } else { false } }
+}
+
 extension StructureElement {
   /// The element of a page of an album.
   ///
-  /// - Parameter number: The number of the page, counted from 1.
-  package static func page(_ number: Int, language: String?) -> StructureElement {
-    StructureElement(.section(title: "Page \(number)"), place: number, language: language)
+  /// - Parameters:
+  ///   - number: The number of the page, counted from 1; that of a cover is the next one before or behind the pages.
+  ///   - name: The name of a page that is not counted.
+  package static func page(_ number: Int, name: String? = nil, language: String?) -> StructureElement {
+    StructureElement(.section(title: name ?? "Page \(number)"), place: number, language: language)
   }
 }
 
@@ -66,6 +78,15 @@ public enum StructureRole: Sendable, Equatable {
   /// A cell that names its row or column, over a number of columns and rows.
   case headerCell(HeaderScope, columns: Int, rows: Int)
   case cell(columns: Int, rows: Int)
+  /// An artifact of the pages, which is no element: it is not read.
+  case pagination(Pagination)
+
+  /// The subtypes of artifacts of pagination (14.8.2.2.2), which PDF/UA wants to be told apart (ISO 14289-1, 7.8).
+  public enum Pagination: String, Sendable {
+    case header = "Header"
+    case footer = "Footer"
+    case watermark = "Watermark"
+  }
 
   /// The labels of a list's items.
   public enum ListNumbering: String, Sendable {

@@ -37,6 +37,8 @@ public struct StructuredContent: Sendable, Equatable {
   /// Its bounds on the sheet, in points.
   public var box: Rect?
   public var text: String
+  /// Whether the text is drawn in another order than it is read, as right-to-left letters are.
+  public var isReordered: Bool
 }
 
 /// A tagged content of a sheet.
@@ -45,6 +47,8 @@ public struct TaggedContent: Sendable, Equatable {
   /// Its bounds on the sheet in points; nil if it paints nothing there.
   public var box: Rect?
   public var text: String
+  /// Whether the text is drawn in another order than it is read.
+  public var isReordered: Bool
 }
 
 extension DisplayGroup {
@@ -58,6 +62,10 @@ extension Sheet {
   public var taggedContents: [TaggedContent] {
     var contents: [TaggedContent] = []
     items.addTagged(to: &contents, .identity, on: Rect(size))
+    // The letters of each line are drawn as a reader of such a sheet expects them.
+    if ReadingDirection(of: items) == .rightToLeft {
+      for index in contents.indices { contents[index].isReordered = true }
+    }
     return contents
   }
 }
@@ -65,7 +73,7 @@ extension Sheet {
 extension Sheet {
   /// The words and descriptions on it, in reading order.
   package var readWords: [String] {
-    let contents = taggedContents.sorted { $0.tag.places.lexicographicallyPrecedes($1.tag.places) }
+    let contents = taggedContents.filter { !$0.tag.isPagination }.sorted { $0.tag.places.lexicographicallyPrecedes($1.tag.places) }
     return contents.map { $0.tag.path.last?.alt ?? $0.text }.filter { !$0.isBlank }
   }
 }
@@ -142,7 +150,8 @@ extension DisplayList {
         let box = DisplayItem.group(group).bounds.map { transform.boundingBox(of: $0) }
         contents.append(
           TaggedContent(
-            tag: tag, box: box?.intersection(sheet), text: group.items.words.joined(separator: " ")))
+            tag: tag, box: box?.intersection(sheet), text: group.items.words.joined(separator: " "),
+            isReordered: !group.items.forEachRun { !$0.isRightToLeft }))
       } else if !group.hidesTags {
         group.items.addTagged(to: &contents, group.transform.then(transform), on: sheet)
       }
@@ -177,9 +186,16 @@ extension DisplayText {
 
 extension PagedDocument {
   /// The structure: what is read, in which order. Empty if nothing is tagged.
-  public var structure: [StructuredElement] {
+  public var structure: [StructuredElement] { tagged.elements }
+
+  /// An artifact of pagination: the index of its sheet, its number among the tagged contents of the sheet, and its kind.
+  package typealias PaginationArtifact = (sheet: Int, number: Int, role: StructureRole)
+
+  /// The structure, and what stands on pages and is not read.
+  package var tagged: (elements: [StructuredElement], pagination: [PaginationArtifact]) {
     let chapters = chaptersOfSheets
     var leaves: [Leaf] = []
+    var pagination: [PaginationArtifact] = []
     for (index, sheet) in sheets.enumerated() {
       let chapter = chapters[index].map { number in
         let language = self.chapters[number].language
@@ -192,6 +208,10 @@ extension PagedDocument {
         sheet.links.enumerated().compactMap { link in link.element.content.map { ($0, link.offset) } },
         uniquingKeysWith: { first, _ in first })
       for (number, content) in sheet.taggedContents.enumerated() {
+        if content.tag.isPagination {
+          pagination.append((index, number, content.tag.path[0].role))
+          continue
+        }
         leaves.append(
           Leaf(
             path: start + content.tag.path, content: content, sheet: index, number: number,
@@ -203,7 +223,7 @@ extension PagedDocument {
       for path in sheet.emptyElements { leaves.append(Leaf(path: start + path, sheet: index)) }
     }
     // Stable: what is equal stays in the order of the sheets.
-    var elements = Self.kids(
+    var elements = kids(
       of: leaves.sorted { $0.places.lexicographicallyPrecedes($1.places) }[...], depth: 0
     ).compactMap { if case .element(let element) = $0 { element } else { nil } }
     var level = 0
@@ -212,7 +232,7 @@ extension PagedDocument {
       if !self.chapters.isEmpty { level = 0 }
       elements[index].evenHeadings(after: &level)
     }
-    return elements
+    return (elements, pagination)
   }
 
   /// A content, or the place of a link or an empty element.
@@ -241,7 +261,7 @@ extension PagedDocument {
   /// What an element contains.
   ///
   /// - Parameter depth: The number of elements around them.
-  private static func kids(of leaves: ArraySlice<Leaf>, depth: Int) -> [StructuredElement.Kid] {
+  private func kids(of leaves: ArraySlice<Leaf>, depth: Int) -> [StructuredElement.Kid] {
     var kids: [StructuredElement.Kid] = []
     var rest = leaves
     while let first = rest.first {
@@ -251,7 +271,8 @@ extension PagedDocument {
           kids.append(
             .content(
               StructuredContent(
-                sheet: first.sheet, number: first.number, box: content.box, text: content.text)))
+                sheet: first.sheet, number: first.number, box: content.box, text: content.text,
+                isReordered: content.isReordered)))
         }
         continue
       }
@@ -262,7 +283,7 @@ extension PagedDocument {
     return kids
   }
 
-  private static func element(
+  private func element(
     _ element: StructureElement, of leaves: ArraySlice<Leaf>, depth: Int
   ) -> StructuredElement {
     var node = StructuredElement(element: element, kids: kids(of: leaves, depth: depth + 1))
@@ -270,12 +291,20 @@ extension PagedDocument {
     let links = leaves.compactMap { leaf in leaf.link.map { (sheet: leaf.sheet, index: $0) } }
     // A link that leads nowhere becomes a span.
     if links.isEmpty { node.element.role = .span }
+    if node.element.alt == nil, !node.hasWords, let link = links.first {
+      node.element.alt = sheets[link.sheet].links[link.index].name
+    }
     node.kids += links.map { .link(sheet: $0.sheet, index: $0.index) }
     return node
   }
 }
 
 extension StructuredElement {
+  /// Whether anything in it is read.
+  fileprivate var hasWords: Bool {
+    element.alt?.isBlank == false || contents.contains { !$0.text.isBlank } || children.contains(where: \.hasWords)
+  }
+
   /// Lowers the levels of headings so that none is skipped.
   fileprivate mutating func evenHeadings(after level: inout Int) {
     if case .heading(let wanted) = element.role {

@@ -40,3 +40,18 @@ public struct SheetLink: Sendable, Equatable {
     self.text = text
   }
 }
+
+extension SheetLink {
+  /// What names the link for those who cannot see it: its words, or else its target.
+  package var name: String {
+    if !text.isBlank, text.utf16.count <= longestName { return text }
+    return switch target {
+    case .address(let address): address
+    case .sheet(let index, _): "Page \(index + 1)"
+    }
+  }
+}
+
+/// The maximum length of the words that name a link, in units of UTF-16. Each of its lines has them, and nobody listens to
+/// longer ones.
+private let longestName = 1000

@@ -57,7 +57,8 @@ private func daysSince1970(_ text: String) -> Int? {
 /// only (RFC 5646, 2.1).
 package func isLanguageTag(_ text: String) -> Bool {
   let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
-  return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
+  return (2...3).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
+    && subtags[subtags.count - 1].count > 1
     && subtags.allSatisfy {
       (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }

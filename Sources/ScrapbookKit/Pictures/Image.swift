@@ -101,6 +101,13 @@ public protocol AssetLoader {
 
   /// Returns the pictures that match a ``Flow/glob``.
   func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures
+
+  /// What somebody wrote about a picture of a flow in a photo program, for those who cannot see it; nil for nothing.
+  func description(of path: String) -> String?
+}
+
+extension AssetLoader {
+  public func description(of path: String) -> String? { nil }
 }
 
 /// The pictures that match a pattern.

@@ -17,6 +17,7 @@ extension StructureRole {
     case .tableRow: "TR"
     case .headerCell: "TH"
     case .cell: "TD"
+    case .pagination(let kind): kind.rawValue
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The structure of a document as text: an element on each line, with its description, its language and its words.
-func dumpTags(_ document: PagedDocument) -> String {
+package func dumpTags(_ document: PagedDocument) -> String {
   let language = document.info.language.map { " language \($0)" } ?? ""
   let title = document.info.title.map { " \(jsonQuoted($0))" } ?? ""
   return "Document\(title)\(language)\n" + document.structure.map { dump($0, depth: 1) }.joined()

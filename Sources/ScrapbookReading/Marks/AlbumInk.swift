@@ -158,7 +158,7 @@ private struct InkOfPages {
   private func alt(of page: Int) -> String? {
     var words: [String] = []
     for next in strokes where next.page == page {
-      if let alt = next.stroke.alt, !alt.isEmpty, !words.contains(alt) { words.append(alt) }
+      if let alt = next.stroke.alt, !alt.isBlank, !words.contains(alt) { words.append(alt) }
     }
     return words.isEmpty ? nil : words.joined(separator: "\n")
   }

@@ -1,20 +1,36 @@
 package import PDFAssembly
 
 extension PDFDocument {
+  /// Whether the document has a structure, which tells screen readers what to read.
+  package var hasStructure: Bool { (try? catalog()["StructTreeRoot"]) != nil }
+
   /// An appended section after which the metadata claim neither PDF/A nor PDF/UA, for a document whose pages are
-  /// changed; nil if they claim neither.
-  package func sectionWithoutClaims() throws(PDFError) -> [UInt8]? {
-    guard !isEncrypted, let key = PDFUpdate.Key(try catalog()["Metadata"]),
+  /// changed; nil if nothing changes.
+  ///
+  /// - Parameter removesStructure: Whether the document has no structure afterwards. That of other pages is worse than none:
+  ///   what it does not name is never read, and what it names is read and kept, though its page is gone.
+  package func sectionWithoutClaims(removesStructure: Bool = false) throws(PDFError) -> [UInt8]? {
+    guard !isEncrypted else { return nil }
+    var update = PDFUpdate(self)
+    if removesStructure, hasStructure, let root = PDFUpdate.Key(trailer["Root"]) {
+      var catalog = try catalog()
+      for key in ["StructTreeRoot", "MarkInfo"] { catalog[key] = nil }
+      update.set(root, to: .dictionary(catalog))
+    }
+    try removeClaims(in: &update)
+    return update.isEmpty ? nil : try update.section()
+  }
+
+  private func removeClaims(in update: inout PDFUpdate) throws(PDFError) {
+    guard let key = PDFUpdate.Key(try catalog()["Metadata"]),
       let stored = try object(key.number, generation: key.generation), var entries = stored.value.dictionary,
       let data = try decodedData(of: stored)
-    else { return nil }
+    else { return }
     let metadata = String(decoding: data, as: UTF8.self)
     let rest = withoutClaims(metadata)
-    guard rest != metadata else { return nil }
+    guard rest != metadata else { return }
     for key in ["Filter", "DecodeParms", "Length"] { entries[key] = nil }
-    var update = PDFUpdate(self)
     update.set(key, to: entries, stream: Array(rest.utf8))
-    return try update.section()
   }
 }
 

@@ -69,17 +69,23 @@ package final class PDFDrawer {
 
   private func draw(_ sheet: Sheet, _ catalog: AssetCatalog) throws {
     let bytes = bytes
+    let area = sheet.size.inWholePoints
     let canvas =
-      try canvas ?? Canvas(sheet.size, hasText: hasText) { bytes.bytes.append(contentsOf: $0) }
+      try canvas ?? Canvas(area, hasText: hasText) { bytes.bytes.append(contentsOf: $0) }
     self.canvas = canvas
-    canvas.surface.setPageSize(width: sheet.size.width, height: sheet.size.height)
+    canvas.surface.setPageSize(width: area.width, height: area.height)
     let painter = Painter(
       catalog: catalog, resources: resources, target: .placeholders(pictures),
       direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks,
       marks: marks.map { SheetMarks($0) })
     try canvas.context.saved {
-      canvas.context.addRectangle(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
+      canvas.context.addRectangle(x: 0, y: 0, width: area.width, height: area.height)
       canvas.context.clip()
+      // The lower left corner of the sheet is that of the area.
+      if area.height > sheet.size.height {
+        canvas.context.concatenate(
+          Matrix(.translation(x: 0, y: area.height - sheet.size.height)))
+      }
       try painter.paint(sheet.items, on: canvas.context)
     }
     try canvas.context.check()
@@ -98,6 +104,15 @@ package final class PDFDrawer {
     return PDFDrawing(
       PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters), uses: uses, resources,
       options, (pictures, options.tags ? structure : nil, bytes.bytes))
+  }
+}
+
+extension Size {
+  /// The size in whole points, within a millionth. cairo 1.16 draws nothing in the last part of a point of a page whose size has changed:
+  /// `cairo_pdf_surface_set_size` cuts the recorded area (`_cairo_paginated_surface_set_size`). So pages are drawn in an area of
+  /// whole points, and the linker states their size.
+  var inWholePoints: Size {
+    Size(width: (width - 1e-6).rounded(.up), height: (height - 1e-6).rounded(.up))
   }
 }
 

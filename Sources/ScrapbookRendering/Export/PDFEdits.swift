@@ -20,9 +20,18 @@ extension PagedDocument {
       edits.archive = ArchiveParts(
         metadata: metadata, profile: ColorProfile.sRGB, colors: "sRGB IEC61966-2.1")
     }
-    guard let structure else { return edits }
-    edits.structure = structure.tree
-    for page in sheets.indices { edits.pages[page] = ["StructParents": .integer(page), "Tabs": .name("S")] }
+    for (index, sheet) in sheets.enumerated() {
+      var page = PDFDictionary()
+      if sheet.size.inWholePoints != sheet.size {
+        page["MediaBox"] = .array([0, 0, sheet.size.width, sheet.size.height].map(PDFObject.number))
+      }
+      if structure != nil {
+        page["StructParents"] = .integer(index)
+        page["Tabs"] = .name("S")
+      }
+      if !page.entries.isEmpty { edits.pages[index] = page }
+    }
+    edits.structure = structure?.tree
     return edits
   }
 }

@@ -17,19 +17,9 @@ extension PagedDocument {
         let area = link.area
         return LinkAnnotation(
           corners: [area.x, height - area.maxY, area.maxX, height - area.y], target: target,
-          text: link.text.isEmpty ? link.target.words : link.text)
+          text: link.name)
       }
     }
     return links
-  }
-}
-
-extension SheetLink.Target {
-  /// A description of the target.
-  fileprivate var words: String {
-    switch self {
-    case .address(let address): address
-    case .sheet(let index, _): "Page \(index + 1)"
-    }
   }
 }

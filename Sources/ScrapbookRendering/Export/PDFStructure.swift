@@ -17,11 +17,12 @@ struct DrawnStructure {
   ///   - sheets: The number of sheets before it.
   ///   - isChapter: Whether the document is a single chapter of the PDF.
   mutating func add(_ document: PagedDocument, after sheets: Int, isChapter: Bool) {
-    let elements = document.structure
+    let (elements, pagination) = document.tagged
     isDescribed = isDescribed && elements.allSatisfy(\.isDescribed)
     isShortForArchives = isShortForArchives && elements.allSatisfy(\.isShortForArchives)
     var roles = document.sheets.map { _ in [Int: String]() }
     elements.forEachContent { element, sheet, number in roles[sheet][number] = element.role.name }
+    for artifact in pagination { roles[artifact.sheet][artifact.number] = artifact.role.name }
     if isChapter, !elements.isEmpty { languages.append((tree.count, document.info.language)) }
     let builder = NodeBuilder(document: document, firstSheet: sheets)
     tree.append(
@@ -48,11 +49,20 @@ private struct NodeBuilder {
       node.element.role.name, entries(of: node),
       kids: node.kids.map { kid in
         switch kid {
-        case .content(let content): .content(page: firstSheet + content.sheet, number: content.number)
+        case .content(let content):
+          if !node.children.isEmpty, let text = content.statedText {
+            .element(StructureNode("Span", ["ActualText": .text(text)], kids: [self.kid(content)]))
+          } else {
+            self.kid(content)
+          }
         case .link(let sheet, let index): .link(page: firstSheet + sheet, index: index)
         case .element(let child): .element(self.node(child))
         }
       })
+  }
+
+  private func kid(_ content: StructuredContent) -> StructureNode.Kid {
+    .content(page: firstSheet + content.sheet, number: content.number)
   }
 
   private func entries(of node: StructuredElement) -> PDFDictionary {
@@ -61,7 +71,7 @@ private struct NodeBuilder {
     if case .section(let title) = element.role { entries["T"] = .text(title) }
     if let alt = element.alt { entries["Alt"] = .text(alt) }
     if let language = element.language { entries["Lang"] = .text(language) }
-    if let text = element.text { entries["ActualText"] = .text(text) }
+    if let text = element.text ?? node.statedText { entries["ActualText"] = .text(text) }
     switch element.role {
     case .headerCell(let scope, let columns, let rows):
       entries["A"] = .dictionary(table(columns, rows, scope: scope))
@@ -72,8 +82,9 @@ private struct NodeBuilder {
     default: break
     }
     // What lies outside the sheet has no extent on it.
-    if element.role == .figure, let content = node.contents.first {
-      let box = node.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    // A picture outside it may have a caption inside.
+    if element.role == .figure, let content = node.contents.first ?? node.children.first?.contents.first {
+      let box = node.box ?? content.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
       entries["A"] = .dictionary(layout(of: box, on: document.sheets[content.sheet]))
     }
     return entries
@@ -102,6 +113,12 @@ private struct NodeBuilder {
 }
 
 extension StructuredElement {
+  /// The text of contents whose letters are drawn in another order; nil if they need none, or if elements lie among them.
+  fileprivate var statedText: String? {
+    guard element.role != .figure, children.isEmpty, contents.contains(where: \.isReordered) else { return nil }
+    return contents.map(\.text).joined(separator: " ").stated
+  }
+
   /// Whether all figures have a description, and all tables header cells.
   fileprivate var isDescribed: Bool {
     let isComplete =
@@ -121,4 +138,16 @@ extension StructuredElement {
   }
 
   private var isHeaderCell: Bool { if case .headerCell = element.role { true } else { false } }
+}
+
+extension StructuredContent {
+  /// Its text, if its letters are drawn in another order.
+  fileprivate var statedText: String? { isReordered ? text.stated : nil }
+}
+
+extension String {
+  /// The text as an element states it; nil if there is none, or if it is longer than an archive allows.
+  fileprivate var stated: String? {
+    isBlank || !isShortForArchives ? nil : String(reversed().drop(while: \.isWhitespace).reversed())
+  }
 }

@@ -32,6 +32,6 @@ extension Sheet {
     return .group(
       DisplayGroup(
         transform: Transform.translation(x: -center.x, y: -center.y).then(place), opacity: 0.15,
-        items: [.text(words)]))
+        items: [.text(words)], tag: .pagination(.watermark)))
   }
 }

@@ -113,7 +113,7 @@ struct Painter {
   private func paintShadow(
     _ shape: RoundedRect, blur: Double, _ color: Color, on context: borrowing Context
   ) throws {
-    let mask = ShadowMask(shape, blur: blur)
+    let mask = ShadowMask(shape, blur: blur, alpha: color.alpha)
     let image = try masks.image(of: .shadow(mask)) { try mask.image() }
     context.paint(color, through: image, in: ShadowMask.area(of: shape, blur: blur))
   }

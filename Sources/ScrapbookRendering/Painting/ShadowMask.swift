@@ -4,17 +4,27 @@ import ScrapbookKit
 
 /// A rounded rectangle with a blurred edge, as a small alpha image.
 ///
-/// A blur has no finer detail than itself, so four pixels per standard deviation are enough: the shadow of a whole
-/// page takes a few kilobytes, and every viewer can paint it. Lengths are sixteenths of the standard deviation, so
-/// that equal shapes have equal masks wherever they are.
+/// A blur has no finer detail than itself, so four pixels per standard deviation are enough for a pale shadow: that of a
+/// whole page takes a few kilobytes, and every viewer can paint it. Viewers do not smooth the pixels when they enlarge them, so
+/// the steps of a dark and soft shadow would be seen: it has up to three times as many. Lengths are sixteenths of the standard
+/// deviation, so that equal shapes have equal masks wherever they are.
 struct ShadowMask: Hashable {
   private let width: Int
   private let height: Int
   private let radius: Int
+  /// The pixels for a quarter of the standard deviation.
+  private let detail: Int
 
-  /// - Parameter blur: Twice the standard deviation, in the shape's units, as in CSS.
-  init(_ shape: RoundedRect, blur: Double) {
-    let sixteenth = Self.deviation(blur) / 16
+  /// - Parameters:
+  ///   - blur: Twice the standard deviation, in the shape's units, as in CSS.
+  ///   - alpha: The opacity of the shadow.
+  init(_ shape: RoundedRect, blur: Double, alpha: Double) {
+    let deviation = Self.deviation(blur)
+    let sixteenth = deviation / 16
+    // The steepest part of the blur falls by 0.4 in a standard deviation, a step of 25.5 of 255 in a quarter of it: it is parted
+    // into steps of 8 at most, in pixels of at least a third of a unit, which have 280 ppi on Letter.
+    let wanted = (25.5 * alpha / 8).rounded(.up)
+    detail = Int(max(1, min(wanted, 3, (deviation / 4 * 3).rounded(.down))))
     width = Int((shape.rect.width / sixteenth).rounded())
     height = Int((shape.rect.height / sixteenth).rounded())
     radius = Int((shape.radius / sixteenth).rounded())
@@ -35,7 +45,7 @@ struct ShadowMask: Hashable {
     let shape = RoundedRect(
       Rect(x: 0, y: 0, width: Double(width) / 16, height: Double(height) / 16), radius: Double(radius) / 16)
     let area = shape.rect.outset(by: Self.reach)
-    let pixel = max(0.25, area.width / 512, area.height / 512)
+    let pixel = max(0.25, area.width / 512, area.height / 512) / Double(detail)
     let columns = max(1, Int((area.width / pixel).rounded(.up)))
     let rows = max(1, Int((area.height / pixel).rounded(.up)))
     let image = try PictureSurface.pixels(.alpha8, width: columns, height: rows) { pixels, stride in
@@ -48,7 +58,8 @@ struct ShadowMask: Hashable {
         }
       }
     }
-    try image.identify(as: "scrapbook-shadow-\(width)-\(height)-\(radius)")
+    let fineness = detail == 1 ? "" : "-\(detail)"
+    try image.identify(as: "scrapbook-shadow-\(width)-\(height)-\(radius)\(fineness)")
     return image
   }
 

@@ -1,4 +1,5 @@
 import Gumbo
+import ScrapbookKit
 
 extension String {
   /// Whether there is nothing to be read: only spaces, also those without width.
@@ -10,11 +11,6 @@ extension String {
 
   /// The words with single spaces between them.
   var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
-/// Whether a text is a BCP 47 tag, as PDFs have them.
-func isLanguageTag(_ text: String) -> Bool {
-  text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil
 }
 
 extension HTMLTree {

@@ -127,8 +127,8 @@ struct BoxTagger {
   // MARK: Pictures and tables
 
   private mutating func tagPicture(_ box: Box, in path: [StructureElement]) {
-    guard box.alt != "" else { return }
-    if box.style.isVisible { contentCount += 1 }
+    guard box.alt != "", box.style.isVisible else { return }
+    contentCount += 1
     if let chart = box.chart, chart.isRead { return tag(chart, of: box, in: path) }
     let path = self.path(path, to: box.link)
     box.link?.words += (box.alt ?? "") + " "

@@ -85,7 +85,8 @@ extension ReportComposer {
   mutating func composition(
     of json: JSONDocument, accessibility: AccessibilityCheck = .off, at place: ReportPlace?
   ) -> Composition {
-    let options = CompositionOptions(accessibility: accessibility)
+    var options = CompositionOptions(accessibility: accessibility)
+    options.isPart = true
     let composition = ScrapbookKit.compose(
       json, options: options, loader: tools.loader, shaper: tools.shaper, catalog: &report.catalog)
     faults.add(composition.diagnostics, at: place)

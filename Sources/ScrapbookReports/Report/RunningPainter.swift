@@ -43,10 +43,10 @@ struct RunningPainter {
         "date": settings.date.map { format.day($0) } ?? "",
       ]
       if let header {
-        pages[index].items += items(of: header, page: index + 1, fields, in: paper.header(header))
+        pages[index].items += items(of: header, page: index + 1, fields, in: paper.header(header)).running(.header)
       }
       if let footer {
-        pages[index].items += items(of: footer, page: index + 1, fields, in: paper.footer(footer))
+        pages[index].items += items(of: footer, page: index + 1, fields, in: paper.footer(footer)).running(.footer)
       }
     }
   }
@@ -126,6 +126,13 @@ struct RunningPainter {
   private func text(_ line: ShapedLine, x: Double, in band: Rect) -> DisplayItem {
     let baseline = band.center.y + (line.ascent - line.descent) / 2
     return .text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: line)]))
+  }
+}
+
+extension DisplayList {
+  /// The items of a header or a footer as one that is not read.
+  fileprivate func running(_ kind: StructureRole.Pagination) -> DisplayList {
+    isEmpty ? [] : [.group(DisplayGroup(items: untagged, tag: .pagination(kind)))]
   }
 }
 

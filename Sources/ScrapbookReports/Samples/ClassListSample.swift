@@ -13,7 +13,7 @@ extension SampleReport {
       "language": "en",
       "paper": "A4",
       "inset": [26, 40, 22, 40],
-      "header": { "template": "header.html", "height": 46 },
+      "header": { "template": "header.html", "height": 34 },
       "footer": { "template": "footer.html", "height": 28 },
       "computed": { "COUNT": { "count": "pupils" } }
     }
@@ -51,16 +51,14 @@ extension SampleReport {
   private static let classListHeader = """
     <style>
       .header { display: flex; justify-content: space-between; align-items: baseline; border-bottom: 1.5pt solid #3d6b4f;
-        padding-bottom: 6pt; color: #3d6b4f }
-      .header .class { font-size: 16pt; font-weight: bold }
-      .header .school { font-size: 9pt }
+        padding-bottom: 6pt; color: #3d6b4f; font-size: 9pt }
     </style>
-    <div class="header"><div class="class">Class {{class}}</div><div class="school">{{school}}, {{year}}</div></div>
+    <div class="header"><div>{{school}}</div><div>Class {{class}}, {{year}}</div></div>
 
     """
 
   private static let classListFooter = """
-    <style>.footer { text-align: right; font-size: 8pt; color: #777 }</style>
+    <style>.footer { text-align: right; font-size: 8pt; color: #6c6c6c }</style>
     <div class="footer">{page} / {pages}</div>
 
     """
@@ -72,6 +70,7 @@ extension SampleReport {
     <title>Class list</title>
     <style>
       body { font-family: "Noto Sans", sans-serif; font-size: 9.5pt; color: #222 }
+      h1 { margin: 0; font-size: 16pt; color: #3d6b4f }
       p { margin: 0 0 10pt; color: #555 }
       table { width: 100%; border-collapse: collapse }
       th { text-align: left; font-size: 8pt; color: #fff; background: #3d6b4f; padding: 5pt 7pt }
@@ -83,6 +82,7 @@ extension SampleReport {
     </style>
     </head>
     <body>
+      <h1>Class {{class}}</h1>
       <p>{{teacher}} · {{count}} pupils</p>
       <table>
         <thead>

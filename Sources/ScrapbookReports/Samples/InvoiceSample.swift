@@ -70,7 +70,7 @@ extension SampleReport {
   private static let invoiceFooter = """
     <style>
       .footer { border-top: 0.5pt solid #d9d4ca; padding-top: 9pt; display: flex; justify-content: space-between;
-        font-size: 8pt; color: #77716a }
+        font-size: 8pt; color: #6b655e }
     </style>
     <div class="footer"><div>#SENDER_NAME# · Invoice #INVOICE_NUMBER#</div><div>Page {page} of {pages}</div></div>
 
@@ -85,20 +85,19 @@ extension SampleReport {
       body { font-family: "Noto Sans", sans-serif; font-size: 9.5pt; line-height: 1.5; color: #2b2926 }
       .head { display: flex; justify-content: space-between; align-items: flex-start; padding: 14pt 0 30pt }
       .name { font-family: "Noto Serif", serif; font-size: 21pt; line-height: 1.2; color: #1f4d46 }
-      .sender { color: #77716a; font-size: 8.5pt; margin-top: 6pt }
-      .title { text-align: right; text-transform: uppercase; letter-spacing: 2.4pt; font-size: 9pt; color: #b5543a;
-        font-weight: bold }
+      .sender { color: #6b655e; font-size: 8.5pt; margin-top: 6pt }
+      h1 { margin: 0; text-align: right; text-transform: uppercase; letter-spacing: 2.4pt; font-size: 9pt; color: #b5543a }
       .invoice-number { text-align: right; font-size: 15pt; line-height: 1.4 }
       .facts { display: flex; gap: 24pt; margin-bottom: 30pt }
       .facts > div { flex: 1; border-top: 1.5pt solid #1f4d46; padding-top: 8pt }
-      .label { font-size: 7.5pt; text-transform: uppercase; letter-spacing: 0.9pt; color: #77716a; margin-bottom: 3pt }
+      .label { font-size: 7.5pt; text-transform: uppercase; letter-spacing: 0.9pt; color: #6b655e; margin-bottom: 3pt }
       table.items { width: 100%; border-collapse: collapse }
       .items th { text-align: left; font-size: 7.5pt; text-transform: uppercase; letter-spacing: 0.9pt;
-        color: #77716a; font-weight: normal; padding: 0 0 6pt; border-bottom: 1pt solid #2b2926 }
+        color: #6b655e; font-weight: normal; padding: 0 0 6pt; border-bottom: 1pt solid #2b2926 }
       .items td { padding: 8pt 0; border-bottom: 0.5pt solid #e4dfd6; vertical-align: top }
       .items .number { text-align: right; padding-left: 16pt; white-space: nowrap }
       .items th.number { padding-left: 16pt }
-      .detail { color: #77716a; font-size: 8.5pt }
+      .detail { color: #6b655e; font-size: 8.5pt }
       .end { break-inside: avoid; break-before: avoid }
       table.totals { margin: 14pt 0 0 auto; width: 46%; border-spacing: 0 }
       .totals th { text-align: left; font-weight: normal }
@@ -117,7 +116,7 @@ extension SampleReport {
           <div class="sender">#SENDER_INFO#</div>
         </div>
         <div>
-          <div class="title">Invoice</div>
+          <h1>Invoice</h1>
           <div class="invoice-number">#INVOICE_NUMBER#</div>
         </div>
       </div>

@@ -40,7 +40,7 @@ extension SampleReport {
     """
 
   private static let progressFooter = """
-    <style>.footer { text-align: center; font-size: 8pt; color: #7a7f87; padding-top: 12pt }</style>
+    <style>.footer { text-align: center; font-size: 8pt; color: #666b73; padding-top: 12pt }</style>
     <div class="footer">#PUPIL#, class #CLASS# · page {page} of {pages}</div>
 
     """

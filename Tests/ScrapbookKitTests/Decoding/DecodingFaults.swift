@@ -19,6 +19,9 @@ extension DecodingTests {
       album(#""keywords": ["a", «true»]"#), .wrongType, "/keywords/1", "\"keywords[1]\" must be a string"),
     .init(
       album(#""language": «"english!"»"#), .invalidValue, "/language", "\"english!\" is not a language tag"),
+    .init(
+      album(#""language": «"english"»"#), .invalidValue, "/language", "\"english\" is not a language tag"),
+    .init(album(#""language": «"en-a"»"#), .invalidValue, "/language", "\"en-a\" is not a language tag"),
     .init(album(#""language": «""»"#), .invalidValue, "/language", "\"\" is not a language tag"),
     .init(
       album(#""language": «"en_US"»"#), .invalidValue, "/language", "\"en_US\" is not a language tag",

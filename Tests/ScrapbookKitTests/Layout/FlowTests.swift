@@ -12,6 +12,8 @@ import Testing
     func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
       FoundPictures((0..<(Int(glob) ?? 0)).map { "\(order.rawValue)-\($0).jpg" })
     }
+
+    func description(of path: String) -> String? { path.hasSuffix("0.jpg") ? nil : "It is \(path)" }
   }
 
   private func composed(_ pages: String) -> Composition {
@@ -41,6 +43,16 @@ import Testing
     #expect(images(composition) == [["a.jpg", "name-0.jpg", "name-1.jpg"], ["a.jpg", "name-2.jpg"]])
     #expect(pages[0].photos.map(\.rotation) == [.zero, .degrees(3), .degrees(5)])
     #expect(pages.allSatisfy { $0.flow == nil && $0.slots == .columns && $0.stickers.count == 1 })
+  }
+
+  @Test func describesPicturesAsTheirFilesDo() {
+    let photos = #""photos": [{}, { "alt": "x" }, { "caption": "y" }, { "decorative": true }]"#
+    for (pages, expected) in [
+      (#"{ "flow": { "glob": "3", "perPage": 3 } }"#, [nil, "It is name-1.jpg", "It is name-2.jpg"]),
+      (#"{ "flow": { "glob": "4", "perPage": 4 }, \#(photos) }"#, [nil, "x", nil, nil]),
+    ] as [(String, [String?])] {
+      #expect(composed(pages).album.pages.flatMap(\.photos).map(\.alt) == expected)
+    }
   }
 
   static let faults: [(page: String, ids: [DiagnosticID])] = [

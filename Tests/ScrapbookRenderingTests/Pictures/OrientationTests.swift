@@ -55,9 +55,16 @@ import Testing
 
   private let scratch: Scratch
 
+  /// The pictures, made once for all tests.
+  private static let pictures = Result {
+    let scratch = try Scratch()
+    try makePictures(in: scratch, program)
+    return try scratch.names().map { (name: $0, bytes: try scratch.bytes($0)) }
+  }
+
   init() throws {
     scratch = try Scratch()
-    try makePictures(in: scratch, Self.program)
+    for picture in try Self.pictures.get() { try scratch.write(picture.name, picture.bytes) }
   }
 
   @Test(arguments: ["jpg", "png", "named.webp", "bare.webp", "tif", "heic"])

@@ -8,14 +8,21 @@ import Testing
 @Suite struct PictureFormatTests {
   private let scratch: Scratch
 
-  init() throws {
-    scratch = try Scratch()
+  /// The pictures, encoded once for all tests: AVIF takes seconds.
+  private static let pictures = Result {
+    let scratch = try Scratch()
     try scratch.copySample("photos/heron.jpg", as: "heron.jpg")
     try scratch.copySample("stickers/pressed-leaf.png", as: "leaf.png")
     try tool("cwebp", ["-quiet", "-q", "90", scratch.path("heron.jpg"), "-o", scratch.path("heron.webp")])
     try tool("heif-enc", ["-q", "90", scratch.path("heron.jpg"), "-o", scratch.path("heron.heic")])
     try tool("heif-enc", ["-A", "-q", "90", scratch.path("heron.jpg"), "-o", scratch.path("heron.avif")])
     try tool("cwebp", ["-quiet", "-lossless", scratch.path("leaf.png"), "-o", scratch.path("leaf.webp")])
+    return try scratch.names().map { (name: $0, bytes: try scratch.bytes($0)) }
+  }
+
+  init() throws {
+    scratch = try Scratch()
+    for picture in try Self.pictures.get() { try scratch.write(picture.name, picture.bytes) }
   }
 
   private func page(_ image: String) -> String {

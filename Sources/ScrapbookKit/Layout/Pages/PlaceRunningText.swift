@@ -120,10 +120,14 @@ extension TextPlacer {
       text.place == strips.place && (text.isOnFirstPage || !strips.isFirst)
     }
     return [
-      (page.headers ?? album.headers, headerFrame(in: strips.area)),
-      (page.footers ?? album.footers, footerFrame(in: strips.area)),
-    ].flatMap { texts, strip in
-      placeLine(texts.filter(isShown).map { filled($0, strips.fields) }, in: strip, on: ground)
+      (page.headers ?? album.headers, headerFrame(in: strips.area), StructureRole.Pagination.header),
+      (page.footers ?? album.footers, footerFrame(in: strips.area), .footer),
+    ].flatMap { texts, strip, kind in
+      placeLine(texts.filter(isShown).map { filled($0, strips.fields) }, in: strip, on: ground).map { placed in
+        var placed = placed
+        placed.role = .pagination(kind)
+        return placed
+      }
     }
   }
 

@@ -2,6 +2,8 @@
 struct PlacedPage: Sendable, Equatable {
   /// The number of the page, from 1.
   var number: Int
+  /// The name of a page that is not counted, such as that of a cover.
+  var name: String?
   var background: PlacedBackground?
   /// The nodes in paint order.
   var nodes: [PlacedNode]

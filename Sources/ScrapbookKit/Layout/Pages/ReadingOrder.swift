@@ -1,22 +1,48 @@
-/// The order in which the boxes of a page are read: row by row from the top, and each row from the side where reading
-/// begins. A box belongs to the row of a box above it if its center is beside that box.
+/// The order in which the boxes of a page are read: row by row from the top, and each row in columns from the side where
+/// reading begins. A box belongs to the row of a box above it if its center is beside that box. A column beside a tall
+/// box is read in the same way, row by row.
 ///
 /// - Returns: The indices of the boxes.
 func readingOrder(of boxes: [Rect], from start: Side) -> [Int] {
-  var rest = boxes.indices.sorted { boxes[$0].y < boxes[$1].y }[...]
+  order(of: boxes.indices.sorted { boxes[$0].y < boxes[$1].y }, boxes, from: start)
+}
+
+/// - Parameter indices: The indices of boxes, from the top.
+private func order(of indices: [Int], _ boxes: [Rect], from start: Side) -> [Int] {
+  var rest = indices[...]
   var order: [Int] = []
   while let first = rest.first {
     let row = rest.filter {
       $0 == first || boxes[$0].center.y < boxes[first].maxY && boxes[$0].y < boxes[first].center.y
     }
-    let isBefore = { (one: Int, other: Int) in
-      start == .left ? boxes[one].x < boxes[other].x : boxes[one].maxX > boxes[other].maxX
-    }
-    order += row.sorted(by: isBefore)
-    let read = Set(row)
-    rest = rest.filter { !read.contains($0) }[...]
+    let columns = columns(of: row, boxes, from: start)
+    // What lies on a picture is read after it.
+    let read =
+      columns.count > 1 ? columns.flatMap { ScrapbookKit.order(of: $0, boxes, from: start) } : [first]
+    order += read
+    let done = Set(read)
+    rest = rest.filter { !done.contains($0) }[...]
   }
   return order
+}
+
+/// The columns of a row: boxes whose middle halves are above each other.
+private func columns(of row: [Int], _ boxes: [Rect], from start: Side) -> [[Int]] {
+  let middles = row.map { index in
+    let (center, half) = (start == .left ? boxes[index].center.x : -boxes[index].center.x, boxes[index].width / 4)
+    return (index: index, near: center - half, far: center + half)
+  }
+  var columns: [(indices: [Int], far: Double)] = []
+  for middle in middles.sorted(by: { $0.near < $1.near }) {
+    if let last = columns.indices.last, middle.near < columns[last].far {
+      columns[last].indices.append(middle.index)
+      columns[last].far = max(columns[last].far, middle.far)
+    } else {
+      columns.append(([middle.index], middle.far))
+    }
+  }
+  let places = Dictionary(uniqueKeysWithValues: row.enumerated().map { ($1, $0) })
+  return columns.map { $0.indices.sorted { places[$0, default: 0] < places[$1, default: 0] } }
 }
 
 extension [PlacedNode] {

@@ -12,6 +12,13 @@ func writtenDescription(of path: String) -> String? {
   withHead(of: path) { try? pictureDescription(in: $0) }
 }
 
+/// Returns what somebody wrote for those who cannot see a picture, or else about it.
+func writtenAlternative(of path: String) -> String? {
+  withHead(of: path) { head in
+    (try? pictureAlternative(in: head)) ?? (try? pictureDescription(in: head))
+  }
+}
+
 /// Calls `body` with the start of a picture's file, where its metadata usually is.
 private func withHead(of path: String, _ body: (UnsafeRawBufferPointer) -> String?) -> String? {
   withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> String? in

@@ -1,3 +1,4 @@
+import Files
 public import ScrapbookKit
 
 extension AssetStore {
@@ -18,5 +19,9 @@ extension AssetStore {
     found.paths = found.paths.map { ($0, dateTaken(files.options.folder + "/" + $0)) }
       .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
     return found
+  }
+
+  public func description(of path: String) -> String? {
+    writtenAlternative(of: fullPath(path, in: files.options.folder))
   }
 }

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A mark of a tagged content that cairo loses, doubles or draws in another order ends the build, and nothing is written: a
+/// PDF with a wrong structure would be read wrongly.
+@Suite(.enabled(if: canPreload)) struct LostMarkTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(
+      "album.json",
+      #"""
+      { "title": "Sea", "language": "en", "footer": "{page}", "pages": [
+        { "texts": [{ "text": "One", "frame": [20, 20, 100, 40] }, { "text": "Two", "frame": [20, 80, 100, 40] },
+            { "text": "Faint", "frame": [20, 140, 100, 40], "opacity": 0.5 }],
+          "photos": [{ "image": "builtin:star", "frame": [-20, 200, 600, 600], "alt": "A star", "caption": "Star" }] },
+        { "background": "#204060", "texts": [{ "text": "Three", "frame": [20, 20, 100, 40] }] } ] }
+      """#)
+    // A mark is a picture that is painted a thousandth high. FAULT_MARK counts from 1.
+    try scratch.write(
+      "marks.c",
+      """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <math.h>
+      #include <stdlib.h>
+      #include <string.h>
+      typedef struct { double xx, yx, xy, yy, x0, y0; } matrix;
+      void cairo_get_matrix(void *context, matrix *matrix);
+      void *cairo_get_source(void *context);
+      void cairo_pattern_get_matrix(void *pattern, matrix *matrix);
+      void cairo_pattern_set_matrix(void *pattern, const matrix *matrix);
+      void cairo_paint(void *context) {
+        static int count = 0;
+        void (*paint)(void *) = dlsym(RTLD_NEXT, "cairo_paint");
+        matrix place;
+        cairo_get_matrix(context, &place);
+        if (fabs(fabs(place.yy) - 0.001) < 1e-9 && ++count == atoi(getenv("FAULT_MARK"))) {
+          const char *fault = getenv("FAULT");
+          if (!strcmp(fault, "lost")) return;
+          if (!strcmp(fault, "doubled")) paint(context);
+          if (!strcmp(fault, "moved")) {
+            // Its width is that of a later mark.
+            void *mark = cairo_get_source(context);
+            cairo_pattern_get_matrix(mark, &place);
+            place.xx /= 2;
+            cairo_pattern_set_matrix(mark, &place);
+          }
+        }
+        paint(context);
+      }
+      """)
+    try tool(
+      "clang", ["-shared", "-fPIC", scratch.path("marks.c"), "-o", scratch.path("marks.so"), "-ldl", "-lm"])
+  }
+
+  private func build(_ fault: String, mark: Int) throws -> Outcome {
+    try scrapbook(
+      ["build", "album.json", "-o", "out.pdf"],
+      environment: ["LD_PRELOAD": scratch.path("marks.so"), "FAULT": fault, "FAULT_MARK": "\(mark)"],
+      in: scratch.folder)
+  }
+
+  @Test(arguments: ["lost", "doubled", "moved"]) func endsTheBuild(_ fault: String) throws {
+    // A photo with its caption, four texts and two footers, each with two marks.
+    for mark in 1...14 {
+      let outcome = try build(fault, mark: mark)
+      #expect(outcome.status == 70 && outcome.errors.contains("mark"), "\(fault) \(mark): \(outcome)")
+      #expect(!scratch.exists("out.pdf"))
+      #expect(try scratch.leftovers() == [])
+    }
+  }
+
+  @Test func changesNothingWithoutAFault() throws {
+    #expect(try build("none", mark: 1).status == 0)
+    let whole = try scratch.contents("out.pdf")
+    #expect(try scrapbook(["build", "album.json", "-o", "out.pdf"], in: scratch.folder).status == 0)
+    #expect(try scratch.contents("out.pdf") == whole)
+    // Behind the last mark there is none that could be lost.
+    #expect(try build("lost", mark: 15).status == 0)
+  }
+}
