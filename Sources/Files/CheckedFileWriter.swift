@@ -11,6 +11,8 @@ public struct WritingOptions: Sendable {
   public var checksums: Bool
   /// Removes temporary files of killed runs. A program that writes a thousand files to a folder does that once.
   public var removesLeftovers: Bool
+  /// Files that no output may replace, besides those that it is made of: those of its passwords.
+  public var passwordFiles: [String] = []
 
   public init(
     durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false, removesLeftovers: Bool = true

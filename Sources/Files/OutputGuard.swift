@@ -4,18 +4,24 @@
 /// spellings of a path and another case make no difference. Devices and pipes are not protected.
 package struct OutputGuard {
   private var inputs: [FileNumber: String] = [:]
+  private var missing: [Place: String] = [:]
   private var outputs: [Place: String] = [:]
   private var folders: [String: Place] = [:]
 
   package init() {}
 
-  /// Adds a file that is read.
+  /// Adds a file that is read, even if it does not exist yet: an output that makes it is made at any time.
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard input.
   ///   - role: The file's role for the user, such as "the roster".
   package mutating func reads(_ path: String, as role: String) {
-    if let number = FileNumber(ofRegular: path == "-" ? "/dev/stdin" : path) { inputs[number] = role }
+    let path = path == "-" ? "/dev/stdin" : path
+    if let number = FileNumber(ofRegular: path) {
+      inputs[number] = role
+    } else if !fileExists(path) {
+      missing[place(of: path)] = role
+    }
   }
 
   /// Adds all files in a folder and its subfolders, to the depth that fontconfig scans.
@@ -46,7 +52,8 @@ package struct OutputGuard {
     } else if fileExists(path) {
       return
     }
-    if let other = outputs.updateValue(role, forKey: place(of: path)) {
+    let place = place(of: path)
+    if let other = outputs.updateValue(role, forKey: place) ?? missing[place] {
       throw OutputConflict(path, other, role)
     }
   }

@@ -30,6 +30,15 @@ public final class FontSet {
   /// the size, and pango looks for the fonts of one size only. It counts in 1024ths.
   static let referenceSize = 16.0
 
+  /// The sorted paths of the fonts outside some folders, and of those of CSS's generic families.
+  public func drawingFonts(outside folders: [String]) -> [String] {
+    let families = Set(PreferredFamilies.sorts.map(\.value))
+    let files = configuration.fonts.filter { font in
+      !families.isDisjoint(with: font.families) || !folders.contains { font.path.hasPrefix($0 + "/") }
+    }
+    return Set(files.map(\.path)).sorted()
+  }
+
   private struct StyleKey: Hashable {
     var style: FontStyle
     /// The East Asian language; nil for other languages.

@@ -26,6 +26,10 @@ let smallestTile = 8.0
 /// one is drawn, and a line of JSON can ask for millions (`refusesMorePagesThanABookCanHold`).
 public let longestAlbum = 100_000
 
+/// The maximum number of photos, stickers and texts of a page, far more than can be seen on it. They are compared with
+/// each other: 40,000 took a minute (`refusesMoreItemsThanAPageCanShow`).
+public let fullestPage = 10_000
+
 /// The maximum number of characters of a text, more than fit on any page. A hostile text of this length is shaped in
 /// about a second at most (`longTextsAreShapedInTime`).
 public let longestText = 10_000

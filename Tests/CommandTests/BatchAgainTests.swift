@@ -82,6 +82,22 @@ import Testing
     #expect(made(try batch(fonts)) == ["a2"])
   }
 
+  @Test func makesAnewWhatHasADrawingWithAnotherFont() throws {
+    let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    try scratch.write("fonts/a.ttf", Array(Data(contentsOf: URL(fileURLWithPath: font))))
+    try scratch.write(
+      "albums/text.svg",
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><text y="50">otter</text></svg>"#)
+    try scratch.write(
+      "albums/a2.json", albumText(pages: [#"{ "photos": [{ "image": "text.svg" }] }"#]))
+    let fonts = ["--font-path", "fonts", "--ignore-system-fonts"]
+    #expect(made(try batch(fonts)).count == 5)
+    #expect(made(try batch(fonts)) == [])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: scratch.path("fonts/a.ttf"))
+    #expect(made(try batch(fonts)) == ["a2"])
+  }
+
   @Test func makesAnewWithOtherOptions() throws {
     _ = try batch()
     #expect(made(try batch(["--paper", "a4"])).count == 5)

@@ -31,6 +31,41 @@ import Testing
     ["build", "good.json", evil], [evil], ["build", "good.json", "--paper=" + evil],
   ]
 
+  /// Those of PDFs, reports and mails.
+  static let others: [[String]] = [
+    ["info", evil + ".pdf"], ["info", evil + "none.pdf"], ["info", evil + "bad.pdf"],
+    ["notes", evil + ".pdf"],
+    ["notes", "add", evil + ".pdf", evil, "--page", "1", "--at", "9,9", "--author", evil, "-o", "o.pdf"],
+    ["print", evil + ".pdf", "--dry-run"], ["print", evil + ".pdf", "--printer", evil, "--dry-run"],
+    ["pages", "delete", evil + ".pdf", "--pages", "9", "-o", "o.pdf"],
+    ["pages", "delete", evil + "bad.pdf", "--pages", "1", "-o", "o.pdf"],
+    ["pages", "new", "--picture", evil + "none.jpg", "-o", "o.pdf"],
+    ["annotate", evil + ".pdf", evil + "strokes.json", "-o", "o.pdf"],
+    ["annotate", evil + ".pdf", "strokes.json", "-o", "o.pdf"],
+    ["erase", evil + "bad.pdf", "--page", "1", "--at", "1,1"], ["revisions", evil + ".pdf"],
+    ["extract", evil + ".pdf", "-o", evil], ["extract", evil + "bad.pdf"],
+    ["web", evil + ".pdf", "-o", evil + "/x.html"], ["thumbs", evil + "none.pdf", "-o", "t", "--fit", "9x9"],
+    ["tiles", evil + ".pdf", "-o", "t", "--levels", evil], ["themes", evil],
+    ["stickers", "-o", evil + "/x.pdf"],
+    ["themes", "preview", "-o", evil + "/x.pdf"],
+    ["mail", evil + ".pdf", "--to", evil, "--subject", "a", "-o", "m.eml"],
+    ["mail", evil + ".pdf", "--to", "a@example.org", "--subject", evil, "-o", "m.eml"],
+    ["report", evil + ".html", "-o", "o.pdf"], ["report", evil + "none.json", "-o", "o.pdf"],
+    ["report", "report.json", "-o", "o.pdf"], ["report", "check", evil + ".html"], ["report", "new", evil],
+  ]
+
+  @Test(arguments: others) func showsNoNameOfOtherFilesAsItIs(_ line: [String]) throws {
+    try scratch.write(Self.evil + ".pdf", HandmadePDF.book().bytes)
+    try scratch.write(Self.evil + "bad.pdf", "%PDF-1.4\n" + Self.evil)
+    try scratch.write("strokes.json", #"{"a\u001b[31m\u202e": 1, "strokes": [{"\u202e": "\u0085"}]}"#)
+    try scratch.write(
+      Self.evil + ".html",
+      "<p>{{\(Self.evil)}} #NO\(Self.evil)# {{x|\(Self.evil)}}</p><img src='\(Self.evil).jpg'>")
+    try scratch.write(
+      "report.json", #"{"template": "\u001b]0;a\u0007\n::error::INJ\u202e.html", "\u202e": 1}"#)
+    expectHarmless(try scrapbook(line, in: scratch.folder))
+  }
+
   private func expectHarmless(_ outcome: Outcome) {
     let text = outcome.output + outcome.errors
     let tricks = text.unicodeScalars.filter {

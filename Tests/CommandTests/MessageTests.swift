@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: images) func answersAWrongPath(_ row: (image: String, hint: String)) throws {
     let scratch = try Scratch()
-    for name in ["photos/K.jpg", "photos/otter.jpg"] { try scratch.write(name, "") }
+    for name in ["photos/K.jpg", "photos/otter.jpg", "star.json"] { try scratch.write(name, "") }
     try scratch.write(
       "album.json",
       albumText(pages: [#"{ "stickers": [{ "image": "\#(row.image)", "center": [9, 9], "width": 9 }] }"#]))

@@ -79,6 +79,47 @@ import Testing
     }
   }
 
+  /// Command lines whose output is the link `out`, and the files to which it leads.
+  static let others: [(line: String, inputs: [String])] = [
+    ("build album.json --encrypt password -o out", ["password"]),
+    ("build album.json --encrypt password --owner-password-file owner -o out", ["password", "owner"]),
+    ("report report.html --encrypt password -o out", ["password", "report.html"]),
+    (
+      "batch roster.csv --album album.json --encrypt id --owner-password-file owner -o o --results out",
+      ["owner"]
+    ),
+    ("build themed.json -o out", ["ours/theme.json"]), ("web themed.json -o out", ["ours/theme.json"]),
+    ("batch themed.json -o o --results out", ["ours/theme.json"]),
+    ("batch themed.json -o o --class-file out", ["ours/theme.json"]),
+    ("pages insert sheet.pdf --picture made.pdf -o out", ["made.pdf"]),
+    ("pages insert sheet.pdf --album album.json -o out", ["album.json"]),
+    (
+      "pages insert sheet.pdf --from made.pdf --from-password-file password -o out", ["made.pdf", "password"]
+    ),
+    ("pages new --album album.json -o out", ["album.json"]),
+    ("encrypt sheet.pdf --new-password-file password -o out", ["password"]),
+    ("mail made.pdf --to a@example.org --subject Hi --body-template owner -o out", ["owner", "made.pdf"]),
+  ]
+
+  @Test(arguments: others) func replacesNoPasswordAndNoTheme(_ row: (line: String, inputs: [String])) throws {
+    for name in ["password", "owner"] { try scratch.write(name, "\(name) of the school\n") }
+    try scratch.write("report.html", "<p>Hello</p>")
+    for name in ["made.pdf", "sheet.pdf"] { try scratch.write(name, HandmadePDF.book().bytes) }
+    try scratch.write("themed.json", #"{ "theme": "ours/", "pages": [{}] }"#)
+    for name in ["theme.json", "book.svg", "cover.svg", "back.svg"] {
+      try scratch.write("ours/" + name, try readFile(Project.root + "/Assets/Themes/garden/" + name))
+    }
+    for input in row.inputs {
+      try? FileManager.default.removeItem(atPath: scratch.path("out"))
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.path("out"), withDestinationPath: input)
+      let before = try files()
+      let outcome = try scrapbook(row.line.split(separator: " ").map(String.init), in: scratch.folder)
+      #expect(outcome.status == 64 && outcome.errors.contains(", and would be replaced by "), "\(outcome)")
+      #expect(try files() == before, "\(outcome)")
+    }
+  }
+
   static let pairs = [
     ["--results", "x", "--junit", "x"], ["--results", "x", "--class-file", "./x"],
     ["--class-file", "out/ada.pdf"], ["--class-file-only", "./out/BO.pdf"],

@@ -210,6 +210,35 @@ import Testing
     #expect(try scratch.bytes("book.pdf") == HandmadePDF.book().bytes)
   }
 
+  /// Neither before the PDF is there, nor when it is: nobody knows which of two albums is made first.
+  @Test(arguments: [
+    "batch ada.json bo.json -o .", "batch ada.json bo.json -o . --dry-run",
+    "batch bo.json -o . --class-file ada.pdf", "batch r.csv --album template.json -o .",
+    "batch r.csv --report report.json -o .", "batch r.csv --report part.json -o .",
+    "batch submit r.csv --album template.json -o .",
+  ])
+  func isNoPDFThatABatchMakes(line: String) throws {
+    try scratch.write("ada.json", albumText(pages: ["{}"]))
+    try scratch.write("bo.json", album(#"{ "image": "x/../ada.pdf", "page": 2 }"#))
+    try scratch.write("r.csv", "id,other\nada,bo\nbo,ada\n")
+    try scratch.write("template.json", album(#"{ "image": "{{other}}.pdf" }"#))
+    for name in ["report", "part"] { try scratch.write("\(name).json", #"{ "template": "\#(name).html" }"#) }
+    try scratch.write("report.html", #"<p><IMG alt='' SRC = './{{other}}.pdf#page=1'></p>"#)
+    try scratch.write("part.html", "<p>Next: {{> next.html}}</p>")
+    try scratch.write("next.html", "<img alt='' src='#OTHER#.pdf'>")
+    try scratch.write("x/.keep", "")
+    for _ in 1...2 {
+      let before = try scratch.names()
+      let outcome = try run(line)
+      #expect(outcome.status == 64 && outcome.errors.contains("is a picture of"), "\(outcome)")
+      #expect(outcome.errors.contains("would be replaced by"), "\(outcome)")
+      #expect(try scratch.names() == before)
+      try scratch.write("ada.pdf", HandmadePDF.book().bytes)
+      try scratch.write("bo.pdf", HandmadePDF.book().bytes)
+    }
+    #expect(try scratch.bytes("ada.pdf") == HandmadePDF.book().bytes)
+  }
+
   @Test func isAPictureOfReports() throws {
     try scratch.write(
       "report.html", #"<h1>Exam</h1><p><img src="book.pdf#page=3" alt="Its third page" width="200"></p>"#)

@@ -114,9 +114,11 @@ import Testing
     #expect(outcome.status == 1 && outcome.errors.contains("did you mean \"{{first}}\"?"), "\(outcome)")
   }
 
-  @Test(arguments: ["in/a.html", "in/03.json", "in/row.html", "in/report.json", "roster.csv"])
+  @Test(arguments: ["in/a.html", "in/03.json", "in/row.html", "in/note.html", "in/report.json", "roster.csv"])
   func replacesNoneOfItsFiles(name: String) throws {
     let scratch = try scratch()
+    try scratch.write("in/foot.html", "<p>{{> note.html}}</p>")
+    try scratch.write("in/note.html", "A note")
     let before = try scratch.contents(name)
     let outcome = try scratch.batch(line + ["--results", name])
     #expect(outcome.status == 64, "\(outcome)")

@@ -77,6 +77,8 @@ public struct JPEGSegments: Sendable, Equatable {
       adobeTransform = reader.u8(contents + 11)
       // Adobe defines twelve bytes; more can contain anything.
       if range.count <= 16 { keep(range) } else { parts.append(.bytes(Self.adobe(reader.bytes, contents))) }
+    // A DNL has one number; decoders pass over it, and more can contain anything.
+    case 0xDC where range.count != 6: metadata.append(range)
     // Frames, scans, tables and DNL.
     case 0xC0...0xCF, 0xDA...0xDD: keep(range)
     default: metadata.append(range)

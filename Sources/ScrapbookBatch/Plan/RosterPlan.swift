@@ -1,7 +1,6 @@
 import Files
 public import ScrapbookKit
 import ScrapbookRendering
-import ScrapbookReports
 
 extension BatchPlan {
   /// Plans a PDF for each pupil of a roster, from one template.
@@ -42,20 +41,6 @@ extension BatchPlan {
     found.add(contentsOf: faults.name)
     found.add(contentsOf: faults.roster.sortedBySource())
     if found.hasErrors { throw RosterFaults(diagnostics: found, files: files) }
-  }
-}
-
-extension BatchPlan {
-  /// The files that a report names for its pupils, besides those that its templates include.
-  package func filesOfReport(_ template: SourceFile) -> [String] {
-    guard let report = try? AlbumTemplate(template) else { return [] }
-    // Without columns all pupils have the same files.
-    let jobs = report.columns.isEmpty ? Array(jobs.prefix(1)) : jobs
-    let folder = parentFolder(of: template.name)
-    let names = jobs.flatMap {
-      ReportSettings(report.filled(with: $0.values ?? [:]), faults: ReportFaults()).fileNames
-    }
-    return Set(names).sorted().map { fullPath($0, in: folder) }
   }
 }
 

@@ -77,6 +77,16 @@ private func writeBook(
   }
 }
 
+extension DocumentResources {
+  /// The states of the fonts of texts, and of those that text of drawings may use.
+  fileprivate var fontStates: [FileState] {
+    let ofTexts = shaper.fontStates
+    guard store.showsDrawnText else { return ofTexts }
+    let others = shaper.drawingFontStates.filter { font in !ofTexts.contains { $0.path == font.path } }
+    return ofTexts + others
+  }
+}
+
 extension MadeAlbum {
   /// - Parameter checksum: Nil if the PDF must be read for it.
   fileprivate init(
@@ -89,7 +99,7 @@ extension MadeAlbum {
     }
     self.init(
       fingerprint: fingerprint, pictures: pictures, listings: resources.store.listings,
-      fonts: resources.shaper.fontStates, pages: result.pages, sheets: result.sheets,
+      fonts: resources.fontStates, pages: result.pages, sheets: result.sheets,
       warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
   }
 }

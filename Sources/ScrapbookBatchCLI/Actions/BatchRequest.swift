@@ -156,13 +156,6 @@ extension BatchRequest {
   /// The word for what is made: "album" or "report".
   var product: String { settings.makesReports ? "report" : "album" }
 
-  private func filesOfReport(_ template: String, _ plan: BatchPlan) -> [String] {
-    guard settings.makesReports,
-      let bytes = try? readWholeFile(template, limit: settings.albumByteLimit)
-    else { return [] }
-    return plan.filesOfReport(SourceFile(name: template, bytes: bytes))
-  }
-
   /// Checks before any work that no output replaces another file of the batch.
   ///
   /// - Parameter others: The outputs besides PDFs, and their roles for the user.
@@ -173,11 +166,12 @@ extension BatchRequest {
       for album in template.map({ [$0] }) ?? inputs {
         if let ink = AlbumInk.path(besides: album) { files.reads(ink, as: "what was drawn on an album") }
       }
-      if let template {
-        files.reads(template, as: "the template")
-        for path in filesOfReport(template, plan) { files.reads(path, as: "a file of the report") }
-      }
+      if let template { files.reads(template, as: "the template") }
       files.reads(fontsOf: settings.build.fonts)
+      for file in settings.build.writing.passwordFiles { files.reads(file, as: "the file of a password") }
+      for file in plan.namedFiles(isReport: settings.makesReports, limit: settings.albumByteLimit) {
+        files.reads(file.path, as: file.role)
+      }
       let classFiles = classFile.map { [($0.path, "the class file")] } ?? []
       let books = settings.makesBooks ? plan.jobs.map { ($0.book, "the book of \($0.id)") } : []
       let shelf = shelf.map { [($0, "the page of all books")] } ?? []

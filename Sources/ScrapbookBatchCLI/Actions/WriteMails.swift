@@ -19,12 +19,25 @@ struct WriteMails: Action {
   var folder: String
   /// The largest mail.
   var limit: FileSize
+  /// The file of the body.
+  var bodyTemplate: String?
 
   func perform() throws {
     let letters = isRoster ? try rosterLetters() : [Letter(texts: texts, pdf: input, output: output)]
     // All are checked before the first is written.
     let mails = try letters.map { try mail(of: $0) }
-    for (letter, mail) in zip(letters, mails) { try write(mail, of: letter) }
+    let guarded = guarded(letters)
+    try OutputFiles(paths: letters.map(\.output), kind: .mail).check(besides: guarded, store: nil)
+    for (letter, mail) in zip(letters, mails) { try write(mail, of: letter, besides: guarded) }
+  }
+
+  /// The files that no mail may replace.
+  private func guarded(_ letters: [Letter]) -> OutputGuard {
+    var guarded = OutputGuard()
+    for letter in letters { guarded.reads(letter.pdf, as: "the PDF that is sent") }
+    if isRoster { guarded.reads(input, as: "the roster") }
+    if let bodyTemplate { guarded.reads(bodyTemplate, as: "the text of the mail") }
+    return guarded
   }
 
   /// A mail before its texts are checked.
@@ -71,12 +84,9 @@ struct WriteMails: Action {
     return mail
   }
 
-  private func write(_ mail: Mail, of letter: Letter) throws {
+  private func write(_ mail: Mail, of letter: Letter, besides guarded: OutputGuard) throws {
     let source = try QPDFSource(path: letter.pdf)
     let size = try Self.size(of: source)
-    var guarded = OutputGuard()
-    guarded.reads(letter.pdf, as: "the PDF that is sent")
-    if isRoster { guarded.reads(input, as: "the roster") }
     try OutputFiles(paths: [letter.output], kind: .mail).write(besides: guarded) { outputs in
       try mail.write(attaching: source.file, size: size) { text in
         try Array(text.utf8).withUnsafeBytes { try outputs[0].write($0) }

@@ -79,7 +79,7 @@ struct MailCommand: ParsableCommand {
       try WriteMails(
         input: file, isRoster: isRoster,
         texts: MailPlan.Texts(to: to, subject: subject, body: body, name: name ?? "{{id}}.pdf"),
-        from: from, output: output, folder: folder, limit: limit
+        from: from, output: output, folder: folder, limit: limit, bodyTemplate: bodyTemplate
       ).perform()
     }
   }

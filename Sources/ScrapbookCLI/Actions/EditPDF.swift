@@ -54,7 +54,8 @@ struct EditPDF: Action {
       job.encryption = .removed
       isEncrypted = false
     }
-    try output.write(job, of: [input] + edit.inputs, isEncrypted: isEncrypted)
+    try output.write(
+      job, of: [input] + edit.inputs, besides: edit.sources, isEncrypted: isEncrypted)
   }
 
   // MARK: Pages
@@ -112,6 +113,11 @@ extension EditPDF.Edit {
     case .insert(.document(let other, _), _): [other]
     default: []
     }
+  }
+
+  /// The files of which new pages are made.
+  fileprivate var sources: [String] {
+    if case .insert(.made(let pages), _) = self { pages.sources } else { [] }
   }
 }
 

@@ -3,6 +3,7 @@ import Glibc
 import PDFAssembly
 import QPDF
 import ScrapbookKit
+import ScrapbookReading
 import ScrapbookRendering
 
 /// Pages that come into a document, or make one.
@@ -40,6 +41,15 @@ struct MadePages {
   var content: Content
   var paper: Paper?
 
+  /// The files of which they are made, besides the pictures of an album.
+  var sources: [String] {
+    switch content {
+    case .empty: []
+    case .picture(let path, let options): [fullPath(ImageReference(path).filePath, in: options.folder)]
+    case .spread(let input, _): [input.path] + (AlbumInk.path(besides: input.path).map { [$0] } ?? [])
+    }
+  }
+
   /// Pages that can be written.
   struct Composed {
     var document: PagedDocument
@@ -63,7 +73,7 @@ struct MadePages {
       var (_, document) = try input.compose(try input.load(), with: resources)
       document.sheets = [try document.sheet(number, of: input)]
       var guarded = OutputGuard()
-      guarded.reads(input.path, as: "the album")
+      for source in sources { guarded.reads(source, as: "what a page is made of") }
       return Composed(document: document, resources: resources, guarded: guarded)
     }
   }

@@ -71,9 +71,11 @@ extension OutputFiles {
 
 extension OutputFiles {
   /// Refuses paths that would replace an input.
-  func check(besides guarded: OutputGuard, store: AssetStore?) throws {
+  package func check(besides guarded: OutputGuard, store: AssetStore?) throws {
     try refusingConflicts { () throws(OutputConflict) in
       var files = guarded
+      for file in options.passwordFiles { files.reads(file, as: "the file of a password") }
+      for text in store?.textPaths ?? [] { files.reads(text, as: "a file of the album") }
       let isPicture = kind == .png || kind == .picture
       for path in paths {
         // A picture may replace one that is not the album's.

@@ -24,15 +24,16 @@ struct PDFOutputFile {
   var isForced = false
   var isQuiet = false
   var options = WritingOptions()
-  /// Files with passwords, which it must not replace.
-  var protected: [String] = []
 
   /// Makes the document; the file appears when it is complete.
   ///
   /// - Parameters:
   ///   - inputs: What is read; the first is the job's input.
+  ///   - sources: What else it is made of.
   ///   - isEncrypted: Whether the job's input is encrypted.
-  func write(_ job: QPDFJob, of inputs: [PDFInputFile], isEncrypted: Bool) throws {
+  func write(
+    _ job: QPDFJob, of inputs: [PDFInputFile], besides sources: [String], isEncrypted: Bool
+  ) throws {
     let isSigned = job.input.isSigned
     guard path != nil || isForced || !isSigned else {
       throw Failure(
@@ -43,9 +44,9 @@ struct PDFOutputFile {
     for input in path == nil ? inputs.dropFirst() : inputs[...] {
       guarded.reads(input.path, as: "the PDF that is read")
     }
-    for file in protected + inputs.compactMap(\.passwordFile) {
-      guarded.reads(file, as: "the file of a password")
-    }
+    for source in sources { guarded.reads(source, as: "what a page is made of") }
+    var options = options
+    options.passwordFiles += inputs.compactMap(\.passwordFile)
     let outputs = OutputFiles(paths: [path ?? job.input.name], kind: .pdf, options: options)
     var warnings: [String] = []
     try outputs.write(besides: guarded) { outputs in

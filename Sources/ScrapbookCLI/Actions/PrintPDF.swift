@@ -64,7 +64,7 @@ struct PrintPDF: Action {
     } catch {
       throw Failure(.usage, "--pages \(error)")
     }
-    if isDryRun { return try printResult(shellQuoted(["lp"] + arguments) + "\n") }
+    if isDryRun { return try printLines([shellQuoted(["lp"] + arguments)]) }
     try run("lp", arguments, package: "cups-client")
   }
 }
@@ -85,7 +85,7 @@ func run(_ program: String, _ arguments: [String], package: String) throws {
   guard let answer = child.exchange(none, seconds: 600, byteLimit: 1 << 20) else {
     throw Failure(.unavailable, "\(program) refuses: \(shellQuoted([program] + arguments))")
   }
-  try printResult(String(decoding: answer, as: UTF8.self))
+  try printLines(String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init))
 }
 
 /// What is done with a PDF when it is made.

@@ -105,7 +105,11 @@ package struct DocumentOptions: ParsableArguments {
 
   package var infoOverrides: InfoOverrides { info.info }
 
-  package var writing: WritingOptions { WritingOptions(durable: durable, sharesBlocks: reflink == .auto) }
+  package var writing: WritingOptions {
+    var options = WritingOptions(durable: durable, sharesBlocks: reflink == .auto)
+    options.passwordFiles = [encrypt, ownerPasswordFile].compactMap(\.self)
+    return options
+  }
 
   package func pdf() throws -> PDFOptions {
     var options = PDFOptions(

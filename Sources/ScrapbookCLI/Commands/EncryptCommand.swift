@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import QPDF
 
 struct EncryptCommand: ParsableCommand {
@@ -55,7 +56,7 @@ struct EncryptCommand: ParsableCommand {
         throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
       }
       var file = output.file
-      file.protected = [newPasswordFile] + (ownerPasswordFile.map { [$0] } ?? [])
+      file.options.passwordFiles = [newPasswordFile] + (ownerPasswordFile.map { [$0] } ?? [])
       let aes = QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
       try EditPDF(input: input.input, output: file, edit: .encrypt(aes)).perform()
     }

@@ -41,6 +41,12 @@ private func backgroundHint(_ problem: ImageProblem, _ path: String, _ pointer: 
   return meant + "a background is \"open-book\", \"none\", a color or the path of a picture"
 }
 
+/// The paths of the pictures that an album's text names, whether or not it is right.
+package func picturePaths(of document: JSONDocument) -> [String] {
+  var diagnostics = Diagnostics()
+  return decodeAlbum(document, into: &diagnostics).imagePaths
+}
+
 extension Album {
   /// The pictures, each once, in the order of first use.
   package var imagePaths: [String] {

@@ -14,6 +14,11 @@ func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout D
   checkBackground(album.background, pointer: "/background", catalog: catalog, into: &diagnostics)
   for (number, page) in album.pages.enumerated() {
     let pointer = "/pages/\(number)"
+    let count = page.photos.count + page.stickers.count + page.texts.count
+    if count > fullestPage {
+      let first = page.photos.first?.span ?? page.stickers.first?.span ?? page.texts.first?.content.span
+      diagnostics.tooManyItems(count, onPage: number + 1, at: first, pointer: pointer)
+    }
     if let background = page.background {
       checkBackground(background, pointer: pointer + "/background", catalog: catalog, into: &diagnostics)
     }
@@ -149,6 +154,15 @@ private func checkBackground(
 }
 
 extension Diagnostics {
+  fileprivate mutating func tooManyItems(
+    _ count: Int, onPage number: Int, at span: SourceSpan?, pointer: String
+  ) {
+    error(
+      .invalidValue, "page \(number) has \(count) photos, stickers and texts, more than \(fullestPage)",
+      at: span,
+      pointer: pointer, hints: ["distribute them over several pages"])
+  }
+
   mutating func tooManyPages(_ count: Int, at span: SourceSpan?, pointer: String) {
     error(
       .invalidValue, "the album has \(count) pages, more than \(longestAlbum)", at: span, pointer: pointer,

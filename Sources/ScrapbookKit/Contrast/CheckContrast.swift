@@ -69,8 +69,10 @@ private struct ContrastCheck {
         walk(group.items, inner, clip: ownClip ?? clip, fading: ownFading ?? fading, into: &diagnostics)
         // The faded layers are translucent for everything painted later.
         if group.opacity < 1 { for index in start..<layers.count { layers[index].opacity *= group.opacity } }
-      // Shadings and shadows darken the ground of words only slightly.
-      case .outline, .shadow, .silhouette, .shading: break
+      case .shading(let rect, let stops):
+        add(.shading(rect, stops), .white, bounds: rect, transform, clip)
+      // Shadows darken the ground of words only slightly.
+      case .outline, .shadow, .silhouette: break
       }
     }
   }
@@ -182,6 +184,9 @@ private struct ContrastCheck {
         isKnown = false
         continue
       case .color(let color): painted = color
+      case .darker(let factor):
+        if surface != nil { surface?.darken(by: factor) } else { below.darken(by: factor) }
+        continue
       }
       if painted.alpha == 1 { isKnown = true }
       isPicture = candidate.isPicture
@@ -221,6 +226,12 @@ private struct ContrastCheck {
       hints: [
         "choose a darker or a lighter \"color\"\(other)\(remedy); \(tenths(leastContrast)):1 and more is easy to read"
       ])
+  }
+}
+
+extension Color {
+  fileprivate mutating func darken(by factor: Double) {
+    self = Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
   }
 }
 

@@ -5,6 +5,8 @@ struct PaintedLayer {
     /// A path flattened to straight pieces.
     case path([PathPiece])
     case picture(AssetID)
+    /// A box that darkens what is below it.
+    case shading(Rect, [ShadeStop])
   }
 
   var shape: Shape
@@ -33,13 +35,15 @@ struct PaintedLayer {
       let inside = toShape.boundingBox(of: box)
       return box.corners.allSatisfy { pieces.windAround(toShape.apply(to: $0)) }
         && !pieces.contains { [$0].bounds.intersection(inside) != nil }
-    case .picture: return false
+    case .picture, .shading: return false
     }
   }
 
   enum Seen {
     case nothing
     case color(Color)
+    /// The color below, multiplied by a factor.
+    case darker(Double)
     case unknown
   }
 
@@ -56,8 +60,22 @@ struct PaintedLayer {
     case .picture:
       guard let thumbnail else { return Rect.unitSquare.contains(inside) ? .unknown : .nothing }
       color = thumbnail.color(at: inside)
+    case .shading(let rect, let stops):
+      guard rect.contains(inside) else { return .nothing }
+      return .darker(1 - opacity * (1 - stops.factor(at: (inside.x - rect.x) / rect.width)))
     }
     return color.map { .color($0.faded(to: opacity)) } ?? .nothing
+  }
+}
+
+extension [ShadeStop] {
+  /// The factor at an offset, interpolated between the stops, which are in order.
+  fileprivate func factor(at offset: Double) -> Double {
+    guard let next = firstIndex(where: { $0.offset >= offset }) else { return last?.factor ?? 1 }
+    guard next > 0 else { return self[0].factor }
+    let (before, after) = (self[next - 1], self[next])
+    let part = (offset - before.offset) / (after.offset - before.offset)
+    return before.factor + part * (after.factor - before.factor)
   }
 }
 

@@ -121,6 +121,13 @@ public final class PangoShaper: TextShaper {
     return result
   }
 
+  /// The states of the files of fonts that text of drawings may use: those of the folders that were added, and those
+  /// that such text prefers. Which of them it used nobody knows.
+  package var drawingFontStates: [FileState] {
+    guard let paths = try? fonts().drawingFonts(outside: FontOptions.systemFolders) else { return [] }
+    return paths.map { FileState(path: $0) }
+  }
+
   private var fontFiles: [FontFile] {
     // Without fonts nothing was shaped.
     guard hasShaped, let fonts = try? fonts().fonts else { return [] }

@@ -78,6 +78,15 @@ import Testing
     #expect(composed(album).diagnostics.all.map(\.id) == (isFaulty ? [.lowContrast] : []))
   }
 
+  /// The shades of the paper lie over the color of a page.
+  @Test(arguments: [("[60, 100, 300, 60]", false), ("[425, 100, 48, 30]", true)])
+  func coloredPagesAreDarkerAtTheGutter(_ frame: String, isFaulty: Bool) {
+    let text = ##"{"text": "ab", "frame": \##(frame), "color": "#6c6c6c", "align": "right"}"##
+    let page = ##"{"background": "#ffffff", "texts": [\##(text)]}"##
+    let found = composed(#"{"background": "open-book", "pages": [\#(page)]}"#).diagnostics.all
+    #expect(found.map(\.id) == (isFaulty ? [.lowContrast] : []), "\(found.map(\.message))")
+  }
+
   @Test func textsLieOnLabelsOfOthers() {
     let label = #"{"text": " ", "frame": [50, 50, 300, 200], "background": "navy"}"#
     let words = #"{"text": "ab", "frame": [60, 100, 200, 40], "color": "black"}"#

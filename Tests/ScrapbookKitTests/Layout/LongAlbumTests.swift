@@ -3,6 +3,18 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct LongAlbumTests {
+  @Test func refusesMoreItemsThanAPageCanShow() {
+    let sticker = Sticker("star.png", center: Point(x: 9, y: 9), width: 9)
+    func faults(_ count: Int) -> [String] {
+      let page = ScrapbookPage(stickers: Array(repeating: sticker, count: count))
+      var diagnostics = Diagnostics()
+      checkAlbum(Album(pages: [ScrapbookPage(), page]), catalog: AssetCatalog(), into: &diagnostics)
+      return diagnostics.all.map(\.message)
+    }
+    #expect(faults(fullestPage) == [])
+    #expect(faults(fullestPage + 1) == ["page 2 has 10001 photos, stickers and texts, more than 10000"])
+  }
+
   @Test func refusesMorePagesThanABookCanHold() {
     let page = ScrapbookPage()
     let built = compose(

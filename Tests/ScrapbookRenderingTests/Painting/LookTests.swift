@@ -45,11 +45,17 @@ import Testing
     #""photos": [{ "image": "dark.jpg", "frame": [137, 213, 200, 150], "rotation": 2, "crop": [0.2, 0.2, 0.5, 0.5] }]"#,
     #""stickers": [{ "image": "dark.jpg", "frame": [137, 213, 200, 150], "rotation": 2 }]"#,
     #""stickers": [{ "image": "dark.png", "frame": [137, 213, 200, 150], "rotation": 2 }]"#,
+    #""stickers": [{ "image": "clear.png", "frame": [137, 213, 200, 150], "rotation": 2 }]"#,
   ])
   func drawsTurnedPicturesWithoutStairs(_ items: String) throws {
     let scratch = try Scratch()
     let png = try makePNG(width: 400, height: 300) { _, _ in (30, 30, 30, 255) }
     try scratch.write("dark.png", png)
+    // Opaque up to its upper edge.
+    let clear = try makePNG(width: 400, height: 300, transparent: true) { _, y in
+      (30, 30, 30, y < 200 ? 255 : 0)
+    }
+    try scratch.write("clear.png", clear)
     try scratch.write("dark.jpg", try darkJPEG())
     let pdf = try build(albumText(pages: ["{ \"background\": \"#ffffff\", \(items) }"]), in: scratch)
     // The middle of the frame lies at 237, 288 on the page, and that at 36, 92 on the canvas.

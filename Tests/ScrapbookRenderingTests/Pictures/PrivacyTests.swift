@@ -28,7 +28,7 @@ import Testing
     segments = [(0xE1, b"Exif\0\0" + exif), (0xE1, b"http://ns.adobe.com/xap/1.0/\0" + xmp),
         (0xE1, b"http://ns.adobe.com/xmp/extension/\0" + b"0" * 32 + struct.pack(">II", len(xmp), 0) + xmp),
         (0xED, b"Photoshop 3.0\0008BIM\4\4\0\0" + struct.pack(">I", len(secret)) + secret), (0xFE, secret),
-        (0xE2, b"MPF\0" + exif), (0xE0, b"JFXX\0\x10" + secret), (0xE5, secret), (0xEF, secret)]
+        (0xE2, b"MPF\0" + exif), (0xE0, b"JFXX\0\x10" + secret), (0xE5, secret), (0xEF, secret), (0xDC, secret)]
     extra = b"".join(segment(*s) for s in segments)
     adobe = segment(0xEE, b"Adobe\0\x64\0\0\0\0\1" + secret)
     # The first segment is JFIF's, of 16 bytes behind its marker.

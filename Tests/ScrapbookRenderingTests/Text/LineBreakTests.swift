@@ -37,6 +37,31 @@ import Testing
     }
   }
 
+  /// A hyphen and a slash stay with the letters before them; an apostrophe and the marks of an address on both sides.
+  @Test(arguments: [
+    "Sarah-Jane", "Sarah\u{2010}Jane", "Rhein-Main-Donau", "Oma/Opa", "l'enfants", "l\u{2019}enfants",
+    "otto@home",
+    "a_picture", "book.example",
+  ])
+  func wordsWithMarksAreNotBrokenBeforeThem(_ word: String) {
+    for width in stride(from: 26.0, to: 70, by: 2) {
+      let shown = set(word, width: width).lines.map { $0.line.runs.map(\.text).joined() }
+      let ends = shown.dropLast().compactMap(\.last)
+      #expect(
+        ends.allSatisfy { "-\u{2010}/".contains($0) } || isTooLong(word, width), "\(width): \(shown)")
+    }
+  }
+
+  /// Whether a part of a word is longer than a line at the smallest size of a single word.
+  private func isTooLong(_ word: String, _ width: Double) -> Bool {
+    let parts = word.split { "-\u{2010}/".contains($0) }.map {
+      String($0) + ($0.endIndex < word.endIndex ? "-" : "")
+    }
+    return parts.contains { part in
+      (set(part, width: 1000).lines.first?.line).map { $0.width * 7 / $0.size > width } ?? false
+    }
+  }
+
   /// French has a space before some marks.
   @Test func keepsAMarkBehindASpaceOnItsLine() {
     for width in stride(from: 60.0, to: 120, by: 3) {

@@ -43,7 +43,14 @@ func wholePicture(ofPart part: Rect, crop: Rect) -> Rect {
 /// window's path, which viewers antialias; they do not antialias the edges of pictures.
 private let bleed = 1.0
 
+/// The distance by which a rotated transparent picture is clipped inside its edge, in canvas units: what reaches up to the
+/// edge ends with the window's path, and the rim of most pictures is wider.
+private let trim = 0.5
+
 extension Rect {
+  /// The part of a transparent picture that can be seen if it is rotated.
+  var insideItsEdge: Rect { min(width, height) > 4 * trim ? inset(by: trim) : self }
+
   /// Enlarges the rectangle of a picture about the center of its window as far as needed for a bleed.
   ///
   /// - Parameter window: The visible part of the picture.

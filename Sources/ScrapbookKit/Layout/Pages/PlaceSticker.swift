@@ -16,10 +16,14 @@ func placeSticker(
     frame = Rect(center: center, size: size.scaled(by: height / size.height))
   }
   var picture = placePicture(size, in: frame, fit: fit)
-  let window = visiblePart(of: picture, in: frame)
-  // A transparent picture has an edge of its own, which a bleed would cut off.
-  if !sticker.rotation.isQuarterTurns, catalog.info(of: sticker.image)?.isOpaque == true {
-    picture = picture.withBleed(around: window)
+  var window = visiblePart(of: picture, in: frame)
+  if !sticker.rotation.isQuarterTurns, let info = catalog.info(of: sticker.image), !info.isDrawing {
+    // A transparent picture has an edge of its own, which a bleed would cut off.
+    if info.isOpaque {
+      picture = picture.withBleed(around: window)
+    } else {
+      window = visiblePart(of: picture.insideItsEdge, in: frame)
+    }
   }
   return PlacedPicture(
     path: path, image: sticker.image, asset: catalog.id(of: sticker.image), frame: frame,

@@ -18,7 +18,8 @@ extension [ShapedLine] {
       guard !line.isRightToLeft, !line.endsParagraph, let last = line.runs.last?.text.unicodeScalars.last,
         let first = next.runs.first?.text.unicodeScalars.first
       else { return false }
-      return last.isInSpacedWord && first.isInSpacedWord
+      return (last.isInSpacedWord || last.joinsLetters)
+        && (first.isInSpacedWord || first.joinsLetters || first.endsPartOfWord)
     }
   }
 
@@ -69,6 +70,12 @@ extension Unicode.Scalar {
   fileprivate var isInSpacedWord: Bool {
     value < 0x0E00 && (properties.isAlphabetic || properties.numericType != nil)
   }
+
+  /// Marks within words and addresses, beside which no line may be broken (Unicode Standard Annex 14: QU, AL and IS).
+  fileprivate var joinsLetters: Bool { "'\u{2019}_@&#+.".unicodeScalars.contains(self) }
+
+  /// Marks after which a line may be broken, but not before: hyphens and the slash (HY, BA and SY).
+  fileprivate var endsPartOfWord: Bool { "-\u{2010}\u{2011}\u{58A}\u{5BE}/".unicodeScalars.contains(self) }
 
   /// Whether it ends a clause or closes a bracket. Quotation marks are excluded: what closes in one language opens in
   /// another.

@@ -19,7 +19,9 @@ extension AssetFiles {
     if path.contains("{{") { return ["its name is known when \"scrapbook batch\" fills the template"] }
     let (folder, name) = folderAndName(full)
     let prefix = String(path.dropLast(name.count))
-    guard let found = similarName(to: name, among: fileNames(in: folder)) else {
+    // Albums are beside their pictures and often named like one.
+    guard let found = similarName(to: name, among: fileNames(in: folder).filter { !$0.hasSuffix(".json") })
+    else {
       if !path.contains("/"), !path.contains("."),
         let builtin = suggestion(for: path, among: options.builtins.names)
       {

@@ -28,8 +28,9 @@ struct PictureReader: Sendable {
         if reading.kind == .jpeg, let loss = try jpegLoss(of: bytes) {
           reading.info.warnings = [files.damaged(path, loss, reading.info.orientation)]
         }
-        // The look of text depends on the installed fonts; a PDF has many pages.
-        if reading.kind != .pdf, reading.kind != .svg || !mayShowText(bytes) { keep(reading, of: file) }
+        reading.mayShowText = reading.kind == .svg && mayShowText(bytes)
+        // A PDF has many pages.
+        if reading.kind != .pdf, !reading.mayShowText { keep(reading, of: file) }
         return reading
       }
     } catch {

@@ -10,6 +10,8 @@ struct PictureReading: Sendable {
   var info: ImageInfo
   /// Whether it has 16 bits per sample.
   var isDeep = false
+  /// Whether it is a drawing with text, whose look depends on the installed fonts. It is not kept.
+  var mayShowText = false
   /// The encoded picture; nil if it would take too much memory, and is encoded again when it is written.
   var stored: PDFPicture?
   /// Whether only its header was read, and the rest is still to be verified.

@@ -22,6 +22,8 @@ public final class AssetStore: AssetLoader {
   var inAdvance: PicturesInAdvance?
   /// The files that the albums' flows found.
   package internal(set) var listings: [PictureListing] = []
+  /// Whether a drawing with text was inspected.
+  package private(set) var showsDrawnText = false
   /// The states of the texts that were read.
   private(set) var texts: [FileState] = []
   /// Files that the flows found but that are not pictures.
@@ -103,6 +105,7 @@ public final class AssetStore: AssetLoader {
       identity: reading.identity, page: reading.kind == .pdf ? ImageReference(path).pageNumber : 1)
     let number = numbers[picture] ?? numbers.count
     numbers[picture] = number
+    showsDrawnText = showsDrawnText || reading.mayShowText
     inspections[PathKey(path)] = Inspection(
       kind: reading.kind, identity: reading.identity, number: number, stored: reading.stored,
       isDeep: reading.isDeep)
@@ -146,6 +149,9 @@ public final class AssetStore: AssetLoader {
     reader = PictureReader(files: files)
     return path
   }
+
+  /// The files of the texts that were read, such as a theme's.
+  package var textPaths: [String] { texts.map { fullPath($0.path, in: files.options.folder) } }
 
   /// Whether a file is one of the album's pictures.
   public func hasInspected(fileAt path: String) -> Bool {
