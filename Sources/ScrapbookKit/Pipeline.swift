@@ -16,6 +16,8 @@ public struct CompositionOptions: Sendable, Equatable {
   public var accessibility: AccessibilityCheck
   /// Whether the album is a part of a document with a title and a language of its own.
   package var isPart = false
+  /// Whether it is checked that photos are upright, for which they are decoded.
+  package var looksAtRotations = false
   /// Whether it is looked for moves of items that remove warnings.
   package var proposesMoves = false
 
@@ -136,6 +138,7 @@ private struct Composer<Loader: AssetLoader> {
     resolveAssets(
       album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &result.diagnostics)
     checkAlbum(album, catalog: catalog, into: &result.diagnostics)
+    if options.looksAtRotations { checkTurns(of: album, loader: loader, into: &result.diagnostics) }
     checkTexts(album, shaper: shaper, into: &result.diagnostics)
     checkAccessibility(album, options, into: &result.diagnostics)
     if !result.diagnostics.hasErrors { result.document = document(of: album, catalog) }
@@ -196,9 +199,15 @@ private struct Composer<Loader: AssetLoader> {
       checkPlacedPage(page, in: setting.frame, gutter: setting.gutter, into: &result.diagnostics)
       result.moves +=
         movable.map { proposedMoves(on: page, movable: $0, in: setting.frame, gutter: setting.gutter) } ?? []
+      let list = displayPage(page, catalog: catalog)
+      if let movable {
+        let others = movable.subtracting(result.moves.map(\.span))
+        let trial = MoveTrial(on: page, movable: others, in: setting.frame, gutter: setting.gutter)
+        result.moves += movesToCalmPlaces(on: list, catalog: catalog, loader: loader, trial: trial)
+      }
       let paper = setting.isAcross ? page.background : nil
       paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
-      return displayPage(page, catalog: catalog)
+      return list
     }
     let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayRunningText($0) } }
     return imposed(album, spreads, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)

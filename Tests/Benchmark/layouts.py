@@ -23,30 +23,35 @@ def mixes(pictures, least, most, count, seed):
     return [[chosen.choice(pictures) for _ in range(chosen.randint(least, most))] for _ in range(count)]
 
 
-def areas(program, folder, pages, slots):
-    """The visible areas of the photos of each page."""
+def frames_of(program, folder, pages, slots):
+    """The visible frames of the photos of each page, as x, y, width and height."""
     album = {"pages": [{"slots": slots, "photos": [{"image": name} for name in page]} for page in pages]}
     (folder / "album.json").write_text(json.dumps(album))
     shown = subprocess.run([program, "inspect", "--stage", "display", "--allow-outside", "album.json"], cwd=folder,
                            check=True, capture_output=True, text=True).stdout
     result = []
     for page in re.split(r"^page \d+$", shown, flags=re.M)[1:]:
-        sizes, clip = [], None
+        frames, clip = [], None
         for line in page.splitlines():
-            if window := re.match(r" *group clip \[[\d.-]+, [\d.-]+, ([\d.]+), ([\d.]+)\]", line):
-                clip = float(window[1]) * float(window[2])
-            elif picture := re.match(r' *picture ".*" \(([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) ', line):
-                a, b, c, d = map(float, picture.groups())
-                sizes.append(clip or abs(a * d - b * c))
+            if window := re.match(r" *group clip \[([\d.-]+), ([\d.-]+), ([\d.]+), ([\d.]+)\]", line):
+                clip = tuple(map(float, window.groups()))
+            elif picture := re.match(r' *picture ".*" \(([\d.-]+) 0 0 ([\d.-]+) ([\d.-]+) ([\d.-]+)\)', line):
+                width, height, x, y = map(float, picture.groups())
+                frames.append(clip or (x, y, width, height))
                 clip = None
-        result.append(sizes)
+        result.append(frames)
     return result
 
 
-def is_uneven(sizes):
-    """Whether a photo is under a third of the largest, and the page has no feature layout: one or two large ones of three or four."""
-    is_feature = len(sizes) in (3, 4) and min(sizes) >= max(sizes) / 4
-    return min(sizes) < max(sizes) / 3 and not is_feature
+def is_uneven(frames):
+    """Whether a photo is under a third of the largest, and the page has no feature layout: one or two large ones of three or four,
+    which are nearly as wide or as high as all together."""
+    smallest = min(width * height for x, y, width, height in frames)
+    large = [frame for frame in frames if smallest < frame[2] * frame[3] / 3]
+    across = max(x + width for x, y, width, height in frames) - min(x for x, *_ in frames)
+    along = max(y + height for x, y, width, height in frames) - min(y for x, y, *_ in frames)
+    spans = all(width > 0.84 * across or height > 0.84 * along for x, y, width, height in large)
+    return bool(large) and not (len(frames) in (3, 4) and spans)
 
 
 def main():
@@ -64,9 +69,10 @@ def main():
         print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20}")
         for title, pages in sets:
             for slots in ("justified", "auto"):
-                found = areas(program, folder, pages, slots)
-                ratios = [min(sizes) / max(sizes) for sizes in found]
-                covered = sum(sum(sizes) for sizes in found) / AREA / len(found)
+                found = frames_of(program, folder, pages, slots)
+                sizes = [[width * height for x, y, width, height in frames] for frames in found]
+                ratios = [min(page) / max(page) for page in sizes]
+                covered = sum(map(sum, sizes)) / AREA / len(sizes)
                 print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(map(is_uneven, found)):10} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f}")
 
 

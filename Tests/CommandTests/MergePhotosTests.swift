@@ -47,6 +47,17 @@ import Testing
     #expect(try text() == merged)
   }
 
+  @Test func addsOnlyTheBest() throws {
+    try scratch.copySample("photos/lake.jpg", as: "trip/1.jpg")
+    #expect(try new(["trip"]).status == 0)
+    for name in ["2", "3"] { try scratch.copySample("photos/otter.jpg", as: "trip/\(name).jpg") }
+    try scratch.copySample("photos/bus.jpg", as: "trip/4.jpg")
+    let outcome = try new(["trip", "--merge", "trip/album.json", "--best", "5"])
+    #expect(outcome.status == 0 && outcome.errors.contains("nearly the same"), "\(outcome)")
+    let merged = try text()
+    #expect(merged.contains("\"2.jpg\"") && !merged.contains("\"3.jpg\"") && merged.contains("\"4.jpg\""))
+  }
+
   @Test func addsToAlbumsOfAllShapes() throws {
     try writePhotos(["1.png", "2.png"])
     for (album, count) in [

@@ -137,6 +137,29 @@ import Testing
     #expect(built.status == 0 && built.errors == "", "\(built)")
   }
 
+  @Test func dateAndCoverAreThoseOfTheAlbum() throws {
+    let photo = try readFile(Project.sample("photos/bus.jpg"))
+    try scratch.write("trip/0.jpg", jpeg(photo, orientation: 1, taken: "2026:05:12 10:00:00"))
+    for number in 1..<8 { try scratch.write("trip/\(number).jpg", photo) }
+    #expect(try new(["trip"]).status == 0)
+    let album = String(decoding: try scratch.bytes("trip/album.json"), as: UTF8.self)
+    // That of one photo is not that of the others.
+    #expect(!album.contains("\"date\""), "\(album)")
+    let cover = try #require(album.firstMatch(of: /"cover": \{ "photo": "(.*?)" \}/)?.1)
+    #expect(try images()[0].allSatisfy { $0 != String(cover) }, "\(album)")
+  }
+
+  @Test func someOfItsPagesAreCollages() throws {
+    let png = try makeQuartersPNG(width: 800, height: 600)
+    for number in 10..<40 { try scratch.write("trip/\(number).png", png) }
+    #expect(try new(["trip"]).status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(try scratch.bytes("trip/album.json")))
+    let pages = try #require((json as? [String: Any])?["pages"] as? [[String: Any]])
+    let isCollage = pages.map { $0["slots"] as? String == "collage" }
+    #expect((2...pages.count / 2).contains(isCollage.count { $0 }), "\(isCollage)")
+    #expect(!zip(isCollage, isCollage.dropFirst()).contains { $0 && $1 }, "\(isCollage)")
+  }
+
   @Test func designsTheSameAlbumAgainAndAnotherWithAnotherSeed() throws {
     try writeTwoDays()
     for (name, seed) in [("a.json", "1"), ("b.json", "1"), ("c.json", "7")] {
@@ -144,6 +167,18 @@ import Testing
     }
     #expect(try scratch.bytes("a.json") == scratch.bytes("b.json"))
     #expect(try scratch.bytes("a.json") != scratch.bytes("c.json"))
+  }
+
+  @Test(arguments: ["trip/ours", "ours"]) func findsTheFolderOfATheme(_ folder: String) throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    for name in ["theme.json", "book.svg", "cover.svg", "back.svg"] {
+      try scratch.write("trip/ours/" + name, readFile(Project.root + "/Assets/Themes/ocean/" + name))
+    }
+    // As seen from here, and from the album.
+    let outcome = try new(["trip", "--theme", folder == "ours" ? "./ours" : folder])
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    let built = try scrapbook(["build", "trip/album.json"], in: scratch.folder)
+    #expect(built.status == 0, "\(built)")
   }
 
   @Test func refusesAnUnknownTheme() throws {

@@ -10,6 +10,8 @@ struct TIFFDirectory {
 
   let reader: ByteReader
   var entries: [Entry] = []
+  /// The offset of the directory after it: that of the thumbnail. Nil for the last one.
+  var next: Int?
 
   /// Reads the first directory; nil if the bytes do not begin like a TIFF.
   init?(_ tiff: UnsafeRawBufferPointer) {
@@ -27,6 +29,7 @@ struct TIFFDirectory {
   init(_ reader: ByteReader, at offset: Int) {
     self.reader = reader
     guard let count = reader.u16(offset) else { return }
+    next = reader.u32(offset + 2 + 12 * count).flatMap { $0 > 0 ? $0 : nil }
     for start in stride(from: offset + 2, to: offset + 2 + 12 * count, by: 12) {
       guard let tag = reader.u16(start), let type = reader.u16(start + 2), let count = reader.u32(start + 4)
       else {

@@ -10,6 +10,8 @@ struct CheckAlbum: Action {
     let source = try input.load()
     defer { input.warnOfCache() }
     let resources = input.resources()
+    var input = input
+    input.options.composition.looksAtRotations = true
     let composition = input.composition(of: source, with: resources)
     let diagnostics = composition.diagnostics
     try printResult(

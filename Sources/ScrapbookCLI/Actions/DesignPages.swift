@@ -9,6 +9,8 @@ struct DesignedPage: Sendable {
   var isFull = false
   /// Whether its only photo lies across it and the next page, which is empty.
   var isPanorama = false
+  /// Whether its photos overlap.
+  var isCollage = false
   /// A line above its photos.
   var heading: String?
 }
@@ -17,6 +19,8 @@ struct DesignedPage: Sendable {
 struct DesignOptions: Sendable {
   /// The number of photos that a page has if possible.
   var perPage = 3
+  /// Whether somebody asked for that number, which then comes before variety and full pages.
+  var isPerPageGiven = false
   /// Another number gives another album of the same photos.
   var seed: UInt64 = 0
   /// The number of pages before these: that of the title page.
@@ -60,6 +64,35 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
       own[first].heading = day
     }
     pages += own
+  }
+  return withCollages(pages)
+}
+
+/// The price of a collage, as that of the best slots.
+private let collagePrice = 1.0
+/// The least number of pages from one collage to the next.
+private let leastBetweenCollages = 3
+
+extension [PictureFolder.Picture] {
+  /// The price of a page of these photos, and whether it is that of a collage: three to five photos without words of
+  /// which straight slots would leave much paper, or make some small.
+  fileprivate var pagePrice: (price: Double, isCollage: Bool) {
+    let slots = slotPrice(ofAspects: map(\.size.aspectRatio))
+    let mayOverlap = (3...5).contains(count) && allSatisfy { $0.description == nil }
+    return mayOverlap && slots > collagePrice ? (collagePrice, true) : (slots, false)
+  }
+}
+
+/// Makes collages of some pages that would be poor otherwise, never beside each other.
+private func withCollages(_ pages: [DesignedPage]) -> [DesignedPage] {
+  var pages = pages
+  var last = -leastBetweenCollages
+  for (index, page) in pages.enumerated() where index - last >= leastBetweenCollages {
+    guard page.heading == nil, !page.isFull, !page.isPanorama, page.photos.pagePrice.isCollage else {
+      continue
+    }
+    pages[index].isCollage = true
+    last = index
   }
   return pages
 }
@@ -108,6 +141,7 @@ extension PictureFolder.Picture {
 private func split(_ photos: [PictureFolder.Picture], _ options: DesignOptions) -> [DesignedPage] {
   let most = max(5, min(options.perPage + 1, SlotLayout.mostSolved))
   let sizes = 1...most
+  let (lackPrice, repeatPrice) = options.isPerPageGiven ? (2.0, 0.0) : (0.25, 0.4)
   var taste = SplitMix(options.seed)
   let leaning = sizes.map { _ in Double(taste.next() % 1000) / 5000 }
   /// The cheapest ways to place the photos before an index whose last page has a number of photos.
@@ -116,14 +150,13 @@ private func split(_ photos: [PictureFolder.Picture], _ options: DesignOptions) 
   best[0][0] = (0, 0)
   for end in 0..<photos.count {
     for size in sizes where end + size <= photos.count {
-      let aspects = photos[end..<(end + size)].map(\.size.aspectRatio)
       // By photos, or few full pages would cost less than more pages of the wanted number.
       let page =
-        (slotPrice(ofAspects: aspects) + 0.25 * abs(Double(size - options.perPage))
+        (Array(photos[end..<(end + size)]).pagePrice.price + lackPrice * abs(Double(size - options.perPage))
           + (options.seed == 0 ? 0 : leaning[size - 1])) * Double(size) / Double(options.perPage)
       for (before, way) in best[end].enumerated() {
         guard let way else { continue }
-        let cost = way.cost + page + (before == size ? 0.4 : 0)
+        let cost = way.cost + page + (before == size ? repeatPrice : 0)
         if cost < best[end + size][size]?.cost ?? .infinity { best[end + size][size] = (cost, before) }
       }
     }

@@ -13,17 +13,26 @@ struct DesignedText {
   var seed: UInt64
   /// Writes the days of the photos.
   var dateLine = DateLine()
+  /// The number of pages before these: that of the title page.
+  var pagesBefore = 1
   /// The stickers of each page, as in the album.
   var stickers: [[String]] = []
 
   /// The most characters of a description that becomes a caption; a longer one is read by screen readers only.
   private static let longestCaption = 80
 
+  /// The width in pixels with which a photo looks good on a cover.
+  private static let leastCoverWidth = 800.0
+
   var text: String {
     var lines = ["{", "  \"title\": \(jsonQuoted(title)),"]
-    let dates = pages.flatMap(\.photos).compactMap(\.dateTaken)
+    let photos = pages.flatMap(\.photos)
+    let dates = photos.compactMap(\.dateTaken)
     if let language = dateLine.language { lines.append("  \"language\": \(jsonQuoted(language)),") }
-    if let range = dateLine.days(of: dates) { lines.append("  \"date\": \(jsonQuoted(range)),") }
+    // The dates of a few photos are not those of the album.
+    if 2 * dates.count > photos.count, let range = dateLine.days(of: dates) {
+      lines.append("  \"date\": \(jsonQuoted(range)),")
+    }
     lines.append("  \"theme\": \(jsonQuoted(themeName)),")
     let cover = coverPhoto.map { "{ \"photo\": \(jsonQuoted(prefix + $0.name)) }" } ?? "true"
     lines += [
@@ -38,18 +47,29 @@ struct DesignedText {
   /// The pages as elements of the album's array.
   var pageTexts: String { pages.indices.map(page).joined(separator: ",\n") }
 
-  /// A wide or square photo, since the cover's frame is nearly square.
+  /// A photo with faces, or else one with a page of its own, and not one of the first page, which comes next; of those
+  /// the one whose shape is nearest to that of the cover's frame. Nil without photos.
   private var coverPhoto: PictureFolder.Picture? {
-    let photos =
-      pages.filter(\.isFull).flatMap(\.photos) + pages.filter { $0.photos.count == 1 }.flatMap(\.photos)
-      + pages.flatMap(\.photos)
-    return photos.first { (0.9...1.6).contains($0.size.aspectRatio) } ?? photos.first
+    let shape = theme.cover.photo.size.aspectRatio
+    let rated = pages.enumerated().flatMap { index, page in
+      page.photos.map { photo in
+        let aspect = photo.size.aspectRatio
+        let merits = [
+          photo.size.width >= Self.leastCoverWidth && (0.8...1.6).contains(aspect), !photo.faces.isEmpty,
+          index > 0, page.photos.count == 1,
+        ]
+        let rank = merits.reduce(0) { 2 * $0 + ($1 ? 1 : 0) }
+        return (photo: photo, rank: Double(rank) - max(aspect / shape, shape / aspect) / 1000)
+      }
+    }
+    return rated.max { $0.rank < $1.rank }?.photo
   }
 
   private func page(_ index: Int) -> String {
     let page = pages[index]
     var keys: [String] = []
     if page.isFull { keys.append("\"slots\": \"full\"") }
+    if page.isCollage { keys.append("\"slots\": \"collage\"") }
     if let heading = page.heading {
       keys.append(
         "\"texts\": [ { \"text\": \(jsonQuoted(heading)), \"style\": \"title\", \"size\": 24, \"frame\": [30, 24, 415, 40] } ]"
@@ -79,7 +99,7 @@ struct DesignedText {
       keys.append("\"\(isCaption ? "caption" : "alt")\": \(jsonQuoted(text))")
     }
     // Photos of a full page stand straight; those beside each other lean against each other.
-    if !page.isFull, !page.isPanorama, page.photos.count <= 2, theme.turn > 0 {
+    if !page.isFull, !page.isPanorama, !page.isCollage, page.photos.count <= 2, theme.turn > 0 {
       var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))
       let most = theme.turn * 10
       let tenths = 8 + Double(taste.next() % UInt64(max(1, most - 7)))
@@ -100,7 +120,9 @@ extension DesignedText {
     stickers = boxes.indices.map { index in
       // The other half of a panorama stays calm.
       let isBehind = index > 0 && pages[index - 1].isPanorama
-      return pages[index].isFull || isBehind ? [] : places.stickers(on: index, besides: boxes[index])
+      let isRight = !(index + pagesBefore).isMultiple(of: 2)
+      return pages[index].isFull || isBehind
+        ? [] : places.stickers(on: index, isRight: isRight, besides: boxes[index])
     }
   }
 }
@@ -123,9 +145,11 @@ struct PlaceStickers {
 
   /// The stickers of a page, as in the album: at most one, where paper is free.
   ///
-  /// - Parameter boxes: What is on the page, in page coordinates.
-  func stickers(on index: Int, besides boxes: [Rect]) -> [String] {
-    guard !names.isEmpty, let room = largestSquare(besides: boxes) else { return [] }
+  /// - Parameters:
+  ///   - isRight: Whether the page is the right one of its spread.
+  ///   - boxes: What is on the page, in page coordinates.
+  func stickers(on index: Int, isRight: Bool, besides boxes: [Rect]) -> [String] {
+    guard !names.isEmpty, let room = largestSquare(besides: boxes, fromRight: isRight) else { return [] }
     var taste = SplitMix(seed &+ UInt64(index) &* 977)
     let name = names[Int(taste.next() % UInt64(names.count))]
     let turn = Double(taste.next() % 25) - 12
@@ -137,13 +161,15 @@ struct PlaceStickers {
   }
 
   /// The largest free square of at least 76 units within the page's margins.
-  private func largestSquare(besides boxes: [Rect]) -> Rect? {
+  private func largestSquare(besides boxes: [Rect], fromRight: Bool) -> Rect? {
     let page = Rect(
       x: 16, y: 16, width: ScrapbookPage.size.width - 32, height: ScrapbookPage.size.height - 32)
     let taken = boxes.map { Rect(x: $0.x - 6, y: $0.y - 6, width: $0.width + 12, height: $0.height + 12) }
     for side in stride(from: 120.0, through: 76, by: -11) {
       // From the outer corners inward, so that stickers lie at the edge of the page.
-      let xs = stride(from: page.x, through: page.maxX - side, by: 9)
+      let xs = stride(from: 0, through: page.width - side, by: 9).map {
+        fromRight ? page.maxX - side - $0 : page.x + $0
+      }
       let ys = Array(stride(from: page.y, through: page.maxY - side, by: 9)).reversed()
       for y in ys {
         for x in xs {

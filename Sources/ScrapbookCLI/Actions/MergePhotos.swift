@@ -12,6 +12,8 @@ struct MergePhotos: Action {
   /// The order; nil is by date if all photos have one, or else by name.
   var order: PictureOrder?
   var seed: UInt64
+  /// The most new photos; nil takes all.
+  var best: Int?
 
   func perform() throws {
     let listing = try pictureFolder(folder)
@@ -41,15 +43,16 @@ struct MergePhotos: Action {
     guard !fresh.isEmpty else {
       return Terminal.say("scrapbook: note: \(album) has all pictures of \(folder) already")
     }
+    let chosen = best.map { bestPictures($0, of: fresh, in: folder) } ?? fresh
     var edited = composition.album
     // What stands for the pages of an album without any is not one.
     if place.isFirst { edited.pages = [] }
-    let added = try pages(of: fresh, for: edited, prefix: prefix, with: resources) {
+    let added = try pages(of: chosen, for: edited, prefix: prefix, with: resources) {
       composed(place.inserting($0, into: source), resources)
     }
     try file.replace(with: place.inserting(added.pageTexts, into: source))
     if Terminal.isInteractive {
-      Terminal.say("\(album): \(count(fresh.count, "photo")) on \(count(added.pages.count, "new page"))")
+      Terminal.say("\(album): \(count(chosen.count, "photo")) on \(count(added.pages.count, "new page"))")
     }
   }
 
@@ -76,10 +79,12 @@ struct MergePhotos: Action {
     let before = album.pageCountBeforeEnd
     let opensAlone = album.firstPage != nil && album.firstPage != album.binding
     let options = DesignOptions(
-      perPage: perPage ?? 3, seed: seed, pagesBefore: before + (opensAlone ? 1 : 0),
+      perPage: perPage ?? 3, isPerPageGiven: perPage != nil, seed: seed,
+      pagesBefore: before + (opensAlone ? 1 : 0),
       dateLine: DateLine(language: album.language, conventions: resources.shaper.conventions))
     var added = DesignedText(
       title: "", theme: theme, pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
+    added.pagesBefore = options.pagesBefore
     added.addStickers(to: merged(added.pageTexts).pages.dropFirst(before))
     return added
   }

@@ -42,7 +42,7 @@ struct NewAlbum: Action {
     }
     let pictures =
       order ?? (isPlain ? .name : listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
-    let chosen = best.map { bestPictures($0, of: pictures) } ?? pictures
+    let chosen = best.map { bestPictures($0, of: pictures, in: folder) } ?? pictures
     let text =
       isPlain
       ? plainText(chosen.map { prefix + $0.name }, of: listing)
@@ -61,25 +61,20 @@ struct NewAlbum: Action {
 }
 
 extension NewAlbum {
-  /// The best of the pictures in their order; a note says how many others were left out, and why.
-  private func bestPictures(_ number: Int, of pictures: [PictureFolder.Picture]) -> [PictureFolder.Picture] {
-    let store = AssetStore(AssetOptions(folder: folder))
-    let progress = Progress(sheets: 0, quiet: false)
-    var seen = 0
-    let chosen = bestPhotos(number, of: events(of: pictures)) { name in
-      seen += 1
-      progress.show("looking at photo \(seen) of \(pictures.count)")
-      return store.look(of: name)
-    }
-    progress.clear()
-    if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
-    return chosen.photos
-  }
-
   private func plainText(_ images: [String], of listing: PictureFolder) -> String {
     albumText(
       title: title ?? listing.folderName, hasTitlePage: title != nil, language: language, images: images,
       perPage: perPage ?? 2)
+  }
+
+  /// The theme as the album names it. A folder may be given as seen from here, too.
+  private func themeName(in albumFolder: String) -> String {
+    guard theme.contains("/"), isFolder(theme), !isFolder("\(albumFolder)/\(theme)"),
+      let path = relativePath(from: albumFolder, to: theme)
+    else { return theme }
+    // A name alone is that of a built-in theme.
+    let folder = String(path.dropLast())
+    return folder.contains("/") ? folder : "./" + folder
   }
 
   /// The text of an album that looks made by hand.
@@ -90,12 +85,14 @@ extension NewAlbum {
       BuildOptions(assets: AssetOptions(folder: albumFolder, allowOutside: true)))
     var files = SourceFiles()
     var diagnostics = Diagnostics()
+    let theme = themeName(in: albumFolder)
     guard let look = readTheme(theme, loader: resources.store, files: &files, into: &diagnostics) else {
       let problem = diagnostics.all.first
       throw Failure(.usage, problem?.message ?? "there is no theme \(theme)", hints: problem?.hints ?? [])
     }
     let dateLine = DateLine(language: language, conventions: resources.shaper.conventions)
-    let options = DesignOptions(perPage: perPage ?? 3, seed: seed, dateLine: dateLine)
+    let options = DesignOptions(
+      perPage: perPage ?? 3, isPerPageGiven: perPage != nil, seed: seed, dateLine: dateLine)
     var album = DesignedText(
       title: title ?? readableTitle(listing.folderName), theme: look,
       pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed, dateLine: dateLine)
@@ -107,6 +104,23 @@ extension NewAlbum {
     album.addStickers(to: composition.pages.dropFirst())
     return album.text
   }
+}
+
+/// The best pictures of a folder in their order; a note says how many others were left out, and why.
+func bestPictures(
+  _ number: Int, of pictures: [PictureFolder.Picture], in folder: String
+) -> [PictureFolder.Picture] {
+  let store = AssetStore(AssetOptions(folder: folder))
+  let progress = Progress(sheets: 0, quiet: false)
+  var seen = 0
+  let chosen = bestPhotos(number, of: events(of: pictures)) { name in
+    seen += 1
+    progress.show("looking at photo \(seen) of \(pictures.count)")
+    return store.look(of: name)
+  }
+  progress.clear()
+  if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
+  return chosen.photos
 }
 
 /// The pictures of the folder, of which there is at least one.

@@ -93,7 +93,7 @@ struct NewCommand: ParsableCommand {
     if merge.isEmpty || merge == "-" { throw ValidationError("--merge names no file") }
     let others = [
       ("--output", output != nil), ("--theme", theme != nil), ("--title", title != nil), ("--plain", plain),
-      ("--force", force), ("--best", best != nil), ("--language", language != nil),
+      ("--force", force), ("--language", language != nil),
     ]
     if let other = others.first(where: \.1) {
       throw ValidationError("\(other.0) and --merge exclude each other")
@@ -104,8 +104,7 @@ struct NewCommand: ParsableCommand {
     try exitingCleanly {
       if let merge {
         return try MergePhotos(
-          folder: folder, album: merge, perPage: perPage, order: order,
-          seed: seed
+          folder: folder, album: merge, perPage: perPage, order: order, seed: seed, best: best
         ).perform()
       }
       try NewAlbum(

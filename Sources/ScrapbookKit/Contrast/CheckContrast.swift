@@ -9,21 +9,27 @@ func checkContrast(_ document: PagedDocument, loader: some AssetLoader, into dia
   }
 }
 
+/// The shortest moves of a page's texts to places where their words can be read: from busy parts of pictures, and from
+/// those with too little contrast.
+///
+/// - Parameters:
+///   - page: What is painted of the page, in its coordinates.
+///   - trial: Knows which texts may be moved, and where to.
+func movesToCalmPlaces(
+  on page: DisplayList, catalog: AssetCatalog, loader: some AssetLoader, trial: MoveTrial
+) -> [ItemMove] {
+  var check = ContrastCheck(catalog: catalog) { loader.thumbnail(of: $0) }
+  check.trial = trial
+  var diagnostics = Diagnostics()
+  check.walk(page, into: &diagnostics)
+  return check.moves
+}
+
 /// The part of the words that may have less contrast: a photo has nearly every color somewhere.
 private let unreadableShare = 0.1
 
 /// The standard deviation of the lightness (CIE L*, from 0 to 100) behind words from which on it disturbs reading them.
 private let mostDeviation = 18.0
-
-extension [Color] {
-  /// The standard deviation of their lightness; 0 for fewer than four.
-  fileprivate var lightnessDeviation: Double {
-    guard count >= 4 else { return 0 }
-    let values = map(\.lightness)
-    let mean = values.reduce(0, +) / Double(count)
-    return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(count)).squareRoot()
-  }
-}
 
 /// Goes through a sheet in paint order and records its layers.
 private struct ContrastCheck {
@@ -33,6 +39,9 @@ private struct ContrastCheck {
   var layers: [PaintedLayer] = []
   private var thumbnails: [AssetID: Thumbnail?] = [:]
   private var contrasts: [ColorPair: Double] = [:]
+  /// Looks for places of texts that cannot be read; nil if they stay.
+  var trial: MoveTrial?
+  private(set) var moves: [ItemMove] = []
 
   init(catalog: AssetCatalog, thumbnail: @escaping (String) -> Thumbnail?) {
     self.catalog = catalog
@@ -93,14 +102,46 @@ private struct ContrastCheck {
     _ text: DisplayText, _ transform: Transform, _ fading: Fading?, into diagnostics: inout Diagnostics
   ) {
     guard fading?.opacity ?? 1 > 0, let words = text.words else { return }
+    let legibility = legibility(of: text, transform, fading)
+    // When the text is moved onto the sheet, its contrast is checked.
+    guard let worst = legibility.worst,
+      ![.lowContrast, .offPage].contains(where: { diagnostics.contains($0, at: text.span) })
+    else { return }
+    if worst.contrast < leastContrast {
+      report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
+    } else if legibility.isBusy {
+      diagnostics.warning(
+        .lowContrast,
+        "\(quoted(words)) is hard to read on a part of a picture that is light and dark by turns",
+        at: text.span, pointer: text.pointer ?? "",
+        hints: ["move it to a calm part of the picture, or give it a \"background\""])
+    }
+    if !legibility.isGood, worst.isPicture || legibility.isBusy { move(text, transform, fading) }
+  }
+
+  /// How well the words of a text can be read.
+  private struct Legibility {
+    /// The least contrast, but for a few points; nil if the colors behind the words are not known.
     var worst: Seen?
+    /// Whether they are on a part of a picture that is light and dark by turns.
+    var isBusy = false
+
+    var isGood: Bool { worst.map { $0.contrast >= leastContrast } ?? true && !isBusy }
+  }
+
+  private mutating func legibility(
+    of text: DisplayText, _ transform: Transform, _ fading: Fading?
+  ) -> Legibility {
+    var result = Legibility()
     var grounds: [Color] = []
     for color in text.colors {
       var seen: [Seen] = []
       for line in text.lines where line.line.runs.contains(where: { $0.color == color }) {
         let box = line.line.ink.moved(to: line.origin)
         let behind = candidates(behind: transform.boundingBox(of: box))
-        for point in behind.count == 1 ? [box.center] : box.samples(every: line.line.size) {
+        // A layer alone has one color, unless it is a picture.
+        let isPlain = behind.count == 1 && behind[0].thumbnail == nil
+        for point in isPlain ? [box.center] : box.samples(every: line.line.size) {
           if let point = self.seen(color, at: transform.apply(to: point), behind, fading) {
             seen.append(point)
             if point.isPicture { grounds.append(point.behind) }
@@ -110,20 +151,20 @@ private struct ContrastCheck {
       seen.sort { $0.contrast < $1.contrast }
       guard !seen.isEmpty else { continue }
       let least = seen[min(seen.count - 1, Int(Double(seen.count) * unreadableShare))]
-      if least.contrast < worst?.contrast ?? .infinity { worst = least }
+      if least.contrast < result.worst?.contrast ?? .infinity { result.worst = least }
     }
-    // When the text is moved onto the sheet, its contrast is checked.
-    guard let worst, ![.lowContrast, .offPage].contains(where: { diagnostics.contains($0, at: text.span) })
-    else { return }
-    if worst.contrast < leastContrast {
-      report(worst, of: text, words, opacity: fading?.opacity ?? 1, into: &diagnostics)
-    } else if grounds.lightnessDeviation > mostDeviation {
-      diagnostics.warning(
-        .lowContrast,
-        "\(quoted(words)) is hard to read on a part of a picture that is light and dark by turns",
-        at: text.span, pointer: text.pointer ?? "",
-        hints: ["move it to a calm part of the picture, or give it a \"background\""])
+    result.isBusy = grounds.lightnessDeviation > mostDeviation
+    return result
+  }
+
+  /// Records the shortest move after which the words can be read, if there is one.
+  private mutating func move(_ text: DisplayText, _ transform: Transform, _ fading: Fading?) {
+    guard let trial, let span = text.span else { return }
+    let offset = trial.offsets(of: span).first { offset in
+      let moved = transform.then(.translation(x: offset.x, y: offset.y))
+      return legibility(of: text, moved, fading).isGood
     }
+    if let offset { moves.append(ItemMove(page: trial.page.number, span: span, offset: offset)) }
   }
 
   /// A layer that may be visible behind a text.
@@ -241,29 +282,4 @@ private struct ColorPair: Hashable {
   var ground: Int
 
   init(_ words: Int, _ ground: Int) { (self.words, self.ground) = (words, ground) }
-}
-
-extension DisplayText {
-  /// The colors of its letters without duplicates; emoji have colors of their own.
-  fileprivate var colors: [Color] {
-    var colors: [Color] = []
-    for line in lines {
-      for run in line.line.runs where run.pixelsPerEm == nil && !colors.contains(run.color) {
-        colors.append(run.color)
-      }
-    }
-    return colors
-  }
-}
-
-extension Rect {
-  /// Points in two rows at about this distance.
-  fileprivate func samples(every distance: Double) -> [Point] {
-    let columns = Int(min(max(width / distance, 2), 24))
-    return (0..<columns).flatMap { column in
-      [0.3, 0.7].map { row in
-        Point(x: x + width * (Double(column) + 0.5) / Double(columns), y: y + height * row)
-      }
-    }
-  }
 }

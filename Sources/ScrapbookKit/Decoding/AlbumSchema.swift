@@ -42,6 +42,10 @@ public let albumSchema =
             "subtitle": { "$ref": "#/$defs/text" },
             "author": { "$ref": "#/$defs/text", "description": "The default is the album's." },
             "photo": { "$ref": "#/$defs/image" },
+            "style": {
+              "enum": ["framed", "full", "round"], "default": "framed",
+              "description": "The way the photo is shown: in the theme's frame below the title, over the whole board, or cut to a circle."
+            },
             "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for those who cannot see it." }
           }
         }]

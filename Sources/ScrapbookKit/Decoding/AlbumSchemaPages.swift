@@ -7,9 +7,9 @@ let pageSchema = #"""
         "properties": {
           "background": { "$ref": "#/$defs/background", "description": "The background of the page." },
           "slots": {
-            "enum": ["auto", "justified", "rows", "columns", "grid", "feature", "full"],
+            "enum": ["auto", "justified", "rows", "columns", "grid", "feature", "full", "collage"],
             "default": "auto",
-            "description": "The layout of photos without a frame: auto as evenly and with as little paper between them as possible; justified by their orientation, in rows; rows and columns without cropping; grid in equal cells; feature with the first one large; full up to the page's edges."
+            "description": "The layout of photos without a frame: auto as evenly and with as little paper between them as possible; justified by their orientation, in rows; rows and columns without cropping; grid in equal cells; feature with the first one large; full up to the page's edges; collage overlapping and slightly rotated."
           },
           "photos": { "type": "array", "items": { "$ref": "#/$defs/photo" } },
           "stickers": { "type": "array", "items": { "$ref": "#/$defs/sticker" }, "description": "Painted over the photos." },

@@ -6,16 +6,12 @@ extension AlbumDecoder {
       let words = bookWords(field, "a cover", AlbumKeys.cover, album)
     else { return nil }
     var page = ScrapbookPage.blank
-    if let photo = words.photo {
-      page.photos = [
-        Photo(photo, frame: theme.cover.photo, mount: theme.mount == .none ? .white : theme.mount)
-      ]
-      page.photos[0].alt = words.alt
-    }
+    if let photo = words.photo { page.photos = [theme.coverPhoto(photo, words)] }
+    let isFull = words.style == .full && words.photo != nil
     var titles = TextStyle(.title)
     titles.background = TextBackground(.plain, color: theme.cover.plate)
-    // The cover's drawing has a plate there, with ornaments that a label would hide.
-    titles.background?.isPainted = false
+    // The cover's drawing has a plate there, with ornaments that a label would hide; a photo over the board hides it.
+    titles.background?.isPainted = isFull
     titles.size = words.subtitle == nil ? 38 : 32
     var frame = theme.cover.title.inset(by: 14)
     if let subtitle = words.subtitle {
@@ -28,7 +24,9 @@ extension AlbumDecoder {
     if let author = words.author {
       var small = TextStyle(.note)
       (small.align, small.verticalAlign, small.size) = (.center, .middle, 19)
-      page.texts.append(TextNode(author, frame: theme.cover.author, style: small))
+      if isFull { small.background = TextBackground(.round, color: theme.cover.plate) }
+      let frame = isFull ? theme.cover.author.inset(x: 80, y: 5) : theme.cover.author
+      page.texts.append(TextNode(author, frame: frame, style: small))
     }
     return BookCover(background: theme.coverBackground(theme.cover.front), page: page)
   }
@@ -45,6 +43,8 @@ extension AlbumDecoder {
     if let text = words.text {
       var style = TextStyle(.note)
       (style.align, style.verticalAlign) = (.center, .middle)
+      // The drawing may have an ornament there.
+      style.background = TextBackground(.round, color: theme.cover.plate)
       page.texts.append(TextNode(text, frame: theme.cover.author, style: style))
     }
     return BookCover(background: theme.coverBackground(theme.cover.back), page: page)
@@ -57,25 +57,35 @@ extension AlbumDecoder {
     else { return nil }
     var page = ScrapbookPage.blank
     let size = album.spread.left.size
-    func add(_ content: TextContent?, _ style: StyleName, _ size: Double, in frame: Rect) {
-      guard let content else { return }
+    let row = { (y: Double, height: Double) in
+      Rect(x: 45, y: y, width: size.width - 90, height: height)
+    }
+    func add(_ content: TextContent, _ style: StyleName, _ size: Double, in frame: Rect) {
       var look = TextStyle(style)
-      (look.size, look.align, look.verticalAlign) = (size, .center, .middle)
+      (look.size, look.align) = (size, .center)
+      look.verticalAlign = style == .title ? .bottom : .middle
       page.texts.append(TextNode(content, frame: frame, style: look))
     }
-    let row = { (y: Double, height: Double) in
-      Rect(x: 45, y: y * size.height, width: size.width - 90, height: height)
+    // The title stands on its ornament, and the lines of the other words follow without gaps.
+    var y = 0.43 * size.height
+    if let title = words.title { add(title, .title, 44, in: row(y - 140, 140)) }
+    y += 14
+    if let ornament = theme?.ornament {
+      let center = Point(x: size.width / 2, y: y + 14)
+      page.stickers = [Sticker(ornament, center: center, width: 150)]
+      y += 40
     }
-    add(words.title, .title, 44, in: row(0.26, 130))
-    add(words.subtitle, .note, 20, in: row(0.51, 34))
-    add(words.date, .note, 18, in: row(0.58, 30))
-    add(words.place, .note, 18, in: row(0.64, 30))
-    add(words.author, .handwriting, 24, in: row(0.83, 40))
+    for (words, size) in [(words.subtitle, 20.0), (words.date, 18), (words.place, 18)] {
+      guard let words else { continue }
+      add(words, .note, size, in: row(y, 34))
+      y += 38
+    }
+    if let author = words.author { add(author, .handwriting, 24, in: row(0.83 * size.height, 40)) }
     return page
   }
 
   /// The words of a cover or a title page.
-  private struct BookWords {
+  fileprivate struct BookWords {
     var title: TextContent?
     var subtitle: TextContent?
     var author: TextContent?
@@ -85,6 +95,7 @@ extension AlbumDecoder {
     var photo: ImageReference?
     /// What the photo shows.
     var alt: String?
+    var style = CoverStyle.framed
   }
 
   /// - Returns: Nil for `false`, and for what cannot be read.
@@ -105,6 +116,7 @@ extension AlbumDecoder {
     words.text = content(object, "text")
     words.photo = image(object, "photo", required: false)
     words.alt = alt(object)
+    words.style = choice(object, "style") ?? .framed
     return words
   }
 
@@ -116,6 +128,21 @@ extension AlbumDecoder {
 }
 
 extension Theme {
+  /// The photo of the front.
+  fileprivate func coverPhoto(_ image: ImageReference, _ words: AlbumDecoder.BookWords) -> Photo {
+    var photo = Photo(image, frame: cover.photo, mount: mount == .none ? .white : mount)
+    switch words.style {
+    case .framed: break
+    case .full: (photo.frame, photo.mount, photo.cornerRadius) = (cover.full, .none, 7)
+    case .round:
+      photo.mount = .circle
+      photo.border = Border(width: 9, color: cover.plate)
+      photo.shadow = Shadow()
+    }
+    photo.alt = words.alt
+    return photo
+  }
+
   fileprivate func coverBackground(_ image: ImageReference) -> Background {
     var background = Background(.image(image))
     background.tone = cover.color
@@ -131,7 +158,7 @@ extension Rect {
 }
 
 extension AlbumKeys {
-  static let cover = ["title", "subtitle", "author", "photo", "alt"]
+  static let cover = ["title", "subtitle", "author", "photo", "style", "alt"]
   static let backCover = ["text", "photo", "alt"]
   static let titlePage = ["title", "subtitle", "author", "date", "place"]
 }

@@ -32,10 +32,13 @@ extension AlbumDecoder {
     let turn = number(object, "turn", within: 0...10) ?? 2
     let fonts = fonts(object)
     let stickers = strings(object, "stickers") ?? []
+    let ornament = string(object, "ornament").map {
+      ImageReference(ImageReference.builtinPrefix + $0, span: nil)
+    }
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
-      mount: mount ?? .none, turn: turn, stickers: stickers)
+      mount: mount ?? .none, turn: turn, stickers: stickers, ornament: ornament)
   }
 
   private mutating func paper(_ field: JSONField) -> Theme.PagePaper? {
@@ -65,7 +68,8 @@ extension AlbumDecoder {
       front: front, back: back, color: color, plate: self.color(inner, "plate") ?? color,
       title: rect(inner, "title") ?? Rect(x: 62, y: 28, width: 376, height: 110),
       photo: rect(inner, "photo") ?? Rect(x: 80, y: 180, width: 340, height: 300),
-      author: rect(inner, "author") ?? Rect(x: 62, y: 500, width: 376, height: 50))
+      author: rect(inner, "author") ?? Rect(x: 62, y: 500, width: 376, height: 50),
+      full: rect(inner, "full") ?? Rect(x: 20, y: -16, width: 464, height: 610))
   }
 
   /// Reads the name of a drawing in the theme's folder, or `open-book`.
@@ -109,9 +113,8 @@ extension AlbumDecoder {
 extension AlbumKeys {
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
-    "turn",
-    "tape", "corners", "label", "stickers",
+    "turn", "tape", "corners", "label", "stickers", "ornament",
   ]
   static let paper = ["id", "color", "for"]
-  static let themeCover = ["front", "back", "color", "plate", "title", "photo", "author"]
+  static let themeCover = ["front", "back", "color", "plate", "title", "photo", "author", "full"]
 }

@@ -45,7 +45,8 @@ package let themeSchema = #"""
           "plate": { "description": "The color behind the words, that of the board without it.", "$ref": "#/$defs/color" },
           "title": { "$ref": "#/$defs/frame" },
           "photo": { "$ref": "#/$defs/frame" },
-          "author": { "$ref": "#/$defs/frame" }
+          "author": { "$ref": "#/$defs/frame" },
+          "full": { "description": "The board beside its joint, for a photo over all of it.", "$ref": "#/$defs/frame" }
         }
       },
       "inks": {
@@ -74,7 +75,8 @@ package let themeSchema = #"""
       "stickers": {
         "description": "The built-in stickers of scrapbook new.",
         "type": "array", "items": { "type": "string" }
-      }
+      },
+      "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" }
     },
     "$defs": {
       "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },

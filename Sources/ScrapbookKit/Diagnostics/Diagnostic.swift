@@ -71,6 +71,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case overlap
   case offPage = "off-page"
   case invisible
+  case rotatedTwice = "rotated-twice"
   // The PDF
   case sizeLimit = "size-limit"
   // For those who cannot see it

@@ -38,6 +38,7 @@ extension DiagnosticID {
     .overlap: "A text or photo overlaps another one.",
     .offPage: "An item is outside its page.",
     .invisible: "An item cannot be seen.",
+    .rotatedTwice: "A photo is shown upside down or on its side.",
     .sizeLimit: "The PDF cannot be made as small as requested.",
     .foreignPage: "A page of another PDF has text and fonts that nobody has checked.",
     .longDescription: "A description or a title is longer than an archive allows.",

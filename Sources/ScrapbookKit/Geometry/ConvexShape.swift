@@ -25,6 +25,18 @@ struct ConvexShape: Sendable, Equatable {
     return !hasSideThatParts(other) && !other.hasSideThatParts(self)
   }
 
+  /// The area of the part that both shapes cover (Sutherland and Hodgman 1974).
+  func areaInCommon(with other: ConvexShape) -> Double {
+    guard overlaps(other) else { return 0 }
+    let isClockwise = other.points.signedArea > 0
+    var rest = points
+    for (index, start) in other.points.enumerated() where !rest.isEmpty {
+      let end = other.points[(index + 1) % other.points.count]
+      rest = rest.clipped(from: isClockwise ? start : end, to: isClockwise ? end : start)
+    }
+    return abs(rest.signedArea)
+  }
+
   private func hasSideThatParts(_ other: ConvexShape) -> Bool {
     points.indices.contains { index in
       let start = points[index]
@@ -36,6 +48,31 @@ struct ConvexShape: Sendable, Equatable {
       let own = points.map(across)
       let others = other.points.map(across)
       return (own.max() ?? 0) <= (others.min() ?? 0) || (others.max() ?? 0) <= (own.min() ?? 0)
+    }
+  }
+}
+
+extension [Point] {
+  /// The area of a polygon; negative if its corners run counterclockwise, with y downward.
+  fileprivate var signedArea: Double {
+    indices.reduce(0) { sum, index in
+      let (point, next) = (self[index], self[(index + 1) % count])
+      return sum + (point.x * next.y - next.x * point.y) / 2
+    }
+  }
+
+  /// The part of a polygon to the right of a line as one looks along it.
+  fileprivate func clipped(from start: Point, to end: Point) -> [Point] {
+    let side = { (point: Point) in
+      (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+    }
+    return indices.flatMap { index -> [Point] in
+      let (point, next) = (self[index], self[(index + 1) % count])
+      let (here, there) = (side(point), side(next))
+      let kept = here >= 0 ? [point] : []
+      guard (here < 0) != (there < 0) else { return kept }
+      let part = here / (here - there)
+      return kept + [Point(x: point.x + part * (next.x - point.x), y: point.y + part * (next.y - point.y))]
     }
   }
 }

@@ -13,21 +13,34 @@ extension Album {
     guard end != .blank, odd != .center, let last = spreads.last, last.numbers.count == 1, last.center == nil,
       last[binding.place] != nil
     else { return }
-    let words =
+    let all =
       endWords[language?.lowercased().split(separator: "-").first.map(String.init) ?? "en"] ?? (
         "The end", "Notes"
       )
     let size = spread[binding.other.place].size
     var style = TextStyle(.title)
     (style.align, style.verticalAlign) = (.center, .middle)
-    let frame =
-      end == .notes
-      ? Rect(x: 45, y: 34, width: size.width - 90, height: 50)
-      : Rect(x: 45, y: size.height / 2 - 40, width: size.width - 90, height: 80)
     var page = ScrapbookPage.blank
-    page.texts = [TextNode(TextContent(end == .notes ? words.1 : words.0), frame: frame, style: style)]
+    let words: String
+    let frame: Rect
+    if end == .notes {
+      (words, frame) = (all.1, Rect(x: 45, y: 34, width: size.width - 90, height: 50))
+      let paper = Rect(x: 45, y: 96, width: size.width - 90, height: max(20, size.height - 136))
+      page.stickers = [Sticker(.linedPaper, placement: .frame(paper, .stretch))]
+    } else {
+      (words, frame) = (all.0, Rect(x: 45, y: size.height / 2 - 40, width: size.width - 90, height: 80))
+      page.stickers = [theme?.ornament].compactMap(\.self).map {
+        Sticker($0, center: Point(x: frame.center.x, y: frame.maxY + 6), width: 120)
+      }
+    }
+    page.texts = [TextNode(TextContent(words), frame: frame, style: style)]
     pages.append(page)
   }
+}
+
+extension ImageReference {
+  /// Paper with lines to write on.
+  fileprivate static let linedPaper = ImageReference(builtinPrefix + "paper-lined", span: nil)
 }
 
 /// "The end" and "Notes" by language.

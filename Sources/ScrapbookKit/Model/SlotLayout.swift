@@ -14,4 +14,6 @@ public enum SlotLayout: String, Sendable, CaseIterable {
   case feature
   /// Rows up to the edges of the page.
   case full
+  /// Photos that overlap and turn a little, like prints laid out by hand. One with a rotation of its own keeps it.
+  case collage
 }

@@ -32,6 +32,8 @@ public struct Theme: Sendable, Equatable {
     public var title: Rect
     public var photo: Rect
     public var author: Rect
+    /// The board beside its joint, which a photo of the style `full` covers.
+    public var full: Rect
   }
 
   public var name: String
@@ -50,6 +52,8 @@ public struct Theme: Sendable, Equatable {
   public var turn: Double
   /// Names of built-in stickers that suit it.
   public var stickers: [String]
+  /// The sticker below the title of a title page.
+  public var ornament: ImageReference?
 }
 
 /// The colors of a book that its theme decides.
@@ -94,6 +98,16 @@ public struct Palette: Sendable, Equatable {
 
 /// The minimum contrast of text in WCAG 2.1, level AA.
 let leastContrast = 4.5
+
+/// The way the front of the closed book shows its photo.
+public enum CoverStyle: String, Sendable, CaseIterable {
+  /// The photo is in the theme's frame and mount, below the title.
+  case framed
+  /// The photo covers the whole board, and the words are on labels.
+  case full
+  /// The photo is cut to a circle.
+  case round
+}
 
 /// The front or the back of the closed book.
 public struct BookCover: Sendable, Equatable {

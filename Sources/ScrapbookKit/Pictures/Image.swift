@@ -94,6 +94,10 @@ public protocol AssetLoader {
   /// - Returns: Nil if they are not known; contrast is then not checked.
   func thumbnail(of path: String) -> Thumbnail?
 
+  /// Whether the file of a photo asks for a turn that its pixels have had already. Called only where all faults are
+  /// wanted, since both have to be decoded.
+  func isRotatedTwice(_ path: String) -> Bool
+
   /// Returns the text of a theme.
   ///
   /// - Parameter name: The name of a built-in theme, or the path of a folder as written in the album.
@@ -125,6 +129,8 @@ public struct FoundPictures: Sendable, Equatable {
 
 extension AssetLoader {
   public func prepare(_ paths: [String]) {}
+
+  public func isRotatedTwice(_ path: String) -> Bool { false }
 
   public func thumbnail(of path: String) -> Thumbnail? { nil }
 

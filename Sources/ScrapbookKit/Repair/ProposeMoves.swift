@@ -28,6 +28,35 @@ func proposedMoves(
   }
 }
 
+/// The places where the texts of a page may be moved.
+struct MoveTrial {
+  let page: PlacedPage
+  private let search: MoveSearch
+  private let open: Set<MoveSearch.Problem>
+
+  /// The farthest that a text is moved to be read better, in canvas units: beyond it does not belong to the same things.
+  private static let farthest = 120.0
+
+  /// - Parameters:
+  ///   - movable: The spans of the items that may be moved.
+  ///   - frame: The page's frame on the canvas.
+  ///   - gutter: The x coordinate of the page's edge at the fold; nil for a page in the middle.
+  init(on page: PlacedPage, movable: Set<SourceSpan>, in frame: Rect, gutter: Double?) {
+    self.page = page
+    search = MoveSearch(page: page, movable: movable, frame: frame, gutter: gutter)
+    open = Set(search.problems(of: page))
+  }
+
+  /// The offsets, short ones first, by which a text may be moved without another warning of the page.
+  func offsets(of span: SourceSpan) -> some Sequence<Point> {
+    let isMovable = search.movable.contains(span) && page.nodes.count <= mostNodes
+    let number = isMovable ? page.nodes.firstIndex { $0.span == span } : nil
+    return (number == nil ? [] : rings).lazy.filter { offset in
+      offset.length <= Self.farthest && number.map { search.allows($0, by: offset, open: open) } ?? false
+    }
+  }
+}
+
 private let mostNodes = 100
 /// The number of warnings of one page that are looked at.
 private let mostProblems = 40
@@ -61,7 +90,7 @@ private struct MoveSearch {
     }
   }
 
-  private func problems(of page: PlacedPage) -> [Problem] {
+  fileprivate func problems(of page: PlacedPage) -> [Problem] {
     var diagnostics = Diagnostics()
     checkPlacedPage(page, in: frame, gutter: gutter, into: &diagnostics)
     return diagnostics.all.compactMap { found in found.span.map { Problem(id: found.id, span: $0) } }
@@ -86,16 +115,26 @@ private struct MoveSearch {
     return best.map { ($0.number, $0.offset) }
   }
 
+  /// Whether a move takes an item no further off its page, and adds no problem.
+  fileprivate func allows(_ number: Int, by offset: Point, open: Set<Problem>) -> Bool {
+    guard room(around: number).holds(page.nodes[number].bounds.moved(to: offset)) else { return false }
+    var tried = page
+    tried.nodes[number] = page.nodes[number].moved(by: offset)
+    return problems(of: tried).allSatisfy(open.contains)
+  }
+
+  /// The page, and what an item takes up beside it.
+  private func room(around number: Int) -> Rect {
+    Rect(frame.size).union(page.nodes[number].bounds)
+  }
+
   private func shortestMove(
     of number: Int, removing problem: Problem, of open: Set<Problem>, below limit: Double
   ) -> Point? {
     let bounds = page.nodes[number].bounds
     let paper = Rect(frame.size)
     // No move takes an item further off its page than it was.
-    let room = Rect(
-      x: min(0, bounds.x), y: min(0, bounds.y),
-      width: max(paper.maxX, bounds.maxX) - min(0, bounds.x),
-      height: max(paper.maxY, bounds.maxY) - min(0, bounds.y))
+    let room = room(around: number)
     var tried = page
     return steps(from: bounds.shift(into: paper)).first { offset in
       guard offset.length < limit, room.holds(bounds.moved(to: offset)) else { return false }

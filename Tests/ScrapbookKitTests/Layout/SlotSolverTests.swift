@@ -44,9 +44,14 @@ import Testing
 
   @Test func showsNoPhotoAsAStampBesideTheOthers() throws {
     for page in Self.pages {
-      // On a page of three or four photos one or two may be large.
-      let least = (3...4).contains(page.count) ? 0.25 : 1.0 / 3
-      #expect(try ratio(page) >= least, "\(page)")
+      let slots = placeSlots(for: page)
+      let smallest = try #require(areas(slots).min())
+      let all = try #require(slots.first.map { slots.reduce($0) { $0.union($1) } })
+      for slot in slots where smallest < slot.width * slot.height / 3 {
+        // On a page of three or four photos one or two may be large, and nearly span the page.
+        #expect((3...4).contains(page.count) && smallest >= slot.width * slot.height / 4, "\(page)")
+        #expect(slot.width > 0.84 * all.width || slot.height > 0.84 * all.height, "\(page) \(slots)")
+      }
     }
   }
 

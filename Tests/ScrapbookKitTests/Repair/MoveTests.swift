@@ -55,6 +55,39 @@ import Testing
     #expect(try fixed(album(page)).contains(Self.photo))
   }
 
+  /// A picture whose upper half has white and black squares; its lower half is black.
+  private static let squares: Thumbnail? = {
+    let pixels = (0..<1024).map { number in
+      let (x, y) = (number % 32, number / 32)
+      return y < 16 && (x / 2 + y / 2).isMultiple(of: 2) ? Color.white : .black
+    }
+    return Thumbnail(width: 32, height: 32, pixels: pixels)
+  }()
+
+  @Test(arguments: [0.0, 4]) func movesWordsToACalmPartOfAPicture(_ turn: Double) throws {
+    var loader = SizesLoader.samples
+    loader.thumbnails["wide.jpg"] = Self.squares
+    let background = #""background": { "image": "wide.jpg", "mode": "stretch" }"#
+    let page = { (y: String) in
+      "{ \(background), \"texts\": [{ \"text\": \"Ten whole words\", \"color\": \"white\", \"size\": 20, \"rotation\": \(turn), \"frame\": [60, \(y), 200, 40] }] }"
+    }
+    var options = CompositionOptions()
+    options.proposesMoves = true
+    let before = ScrapbookKitTests.composed(album(page("200")), options: options, loader: loader)
+    #expect(before.diagnostics.all.contains { $0.id == .lowContrast }, "\(before.testDescription)")
+    let move = try #require(before.moves.first)
+    #expect(before.moves.count == 1 && move.offset.y > 0 && move.offset.y <= 120, "\(move)")
+    let moved = moving(before.moves, in: try #require(before.json))
+    let after = ScrapbookKitTests.composed(
+      String(decoding: moved.bytes, as: UTF8.self), options: options, loader: loader)
+    #expect(
+      !after.diagnostics.all.contains { $0.id == .lowContrast } && after.moves.isEmpty,
+      "\(after.testDescription)")
+    // Too far away.
+    let far = ScrapbookKitTests.composed(album(page("30")), options: options, loader: loader)
+    #expect(far.diagnostics.all.contains { $0.id == .lowContrast } && far.moves.isEmpty, "\(far.moves)")
+  }
+
   @Test func leavesWhatHasNoPlaceOfItsOwn() throws {
     let pages = [
       // Slots, a page that is too small, two equal frames of which neither is wrong.

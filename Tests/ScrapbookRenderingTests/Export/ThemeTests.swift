@@ -81,6 +81,33 @@ import Testing
     #expect(found.dump(.sheets)?.contains("\"Otters\"") == true)
   }
 
+  @Test(arguments: themes) func aPhotoCanCoverTheBoardOrBeRound(_ name: String) throws {
+    let photo = #""photo": "builtin:themes/classic/scene-1", "alt": "A lake""#
+    let cover = { (style: String) in
+      #""theme": "\#(name)", "title": "Otters", "author": "Mia", "cover": { \#(photo)\#(style) }, "pages": [ {} ]"#
+    }
+    for style in ["", #", "style": "full""#, #", "style": "round""#] {
+      let found = album(cover(style))
+      #expect(found.document != nil && !found.diagnostics.all.contains { $0.id == .lowContrast }, "\(style)")
+    }
+    let page = try #require(album(cover(#", "style": "full""#)).album.cover?.page)
+    #expect(page.photos.map(\.frame) == [try theme(name).cover.full])
+    // The words stand on labels, since the photo hides the plate.
+    #expect(page.texts.count == 2 && page.texts.allSatisfy { $0.style.background?.isPainted == true })
+    #expect(album(cover(#", "style": "fulll""#)).diagnostics.all.map(\.pointer) == ["/cover/style"])
+  }
+
+  @Test(arguments: themes) func aTitlePageKeepsItsLinesTogether(_ name: String) throws {
+    let page = #"{ "subtitle": "By the sea", "date": "May 2026", "place": "Juist" }"#
+    let made = album(#""theme": "\#(name)", "title": "Otters", "titlePage": \#(page), "pages": [ {} ]"#)
+    #expect(made.document != nil && !made.diagnostics.all.contains { $0.id == .overlap })
+    let frames = try #require(made.album.pages.first?.texts.map(\.frame))
+    #expect(frames.count == 4 && zip(frames, frames.dropFirst()).allSatisfy { $0.maxY <= $1.y })
+    #expect(
+      try made.album.pages.first?.stickers.map(\.image.path)
+        == [theme(name).ornament?.path].compactMap(\.self))
+  }
+
   @Test func anAlbumWithoutAThemeKeepsItsBook() throws {
     let plain = album(#""pages": [ {}, {} ]"#)
     let classic = album(#""theme": "classic", "pages": [ {}, {} ]"#)

@@ -57,7 +57,8 @@ import Testing
     let store = AssetStore(AssetOptions(folder: Self.folder.path, builtins: builtins))
     // That there is no font shows only where there is none.
     let fonts = FontOptions(ignoreSystemFonts: id == .fontsUnavailable, cacheFolder: Self.fontCache)
-    let options = CompositionOptions(accessibility: id.isOfAccessibility ? .advised : .off)
+    var options = CompositionOptions(accessibility: id.isOfAccessibility ? .advised : .off)
+    options.looksAtRotations = true
     let composition = compose(source, options: options, loader: store, shaper: PangoShaper(fonts))
     guard let document = composition.document, composition.diagnostics.isEmpty else {
       return composition.diagnostics.all

@@ -56,7 +56,7 @@ extension TextPlacer {
   }
 
   /// The box of the words below a photo if they are no wider than necessary; nil without such words.
-  private func captionRoom(of photo: Photo, below edge: Rect) -> Rect? {
+  func captionRoom(of photo: Photo, below edge: Rect) -> Rect? {
     guard let caption = photo.caption, !photo.hasCaptionOnMount else { return nil }
     let width = leastCaptionWidth(of: photo, below: edge)
     let height = height(of: caption, as: photo.captionStyle, width: width, maximumLines: captionLines)

@@ -15,18 +15,9 @@ func placePhoto(
   _ photo: Photo, at path: NodePath, in place: PhotoPlace, catalog: AssetCatalog, texts: inout TextPlacer
 ) -> PlacedPicture {
   let frame = place.frame
-  let mounting = Mounting(photo, in: frame)
-  let crop = photo.crop ?? .unitSquare
-  // The placeholder of a picture that could not be loaded fills the frame.
-  let part = catalog.info(of: photo.image).map { info in
-    placePicture(
-      photo.image.naturalSize(ofPixels: info.size).cropped(to: crop), in: mounting.inner,
-      fit: photo.fit, focus: photo.focus,
-      faces: info.faces.compactMap { $0.asFractions(of: crop) })
-  }
-  let window = part.map { visiblePart(of: $0, in: mounting.inner) } ?? mounting.inner
-  var picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? mounting.inner
-  let faces = photo.faces(in: picture, part, of: catalog.info(of: photo.image), seenIn: window)
+  let framed = FramedPhoto(photo, in: frame, catalog: catalog)
+  let (mounting, window) = (framed.mounting, framed.window)
+  var picture = framed.picture
   // The edge of a drawing is a path already.
   if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.isDrawing != true {
     picture = picture.withBleed(around: window)
@@ -39,7 +30,7 @@ func placePhoto(
     picture: picture,
     missingName: texts.name(ofMissing: photo.image, in: window, catalog: catalog),
     window: RoundedRect(window, radius: max(0, edge.radius - (mounting.paper == nil ? 0 : border))),
-    edge: edge, paper: mounting.paper, faces: faces,
+    edge: edge, paper: mounting.paper, faces: framed.faces,
     fasteners: fasteners(
       of: photo, on: edge.rect, unit: min(frame.width, frame.height), palette: texts.album.palette),
     caption: texts.placeCaption(
@@ -47,6 +38,31 @@ func placePhoto(
       on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
     span: photo.span, alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
+}
+
+/// A photo in its frame.
+struct FramedPhoto {
+  var mounting: Mounting
+  /// The whole picture; what lies outside `window` is cut off.
+  var picture: Rect
+  /// The part of the frame that shows the picture.
+  var window: Rect
+  /// The visible faces, or the square about its focus if no faces are marked.
+  var faces: [Rect]
+
+  init(_ photo: Photo, in frame: Rect, catalog: AssetCatalog) {
+    mounting = Mounting(photo, in: frame)
+    let (inner, crop) = (mounting.inner, photo.crop ?? .unitSquare)
+    // The placeholder of a picture that could not be loaded fills the frame.
+    let part = catalog.info(of: photo.image).map { info in
+      placePicture(
+        photo.image.naturalSize(ofPixels: info.size).cropped(to: crop), in: inner, fit: photo.fit,
+        focus: photo.focus, faces: info.faces.compactMap { $0.asFractions(of: crop) })
+    }
+    window = part.map { visiblePart(of: $0, in: inner) } ?? inner
+    picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? inner
+    faces = photo.faces(in: picture, part, of: catalog.info(of: photo.image), seenIn: window)
+  }
 }
 
 extension Photo {

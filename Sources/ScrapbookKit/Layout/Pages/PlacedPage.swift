@@ -107,19 +107,21 @@ func placePage(
   texts.album.language = page.language ?? language
   defer { texts.album.language = language }
   let ground = TextGround(side: setting.side, backdrop: texts.album.backdrop(of: page))
-  let frames = photoFrames(of: page, at: setting, catalog: catalog, texts: texts)
+  let slots = photoSlots(of: page, at: setting, catalog: catalog, texts: texts)
+  // A photo of a collage is turned as if the album said so.
+  let rotated = zip(page.photos, slots).map { $0.rotated(by: $1.turn) }
   let stickers = page.stickers.enumerated().map { number, sticker in
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
   let places = photoPlaces(
-    of: page, in: frames, besides: stickers.map(\.frame), on: ground, texts: texts)
-  let photos = zip(page.photos, places).enumerated().map { number, entry in
+    of: page, in: slots.map(\.frame), besides: stickers.map(\.frame), on: ground, texts: texts)
+  let photos = zip(rotated, places).enumerated().map { number, entry in
     placePhoto(
       entry.0, at: NodePath(page: index, kind: .photo, index: number), in: entry.1, catalog: catalog,
       texts: &texts)
   }
-  let pictures = photos + stickers
+  let pictures = inLayers(photos, slots) + stickers
   let words = page.texts.map { text in
     // The color behind words on a picture is unknown.
     let isOverPicture = pictures.contains { $0.z <= text.z && $0.frame.intersection(text.frame) != nil }
@@ -140,10 +142,32 @@ func placePage(
     language: page.language == language ? nil : page.language)
 }
 
-/// The frames of a page's photos; those without one get slots.
-private func photoFrames(
+/// The place of a photo, before its own rotation.
+struct PhotoSlot: Sendable, Equatable {
+  var frame: Rect
+  /// The turn that a collage gives it.
+  var turn = Angle.zero
+  /// Its paint order in a collage.
+  var layer = 0
+}
+
+extension Photo {
+  fileprivate func rotated(by angle: Angle) -> Photo {
+    var photo = self
+    photo.rotation.degrees += angle.degrees
+    return photo
+  }
+}
+
+/// The photos in the paint order of a collage; others keep their order.
+private func inLayers(_ photos: [PlacedPicture], _ slots: [PhotoSlot]) -> [PlacedPicture] {
+  photos.indices.sorted { (slots[$0].layer, $0) < (slots[$1].layer, $1) }.map { photos[$0] }
+}
+
+/// The places of a page's photos; those without a frame get slots.
+private func photoSlots(
   of page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: TextPlacer
-) -> [Rect] {
+) -> [PhotoSlot] {
   var across = setting.panoramas.filter { $0.page == setting.number - 1 }.map(\.frame)[...]
   let isAcross = { (photo: Photo) in photo.isAcross && !setting.panoramas.isEmpty }
   let unframed = page.photos.filter { $0.frame == nil && !isAcross($0) }
@@ -154,9 +178,18 @@ private func photoFrames(
   let panoramas = setting.panoramas.map { $0.frame.outset(by: pageMargin / 2) }
   let place = SlotPlace(
     page: setting.frame.size, boxes: taken + beside + panoramas, facing: setting.facing)
-  var slots = texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog)[...]
+  let collage =
+    page.slots == .collage ? texts.collage(of: unframed, in: place, at: setting, catalog: catalog) : nil
+  var slots =
+    collage?[...]
+    ?? texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog).map {
+      PhotoSlot(frame: $0)
+    }[...]
   // There are as many slots as photos without a frame.
-  return page.photos.map { $0.frame ?? (isAcross($0) ? across.removeFirst() : slots.removeFirst()) }
+  return page.photos.map { photo in
+    if let frame = photo.frame { return PhotoSlot(frame: frame) }
+    return isAcross(photo) ? PhotoSlot(frame: across.removeFirst()) : slots.removeFirst()
+  }
 }
 
 /// The places of a page's photos, whose captions avoid everything else on the page.

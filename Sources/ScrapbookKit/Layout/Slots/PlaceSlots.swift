@@ -14,7 +14,8 @@ func placeSlots(for shapes: [SlotShape], layout: SlotLayout = .auto, in place: S
     Rect(place.page).inset(by: pageMargin).keepingOff(place.boxes), gap: slotGap,
     captionHeight: place.captionHeight)
   switch layout {
-  case .auto:
+  // Without room for a collage its photos do not overlap.
+  case .auto, .collage:
     let solved =
       (2...SlotSolver.mostPhotos).contains(shapes.count)
       ? SlotSolver(shapes, in: space, facing: place.facing).solve() : nil
@@ -76,7 +77,7 @@ let pageMargin = 30.0
 /// The gap between two slots.
 private let slotGap = 18.0
 /// The allowed aspect ratios: panoramas beyond them would become slivers and are cropped.
-private let slotAspects = 0.25...4.0
+let slotAspects = 0.25...4.0
 
 /// One photo is centered. Two are above each other, or side by side if both are upright. More fill justified rows.
 /// Each frame has its picture's proportions, so nothing is cropped.

@@ -156,7 +156,8 @@ private func orders(of shapes: [SlotShape]) -> [[Int]] {
   }
 }
 
-private func permutations(_ items: [Int]) -> [[Int]] {
+/// All orders of some items, the given one first.
+func permutations(_ items: [Int]) -> [[Int]] {
   guard items.count > 1 else { return [items] }
   return items.indices.flatMap { place in
     var rest = items

@@ -38,8 +38,9 @@ struct SlotScore {
     isPossible = side >= min(20, area.width / 8, area.height / 8)
     ratio = least / most
     let share = least * count / total
-    let isFeature = (3...4).contains(slots.count) && ratio >= leastFeatureRatio && share >= leastFeatureShare
-    isEven = isPossible && (ratio >= leastRatio || isFeature)
+    isEven =
+      isPossible
+      && (ratio >= leastRatio || share >= leastFeatureShare && Self.isFeature(slots, least, ratio))
     let deviation = max(0, squares / count - logs * logs / count / count).squareRoot()
     waste = 1 - sum / total
     cut /= count * 0.12
@@ -48,6 +49,18 @@ struct SlotScore {
       Self.evennessPrice * deviation + Self.smallnessPrice * (1 - min(1, least * count / total))
         + Self.cropPrice * cut * cut + Self.wastePrice * waste + Self.emptyPrice * max(0, waste - 0.35)
         + Self.linePrice * (lines / (2 * count.squareRoot() + 2) - 1) + price)
+  }
+
+  /// Whether one or two of three or four photos are large: nearly as wide or as high as all photos together.
+  private static func isFeature(_ slots: [Rect], _ least: Double, _ ratio: Double) -> Bool {
+    guard (3...4).contains(slots.count), ratio >= leastFeatureRatio, let first = slots.first else {
+      return false
+    }
+    let all = slots.reduce(first) { $0.union($1) }
+    return slots.allSatisfy { slot in
+      least >= leastRatio * slot.width * slot.height || slot.width > largeShare * all.width
+        || slot.height > largeShare * all.height
+    }
   }
 
   /// The number of different positions.
@@ -62,6 +75,8 @@ private let leastRatio = 0.34
 /// The same on a page of three or four photos, of which one or two may be large: photos of the full width above two
 /// side by side.
 private let leastFeatureRatio = 0.25
+/// The part of the width or the height of all photos that a large one takes there.
+private let largeShare = 0.85
 /// The least area of a photo there, by an equal part of the area.
 private let leastFeatureShare = 0.3
 

@@ -1,3 +1,4 @@
+import Cairo
 import Glibc
 import ScrapbookKit
 
@@ -38,14 +39,18 @@ extension AssetStore {
   package func look(of path: String) -> PictureLook? {
     // Only a picture that was inspected has a thumbnail.
     guard (try? inspect(path)) != nil else { return nil }
-    return thumbnail(of: path, side: 512).map { PictureLook($0) }
+    guard let picture = smallPicture(path, side: 512) else { return nil }
+    // The colors of fewer points are the same.
+    let colors = try? Thumbnail(picture, side: 96)?.pixels
+    return PictureLook(Lightness(picture), colors: colors ?? [])
   }
 }
 
 extension PictureLook {
   /// - Parameter thumbnail: The picture, with at most 512 pixels on its longer side.
-  init(_ thumbnail: Thumbnail) {
-    let picture = Lightness(thumbnail)
+  init(_ thumbnail: Thumbnail) { self.init(Lightness(thumbnail), colors: thumbnail.pixels) }
+
+  fileprivate init(_ picture: Lightness, colors: [Color]) {
     let across = picture.reduced(width: 9, height: 8)
     darkerAcross = bits((0..<64).map { across[$0 / 8, $0 % 8] < across[$0 / 8, $0 % 8 + 1] })
     let down = picture.reduced(width: 8, height: 9)
@@ -56,14 +61,14 @@ extension PictureLook {
     sharpness = picture.sharpness
     let extremes = picture.values.count { $0 < 8 || $0 > 247 }
     exposure = max(0, 1 - 2 * Double(extremes) / Double(picture.values.count))
-    colorfulness = min(1, thumbnail.pixels.colorfulness / 60)
+    colorfulness = min(1, colors.colorfulness / 60)
   }
 }
 
 private func bits(_ flags: [Bool]) -> UInt64 { flags.reduce(0) { $0 << 1 | ($1 ? 1 : 0) } }
 
 /// The luma of a picture (ITU-R BT.601), from 0 to 255, row by row.
-private struct Lightness {
+struct Lightness {
   var width: Int
   var height: Int
   var values: [Double]
@@ -79,6 +84,23 @@ private struct Lightness {
       let luma = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
       return 255 * (1 - color.alpha * (1 - luma))
     }
+  }
+
+  /// Transparent parts are white, as paper is: the channels are premultiplied with the opacity.
+  fileprivate init(_ picture: PictureSurface) {
+    let (width, height, isOpaque) = (Int(picture.width), Int(picture.height), picture.isOpaque)
+    var values: [Double] = []
+    values.reserveCapacity(width * height)
+    picture.withPixels { bytes, stride in
+      for row in 0..<height {
+        for start in Swift.stride(from: row * stride, to: row * stride + 4 * width, by: 4) {
+          let (blue, green, red) = (Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))
+          let clear = isOpaque ? 0 : 255 - Double(bytes[start + 3])
+          values.append(0.299 * red + 0.587 * green + 0.114 * blue + clear)
+        }
+      }
+    }
+    self.init(width: width, height: height, values: values)
   }
 
   subscript(row: Int, column: Int) -> Double { values[row * width + column] }

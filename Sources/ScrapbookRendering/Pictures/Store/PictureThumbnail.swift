@@ -12,20 +12,33 @@ extension AssetStore {
 
   /// - Parameter side: The maximum number of pixels of the longer side.
   func thumbnail(of path: String, side: Double) -> Thumbnail? {
+    smallPicture(path, side: side).flatMap { try? Thumbnail($0, side: side) }
+  }
+
+  /// - Parameter side: The maximum number of pixels of the longer side.
+  func smallPicture(_ path: String, side: Double) -> PictureSurface? {
     guard let inspection = try? inspection(of: path), !inspection.kind.isDrawing,
       let picture = try? self.picture(path, paintedAt: Size(width: side, height: side))
     else { return nil }
-    return try? Thumbnail(picture, side: side)
+    return try? picture.reduced(to: side)
+  }
+}
+
+extension PictureSurface {
+  /// The picture with at most so many pixels on its longer side, never enlarged.
+  fileprivate func reduced(to side: Double) throws -> PictureSurface {
+    let factor = side / max(width, height)
+    guard factor < 1 else { return self }
+    return try scaled(
+      width: max(1, Int((width * factor).rounded())), height: max(1, Int((height * factor).rounded())))
   }
 }
 
 extension Thumbnail {
   /// - Parameter side: The maximum number of pixels of the longer side.
-  fileprivate init?(_ picture: PictureSurface, side: Double) throws {
-    let factor = min(1, side / max(picture.width, picture.height))
-    let width = max(1, Int((picture.width * factor).rounded()))
-    let height = max(1, Int((picture.height * factor).rounded()))
-    let small = try picture.scaled(width: width, height: height)
+  init?(_ picture: PictureSurface, side: Double) throws {
+    let small = try picture.reduced(to: side)
+    let (width, height) = (Int(small.width), Int(small.height))
     let pixels = small.withPixels { bytes, stride in
       (0..<height).flatMap { y in
         (0..<width).map { x in

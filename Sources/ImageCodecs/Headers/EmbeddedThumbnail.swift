@@ -1,0 +1,16 @@
+/// Returns where the small picture is that cameras put into the EXIF block of a JPEG: a JPEG of its own (CIPA DC-008,
+/// 4.5.5).
+///
+/// - Parameter head: The start of the file, up to its pixels.
+/// - Returns: Its range in `head`; nil without one.
+public func embeddedThumbnail(inJPEG head: UnsafeRawBufferPointer) -> Range<Int>? {
+  guard let block = XMPPacket.jpegSegment(0xE1, "Exif\0\0", in: head), block.upperBound <= head.count,
+    let main = TIFFDirectory(UnsafeRawBufferPointer(rebasing: head[block])), let next = main.next
+  else { return nil }
+  let directory = TIFFDirectory(main.reader, at: next)
+  // JPEGInterchangeFormat and its length.
+  guard let start = directory[0x0201], let length = directory[0x0202], length > 0,
+    start + length <= block.count
+  else { return nil }
+  return block.lowerBound + start..<block.lowerBound + start + length
+}

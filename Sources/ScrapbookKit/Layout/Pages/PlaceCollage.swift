@@ -1,0 +1,31 @@
+extension TextPlacer {
+  /// The places of the photos of a collage; nil if it has too many photos or no room for their words.
+  ///
+  /// - Parameter place: What the collage depends on besides its photos.
+  func collage(
+    of photos: [Photo], in place: SlotPlace, at setting: PageSetting, catalog: AssetCatalog
+  ) -> [PhotoSlot]? {
+    let turns = collageTurns(of: photos.map(\.image.path), onPage: setting.number - 1)
+    let prints = zip(photos, turns).map { photo, turn in
+      // A rotation of its own stays.
+      let isTurned = photo.rotation != .zero
+      return CollagePhoto(
+        aspect: slotShape(of: photo, catalog: catalog).aspect, turn: isTurned ? photo.rotation : turn,
+        faces: { FramedPhoto(photo, in: $0, catalog: catalog).faces },
+        words: { captionRoom(of: photo, below: $0) })
+    }
+    // Words keep the margin of all pages.
+    let hasWords = photos.contains { $0.caption != nil && !$0.hasCaptionOnMount }
+    let area = Rect(place.page).inset(by: hasWords ? pageMargin : collageMargin).keepingOff(place.boxes)
+    let places = Collage(prints, in: area, isMirrored: setting.side == .right).places()
+    return places.map { places in
+      zip(photos, places).map { photo, place in
+        let turn = photo.rotation == .zero ? place.turn : .zero
+        return PhotoSlot(frame: place.frame, turn: turn, layer: place.layer)
+      }
+    }
+  }
+}
+
+/// The margin of turned photos, whose corners reach further than their edges.
+private let collageMargin = 18.0

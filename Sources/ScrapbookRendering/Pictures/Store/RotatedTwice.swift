@@ -1,0 +1,74 @@
+import ImageCodecs
+import ScrapbookKit
+
+extension AssetStore {
+  /// Whether a photo is shown turned though it was upright: a program has turned its pixels, and left the camera's
+  /// request to turn them in the file. The small picture that the camera has put into the file tells the two apart.
+  public func isRotatedTwice(_ path: String) -> Bool {
+    guard let info = try? inspect(path), let angle = info.orientation.quarterTurns,
+      let stored = thumbnail(of: path), let camera = thumbnailOfCamera(in: path)
+    else { return false }
+    // What differs in shape is not the same picture.
+    guard angle == 2 || stored.isWide != camera.isWide else { return false }
+    let seen = Lightness(stored).reduced(width: 16, height: 16)
+    let taken = Lightness(camera).reduced(width: 16, height: 16)
+    let turned = taken.turned(by: angle)
+    return turned.likeness(to: seen) > 0.7 && turned.likeness(to: seen) > taken.likeness(to: seen) + 0.3
+  }
+
+  private func thumbnailOfCamera(in path: String) -> Thumbnail? {
+    guard let file = try? files.open(path) else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: 128 << 10, alignment: 16) { memory -> Thumbnail? in
+      guard let count = try? file.read(at: 0, into: memory) else { return nil }
+      let head = UnsafeRawBufferPointer(rebasing: memory[..<count])
+      guard (try? ImageKind.detect(head)) == .jpeg, let range = embeddedThumbnail(inJPEG: head) else {
+        return nil
+      }
+      let small = UnsafeRawBufferPointer(rebasing: head[range])
+      guard let header = try? JPEGHeader(small), max(header.width, header.height) <= 640,
+        let picture = try? decodeJPEG(small, minimumSide: 1)
+      else { return nil }
+      return try? Thumbnail(picture, side: 96)
+    }
+  }
+}
+
+extension Orientation {
+  /// The quarter turns, clockwise, that the stored pixels need; nil for those that need none or are mirrored.
+  fileprivate var quarterTurns: Int? {
+    switch self {
+    case .turned90: 1
+    case .turned180: 2
+    case .turned270: 3
+    default: nil
+    }
+  }
+}
+
+extension Thumbnail {
+  fileprivate var isWide: Bool { width > height }
+}
+
+extension Lightness {
+  /// A square picture turned clockwise.
+  fileprivate func turned(by quarters: Int) -> Lightness {
+    (0..<quarters).reduce(self) { picture, _ in
+      let side = picture.width
+      let values = (0..<side * side).map { picture[side - 1 - $0 % side, $0 / side] }
+      return Lightness(width: side, height: side, values: values)
+    }
+  }
+
+  /// The correlation of both pictures: 1 for the same, 0 for pictures that have nothing in common.
+  fileprivate func likeness(to other: Lightness) -> Double {
+    let count = Double(values.count)
+    let (mean, otherMean) = (values.reduce(0, +) / count, other.values.reduce(0, +) / count)
+    var (both, own, others) = (0.0, 0.0, 0.0)
+    for (value, otherValue) in zip(values, other.values) {
+      both += (value - mean) * (otherValue - otherMean)
+      own += (value - mean) * (value - mean)
+      others += (otherValue - otherMean) * (otherValue - otherMean)
+    }
+    return own > 0 && others > 0 ? both / (own * others).squareRoot() : 0
+  }
+}

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// The layout `collage`: photos that overlap and turn a little.
+@Suite struct CollageTests {
+  private static let page = Rect(ScrapbookPage.size)
+  private static let area = page.inset(by: 18)
+
+  /// Collages of two to nine photos in the proportions of cameras and phones, each with a face at its edge.
+  private func collages() -> [[CollagePhoto]] {
+    var random = SeededGenerator(seed: 5)
+    let aspects = [4.0 / 3, 1.5, 0.75, 2.0 / 3, 16.0 / 9, 1]
+    return (0..<60).map { number in
+      let names = (0..<Int.random(in: 2...9, using: &random)).map { "photo-\(number)-\($0).jpg" }
+      return collageTurns(of: names, onPage: number).map { turn in
+        var photo = CollagePhoto(aspect: aspects[Int.random(in: 0..<6, using: &random)], turn: turn)
+        let (x, y) = (Double.random(in: 0...0.8, using: &random), Double.random(in: 0...0.8, using: &random))
+        photo.faces = { frame in
+          [
+            Rect(
+              x: frame.x + x * frame.width, y: frame.y + y * frame.height, width: frame.width / 5,
+              height: frame.height / 5)
+          ]
+        }
+        return photo
+      }
+    }
+  }
+
+  /// Whether a turned frame covers a point.
+  private func covers(_ place: CollagePlace, _ point: Point) -> Bool {
+    guard let back = Transform.rotation(place.turn, about: place.frame.center).inverse else { return false }
+    return place.frame.intersection(Rect(center: back.apply(to: point), size: Size(width: 0, height: 0)))
+      != nil
+  }
+
+  /// The part of a box of a place that others above it hide, by 24 x 24 samples.
+  private func hidden(_ box: Rect, of place: CollagePlace, in all: [CollagePlace]) -> Double {
+    let turn = Transform.rotation(place.turn, about: place.frame.center)
+    let above = all.filter { $0.layer > place.layer }
+    let points = (0..<576).map { number in
+      turn.apply(
+        to: Point(
+          x: box.x + (Double(number % 24) + 0.5) / 24 * box.width,
+          y: box.y + (Double(number / 24) + 0.5) / 24 * box.height))
+    }
+    return Double(points.count { point in above.contains { covers($0, point) } }) / 576
+  }
+
+  @Test func showsMostOfEveryPhotoAndAllFaces() throws {
+    for photos in collages() {
+      let places = try #require(Collage(photos, in: Self.area).places())
+      #expect(places.map(\.layer).sorted() == Array(photos.indices))
+      for (photo, place) in zip(photos, places) {
+        #expect(hidden(place.frame, of: place, in: places) <= 0.15)
+        for face in photo.faces(place.frame) { #expect(hidden(face, of: place, in: places) == 0) }
+      }
+    }
+  }
+
+  @Test func staysOnThePageAndOffTheFold() throws {
+    for photos in collages() {
+      for place in try #require(Collage(photos, in: Self.area).places()) {
+        let box = Transform.rotation(place.turn, about: place.frame.center).boundingBox(of: place.frame)
+        #expect(Self.page.inset(by: 12).contains(box, slack: 1), "\(box)")
+      }
+    }
+  }
+
+  @Test func photosAreOfOneSizeAndFillThePage() throws {
+    var shares: [Double] = []
+    for photos in collages() {
+      let areas = try #require(Collage(photos, in: Self.area).places()).map {
+        $0.frame.width * $0.frame.height
+      }
+      #expect(try #require(areas.min()) > 0.95 * #require(areas.max()))
+      shares.append(areas.reduce(0, +) / (Self.area.width * Self.area.height))
+    }
+    let mean = shares.reduce(0, +) / Double(shares.count)
+    #expect(mean > 0.7, "mean \(mean)")
+  }
+
+  @Test func turnsPhotosAlternatelyByOneToFourDegrees() {
+    let turns = collageTurns(of: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], onPage: 2).map(\.degrees)
+    #expect(turns.allSatisfy { (1...4).contains(abs($0)) })
+    #expect(zip(turns, turns.dropFirst()).allSatisfy { $0 * $1 < 0 })
+    #expect(collageTurns(of: ["a.jpg"], onPage: 3) != collageTurns(of: ["a.jpg"], onPage: 4))
+  }
+
+  @Test func keepsRotationsAndFramesOfThePhotos() throws {
+    let page =
+      #"{ "slots": "collage", "photos": [ { "image": "wide.jpg", "rotation": 12 }, { "image": "tall.jpg" }, { "image": "wide.jpg", "frame": [10, 10, 80, 60] } ] }"#
+    let dump = try #require(composed("{ \"background\": \"none\", \"pages\": [\(page)] }").dump(.display))
+    #expect(dump.contains("(0.978 0.208 -0.208 0.978") && dump.contains("(80 0 0 60 10 10)"), "\(dump)")
+  }
+
+  @Test func leavesWordsFree() throws {
+    let caption = #""caption": "Two otters hold hands""#
+    let photos = (0..<4).map { _ in "{ \"image\": \"wide.jpg\", \(caption) }" }.joined(separator: ", ")
+    let found = composed(
+      "{ \"background\": \"none\", \"pages\": [{ \"slots\": \"collage\", \"photos\": [\(photos)] }] }")
+    #expect(found.diagnostics.isEmpty, "\(found.testDescription)")
+  }
+
+  @Test func placesTooManyPhotosInOrdinarySlots() {
+    let photos = (0..<40).map { _ in CollagePhoto(aspect: 1.5, turn: .zero) }
+    #expect(Collage(photos, in: Self.area).places() == nil)
+    #expect(Collage([], in: Self.area).places() == nil)
+  }
+}
