@@ -67,7 +67,8 @@ import Testing
     #expect(try PDFCheckers.words(of: pdf).trimmingCharacters(in: .whitespacesAndNewlines) == "Document")
   }
 
-  @Test(.enabled(if: PDFCheckers.areThere)) func tellsHeadersFootersAndWatermarksFromOtherDecoration() throws {
+  @Test(.enabled(if: PDFCheckers.areThere)) func tellsHeadersFootersAndWatermarksFromOtherDecoration() throws
+  {
     let scratch = try Scratch()
     let running =
       #""header": { "text": "{title}", "on": "spread" }, "footer": ["{page}", { "text": "4b", "align": "left" }],"#
@@ -188,7 +189,10 @@ import Testing
   /// poppler takes the end of a content within another one for that of both.
   @Test(.enabled(if: PDFCheckers.areThere)) func keepsWhatFollowsAStatedText() throws {
     let scratch = try Scratch()
-    let texts = ["éäȯ\u{331} end", "नमस्ते दुनिया आज end", "we\u{AD}ek end", "☺\u{FE0E} text end", "Oc\u{304}ean week and the end"]
+    let texts = [
+      "éäȯ\u{331} end", "नमस्ते दुनिया आज end", "we\u{AD}ek end", "☺\u{FE0E} text end",
+      "Oc\u{304}ean week and the end",
+    ]
     let items = texts.enumerated().map { number, text in
       #"{ "text": "\#(text)", "frame": [20, \#(20 + 90 * number), 100, 85], "rotation": \#(number == 4 ? 12 : 0) }"#
     }
@@ -204,16 +208,19 @@ import Testing
     try FileManager.default.moveItem(atPath: inner, toPath: scratch.path("inner.pdf"))
     let pdf = try build(
       page(#""photos": [{ "image": "inner.pdf", "alt": "The album of the sea" }]"#, in: scratch), in: scratch)
-    #expect(try PDFCheckers.faults(of: pdf) == "")
+    // It claims no standard, since nobody has checked the fonts of the page.
+    #expect(try PDFCheckers.run([Project.root + "/Tests/Accessibility/check_tags.py", pdf]).output == "")
     let outcome = try PDFCheckers.run(["-m", "outloud.cli", "--no-info", "--layer", "conformance", pdf])
-    #expect(!outcome.output.contains("TAG-004"), "\(outcome)")
+    #expect(!outcome.output.contains("TAG-"), "\(outcome)")
     #expect(try tool("pdftotext", [pdf, "-"]).output.contains("Ocean week"))
   }
 
   @Test func refusesAddressesThatNoArchiveHolds() throws {
     let scratch = try Scratch()
     let address = "https://example.org/" + String(repeating: "a", count: 32_767 - 20)
-    let text = { (link: String) in #""texts": [{ "text": "Go", "frame": [0, 0, 99, 50], "link": "\#(link)" }]"# }
+    let text = { (link: String) in
+      #""texts": [{ "text": "Go", "frame": [0, 0, 99, 50], "link": "\#(link)" }]"#
+    }
     #expect(try scrapbook(["check", page(text(address), in: scratch)]).status == 0)
     let outcome = try scrapbook(["check", page(text(address + "a"), in: scratch)])
     #expect(outcome.status == 1 && outcome.output.contains("has 32768 bytes"), "\(outcome)")

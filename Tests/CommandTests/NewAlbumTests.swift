@@ -75,6 +75,8 @@ import Testing
       album.contains(#""image": "a.jpg", "mount": "white", "caption": "Otto \"the otter\" & I""#), "\(album)")
     #expect(album.contains("\"image\": \"b.jpg\", \"mount\": \"white\", \"alt\": \"\(long)\""), "\(album)")
     #expect(album.components(separatedBy: "\"caption\"").count == 2, "\(album)")
+    let cover = try #require(album.split(separator: "\n").first { $0.contains("\"cover\"") })
+    #expect(cover.contains("\"alt\"") != cover.contains("c.jpg"), "\(cover)")
     let built = try scrapbook(["build", "trip"], in: scratch.folder)
     #expect(built.status == 0, "\(built)")
   }
@@ -147,6 +149,14 @@ import Testing
     #expect(!album.contains("\"date\""), "\(album)")
     let cover = try #require(album.firstMatch(of: /"cover": \{ "photo": "(.*?)" \}/)?.1)
     #expect(try images()[0].allSatisfy { $0 != String(cover) }, "\(album)")
+  }
+
+  @Test(arguments: [1, 2, 4]) func pagesHaveTheNumberOfPhotosThatWasAskedFor(_ number: Int) throws {
+    let png = try makeQuartersPNG(width: 800, height: 600)
+    for name in 10..<18 { try scratch.write("trip/\(name).png", png) }
+    #expect(try new(["trip", "--per-page", "\(number)"]).status == 0)
+    let counts = try images().map(\.count)
+    #expect(counts.allSatisfy { $0 == number }, "\(counts)")
   }
 
   @Test func someOfItsPagesAreCollages() throws {

@@ -49,7 +49,8 @@ import Testing
 
   @Test func readsTheTextForThoseWhoCannotSee() throws {
     let core = #"xmlns:i="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/""#
-    let text = "<i:AltTextAccessibility \(core)><rdf:Alt><rdf:li>An otter &amp; I</rdf:li></rdf:Alt></i:AltTextAccessibility>"
+    let text =
+      "<i:AltTextAccessibility \(core)><rdf:Alt><rdf:li>An otter &amp; I</rdf:li></rdf:Alt></i:AltTextAccessibility>"
     for content in [text, Self.alternatives("<rdf:li>Otters</rdf:li>") + text] {
       let head = try file(with: Self.xmp(content))
       #expect(try head.withUnsafeBytes { try pictureAlternative(in: $0) } == "An otter & I")

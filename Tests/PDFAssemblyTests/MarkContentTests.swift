@@ -74,7 +74,8 @@ import Testing
   @Test func makesContentsOfTextsThatAreStatedWithinATextObject() throws {
     let stated = "/Span << /ActualText <FEFF0041> >> BDC (x) Tj EMC "
     let content =
-      mark(0) + "1 0 0 rg BT (a) Tj \(stated)\(stated)(b) Tj 0 g ET 0 0 1 1 re f BT (c) Tj ET " + mark(0, isEnd: true)
+      mark(0) + "1 0 0 rg BT (a) Tj \(stated)\(stated)(b) Tj 0 g ET 0 0 1 1 re f BT (c) Tj ET "
+      + mark(0, isEnd: true)
       + mark(1) + "BT (d) Tj ET " + mark(1, isEnd: true)
     let result = try tagged(content, roles: ["P", "H1"])
     let words = latin(result.bytes).split { $0.isWhitespace }.joined(separator: " ")
@@ -95,7 +96,8 @@ import Testing
     let result = try tagged(content, roles: ["Header", "Footer", "P"])
     #expect(
       latin(result.bytes).split { $0.isWhitespace }.joined(separator: " ")
-        == "/Artifact <</Type /Pagination /Subtype /Header>> BDC \(stated)EMC /P <</MCID 0>> BDC 0 0 1 1 re f EMC")
+        == "/Artifact <</Type /Pagination /Subtype /Header>> BDC \(stated)EMC /P <</MCID 0>> BDC 0 0 1 1 re f EMC"
+    )
     #expect(result.numbers == [0..<0, 0..<0, 0..<1])
   }
 

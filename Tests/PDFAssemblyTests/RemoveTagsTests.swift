@@ -30,13 +30,16 @@ import Testing
     #expect(rest(content) == "BI /W 4 /H 1 /BPC 8 /CS /G ID (EI<< EMC EI")
   }
 
-  @Test(arguments: ["EMC", "/P <</MCID 0>> BDC", "/P <</MCID 0>> BDC (a", "/P <</MCID 0>> BDC BI ID x EMC", ""])
+  @Test(arguments: [
+    "EMC", "/P <</MCID 0>> BDC", "/P <</MCID 0>> BDC (a", "/P <</MCID 0>> BDC BI ID x EMC", "",
+  ])
   func keepsWhatCannotBeRead(_ content: String) { #expect(rest(content) == content) }
 
   @Test func readsRandomContents() {
     var generator = SeededGenerator(seed: 11)
     let parts = [
-      "/P <</MCID 0>> BDC ", "EMC ", "/OC /A BDC ", "BI ID x EI ", "(", ") ", "<<", ">> ", "/Artifact BMC ", "q ", "[", "] ",
+      "/P <</MCID 0>> BDC ", "EMC ", "/OC /A BDC ", "BI ID x EI ", "(", ") ", "<<", ">> ", "/Artifact BMC ",
+      "q ", "[", "] ",
       "/Span <</MCID 1 /ActualText (\\))>> BDC ", "EI ", "ID ", "%\n", "<41> ", "\u{0}",
     ]
     for _ in 0..<3000 {

@@ -59,8 +59,9 @@ import Testing
     #expect(
       same == [
         ".build.assets.folder", ".build.assets.readsInParallel",
+        ".build.composition.isPart", ".build.composition.looksAtRotations",
         ".build.composition.proposesMoves", ".build.pdf.encryption", ".build.pdf.files",
-        ".build.writing.checksums", ".build.writing.removesLeftovers",
+        ".build.writing.checksums", ".build.writing.passwordFiles", ".build.writing.removesLeftovers",
       ])
   }
 

@@ -85,9 +85,14 @@ struct PaperTests {
     try composedReport(settings, files: ["a.html": "<p>body</p>", "h.html": header])
   }
 
-  /// The bounds of all that is on the first page.
+  /// The bounds of all that is on the first page and in its header and footer.
   private func bounds(_ report: ComposedReport) -> [Rect] {
-    report.pages.first?.items.compactMap(\.bounds) ?? []
+    (report.pages.first?.items ?? []).flatMap { item -> DisplayList in
+      guard case .group(let group) = item, case .pagination? = group.tag?.path.last?.role else {
+        return [item]
+      }
+      return group.items
+    }.compactMap(\.bounds)
   }
 
   private static let lines = (1...12).map { "<p>line \($0)</p>" }.joined()

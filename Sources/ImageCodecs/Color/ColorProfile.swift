@@ -55,7 +55,8 @@ public struct ColorProfile: Sendable, Hashable {
       let spaces: [Int: StaticString] = [1: "GRAY", 3: "RGB ", 4: "CMYK"]
       let classes: [StaticString] = ["scnr", "mntr", "prtr", "spac"]
       guard let length = reader.u32(0), 132...byteLimit ~= length, length <= file.count,
-        let version = reader.u8(8), version <= 4, reader.hasText("acsp", at: 36), let space = spaces[components], reader.hasText(space, at: 16),
+        let version = reader.u8(8), version <= 4, reader.hasText("acsp", at: 36),
+        let space = spaces[components], reader.hasText(space, at: 16),
         classes.contains(where: { reader.hasText($0, at: 12) }),
         reader.hasText("XYZ ", at: 20) || reader.hasText("Lab ", at: 20)
       else { return nil }

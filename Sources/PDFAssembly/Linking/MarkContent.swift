@@ -89,7 +89,8 @@ private struct ContentMarker {
       throw LinkError.wrongMark("\(count) of \(2 * page.roles.count) are left")
     }
     flush(to: bytes.count)
-    return TaggedContent(bytes: result, numbers: numbers, unusedPatterns: speckPatterns.subtracting(usedPatterns))
+    return TaggedContent(
+      bytes: result, numbers: numbers, unusedPatterns: speckPatterns.subtracting(usedPatterns))
   }
 
   /// Replaces `q`, `width 0 0 height x y cm`, `/a0 gs`, `/x1 Do`, `Q` with one operator.

@@ -116,7 +116,8 @@ extension StructureWriting {
   fileprivate mutating func claim(_ content: Int, of page: Int, for element: Int) throws -> Range<Int> {
     let all = divided[page]
     let numbers = all.map { $0.indices.contains(content) ? $0[content] : 0..<0 } ?? content..<content + 1
-    guard parents.indices.contains(page), !numbers.isEmpty, parents[page].indices.contains(numbers.upperBound - 1),
+    guard parents.indices.contains(page), !numbers.isEmpty,
+      parents[page].indices.contains(numbers.upperBound - 1),
       parents[page][numbers].allSatisfy({ $0 == nil })
     else {
       throw LinkError.wrongMark("content \(content) of page \(page + 1) is unknown or has two elements")

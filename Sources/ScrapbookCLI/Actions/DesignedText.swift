@@ -34,7 +34,11 @@ struct DesignedText {
       lines.append("  \"date\": \(jsonQuoted(range)),")
     }
     lines.append("  \"theme\": \(jsonQuoted(themeName)),")
-    let cover = coverPhoto.map { "{ \"photo\": \(jsonQuoted(prefix + $0.name)) }" } ?? "true"
+    let cover =
+      coverPhoto.map { photo in
+        let alt = (photo.alternative ?? photo.description).map { ", \"alt\": \(jsonQuoted($0))" } ?? ""
+        return "{ \"photo\": \(jsonQuoted(prefix + photo.name))\(alt) }"
+      } ?? "true"
     lines += [
       "  \"cover\": \(cover),", "  \"backCover\": true,", "  \"titlePage\": true,", "  \"end\": \"the-end\",",
     ]
@@ -94,9 +98,10 @@ struct DesignedText {
     if page.isFull { keys.append("\"mount\": \"none\"") }
     if !page.isFull, theme.mount == .none { keys.append("\"mount\": \"white\"") }
     // A photo that fills its page has no place for a caption.
-    if let text = photo.description {
-      let isCaption = !page.isFull && text.count <= Self.longestCaption
-      keys.append("\"\(isCaption ? "caption" : "alt")\": \(jsonQuoted(text))")
+    let caption = photo.description.flatMap { !page.isFull && $0.count <= Self.longestCaption ? $0 : nil }
+    if let caption { keys.append("\"caption\": \(jsonQuoted(caption))") }
+    if let alt = photo.alternative ?? (caption == nil ? photo.description : nil) {
+      keys.append("\"alt\": \(jsonQuoted(alt))")
     }
     // Photos of a full page stand straight; those beside each other lean against each other.
     if !page.isFull, !page.isPanorama, !page.isCollage, page.photos.count <= 2, theme.turn > 0 {

@@ -149,7 +149,8 @@ extension QPDFSource {
       let text = try? original.bytes(in: 0..<original.count)
     else { return self }
     if removesStructure, document.hasStructure {
-      Terminal.say("scrapbook: note: the tags for screen readers are left out, since they are those of the old pages")
+      Terminal.say(
+        "scrapbook: note: the tags for screen readers are left out, since they are those of the old pages")
     }
     let file = try FileDescriptor.empty()
     try file.write(text + section)

@@ -8,7 +8,7 @@ let textSchema = #"""
       },
       "language": {
         "type": "string",
-        "pattern": "^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|.*\\{\\{.*)$",
+        "pattern": "^([A-Za-z]{2,3}((-[A-Za-z0-9]{1,8})*-[A-Za-z0-9]{2,8})?|.*\\{\\{.*)$",
         "description": "A BCP 47 tag, or a template of one.",
         "examples": ["en", "pt-BR", "zh-Hans"]
       },

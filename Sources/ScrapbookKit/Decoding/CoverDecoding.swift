@@ -12,7 +12,8 @@ extension AlbumDecoder {
     titles.background = TextBackground(.plain, color: theme.cover.plate)
     // The cover's drawing has a plate there, with ornaments that a label would hide; a photo over the board hides it.
     titles.background?.isPainted = isFull
-    titles.size = words.subtitle == nil ? 38 : 32
+    // A long title takes several lines rather than lose its end.
+    (titles.size, titles.minSize) = (words.subtitle == nil ? 38 : 32, 14)
     var frame = theme.cover.title.inset(by: 14)
     if let subtitle = words.subtitle {
       var small = TextStyle(.note)

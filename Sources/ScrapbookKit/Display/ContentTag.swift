@@ -78,7 +78,7 @@ public enum StructureRole: Sendable, Equatable {
   /// A cell that names its row or column, over a number of columns and rows.
   case headerCell(HeaderScope, columns: Int, rows: Int)
   case cell(columns: Int, rows: Int)
-  /// An artifact of the pages, which is no element: it is not read.
+  /// An artifact of the pages, which is not read.
   case pagination(Pagination)
 
   /// The subtypes of artifacts of pagination (14.8.2.2.2), which PDF/UA wants to be told apart (ISO 14289-1, 7.8).

@@ -73,7 +73,9 @@ extension Sheet {
 extension Sheet {
   /// The words and descriptions on it, in reading order.
   package var readWords: [String] {
-    let contents = taggedContents.filter { !$0.tag.isPagination }.sorted { $0.tag.places.lexicographicallyPrecedes($1.tag.places) }
+    let contents = taggedContents.filter { !$0.tag.isPagination }.sorted {
+      $0.tag.places.lexicographicallyPrecedes($1.tag.places)
+    }
     return contents.map { $0.tag.path.last?.alt ?? $0.text }.filter { !$0.isBlank }
   }
 }
@@ -302,7 +304,8 @@ extension PagedDocument {
 extension StructuredElement {
   /// Whether anything in it is read.
   fileprivate var hasWords: Bool {
-    element.alt?.isBlank == false || contents.contains { !$0.text.isBlank } || children.contains(where: \.hasWords)
+    element.alt?.isBlank == false || contents.contains { !$0.text.isBlank }
+      || children.contains(where: \.hasWords)
   }
 
   /// Lowers the levels of headings so that none is skipped.

@@ -53,8 +53,8 @@ private func daysSince1970(_ text: String) -> Int? {
   return year * 365 + leapDays + (month * 153 + 2) / 5 + numbers[2] - 1 - 719_468
 }
 
-/// Whether a text has the form of a BCP 47 tag: subtags of one to eight letters or digits, the first of two or more letters
-/// only (RFC 5646, 2.1).
+/// Whether a text has the form of a BCP 47 tag: subtags of one to eight letters or digits, the first of two or three letters
+/// (ISO 639), the last of at least two letters or digits (RFC 5646, 2.1).
 package func isLanguageTag(_ text: String) -> Bool {
   let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
   return (2...3).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }

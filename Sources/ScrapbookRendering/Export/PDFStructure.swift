@@ -115,7 +115,9 @@ private struct NodeBuilder {
 extension StructuredElement {
   /// The text of contents whose letters are drawn in another order; nil if they need none, or if elements lie among them.
   fileprivate var statedText: String? {
-    guard element.role != .figure, children.isEmpty, contents.contains(where: \.isReordered) else { return nil }
+    guard element.role != .figure, children.isEmpty, contents.contains(where: \.isReordered) else {
+      return nil
+    }
     return contents.map(\.text).joined(separator: " ").stated
   }
 

@@ -43,10 +43,12 @@ struct RunningPainter {
         "date": settings.date.map { format.day($0) } ?? "",
       ]
       if let header {
-        pages[index].items += items(of: header, page: index + 1, fields, in: paper.header(header)).running(.header)
+        pages[index].items += items(of: header, page: index + 1, fields, in: paper.header(header)).running(
+          .header)
       }
       if let footer {
-        pages[index].items += items(of: footer, page: index + 1, fields, in: paper.footer(footer)).running(.footer)
+        pages[index].items += items(of: footer, page: index + 1, fields, in: paper.footer(footer)).running(
+          .footer)
       }
     }
   }

@@ -69,9 +69,9 @@ struct SettingsReader {
     return Int(number)
   }
 
-  /// A BCP 47 tag: subtags of one to eight letters or digits, the first of letters only (RFC 5646, 2.1).
+  /// A BCP 47 tag, with hyphens or with underscores as in the names of locales.
   func languageTag(_ text: String, _ node: JSONNode) -> String? {
-    if text.wholeMatch(of: /[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*/) != nil { return text }
+    if isLanguageTag(text.replacing("_", with: "-")) { return text }
     invalid(
       node, "\(jsonQuoted(text)) is not a language tag",
       hints: ["write it as in \"en\", \"pt-BR\" or \"zh-Hans\""])

@@ -309,7 +309,7 @@ extension DecodingTests {
       textAt + "/text", "does not fit into its frame of 80 x 20 units", hint: "enlarge the frame"),
     .init(
       text(#""color": "silver""#, content: #""text": «"pale"»"#), .lowContrast, textAt + "/text",
-      "\"pale\" is hard to read: #c0c0c0 on #ffffff has a contrast of 1.8:1", hint: "4.5:1"),
+      "\"pale\" is hard to read: #c0c0c0 on #f7f7f7 has a contrast of 1.6:1", hint: "4.5:1"),
     .init(
       text(#""font": "Comic Neu""#, content: #""text": «"a"»"#), .missingFont, textAt + "/text",
       "the font \"Comic Neu\" is not installed", hint: "did you mean \"Comic Neue\"?"),

@@ -74,6 +74,14 @@ import Testing
     #expect(document.catalog.id(of: book) != nil)
   }
 
+  @Test(arguments: themes) func aCoverHasRoomForALongTitleAboveASubtitle(_ name: String) throws {
+    let found = album(
+      #""theme": "\#(name)", "title": "Summer holidays in Denmark with grandma", "cover": { "subtitle": "Class 3b" }, "pages": [ {} ]"#
+    )
+    let messages = found.diagnostics.all.map(\.message)
+    #expect(!messages.contains { $0.hasPrefix("\"Summer") }, "\(messages)")
+  }
+
   @Test func aCoverHasWordsThoughNoPageHasAny() throws {
     let found = album(#""title": "Otters", "cover": true, "pages": [ {} ]"#)
     let document = try #require(found.document)

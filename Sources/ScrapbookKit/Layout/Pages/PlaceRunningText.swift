@@ -123,7 +123,8 @@ extension TextPlacer {
       (page.headers ?? album.headers, headerFrame(in: strips.area), StructureRole.Pagination.header),
       (page.footers ?? album.footers, footerFrame(in: strips.area), .footer),
     ].flatMap { texts, strip, kind in
-      placeLine(texts.filter(isShown).map { filled($0, strips.fields) }, in: strip, on: ground).map { placed in
+      placeLine(texts.filter(isShown).map { filled($0, strips.fields) }, in: strip, on: ground).map {
+        placed in
         var placed = placed
         placed.role = .pagination(kind)
         return placed

@@ -29,7 +29,9 @@ private func order(of indices: [Int], _ boxes: [Rect], from start: Side) -> [Int
 /// The columns of a row: boxes whose middle halves are above each other.
 private func columns(of row: [Int], _ boxes: [Rect], from start: Side) -> [[Int]] {
   let middles = row.map { index in
-    let (center, half) = (start == .left ? boxes[index].center.x : -boxes[index].center.x, boxes[index].width / 4)
+    let (center, half) = (
+      start == .left ? boxes[index].center.x : -boxes[index].center.x, boxes[index].width / 4
+    )
     return (index: index, near: center - half, far: center + half)
   }
   var columns: [(indices: [Int], far: Double)] = []

@@ -12,11 +12,9 @@ func writtenDescription(of path: String) -> String? {
   withHead(of: path) { try? pictureDescription(in: $0) }
 }
 
-/// Returns what somebody wrote for those who cannot see a picture, or else about it.
+/// Returns what somebody wrote for those who cannot see a picture.
 func writtenAlternative(of path: String) -> String? {
-  withHead(of: path) { head in
-    (try? pictureAlternative(in: head)) ?? (try? pictureDescription(in: head))
-  }
+  withHead(of: path) { try? pictureAlternative(in: $0) }
 }
 
 /// Calls `body` with the start of a picture's file, where its metadata usually is.

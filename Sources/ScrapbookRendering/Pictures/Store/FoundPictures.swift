@@ -22,6 +22,7 @@ extension AssetStore {
   }
 
   public func description(of path: String) -> String? {
-    writtenAlternative(of: fullPath(path, in: files.options.folder))
+    let file = fullPath(path, in: files.options.folder)
+    return writtenAlternative(of: file) ?? writtenDescription(of: file)
   }
 }

@@ -16,6 +16,8 @@ public struct PictureFolder {
     public var faces: [Rect]
     /// What somebody wrote about it in a photo program: the description in XMP, or the caption in IPTC.
     public var description: String?
+    /// What somebody wrote there for those who cannot see it.
+    public var alternative: String?
   }
 
   /// The pictures by name, with numbers compared as numbers: `2.jpg` before `10.jpg`.
@@ -41,7 +43,8 @@ public struct PictureFolder {
         pictures.append(
           Picture(
             name: name, date: dateTaken(file), dateTaken: dateInEXIF(file), size: info.size,
-            faces: info.faces, description: writtenDescription(of: file)))
+            faces: info.faces, description: writtenDescription(of: file),
+            alternative: writtenAlternative(of: file)))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }

@@ -39,10 +39,8 @@ extension AssetStore {
   package func look(of path: String) -> PictureLook? {
     // Only a picture that was inspected has a thumbnail.
     guard (try? inspect(path)) != nil else { return nil }
-    guard let picture = smallPicture(path, side: 512) else { return nil }
-    // The colors of fewer points are the same.
-    let colors = try? Thumbnail(picture, side: 96)?.pixels
-    return PictureLook(Lightness(picture), colors: colors ?? [])
+    guard let picture = rasterPicture(path, side: 512) else { return nil }
+    return PictureLook(Lightness(picture).scaled(toSide: 512), colors: picture.colors(onSide: 96))
   }
 }
 
@@ -122,6 +120,33 @@ struct Lightness {
     return Lightness(width: columns, height: rows, values: means)
   }
 
+  /// The picture with at most so many points on its longer side.
+  fileprivate func scaled(toSide side: Int) -> Lightness {
+    let longer = max(width, height)
+    guard longer > side else { return self }
+    let columns = shares(of: width, in: max(1, width * side / longer))
+    let rows = shares(of: height, in: max(1, height * side / longer))
+    var lines: [Double] = []
+    lines.reserveCapacity(columns.count * height)
+    for y in 0..<height {
+      for column in columns {
+        lines.append(
+          column.weights.indices.reduce(0) { $0 + column.weights[$1] * values[y * width + column.start + $1] }
+        )
+      }
+    }
+    var scaled: [Double] = []
+    scaled.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      for x in columns.indices {
+        scaled.append(
+          row.weights.indices.reduce(0) { $0 + row.weights[$1] * lines[(row.start + $1) * columns.count + x] }
+        )
+      }
+    }
+    return Lightness(width: columns.count, height: rows.count, values: scaled)
+  }
+
   /// The 63 lowest frequencies of the discrete cosine transform without the mean.
   var lowFrequencies: [Double] {
     let waves = (0..<8).map { frequency in
@@ -158,6 +183,18 @@ struct Lightness {
     }
     // The variance of noise in an even part is about 50.
     return edges.variance / (light.variance + 50)
+  }
+}
+
+/// Divides points into fewer parts of equal length: the first point of each, and how much the points count.
+private func shares(of length: Int, in parts: Int) -> [(start: Int, weights: [Double])] {
+  (0..<parts).map { part in
+    let (start, end) = (part * length, (part + 1) * length)
+    let points = start / parts...max(start / parts, (end - 1) / parts)
+    let weights = points.map { point in
+      Double(min(end, (point + 1) * parts) - max(start, point * parts)) / Double(length)
+    }
+    return (points.lowerBound, weights)
   }
 }
 

@@ -12,15 +12,17 @@ extension AssetStore {
 
   /// - Parameter side: The maximum number of pixels of the longer side.
   func thumbnail(of path: String, side: Double) -> Thumbnail? {
-    smallPicture(path, side: side).flatMap { try? Thumbnail($0, side: side) }
+    rasterPicture(path, side: side).flatMap { try? Thumbnail($0, side: side) }
   }
 
-  /// - Parameter side: The maximum number of pixels of the longer side.
-  func smallPicture(_ path: String, side: Double) -> PictureSurface? {
+  /// A raster picture as it is stored; nil for a drawing.
+  ///
+  /// - Parameter side: The number of pixels of the longer side that are enough; a JPEG is decoded at hardly more.
+  func rasterPicture(_ path: String, side: Double) -> PictureSurface? {
     guard let inspection = try? inspection(of: path), !inspection.kind.isDrawing,
       let picture = try? self.picture(path, paintedAt: Size(width: side, height: side))
     else { return nil }
-    return try? picture.reduced(to: side)
+    return picture
   }
 }
 
@@ -31,6 +33,19 @@ extension PictureSurface {
     guard factor < 1 else { return self }
     return try scaled(
       width: max(1, Int((width * factor).rounded())), height: max(1, Int((height * factor).rounded())))
+  }
+
+  /// The colors of points at equal distances, about so many of them on the longer side.
+  func colors(onSide side: Double) -> [Color] {
+    let step = max(1, Int(max(width, height) / side))
+    let (columns, rows) = (Int(width), Int(height))
+    return withPixels { bytes, stride in
+      Swift.stride(from: step / 2, to: rows, by: step).flatMap { y in
+        Swift.stride(from: step / 2, to: columns, by: step).map { x in
+          Color(premultiplied: bytes[(y * stride + x * 4)...], isOpaque: isOpaque)
+        }
+      }
+    }
   }
 }
 
