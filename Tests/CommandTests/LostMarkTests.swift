@@ -37,7 +37,7 @@ import Testing
         void (*paint)(void *) = dlsym(RTLD_NEXT, "cairo_paint");
         matrix place;
         cairo_get_matrix(context, &place);
-        if (fabs(fabs(place.yy) - 0.001) < 1e-9 && ++count == atoi(getenv("FAULT_MARK"))) {
+        if (fabs(fabs(place.yy) - 0.125) < 1e-9 && ++count == atoi(getenv("FAULT_MARK"))) {
           const char *fault = getenv("FAULT");
           if (!strcmp(fault, "lost")) return;
           if (!strcmp(fault, "doubled")) paint(context);

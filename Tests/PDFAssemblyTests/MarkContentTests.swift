@@ -12,7 +12,7 @@ import Testing
   }
 
   private func mark(_ number: Int, isEnd: Bool = false) -> String {
-    "q\n\(Double(number + 1) / 1000) 0 0 -0.001 0 612 cm\n/a0 gs /x\(isEnd ? 2 : 1) Do\nQ\n"
+    "q\n\(Double(number + 1) / 8) 0 0 -0.125 0 612 cm\n/a0 gs /x\(isEnd ? 2 : 1) Do\nQ\n"
   }
 
   @Test func replacesMarksWithOperators() throws {
@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "q 0.001 0 0 -0.001 0 612 cm /x1 Do Q", "0.001 0 0 -0.001 0 612 cm /a0 gs /x1 Do",
-    "q 0.001 0.1 0 -0.001 0 612 cm /a0 gs /x1 Do Q", "q 0.001 0 0 -0.001 0 612 cm /a0 gs /x1 Do 1 w Q",
+    "q 0.125 0 0 -0.125 0 612 cm /x1 Do Q", "0.125 0 0 -0.125 0 612 cm /a0 gs /x1 Do",
+    "q 0.125 0.1 0 -0.125 0 612 cm /a0 gs /x1 Do Q", "q 0.125 0 0 -0.125 0 612 cm /a0 gs /x1 Do 1 w Q",
   ])
   func refusesMarksOfAnotherForm(_ mark: String) {
     #expect(throws: LinkError.self) { try marked(mark + " " + self.mark(0, isEnd: true)) }

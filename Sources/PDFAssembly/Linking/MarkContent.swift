@@ -53,7 +53,7 @@ private struct ContentMarker {
   var cuts: [Range<Int>] = []
   var speckPatterns: Set<String> = []
   var usedPatterns: Set<String> = []
-  /// The last operations, of which a mark may be made: `q`, `cm` and `gs`.
+  /// The last operations from `q`, if a mark may be made of them: `q`, `cm` and `gs`.
   var recent: [ContentScanner.Operation] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ page: MarkedPage) {
@@ -68,22 +68,19 @@ private struct ContentMarker {
     while let operation = try scanner.next() {
       if let speck = try speck(at: operation) {
         cuts.append(speck)
-        recent = []
+        recent.removeAll(keepingCapacity: true)
         continue
       }
-      if isPaint(operation.operatorRange, "Do"), let name = operation.operands.first.map(markName),
-        name == page.begin || name == page.end
-      {
-        try replaceMark(isEnd: name == page.end)
+      if let isEnd = try isEndMark(operation) {
+        try replaceMark(isEnd: isEnd)
         continue
       }
       if hasStatedText, count % 2 == 1, !isPagination { try divide(at: operation) }
       if isPainting(operation.operatorRange) { paints = true }
-      if isPaint(operation.operatorRange, "scn"), let name = operation.operands.last {
+      if isPaint(operation.operatorRange, "scn"), let name = try scanner.operands(of: operation).last {
         usedPatterns.insert(markName(name))
       }
-      recent.append(operation)
-      if recent.count > 3 { recent.removeFirst() }
+      note(operation)
     }
     guard count == 2 * page.roles.count else {
       throw LinkError.wrongMark("\(count) of \(2 * page.roles.count) are left")
@@ -93,11 +90,31 @@ private struct ContentMarker {
       bytes: result, numbers: numbers, unusedPatterns: speckPatterns.subtracting(usedPatterns))
   }
 
+  private mutating func note(_ operation: ContentScanner.Operation) {
+    if isPaint(operation.operatorRange, "q") {
+      recent.removeAll(keepingCapacity: true)
+      recent.append(operation)
+    } else if recent.count == 3 {
+      recent.removeAll(keepingCapacity: true)
+    } else if !recent.isEmpty {
+      recent.append(operation)
+    }
+  }
+
+  /// Whether an operation paints the mark of an end, or that of a beginning; nil if it paints neither.
+  private func isEndMark(_ operation: ContentScanner.Operation) throws -> Bool? {
+    guard isPaint(operation.operatorRange, "Do"),
+      let name = try scanner.operands(of: operation).first.map(markName)
+    else { return nil }
+    if name == page.end { return true }
+    return name == page.begin ? false : nil
+  }
+
   /// Replaces `q`, `width 0 0 height x y cm`, `/a0 gs`, `/x1 Do`, `Q` with one operator.
   private mutating func replaceMark(isEnd: Bool) throws {
     let number = count / 2
-    guard recent.count == 3, isPaint(recent[0].operatorRange, "q"), isPaint(recent[1].operatorRange, "cm"),
-      isPaint(recent[2].operatorRange, "gs"), let matrix = matrix(of: recent[1]), matrix[1] == 0,
+    guard recent.count == 3, isPaint(recent[1].operatorRange, "cm"),
+      isPaint(recent[2].operatorRange, "gs"), let matrix = try matrix(of: recent[1]), matrix[1] == 0,
       matrix[2] == 0,
       let close = try scanner.next(), isPaint(close.operatorRange, "Q")
     else { throw LinkError.wrongMark("number \(number) has another form") }
@@ -109,7 +126,7 @@ private struct ContentMarker {
     flush(to: recent[0].start, isLast: isEnd)
     if !isEnd { numbers.append(nextNumber..<nextNumber) }
     written = close.end
-    recent = []
+    recent.removeAll(keepingCapacity: true)
     count += 1
   }
 
@@ -164,7 +181,7 @@ private struct ContentMarker {
       flush(to: operation.start)
       skip(to: operation.end)
       isInDividedText = false
-    } else if let properties = statedText(of: operation) {
+    } else if let properties = try statedText(of: operation) {
       flush(to: operation.start)
       written = operation.end
       while let next = try scanner.next(), !isPaint(next.operatorRange, "EMC") {
@@ -186,17 +203,16 @@ private struct ContentMarker {
   private func statesText(before name: StaticString) throws -> Bool {
     var ahead = scanner
     while let operation = try ahead.next(), !isPaint(operation.operatorRange, name) {
-      if statedText(of: operation) != nil { return true }
+      if try statedText(of: operation) != nil { return true }
     }
     return false
   }
 
   /// The property list of a marked content that begins and states its own text.
-  private func statedText(of operation: ContentScanner.Operation) -> Range<Int>? {
-    guard isPaint(operation.operatorRange, "BDC"), operation.operands.count == 2,
-      scanner.text(operation.operands[1]).contains("/ActualText")
-    else { return nil }
-    return operation.operands[1]
+  private func statedText(of operation: ContentScanner.Operation) throws -> Range<Int>? {
+    guard isPaint(operation.operatorRange, "BDC"), operation.operandCount == 2 else { return nil }
+    let properties = try scanner.operands(of: operation)[1]
+    return scanner.text(properties).contains("/ActualText") ? properties : nil
   }
 
   /// Reads a speck that begins with an operation: a fill with a pattern, too small to be seen.
@@ -208,9 +224,9 @@ private struct ContentMarker {
     var names: [String] = []
     for name: StaticString in ["cs", "scn", "gs"] {
       guard let operation = try ahead.next(), isPaint(operation.operatorRange, name),
-        operation.operands.count == 1
+        operation.operandCount == 1
       else { return nil }
-      names.append(markName(operation.operands[0]))
+      names.append(markName(try ahead.operands(of: operation)[0]))
     }
     guard names[0] == "Pattern", let close = try endOfSpeck(&ahead) else { return nil }
     speckPatterns.insert(names[1])
@@ -222,7 +238,7 @@ private struct ContentMarker {
   private func endOfSpeck(_ scanner: inout ContentScanner) throws -> Int? {
     var corner: (x: Double, y: Double)?
     while let operation = try scanner.next() {
-      let numbers = operation.operands.compactMap { Double(scanner.text($0)) }
+      let numbers = try scanner.operands(of: operation).compactMap(scanner.number)
       switch scanner.text(operation.operatorRange) {
       case "f":
         guard corner != nil, let close = try scanner.next(), isPaint(close.operatorRange, "Q") else {
@@ -246,8 +262,8 @@ private struct ContentMarker {
 
   private func isPaint(_ range: Range<Int>, _ name: StaticString) -> Bool { scanner.matches(range, name) }
 
-  private func matrix(of operation: ContentScanner.Operation) -> [Double]? {
-    let numbers = operation.operands.compactMap { Double(scanner.text($0)) }
+  private func matrix(of operation: ContentScanner.Operation) throws -> [Double]? {
+    let numbers = try scanner.operands(of: operation).compactMap(scanner.number)
     return numbers.count == 6 ? numbers : nil
   }
 

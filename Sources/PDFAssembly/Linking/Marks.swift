@@ -19,6 +19,6 @@ public enum Mark {
     return Int(number) - 1
   }
 
-  /// Small enough to be invisible where it is not replaced.
-  private static let unit = 0.001
+  /// An eighth, which cairo writes in one step and without rounding: below 0.1 it prints each number twice.
+  private static let unit = 0.125
 }

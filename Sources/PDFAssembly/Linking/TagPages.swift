@@ -40,6 +40,8 @@ extension Linker {
 
   private mutating func markKey(of number: Int) throws -> Placeholder.Key? {
     if let known = markObjects[number] { return known }
+    // cairo writes each of the two once.
+    guard markObjects.count < 2 else { return nil }
     let object = try sources[0].object(number)
     guard object.value.dictionary?["Filter"]?.name == "DCTDecode", let data = object.data,
       let key = try Placeholder.key(of: sources[0].bytes[data]), case .mark = key

@@ -9,8 +9,8 @@ struct ContentScanner {
     /// The offset of the first operand, or of the operator.
     var start: Int
     var operatorRange: Range<Int>
-    /// The operands; an array or a dictionary is one.
-    var operands: [Range<Int>]
+    /// The number of operands; an array or a dictionary is one.
+    var operandCount: Int
     var end: Int { operatorRange.upperBound }
   }
 
@@ -24,17 +24,19 @@ struct ContentScanner {
 
   /// The next operation; nil at the end.
   mutating func next() throws(PDFError) -> Operation? {
-    var operands: [Range<Int>] = []
+    var first: Int?
+    var count = 0
     while true {
       skipSpace()
       guard offset < bytes.count else {
-        guard operands.isEmpty else { throw malformed("operands without an operator") }
+        guard count == 0 else { throw malformed("operands without an operator") }
         return nil
       }
       let start = offset
       if try skipOperand(depth: 0) {
-        operands.append(start..<offset)
-        guard operands.count <= 64 else { throw malformed("too many operands") }
+        first = first ?? start
+        count += 1
+        guard count <= 64 else { throw malformed("too many operands") }
       } else {
         skipRegular()
         let name = start..<offset
@@ -42,13 +44,43 @@ struct ContentScanner {
           throw malformed("an operator that is not known")
         }
         if matches(name, "ID") { try skipInlinePicture() }
-        return Operation(
-          start: operands.first?.lowerBound ?? start, operatorRange: name, operands: operands)
+        return Operation(start: first ?? start, operatorRange: name, operandCount: count)
       }
     }
   }
 
+  /// The operands of an operation that was read; an array or a dictionary is one.
+  func operands(of operation: Operation) throws(PDFError) -> [Range<Int>] {
+    var scanner = self
+    scanner.offset = operation.start
+    var operands: [Range<Int>] = []
+    operands.reserveCapacity(operation.operandCount)
+    while operands.count < operation.operandCount {
+      scanner.skipSpace()
+      let start = scanner.offset
+      guard try scanner.skipOperand(depth: 0) else { break }
+      operands.append(start..<scanner.offset)
+    }
+    return operands
+  }
+
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The value of a number; nil for anything else.
+  func number(_ range: Range<Int>) -> Double? {
+    let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
+    var (value, scale) = (0, 0)
+    for index in range.dropFirst(isNegative ? 1 : 0).prefix(16) {
+      switch bytes[index] {
+      case let digit where PDFParser.isDigit(digit):
+        (value, scale) = (value * 10 + Int(digit & 15), scale * 10)
+      case UInt8(ascii: ".") where scale == 0: scale = 1
+      default: return Double(text(range))
+      }
+    }
+    guard range.count <= 16 else { return Double(text(range)) }
+    return (isNegative ? -1 : 1) * Double(value) / Double(max(scale, 1))
+  }
 
   /// Whether a range has exactly these bytes.
   func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {

@@ -57,10 +57,14 @@ struct PDFParser {
   private mutating func name() -> String {
     offset += 1
     let start = offset
-    while let byte = peek, Self.isRegular(byte) { offset += 1 }
+    var hasEscapes = false
+    while let byte = peek, Self.isRegular(byte) {
+      if byte == UInt8(ascii: "#") { hasEscapes = true }
+      offset += 1
+    }
     let written = latin(start..<offset)
-    // Most names have no escapes.
-    return written.utf8.contains(UInt8(ascii: "#")) ? unescaped(written) : written
+    // Most names have none.
+    return hasEscapes ? unescaped(written) : written
   }
 
   /// Decodes a name with bytes that are written as `#` and two digits. Before PDF 1.2 a `#` was a byte like others.

@@ -58,6 +58,14 @@ public struct PDFDictionary: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 
   /// Entries in order; a duplicate key keeps its first position and its last value.
   init(merging read: [Entry]) {
+    // Most dictionaries are short, and have no duplicates.
+    let isDistinct =
+      read.count <= 16
+      && read.indices.allSatisfy { index in !read[..<index].contains { $0.key == read[index].key } }
+    guard !isDistinct else {
+      entries = read
+      return
+    }
     var places: [String: Int] = [:]
     for entry in read {
       if let place = places[entry.key] {
@@ -100,7 +108,7 @@ extension PDFObject {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
-    case .integer(let value): bytes += "\(value)".utf8
+    case .integer(let value): bytes += String(value).utf8
     case .real(let text): bytes += text.utf8
     case .name(let name): name.writeName(to: &bytes)
     case .text(let text): text.writeText(to: &bytes)
@@ -114,7 +122,11 @@ extension PDFObject {
       }
       bytes.append(UInt8(ascii: "]"))
     case .dictionary(let dictionary): dictionary.write(to: &bytes)
-    case .reference(let number, let generation): bytes += "\(number) \(generation) R".utf8
+    case .reference(let number, let generation):
+      bytes += String(number).utf8
+      bytes.append(UInt8(ascii: " "))
+      bytes += String(generation).utf8
+      bytes += " R".utf8
     }
   }
 }

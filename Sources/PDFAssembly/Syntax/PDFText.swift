@@ -10,7 +10,10 @@ extension String {
     }
     bytes.append(UInt8(ascii: "("))
     for byte in utf8 {
-      if "()\\".utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"): bytes.append(UInt8(ascii: "\\"))
+      default: break
+      }
       bytes.append(byte)
     }
     bytes.append(UInt8(ascii: ")"))
@@ -24,7 +27,7 @@ extension String {
     bytes.append(UInt8(ascii: "/"))
     for scalar in unicodeScalars {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
-      if (0x21..<0x7F).contains(byte), !"#()<>[]{}/%".utf8.contains(byte) {
+      if (0x21..<0x7F).contains(byte), byte != UInt8(ascii: "#"), PDFParser.isRegular(byte) {
         bytes.append(byte)
       } else {
         bytes.append(UInt8(ascii: "#"))

@@ -29,7 +29,7 @@ private struct TagRemover {
         switch scanner.text(operation.operatorRange) {
         case "BMC", "BDC":
           let properties = try properties(of: operation)
-          removed.append(isTag(operation, properties))
+          removed.append(try isTag(operation, properties))
           if removed.last == true {
             replace(operation, by: [])
           } else if let properties, properties["MCID"] != nil {
@@ -49,17 +49,19 @@ private struct TagRemover {
   }
 
   private func properties(of operation: ContentScanner.Operation) throws(PDFError) -> PDFDictionary? {
-    guard operation.operands.count == 2 else { return nil }
-    var parser = PDFParser(Array(bytes[operation.operands[1]]))
+    guard operation.operandCount == 2 else { return nil }
+    var parser = PDFParser(Array(bytes[try scanner.operands(of: operation)[1]]))
     return try parser.value().dictionary
   }
 
   /// Whether a marked content only connects with a structure. Property lists with a name have an MCID, or belong to a
   /// layer.
-  private func isTag(_ operation: ContentScanner.Operation, _ properties: PDFDictionary?) -> Bool {
-    let type = operation.operands.first.map(scanner.text)
+  private func isTag(
+    _ operation: ContentScanner.Operation, _ properties: PDFDictionary?
+  ) throws(PDFError) -> Bool {
+    let type = try scanner.operands(of: operation).first.map(scanner.text)
     if type == "/Artifact" { return true }
-    guard operation.operands.count == 2, type != "/OC" else { return false }
+    guard operation.operandCount == 2, type != "/OC" else { return false }
     guard let properties else { return type != "/Span" }
     return properties["MCID"] != nil && properties["ActualText"] == nil
   }

@@ -74,10 +74,11 @@ package final class PDFDrawer {
       try canvas ?? Canvas(area, hasText: hasText) { bytes.bytes.append(contentsOf: $0) }
     self.canvas = canvas
     canvas.surface.setPageSize(width: area.width, height: area.height)
+    let colors = TextColors()
     let painter = Painter(
       catalog: catalog, resources: resources, target: .placeholders(pictures),
       direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks,
-      marks: marks.map { SheetMarks($0) })
+      marks: SheetMarks(marks, colors), colors: colors)
     try canvas.context.saved {
       canvas.context.addRectangle(x: 0, y: 0, width: area.width, height: area.height)
       canvas.context.clip()

@@ -12,7 +12,7 @@ extension Painter {
       let glyphs = run.glyphs.map {
         Glyph(index: $0.index, x: placed.origin.x + $0.position.x, y: placed.origin.y + $0.position.y)
       }
-      context.set(run.color)
+      colors.set(run.color, on: context)
       if let line = run.underline {
         context.addRectangle(
           x: placed.origin.x + line.x, y: placed.origin.y + line.y, width: line.width, height: line.height)

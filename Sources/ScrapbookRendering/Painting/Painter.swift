@@ -13,8 +13,10 @@ struct Painter {
   var declaredGlyphs = DeclaredGlyphs()
   /// Those of the document.
   var masks = MaskCache()
-  /// Those of the sheet; nil without tags, and within what is one content.
+  /// Those of the sheet; nil for pixels, and within what is one content.
   var marks: SheetMarks?
+  /// Those of the texts of the sheet.
+  var colors = TextColors()
 
   /// What is painted on.
   enum Target {
