@@ -128,11 +128,12 @@ public final class CheckedFileWriter {
   ///
   /// - Parameters:
   ///   - blockSize: The size of a block in bytes.
-  ///   - didRead: Called with the bytes that pass through memory and their offset in the file, in order.
+  ///   - didRead: Called with the bytes that pass through memory and their offset in the file, in order; nil if nobody
+  ///     wants to see them.
   /// - Throws: ``FilePartError``, ``FileWriteError``
   package func copy(
     _ range: Range<Int>, of input: borrowing FileDescriptor, blockSize: Int,
-    didRead: (UnsafeRawBufferPointer, _ offset: Int) -> Void
+    didRead: ((UnsafeRawBufferPointer, _ offset: Int) -> Void)?
   ) throws {
     let first = (range.lowerBound + blockSize - 1) / blockSize * blockSize
     let blocks = first..<max(first, range.upperBound / blockSize * blockSize)
@@ -183,12 +184,23 @@ public final class CheckedFileWriter {
   }
 
   private func copyBytes(
-    _ range: Range<Int>, of input: borrowing FileDescriptor, _ didRead: (UnsafeRawBufferPointer, Int) -> Void
+    _ range: Range<Int>, of input: borrowing FileDescriptor,
+    _ didRead: ((UnsafeRawBufferPointer, Int) -> Void)?
   ) throws {
+    guard !range.isEmpty else { return }
     try flush()
+    if didRead == nil, checksum == nil {
+      do {
+        try input.copyPart(range, to: file)
+      } catch let error as SystemError {
+        throw failure(error)
+      }
+      position += range.count
+      return
+    }
     try input.readPieces(in: range) { piece, offset in
       try writeAll(piece)
-      didRead(piece, offset)
+      didRead?(piece, offset)
     }
   }
 

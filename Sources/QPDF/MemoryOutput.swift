@@ -18,6 +18,7 @@ package final class MemoryOutput: PDFOutput {
       try file.write(piece)
       input.hasRead(piece, at: offset)
     }
+    try input.checkCopied(range)
   }
 
   /// The file with a descriptor of its own, at its beginning.

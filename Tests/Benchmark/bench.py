@@ -1,6 +1,6 @@
 """Measures whole builds in turn with what they are compared to, and prints the table of Performance.md. Run by `./dev bench`.
 
-The pictures are in the page cache and the PDFs go to /dev/shm. "Cold" begins with an empty cache of stickers. A ratio is
+The pictures are in the page cache and the PDFs go to /dev/shm, or to the folder of --output. "Cold" begins with an empty cache of stickers. A ratio is
 the median of the ratios of each round, so that a busy machine slows both sides. A target that is missed is printed, and
 is no failure. No numpy here: the peak memory of a child is never less than that of its parent.
 """
@@ -32,6 +32,9 @@ CASES = {
     "B": "200 spreads, 300 photos, 2000 stickers",
     "C": "a batch of 30 albums like A, 2 at a time",
     "D": "a batch of 6 albums like A",
+    "E": "40 photos of 12 megapixels made small enough for e-mail",
+    "M": "5000 pages of a text each",
+    "P": "a PNG of one spread of A",
     "R": "reports of 4 pages for 3000 pupils, 2 at a time",
     "T": "1 page, 1 photo",
     "W": "100 pages of 90 short texts, and no picture",
@@ -46,6 +49,10 @@ PEER_TARGETS = {"A": 5, "C": 10}  # times as fast
 REPORTS = {"weasyprint": (10, 100), "typst": (200, 5), "chromium": (5, None)}  # how many are made; times as fast
 REPORT_MEMORY, REPORT_SIZE = 250, 60  # MB
 SOME_PUPILS = 200  # those of some.csv
+PILLOW_TARGET = 0.8  # of the time of Pillow in two processes
+MUTOOL_TARGET = 0.8  # of the time of mutool
+PAGE_TARGET = 5  # kB
+PAGES = (1000, 5000)  # the pages of the albums of M
 
 
 class Sample(NamedTuple):
@@ -181,6 +188,42 @@ class Bench:
         warm, copies = self.in_turn([self.batch("D", "warm"), self.cp("D")], self.rounds * 3)
         self.against_cp("D, photos as they are, warm, two workers", warm, copies, BATCH_TARGET)
 
+    def resampling(self):
+        """Photos at the resolution of e-mail, against Pillow with the same number of pixels and the same quality."""
+        ours = self.scrapbook("E", "e-mail", "--quality", "email", "--no-cache")
+        output = self.scratch / "pillow"
+        command = [PYTHON, HERE / "peers/pillow_photos.py", INPUT / "E.json", output]
+        email, pillow = self.in_turn([ours, Contender("Pillow, two processes", command, output)], self.rounds)
+        for part, field in [("", "wall"), (", processor time", "cpu")]:
+            figure, other = (f"{median(getattr(sample, field) for sample in samples):.2f} s" for samples in [email, pillow])
+            ratio, target = median_ratio(email, pillow, field), PILLOW_TARGET if field == "wall" else 1
+            self.row(
+                "E" + part, figure, f"Pillow in two processes: {other}", f"{ratio:.2f} x its time", f"<= {target}",
+                ratio <= target)
+
+    def memory_of_pages(self):
+        peaks = []
+        for pages in PAGES:
+            book = self.scrapbook("M", f"{pages} pages")
+            command = [INPUT / f"M{pages}.json" if word == INPUT / "M.json" else word for word in book.command]
+            peaks.append(max(book._replace(command=command).run().peak for _ in range(3)))
+        self.limit("M, memory of a page", (peaks[1] - peaks[0]) * 1000 / (PAGES[1] - PAGES[0]), PAGE_TARGET, "kB")
+
+    def pictures_of_pages(self):
+        """A PNG of the same spread with the same number of pixels, of the album and of its PDF."""
+        pdf, output = self.scratch / "A.pdf", self.scratch / "png"
+        run([SCRAPBOOK, "build", INPUT / "A.json", "-o", pdf, "--quiet"])
+        ours = [SCRAPBOOK, "render", INPUT / "A.json", "--spread", 2, "--scale", 2, "-o", output / "page.png", "--quiet"]
+        theirs = ["mutool", "draw", "-q", "-w", 2048, "-h", 1536, "-o", output / "page.png", pdf, 2]
+        environment = dict(os.environ, XDG_CACHE_HOME=str(CACHE))
+        pngs, others = self.in_turn(
+            [Contender("render", ours, output, environment), Contender("mutool", theirs, output)], self.rounds * 3)
+        ratio = median_ratio(pngs, others)
+        self.row(
+            "P", f"{median(sample.wall for sample in pngs):.3f} s",
+            f"mutool: {median(sample.wall for sample in others):.3f} s", f"{ratio:.2f} x its time",
+            f"<= {MUTOOL_TARGET}", ratio <= MUTOOL_TARGET)
+
     def start_up(self):
         ours, copies = self.in_turn([self.scrapbook("T", "cold", cold=True), self.cp("T")], self.rounds * 4)
         self.row("T", timing(ours), f"`cp`: {timing(copies)}", f"{median_ratio(ours, copies):.2f} x its time")
@@ -295,8 +338,9 @@ def machine():
 
 def main():
     parser = argparse.ArgumentParser(prog="./dev bench", description="Measure builds against cp, cairo and other tools.")
-    parser.add_argument("cases", nargs="*", metavar="CASE", help="A, B, C, D, R, T or W (default: all)")
+    parser.add_argument("cases", nargs="*", metavar="CASE", help=f"{', '.join(list(CASES)[:-1])} or {list(CASES)[-1]} (default: all)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="runs of each contender (default: 5)")
+    parser.add_argument("--output", default="/dev/shm", metavar="FOLDER", help="where PDFs are written (default: /dev/shm)")
     parser.add_argument("--peers", action="store_true", help="also compare with other tools, which it installs")
     options = parser.parse_args()
     cases = [case for case in CASES if case in (options.cases or CASES)]
@@ -304,11 +348,11 @@ def main():
     if options.peers:
         peers = [line.split("==") for line in (HERE / "peers/requirements.txt").read_text().split()]
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: terminated"))
-    if "C" in cases and shutil.disk_usage("/dev/shm").free < 9e9:
-        sys.exit("bench: the albums of C need 9 GB in /dev/shm; name other cases: ./dev bench A B D T W")
+    if "C" in cases and shutil.disk_usage(options.output).free < 9e9:
+        sys.exit(f"bench: the albums of C need 9 GB in {options.output}; name other cases: ./dev bench A B D T W")
 
     subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *cases], check=True)
-    with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir="/dev/shm") as scratch:
+    with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir=options.output) as scratch:
         bench = Bench(Path(scratch), options.rounds)
         for case in cases:
             if case == "T":
@@ -317,6 +361,12 @@ def main():
                 bench.texts()
             elif case == "D":
                 bench.workers()
+            elif case == "E":
+                bench.resampling()
+            elif case == "M":
+                bench.memory_of_pages()
+            elif case == "P":
+                bench.pictures_of_pages()
             elif case == "R":
                 bench.reports(peers + [("chromium", chromium_version())] * bool(peers and shutil.which("chromium")))
             else:

@@ -2,7 +2,7 @@
 
 Pictures that are there are kept; delete the folder to make them anew.
 
-usage: make_input.py FOLDER CASE...      the cases are A, B, C, D, R, T and W (see bench.py)
+usage: make_input.py FOLDER CASE...      the cases are those of bench.py
 """
 
 import colorsys
@@ -23,7 +23,7 @@ PHOTO = (4032, 3024)  # pixels of an iPad's camera, 12.2 million
 NOISE = 5.5  # standard deviation in levels of 255; makes JPEGs of 3 to 5 MB, as cameras do
 STICKER = 520  # pixels a side
 STICKERS = 40
-PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "R": 0, "W": 0}
+PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "E": 40, "M": 0, "P": 30, "R": 0, "W": 0}
 WORDS = """
 otter whale captain museum school trip week sea friend boat sandwich Äpfel Grüße Fuß Möwe été élève garçon forêt señor
 niño mañana árbol coração irmã łódź żaba źródło ğöl çocuk güneş åland smørbrød þúfa čeština šťastný őszi trường sông
@@ -83,6 +83,9 @@ def make_sticker(path, number):
     pixels = numpy.dstack([light[..., None] * color * 255 + grain, alpha * 255])
     pixels[alpha == 0] = 0
     Image.fromarray(numpy.clip(pixels, 0, 255).astype(numpy.uint8), "RGBA").save(path, "PNG")
+
+
+E_FRAME = [16, 204, 480, 360]  # canvas units of the photos of E
 
 
 def photo_name(number):
@@ -230,6 +233,9 @@ def main(folder, cases):
     albums = {"A": album(40), "B": album(400), "T": {"pages": [{"photos": [{"image": photo_name(0)}]}]}}
     albums |= {f"D{number:02}": album(40) for number in range(6)}
     albums |= {f"C{number:02}": album(40, first_photo=10 * number) for number in range(30)}
+    albums["E"] = {"pages": [{"photos": [{"image": photo_name(number), "frame": E_FRAME}]} for number in range(PHOTOS["E"])]}
+    for pages in (1000, 5000):
+        albums[f"M{pages}"] = {"pages": [{"texts": [{"text": f"Page {page}", "frame": [40, 40, 400, 60]}]} for page in range(pages)]}
     texts = list(short_texts(100))
     albums["W"] = album_of_texts(texts)
     (folder / "W.txt").write_text("".join("\t".join(map(str, text)) + "\n" for text in texts))

@@ -10,7 +10,7 @@ import Testing
   typealias Moment = HeldProgram.Moment
   /// All photos were checked, none was opened to be copied.
   private static let beforeTheCopy = Moment(call: "flock", isBefore: false)
-  /// A part of the first photo was read; the first call writes what stands before it.
+  /// The first photo is mapped, or partly read; the first call writes what stands before it.
   private static let duringTheCopy = Moment(call: "write", isBefore: true, number: 2)
   private static let beforeBlocksAreShared = Moment(call: "ioctl", isBefore: true)
   private static let afterBlocksWereShared = Moment(call: "ioctl", isBefore: false)

@@ -133,20 +133,6 @@ import Testing
     #expect(try scratch.bytes("out.pdf").count > 500_000)
   }
 
-  /// A mapped file that is cut off would end the build by a signal, and one that is overwritten change unseen.
-  @Test(.enabled(if: canTrace)) func mapsNoPicture() throws {
-    try tool(
-      "strace",
-      [
-        "-f", "-qq", "-y", "-o", scratch.path("trace"), "-e", "trace=mmap,openat", Project.command, "build",
-        scratch.path("album.json"), "-o", scratch.path("out.pdf"),
-      ])
-    let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self).split(separator: "\n")
-    let maps = trace.filter { $0.contains("mmap(") }
-    #expect(maps.contains { $0.contains(".so") } && trace.contains { $0.contains("lace.png") }, "\(trace)")
-    #expect(!maps.contains { $0.contains(scratch.folder) })
-  }
-
   /// Also where it says that they are shared, and they are not.
   @Test(.enabled(if: canTrace), arguments: ["error=EOPNOTSUPP", "error=EINVAL", "error=EIO", "retval=0"])
   func copiesBlocksThatCannotBeShared(_ fault: String) throws {

@@ -72,11 +72,15 @@ public struct JPEGSegments: Sendable, Equatable {
     switch marker {
     case 0xE0 where reader.hasText("JFIF\0", at: contents):
       // JFIF implies YCbCr; a thumbnail may follow after its 14 bytes.
-      if range.count == 18 { keep(range) } else { parts.append(.bytes(Self.plainJFIF)) }
+      if range.count == 18 { keep(range) } else { parts.append(.bytes(Self.plainJFIF[...])) }
     case 0xEE where reader.hasText("Adobe", at: contents):
       adobeTransform = reader.u8(contents + 11)
       // Adobe defines twelve bytes; more can contain anything.
-      if range.count <= 16 { keep(range) } else { parts.append(.bytes(Self.adobe(reader.bytes, contents))) }
+      if range.count <= 16 {
+        keep(range)
+      } else {
+        parts.append(.bytes(Self.adobe(reader.bytes, contents)[...]))
+      }
     // A DNL has one number; decoders pass over it, and more can contain anything.
     case 0xDC where range.count != 6: metadata.append(range)
     // Frames, scans, tables and DNL.

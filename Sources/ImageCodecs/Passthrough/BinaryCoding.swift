@@ -21,8 +21,13 @@ package struct BinaryReader {
 
   /// Decodes bytes that `encode(bytes:)` encoded.
   package mutating func readBytes() throws(DamagedBytes) -> [UInt8] {
+    Array(try readSlice())
+  }
+
+  /// Decodes such bytes without copying them: they keep all bytes of the reader in memory.
+  package mutating func readSlice() throws(DamagedBytes) -> ArraySlice<UInt8> {
     let count: Int = try read()
-    return Array(try take(count))
+    return try take(count)
   }
 
   fileprivate mutating func take(_ count: Int) throws(DamagedBytes) -> ArraySlice<UInt8> {
@@ -34,7 +39,7 @@ package struct BinaryReader {
 
 extension [UInt8] {
   /// Encodes the count of the bytes, and the bytes.
-  package mutating func encode(bytes: [UInt8]) {
+  package mutating func encode(bytes: some Collection<UInt8>) {
     bytes.count.encode(to: &self)
     append(contentsOf: bytes)
   }

@@ -76,7 +76,7 @@ extension PDFImage.ColorSpace: BinaryCodable {
     }
   }
 
-  /// The color spaces that a palette can have, too. A profile is checked like one that was found in a picture.
+  /// The color spaces that a palette can have, too. A profile was checked before it was encoded.
   private init(plainFrom reader: inout BinaryReader, _ kind: Int) throws(DamagedBytes) {
     switch kind {
     case 1: self = .gray
@@ -84,10 +84,8 @@ extension PDFImage.ColorSpace: BinaryCodable {
     case 4: self = .cmyk
     case 5:
       let components = try Int(from: &reader)
-      guard let profile = ColorProfile(try reader.readBytes(), components: components) else {
-        throw DamagedBytes()
-      }
-      self = .profile(profile.bytes, components: components)
+      guard [1, 3, 4].contains(components) else { throw DamagedBytes() }
+      self = .profile(try reader.readBytes(), components: components)
     default: throw DamagedBytes()
     }
   }
@@ -141,7 +139,7 @@ extension PDFData: BinaryCodable {
 
   package init(from reader: inout BinaryReader) throws(DamagedBytes) {
     guard try Bool(from: &reader) else {
-      self = .bytes(try reader.readBytes())
+      self = .bytes(try reader.readSlice())
       return
     }
     let (start, end) = (try Int(from: &reader), try Int(from: &reader))

@@ -28,7 +28,7 @@ extension PDFImage {
     self.init(
       width: Int(pixels.width), height: Int(pixels.height),
       colorSpace: ColorSpace(components: isGray ? 1 : 3, profile: profile), encoding: .jpeg,
-      data: [.bytes(jpeg)])
+      data: [.bytes(jpeg[...])])
   }
 }
 

@@ -17,7 +17,7 @@ extension PDFImage {
     if png.header.isInterlaced {
       let deflater = RowDeflater(rowLength: 1 + png.rowLength)
       try png.forEachRow(of: file) { row in deflater.append { $0.copyMemory(from: row) } }
-      data = [.bytes(deflater.finish())]
+      data = [.bytes(deflater.finish()[...])]
     }
     if png.header.colorType == 3 {
       let colors = ColorSpace(components: 3, profile: png.header.profile(in: file))
@@ -52,10 +52,10 @@ extension PDFImage {
     self.init(
       width: png.header.width, height: png.header.height, bitsPerComponent: png.header.bitDepth,
       colorSpace: ColorSpace(components: png.channels - 1, profile: png.header.profile(in: file)),
-      encoding: .deflate(filtered: true), data: [.bytes(color.finish())],
+      encoding: .deflate(filtered: true), data: [.bytes(color.finish()[...])],
       softMask: SoftMask(
         bitsPerComponent: png.header.bitDepth, encoding: .deflate(filtered: true),
-        data: [.bytes(alpha.finish())]))
+        data: [.bytes(alpha.finish()[...])]))
   }
 
   /// Returns the alpha of a picture without an alpha channel; nil if it is opaque. Checks the data in any case.
@@ -105,7 +105,7 @@ extension PDFImage {
       }
     }
     return SoftMask(
-      bitsPerComponent: 8, encoding: .deflate(filtered: false), data: [.bytes(deflater.finish())])
+      bitsPerComponent: 8, encoding: .deflate(filtered: false), data: [.bytes(deflater.finish()[...])])
   }
 }
 

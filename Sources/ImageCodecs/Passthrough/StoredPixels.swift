@@ -40,9 +40,9 @@ extension PDFImage {
     self.init(
       width: width, height: height,
       colorSpace: ColorSpace(components: components, profile: profile),
-      encoding: .deflate(filtered: true), data: [.bytes(color.finish())],
+      encoding: .deflate(filtered: true), data: [.bytes(color.finish()[...])],
       softMask: alpha.map {
-        SoftMask(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes($0.finish())])
+        SoftMask(bitsPerComponent: 8, encoding: .deflate(filtered: true), data: [.bytes($0.finish()[...])])
       })
   }
 }

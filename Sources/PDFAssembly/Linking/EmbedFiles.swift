@@ -67,6 +67,8 @@ extension Linker {
       dictionary["Params"] = .dictionary(["Size": .integer(size)])
       try writer.write(
         dictionary, stream: PDFStream([.file(0..<size)], of: open()), isDrawing: false, as: number)
+      // The caller knows the file by the last call of `open`.
+      try writer.finishCopies()
     }
   }
 }

@@ -124,6 +124,7 @@ struct Linker {
     if let missing = options.placeholders.subtracting(filled).min() {
       throw LinkError.missingPlaceholder(missing)
     }
+    try writer.finishCopies()
     try writeFiles(as: files)
     try writer.finish(root: root, info: info)
   }

@@ -108,7 +108,10 @@ private final class PieceOutput: PDFOutput {
 
   func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
 
-  func copy(_ range: Range<Int>, of file: any PDFInput) throws { bytes += try file.bytes(in: range) }
+  func copy(_ range: Range<Int>, of file: any PDFInput) throws {
+    bytes += try file.bytes(in: range)
+    try file.checkCopied(range)
+  }
 }
 
 extension PDFPage {

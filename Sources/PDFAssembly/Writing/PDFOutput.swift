@@ -1,18 +1,32 @@
 /// The destination of a PDF, written sequentially piece by piece.
 public protocol PDFOutput: AnyObject {
   func write(_ bytes: UnsafeRawBufferPointer) throws
-  /// Copies a part of a file, if possible without reading it.
+  /// Copies a part of a file, if possible without reading it, and then checks it (``PDFInput/checkCopied(_:)``). Both may happen
+  /// later, before ``finishCopies()`` returns.
   func copy(_ range: Range<Int>, of file: any PDFInput) throws
+  /// Waits until all parts of files have been copied.
+  ///
+  /// - Throws: ``FailedCopy``
+  func finishCopies() throws
   /// The file that will be written; nil if it is none.
   var path: String? { get }
 }
 
 extension PDFOutput {
   public var path: String? { nil }
+  public func finishCopies() {}
+}
+
+/// The first part of a file, in the order of the PDF, that could not be copied.
+public struct FailedCopy: Error {
+  public let file: any PDFInput
+  public let error: any Error
+
+  public init(of file: any PDFInput, _ error: any Error) { (self.file, self.error) = (file, error) }
 }
 
 /// A file from which parts of a PDF are copied.
-public protocol PDFInput: AnyObject {
+public protocol PDFInput: AnyObject, Sendable {
   /// A descriptor that is open for reading as long as the object lives.
   var descriptor: Int32 { get }
   /// Whether large parts should have the same offset modulo ``fileBlockSize`` in the PDF as in the file: then a file
@@ -20,6 +34,8 @@ public protocol PDFInput: AnyObject {
   var sharesBlocks: Bool { get }
   /// Reads a part of the file that is short enough to be held in memory.
   func bytes(in range: Range<Int>) throws -> [UInt8]
+  /// Whether ``hasRead(_:at:)`` must be called: then the bytes pass through memory.
+  var wantsBytes: Bool { get }
   /// Called by outputs with the bytes that are read during a copy, in order.
   func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int)
   /// Called after each part that was copied; throws if the file is no longer the one that was examined.
@@ -27,12 +43,13 @@ public protocol PDFInput: AnyObject {
 }
 
 extension PDFInput {
+  public var wantsBytes: Bool { false }
   public func hasRead(_ bytes: UnsafeRawBufferPointer, at offset: Int) {}
 }
 
 /// A piece of a stream's data: bytes, or a range of the stream's own file.
 public enum PDFData: Sendable, Equatable {
-  case bytes([UInt8])
+  case bytes(ArraySlice<UInt8>)
   case file(Range<Int>)
 
   public var count: Int {
@@ -49,7 +66,7 @@ struct PDFStream {
   /// Nil if no part is in a file.
   var file: (any PDFInput)?
 
-  init(_ bytes: [UInt8]) { parts = [.bytes(bytes)] }
+  init(_ bytes: [UInt8]) { parts = [.bytes(bytes[...])] }
 
   init(_ parts: [PDFData], of file: (any PDFInput)?) {
     self.parts = parts
@@ -79,7 +96,8 @@ struct PDFStream {
 
   private func bytes(of part: PDFData, in range: Range<Int>) throws -> [UInt8] {
     switch part {
-    case .bytes(let bytes): Array(bytes[range])
+    case .bytes(let bytes):
+      Array(bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound])
     case .file(let part):
       try requiredFile().bytes(in: part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound)
     }

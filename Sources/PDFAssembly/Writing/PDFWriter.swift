@@ -51,6 +51,9 @@ struct PDFWriter {
     try write(Array("\nendstream\nendobj\n".utf8))
   }
 
+  /// Waits until all parts of files have been copied.
+  func finishCopies() throws { try output.finishCopies() }
+
   /// Writes the cross-references and the trailer.
   mutating func finish(root: Int, info: Int?) throws {
     try flushPacked()
@@ -115,11 +118,9 @@ struct PDFWriter {
     switch data {
     case .bytes(let bytes):
       try bytes.withUnsafeBytes { try output.write($0) }
-      if isDrawing { fingerprint.add(bytes) }
+      if isDrawing { fingerprint.add(Array(bytes)) }
     case .file(let range):
-      let file = try stream.requiredFile()
-      try output.copy(range, of: file)
-      try file.checkCopied(range)
+      try output.copy(range, of: stream.requiredFile())
     }
     offset += data.count
   }

@@ -44,10 +44,7 @@ struct ExtractAlbum: Action {
     _ file: ContainedFile, of document: PDFDocument, _ source: PDFFileSource, to writer: CheckedFileWriter
   ) throws {
     if let range = file.range {
-      return try copying(path) {
-        try writer.copy(range, of: source)
-        try source.checkCopied(range)
-      }
+      return try copying(path) { try writer.copy(range, of: source) }
     }
     let bytes = try naming(path) { () throws(PDFError) in try document.bytes(of: file) }
     try bytes.withUnsafeBytes { try writer.write($0) }

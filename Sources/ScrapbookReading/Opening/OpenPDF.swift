@@ -3,7 +3,7 @@ import Glibc
 package import PDFAssembly
 
 /// A PDF on the disk, of which only parts are read.
-package final class PDFFileSource: PDFSource {
+package final class PDFFileSource: PDFSource, Sendable {
   package let path: String
   package let count: Int
   /// The file as it was opened.

@@ -14,5 +14,6 @@ public final class ClosureOutput: PDFOutput {
       try put(piece)
       file.hasRead(piece, at: offset)
     }
+    try file.checkCopied(range)
   }
 }

@@ -37,9 +37,13 @@ private func makePDF(
   var options = options
   let limit = options.maxSize
   if options.encryption != nil { options.maxSize = options.maxSize.map(sizeBeforeEncryption) }
-  return try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
+  let mayHelp = resources.store.files.options.readsInParallel
+  let output = mayHelp ? (output as? CheckedFileWriter).map(FileOutput.init) ?? output : output
+  let fit = try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
     try link(draw(options), with: resources, options: options, to: output, progress: progress)
   }
+  try output.finishCopies()
+  return fit
 }
 
 /// A PDF that is shown may not be replaced by the one that shows it. Other pictures are protected before they are read.

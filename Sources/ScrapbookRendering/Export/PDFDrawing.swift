@@ -39,21 +39,27 @@ struct PDFDrawing {
       wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
     var current: Placeholder.Key?
     var original: String?
+    /// The pictures whose files may be copied later.
+    var inputs: [ObjectIdentifier: Placeholder.Key] = [:]
     do {
       let options = try linkOptions { original = $0 }
       try PDFAssembly.link(PDFFile(bytes), options, to: output) { key in
         current = key
-        guard case .picture(let number) = key, let treatment = treatments[number] else {
-          return try picture(key, .original)
-        }
-        return try picture(key, treatment)
+        let treatment =
+          if case .picture(let number) = key { treatments[number] } else { nil as PictureTreatment? }
+        let linked = try picture(key, treatment ?? .original)
+        if let file = linked.file { inputs[ObjectIdentifier(file)] = key }
+        return linked
       }
     } catch LinkError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
       if let original { throw resources.store.failure(ofOriginal: original, error) }
-      // Each picture is copied right after it was requested.
       throw try pictures.failure(of: current, error)
+    } catch let failed as FailedCopy {
+      guard let error = failed.error as? FilePartError else { throw failed.error }
+      if let original { throw resources.store.failure(ofOriginal: original, error) }
+      throw try pictures.failure(of: inputs[ObjectIdentifier(failed.file)], error)
     }
   }
 }

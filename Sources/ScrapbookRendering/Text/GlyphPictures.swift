@@ -62,7 +62,7 @@ extension PDFImage {
   fileprivate func inMemory(from file: [UInt8]) -> PDFImage {
     var image = self
     image.data = data.map { part in
-      if case .file(let range) = part { .bytes(Array(file[range])) } else { part }
+      if case .file(let range) = part { .bytes(file[range]) } else { part }
     }
     return image
   }

@@ -201,7 +201,10 @@ extension SlotLayout {
 }
 
 /// How far from even and full a page of photos is, at best: to compare ways to spread photos over pages.
+///
+/// - Returns: 0 for the cheapest page, such as one without photos.
 package func slotPrice(ofAspects aspects: [Double]) -> Double {
+  guard !aspects.isEmpty else { return 0 }
   let space = SlotSpace(Rect(ScrapbookPage.size).inset(by: pageMargin), gap: 18, captionHeight: 0)
   return SlotSolver(aspects.map { SlotShape(aspect: $0, give: 0.12) }, in: space).price()
 }

@@ -51,9 +51,20 @@ struct CachedPictures {
 
   /// Another build of the program, or another version of a library, may make another picture. The dynamic linker's
   /// cache file changes when a library is installed; asking the libraries for their versions would load them.
-  private static let makers = ["/proc/self/exe", "/etc/ld.so.cache"].flatMap { path -> [UInt8] in
+  private static let makers = (programs() + ["/etc/ld.so.cache"]).flatMap { path -> [UInt8] in
     let file = FileIdentity(path: path)
     return Array("\(file?.size ?? 0) \(file?.modified ?? 0) ".utf8)
+  }
+
+  /// The programs that are installed or built together, so that all of them use the same entries; otherwise this program.
+  private static func programs() -> [String] {
+    guard let program = resolvedPath("/proc/self/exe") else { return [] }
+    let names = ["scrapbook", "scrapbook-batch", "scrapbook-view"]
+    guard names.contains(fileName(of: program)) else { return [program] }
+    return names.compactMap { name in
+      ["", "../bin/", "../libexec/"].map { "\(parentFolder(of: program))/\($0)\(name)" }
+        .first { FileStatus($0) != nil }
+    }
   }
 }
 

@@ -46,5 +46,5 @@ private func parts(of jpeg: [UInt8], withMetadataOf file: UnsafeRawBufferPointer
   // A truncated file has none.
   let segments = (try? JPEGSegments(file, start: header.start))?.metadata ?? []
   // After the SOI marker.
-  return [.bytes(Array(jpeg[..<2]))] + segments.map { .file($0) } + [.bytes(Array(jpeg[2...]))]
+  return [.bytes(jpeg[..<2])] + segments.map { .file($0) } + [.bytes(jpeg[2...])]
 }

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+/// Parts of files that are copied through a mapping.
+@Suite struct CopyPartTests {
+  private let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+  private let folder: FolderOfTest
+  private let input: Int32
+  private let output: Int32
+
+  init() throws {
+    folder = try FolderOfTest()
+    input = open(try folder.write(bytes, to: "in"), O_RDONLY)
+    output = open(folder.path + "/out", O_RDWR | O_CREAT, 0o600)
+  }
+
+  private func copy(_ range: Range<Int>) throws {
+    try FileDescriptor(borrowing: input).copyPart(range, to: FileDescriptor(borrowing: output))
+  }
+
+  private var copied: [UInt8] { get throws { try readWholeFile(folder.path + "/out", limit: 1 << 30) } }
+
+  @Test(arguments: [0..<1, 4095..<4097, 1..<1_048_577, 1_048_576..<2_097_152, 5..<3_000_000, 7..<7])
+  func copiesAnyRange(_ range: Range<Int>) throws {
+    defer { _ = (close(input), close(output)) }
+    lseek(output, 12_345, SEEK_SET)
+    try copy(range)
+    #expect(try copied.dropFirst(12_345).elementsEqual(bytes[range]))
+  }
+
+  @Test func readsFromAnyPositionOfTheFile() throws {
+    defer { _ = (close(input), close(output)) }
+    lseek(input, 77, SEEK_SET)
+    try copy(100..<2_000_000)
+    try copy(5..<6)
+    #expect(try copied == bytes[100..<2_000_000] + [bytes[5]])
+  }
+
+  @Test func noticesThatTheFileHasBecomeShorter() throws {
+    defer { _ = (close(input), close(output)) }
+    truncate(folder.path + "/in", 1_500_000)
+    let error = #expect(throws: FilePartError.self) { try copy(0..<3_000_000) }
+    guard case .changed? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func saysThatTheOutputIsFull() throws {
+    defer { _ = (close(input), close(output)) }
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let error = #expect(throws: SystemError.self) {
+      try FileDescriptor(borrowing: input).copyPart(0..<100_000, to: FileDescriptor(borrowing: full))
+    }
+    #expect(error == SystemError(ENOSPC))
+  }
+
+  /// Pipes cannot be mapped; neither can files of some file systems, such as those of /proc.
+  @Test func readsWhatCannotBeMapped() throws {
+    defer { _ = (close(input), close(output)) }
+    let file = open("/proc/self/status", O_RDONLY)
+    defer { close(file) }
+    try FileDescriptor(borrowing: file).copyPart(0..<5, to: FileDescriptor(borrowing: output))
+    #expect(try copied == Array("Name:".utf8))
+  }
+}
