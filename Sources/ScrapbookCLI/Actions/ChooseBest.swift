@@ -32,11 +32,31 @@ private struct Candidate {
   /// The share of its event's photos that are less sharp.
   var rank = 0.5
 
-  /// Sharpness beside its event, exposure, a face of a fair size, and colors, from 0 to 1.
+  /// Sharpness beside its event, exposure, a face of a fair size, and colors, from 0 to 1; less for a photo that is too
+  /// small to be printed large.
   var score: Double {
     let hasFace = photo.faces.contains { $0.height >= 0.04 }
-    return 0.35 * rank + 0.25 * (look?.exposure ?? 0.5) + (hasFace ? 0.2 : 0)
-      + 0.1 * (look?.colorfulness ?? 0.5)
+    let merits =
+      0.35 * rank + 0.25 * (look?.exposure ?? 0.5) + (hasFace ? 0.2 : 0) + 0.1 * (look?.colorfulness ?? 0.5)
+    return merits * detail
+  }
+
+  /// The number of pixels; a drawing has enough at any size.
+  private var pixels: Double { look == nil ? .infinity : photo.size.width * photo.size.height }
+
+  /// The share of the resolution with which it is sharp on half a page, at most 1.
+  private var detail: Double { min(1, (pixels / Self.enoughPixels).squareRoot()) }
+
+  /// The pixels of a photo that is sharp on half a page.
+  private static let enoughPixels = 1280.0 * 960
+
+  var isSharp: Bool { look?.sharpness ?? 1 >= PictureLook.blurred }
+
+  /// Whether it is the one of two near duplicates to keep: a small copy is sharper than its original, pixel by pixel.
+  func replaces(_ other: Candidate) -> Bool {
+    if pixels > 1.5 * other.pixels, isSharp || !other.isSharp { return true }
+    if other.pixels > 1.5 * pixels, other.isSharp || !isSharp { return false }
+    return isBetter(than: other)
   }
 
   func resembles(_ other: Candidate) -> Bool {
@@ -97,7 +117,7 @@ private func withoutDuplicates(_ photos: [Candidate]) -> [Candidate] {
   var groups: [Candidate] = []
   for photo in photos {
     if let group = groups.firstIndex(where: photo.resembles) {
-      if photo.isBetter(than: groups[group]) { groups[group] = photo }
+      if photo.replaces(groups[group]) { groups[group] = photo }
     } else {
       groups.append(photo)
     }
@@ -107,14 +127,13 @@ private func withoutDuplicates(_ photos: [Candidate]) -> [Candidate] {
 
 /// The photos that are sharp, or else the sharpest of their event: sky and fog are soft by nature.
 private func withoutBlurred(_ photos: [Candidate]) -> [Candidate] {
-  let isSharp = { (photo: Candidate) in photo.look?.sharpness ?? 1 >= PictureLook.blurred }
-  let events = Set(photos.filter(isSharp).map(\.event))
+  let events = Set(photos.filter(\.isSharp).map(\.event))
   var sharpest: [Int: Candidate] = [:]
   for photo in photos where photo.look?.sharpness ?? 1 > sharpest[photo.event]?.look?.sharpness ?? -1 {
     sharpest[photo.event] = photo
   }
   return photos.filter { photo in
-    isSharp(photo) || !events.contains(photo.event) && sharpest[photo.event]?.index == photo.index
+    photo.isSharp || !events.contains(photo.event) && sharpest[photo.event]?.index == photo.index
   }
 }
 

@@ -39,15 +39,16 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     let mayBePanorama = pages.count - lastPanorama >= leastBetweenPanoramas
     let panorama = mayBePanorama ? photos.first(where: \.isPanorama) : nil
     photos.removeAll { $0 == panorama }
-    var hero: PictureFolder.Picture?
-    if event.day != nil, photos.count >= 6, pages.count - lastHero >= 6, options.perPage < 6 {
-      hero = photos.max { $0.rank < $1.rank }
-      photos.removeAll { $0 == hero }
-    }
+    let mayHaveHero =
+      pages.count - lastHero >= 6 && options.perPage < 6 && (event.day != nil || !options.isPerPageGiven)
+    let hero = mayHaveHero ? photos.hero(isDated: event.day != nil) : nil
+    photos.removeAll { $0 == hero }
     var own = split(photos, options)
     if let hero {
-      // An event of some pages begins on the left; the title page is the first page.
-      let isFirst = photos.count >= 5 && pages.count.isMultiple(of: 2)
+      // An event of some pages begins on the left; the title page is the first page. A photo that fills its page leaves
+      // no place for the day, which comes first.
+      let isFirst =
+        photos.count >= 5 && pages.count.isMultiple(of: 2) && !(hero.fillsAPage && events.count > 1)
       let place = isFirst || own.isEmpty ? 0 : 1
       own.insert(DesignedPage(photos: [hero], isFull: hero.fillsAPage), at: place)
       lastHero = pages.count + place
@@ -57,7 +58,6 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
       own = inserting(panorama, into: own, after: before, from: pages.count + options.pagesBefore)
       lastPanorama = pages.count
     }
-    // A photo that fills its page leaves no place for the day.
     if events.count > 1, let day = event.day.flatMap({ options.dateLine.days(of: [$0]) }),
       let first = own.firstIndex(where: { !$0.isFull })
     {
@@ -74,6 +74,14 @@ private let collagePrice = 1.0
 private let leastBetweenCollages = 3
 
 extension [PictureFolder.Picture] {
+  /// The photo of an event that gets a page of its own. Without dates nothing says that the photos belong together, so
+  /// there are more of them, and it is sharp on a whole page.
+  fileprivate func hero(isDated: Bool) -> Element? {
+    guard count >= (isDated ? 6 : 12) else { return nil }
+    let best = self.max { $0.rank < $1.rank }
+    return best.flatMap { isDated || Swift.min($0.size.width, $0.size.height) >= 1200 ? $0 : nil }
+  }
+
   /// The price of a page of these photos, and whether it is that of a collage: three to five photos without words of
   /// which straight slots would leave much paper, or make some small.
   fileprivate var pagePrice: (price: Double, isCollage: Bool) {

@@ -51,15 +51,16 @@ struct DesignedText {
   /// The pages as elements of the album's array.
   var pageTexts: String { pages.indices.map(page).joined(separator: ",\n") }
 
-  /// A photo with faces, or else one with a page of its own, and not one of the first page, which comes next; of those
-  /// the one whose shape is nearest to that of the cover's frame. Nil without photos.
+  /// A photo that is large enough and neither wide nor narrow; of those one with faces, or else one with a page of its
+  /// own, and not one of the first page, which comes next; of those the one whose shape is nearest to that of the cover's
+  /// frame. Nil without photos.
   private var coverPhoto: PictureFolder.Picture? {
     let shape = theme.cover.photo.size.aspectRatio
     let rated = pages.enumerated().flatMap { index, page in
       page.photos.map { photo in
         let aspect = photo.size.aspectRatio
         let merits = [
-          photo.size.width >= Self.leastCoverWidth && (0.8...1.6).contains(aspect), !photo.faces.isEmpty,
+          photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect), !photo.faces.isEmpty,
           index > 0, page.photos.count == 1,
         ]
         let rank = merits.reduce(0) { 2 * $0 + ($1 ? 1 : 0) }

@@ -18,9 +18,7 @@ struct MergePhotos: Action {
   func perform() throws {
     let listing = try pictureFolder(folder)
     let albumFolder = parentFolder(of: album)
-    guard let prefix = relativePath(from: albumFolder, to: folder) else {
-      throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
-    }
+    let prefix = try picturePrefix(from: albumFolder, to: folder)
     let file = try EditedAlbum(album, loadSource(album, limit: 64 << 20))
     let source = file.source
     let resources = DocumentResources(

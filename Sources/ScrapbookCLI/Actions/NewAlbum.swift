@@ -37,9 +37,7 @@ struct NewAlbum: Action {
         .cannotCreate, "\(output) is already there", hint: "replace it with --force, or choose -o FILE")
     }
     let albumFolder = output == "-" ? "." : parentFolder(of: output)
-    guard let prefix = relativePath(from: albumFolder, to: folder) else {
-      throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
-    }
+    let prefix = try picturePrefix(from: albumFolder, to: folder)
     let pictures =
       order ?? (isPlain ? .name : listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
     let chosen = best.map { bestPictures($0, of: pictures, in: folder) } ?? pictures
@@ -63,7 +61,8 @@ struct NewAlbum: Action {
 extension NewAlbum {
   private func plainText(_ images: [String], of listing: PictureFolder) -> String {
     albumText(
-      title: title ?? listing.folderName, hasTitlePage: title != nil, language: language, images: images,
+      title: title ?? plainTitle(listing.folderName), hasTitlePage: title != nil, language: language,
+      images: images,
       perPage: perPage ?? 2)
   }
 
@@ -123,6 +122,15 @@ func bestPictures(
   return chosen.photos
 }
 
+/// The start of the pictures' paths, as an album in another folder names them.
+func picturePrefix(from albumFolder: String, to folder: String) throws -> String {
+  guard let prefix = relativePath(from: albumFolder, to: folder) else {
+    throw Failure(.cannotCreate, "there is no folder \(albumFolder)")
+  }
+  if let fault = faultOfPictureName(prefix) { throw Failure(.albumIsWrong, fault) }
+  return prefix
+}
+
 /// The pictures of the folder, of which there is at least one.
 func pictureFolder(_ folder: String) throws -> PictureFolder {
   guard let listing = PictureFolder(folder) else {
@@ -142,9 +150,16 @@ func pictureFolder(_ folder: String) throws -> PictureFolder {
   return listing
 }
 
+/// A folder's name without characters that no title can have, and without the braces of fields and templates.
+private func plainTitle(_ name: String) -> String {
+  let scalars = name.unicodeScalars.filter { !$0.isMisleading && $0 != "{" && $0 != "}" }
+  let title = String(String.UnicodeScalarView(scalars))
+  return title.isEmpty ? "Album" : title
+}
+
 /// A title from a folder's name: separators become spaces, and the folders of cameras have none of their own.
 private func readableTitle(_ name: String) -> String {
-  let words = name.split { "_-. ".contains($0) }.joined(separator: " ")
+  let words = plainTitle(name).split { "_-. ".contains($0) }.joined(separator: " ")
   let isOfCamera = name.count == 8 && name.prefix(3).allSatisfy(\.isNumber)
   guard let first = words.first, !isOfCamera, words.contains(where: \.isLetter) else { return "Our album" }
   return first.uppercased() + words.dropFirst()

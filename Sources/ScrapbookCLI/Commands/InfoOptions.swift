@@ -34,18 +34,22 @@ struct InfoOptions: ParsableArguments {
       ("--creator", creator),
     ]
     for (name, text) in texts {
-      try checkUTF8(text, of: name)
-      if let character = text?.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
-        let code = String(character.value, radix: 16, uppercase: true)
-        throw ValidationError(
-          "\(name) contains the control character U+\(code)")
-      }
+      try checkWords(text, of: name)
     }
   }
 
   var info: InfoOverrides {
     let words = keywords?.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     return InfoOverrides(title: title, author: author, subject: subject, keywords: words)
+  }
+}
+
+/// Refuses the value of an option that is not UTF-8, or has a control character.
+func checkWords(_ text: String?, of option: String) throws {
+  try checkUTF8(text, of: option)
+  if let character = text?.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+    throw ValidationError(
+      "\(option) contains the control character U+\(String(character.value, radix: 16, uppercase: true))")
   }
 }
 

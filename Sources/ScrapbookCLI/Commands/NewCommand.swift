@@ -84,6 +84,12 @@ struct NewCommand: ParsableCommand {
     if let language, !isLanguageTag(language) {
       throw ValidationError("--language is \(language), and not a language such as en, pt-BR or zh-Hans")
     }
+    try checkWords(title, of: "--title")
+    if let title, let field = runningField(in: title) {
+      throw ValidationError(
+        "--title contains {\(field)}, which stands for something else in headers and footers; leave out the braces"
+      )
+    }
     try validateMerge()
   }
 

@@ -18,8 +18,11 @@ extension AlbumDecoder {
     if let subtitle = words.subtitle {
       var small = TextStyle(.note)
       (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
-      page.texts.append(TextNode(subtitle, frame: frame.lower(0.34), style: small))
-      frame.height *= 0.66
+      (small.size, small.minSize) = (17, 11)
+      // A low plate has a line of words still.
+      let height = max(26, 0.34 * frame.height)
+      page.texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
+      frame.height -= height
     }
     if let title = words.title { page.texts.append(TextNode(title, frame: frame, style: titles)) }
     if let author = words.author {
@@ -76,9 +79,13 @@ extension AlbumDecoder {
       page.stickers = [Sticker(ornament, center: center, width: 150)]
       y += 40
     }
-    for (words, size) in [(words.subtitle, 20.0), (words.date, 18), (words.place, 18)] {
+    // Beside a theme's title, the lines below it are of its font.
+    let font = theme.flatMap { album.styles[.title]?.font ?? $0.fonts[.title] }
+    let least = theme == nil ? 18.0 : 21
+    for (words, size) in [(words.subtitle, least + 2), (words.date, least), (words.place, least)] {
       guard let words else { continue }
       add(words, .note, size, in: row(y, 34))
+      page.texts[page.texts.count - 1].style.font = font
       y += 38
     }
     if let author = words.author { add(author, .handwriting, 24, in: row(0.83 * size.height, 40)) }
@@ -152,9 +159,9 @@ extension Theme {
 }
 
 extension Rect {
-  /// The lower part of this height.
-  fileprivate func lower(_ share: Double) -> Rect {
-    Rect(x: x, y: maxY - share * height, width: width, height: share * height)
+  /// The lower part of a height.
+  fileprivate func lower(_ height: Double) -> Rect {
+    Rect(x: x, y: maxY - height, width: width, height: height)
   }
 }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The first tag of a template in a text, such as `{{first}}`; nil if there is none.
-func templateTag(in text: String) -> Substring? {
+package func templateTag(in text: String) -> Substring? {
   guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") }), let opening = text.firstRange(of: "{{"),
     let closing = text[opening.upperBound...].firstRange(of: "}}")
   else { return nil }

@@ -64,9 +64,8 @@ extension AlbumDecoder {
       wrongType(field, wanted: "a string", hint: stringHint(field.node.value))
       return nil
     }
-    if let control = text.utf8.first(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) {
-      let code = String(control, radix: 16, uppercase: true)
-      invalid(field, "\"\(field.name)\" contains the control character U+\(code)")
+    if let control = controlCharacter(in: text) {
+      invalid(field, "\"\(field.name)\" contains the control character \(control)")
       return nil
     }
     return text
@@ -302,4 +301,11 @@ extension AlbumDecoder {
       at: SourceSpan(start: span.start, end: span.start + 1, in: span.file),
       pointer: object.pointer, hints: [hint])
   }
+}
+
+/// The first control character other than tab and line breaks as "U+1B"; nil if there is none. An album cannot state a
+/// text that has one.
+package func controlCharacter(in text: String) -> String? {
+  text.utf8.first { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    .map { "U+" + String($0, radix: 16, uppercase: true) }
 }

@@ -82,6 +82,21 @@ import Testing
     #expect(!messages.contains { $0.hasPrefix("\"Summer") }, "\(messages)")
   }
 
+  @Test(arguments: themes) func aCoverHasRoomForAShortSubtitle(_ name: String) throws {
+    let found = album(
+      #""theme": "\#(name)", "title": "Otters", "cover": { "subtitle": "Class 3b at the lake" }, "pages": [ {} ]"#
+    )
+    let messages = found.diagnostics.all.filter { $0.id == .textOverflow }.map(\.message)
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  @Test(arguments: themes) func theLinesOfATitlePageHaveTheFontOfItsTitle(_ name: String) throws {
+    let made = album(
+      #""theme": "\#(name)", "title": "Otters", "date": "May 2026", "titlePage": true, "pages": [ {} ]"#)
+    let font = try #require(made.album.pages.first?.texts.last?.style)
+    #expect(try font.font == theme(name).fonts[.title] && font.size == 21)
+  }
+
   @Test func aCoverHasWordsThoughNoPageHasAny() throws {
     let found = album(#""title": "Otters", "cover": true, "pages": [ {} ]"#)
     let document = try #require(found.document)

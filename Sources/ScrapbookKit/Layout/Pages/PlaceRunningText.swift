@@ -215,3 +215,8 @@ extension RunningFields {
       author: album.author ?? "", date: album.date ?? "")
   }
 }
+
+/// The name of the first field in a text that headers and footers replace; nil if there is none.
+package func runningField(in text: String) -> String? {
+  text.fieldNames.first(where: RunningFields.names.contains)
+}

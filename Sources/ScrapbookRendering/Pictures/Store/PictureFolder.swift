@@ -39,12 +39,16 @@ public struct PictureFolder {
       do throws(ImageProblem) {
         let info = try store.inspect(name)
         if info.isForeignPage { throw store.files.unnamedPDF(name) }
+        if let fault = faultOfPictureName(name) {
+          skipped.append(fault)
+          continue
+        }
         let file = path + "/" + name
         pictures.append(
           Picture(
             name: name, date: dateTaken(file), dateTaken: dateInEXIF(file), size: info.size,
-            faces: info.faces, description: writtenDescription(of: file),
-            alternative: writtenAlternative(of: file)))
+            faces: info.faces, description: plainWords(writtenDescription(of: file)),
+            alternative: plainWords(writtenAlternative(of: file))))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }
@@ -60,4 +64,21 @@ public struct PictureFolder {
     pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
       \.element)
   }
+}
+
+/// The reason why an album cannot name a picture or a folder; nil if it can.
+///
+/// - Parameter name: A name, or a path.
+package func faultOfPictureName(_ name: String) -> String? {
+  let fault =
+    controlCharacter(in: name).map { "the control character \($0), which no album can state" }
+    ?? templateTag(in: name).map {
+      "\(jsonQuoted(String($0))), which an album reads as the tag of a template"
+    }
+  return fault.map { "the name \(jsonQuoted(name)) has \($0); rename it" }
+}
+
+/// Words without a template's tag; nil for others, since an album cannot escape it.
+private func plainWords(_ words: String?) -> String? {
+  words.flatMap { templateTag(in: $0) == nil ? $0 : nil }
 }

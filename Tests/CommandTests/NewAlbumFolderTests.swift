@@ -1,0 +1,191 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// `scrapbook new` makes a sound album of any folder.
+@Suite struct NewAlbumFolderTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func new(_ arguments: [String]) throws -> Outcome {
+    try scrapbook(["new"] + arguments, in: scratch.folder)
+  }
+
+  private func album(_ name: String = "trip/album.json") throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(try scratch.bytes(name))) as? [String: Any])
+  }
+
+  private func pages() throws -> [[String: Any]] { try #require(try album()["pages"] as? [[String: Any]]) }
+
+  private func images() throws -> [String] {
+    try pages().flatMap { ($0["photos"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String } }
+  }
+
+  // MARK: Random folders
+
+  private static let sizes = [
+    (3000, 900), (2400, 1000), (1600, 1200), (1200, 1600), (640, 480), (300, 220), (1000, 1000), (500, 1500),
+    (900, 3000),
+  ]
+  private static let plain = Result { try sizes.map { try makeQuartersPNG(width: $0.0, height: $0.1) } }
+  private static let dated = Result { try sizes.map { try makeGrayJPEG(width: $0.0, height: $0.1) } }
+  private static let names = [
+    "10", "9", "a b", "ü", "#1", "b?c", "-o", "'\"\\", "{x}", "{{y}}", "{title}", "a\u{1b}[2J", "\u{7}",
+    "line\nend",
+    "builtin:sun", "x@2x", "\u{202e}gpj", "😀",
+  ]
+
+  /// Writes up to 12 pictures, of a few shapes.
+  private func writePictures(_ random: inout SeededGenerator, from first: Int = 0) throws {
+    let isDated = Bool.random(using: &random)
+    let hasOddNames = Int.random(in: 0..<3, using: &random) == 0
+    let shapes = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      Int.random(in: 0..<Self.sizes.count, using: &random)
+    }
+    for number in first..<(first + Int.random(in: 1...12, using: &random)) {
+      let name = hasOddNames && number > 0 ? Self.names.randomElement(using: &random) ?? "" : "\(number)"
+      let shape = shapes.randomElement(using: &random) ?? 0
+      if isDated {
+        let day = 10 + Int.random(in: 0..<3, using: &random)
+        let minute = 10 + Int.random(in: 0..<50, using: &random)
+        let photo = jpeg(try Self.dated.get()[shape], orientation: 1, taken: "2026:05:\(day) 10:\(minute):00")
+        try scratch.write("trip/\(name).jpg", photo)
+      } else if Int.random(in: 0..<8, using: &random) == 0 {
+        try scratch.write("trip/\(name).svg", starSVG)
+      } else {
+        try scratch.write("trip/\(name).png", try Self.plain.get()[shape])
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func everyFolderMakesAnAlbumThatCanBeBuilt(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    try writePictures(&random)
+    var options: [String] = []
+    if Bool.random(using: &random) { options += ["--per-page", "\(Int.random(in: 1...7, using: &random))"] }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      options += ["--best", "\(Int.random(in: 1...6, using: &random))"]
+    }
+    let themes = ["classic", "kraft", "night-sky", "celebration"]
+    let theme = themes.randomElement(using: &random) ?? "classic"
+    let made = try new(["trip", "--theme", theme] + options)
+    try #require(made.status == 0, "\(made)")
+    if Bool.random(using: &random) {
+      try writePictures(&random, from: 20)
+      let merged = try new(["trip", "--merge", "trip/album.json"] + options)
+      try #require(merged.status == 0, "\(merged)")
+    }
+    let checked = try scrapbook(["check", "trip/album.json"], in: scratch.folder)
+    #expect(checked.status == 0, "\(checked)")
+    #expect(!checked.errors.contains("unfilled-template"), "\(checked)")
+  }
+
+  @Test(arguments: ["1", "3", "6"]) func onlyPanoramasMakeAnAlbum(perPage: String) throws {
+    let wide = try Self.plain.get()[0]
+    for name in 1...3 { try scratch.write("trip/\(name).png", wide) }
+    let made = try new(["trip", "--per-page", perPage])
+    #expect(made.status == 0, "\(made)")
+    #expect(try images().sorted() == ["1.png", "2.png", "3.png"])
+  }
+
+  // MARK: Names
+
+  @Test(arguments: ["a\u{1b}[2J.png", "\u{7}.png", "{{x}}.png"])
+  func aPictureThatAnAlbumCannotNameIsLeftOut(_ name: String) throws {
+    let png = try makeQuartersPNG(width: 1600, height: 1200)
+    try scratch.write("trip/1.png", png)
+    try scratch.write("trip/" + name, png)
+    let made = try new(["trip"])
+    #expect(
+      made.status == 0 && made.errors.contains("left out: ") && made.errors.contains("rename it"), "\(made)")
+    #expect(try images() == ["1.png"])
+    let checked = try scrapbook(["check", "trip/album.json", "--strict"], in: scratch.folder)
+    #expect(checked.status == 0, "\(checked)")
+  }
+
+  @Test(arguments: ["a\u{1b}b", "{{x}}", "{title}", "\u{7}"])
+  func theTitleOfAFolderWithAnOddNameIsPlain(_ name: String) throws {
+    try scratch.write(name + "/1.png", try makeQuartersPNG(width: 1600, height: 1200))
+    for plain in [[], ["--plain"]] {
+      #expect(try new([name, "--force"] + plain).status == 0)
+      let title = try #require(try album(name + "/album.json")["title"] as? String)
+      #expect(!title.isEmpty && !title.contains { "{}\u{1b}\u{7}".contains($0) }, "\(title)")
+      let checked = try scrapbook(["check", name, "--strict"], in: scratch.folder)
+      #expect(checked.status == 0, "\(checked)")
+    }
+    // The paths of its pictures would have the folder's name.
+    let outside = try new([name, "-o", "album.json"])
+    let isUsable = name == "{title}"
+    #expect(outside.status == (isUsable ? 0 : 1), "\(outside)")
+    #expect(isUsable || outside.errors.contains("rename it"), "\(outside)")
+  }
+
+  @Test(arguments: ["a\u{1b}b", "{title}"]) func aTitleThatNoAlbumCanStateIsRefused(_ title: String) throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    let refused = try new(["trip", "--title", title])
+    #expect(refused.status == 64 && refused.errors.contains("--title contains"), "\(refused)")
+    #expect(!scratch.exists("trip/album.json"))
+  }
+
+  // MARK: Resolution
+
+  /// A scene of 24 x 18 gray fields.
+  private func scene(_ seed: UInt64, width: Int, height: Int) throws -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    let fields = (0..<(24 * 18)).map { _ in UInt8(truncatingIfNeeded: 40 + random.next() % 180) }
+    return try makePNG(width: width, height: height) { x, y in
+      let value = fields[y * 18 / height * 24 + x * 24 / width]
+      return (value, value, value, 255)
+    }
+  }
+
+  @Test func theOriginalIsBetterThanItsSmallCopy() throws {
+    for number in 1...4 {
+      try scratch.write("trip/a\(number).png", scene(UInt64(number), width: 320, height: 240))
+      try scratch.write("trip/z\(number).png", scene(UInt64(number), width: 1600, height: 1200))
+    }
+    let made = try new(["trip", "--best", "4"])
+    #expect(made.status == 0 && made.errors.contains("4 photos nearly the same as a better one"), "\(made)")
+    #expect(try images().sorted() == ["z1.png", "z2.png", "z3.png", "z4.png"])
+  }
+
+  @Test func smallPhotosAreNeitherTheBestNorOnTheCover() throws {
+    for number in 1...6 {
+      try scratch.write("trip/\(number).png", scene(UInt64(number), width: 1200, height: 1600))
+      try scratch.write("trip/small-\(number).png", scene(UInt64(number + 10), width: 400, height: 300))
+    }
+    for best in [["--best", "3"], []] {
+      #expect(try new(["trip", "--force"] + best).status == 0)
+      let cover = try #require(try album()["cover"] as? [String: Any])
+      #expect((cover["photo"] as? String)?.hasPrefix("small") == false, "\(cover)")
+      #expect(try best.isEmpty || images().allSatisfy { !$0.hasPrefix("small") })
+    }
+  }
+
+  @Test func theDayComesBeforeAPhotoThatFillsItsPage() throws {
+    let photo = try makeGrayJPEG(width: 1000, height: 1250)
+    for day in ["12", "14"] {
+      for minute in 10..<18 {
+        try scratch.write(
+          "trip/\(day)-\(minute).jpg", jpeg(photo, orientation: 1, taken: "2026:05:\(day) 10:\(minute):00"))
+      }
+    }
+    #expect(try new(["trip"]).status == 0)
+    let pages = try pages()
+    let full = try #require(pages.firstIndex { $0["slots"] as? String == "full" })
+    #expect(full > 0 && pages[0]["texts"] != nil, "\(pages)")
+  }
+
+  @Test func aPhotoOfManyWithoutDatesHasItsOwnPage() throws {
+    let (wide, high) = (try Self.plain.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
+    for name in 10..<24 { try scratch.write("trip/\(name).png", name == 17 ? high : wide) }
+    #expect(try new(["trip"]).status == 0)
+    let pages = try pages()
+    let heroes = pages.filter { ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full" }
+    #expect(heroes.count == 1, "\(pages)")
+    #expect(try images().count == 14)
+  }
+}
