@@ -57,6 +57,18 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.contains("standard input"), "\(outcome)")
   }
 
+  @Test(arguments: [24, 60, 100]) func aCrowdedPageTakesSecondsAtMost(items: Int) throws {
+    var random = SeededGenerator(seed: 4)
+    let texts = (0..<items).map { number in
+      let (x, y) = (Int.random(in: -20...400, using: &random), Int.random(in: -20...520, using: &random))
+      return #"{ "text": "words \#(number) here", "frame": [\#(x), \#(y), 160, 50] }"#
+    }
+    try scratch.write(
+      "album.json", #"{ "pages": [ { "texts": [ \#(texts.joined(separator: ",\n")) ] } ] }"#)
+    let outcome = try fix()
+    #expect(outcome.status == 0 && outcome.processorTime < 30, "\(outcome)")
+  }
+
   /// The album's text without the first two numbers of its frames and centers.
   private func masked(_ text: String) -> String {
     text.replacing(/("(?:frame|center)"\s*:\s*\[\s*)[-0-9.]+(\s*,\s*)[-0-9.]+/) { "\($0.1)#\($0.2)#" }

@@ -51,13 +51,20 @@ struct MoveTrial {
   func offsets(of span: SourceSpan) -> some Sequence<Point> {
     let isMovable = search.movable.contains(span) && page.nodes.count <= mostNodes
     let number = isMovable ? page.nodes.firstIndex { $0.span == span } : nil
-    return (number == nil ? [] : rings).lazy.filter { offset in
+    let most = max(16, mostTrials(on: page) / max(1, page.nodes.count))
+    return (number == nil ? [] : rings.prefix(most)).lazy.filter { offset in
       offset.length <= Self.farthest && number.map { search.allows($0, by: offset, open: open) } ?? false
     }
   }
 }
 
 private let mostNodes = 100
+
+/// The number of places that are tried on a page: each is checked for all pairs of its items.
+private func mostTrials(on page: PlacedPage) -> Int {
+  min(30_000, 6_000_000 / max(1, page.nodes.count * page.nodes.count))
+}
+
 /// The number of warnings of one page that are looked at.
 private let mostProblems = 40
 
@@ -69,6 +76,8 @@ private struct MoveSearch {
   let gutter: Double?
   /// The moves found so far, by the number of the node.
   var offsets: [Int: Point] = [:]
+  /// The number of places that may still be tried.
+  private var trials: Int
 
   struct Problem: Hashable {
     var id: DiagnosticID
@@ -77,6 +86,7 @@ private struct MoveSearch {
 
   init(page: PlacedPage, movable: Set<SourceSpan>, frame: Rect, gutter: Double?) {
     (self.page, self.movable, self.frame, self.gutter) = (page, movable, frame, gutter)
+    trials = mostTrials(on: page)
   }
 
   mutating func run() {
@@ -97,7 +107,7 @@ private struct MoveSearch {
   }
 
   /// The move of an item that takes part in a problem; a sticker is moved rather than a photo or a text.
-  private func shortestMove(removing problem: Problem, of open: [Problem]) -> (Int, Point)? {
+  private mutating func shortestMove(removing problem: Problem, of open: [Problem]) -> (Int, Point)? {
     guard let owner = page.nodes.firstIndex(where: { $0.spans.contains(problem.span) }) else { return nil }
     let box = page.nodes[owner].bounds
     var best: (number: Int, offset: Point, cost: Double)?
@@ -128,7 +138,7 @@ private struct MoveSearch {
     Rect(frame.size).union(page.nodes[number].bounds)
   }
 
-  private func shortestMove(
+  private mutating func shortestMove(
     of number: Int, removing problem: Problem, of open: Set<Problem>, below limit: Double
   ) -> Point? {
     let bounds = page.nodes[number].bounds
@@ -136,12 +146,14 @@ private struct MoveSearch {
     // No move takes an item further off its page than it was.
     let room = room(around: number)
     var tried = page
-    return steps(from: bounds.shift(into: paper)).first { offset in
-      guard offset.length < limit, room.holds(bounds.moved(to: offset)) else { return false }
+    for offset in steps(from: bounds.shift(into: paper)) where trials > 0 {
+      guard offset.length < limit, room.holds(bounds.moved(to: offset)) else { continue }
+      trials -= 1
       tried.nodes[number] = page.nodes[number].moved(by: offset)
       let left = problems(of: tried)
-      return !left.contains(problem) && left.allSatisfy(open.contains)
+      if !left.contains(problem), left.allSatisfy(open.contains) { return offset }
     }
+    return nil
   }
 
   /// The offsets that are tried, short ones first: rings about where the item is, and about where it is on its page.
