@@ -172,9 +172,10 @@ private struct Composer<Loader: AssetLoader> {
     let sheets = sheets(of: album, catalog: catalog, texts: &texts)
     var document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
     if options.imposition.pages == nil {
-      let front = coverSheets(album.cover, of: album, as: (0, "Cover"), catalog: catalog)
+      let words = PageWords(in: album.language)
+      let front = coverSheets(album.cover, of: album, as: (0, words.cover), catalog: catalog)
       let back = coverSheets(
-        album.backCover, of: album, as: (album.pages.count + 1, "Back cover"), catalog: catalog)
+        album.backCover, of: album, as: (album.pages.count + 1, words.backCover), catalog: catalog)
       document.sheets = front + document.sheets + back
     }
     result.diagnostics.add(contentsOf: texts.diagnostics)

@@ -98,6 +98,24 @@ import Testing
     #expect(try PDFCheckers.faults(of: scratch.path("out.pdf")) == "")
   }
 
+  @Test(.enabled(if: PDFCheckers.areThere)) func leaveOutWhatIsHidden() throws {
+    try scratch.write(
+      "hidden.html",
+      """
+      <!doctype html><html lang="en"><title>Reading</title><h1>Reading</h1>
+      <p aria-hidden="true">Stars</p><p>Books <img src="builtin:star" aria-hidden="true"></p>
+      <div aria-hidden="true"><img src="builtin:star"><table><tr><td>Deep</td><td>1</td></tr></table></div>
+      <ul><li>One</li><li aria-hidden="true">Two</li></ul>
+      <div aria-hidden="true"><p><a href="https://example.org">Clicked</a></p></div>
+      <p aria-hidden="false">Seen</p>
+      """)
+    _ = try run(["report", "hidden.html", "-o", "out.pdf", "--accessible"])
+    #expect(try PDFCheckers.faults(of: scratch.path("out.pdf")) == "")
+    let words = try PDFCheckers.words(of: scratch.path("out.pdf"))
+    for word in ["Books", "One", "Clicked", "Seen"] { #expect(words.contains(word), "\(word) in \(words)") }
+    for word in ["Stars", "Figure", "Deep", "Two"] { #expect(!words.contains(word), "\(word) in \(words)") }
+  }
+
   /// A spread is described by what it says, and a photo as in its album.
   @Test func describePartsOfAlbumsByTheirWords() throws {
     try scratch.write(

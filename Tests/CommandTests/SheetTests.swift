@@ -117,6 +117,15 @@ import Testing
     #expect(refused.errors.contains("the album has 7 pages"), "\(refused)")
   }
 
+  @Test func namesSheetsInTheLanguageOfTheAlbum() throws {
+    let scratch = try Scratch()
+    let pdf = try build(
+      #"{ "language": "de", "title": "Meer", "theme": "ocean", "cover": true, "backCover": true, "pages": [{}, {}, {}] }"#,
+      in: scratch)
+    #expect(pdf.labels == ["Titelseite", "1-2", "3", "Rückseite"])
+    #expect(pdf.outline.map(\.title) == ["Titelseite", "Seiten 1-2", "Seite 3", "Rückseite"])
+  }
+
   @Test func namesSheetsAfterTheirPages() throws {
     let scratch = try Scratch()
     let pdf = try build(albumText(pages: Array(repeating: "{}", count: 5)), in: scratch)

@@ -50,9 +50,10 @@ extension StructureElement {
   ///
   /// - Parameters:
   ///   - number: The number of the page, counted from 1; that of a cover is the next one before or behind the pages.
-  ///   - name: The name of a page that is not counted.
-  package static func page(_ number: Int, name: String? = nil, language: String?) -> StructureElement {
-    StructureElement(.section(title: name ?? "Page \(number)"), place: number, language: language)
+  ///   - name: "Page 3", or what a page is called that is not counted, in its language.
+  ///   - language: Its language, if that is not the album's.
+  package static func page(_ number: Int, name: String, language: String?) -> StructureElement {
+    StructureElement(.section(title: name), place: number, language: language)
   }
 }
 

@@ -294,7 +294,7 @@ extension PagedDocument {
     // A link that leads nowhere becomes a span.
     if links.isEmpty { node.element.role = .span }
     if node.element.alt == nil, !node.hasWords, let link = links.first {
-      node.element.alt = sheets[link.sheet].links[link.index].name
+      node.element.alt = sheets[link.sheet].links[link.index].name(in: info.language)
     }
     node.kids += links.map { .link(sheet: $0.sheet, index: $0.index) }
     return node

@@ -43,11 +43,13 @@ public struct SheetLink: Sendable, Equatable {
 
 extension SheetLink {
   /// What names the link for those who cannot see it: its words, or else its target.
-  package var name: String {
+  ///
+  /// - Parameter language: The language of the document.
+  package func name(in language: String?) -> String {
     if !text.isBlank, text.utf16.count <= longestName { return text }
     return switch target {
     case .address(let address): address
-    case .sheet(let index, _): "Page \(index + 1)"
+    case .sheet(let index, _): PageWords(in: language).page(index + 1)
     }
   }
 }

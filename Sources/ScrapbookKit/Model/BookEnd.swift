@@ -13,10 +13,7 @@ extension Album {
     guard end != .blank, odd != .center, let last = spreads.last, last.numbers.count == 1, last.center == nil,
       last[binding.place] != nil
     else { return }
-    let all =
-      endWords[language?.lowercased().split(separator: "-").first.map(String.init) ?? "en"] ?? (
-        "The end", "Notes"
-      )
+    let all = endWords[primaryLanguage(language)] ?? ("The end", "Notes")
     let size = spread[binding.other.place].size
     var style = TextStyle(.title)
     (style.align, style.verticalAlign) = (.center, .middle)

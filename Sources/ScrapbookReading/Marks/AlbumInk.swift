@@ -147,8 +147,9 @@ private struct InkOfPages {
   }
 
   private func tag(of page: Int) -> ContentTag {
-    ContentTag([
-      .page(page + 1, language: album.pages[page].language),
+    let language = album.pages[page].language
+    return ContentTag([
+      .page(page + 1, name: PageWords(in: language ?? album.language).page(page + 1), language: language),
       // After everything else on its page.
       StructureElement(.figure, place: .max, alt: alt(of: page)),
     ])

@@ -17,7 +17,7 @@ extension PagedDocument {
         let area = link.area
         return LinkAnnotation(
           corners: [area.x, height - area.maxY, area.maxX, height - area.y], target: target,
-          text: link.name)
+          text: link.name(in: info.language))
       }
     }
     return links

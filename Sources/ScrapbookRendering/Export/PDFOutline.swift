@@ -30,20 +30,17 @@ extension PagedDocument {
     var entries: [OutlineEntry] = []
     var open: Int?
     for (index, chapter) in chaptersOfSheets.enumerated() {
-      let height = sheets[index].size.height
+      let (sheet, height) = (sheets[index], sheets[index].size.height)
+      let words = PageWords(in: chapter.flatMap { chapters[$0].language } ?? info.language)
       if let chapter, chapter != open {
         entries.append(
           OutlineEntry(title: chapters[chapter].title, page: index, top: height, isOpen: false))
         open = chapter
       }
-      let entry = OutlineEntry(title: sheets[index].title, page: index, top: height)
+      let title = sheet.name ?? words.pages(sheet.label, count: sheet.pages.count)
+      let entry = OutlineEntry(title: title, page: index, top: height)
       if open == nil { entries.append(entry) } else { entries[entries.count - 1].children.append(entry) }
     }
     return entries
   }
-}
-
-extension Sheet {
-  /// The sheet's entry in the outline.
-  fileprivate var title: String { (pages.count == 1 ? "Page " : "Pages ") + label }
 }

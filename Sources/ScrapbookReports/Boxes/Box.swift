@@ -34,6 +34,8 @@ final class Box {
   var element: String?
   /// A description for those who cannot see it; empty for decoration.
   var alt: String?
+  /// Whether it is there for those alone who see it.
+  var isHidden = false
   /// Whether it is a table that only arranges what is in it.
   var isArrangement = false
   /// The link that a picture between blocks belongs to.

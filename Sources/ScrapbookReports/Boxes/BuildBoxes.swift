@@ -129,8 +129,9 @@ final class BoxBuilder {
     box?.element = element.name
     // Decoration, and tables that only arrange what is in them (WAI-ARIA 1.2, 5.4).
     let hasNoRole = ["presentation", "none"].contains(element["role"])
+    box?.isHidden = element["aria-hidden"] == "true"
     box?.alt =
-      hasNoRole && Self.pictures.contains(element.name)
+      (hasNoRole || box?.isHidden == true) && Self.pictures.contains(element.name)
       ? "" : element["alt"] ?? element["aria-label"] ?? box?.alt
     box?.isArrangement = hasNoRole
     if box?.isPicture == true, style.display != .inlineBlock { box?.link = blockLink }

@@ -46,6 +46,7 @@ struct BoxTagger {
   }
 
   private mutating func tag(_ box: Box, in path: [StructureElement]) {
+    guard !box.isUnread else { return }
     if box.isPicture { return tagPicture(box, in: path) }
     if case .table(let table) = box.content {
       return box.isArrangement || table.isArrangement
@@ -62,6 +63,7 @@ struct BoxTagger {
   }
 
   private mutating func tagContent(of box: Box, in path: [StructureElement]) {
+    guard !box.isUnread else { return }
     if case .lines(let content) = box.content {
       let path = path.last?.role.holdsText == true ? path : self.path(path, .paragraph, of: box)
       box.tag = ContentTag(path, place: nextPlace())
@@ -74,7 +76,7 @@ struct BoxTagger {
 
   /// A list has only items: what else is in it becomes one.
   private mutating func tagItems(of list: Box, in path: [StructureElement]) {
-    for child in list.children + list.absolutes {
+    for child in list.children + list.absolutes where !child.isUnread {
       let item = self.path(path, .listItem, of: child)
       if child.element == "li", let lines = child.linesWithMarker {
         let label = StructureElement(.listLabel, place: nextPlace(), text: lines.marker?.drawnText)

@@ -46,6 +46,16 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("de-AT", "Seite 1"), ("JA", "1ページ"), ("tlh", "Page 1")])
+  func namesPagesInTheirLanguage(_ language: String, _ page: String) throws {
+    let text = #""texts": [{ "text": "A", "frame": [20, 20, 200, 40] }]"#
+    let all = try tags(
+      #"""
+      { "language": "\#(language)", "pages": [{ \#(text) }, { "language": "es", \#(text) }] }
+      """#)
+    for name in [page, "Página 2"] { #expect(all.contains("Sect \"\(name)\""), "\(all)") }
+  }
+
   @Test func givesEachPageOfItsOwnSheetItsOwnContents() throws {
     let pages = try tags(album, layout: .pages)
     #expect(pages.contains("H1 \"A day\" on 1:") && pages.contains("H2 \"More\" on 2:"), "\(pages)")

@@ -2,8 +2,8 @@
 struct PlacedPage: Sendable, Equatable {
   /// The number of the page, from 1.
   var number: Int
-  /// The name of a page that is not counted, such as that of a cover.
-  var name: String?
+  /// What it is called, such as "Page 3" or "Cover".
+  var name: String
   var background: PlacedBackground?
   /// The nodes in paint order.
   var nodes: [PlacedNode]
@@ -136,7 +136,8 @@ func placePage(
     place: .page, isFirst: setting.number == 1, area: Rect(setting.frame.size), fields: setting.fields)
   let running = texts.placeRunning(of: page, in: strips, on: ground)
   return PlacedPage(
-    number: setting.number, background: background,
+    number: setting.number, name: PageWords(in: texts.album.language).page(setting.number),
+    background: background,
     nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) })
       .inReadingOrder(from: texts.album.binding), runningTexts: running,
     language: page.language == language ? nil : page.language)
