@@ -42,16 +42,16 @@ struct TableRows {
 
   /// The entry of a row in the usual form; nil for others.
   private static func entry(_ bytes: [UInt8], at start: Int) -> CrossReference? {
-    guard bytes[start + 10] == 32, bytes[start + 16] == 32, PDFParser.isSpace(bytes[start + 18]),
-      PDFParser.isSpace(bytes[start + 19])
+    guard bytes[start + 10] == 32, bytes[start + 16] == 32, PDFCharacter.isSpace(bytes[start + 18]),
+      PDFCharacter.isSpace(bytes[start + 19])
     else { return nil }
     var (offset, generation) = (0, 0)
     for byte in bytes[start..<start + 10] {
-      guard PDFParser.isDigit(byte) else { return nil }
+      guard PDFCharacter.isDigit(byte) else { return nil }
       offset = offset * 10 + Int(byte & 15)
     }
     for byte in bytes[start + 11..<start + 16] {
-      guard PDFParser.isDigit(byte) else { return nil }
+      guard PDFCharacter.isDigit(byte) else { return nil }
       generation = generation * 10 + Int(byte & 15)
     }
     switch bytes[start + 17] {

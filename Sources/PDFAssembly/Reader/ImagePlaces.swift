@@ -186,7 +186,7 @@ struct ContentReader {
   private mutating func skipInlineImage() {
     while parser.peek != nil {
       if parser.peek == UInt8(ascii: "E"), parser.peek(1) == UInt8(ascii: "I"),
-        parser.peek(-1).map(PDFParser.isSpace) == true, parser.peek(2).map(PDFParser.isSpace) != false
+        parser.peek(-1).map(PDFCharacter.isSpace) == true, parser.peek(2).map(PDFCharacter.isSpace) != false
       {
         parser.offset += 2
         return

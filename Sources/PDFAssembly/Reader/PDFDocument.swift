@@ -27,7 +27,7 @@ public final class PDFDocument {
     let mark = Array("%PDF-".utf8)
     guard let header = start.indices.first(where: { start[$0] == mark[0] && start[$0...].starts(with: mark) })
     else { throw .malformed("it is not a PDF: there is no \"%PDF-\" at its beginning", offset: 0) }
-    let version = start[(header + mark.count)...].prefix(8).prefix { PDFParser.isDigit($0) || $0 == 46 }
+    let version = start[(header + mark.count)...].prefix(8).prefix { PDFCharacter.isDigit($0) || $0 == 46 }
     headerVersion = String(decoding: version, as: UTF8.self)
     let reader = window
     let ending = try PDFEnding.last(of: window) { end throws(PDFError) in

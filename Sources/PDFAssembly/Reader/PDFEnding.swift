@@ -22,7 +22,7 @@ struct PDFEnding: Equatable {
     (start, self.section) = (offset, section)
     end = offset + parser.offset
     var next = parser.offset
-    while next < bytes.count, PDFParser.isSpace(bytes[next]) { next += 1 }
+    while next < bytes.count, PDFCharacter.isSpace(bytes[next]) { next += 1 }
     isComplete = bytes[next...].starts(with: Self.mark)
     guard isComplete else { return }
     next += Self.mark.count

@@ -93,7 +93,7 @@ extension PDFDocument {
   /// The `startxref` that follows at an offset of the file.
   private func ending(after offset: Int) throws(PDFError) -> PDFEnding? {
     let bytes = try window.bytes(from: offset, count: 256)
-    guard let start = bytes.firstIndex(where: { !PDFParser.isSpace($0) }) else { return nil }
+    guard let start = bytes.firstIndex(where: { !PDFCharacter.isSpace($0) }) else { return nil }
     return try PDFEnding(at: offset + start, of: window)
   }
 

@@ -72,7 +72,7 @@ struct ContentScanner {
     var (value, scale) = (0, 0)
     for index in range.dropFirst(isNegative ? 1 : 0).prefix(16) {
       switch bytes[index] {
-      case let digit where PDFParser.isDigit(digit):
+      case let digit where PDFCharacter.isDigit(digit):
         (value, scale) = (value * 10 + Int(digit & 15), scale * 10)
       case UInt8(ascii: ".") where scale == 0: scale = 1
       default: return Double(text(range))
@@ -103,8 +103,8 @@ struct ContentScanner {
   private mutating func skipInlinePicture() throws(PDFError) {
     while offset < bytes.count {
       offset += 1
-      guard PDFParser.isSpace(bytes[offset - 1]), starts(with: "EI"),
-        peek(2).map(PDFParser.isSpace) != false
+      guard PDFCharacter.isSpace(bytes[offset - 1]), starts(with: "EI"),
+        peek(2).map(PDFCharacter.isSpace) != false
       else { continue }
       offset += 2
       return
@@ -169,14 +169,14 @@ struct ContentScanner {
   }
 
   private mutating func skipRegular() {
-    while offset < bytes.count, PDFParser.isRegular(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, PDFCharacter.isRegular(bytes[offset]) { offset += 1 }
   }
 
   private mutating func skipSpace() {
     while offset < bytes.count {
       if bytes[offset] == UInt8(ascii: "%") {
         while offset < bytes.count, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
-      } else if PDFParser.isSpace(bytes[offset]) {
+      } else if PDFCharacter.isSpace(bytes[offset]) {
         offset += 1
       } else {
         return
@@ -194,7 +194,7 @@ struct ContentScanner {
   }
 
   private func isWord(_ word: StaticString) -> Bool {
-    starts(with: word) && peek(word.utf8CodeUnitCount).map(PDFParser.isRegular) != true
+    starts(with: word) && peek(word.utf8CodeUnitCount).map(PDFCharacter.isRegular) != true
   }
 
   private func malformed(_ what: String) -> PDFError {

@@ -58,7 +58,7 @@ struct PDFParser {
     offset += 1
     let start = offset
     var hasEscapes = false
-    while let byte = peek, Self.isRegular(byte) {
+    while let byte = peek, PDFCharacter.isRegular(byte) {
       if byte == UInt8(ascii: "#") { hasEscapes = true }
       offset += 1
     }
@@ -125,7 +125,7 @@ struct PDFParser {
     }
     guard let first = word.utf8.first,
       first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: ".")
-        || Self.isDigit(first)
+        || PDFCharacter.isDigit(first)
     else { throw malformed("\"\(word.prefix(20))\" is not a value") }
     return Int(word).map { .integer($0) } ?? .real(word)
   }
@@ -136,7 +136,7 @@ struct PDFParser {
     skipSpace()
     if let generation = digits(), generation <= 65_535 {
       skipSpace()
-      let isReference = peek == UInt8(ascii: "R") && peek(1).map(Self.isRegular) != true
+      let isReference = peek == UInt8(ascii: "R") && peek(1).map(PDFCharacter.isRegular) != true
       if isReference {
         offset += 1
         return .reference(integer, generation: generation)
@@ -149,12 +149,12 @@ struct PDFParser {
   /// Parses a word of at most 18 digits; nil, and nothing is parsed, for any other word.
   mutating func digits() -> Int? {
     var (end, value) = (offset, 0)
-    while end < bytes.count, Self.isDigit(bytes[end]) {
+    while end < bytes.count, PDFCharacter.isDigit(bytes[end]) {
       guard end - offset < 18 else { return nil }
       value = value * 10 + Int(bytes[end] & 15)
       end += 1
     }
-    guard end > offset, end == bytes.count || !Self.isRegular(bytes[end]) else { return nil }
+    guard end > offset, end == bytes.count || !PDFCharacter.isRegular(bytes[end]) else { return nil }
     offset = end
     return value
   }
@@ -164,7 +164,7 @@ struct PDFParser {
   /// Parses regular characters; empty at a delimiter or the end.
   mutating func word() -> String {
     let start = offset
-    while let byte = peek, Self.isRegular(byte) { offset += 1 }
+    while let byte = peek, PDFCharacter.isRegular(byte) { offset += 1 }
     return latin(start..<offset)
   }
 
@@ -185,7 +185,7 @@ struct PDFParser {
     while let byte = peek {
       if byte == UInt8(ascii: "%") {
         while let byte = peek, byte != 10, byte != 13 { offset += 1 }
-      } else if Self.isSpace(byte) {
+      } else if PDFCharacter.isSpace(byte) {
         offset += 1
       } else {
         return
@@ -210,21 +210,5 @@ struct PDFParser {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(Unicode.Scalar(byte)) }
     return String(text)
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0 || byte == 9 || byte == 10 || byte == 12 || byte == 13 || byte == 32
-  }
-
-  static func isRegular(_ byte: UInt8) -> Bool {
-    guard !isSpace(byte) else { return false }
-    switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-      return false
-    default: return true
-    }
   }
 }

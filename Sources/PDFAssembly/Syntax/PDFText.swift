@@ -27,7 +27,7 @@ extension String {
     bytes.append(UInt8(ascii: "/"))
     for scalar in unicodeScalars {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
-      if (0x21..<0x7F).contains(byte), byte != UInt8(ascii: "#"), PDFParser.isRegular(byte) {
+      if (0x21..<0x7F).contains(byte), byte != UInt8(ascii: "#"), PDFCharacter.isRegular(byte) {
         bytes.append(byte)
       } else {
         bytes.append(UInt8(ascii: "#"))
