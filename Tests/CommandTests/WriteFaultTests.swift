@@ -76,7 +76,9 @@ import Testing
   func survivesEveryFailingWrite(_ error: String) throws {
     let outcomes = try failEachCall("write", "error=" + error)
     #expect(outcomes.count >= 3, "\(outcomes.count) writes")
-    #expect(outcomes.allSatisfy { $0.status == 74 && $0.errors.contains("cannot write") }, "\(outcomes)")
+    // strace counts the calls of each thread: where another thread writes the PDF, the first call of this one is the message.
+    #expect(outcomes.allSatisfy { $0.status == 74 }, "\(outcomes)")
+    #expect(outcomes.count { $0.errors.contains("cannot write") } >= outcomes.count - 1, "\(outcomes)")
   }
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingClose() throws {

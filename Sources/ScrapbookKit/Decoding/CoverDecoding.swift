@@ -18,8 +18,8 @@ extension AlbumDecoder {
     if let subtitle = words.subtitle {
       var small = TextStyle(.note)
       (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
-      (small.size, small.minSize) = (17, 11)
       // A low plate has a line of words still.
+      (small.size, small.minSize, small.padding) = (17, 11, 2)
       let height = max(26, 0.34 * frame.height)
       page.texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
       frame.height -= height
