@@ -188,4 +188,19 @@ import Testing
     #expect(heroes.count == 1, "\(pages)")
     #expect(try images().count == 14)
   }
+
+  /// A photo that shows the same everywhere, as one of grass does, is on the cover only if there is no other.
+  @Test(arguments: [false, true]) func theCoverShowsSomething(_ isAllEven: Bool) throws {
+    let even = try makePNG(width: 904, height: 800) { x, y in
+      let light = UInt8((x / 3 ^ y / 5) & 7) * 12
+      return (light, light + 60, light, 255)
+    }
+    let other = try makeQuartersPNG(width: 1200, height: 900)
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      try scratch.write("trip/\(name).png", name == "d" || isAllEven ? even : other)
+    }
+    #expect(try new(["trip", "--per-page", "1"]).status == 0)
+    let photo = try (album()["cover"] as? [String: Any])?["photo"] as? String
+    #expect(photo == "b.png")
+  }
 }

@@ -17,12 +17,16 @@ struct DesignedText {
   var pagesBefore = 1
   /// The stickers of each page, as in the album.
   var stickers: [[String]] = []
+  /// The photo on the cover; nil for a cover without one.
+  var coverPhoto: PictureFolder.Picture?
 
   /// The most characters of a description that becomes a caption; a longer one is read by screen readers only.
   private static let longestCaption = 80
 
   /// The width in pixels with which a photo looks good on a cover.
   private static let leastCoverWidth = 800.0
+  /// The most photos that are looked at for the cover.
+  private static let mostCoverPhotos = 20
 
   var text: String {
     var lines = ["{", "  \"title\": \(jsonQuoted(title)),"]
@@ -54,20 +58,22 @@ struct DesignedText {
   /// A photo that is large enough and neither wide nor narrow; of those one with faces, or else one with a page of its
   /// own, and not one of the first page, which comes next; of those the one whose shape is nearest to that of the cover's
   /// frame. Nil without photos.
-  private var coverPhoto: PictureFolder.Picture? {
+  ///
+  /// - Parameter isEven: Whether a photo shows the same everywhere, as one of grass does; another is better, if there is one.
+  func bestCoverPhoto(isEven: (PictureFolder.Picture) -> Bool) -> PictureFolder.Picture? {
     let shape = theme.cover.photo.size.aspectRatio
     let rated = pages.enumerated().flatMap { index, page in
       page.photos.map { photo in
         let aspect = photo.size.aspectRatio
-        let merits = [
-          photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect), !photo.faces.isEmpty,
-          index > 0, page.photos.count == 1,
-        ]
-        let rank = merits.reduce(0) { 2 * $0 + ($1 ? 1 : 0) }
-        return (photo: photo, rank: Double(rank) - max(aspect / shape, shape / aspect) / 1000)
+        let fits = [photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect)].rank
+        let merits = [!photo.faces.isEmpty, index > 0, page.photos.count == 1].rank
+        return (photo: photo, fits: fits, rank: Double(merits) - max(aspect / shape, shape / aspect) / 1000)
       }
     }
-    return rated.max { $0.rank < $1.rank }?.photo
+    let sorted = rated.sorted { ($0.fits, $0.rank) > ($1.fits, $1.rank) }
+    // Looking at a photo takes some milliseconds.
+    let candidates = sorted.prefix(Self.mostCoverPhotos).prefix { $0.fits == sorted[0].fits }
+    return (candidates.first { !$0.photo.faces.isEmpty || !isEven($0.photo) } ?? candidates.first)?.photo
   }
 
   private func page(_ index: Int) -> String {
@@ -189,4 +195,9 @@ struct PlaceStickers {
     }
     return nil
   }
+}
+
+extension [Bool] {
+  /// A number that is higher the earlier the true values are.
+  fileprivate var rank: Int { reduce(0) { 2 * $0 + ($1 ? 1 : 0) } }
 }

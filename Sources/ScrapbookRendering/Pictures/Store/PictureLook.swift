@@ -16,6 +16,11 @@ package struct PictureLook: Sendable, Equatable {
   package var exposure: Double
   /// The colorfulness of Hasler and Süsstrunk (2003), from 0 to 1: 1 is very colorful.
   package var colorfulness: Double
+  /// The standard deviation of the lightness of 8 x 8 parts, from 0 to 128. Photos of grass have 10, of pebbles 20, and of things 20 to 65.
+  var variety: Double
+
+  /// Whether it shows the same everywhere.
+  package var isEven: Bool { variety < 15 }
 
   /// The sharpness below which a picture is blurred: 95 % of sharp pictures have more, and 79 % of those with a blur of
   /// 1/400 of their longer side less.
@@ -57,6 +62,9 @@ extension PictureLook {
     let median = frequencies.sorted()[frequencies.count / 2]
     waves = bits(frequencies.map { $0 > median })
     sharpness = picture.sharpness
+    var parts = Moments()
+    for part in picture.reduced(width: 8, height: 8).values { parts.add(part) }
+    variety = parts.variance.squareRoot()
     let extremes = picture.values.count { $0 < 8 || $0 > 247 }
     exposure = max(0, 1 - 2 * Double(extremes) / Double(picture.values.count))
     colorfulness = min(1, colors.colorfulness / 60)
