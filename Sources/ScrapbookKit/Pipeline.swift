@@ -83,7 +83,8 @@ public func compose(
   return compose(json, options: options, loader: loader, shaper: shaper, catalog: &catalog)
 }
 
-/// Composes one of several albums that become one document.
+/// Composes one of several albums that become one document: six parameters, since the caller shares three of them
+/// among its albums.
 ///
 /// - Parameters:
 ///   - files: The texts of the document, with this one; empty for this one alone.
@@ -211,7 +212,7 @@ private struct Composer<Loader: AssetLoader> {
       return list
     }
     let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayRunningText($0) } }
-    return imposed(album, spreads, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
+    return imposed(album, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
   }
 
   /// The sheet of the closed book.
@@ -232,7 +233,7 @@ private struct Composer<Loader: AssetLoader> {
       return displayPage(page, catalog: catalog)
     }
     result.diagnostics.add(contentsOf: inside.diagnostics)
-    return imposed(album, spreads, pages: pages, runningTexts: [[]], catalog: catalog, texts: inside).map {
+    return imposed(album, pages: pages, runningTexts: [[]], catalog: catalog, texts: inside).map {
       var sheet = $0
       sheet.name = label.name
       return sheet
@@ -240,14 +241,14 @@ private struct Composer<Loader: AssetLoader> {
   }
 
   private func imposed(
-    _ album: Album, _ spreads: [FacingPages], pages: [DisplayList], runningTexts: [DisplayList],
-    catalog: AssetCatalog, texts: TextPlacer
+    _ album: Album, pages: [DisplayList], runningTexts: [DisplayList], catalog: AssetCatalog,
+    texts: TextPlacer
   ) -> [Sheet] {
     let background =
       placeBackground(album.background, in: Rect(Spread.size), catalog: catalog, texts: texts)
       .map { displayBackground($0, catalog: catalog) } ?? []
     var book = PlacedBook(
-      spreads: spreads, frames: album.spread, pages: pages, background: background,
+      spreads: album.spreads, frames: album.spread, pages: pages, background: background,
       runningTexts: runningTexts, sheetColor: album.sheetColor, placement: album.placement)
     book.paperCounts = paperCounts
     return impose(book, options: options.imposition)

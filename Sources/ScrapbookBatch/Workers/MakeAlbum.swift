@@ -44,7 +44,8 @@ private func attempt(
   return try settings.catchingFailures(in: composed.files) {
     let sum = try makePDF(document, with: resources, options: build, toFile: job.output) { _ in try check() }
     if settings.makesBooks, let composition = composed.composition {
-      try writeBook(composition, document, with: resources, to: job.book, options: build.writing, check)
+      let writer = try CheckedFileWriter(path: job.book, options: build.writing)
+      try writeBook(composition, document, with: resources, to: writer, check)
     }
     var result = AlbumResult(.made)
     result.add(composed.diagnostics, files: composed.files, format: settings.format)
@@ -60,8 +61,8 @@ private func attempt(
 
 /// Writes the album as a page of HTML whose leaves are turned.
 private func writeBook(
-  _ composition: Composition, _ document: PagedDocument, with resources: DocumentResources, to path: String,
-  options: WritingOptions, _ check: () throws -> Void
+  _ composition: Composition, _ document: PagedDocument, with resources: DocumentResources,
+  to writer: CheckedFileWriter, _ check: () throws -> Void
 ) throws {
   try withoutActuallyEscaping(check) { check in
     let painter = SheetPainter(document, with: resources)
@@ -71,7 +72,6 @@ private func writeBook(
         of: document.sheets[face.sheet - 1], scale: scale, face.pixels(scale: scale))
     }
     guard let html = try faces.page(of: WebBook(composition, document)) else { return }
-    let writer = try CheckedFileWriter(path: path, options: options)
     try writer.write(html)
     try writer.commit()
   }

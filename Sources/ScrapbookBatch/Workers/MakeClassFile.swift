@@ -23,9 +23,9 @@ func makeClassFile(
     guard let info = parts.info(named: job.id) else {
       return AlbumResult(.failed, reason: "\(job.output) is not made: no album is right")
     }
-    try makePDF(drawer, info, parts.catalog, with: resources, options: build, toFile: job.output) { _ in
-      try check()
-    }
+    try makePDF(
+      with: resources, options: build, toFile: job.output, progress: { _ in try check() },
+      drawing: { try drawer.finish(info, parts.catalog) })
     var result = AlbumResult(.made)
     if !parts.leftOut.isEmpty {
       result = AlbumResult(

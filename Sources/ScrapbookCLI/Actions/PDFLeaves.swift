@@ -62,7 +62,7 @@ package struct PDFLeaves {
       return [BookFace(place: place, sheet: index + 1, name: label, area: middle)]
     }
     let labels = label.split(separator: "-").map(String.init)
-    return [(first, labels.first), (second, labels.last)].map { place, label in
+    return [(first, labels.first ?? label), (second, labels.last ?? label)].map { place, label in
       let x = place == .left ? 0 : half.width
       return BookFace(
         place: place, sheet: index + 1, label: label,

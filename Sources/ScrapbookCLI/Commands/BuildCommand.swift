@@ -28,6 +28,7 @@ struct BuildCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(
     name: .shortAndLong,
@@ -121,7 +122,7 @@ struct BuildCommand: ParsableCommand {
   }
 
   fileprivate func album() throws -> AlbumInput {
-    var album = input.album(limits, report, try document.composition(paper, report))
+    var album = input.album(pictures, limits, report, try document.composition(paper, report))
     album.options.pdf = try document.encryptedPDF()
     album.options.writing = document.writing
     return album

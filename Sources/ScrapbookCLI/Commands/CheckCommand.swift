@@ -16,6 +16,7 @@ struct CheckCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
   @OptionGroup var paper: PaperOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
@@ -40,7 +41,7 @@ struct CheckCommand: ParsableCommand {
     try exitingCleanly {
       var composition = report.composition(paper.imposition)
       composition.accessibility = accessibility ? .advised : .off
-      let album = input.album(limits, report, composition)
+      let album = input.album(pictures, limits, report, composition)
       if fix { try FixAlbum(input: album).perform() }
       try CheckAlbum(input: album).perform()
     }

@@ -36,6 +36,7 @@ package struct PDFDrawingOptions: ParsableArguments {
 /// The document of `thumbs` and `tiles`.
 struct DrawnFileOptions: ParsableArguments {
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(
     help: ArgumentHelp("Of an album, what a page is: a spread, or one page.", valueName: "spreads|pages"))
@@ -63,7 +64,7 @@ struct DrawnFileOptions: ParsableArguments {
   func document() throws -> any DrawnPages {
     if isPDF(input.path) { return try drawing.pages(of: input.path) }
     let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: false)
-    return try DrawnAlbum(input.album(limits, report, composition))
+    return try DrawnAlbum(input.album(pictures, limits, report, composition))
   }
 }
 

@@ -12,6 +12,7 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(help: ArgumentHelp("Only the photos of this page, counted from 1.", valueName: "n"))
   var page: Int?
@@ -34,7 +35,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try ExplainAlbum(
-        input: input.album(limits, report, report.composition(paper.imposition)),
+        input: input.album(pictures, limits, report, report.composition(paper.imposition)),
         quality: quality.pictures, page: page, photo: photo
       ).perform()
     }

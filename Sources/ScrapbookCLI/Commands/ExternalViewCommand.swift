@@ -40,6 +40,7 @@ struct LeafOptions: ParsableArguments {
 /// The options of `view`.
 package struct ViewOptions: ParsableArguments {
   @OptionGroup package var input: InputOptions
+  @OptionGroup package var pictures: PictureOptions
 
   @Option(help: ArgumentHelp("The port. (default: any that is free)", valueName: "n"))
   package var port = 0
@@ -79,6 +80,6 @@ package struct ViewOptions: ParsableArguments {
 
   /// The album that is shown.
   package var album: AlbumInput {
-    input.album(limits, report, report.composition(keepGoing: keepGoing))
+    input.album(pictures, limits, report, report.composition(keepGoing: keepGoing))
   }
 }

@@ -19,6 +19,7 @@ struct FontsCommand: ParsableCommand {
       commandName: "used", abstract: "Print family, face, file and SHA-256 of each font that an album uses.")
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var pictures: PictureOptions
     @OptionGroup var report: ReportOptions
     @OptionGroup var limits: LimitOptions
 
@@ -26,7 +27,7 @@ struct FontsCommand: ParsableCommand {
       // Pictures do not affect which fonts are installed.
       let composition = report.composition(keepGoing: true)
       try exitingCleanly {
-        try ListUsedFonts(input: input.album(limits, report, composition)).perform()
+        try ListUsedFonts(input: input.album(pictures, limits, report, composition)).perform()
       }
     }
   }

@@ -11,6 +11,7 @@ struct InspectCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(help: ArgumentHelp("Which stage.", valueName: "stage"))
   var stage: Stage
@@ -27,6 +28,7 @@ struct InspectCommand: ParsableCommand {
     try exitingCleanly {
       try InspectAlbum(
         input: input.album(
+          pictures,
           limits, report, report.composition(paper.imposition, keepGoing: keepGoing)), stage: stage
       ).perform()
     }

@@ -16,6 +16,7 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The PNG; - for standard output.", valueName: "out.png"))
   var output: String
@@ -70,7 +71,7 @@ struct RenderCommand: ParsableCommand {
       }
       if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
       let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)
-      let album = input.album(limits, report, composition)
+      let album = input.album(pictures, limits, report, composition)
       guard fit != nil else {
         return try RenderSpread(input: album, number: spread, scale: scale, output: output).perform()
       }

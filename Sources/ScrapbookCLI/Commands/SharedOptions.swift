@@ -28,10 +28,9 @@ package struct InputOptions: ParsableArguments {
     completion: .directory)
   var baseDir: String?
 
-  @OptionGroup var pictures: PictureOptions
-
   func album(
-    _ limits: LimitOptions, _ report: ReportOptions, _ composition: CompositionOptions
+    _ pictures: PictureOptions, _ limits: LimitOptions, _ report: ReportOptions,
+    _ composition: CompositionOptions
   ) -> AlbumInput {
     let path = path
     let folder = baseDir ?? (path == "-" ? "." : parentFolder(of: path))

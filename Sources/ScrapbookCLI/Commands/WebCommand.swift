@@ -17,6 +17,7 @@ struct WebCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(
     name: .shortAndLong,
@@ -66,7 +67,7 @@ struct WebCommand: ParsableCommand {
       let source =
         isPDF(path)
         ? try BookSource(try drawing.pages(of: path), path: path, spread: leaves.spread)
-        : try BookSource(input.album(limits, report, report.composition(keepGoing: keepGoing)))
+        : try BookSource(input.album(pictures, limits, report, report.composition(keepGoing: keepGoing)))
       if let folder {
         let folder = folder.hasSuffix("/") && folder != "/" ? String(folder.dropLast()) : folder
         return try MakeWebFolder(source: source, folder: folder).perform()

@@ -49,24 +49,26 @@ private func displayNode(
   items += displayPicture(node, catalog: catalog).tagged(isWhole ? nil : tag)
   items += node.fasteners.map { .path(Path(polygon: $0.points), $0.color) }
   items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
-  return turned(
-    items, node.rotation, about: node.frame, opacity: node.opacity, span: node.span,
-    tag: isWhole ? tag ?? node.caption.flatMap { node.captionTag($0, in: section) } : nil)
+  return .group(
+    DisplayGroup(
+      items, rotation: node.rotation, about: node.frame, opacity: node.opacity, span: node.span,
+      tag: isWhole ? tag ?? node.caption.flatMap { node.captionTag($0, in: section) } : nil))
 }
 
 /// The lowest opacity; an item below it changes no 8-bit pixel by a whole step, and is omitted.
 let faintestOpacity = 1.0 / 255
 
-/// Groups items that rotate and fade as one.
-func turned(
-  _ items: DisplayList, _ rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?,
-  tag: ContentTag? = nil
-) -> DisplayItem {
-  .group(
-    DisplayGroup(
+extension DisplayGroup {
+  /// Groups items that rotate about the frame's center and fade as one.
+  init(
+    _ items: DisplayList, rotation: Angle, about frame: Rect, opacity: Double, span: SourceSpan?,
+    tag: ContentTag? = nil
+  ) {
+    let isSeen = opacity >= faintestOpacity
+    self.init(
       transform: rotation == .zero ? .identity : .rotation(rotation, about: frame.center), opacity: opacity,
-      items: opacity < faintestOpacity ? [] : items, span: span,
-      tag: opacity < faintestOpacity ? nil : tag))
+      items: isSeen ? items : [], span: span, tag: isSeen ? tag : nil)
+  }
 }
 
 /// The shadow of a photo's edge or of a sticker's shape, moved by its offset. The group around it rotates with the

@@ -12,9 +12,10 @@ func displayText(_ text: PlacedText, tag: ContentTag? = nil) -> DisplayItem {
     items += items.isEmpty || text.opacity < 1 ? [words] : [words].tagged(tag)
   }
   let isWhole = items.count == 1 || text.opacity < 1
-  return turned(
-    items, text.rotation, about: text.frame, opacity: text.opacity, span: text.content.span,
-    tag: isWhole ? tag : nil)
+  return .group(
+    DisplayGroup(
+      items, rotation: text.rotation, about: text.frame, opacity: text.opacity, span: text.content.span,
+      tag: isWhole ? tag : nil))
 }
 
 /// Converts a header or a footer to display items, which are not read.

@@ -95,17 +95,16 @@ public func makePDF(
 /// Writes the PDF of drawn documents to a file atomically.
 ///
 /// - Parameters:
-///   - drawer: The drawer of the documents, which were composed with the resources.
-///   - info: The properties of the PDF.
-///   - catalog: The pictures of all documents.
+///   - resources: The resources with which the documents were composed.
+///   - drawing: What was drawn of them.
 /// - Throws: What ``makePDF(_:with:options:toFile:progress:)`` throws.
 package func makePDF(
-  _ drawer: PDFDrawer, _ info: DocumentInfo, _ catalog: AssetCatalog, with resources: DocumentResources,
-  options: BuildOptions, toFile path: String, progress: (ExportStep) throws -> Void = { _ in }
+  with resources: DocumentResources, options: BuildOptions, toFile path: String,
+  progress: (ExportStep) throws -> Void = { _ in }, drawing: () throws -> PDFDrawing
 ) throws {
   let writer = try CheckedFileWriter(path: path, options: options.writing)
   _ = try makePDF(with: resources, options: options.pdf, to: writer, progress: progress) { _ in
-    try drawer.finish(info, catalog)
+    try drawing()
   }
   try writer.commit()
 }

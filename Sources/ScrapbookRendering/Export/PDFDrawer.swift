@@ -98,7 +98,7 @@ package final class PDFDrawer {
   /// - Parameters:
   ///   - info: The properties of the PDF.
   ///   - catalog: The pictures of all documents.
-  func finish(_ info: DocumentInfo, _ catalog: AssetCatalog) throws -> PDFDrawing {
+  package func finish(_ info: DocumentInfo, _ catalog: AssetCatalog) throws -> PDFDrawing {
     guard let canvas else { throw ScrapbookError.nothingSelected }
     try withFontLock { try canvas.surface.finish() }
     structure.stateLanguages(besides: info.language)

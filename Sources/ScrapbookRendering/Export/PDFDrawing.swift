@@ -3,7 +3,7 @@ import PDFAssembly
 import ScrapbookKit
 
 /// cairo's drawing of a document: a PDF with placeholders, which can be linked with pictures of any quality.
-struct PDFDrawing {
+package struct PDFDrawing {
   /// The document without what its sheets show.
   let document: PagedDocument
   /// Every use of every picture, in paint order.

@@ -50,7 +50,7 @@ final class ViewedAlbum: ViewedBook {
   private func json(of face: BookFace) -> String {
     // Strokes are kept by spread, and a cover has none.
     let spread = face.name == nil ? drawn.document.sheets[face.sheet - 1].number : 0
-    return faceJSON(face.sheet, face.place, face.label, face.area, isEmpty: face.isEmpty, ink: spread)
+    return face.json(ink: spread)
   }
 
   /// The lines of a sheet: their text, and the transform of a unit box to units of the canvas.

@@ -6,26 +6,23 @@ import ScrapbookReading
 import ScrapbookRender
 import ScrapbookRendering
 
-/// A face as JSON.
-///
-/// - Parameters:
-///   - area: The part of the page in its units.
-///   - isEmpty: Whether it is the empty half of a spread.
-///   - ink: The page number of strokes on it, if that is another one; 0 if it has none.
-func faceJSON(
-  _ page: Int, _ place: BookFace.Place, _ label: String?, _ area: Rect, isEmpty: Bool = false, ink: Int? = nil
-) -> String {
-  var line = JSONLine()
-  line.add("empty", isEmpty)
-  line.add("ink", ink)
-  line.add("page", page)
-  line.add("place", place.rawValue)
-  line.add("label", label)
-  line.add("x", area.x)
-  line.add("y", area.y)
-  line.add("width", area.width)
-  line.add("height", area.height)
-  return line.text
+extension BookFace {
+  /// The face as JSON.
+  ///
+  /// - Parameter ink: The page number of strokes on it, if that is another one; 0 if it has none.
+  func json(ink: Int? = nil) -> String {
+    var line = JSONLine()
+    line.add("empty", isEmpty)
+    line.add("ink", ink)
+    line.add("page", sheet)
+    line.add("place", place.rawValue)
+    line.add("label", label)
+    line.add("x", area.x)
+    line.add("y", area.y)
+    line.add("width", area.width)
+    line.add("height", area.height)
+    return line.text
+  }
 }
 
 /// The sizes of pages as JSON.
@@ -77,8 +74,7 @@ class ViewedPDF: ViewedBook {
     line.add("count", sizes.count)
     line.add("pages", json: sizesJSON(sizes))
     let faces = PDFLeaves(spread: options.spread, sizes: sizes, properties: properties).faces
-    let list = faces.map { faceJSON($0.sheet, $0.place, $0.label, $0.area) }
-    line.add("faces", json: "[" + list.joined(separator: ",") + "]")
+    line.add("faces", json: "[" + faces.map { $0.json() }.joined(separator: ",") + "]")
     line.add("outline", json: (try? drawn.outline()) ?? "[]")
   }
 
