@@ -642,6 +642,14 @@ static const unsigned char themes_celebration_back_drawing[] = {
 #embed "../../Assets/Themes/celebration/back.drawing"
 };
 
+static const unsigned char themes_celebration_board_svg[] = {
+#embed "../../Assets/Themes/celebration/board.svg"
+};
+
+static const unsigned char themes_celebration_board_drawing[] = {
+#embed "../../Assets/Themes/celebration/board.drawing"
+};
+
 static const unsigned char themes_celebration_book_svg[] = {
 #embed "../../Assets/Themes/celebration/book.svg"
 };
@@ -658,6 +666,14 @@ static const unsigned char themes_celebration_cover_drawing[] = {
 #embed "../../Assets/Themes/celebration/cover.drawing"
 };
 
+static const unsigned char themes_celebration_plate_svg[] = {
+#embed "../../Assets/Themes/celebration/plate.svg"
+};
+
+static const unsigned char themes_celebration_plate_drawing[] = {
+#embed "../../Assets/Themes/celebration/plate.drawing"
+};
+
 static const unsigned char themes_classic_back_svg[] = {
 #embed "../../Assets/Themes/classic/back.svg"
 };
@@ -666,12 +682,36 @@ static const unsigned char themes_classic_back_drawing[] = {
 #embed "../../Assets/Themes/classic/back.drawing"
 };
 
+static const unsigned char themes_classic_board_svg[] = {
+#embed "../../Assets/Themes/classic/board.svg"
+};
+
+static const unsigned char themes_classic_board_drawing[] = {
+#embed "../../Assets/Themes/classic/board.drawing"
+};
+
 static const unsigned char themes_classic_cover_svg[] = {
 #embed "../../Assets/Themes/classic/cover.svg"
 };
 
 static const unsigned char themes_classic_cover_drawing[] = {
 #embed "../../Assets/Themes/classic/cover.drawing"
+};
+
+static const unsigned char themes_classic_emblem_svg[] = {
+#embed "../../Assets/Themes/classic/emblem.svg"
+};
+
+static const unsigned char themes_classic_emblem_drawing[] = {
+#embed "../../Assets/Themes/classic/emblem.drawing"
+};
+
+static const unsigned char themes_classic_plate_svg[] = {
+#embed "../../Assets/Themes/classic/plate.svg"
+};
+
+static const unsigned char themes_classic_plate_drawing[] = {
+#embed "../../Assets/Themes/classic/plate.drawing"
 };
 
 static const unsigned char themes_classic_scene_1_svg[] = {
@@ -706,12 +746,28 @@ static const unsigned char themes_forest_back_drawing[] = {
 #embed "../../Assets/Themes/forest/back.drawing"
 };
 
+static const unsigned char themes_forest_board_svg[] = {
+#embed "../../Assets/Themes/forest/board.svg"
+};
+
+static const unsigned char themes_forest_board_drawing[] = {
+#embed "../../Assets/Themes/forest/board.drawing"
+};
+
 static const unsigned char themes_forest_book_svg[] = {
 #embed "../../Assets/Themes/forest/book.svg"
 };
 
 static const unsigned char themes_forest_book_drawing[] = {
 #embed "../../Assets/Themes/forest/book.drawing"
+};
+
+static const unsigned char themes_forest_corner_svg[] = {
+#embed "../../Assets/Themes/forest/corner.svg"
+};
+
+static const unsigned char themes_forest_corner_drawing[] = {
+#embed "../../Assets/Themes/forest/corner.drawing"
 };
 
 static const unsigned char themes_forest_cover_svg[] = {
@@ -722,12 +778,36 @@ static const unsigned char themes_forest_cover_drawing[] = {
 #embed "../../Assets/Themes/forest/cover.drawing"
 };
 
+static const unsigned char themes_forest_emblem_svg[] = {
+#embed "../../Assets/Themes/forest/emblem.svg"
+};
+
+static const unsigned char themes_forest_emblem_drawing[] = {
+#embed "../../Assets/Themes/forest/emblem.drawing"
+};
+
+static const unsigned char themes_forest_plate_svg[] = {
+#embed "../../Assets/Themes/forest/plate.svg"
+};
+
+static const unsigned char themes_forest_plate_drawing[] = {
+#embed "../../Assets/Themes/forest/plate.drawing"
+};
+
 static const unsigned char themes_garden_back_svg[] = {
 #embed "../../Assets/Themes/garden/back.svg"
 };
 
 static const unsigned char themes_garden_back_drawing[] = {
 #embed "../../Assets/Themes/garden/back.drawing"
+};
+
+static const unsigned char themes_garden_board_svg[] = {
+#embed "../../Assets/Themes/garden/board.svg"
+};
+
+static const unsigned char themes_garden_board_drawing[] = {
+#embed "../../Assets/Themes/garden/board.drawing"
 };
 
 static const unsigned char themes_garden_book_svg[] = {
@@ -738,6 +818,14 @@ static const unsigned char themes_garden_book_drawing[] = {
 #embed "../../Assets/Themes/garden/book.drawing"
 };
 
+static const unsigned char themes_garden_corner_svg[] = {
+#embed "../../Assets/Themes/garden/corner.svg"
+};
+
+static const unsigned char themes_garden_corner_drawing[] = {
+#embed "../../Assets/Themes/garden/corner.drawing"
+};
+
 static const unsigned char themes_garden_cover_svg[] = {
 #embed "../../Assets/Themes/garden/cover.svg"
 };
@@ -746,12 +834,36 @@ static const unsigned char themes_garden_cover_drawing[] = {
 #embed "../../Assets/Themes/garden/cover.drawing"
 };
 
+static const unsigned char themes_garden_emblem_svg[] = {
+#embed "../../Assets/Themes/garden/emblem.svg"
+};
+
+static const unsigned char themes_garden_emblem_drawing[] = {
+#embed "../../Assets/Themes/garden/emblem.drawing"
+};
+
+static const unsigned char themes_garden_plate_svg[] = {
+#embed "../../Assets/Themes/garden/plate.svg"
+};
+
+static const unsigned char themes_garden_plate_drawing[] = {
+#embed "../../Assets/Themes/garden/plate.drawing"
+};
+
 static const unsigned char themes_kraft_back_svg[] = {
 #embed "../../Assets/Themes/kraft/back.svg"
 };
 
 static const unsigned char themes_kraft_back_drawing[] = {
 #embed "../../Assets/Themes/kraft/back.drawing"
+};
+
+static const unsigned char themes_kraft_board_svg[] = {
+#embed "../../Assets/Themes/kraft/board.svg"
+};
+
+static const unsigned char themes_kraft_board_drawing[] = {
+#embed "../../Assets/Themes/kraft/board.drawing"
 };
 
 static const unsigned char themes_kraft_book_svg[] = {
@@ -770,12 +882,28 @@ static const unsigned char themes_kraft_cover_drawing[] = {
 #embed "../../Assets/Themes/kraft/cover.drawing"
 };
 
+static const unsigned char themes_kraft_plate_svg[] = {
+#embed "../../Assets/Themes/kraft/plate.svg"
+};
+
+static const unsigned char themes_kraft_plate_drawing[] = {
+#embed "../../Assets/Themes/kraft/plate.drawing"
+};
+
 static const unsigned char themes_night_sky_back_svg[] = {
 #embed "../../Assets/Themes/night-sky/back.svg"
 };
 
 static const unsigned char themes_night_sky_back_drawing[] = {
 #embed "../../Assets/Themes/night-sky/back.drawing"
+};
+
+static const unsigned char themes_night_sky_board_svg[] = {
+#embed "../../Assets/Themes/night-sky/board.svg"
+};
+
+static const unsigned char themes_night_sky_board_drawing[] = {
+#embed "../../Assets/Themes/night-sky/board.drawing"
 };
 
 static const unsigned char themes_night_sky_book_svg[] = {
@@ -794,12 +922,36 @@ static const unsigned char themes_night_sky_cover_drawing[] = {
 #embed "../../Assets/Themes/night-sky/cover.drawing"
 };
 
+static const unsigned char themes_night_sky_emblem_svg[] = {
+#embed "../../Assets/Themes/night-sky/emblem.svg"
+};
+
+static const unsigned char themes_night_sky_emblem_drawing[] = {
+#embed "../../Assets/Themes/night-sky/emblem.drawing"
+};
+
+static const unsigned char themes_night_sky_plate_svg[] = {
+#embed "../../Assets/Themes/night-sky/plate.svg"
+};
+
+static const unsigned char themes_night_sky_plate_drawing[] = {
+#embed "../../Assets/Themes/night-sky/plate.drawing"
+};
+
 static const unsigned char themes_notebook_back_svg[] = {
 #embed "../../Assets/Themes/notebook/back.svg"
 };
 
 static const unsigned char themes_notebook_back_drawing[] = {
 #embed "../../Assets/Themes/notebook/back.drawing"
+};
+
+static const unsigned char themes_notebook_board_svg[] = {
+#embed "../../Assets/Themes/notebook/board.svg"
+};
+
+static const unsigned char themes_notebook_board_drawing[] = {
+#embed "../../Assets/Themes/notebook/board.drawing"
 };
 
 static const unsigned char themes_notebook_book_svg[] = {
@@ -818,12 +970,28 @@ static const unsigned char themes_notebook_cover_drawing[] = {
 #embed "../../Assets/Themes/notebook/cover.drawing"
 };
 
+static const unsigned char themes_notebook_plate_svg[] = {
+#embed "../../Assets/Themes/notebook/plate.svg"
+};
+
+static const unsigned char themes_notebook_plate_drawing[] = {
+#embed "../../Assets/Themes/notebook/plate.drawing"
+};
+
 static const unsigned char themes_ocean_back_svg[] = {
 #embed "../../Assets/Themes/ocean/back.svg"
 };
 
 static const unsigned char themes_ocean_back_drawing[] = {
 #embed "../../Assets/Themes/ocean/back.drawing"
+};
+
+static const unsigned char themes_ocean_board_svg[] = {
+#embed "../../Assets/Themes/ocean/board.svg"
+};
+
+static const unsigned char themes_ocean_board_drawing[] = {
+#embed "../../Assets/Themes/ocean/board.drawing"
 };
 
 static const unsigned char themes_ocean_book_svg[] = {
@@ -834,12 +1002,36 @@ static const unsigned char themes_ocean_book_drawing[] = {
 #embed "../../Assets/Themes/ocean/book.drawing"
 };
 
+static const unsigned char themes_ocean_corner_svg[] = {
+#embed "../../Assets/Themes/ocean/corner.svg"
+};
+
+static const unsigned char themes_ocean_corner_drawing[] = {
+#embed "../../Assets/Themes/ocean/corner.drawing"
+};
+
 static const unsigned char themes_ocean_cover_svg[] = {
 #embed "../../Assets/Themes/ocean/cover.svg"
 };
 
 static const unsigned char themes_ocean_cover_drawing[] = {
 #embed "../../Assets/Themes/ocean/cover.drawing"
+};
+
+static const unsigned char themes_ocean_emblem_svg[] = {
+#embed "../../Assets/Themes/ocean/emblem.svg"
+};
+
+static const unsigned char themes_ocean_emblem_drawing[] = {
+#embed "../../Assets/Themes/ocean/emblem.drawing"
+};
+
+static const unsigned char themes_ocean_plate_svg[] = {
+#embed "../../Assets/Themes/ocean/plate.svg"
+};
+
+static const unsigned char themes_ocean_plate_drawing[] = {
+#embed "../../Assets/Themes/ocean/plate.drawing"
 };
 
 static const unsigned char tree_svg[] = {
@@ -1011,31 +1203,55 @@ static const struct builtin_picture pictures[] = {
     {"strawberry", strawberry_svg, sizeof strawberry_svg, strawberry_drawing, sizeof strawberry_drawing},
     {"sun", sun_svg, sizeof sun_svg, sun_drawing, sizeof sun_drawing},
     {"themes/celebration/back", themes_celebration_back_svg, sizeof themes_celebration_back_svg, themes_celebration_back_drawing, sizeof themes_celebration_back_drawing},
+    {"themes/celebration/board", themes_celebration_board_svg, sizeof themes_celebration_board_svg, themes_celebration_board_drawing, sizeof themes_celebration_board_drawing},
     {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},
     {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
+    {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},
     {"themes/classic/back", themes_classic_back_svg, sizeof themes_classic_back_svg, themes_classic_back_drawing, sizeof themes_classic_back_drawing},
+    {"themes/classic/board", themes_classic_board_svg, sizeof themes_classic_board_svg, themes_classic_board_drawing, sizeof themes_classic_board_drawing},
     {"themes/classic/cover", themes_classic_cover_svg, sizeof themes_classic_cover_svg, themes_classic_cover_drawing, sizeof themes_classic_cover_drawing},
+    {"themes/classic/emblem", themes_classic_emblem_svg, sizeof themes_classic_emblem_svg, themes_classic_emblem_drawing, sizeof themes_classic_emblem_drawing},
+    {"themes/classic/plate", themes_classic_plate_svg, sizeof themes_classic_plate_svg, themes_classic_plate_drawing, sizeof themes_classic_plate_drawing},
     {"themes/classic/scene-1", themes_classic_scene_1_svg, sizeof themes_classic_scene_1_svg, themes_classic_scene_1_drawing, sizeof themes_classic_scene_1_drawing},
     {"themes/classic/scene-2", themes_classic_scene_2_svg, sizeof themes_classic_scene_2_svg, themes_classic_scene_2_drawing, sizeof themes_classic_scene_2_drawing},
     {"themes/classic/scene-3", themes_classic_scene_3_svg, sizeof themes_classic_scene_3_svg, themes_classic_scene_3_drawing, sizeof themes_classic_scene_3_drawing},
     {"themes/forest/back", themes_forest_back_svg, sizeof themes_forest_back_svg, themes_forest_back_drawing, sizeof themes_forest_back_drawing},
+    {"themes/forest/board", themes_forest_board_svg, sizeof themes_forest_board_svg, themes_forest_board_drawing, sizeof themes_forest_board_drawing},
     {"themes/forest/book", themes_forest_book_svg, sizeof themes_forest_book_svg, themes_forest_book_drawing, sizeof themes_forest_book_drawing},
+    {"themes/forest/corner", themes_forest_corner_svg, sizeof themes_forest_corner_svg, themes_forest_corner_drawing, sizeof themes_forest_corner_drawing},
     {"themes/forest/cover", themes_forest_cover_svg, sizeof themes_forest_cover_svg, themes_forest_cover_drawing, sizeof themes_forest_cover_drawing},
+    {"themes/forest/emblem", themes_forest_emblem_svg, sizeof themes_forest_emblem_svg, themes_forest_emblem_drawing, sizeof themes_forest_emblem_drawing},
+    {"themes/forest/plate", themes_forest_plate_svg, sizeof themes_forest_plate_svg, themes_forest_plate_drawing, sizeof themes_forest_plate_drawing},
     {"themes/garden/back", themes_garden_back_svg, sizeof themes_garden_back_svg, themes_garden_back_drawing, sizeof themes_garden_back_drawing},
+    {"themes/garden/board", themes_garden_board_svg, sizeof themes_garden_board_svg, themes_garden_board_drawing, sizeof themes_garden_board_drawing},
     {"themes/garden/book", themes_garden_book_svg, sizeof themes_garden_book_svg, themes_garden_book_drawing, sizeof themes_garden_book_drawing},
+    {"themes/garden/corner", themes_garden_corner_svg, sizeof themes_garden_corner_svg, themes_garden_corner_drawing, sizeof themes_garden_corner_drawing},
     {"themes/garden/cover", themes_garden_cover_svg, sizeof themes_garden_cover_svg, themes_garden_cover_drawing, sizeof themes_garden_cover_drawing},
+    {"themes/garden/emblem", themes_garden_emblem_svg, sizeof themes_garden_emblem_svg, themes_garden_emblem_drawing, sizeof themes_garden_emblem_drawing},
+    {"themes/garden/plate", themes_garden_plate_svg, sizeof themes_garden_plate_svg, themes_garden_plate_drawing, sizeof themes_garden_plate_drawing},
     {"themes/kraft/back", themes_kraft_back_svg, sizeof themes_kraft_back_svg, themes_kraft_back_drawing, sizeof themes_kraft_back_drawing},
+    {"themes/kraft/board", themes_kraft_board_svg, sizeof themes_kraft_board_svg, themes_kraft_board_drawing, sizeof themes_kraft_board_drawing},
     {"themes/kraft/book", themes_kraft_book_svg, sizeof themes_kraft_book_svg, themes_kraft_book_drawing, sizeof themes_kraft_book_drawing},
     {"themes/kraft/cover", themes_kraft_cover_svg, sizeof themes_kraft_cover_svg, themes_kraft_cover_drawing, sizeof themes_kraft_cover_drawing},
+    {"themes/kraft/plate", themes_kraft_plate_svg, sizeof themes_kraft_plate_svg, themes_kraft_plate_drawing, sizeof themes_kraft_plate_drawing},
     {"themes/night-sky/back", themes_night_sky_back_svg, sizeof themes_night_sky_back_svg, themes_night_sky_back_drawing, sizeof themes_night_sky_back_drawing},
+    {"themes/night-sky/board", themes_night_sky_board_svg, sizeof themes_night_sky_board_svg, themes_night_sky_board_drawing, sizeof themes_night_sky_board_drawing},
     {"themes/night-sky/book", themes_night_sky_book_svg, sizeof themes_night_sky_book_svg, themes_night_sky_book_drawing, sizeof themes_night_sky_book_drawing},
     {"themes/night-sky/cover", themes_night_sky_cover_svg, sizeof themes_night_sky_cover_svg, themes_night_sky_cover_drawing, sizeof themes_night_sky_cover_drawing},
+    {"themes/night-sky/emblem", themes_night_sky_emblem_svg, sizeof themes_night_sky_emblem_svg, themes_night_sky_emblem_drawing, sizeof themes_night_sky_emblem_drawing},
+    {"themes/night-sky/plate", themes_night_sky_plate_svg, sizeof themes_night_sky_plate_svg, themes_night_sky_plate_drawing, sizeof themes_night_sky_plate_drawing},
     {"themes/notebook/back", themes_notebook_back_svg, sizeof themes_notebook_back_svg, themes_notebook_back_drawing, sizeof themes_notebook_back_drawing},
+    {"themes/notebook/board", themes_notebook_board_svg, sizeof themes_notebook_board_svg, themes_notebook_board_drawing, sizeof themes_notebook_board_drawing},
     {"themes/notebook/book", themes_notebook_book_svg, sizeof themes_notebook_book_svg, themes_notebook_book_drawing, sizeof themes_notebook_book_drawing},
     {"themes/notebook/cover", themes_notebook_cover_svg, sizeof themes_notebook_cover_svg, themes_notebook_cover_drawing, sizeof themes_notebook_cover_drawing},
+    {"themes/notebook/plate", themes_notebook_plate_svg, sizeof themes_notebook_plate_svg, themes_notebook_plate_drawing, sizeof themes_notebook_plate_drawing},
     {"themes/ocean/back", themes_ocean_back_svg, sizeof themes_ocean_back_svg, themes_ocean_back_drawing, sizeof themes_ocean_back_drawing},
+    {"themes/ocean/board", themes_ocean_board_svg, sizeof themes_ocean_board_svg, themes_ocean_board_drawing, sizeof themes_ocean_board_drawing},
     {"themes/ocean/book", themes_ocean_book_svg, sizeof themes_ocean_book_svg, themes_ocean_book_drawing, sizeof themes_ocean_book_drawing},
+    {"themes/ocean/corner", themes_ocean_corner_svg, sizeof themes_ocean_corner_svg, themes_ocean_corner_drawing, sizeof themes_ocean_corner_drawing},
     {"themes/ocean/cover", themes_ocean_cover_svg, sizeof themes_ocean_cover_svg, themes_ocean_cover_drawing, sizeof themes_ocean_cover_drawing},
+    {"themes/ocean/emblem", themes_ocean_emblem_svg, sizeof themes_ocean_emblem_svg, themes_ocean_emblem_drawing, sizeof themes_ocean_emblem_drawing},
+    {"themes/ocean/plate", themes_ocean_plate_svg, sizeof themes_ocean_plate_svg, themes_ocean_plate_drawing, sizeof themes_ocean_plate_drawing},
     {"tree", tree_svg, sizeof tree_svg, tree_drawing, sizeof tree_drawing},
     {"trophy", trophy_svg, sizeof trophy_svg, trophy_drawing, sizeof trophy_drawing},
     {"turtle", turtle_svg, sizeof turtle_svg, turtle_drawing, sizeof turtle_drawing},

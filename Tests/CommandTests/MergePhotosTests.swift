@@ -112,11 +112,32 @@ import Testing
 
   @Test func saysWhyAnAlbumGetsNoPages() throws {
     try writePhotos(["1.png"])
-    for album in ["{}", "{\"pages\": [{}], \"pages\": [{}]}"] {
+    let albums = [
+      "{}": "has no \"pages\"", "{\"pages\": [{}], \"pages\": [{}]}": "\"pages\" once",
+    ]
+    for (album, reason) in albums {
       try scratch.write("trip/album.json", album)
       let outcome = try new(["trip", "--merge", "trip/album.json"])
-      #expect(outcome.errors.contains("\"pages\""), "\(outcome)")
+      #expect(outcome.errors.contains(reason), "\(outcome)")
     }
+  }
+
+  @Test func saysThatAnotherNameOfTheAlbumKeepsItsText() throws {
+    try writePhotos(["1.png"])
+    try scratch.write("trip/album.json", "{ \"pages\": [ {} ] }")
+    try FileManager.default.linkItem(
+      atPath: scratch.path("trip/album.json"), toPath: scratch.path("trip/other.json"))
+    let outcome = try new(["trip", "--merge", "trip/album.json"])
+    #expect(outcome.status == 0 && outcome.errors.contains("1 other name"), "\(outcome)")
+    #expect(try text("trip/other.json") == "{ \"pages\": [ {} ] }")
+  }
+
+  @Test func doesNotWaitForAPipe() throws {
+    try writePhotos(["1.png"])
+    #expect(mkfifo(scratch.path("trip/album.json"), 0o600) == 0)
+    let outcome = try new(["trip", "--merge", "trip/album.json"])
+    #expect(
+      outcome.status == 73 && outcome.errors.contains("is not a file that could be changed"), "\(outcome)")
   }
 
   @Test func refusesOptionsThatTheAlbumDecides() throws {

@@ -53,6 +53,9 @@ import Testing
     .init("build album.json --split-size 20", 64, "did you mean 20MB?"),
     .init("render album.json -o x.jpg", 64, "render writes a PNG, and x.jpg has the name of another kind"),
     .init("build album.json -o x.png", 64, "build writes a PDF", "end it with .pdf"),
+    .init("build album.json -o x.html", 64, "build writes a PDF", "end it with .pdf"),
+    .init("stickers -o pw.txt", 64, "this writes a PDF, and pw.txt has the name of another kind"),
+    .init("themes preview -o x.docx", 64, "this writes a PDF, and x.docx has the name of another kind"),
     .init("check photos", 66, "there is no album.json in photos", "scrapbook new photos"),
     .init("check photos/K.jpg", 1, "this is a JPEG picture, not JSON", "scrapbook new FOLDER"),
   ]

@@ -189,6 +189,46 @@ import Testing
     #expect(try images().count == 14)
   }
 
+  @Test func manyPhotosWithoutDatesHaveSeveralPagesOfTheirOwn() throws {
+    let (wide, high) = (try Self.plain.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
+    for name in 10..<58 { try scratch.write("trip/\(name).png", name % 12 == 5 ? high : wide) }
+    #expect(try new(["trip"]).status == 0)
+    let heroes = try pages().filter {
+      ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full"
+    }
+    #expect(heroes.count >= 2, "\(heroes)")
+    #expect(try images().count == 48)
+  }
+
+  @Test func pagesOfTwoPhotosDiffer() throws {
+    for name in 10..<26 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    #expect(try new(["trip", "--per-page", "2"]).status == 0)
+    let layouts = try pages().filter { ($0["photos"] as? [Any])?.count == 2 }.map { $0["slots"] as? String }
+    #expect(layouts.count == 8 && layouts.contains("collage") && layouts.contains(nil), "\(layouts)")
+    #expect(!zip(layouts, layouts.dropFirst()).contains { $0 == "collage" && $1 == "collage" }, "\(layouts)")
+  }
+
+  @Test func aStickerComesAgainOnlyAfterAllOthers() throws {
+    for name in 10..<18 { try scratch.write("trip/\(name).png", try Self.plain.get()[0]) }
+    #expect(try new(["trip", "--per-page", "1", "--theme", "celebration"]).status == 0)
+    let names = try pages().flatMap {
+      ($0["stickers"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String }
+    }
+    #expect(names.count >= 4 && Set(names.prefix(6)).count == min(6, names.count), "\(names)")
+  }
+
+  /// Photos of few pixels share pages, so that each is small enough to be sharp.
+  @Test func smallPhotosAreNotShownLarge() throws {
+    for number in 1...8 {
+      try scratch.write("trip/\(number).png", scene(UInt64(number), width: 600, height: 338))
+    }
+    // One for the cover.
+    try scratch.write("trip/9.png", scene(9, width: 1200, height: 900))
+    #expect(try new(["trip"]).status == 0)
+    let checked = try scrapbook(["check", "trip/album.json"], in: scratch.folder)
+    #expect(!(checked.output + checked.errors).contains("ppi"), "\(checked)")
+  }
+
   /// A photo that shows the same everywhere, as one of grass does, is on the cover only if there is no other.
   @Test(arguments: [false, true]) func theCoverShowsSomething(_ isAllEven: Bool) throws {
     let even = try makePNG(width: 904, height: 800) { x, y in

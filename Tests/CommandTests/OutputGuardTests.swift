@@ -106,7 +106,8 @@ import Testing
     try scratch.write("report.html", "<p>Hello</p>")
     for name in ["made.pdf", "sheet.pdf"] { try scratch.write(name, HandmadePDF.book().bytes) }
     try scratch.write("themed.json", #"{ "theme": "ours/", "pages": [{}] }"#)
-    for name in ["theme.json", "book.svg", "cover.svg", "back.svg"] {
+    let theme = try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/Themes/garden")
+    for name in theme where !name.hasSuffix(".drawing") {
       try scratch.write("ours/" + name, try readFile(Project.root + "/Assets/Themes/garden/" + name))
     }
     for input in row.inputs {

@@ -34,7 +34,7 @@ struct DesignOptions: Sendable {
 func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedPage] {
   var pages: [DesignedPage] = []
   var (lastHero, lastPanorama) = (-6, -leastBetweenPanoramas)
-  for event in events {
+  for event in events.flatMap(\.parts) {
     var photos = event.photos
     let mayBePanorama = pages.count - lastPanorama >= leastBetweenPanoramas
     let panorama = mayBePanorama ? photos.first(where: \.isPanorama) : nil
@@ -68,8 +68,25 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
   return withCollages(pages)
 }
 
+extension PhotoEvent {
+  /// Its parts, each with a page for its best photo. Nothing says where one without dates has any, so they are of the same
+  /// number.
+  fileprivate var parts: [PhotoEvent] {
+    let number = max(1, photos.count / fewestWithHero)
+    guard day == nil, number > 1 else { return [self] }
+    return (0..<number).map { part in
+      PhotoEvent(photos: Array(photos[(part * photos.count / number)..<((part + 1) * photos.count / number)]))
+    }
+  }
+}
+
+/// The fewest photos without dates of which one has a page of its own.
+private let fewestWithHero = 12
+
 /// The price of a collage, as that of the best slots.
 private let collagePrice = 1.0
+/// The price of a photo that is larger than its pixels allow.
+private let softPrice = 1.0
 /// The least number of pages from one collage to the next.
 private let leastBetweenCollages = 3
 
@@ -77,9 +94,13 @@ extension [PictureFolder.Picture] {
   /// The photo of an event that gets a page of its own. Without dates nothing says that the photos belong together, so
   /// there are more of them, and it is sharp on a whole page.
   fileprivate func hero(isDated: Bool) -> Element? {
-    guard count >= (isDated ? 6 : 12) else { return nil }
+    guard count >= (isDated ? 6 : fewestWithHero) else { return nil }
     let best = self.max { $0.rank < $1.rank }
-    return best.flatMap { isDated || Swift.min($0.size.width, $0.size.height) >= 1200 ? $0 : nil }
+    return best.flatMap { photo in
+      let isSharp =
+        isDated ? !photo.isSoft(ofPhotos: 1) : Swift.min(photo.size.width, photo.size.height) >= 1200
+      return isSharp ? photo : nil
+    }
   }
 
   /// The price of a page of these photos, and whether it is that of a collage: three to five photos without words of
@@ -87,20 +108,24 @@ extension [PictureFolder.Picture] {
   fileprivate var pagePrice: (price: Double, isCollage: Bool) {
     let slots = slotPrice(ofAspects: map(\.size.aspectRatio))
     let mayOverlap = (3...5).contains(count) && allSatisfy { $0.description == nil }
-    return mayOverlap && slots > collagePrice ? (collagePrice, true) : (slots, false)
+    let soft = softPrice * Double(filter { $0.isSoft(ofPhotos: count) }.count)
+    return mayOverlap && slots > collagePrice ? (collagePrice + soft, true) : (slots + soft, false)
   }
 }
 
-/// Makes collages of some pages that would be poor otherwise, never beside each other.
+/// Makes collages of some pages that would be poor otherwise, and then of every second page with two photos, of which there
+/// are many: never beside each other.
 private func withCollages(_ pages: [DesignedPage]) -> [DesignedPage] {
   var pages = pages
-  var last = -leastBetweenCollages
-  for (index, page) in pages.enumerated() where index - last >= leastBetweenCollages {
-    guard page.heading == nil, !page.isFull, !page.isPanorama, page.photos.pagePrice.isCollage else {
-      continue
-    }
-    pages[index].isCollage = true
-    last = index
+  let free = pages.indices.filter { pages[$0].heading == nil && !pages[$0].isFull && !pages[$0].isPanorama }
+  let poor = free.filter { pages[$0].photos.pagePrice.isCollage }
+  let pairs = free.filter { index in
+    pages[index].photos.count == 2 && pages[index].photos.allSatisfy { $0.description == nil }
+  }
+  let seconds = pairs.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+  for index in poor + seconds {
+    let near = max(0, index - leastBetweenCollages + 1)..<min(pages.count, index + leastBetweenCollages)
+    if !pages[near].contains(where: \.isCollage) { pages[index].isCollage = true }
   }
   return pages
 }
@@ -133,6 +158,17 @@ private func inserting(
 }
 
 extension PictureFolder.Picture {
+  /// Whether it has too few pixels for its part of a page with that many photos, as large as it may be there.
+  fileprivate func isSoft(ofPhotos count: Int) -> Bool {
+    let aspect = max(size.aspectRatio, 0.01)
+    let room = ScrapbookPage.size.inset(by: 30)
+    // Of three and more photos one may be larger than the others.
+    let share = count <= 2 ? 1 / Double(count) : min(0.5, 1.6 / Double(count))
+    let part = (0.85 * share * room.width * room.height * aspect).squareRoot()
+    let inches = min(part, room.width, room.height * aspect) * Spread.letterScale / 72
+    return size.width < inches * goodResolution
+  }
+
   /// Whether it is shown across both pages: much wider than high, sharp at that size, and without a face in the fold.
   fileprivate var isPanorama: Bool {
     size.aspectRatio > 2.2 && size.width >= 1440 && !faces.contains { $0.x < 0.54 && $0.maxX > 0.46 }
@@ -143,6 +179,12 @@ extension PictureFolder.Picture {
 
   /// Whether little of it is lost if it fills an upright page.
   fileprivate var fillsAPage: Bool { (0.70...0.98).contains(size.aspectRatio) && size.height >= 1200 }
+}
+
+extension Size {
+  fileprivate func inset(by margin: Double) -> Size {
+    Size(width: width - 2 * margin, height: height - 2 * margin)
+  }
 }
 
 /// Splits photos in order into pages, by dynamic programming over the numbers of photos on them.

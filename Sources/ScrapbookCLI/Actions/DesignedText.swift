@@ -128,10 +128,10 @@ extension DesignedText {
   /// - Parameter placed: The pages as they were placed without stickers.
   mutating func addStickers(to placed: some Collection<DisplayList>) {
     let boxes = placed.prefix(pages.count).map { $0.compactMap(\.box) }
-    let places = PlaceStickers(names: theme.stickers, seed: seed)
+    var places = PlaceStickers(names: theme.stickers, seed: seed)
     stickers = boxes.indices.map { index in
-      // The other half of a panorama stays calm.
-      let isBehind = index > 0 && pages[index - 1].isPanorama
+      // The pages of a panorama stay calm.
+      let isBehind = pages[index].isPanorama || index > 0 && pages[index - 1].isPanorama
       let isRight = !(index + pagesBefore).isMultiple(of: 2)
       return pages[index].isFull || isBehind
         ? [] : places.stickers(on: index, isRight: isRight, besides: boxes[index])
@@ -151,21 +151,27 @@ extension DisplayItem {
 
 /// Stickers in the free corners of pages.
 struct PlaceStickers {
-  /// The names of built-in stickers to choose from.
+  /// The names of built-in stickers, each of which is used before one comes again.
   var names: [String]
   var seed: UInt64
+  private var count = 0
+
+  init(names: [String], seed: UInt64) {
+    (self.names, self.seed) = (names, seed)
+  }
 
   /// The stickers of a page, as in the album: at most one, where paper is free.
   ///
   /// - Parameters:
   ///   - isRight: Whether the page is the right one of its spread.
   ///   - boxes: What is on the page, in page coordinates.
-  func stickers(on index: Int, isRight: Bool, besides boxes: [Rect]) -> [String] {
+  mutating func stickers(on index: Int, isRight: Bool, besides boxes: [Rect]) -> [String] {
     guard !names.isEmpty, let room = largestSquare(besides: boxes, fromRight: isRight) else { return [] }
-    var taste = SplitMix(seed &+ UInt64(index) &* 977)
-    let name = names[Int(taste.next() % UInt64(names.count))]
+    var (first, taste) = (SplitMix(seed), SplitMix(seed &+ UInt64(index) &* 977))
+    let name = names[(Int(first.next() % UInt64(names.count)) + count) % names.count]
+    count += 1
     let turn = Double(taste.next() % 25) - 12
-    let width = min(104, (room.width * 0.86).rounded())
+    let width = min(88, (room.width * 0.86).rounded())
     let center = "[\(plainNumber(room.center.x.rounded())), \(plainNumber(room.center.y.rounded()))]"
     return [
       "{ \"image\": \"builtin:\(name)\", \"center\": \(center), \"width\": \(plainNumber(width)), \"rotation\": \(plainNumber(turn)) }"

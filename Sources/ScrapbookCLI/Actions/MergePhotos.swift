@@ -29,9 +29,7 @@ struct MergePhotos: Action {
       throw Failure(.albumIsWrong, "\(album) has errors; nothing was added to it")
     }
     guard let place = InsertionPlace(of: composition) else {
-      throw Failure(
-        .albumIsWrong, "\(album) does not have the key \"pages\" once; nothing was added to it",
-        hint: "keep one array of pages")
+      throw failure(withoutPlaceIn: composition)
     }
     let shown = composition.album.pictures(in: albumFolder)
     let ordered = (order ?? listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
@@ -51,6 +49,26 @@ struct MergePhotos: Action {
     try file.replace(with: place.inserting(added.pageTexts, into: source))
     if Terminal.isInteractive {
       Terminal.say("\(album): \(count(chosen.count, "photo")) on \(count(added.pages.count, "new page"))")
+    }
+  }
+
+  /// Why an album has no place for pages.
+  private func failure(withoutPlaceIn composition: Composition) -> Failure {
+    let members: [JSONMember] = if case .object(let all)? = composition.json?.root.value { all } else { [] }
+    let hasParts = members.contains { $0.key == "parts" }
+    let hasPages = members.contains { $0.key == "pages" }
+    return if hasParts {
+      Failure(
+        .albumIsWrong, "\(album) is made of parts; nothing was added to it",
+        hint: "name the album of the part that gets the photos")
+    } else if hasPages {
+      Failure(
+        .albumIsWrong, "\(album) does not have the key \"pages\" once, as an array; nothing was added to it",
+        hint: "keep one array of pages")
+    } else {
+      Failure(
+        .albumIsWrong, "\(album) has no \"pages\"; nothing was added to it",
+        hint: "give it an array of pages: \"pages\": []")
     }
   }
 

@@ -76,7 +76,11 @@ package struct PictureOptions: ParsableArguments {
 /// Refuses a file name with the extension of another format.
 package func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
   let others = [
-    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "tif", "tiff", "bmp", "svg", "json", "csv",
+    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "json",
+    "csv", "tsv", "txt", "md", "html", "htm", "xhtml", "xml", "rtf", "doc", "docx", "odt", "ods", "xls",
+    "xlsx",
+    "ppt", "pptx", "epub", "ps", "eps", "zip", "gz", "tar", "mp3", "mp4", "mov", "yaml", "yml",
+    "toml", "ini", "log", "key", "pem", "eml",
   ]
   let name = fileName(of: path).lowercased()
   guard let dot = name.lastIndex(of: ".") else { return }

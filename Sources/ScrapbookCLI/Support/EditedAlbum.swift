@@ -9,13 +9,16 @@ struct EditedAlbum {
 
   /// - Parameters:
   ///   - path: The file, to which `source` belongs.
-  ///   - source: Its text.
+  ///   - source: Its text, which is read only if it may be written: a pipe might never have a writer.
   /// - Throws: ``Failure`` if it may not be written.
-  init(_ path: String, _ source: SourceFile) throws {
-    (self.path, self.source) = (path, source)
-    guard let status = FileStatus(path), status.kind == .regular else {
+  init(_ path: String, _ source: @autoclosure () throws -> SourceFile) throws {
+    self.path = path
+    let status = FileStatus(path)
+    if let status, status.kind != .regular {
       throw Failure(.cannotCreate, "\(path) is not a file that could be changed")
     }
+    self.source = try source()
+    guard let status else { throw Failure(.cannotCreate, "\(path) is not a file that could be changed") }
     // The new file would replace one that is write-protected, since only its folder is written to.
     guard status.permissions & 0o222 != 0, access(path, W_OK) == 0 else {
       throw Failure(
@@ -34,8 +37,14 @@ struct EditedAlbum {
         .cannotCreate, "\(path) was changed meanwhile; nothing was written to it",
         hint: "try it again")
     }
+    let others = (FileStatus(path)?.linkCount ?? 1) - 1
     let writer = try CheckedFileWriter(path: path)
     try writer.write(String(decoding: text.bytes, as: UTF8.self))
     try writer.commit()
+    if others > 0 {
+      Terminal.say(
+        "scrapbook: note: \(path) has become a file of its own; \(count(others, "other name")) of it as a hard link still \(others == 1 ? "has" : "have") the old text"
+      )
+    }
   }
 }

@@ -62,6 +62,10 @@ extension Album {
       guard let cover else { continue }
       if case .image(let image) = cover.background.content { found.append((image, pointer)) }
       found += cover.page.photos.map { ($0.image, pointer + "/photo") }
+      found += cover.page.stickers.map { ($0.image, pointer) }
+    }
+    if let decoration = theme?.decoration, background == theme?.background {
+      found.append((decoration.image, "/theme"))
     }
     for (number, page) in pages.enumerated() {
       let pointer = "/pages/\(number)"

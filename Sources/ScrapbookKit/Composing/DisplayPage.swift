@@ -1,7 +1,9 @@
 /// Converts a placed page to display items in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
   let section = StructureElement.page(page.number, name: page.name, language: page.language)
-  return (page.background.map { displayBackground($0, catalog: catalog) } ?? [])
+  return [page.background, page.decoration].compactMap(\.self).flatMap {
+    displayBackground($0, catalog: catalog)
+  }
     + page.nodes.map { displayNode($0, in: section, catalog: catalog) }
     + page.runningTexts.map { displayRunningText($0) }
 }
@@ -14,8 +16,9 @@ func displayBackground(_ background: PlacedBackground, catalog: AssetCatalog) ->
     return background.shading.isEmpty ? [fill] : [fill, .shading(background.area, background.shading)]
   case .missing(let name): return placeholder(name, in: RoundedRect(background.area))
   case .pictures(let asset, let rects):
+    let mirror = (background.isMirrored ? Flip.horizontal : .none).mirror(about: background.area.center)
     let pictures = rects.map { rect in
-      DisplayItem.picture(picture(asset, in: rect, catalog: catalog, place: background.place))
+      DisplayItem.picture(picture(asset, in: rect, mirror: mirror, catalog: catalog, place: background.place))
     }
     let clip = background.isClipped ? RoundedRect(background.area) : nil
     return [.group(DisplayGroup(clip: clip, items: pictures, span: background.place.span))]
@@ -47,6 +50,7 @@ private func displayNode(
     items += silhouette(of: node, spread: outline.width, color: outline.color, catalog: catalog)
   }
   items += displayPicture(node, catalog: catalog).tagged(isWhole ? nil : tag)
+  if !node.shading.isEmpty { items.append(.shading(node.edge.rect, node.shading)) }
   items += node.fasteners.map { .path(Path(polygon: $0.points), $0.color) }
   items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
   return .group(

@@ -8,31 +8,19 @@ extension AlbumDecoder {
     var page = ScrapbookPage.blank
     if let photo = words.photo { page.photos = [theme.coverPhoto(photo, words)] }
     let isFull = words.style == .full && words.photo != nil
-    var titles = TextStyle(.title)
-    titles.background = TextBackground(.plain, color: theme.cover.plate)
-    // The cover's drawing has a plate there, with ornaments that a label would hide; a photo over the board hides it.
-    titles.background?.isPainted = isFull
-    // A long title takes several lines rather than lose its end.
-    (titles.size, titles.minSize) = (words.subtitle == nil ? 38 : 32, 14)
-    var frame = theme.cover.title.inset(by: 14)
-    if let subtitle = words.subtitle {
-      var small = TextStyle(.note)
-      (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
-      // A low plate has a line of words still.
-      (small.size, small.minSize, small.padding) = (17, 11, 2)
-      let height = max(26, 0.34 * frame.height)
-      page.texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
-      frame.height -= height
-    }
-    if let title = words.title { page.texts.append(TextNode(title, frame: frame, style: titles)) }
+    page.texts = theme.titles(words, isFull: isFull)
+    if !page.texts.isEmpty, let plate = theme.cover.titlePlate { page.stickers = [plate.sticker] }
     if let author = words.author {
       var small = TextStyle(.note)
-      (small.align, small.verticalAlign, small.size) = (.center, .middle, 19)
-      if isFull { small.background = TextBackground(.round, color: theme.cover.plate) }
-      let frame = isFull ? theme.cover.author.inset(x: 80, y: 5) : theme.cover.author
+      (small.align, small.verticalAlign, small.size) = (.center, .middle, 21)
+      if isFull { (small.background, small.padding) = (TextBackground(.round, color: theme.cover.plate), 2) }
+      let frame = isFull ? theme.cover.author.inset(x: 80, y: 3) : theme.cover.author
       page.texts.append(TextNode(author, frame: frame, style: small))
     }
-    return BookCover(background: theme.coverBackground(theme.cover.front), page: page)
+    let board = isFull ? theme.cover.board ?? theme.cover.front : theme.cover.front
+    var cover = BookCover(background: theme.coverBackground(board), page: page)
+    if album.binding == .right { cover.mirror(inWidth: album.spread.left.width) }
+    return cover
   }
 
   mutating func backCover(_ object: JSONObject, of album: Album) -> BookCover? {
@@ -41,17 +29,27 @@ extension AlbumDecoder {
     else { return nil }
     var page = ScrapbookPage.blank
     if let photo = words.photo {
-      page.photos = [Photo(photo, frame: Rect(x: 132, y: 150, width: 190, height: 190), mount: .white)]
+      let center = Point(x: theme.cover.full.center.x, y: 245)
+      let frame = Rect(center: center, size: Size(width: 220, height: 220))
+      page.photos = [Photo(photo, frame: frame, mount: .white)]
       page.photos[0].alt = words.alt
+    } else {
+      page.stickers = [theme.cover.emblem].compactMap { $0?.sticker }
     }
     if let text = words.text {
       var style = TextStyle(.note)
       (style.align, style.verticalAlign) = (.center, .middle)
       // The drawing may have an ornament there.
       style.background = TextBackground(.round, color: theme.cover.plate)
-      page.texts.append(TextNode(text, frame: theme.cover.author, style: style))
+      let author = theme.cover.author
+      let center = Point(x: theme.cover.full.center.x, y: author.center.y)
+      page.texts.append(TextNode(text, frame: Rect(center: center, size: author.size), style: style))
     }
-    return BookCover(background: theme.coverBackground(theme.cover.back), page: page)
+    // The drawing has its spine on the right, unlike the front, whose frames these are.
+    var cover = BookCover(background: theme.coverBackground(theme.cover.back), page: page)
+    cover.background.isMirrored = true
+    if album.binding == .left { cover.mirror(inWidth: album.spread.left.width) }
+    return cover
   }
 
   /// Reads `true`, or an object with other words than the album's.
@@ -136,6 +134,32 @@ extension AlbumDecoder {
 }
 
 extension Theme {
+  /// The title and the subtitle of the front.
+  ///
+  /// - Parameter isFull: Whether a photo covers the board.
+  fileprivate func titles(_ words: AlbumDecoder.BookWords, isFull: Bool) -> [TextNode] {
+    var texts: [TextNode] = []
+    var titles = TextStyle(.title)
+    titles.background = TextBackground(.plain, color: cover.plate)
+    // A plate has ornaments that a label would hide; a photo over the board hides one that the front shows.
+    titles.background?.isPainted = isFull && cover.titlePlate == nil
+    // A long title takes several lines rather than lose its end.
+    (titles.size, titles.minSize) = (words.subtitle == nil ? 40 : 36, 14)
+    var frame = cover.title.inset(x: 14, y: 4)
+    if let subtitle = words.subtitle {
+      var small = TextStyle(.note)
+      (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
+      // A low plate has a line of words still.
+      (small.size, small.minSize, small.padding) = (19, 12, 1)
+      let height = max(26, 0.36 * frame.height)
+      texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
+      frame.height -= height
+      titles.verticalAlign = .bottom
+    }
+    if let title = words.title { texts.append(TextNode(title, frame: frame, style: titles)) }
+    return texts
+  }
+
   /// The photo of the front.
   fileprivate func coverPhoto(_ image: ImageReference, _ words: AlbumDecoder.BookWords) -> Photo {
     var photo = Photo(image, frame: cover.photo, mount: mount == .none ? .white : mount)
@@ -155,6 +179,27 @@ extension Theme {
     var background = Background(.image(image))
     background.tone = cover.color
     return background
+  }
+}
+
+extension Theme.Ornament {
+  fileprivate var sticker: Sticker { Sticker(image, placement: .frame(frame, .contain)) }
+}
+
+extension BookCover {
+  /// Moves the spine, and everything with it, to the other side. Pictures and words are not mirrored themselves.
+  fileprivate mutating func mirror(inWidth width: Double) {
+    background.isMirrored.toggle()
+    for index in page.photos.indices {
+      page.photos[index].frame = page.photos[index].frame?.mirrored(inWidth: width)
+    }
+    for index in page.texts.indices {
+      page.texts[index].frame = page.texts[index].frame.mirrored(inWidth: width)
+    }
+    for index in page.stickers.indices {
+      guard case .frame(let frame, let fit) = page.stickers[index].placement else { continue }
+      page.stickers[index].placement = .frame(frame.mirrored(inWidth: width), fit)
+    }
   }
 }
 

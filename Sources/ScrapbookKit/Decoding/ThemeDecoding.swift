@@ -35,10 +35,11 @@ extension AlbumDecoder {
     let ornament = string(object, "ornament").map {
       ImageReference(ImageReference.builtinPrefix + $0, span: nil)
     }
+    let decoration = decoration(object, "decoration", in: folder)
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
-      mount: mount ?? .none, turn: turn, stickers: stickers, ornament: ornament)
+      mount: mount ?? .none, turn: turn, stickers: stickers, ornament: ornament, decoration: decoration)
   }
 
   private mutating func paper(_ field: JSONField) -> Theme.PagePaper? {
@@ -65,11 +66,28 @@ extension AlbumDecoder {
     else { return nil }
     let color = color(inner, "color") ?? .white
     return Theme.Cover(
-      front: front, back: back, color: color, plate: self.color(inner, "plate") ?? color,
+      front: front, back: back, board: inner["board"] == nil ? nil : drawing(inner, "board", in: folder),
+      titlePlate: decoration(inner, "titlePlate", in: folder),
+      emblem: decoration(inner, "emblem", in: folder),
+      color: color, plate: self.color(inner, "plate") ?? color,
       title: rect(inner, "title") ?? Rect(x: 62, y: 28, width: 376, height: 110),
       photo: rect(inner, "photo") ?? Rect(x: 80, y: 180, width: 340, height: 300),
       author: rect(inner, "author") ?? Rect(x: 62, y: 500, width: 376, height: 50),
       full: rect(inner, "full") ?? Rect(x: 20, y: -16, width: 464, height: 610))
+  }
+
+  /// Reads a drawing with its frame; nil if there is none.
+  private mutating func decoration(_ object: JSONObject, _ key: String, in folder: String) -> Theme.Ornament?
+  {
+    guard let field = object[key],
+      let inner = self.object(field, kind: "a drawing with its frame", keys: AlbumKeys.themeDecoration),
+      let image = drawing(inner, "image", in: folder)
+    else { return nil }
+    guard inner["frame"] != nil else {
+      missingKey("frame", in: inner, hint: "say where it is: \"frame\": [40, 460, 140, 117]")
+      return nil
+    }
+    return rect(inner, "frame").map { Theme.Ornament(image, frame: $0) }
   }
 
   /// Reads the name of a drawing in the theme's folder, or `open-book`.
@@ -113,8 +131,11 @@ extension AlbumDecoder {
 extension AlbumKeys {
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
-    "turn", "tape", "corners", "label", "stickers", "ornament",
+    "turn", "tape", "corners", "label", "stickers", "ornament", "decoration",
   ]
   static let paper = ["id", "color", "for"]
-  static let themeCover = ["front", "back", "color", "plate", "title", "photo", "author", "full"]
+  static let themeCover = [
+    "front", "back", "board", "titlePlate", "emblem", "color", "plate", "title", "photo", "author", "full",
+  ]
+  static let themeDecoration = ["image", "frame"]
 }

@@ -34,13 +34,25 @@ package let themeSchema = #"""
         }
       },
       "cover": {
-        "description": "The closed book. Its drawings are 1024 x 768 units large; frames are in units of the page on it.",
+        "description": "The closed book, bound on the left. Its drawings are 1024 x 768 units large; frames are in units of the page on its front, and mirrored on its back.",
         "type": "object",
         "additionalProperties": false,
         "required": ["front", "back"],
         "properties": {
           "front": { "$ref": "#/$defs/drawing" },
           "back": { "$ref": "#/$defs/drawing" },
+          "board": {
+            "description": "The front below a photo over all of it, without what the photo would cut; front without it.",
+            "$ref": "#/$defs/drawing"
+          },
+          "titlePlate": {
+            "description": "The label behind title and subtitle, which front then does not show.",
+            "$ref": "#/$defs/decoration"
+          },
+          "emblem": {
+            "description": "What the back shows if it has no photo; its frame is mirrored like all others of the back.",
+            "$ref": "#/$defs/decoration"
+          },
           "color": { "description": "The color of the board.", "$ref": "#/$defs/color" },
           "plate": { "description": "The color behind the words, that of the board without it.", "$ref": "#/$defs/color" },
           "title": { "$ref": "#/$defs/frame" },
@@ -76,9 +88,20 @@ package let themeSchema = #"""
         "description": "The built-in stickers of scrapbook new.",
         "type": "array", "items": { "type": "string" }
       },
-      "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" }
+      "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" },
+      "decoration": {
+        "description": "What the paper of pages shows where nothing else is; its frame is that on the left page, and mirrored on the right one.",
+        "$ref": "#/$defs/decoration"
+      }
     },
     "$defs": {
+      "decoration": {
+        "description": "An SVG in its own proportions, and its frame.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["image", "frame"],
+        "properties": { "image": { "$ref": "#/$defs/drawing" }, "frame": { "$ref": "#/$defs/frame" } }
+      },
       "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
       "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },
       "frame": {

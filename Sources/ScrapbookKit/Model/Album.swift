@@ -151,6 +151,8 @@ public struct Background: Sendable, Equatable {
   public var isClipped: Bool
   /// The color of a picture where words are; nil if it is unknown.
   public var tone: Color?
+  /// Whether a picture is mirrored about the vertical axis of its area.
+  public var isMirrored = false
 
   public init(_ content: Content, mode: Mode = .center, isClipped: Bool = true) {
     self.content = content

@@ -20,10 +20,28 @@ public struct Theme: Sendable, Equatable {
     }
   }
 
-  /// The closed book, on the canvas of a spread.
+  /// A drawing at its place on a page.
+  public struct Ornament: Sendable, Equatable {
+    public var image: ImageReference
+    public var frame: Rect
+
+    public init(_ image: ImageReference, frame: Rect) {
+      self.image = image
+      self.frame = frame
+    }
+  }
+
+  /// The closed book, on the canvas of a spread. Its frames are those of the front of a book that is bound on the left;
+  /// on the back, whose spine is on the other side, they are mirrored.
   public struct Cover: Sendable, Equatable {
     public var front: ImageReference
     public var back: ImageReference
+    /// The front below a photo that covers the board: without drawings that the photo would cut; nil is ``front``.
+    public var board: ImageReference?
+    /// The label behind title and subtitle; nil if the front shows one.
+    public var titlePlate: Ornament?
+    /// What the back shows if it has no photo.
+    public var emblem: Ornament?
     /// The color of the boards, behind words without a label.
     public var color: Color
     /// The color of the label with the title.
@@ -54,6 +72,9 @@ public struct Theme: Sendable, Equatable {
   public var stickers: [String]
   /// The sticker below the title of a title page.
   public var ornament: ImageReference?
+  /// A drawing on the paper of pages that have nothing else there; its frame is on the left page, and mirrored on the
+  /// right one.
+  public var decoration: Ornament?
 }
 
 /// The colors of a book that its theme decides.

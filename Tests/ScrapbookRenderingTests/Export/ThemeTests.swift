@@ -115,8 +115,8 @@ import Testing
     }
     let page = try #require(album(cover(#", "style": "full""#)).album.cover?.page)
     #expect(page.photos.map(\.frame) == [try theme(name).cover.full])
-    // The words stand on labels, since the photo hides the plate.
-    #expect(page.texts.count == 2 && page.texts.allSatisfy { $0.style.background?.isPainted == true })
+    // The author has a label, and the title the theme's plate.
+    #expect(page.texts.map { $0.style.background?.isPainted } == [false, true] && page.stickers.count == 1)
     #expect(album(cover(#", "style": "fulll""#)).diagnostics.all.map(\.pointer) == ["/cover/style"])
   }
 
@@ -185,7 +185,8 @@ import Testing
 
   @Test func aFolderCanBeATheme() throws {
     let scratch = try Scratch()
-    for name in ["theme.json", "book.svg", "cover.svg", "back.svg"] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/Themes/ocean")
+    for name in files where !name.hasSuffix(".drawing") {
       try scratch.write("themes/ours/" + name, readFile(Project.root + "/Assets/Themes/ocean/" + name))
     }
     let composition = album(#""theme": "themes/ours", "cover": true, "pages": [ {} ]"#, in: scratch.folder)

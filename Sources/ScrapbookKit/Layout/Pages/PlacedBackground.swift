@@ -12,6 +12,8 @@ struct PlacedBackground: Sendable, Equatable {
   var area: Rect
   /// Whether the picture is clipped to the area.
   var isClipped = true
+  /// Whether the pictures are mirrored about the vertical axis of the area.
+  var isMirrored = false
   /// Shades painted over a color, so that it still looks like a page of the open book.
   var shading: [ShadeStop] = []
   /// The reference to its picture in the source.
@@ -33,7 +35,7 @@ func placeBackground(
     let size = image.naturalSize(ofPixels: catalog[asset].info.size)
     return PlacedBackground(
       content: .pictures(asset, pictureRects(size, in: area, mode: background.mode)), area: area,
-      isClipped: background.isClipped, place: image.place())
+      isClipped: background.isClipped, isMirrored: background.isMirrored, place: image.place())
   }
 }
 
@@ -43,9 +45,14 @@ extension Album {
     guard case .color(let color) = background.content, color.alpha == 1,
       self.background.content == .image(.openBook) || self.background == theme?.background
     else { return [] }
-    return side == .right
-      ? paperShades : paperShades.reversed().map { ShadeStop(offset: 1 - $0.offset, factor: $0.factor) }
+    return paperShades(on: side)
   }
+}
+
+/// The shades of a page from left to right.
+func paperShades(on side: Side) -> [ShadeStop] {
+  side == .right
+    ? paperShades : paperShades.reversed().map { ShadeStop(offset: 1 - $0.offset, factor: $0.factor) }
 }
 
 /// The shades from the gutter to the outer edge, as in `open-book.svg`: 1 - 0.28 e^(-20 x) at the gutter.

@@ -5,6 +5,8 @@ struct PlacedPage: Sendable, Equatable {
   /// What it is called, such as "Page 3" or "Cover".
   var name: String
   var background: PlacedBackground?
+  /// What the theme draws on its paper.
+  var decoration: PlacedBackground?
   /// The nodes in paint order.
   var nodes: [PlacedNode]
   /// The headers and footers, painted over everything else.
@@ -56,6 +58,8 @@ struct PlacedPicture: Sendable, Equatable {
   var outline: Border?
   /// The visible faces of a photo, or the square about its focus if no faces are marked.
   var faces: [Rect] = []
+  /// Shades of the paper that it covers, painted over the picture.
+  var shading: [ShadeStop] = []
   /// Fasteners painted over the picture.
   var fasteners: [Patch] = []
   /// The caption of a photo, which rotates and fades with it.
@@ -135,12 +139,14 @@ func placePage(
   let strips = RunningStrips(
     place: .page, isFirst: setting.number == 1, area: Rect(setting.frame.size), fields: setting.fields)
   let running = texts.placeRunning(of: page, in: strips, on: ground)
-  return PlacedPage(
+  var placed = PlacedPage(
     number: setting.number, name: PageWords(in: texts.album.language).page(setting.number),
     background: background,
     nodes: inPaintOrder(pictures.map { .picture($0) } + words.map { .text($0) })
       .inReadingOrder(from: texts.album.binding), runningTexts: running,
     language: page.language == language ? nil : page.language)
+  placed.dress(page, at: setting, in: texts.album, catalog: catalog)
+  return placed
 }
 
 /// The place of a photo, before its own rotation.

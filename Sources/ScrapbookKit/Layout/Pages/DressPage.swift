@@ -1,0 +1,94 @@
+/// What a theme adds to a placed page.
+extension PlacedPage {
+  /// Adds the theme's drawing where the paper is free, and the shades of the paper over photos that hide the fold.
+  mutating func dress(_ page: ScrapbookPage, at setting: PageSetting, in album: Album, catalog: AssetCatalog)
+  {
+    guard let theme = album.theme, album.background == theme.background, !setting.isInTheMiddle else {
+      return
+    }
+    for (index, node) in nodes.enumerated() {
+      guard case .picture(var picture) = node, picture.hides(setting) else { continue }
+      picture.shading = shades(over: picture.edge.rect, at: setting, in: album)
+      nodes[index] = .picture(picture)
+    }
+    guard let ornament = theme.decoration, !setting.isAcross, theme.hasPaper(page.background) else { return }
+    let isRight = setting.side == .right
+    let frame = isRight ? ornament.frame.mirrored(inWidth: setting.frame.width) : ornament.frame
+    let room = frame.outset(by: leastRoom)
+    guard let asset = catalog.id(of: ornament.image), Rect(setting.frame.size).intersection(frame) != nil,
+      !boxes.contains(where: { $0.intersection(room) != nil })
+    else { return }
+    let size = ornament.image.naturalSize(ofPixels: catalog[asset].info.size)
+    decoration = PlacedBackground(
+      content: .pictures(asset, [placePicture(size, in: frame, fit: .contain)]), area: frame,
+      isMirrored: isRight, place: ornament.image.place())
+  }
+
+  /// The boxes of everything that is seen on it, turned as it is.
+  private var boxes: [Rect] {
+    nodes.flatMap { node in
+      switch node {
+      case .text(let text): text.boxes
+      case .picture(let picture):
+        [Transform.rotation(picture.rotation, about: picture.frame.center).boundingBox(of: picture.edge.rect)]
+          + (picture.caption?.boxes ?? [])
+      }
+    } + runningTexts.flatMap(\.boxes)
+  }
+}
+
+/// The least distance from a theme's drawing to what else is on the page.
+private let leastRoom = 6.0
+
+extension PlacedText {
+  /// Its label, or else the ink of its lines.
+  fileprivate var boxes: [Rect] {
+    let found = background == nil ? lines.map { $0.line.ink.moved(to: $0.origin) } : [frame]
+    return found.map { Transform.rotation(rotation, about: frame.center).boundingBox(of: $0) }
+  }
+}
+
+extension PlacedPicture {
+  /// Whether it is a photo that lies straight over the paper beside the fold, from the top to the bottom of the page or
+  /// on both pages.
+  fileprivate func hides(_ setting: PageSetting) -> Bool {
+    guard path.kind == .photo, rotation == .zero, asset != nil, let gutter = setting.gutter else {
+      return false
+    }
+    let box = edge.rect
+    return box.x - touch <= gutter && gutter <= box.maxX + touch
+      && (setting.isAcross || box.y <= touch && box.maxY >= setting.frame.height - touch)
+  }
+}
+
+/// The distance from the fold up to which a photo touches it.
+private let touch = 1.0
+
+/// The shades of the papers below a photo of a page, as parts of the photo's width.
+private func shades(over box: Rect, at setting: PageSetting, in album: Album) -> [ShadeStop] {
+  let stops = Side.allCases.flatMap { side in
+    let frame = album.spread[side.place]
+    let x = frame.x - setting.frame.x - box.x
+    return paperShades(on: side).map {
+      ShadeStop(offset: (x + $0.offset * frame.width) / box.width, factor: $0.factor)
+    }
+  }
+  let inside = stops.filter { 0...1 ~= $0.offset }
+  guard let first = inside.first, let last = inside.last else { return [] }
+  return [ShadeStop(offset: 0, factor: first.factor)] + inside.filter { $0.offset > 0 && $0.offset < 1 }
+    + [ShadeStop(offset: 1, factor: last.factor)]
+}
+
+extension Theme {
+  /// Whether a page has a paper of the book rather than one of its own.
+  fileprivate func hasPaper(_ background: Background?) -> Bool {
+    background == nil || papers.contains { .color($0.color) == background }
+  }
+}
+
+extension Rect {
+  /// The rectangle as it is in a mirrored page.
+  func mirrored(inWidth pageWidth: Double) -> Rect {
+    Rect(x: pageWidth - maxX, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import RenderingTestSupport
+import ScrapbookRendering
+import TestSupport
+import Testing
+
+@testable import ScrapbookKit
+
+/// What themes add to covers and pages, and what they leave out.
+@Suite struct ThemedPageTests {
+  private static let themes = BuiltinAssets(folder: nil).themes
+  private static let photo = "builtin:themes/classic/scene-1"
+
+  private func album(_ keys: String) -> Composition {
+    compose(
+      SourceFile(name: "album.json", bytes: Array("{ \(keys) }".utf8)),
+      loader: AssetStore(AssetOptions()), shaper: PangoShaper(.forTests))
+  }
+
+  private func book(_ theme: String, _ keys: String = "") -> Composition {
+    album(
+      #""theme": "\#(theme)", "title": "Otters", "author": "Mia"\#(keys), "pages": [ {} ]"#)
+  }
+
+  // MARK: Covers
+
+  @Test(arguments: themes) func theWordsAndThePhotoOfTheBackAreCenteredOnItsBoard(_ name: String) throws {
+    let made = book(name, #", "backCover": { "text": "Thanks", "photo": "\#(Self.photo)", "alt": "A lake" }"#)
+    let (album, theme) = (made.album, try #require(made.album.theme))
+    let page = try #require(album.backCover?.page)
+    let axis = ScrapbookPage.size.width - theme.cover.full.center.x
+    #expect(try #require(page.photos.first?.frame).center.x == axis)
+    #expect(page.texts.map(\.frame.center.x) == [axis])
+    #expect(!made.diagnostics.hasErrors)
+  }
+
+  @Test(arguments: themes) func theEmblemIsOnlyOnABackWithoutAPhoto(_ name: String) throws {
+    let plain = try #require(book(name, #", "backCover": true"#).album.backCover?.page)
+    let shown = try #require(
+      book(name, #", "backCover": { "photo": "\#(Self.photo)", "alt": "A lake" }"#).album.backCover?.page)
+    let emblem = try #require(book(name).album.theme).cover.emblem
+    #expect(plain.stickers.map(\.image) == [emblem?.image].compactMap(\.self))
+    #expect(shown.stickers.isEmpty && shown.photos.count == 1)
+  }
+
+  @Test(arguments: themes) func aPhotoOverTheWholeBoardCutsNoDrawing(_ name: String) throws {
+    let made = book(
+      name,
+      #", "cover": { "photo": "\#(Self.photo)", "style": "full", "subtitle": "By the lake", "alt": "A lake" }"#
+    )
+    let cover = try #require(made.album.theme).cover
+    let front = try #require(made.album.cover)
+    #expect(front.background.content == .image(try #require(cover.board)))
+    // The title stands on the plate of the theme, not on a label of its own.
+    #expect(front.page.stickers.map(\.image) == [try #require(cover.titlePlate).image])
+    #expect(front.page.texts.prefix(2).allSatisfy { $0.style.background?.isPainted == false })
+    let plate = try #require(cover.titlePlate).frame
+    #expect(
+      front.page.texts.prefix(2).allSatisfy { $0.frame.x - plate.x >= 20 && plate.maxX - $0.frame.maxX >= 20 }
+    )
+    #expect(!made.diagnostics.hasErrors && !made.diagnostics.all.contains { $0.id == .lowContrast })
+  }
+
+  @Test(arguments: themes) func aSubtitleIsAboutHalfAsLargeAsTheTitle(_ name: String) throws {
+    let made = book(name, #", "cover": { "subtitle": "Summer with Mia and Noah" }"#)
+    let texts = try #require(made.album.cover?.page.texts)
+    let sizes = texts.prefix(2).compactMap(\.style.size)
+    #expect(sizes.count == 2 && sizes[0] / sizes[1] > 0.45, "\(sizes)")
+    // It has that size on the sheet, too.
+    #expect(made.dump(.sheets)?.contains("size \(plainNumber(sizes[0]))") == true)
+  }
+
+  @Test func aBookThatIsBoundOnTheRightHasItsSpineThere() throws {
+    let keys = #", "cover": { "photo": "\#(Self.photo)", "alt": "A lake" }, "backCover": true"#
+    let (left, right) = (book("kraft", keys).album, book("kraft", keys + #", "binding": "right""#).album)
+    #expect(left.cover?.background.isMirrored == false && left.backCover?.background.isMirrored == false)
+    #expect(right.cover?.background.isMirrored == true && right.backCover?.background.isMirrored == true)
+    let frames = { (album: Album) in album.cover?.page.texts.map(\.frame) ?? [] }
+    #expect(frames(right) == frames(left).map { $0.mirrored(inWidth: 475) } && !frames(left).isEmpty)
+    #expect(
+      right.cover?.page.photos.first?.frame
+        == left.cover?.page.photos.first?.frame?.mirrored(inWidth: 475))
+    #expect(left.backCover != right.backCover)
+  }
+
+  // MARK: Papers
+
+  private func decorations(_ theme: String, _ pages: String, _ keys: String = "") -> Int {
+    let dump = album(#""theme": "\#(theme)"\#(keys), "pages": [ \#(pages) ]"#).dump(.sheets) ?? ""
+    return dump.components(separatedBy: "themes/\(theme)/corner").count - 1
+  }
+
+  @Test(arguments: ["garden", "forest"]) func plantsGrowOnlyWhereThePaperIsFree(_ name: String) {
+    let words = #"{ "texts": [ { "text": "Hello", "frame": [30, 30, 300, 60] } ] }"#
+    let photos = #"{ "photos": [ { "image": "\#(Self.photo)" }, { "image": "\#(Self.photo)" } ] }"#
+    #expect(decorations(name, "\(words), \(words)") == 2)
+    #expect(decorations(name, "\(words), \(photos)") == 1)
+    #expect(decorations(name, "\(photos), \(photos)") == 0)
+    #expect(decorations(name, words, #", "odd": "center""#) == 0)
+    // Nor on a paper that the album chooses.
+    #expect(decorations(name, words, #", "background": "white""#) == 0)
+    #expect(
+      decorations(name, words.replacing("{ \"texts\"", with: "{ \"background\": \"red\", \"texts\"")) == 0)
+  }
+
+  @Test func plantsKeepOffStickersAndPageNumbers() {
+    let sticker = #"{ "stickers": [ { "image": "builtin:star", "center": [70, 520], "width": 40 } ] }"#
+    #expect(decorations("garden", sticker) == 0)
+    let footer = #", "footer": { "text": "{page}", "align": "outside" }"#
+    #expect(decorations("garden", "{}") == 1 && decorations("garden", "{}", footer) == 0)
+  }
+
+  // MARK: The fold
+
+  private func shadings(_ keys: String) -> Int {
+    (album(keys).dump(.sheets) ?? "").components(separatedBy: "shading").count - 1
+  }
+
+  @Test func aPhotoThatHidesTheFoldIsShadedLikeThePaper() {
+    let full = #"{ "slots": "full", "photos": [ { "image": "\#(Self.photo)", "mount": "none" } ] }"#
+    let framed = #"{ "photos": [ { "image": "\#(Self.photo)" } ] }"#
+    let across = #"{ "photos": [ { "image": "\#(Self.photo)", "spread": true } ] }, {}"#
+    let pages = { (pages: String) in #""theme": "classic", "pages": [ \#(pages) ]"# }
+    #expect(shadings(pages("\(framed), \(framed)")) == 0)
+    #expect(shadings(pages("\(full), \(framed)")) == 1)
+    #expect(shadings(pages("\(full), \(full)")) == 2)
+    #expect(shadings(pages(across)) == 1)
+    // An album without a theme looks as it did.
+    #expect(shadings(#""pages": [ \#(full), \#(full) ]"#) == 0)
+  }
+}
