@@ -143,14 +143,14 @@ extension Theme {
     titles.background = TextBackground(.plain, color: cover.plate)
     // A plate has ornaments that a label would hide; a photo over the board hides one that the front shows.
     titles.background?.isPainted = isFull && cover.titlePlate == nil
-    // A long title takes several lines rather than lose its end.
-    (titles.size, titles.minSize) = (words.subtitle == nil ? 40 : 36, 14)
+    // A short title fills its plate, and a long one takes several lines rather than lose its end.
+    (titles.size, titles.minSize) = (words.subtitle == nil ? 54 : 44, 14)
     var frame = cover.title.inset(x: 14, y: 4)
     if let subtitle = words.subtitle {
       var small = TextStyle(.note)
       (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
       // A low plate has a line of words still.
-      (small.size, small.minSize, small.padding) = (19, 12, 1)
+      (small.size, small.minSize, small.padding) = (20, 12, 1)
       let height = max(26, 0.36 * frame.height)
       texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
       frame.height -= height

@@ -24,8 +24,8 @@ package struct BookFace: Sendable, Equatable {
 
 /// The outline of the built-in open books, in canvas units. Around it there is nothing to see.
 private let openBookCover = (area: Rect(x: 15, y: 76, width: 995, height: 613), radius: 9.0)
-/// The middle of the built-in closed books.
-private let closedBookMiddle = 510.5
+/// The middle of the built-in closed books whose spine is on the left, and on the right.
+private let closedBookMiddles = (left: 510.5, right: 514.5)
 
 extension Composition {
   /// The corner radius of the book in canvas units.
@@ -44,13 +44,13 @@ extension Composition {
     let outline = outline
     let left = Rect(x: outline.x, y: outline.y, width: fold - outline.x, height: outline.height)
     let right = Rect(x: fold, y: outline.y, width: outline.maxX - fold, height: outline.height)
-    let closed = Rect(
-      x: closedBookMiddle - left.width / 2, y: outline.y, width: left.width, height: outline.height)
     return document.sheets.enumerated().flatMap { index, sheet -> [BookFace] in
       if let name = sheet.name {
         // A front cover lies where the last page of a spread does, so that it opens.
         let place: BookFace.Place = (index == 0) == (album.binding == .left) ? .right : .left
-        return [BookFace(place: place, sheet: index + 1, name: name, area: closed)]
+        let middle = place == .right ? closedBookMiddles.left : closedBookMiddles.right
+        let area = Rect(x: middle - left.width / 2, y: outline.y, width: left.width, height: outline.height)
+        return [BookFace(place: place, sheet: index + 1, name: name, area: area)]
       }
       let facing = album.spreads.indices.contains(sheet.number - 1) ? album.spreads[sheet.number - 1] : nil
       let faces = [

@@ -70,6 +70,20 @@ import Testing
     #expect(made.dump(.sheets)?.contains("size \(plainNumber(sizes[0]))") == true)
   }
 
+  @Test(arguments: themes) func aShortTitleIsLargeAndALongOneFits(_ name: String) throws {
+    for (title, least) in [
+      ("Otters", 50.0), ("Our summer holidays in Denmark with grandma and the dogs", 18),
+    ] {
+      let made = album(#""theme": "\#(name)", "title": "\#(title)", "cover": true, "pages": [ {} ]"#)
+      #expect(
+        !made.diagnostics.all.contains { $0.id == .textOverflow }, "\(made.diagnostics.all.map(\.message))")
+      let sizes = (made.dump(.sheets) ?? "").components(separatedBy: " size ").dropFirst().compactMap {
+        Double($0.prefix { "0123456789.".contains($0) })
+      }
+      #expect(sizes.contains { $0 >= least }, "\(sizes)")
+    }
+  }
+
   @Test func aBookThatIsBoundOnTheRightHasItsSpineThere() throws {
     let keys = #", "cover": { "photo": "\#(Self.photo)", "alt": "A lake" }, "backCover": true"#
     let (left, right) = (book("kraft", keys).album, book("kraft", keys + #", "binding": "right""#).album)
