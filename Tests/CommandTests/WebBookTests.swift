@@ -38,12 +38,34 @@ import Testing
       #"{"title": "Trip", "theme": "ocean", "cover": true, "backCover": true, "pages": [{}, {}]}"#)
     let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
     try #require(outcome.status == 0, "\(outcome)")
-    let places = outcome.output.matches(of: /data-place="([a-z]+)" data-face="[0-9]"[^>]*><img alt="([^"]*)"/)
     #expect(
-      places.map { "\($0.output.1) \($0.output.2)" } == [
-        "right Cover", "left Page 1", "right Page 2", "left Back cover",
-      ])
+      places(outcome.output) == ["right Cover", "left Page 1", "right Page 2", "left Back cover"])
     #expect(outcome.output.contains("<h2>Cover</h2>"))
+  }
+
+  @Test func namesPagesAndCoversInTheLanguageOfTheAlbum() throws {
+    try scratch.write(
+      "album.json",
+      #"{"title": "Am See", "language": "de", "theme": "ocean", "cover": true, "backCover": true, "pages": [{}, {}]}"#
+    )
+    let names = ["right Titelseite", "left Seite 1", "right Seite 2", "left Rückseite"]
+    let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
+    #expect(outcome.status == 0 && places(outcome.output) == names, "\(outcome)")
+    #expect(outcome.output.contains("<h2>Titelseite</h2>") && outcome.output.contains("<h2>Seite 2</h2>"))
+    // The PDF says where its covers are by its labels.
+    guard PDFium.isThere else { return }
+    let pdf = scratch.path("out.pdf")
+    try #require(try scrapbook(["build", scratch.path("album.json"), "-o", pdf, "--quiet"]).status == 0)
+    let ofPDF = try scrapbook(["web", pdf, "-o", "-", "--quiet"])
+    #expect(ofPDF.status == 0 && places(ofPDF.output).count == 4, "\(ofPDF)")
+    let titles = [ofPDF.output.contains("alt=\"Titelseite\""), ofPDF.output.contains("alt=\"Rückseite\"")]
+    #expect(titles == [true, true], "\(places(ofPDF.output))")
+  }
+
+  private func places(_ html: String) -> [String] {
+    html.matches(of: /data-place="([a-z]+)" data-face="[0-9]"[^>]*><img alt="([^"]*)"/).map {
+      "\($0.output.1) \($0.output.2)"
+    }
   }
 
   @Test func hasTheSameBytesAgain() throws {

@@ -27,6 +27,11 @@ package struct PageWords: Sendable, Equatable {
     (count == 1 ? page : pages).replacing("#", with: label)
   }
 
+  /// Whether a label is what a cover is called in one of the languages.
+  package static func isCover(_ label: String) -> Bool {
+    all.values.contains { $0.cover == label || $0.backCover == label }
+  }
+
   private static let english = PageWords("Page #", "Pages #", "Cover", "Back cover")
 
   private static let all: [String: PageWords] = [

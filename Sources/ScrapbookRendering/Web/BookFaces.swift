@@ -10,7 +10,7 @@ package struct BookFace: Sendable, Equatable {
   package var sheet: Int
   /// The page number that is shown; nil for a cover and for an empty half.
   package var label: String?
-  /// "Cover" or "Back cover"; nil for pages.
+  /// "Cover" or "Back cover" in the language of the album; nil for pages.
   package var name: String?
   /// The part of the sheet from the upper left of its content: in canvas units, of a PDF in points.
   package var area: Rect

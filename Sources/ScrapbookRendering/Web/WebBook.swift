@@ -45,6 +45,11 @@ package struct WebBook {
     (pageCount, radius) = (info.pageCount, composition.bookRadius)
   }
 
+  /// "Page 3" or "Cover" in the language of the book; nil for an empty half.
+  func title(of face: BookFace) -> String? {
+    face.name ?? face.label.map { PageWords(in: language).pages($0, count: 1) }
+  }
+
   /// The numbers of the faces that lie open at once, from left to right.
   var openings: [[Int]] {
     let second: BookFace.Place = binding == .left ? .right : .left
@@ -63,9 +68,6 @@ package struct WebBook {
 }
 
 extension BookFace {
-  /// "Page 3" or "Cover"; nil for an empty half.
-  var title: String? { name ?? label.map { "Page \($0)" } }
-
   /// Whether it shows a point of the sheet, in points.
   fileprivate func holds(_ point: Point, of sheet: Sheet) -> Bool {
     guard !isEmpty else { return false }

@@ -96,26 +96,27 @@ package struct WebPage {
 
   private func opening(_ numbers: [Int], of book: WebBook) -> String {
     "<section class=\"opening\">\n<div class=\"sides\">\n"
-      + numbers.map { place(book.faces[$0], $0) }.joined() + "</div>\n"
-      + numbers.sorted().map { text(book.words[$0], of: book.faces[$0], $0) }.joined() + "</section>\n"
+      + numbers.map { place($0, of: book) }.joined() + "</div>\n"
+      + numbers.sorted().map { text(ofFace: $0, of: book) }.joined() + "</section>\n"
   }
 
-  private func place(_ face: BookFace, _ number: Int) -> String {
+  private func place(_ number: Int, of book: WebBook) -> String {
+    let face = book.faces[number]
     let page = face.label.map { " data-page=\"\(escapedHTML($0))\"" } ?? (face.isEmpty ? " data-empty" : "")
     let area = face.area
     let edges = [area.x, area.y, area.maxX, area.maxY].map { "\($0)" }.joined(separator: " ")
     let picture = pictures[number]
     let loading = levels == nil ? "" : " loading=\"lazy\""
     return """
-      <div class="place \(face.place.rawValue)" data-place="\(face.place.rawValue)" data-face="\(number)" data-area="\(edges)"\(page)><img alt="\(escapedHTML(face.title ?? ""))" width="\(picture.size.width)" height="\(picture.size.height)"\(loading) src="\(escapedHTML(picture.source))"></div>
+      <div class="place \(face.place.rawValue)" data-place="\(face.place.rawValue)" data-face="\(number)" data-area="\(edges)"\(page)><img alt="\(escapedHTML(book.title(of: face) ?? ""))" width="\(picture.size.width)" height="\(picture.size.height)"\(loading) src="\(escapedHTML(picture.source))"></div>
 
       """
   }
 
   /// The texts of a face, and the descriptions of its pictures.
-  private func text(_ words: [WebBook.Words], of face: BookFace, _ number: Int) -> String {
-    guard let title = face.title else { return "" }
-    let paragraphs = words.map { part in
+  private func text(ofFace number: Int, of book: WebBook) -> String {
+    guard let title = book.title(of: book.faces[number]) else { return "" }
+    let paragraphs = book.words[number].map { part in
       "<p\(part.isOfPicture ? " class=\"picture\"" : "")>\(escapedHTML(part.text))</p>\n"
     }
     return
