@@ -27,11 +27,12 @@ struct SilhouetteMask: Hashable {
   }
 
   /// Pixels per unit. An edge of 1/4 unit is 0.07 mm on a sheet, finer than a printer's dots; a blurred one needs at
-  /// most 3.5 pixels per standard deviation. The longer side is limited, and so is the cost.
+  /// most 3.5 pixels per standard deviation. The longer side is limited, and so is the cost; 2048 pixels give a rim
+  /// around a whole page of 475 x 577 units more than 300 pixels per inch.
   static func scale(of silhouette: DisplaySilhouette) -> Double {
     let area = area(of: silhouette)
     let wanted = silhouette.blur > 0 ? min(4, 7 / silhouette.blur) : 4
-    return min(wanted, 1024 / max(area.width, area.height))
+    return min(wanted, 2048 / max(area.width, area.height))
   }
 
   /// The image, with a name that is equal for equal masks.

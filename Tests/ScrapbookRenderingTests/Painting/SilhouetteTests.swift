@@ -35,6 +35,16 @@ import Testing
     #expect(try build(albumText(pages: pages), in: scratch).images.count == once)
   }
 
+  /// A unit is 0.773 points on the sheet.
+  @Test func hasARimOf300PixelsPerInchAroundAWholePage() throws {
+    let scratch = try Scratch()
+    try scratch.write("star.svg", starSVG)
+    let page = #"{ "stickers": [{ "image": "star.svg", "center": [237, 288], "width": 460, "outline": 8 }] }"#
+    let images = try build(albumText(pages: [page]), in: scratch).images
+    let width = images.compactMap { $0.object.fields["/Width"] as? Int }.max() ?? 0
+    #expect(Double(width) / (476 * 0.773 / 72) >= 300, "\(width) pixels")
+  }
+
   @Test func paintsTheRimAroundTheShape() throws {
     let scratch = try Scratch()
     let ring = #"<circle cx="50" cy="50" r="40" fill="none" stroke="blue" stroke-width="8"/>"#
