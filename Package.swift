@@ -12,12 +12,16 @@ let imports: [SwiftSetting] = ["InternalImportsByDefault", "MemberImportVisibili
 let warnings: [SwiftSetting] =
   Context.environment["SCRAPBOOK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
-/// `./dev test` sets SCRAPBOOK_OPTIMIZED: the programs that tests run then take a third of the processor time.
+/// `./dev test` sets SCRAPBOOK_OPTIMIZED for a release build that keeps assertions and compiles again only what a change reaches. The
+/// tests themselves are not optimized, which would take long.
+let isOptimized = Context.environment["SCRAPBOOK_OPTIMIZED"] != nil
+let incremental = ["-no-whole-module-optimization", "-incremental"]
 let optimization: [SwiftSetting] =
-  Context.environment["SCRAPBOOK_OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  isOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug", "-enable-testing"] + incremental)] : []
+let noOptimization: [SwiftSetting] = isOptimized ? [.unsafeFlags(["-Onone"] + incremental)] : []
 
 let settings = imports + warnings + optimization
-let testSettings = imports + warnings
+let testSettings = imports + warnings + noOptimization
 
 let package = Package(
   name: "scrapbook",

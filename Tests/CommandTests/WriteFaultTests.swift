@@ -75,8 +75,8 @@ import Testing
 
   @Test(.enabled(if: canTrace), arguments: ["ENOSPC", "EIO"])
   func survivesEveryFailingWrite(_ error: String) throws {
-    let outcomes = try failEachCall("write", "error=" + error)
-    #expect(outcomes.count >= 3, "\(outcomes.count) writes")
+    let outcomes = try failEachCall("write", "error=" + error) { _ in true }
+    #expect(outcomes.count >= (FaultSample.takesAll ? 3 : 1), "\(outcomes.count) writes")
     // strace counts the calls of each thread: where another thread writes the PDF, the first call of this one is the message.
     #expect(outcomes.allSatisfy { $0.status == 74 }, "\(outcomes)")
     #expect(outcomes.count { $0.errors.contains("cannot write") } >= outcomes.count - 1, "\(outcomes)")
@@ -139,12 +139,16 @@ import Testing
   /// Also where it says that they are shared, and they are not.
   @Test(.enabled(if: canTrace), arguments: ["error=EOPNOTSUPP", "error=EINVAL", "error=EIO", "retval=0"])
   func copiesBlocksThatCannotBeShared(_ fault: String) throws {
-    let outcomes = try failEachCall("ioctl", fault)
-    #expect(outcomes.count >= 2 && outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
+    let outcomes = try failEachCall("ioctl", fault) { _ in true }
+    #expect(outcomes.count >= (FaultSample.takesAll ? 2 : 1), "\(outcomes)")
+    #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
   }
 
   @Test(.enabled(if: canTrace)) func survivesEveryFailingOpen() throws {
-    let outcomes = try failEachCall("openat", "error=EACCES") { $0.status == 73 }
+    var outcomes = try failEachCall("openat", "error=EACCES") { $0.status != 0 }
+    if !FaultSample.takesAll {
+      outcomes += try failEachCall("openat", "error=EACCES", of: ".scrapbook-tmp") { $0.status == 73 }
+    }
     #expect(
       outcomes.contains { $0.status == 73 && $0.errors.contains("cannot create") },
       "\(outcomes.map(\.status))")

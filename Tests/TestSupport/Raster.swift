@@ -44,6 +44,25 @@ package struct Raster {
     return box
   }
 
+  /// The left, top, right and bottom pixel of those in a field with a channel that differs from a color by more than `limit`; nil if
+  /// there are none.
+  package func box(differingFrom color: [UInt8], by limit: Int, columns: Range<Int>, rows: Range<Int>)
+    -> [Int]?
+  {
+    var box: [Int]?
+    for y in rows {
+      for x in columns {
+        let start = (y * width + x) * 3
+        guard (0..<3).contains(where: { abs(Int(bytes[start + $0]) - Int(color[$0])) > limit }) else {
+          continue
+        }
+        let old = box ?? [x, y, x, y]
+        box = [min(old[0], x), min(old[1], y), max(old[2], x), max(old[3], y)]
+      }
+    }
+    return box
+  }
+
   /// The root of the mean squared difference of all channels, from 0 (equal) to 1.
   package func difference(from other: Raster) throws -> Double {
     try #require(

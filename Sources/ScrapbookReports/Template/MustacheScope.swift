@@ -88,7 +88,7 @@ private struct MustacheList: MustacheSequence, MustacheCustomRenderable, Mustach
   func makeIterator() -> some IteratorProtocol {
     let tag = pass.tags[origin]
     let place = pass.template.place(of: tag.offset)
-    return elements.lazy.prefix { _ in pass.filler.charge(tag.length, at: place) }
+    return elements.lazy.prefix { _ in pass.filler.charge(tag.length + elementCost, at: place) }
       .map { pass.shown($0, origin) }.makeIterator()
   }
 
@@ -97,3 +97,7 @@ private struct MustacheList: MustacheSequence, MustacheCustomRenderable, Mustach
 
   func child(named name: String) -> Any? { nil }
 }
+
+/// The bytes that an element of a list is counted for beside its part of the template: its scope, its values and the marks of its tags.
+/// So short sections inside each other end at the limit within seconds.
+private let elementCost = 64

@@ -18,7 +18,7 @@ struct FaultSample: CustomStringConvertible {
 
   /// - Parameters:
   ///   - call: As strace names it; several with commas between them.
-  ///   - folder: Calls of the first thread with this in a path are taken.
+  ///   - folder: Calls with this in a path are taken.
   ///   - paths: The files to which strace is kept, and so its count; none for all.
   ///   - arguments: The run of the command whose calls are counted.
   init(of call: String, in folder: String, paths: [String] = [], _ arguments: [String], trace: String) throws
@@ -33,13 +33,13 @@ struct FaultSample: CustomStringConvertible {
       ]
         + arguments
     ).finish()
-    // strace counts the calls of each thread, and begins each line with its number. A number of another thread's call would hit an
-    // earlier one of the first thread.
+    // strace counts the calls of each thread, and begins each line with the thread's number.
     let lines = String(decoding: try readFile(trace), as: UTF8.self).split(separator: "\n")
-    let first = lines.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.min() ?? 0
-    let calls = lines.filter { $0.hasPrefix("\(first) ") && !$0.contains(" resumed>") && $0.contains("(") }
-    let found = calls.indices.filter { calls[$0].contains(folder) }.map { $0 + 1 }
+      .filter { !$0.contains(" resumed>") && $0.contains("(") }
+    let threads = Dictionary(grouping: lines) { $0.prefix { $0 != " " } }
+    let found = Set(
+      threads.values.flatMap { calls in calls.indices.filter { calls[$0].contains(folder) }.map { $0 + 1 } })
     var generator = SeededGenerator(seed: seed)
-    numbers = found.shuffled(using: &generator).prefix(Self.size).sorted()
+    numbers = found.sorted().shuffled(using: &generator).prefix(Self.size).sorted()
   }
 }

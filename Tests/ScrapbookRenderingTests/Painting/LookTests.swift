@@ -140,15 +140,9 @@ import Testing
     let sheet = sheets[page / 2]
     let left = (36 + 478 * Double(page % 2) + Double(5 + place % 4 * 110)) * pixels
     let top = (92 + Double(-4 + place / 4 * 130)) * pixels
-    var box = [Int.max, Int.max, 0, 0]
-    for y in Int(top)..<Int(top + 128 * pixels) {
-      for x in Int(left)..<Int(left + 110 * pixels) {
-        let pixel = sheet.bytes[(3 * (y * sheet.width + x))...].prefix(3)
-        guard zip(pixel, [0x20, 0x40, 0xA0]).contains(where: { abs(Int($0) - $1) > 60 }) else { continue }
-        box = [min(box[0], x), min(box[1], y), max(box[2], x), max(box[3], y)]
-      }
-    }
-    try #require(box[2] > box[0], "nothing is seen")
-    return box
+    let box = sheet.box(
+      differingFrom: [0x20, 0x40, 0xA0], by: 60, columns: Int(left)..<Int(left + 110 * pixels),
+      rows: Int(top)..<Int(top + 128 * pixels))
+    return try #require(box, "nothing is seen")
   }
 }

@@ -91,9 +91,8 @@ import Testing
       "\u{202E}\u{2067}א", "\u{2067}",
       "aא", "\n", "漢", "น้ำ", "ببب", "क्", "ཀྵ", "\u{1100}", "\u{10FFFD}", "\u{F0000} ",
     ].map { part in
-      var scalars = String.UnicodeScalarView()
-      while scalars.count < longestText { scalars.append(contentsOf: part.unicodeScalars) }
-      return String(String.UnicodeScalarView(scalars.prefix(longestText)))
+      let scalars = String(repeating: part, count: longestText).unicodeScalars.prefix(longestText)
+      return String(String.UnicodeScalarView(scalars))
     }
     + [0x4E00, 0xA000, 0xF0000].map { first in
       String(String.UnicodeScalarView((0..<longestText).compactMap { Unicode.Scalar(UInt32(first + $0)) }))
