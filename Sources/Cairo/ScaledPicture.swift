@@ -1,5 +1,3 @@
-import Glibc
-
 extension PictureSurface {
   /// Whether no pixel is transparent, although the format allows it.
   public var looksOpaque: Bool {
@@ -12,9 +10,11 @@ extension PictureSurface {
   /// Returns the picture scaled to a size that is at most its own, with a filter that weighs every pixel of the
   /// original.
   ///
-  /// The filter averages linear light by the curve of sRGB: alternating black and white becomes the gray that the eye
-  /// sees from a distance, 188, not 127. The curves of other profiles are close enough to use the same one.
-  public func scaled(width: Int, height: Int) throws -> PictureSurface {
+  /// The filter averages linear light: alternating black and white becomes the gray that the eye sees from a distance,
+  /// 188 in sRGB, not 127.
+  ///
+  /// - Parameter curve: The transfer curve of the picture's colors.
+  public func scaled(width: Int, height: Int, curve: TransferCurve = .sRGB) throws -> PictureSurface {
     let format: PixelFormat = isOpaque ? .rgb24 : .argb32
     // A box filter is as sharp as any where pixels are merged; where most of them stay, it would blur.
     let merges = max(Double(width) / self.width, Double(height) / self.height) < 0.75
@@ -30,11 +30,11 @@ extension PictureSurface {
           next = max(next, first)
           while next < first + rows.count {
             let row = UnsafeRawBufferPointer(rebasing: input[(next * inputStride)...])
-            columns.merge(row, isOpaque: isOpaque, into: &lines[next % rows.count])
+            columns.merge(row, isOpaque: isOpaque, curve, into: &lines[next % rows.count])
             next += 1
           }
           let row = UnsafeMutableRawBufferPointer(rebasing: output[(y * outputStride)...])
-          rows.merge(lines, at: y, isOpaque: isOpaque, into: row)
+          rows.merge(lines, at: y, isOpaque: isOpaque, curve, into: row)
         }
       }
     }
@@ -82,8 +82,10 @@ private struct ResampledAxis {
   }
 
   /// Converts a row of pixels to linear light and scales it horizontally.
-  func merge(_ row: UnsafeRawBufferPointer, isOpaque: Bool, into line: inout [SIMD4<Float>]) {
-    light.withUnsafeBufferPointer { light in
+  func merge(
+    _ row: UnsafeRawBufferPointer, isOpaque: Bool, _ curve: TransferCurve, into line: inout [SIMD4<Float>]
+  ) {
+    curve.light.withUnsafeBufferPointer { light in
       weights.withUnsafeBufferPointer { weights in
         for x in line.indices {
           var sum = SIMD4<Float>.zero
@@ -115,43 +117,29 @@ private struct ResampledAxis {
 
   /// Combines several rows of linear light into a row of pixels.
   func merge(
-    _ lines: [[SIMD4<Float>]], at y: Int, isOpaque: Bool, into row: UnsafeMutableRawBufferPointer
+    _ lines: [[SIMD4<Float>]], at y: Int, isOpaque: Bool, _ curve: TransferCurve,
+    into row: UnsafeMutableRawBufferPointer
   ) {
     for x in lines[0].indices {
       var sum = SIMD4<Float>.zero
       for index in 0..<count {
         sum += weights[y * count + index] * lines[(starts[y] + index) % count][x]
       }
-      write(sum, isOpaque: isOpaque, to: row, at: 4 * x)
+      write(sum, isOpaque: isOpaque, curve, to: row, at: 4 * x)
     }
   }
 
   @inline(__always)
   private func write(
-    _ sum: SIMD4<Float>, isOpaque: Bool, to row: UnsafeMutableRawBufferPointer, at: Int
+    _ sum: SIMD4<Float>, isOpaque: Bool, _ curve: TransferCurve, to row: UnsafeMutableRawBufferPointer,
+    at: Int
   ) {
     let alpha = isOpaque ? 1 : min(max(sum.w, 0), 1)
     row[at + 3] = UInt8((alpha * 255).rounded())
     for channel in 0..<3 {
       // Premultiplied, as in cairo: no color exceeds its alpha.
-      let share = alpha > 0 ? min(max(sum[channel] / alpha, 0), 1) : 0
-      let level = level[Int((share * Float(levelSteps)).rounded())]
+      let level = alpha > 0 ? curve.level(sum[channel] / alpha) : 0
       row[at + channel] = isOpaque ? level : UInt8((Float(level) * Float(row[at + 3]) / 255).rounded())
     }
   }
-}
-
-/// The linear light of each sRGB level (IEC 61966-2-1).
-private let light: [Float] = (0...255).map { level in
-  let value = Double(level) / 255
-  return Float(value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
-}
-
-/// The resolution of `level`, fine enough to map each level to itself.
-private let levelSteps = 16_383
-
-/// The sRGB level of each light.
-private let level: [UInt8] = (0...levelSteps).map { step in
-  let light = Double(step) / Double(levelSteps)
-  return UInt8((255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)).rounded())
 }

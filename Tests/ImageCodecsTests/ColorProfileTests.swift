@@ -117,6 +117,57 @@ import Testing
     }
   }
 
+  /// The level of a scaled pattern of black and white.
+  private func grayOfPattern(_ curve: TransferCurve) throws -> Double {
+    let pattern = try PictureSurface.pixels(.rgb24, width: 32, height: 32) { pixels, stride in
+      for y in 0..<32 {
+        for x in 0..<32 where (x + y) % 2 == 0 {
+          for channel in 0..<3 { pixels[y * stride + 4 * x + channel] = 255 }
+        }
+      }
+    }
+    return try pattern.scaled(width: 8, height: 8, curve: curve).withPixels { pixels, _ in Double(pixels[0]) }
+  }
+
+  @Test(arguments: [1, 1.8, 2.19921875, 3]) func scalesByTheCurveOfTheProfile(_ gamma: Double) throws {
+    let profile = try profile(red: (0.64, 0.33), green: (0.21, 0.71), gamma: gamma)
+    let level = try grayOfPattern(#require(profile.transferCurve))
+    #expect(abs(level - 255 * pow(0.5, 1 / gamma)) < 1, "\(level)")
+  }
+
+  @Test func knowsTheCurveOfGrayAndNoneOfInks() throws {
+    let gray = try #require(ColorProfile(Self.grayProfile, components: 1)?.transferCurve)
+    #expect(try grayOfPattern(gray) == 174)
+    #expect(plainInksProfile?.transferCurve == nil)
+  }
+
+  static let curves: [@Sendable (Double) -> Double] = [
+    { $0 }, { pow($0, 1.8) }, { pow($0, 3) }, { max(0, $0 * 1.02 - 0.02) }, { pow($0, 0.6) },
+  ]
+
+  @Test(arguments: curves.indices) func keepsEveryLevelWithAnyCurve(_ index: Int) throws {
+    let levels = try PictureSurface.pixels(.rgb24, width: 256, height: 4) { pixels, stride in
+      for y in 0..<4 {
+        for x in 0..<256 {
+          for channel in 0..<3 { pixels[y * stride + 4 * x + channel] = UInt8(x) }
+        }
+      }
+    }
+    let curve = try #require(TransferCurve(Self.curves[index]))
+    let same = try levels.scaled(width: 256, height: 1, curve: curve)
+    let kept = same.withPixels { pixels, _ in (0..<256).map { pixels[4 * $0] } }
+    #expect(kept == Array(0...255))
+  }
+
+  static let wrongCurves: [@Sendable (Double) -> Double] = [
+    { 1 - $0 }, { _ in .nan }, { _ in 0 }, { _ in 5 }, { $0 < 0.5 ? 0 : .infinity }, { $0 < 0.5 ? 0 : 1 },
+    { min(1, 2 * $0) },
+  ]
+
+  @Test(arguments: wrongCurves.indices) func takesNoCurveThatDoesNotRise(_ index: Int) {
+    #expect(TransferCurve(Self.wrongCurves[index]) == nil)
+  }
+
   @Test func givesTheSameBytesAtAnyTime() throws {
     #expect(try displayP3().bytes[24..<36].allSatisfy { $0 == 0 })
   }

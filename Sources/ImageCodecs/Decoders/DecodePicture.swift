@@ -14,12 +14,15 @@ public enum DecodedSize: Sendable, Equatable {
 /// Decodes the pixels of a picture in the colors of its file; of a drawing a recording.
 ///
 /// This is the only table of decoders. The pages of PDFs are drawn by a program of its own.
+///
+/// - Parameter curve: The transfer curve of the file's colors, for a picture that is scaled to an exact size.
 public func decodePicture(
-  _ kind: ImageKind, _ file: UnsafeRawBufferPointer, size: DecodedSize = .whole
+  _ kind: ImageKind, _ file: UnsafeRawBufferPointer, size: DecodedSize = .whole, curve: TransferCurve = .sRGB
 ) throws -> PictureSurface {
   let picture =
     switch (kind, size) {
-    case (.jpeg, .exactly(let width, let height)): try decodeJPEG(file, width: width, height: height)
+    case (.jpeg, .exactly(let width, let height)):
+      try decodeJPEG(file, width: width, height: height, curve: curve)
     case (.jpeg, .atLeast(let side)): try decodeJPEG(file, minimumSide: side)
     case (.jpeg, .whole): try decodeJPEG(file, minimumSide: .max)
     case (.svg, .atLeast(let side)): try decodeSVG(file, recordedSide: Double(side))
@@ -31,5 +34,5 @@ public func decodePicture(
     case (.tiff, _): try decodeTIFF(file)
     }
   guard kind != .jpeg, case .exactly(let width, let height) = size else { return picture }
-  return try picture.scaled(width: width, height: height)
+  return try picture.scaled(width: width, height: height, curve: curve)
 }

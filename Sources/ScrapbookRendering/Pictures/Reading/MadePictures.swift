@@ -31,7 +31,7 @@ func madeImage(
     quality = wanted
     size = .exactly(width: width, height: height)
   }
-  let pixels = try decodePicture(kind, file, size: size)
+  let pixels = try decodePicture(kind, file, size: size, curve: profile?.transferCurve ?? .sRGB)
   // Lossless compression would take ten times the space.
   guard pixels.looksOpaque else { return PDFImage(pixels: pixels, profile: profile) }
   let jpeg = try encodeJPEG(pixels, quality: quality, isGray: isGray).withBytes { Array($0) }
