@@ -13,12 +13,8 @@ package enum PDFCheckers {
 
   /// The faults that all three find, one on each line.
   package static func faults(of pdf: String) throws -> String {
-    let own = try ["check_tags.py", "check_archive.py"].map { name in
-      let outcome = try run([folder + name, pdf])
-      return outcome.output + outcome.errors
-    }
-    let outloud = try run(["-m", "outloud.cli", "--no-info", "--layer", "conformance", pdf])
-    return own.joined() + (outloud.status == 0 ? "" : outloud.output)
+    let outcome = try run([folder + "check_all.py", pdf])
+    return outcome.output + outcome.errors
   }
 
   /// The elements with their words, in reading order.
