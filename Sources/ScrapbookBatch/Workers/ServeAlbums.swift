@@ -17,7 +17,7 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   limitProcess(RLIMIT_CORE, to: 0)
   exitWhenOutOfMemory(limit: settings.memory)
   let parent = getppid()
-  let fonts = SharedFonts(settings.build.fonts)
+  let fonts = SharedFonts(settings.build.fonts, keepsTexts: settings.makesReports)
   while let line = lines.next() {
     guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
     // The batch kills a worker that takes too long; this limit ends a worker without a batch.

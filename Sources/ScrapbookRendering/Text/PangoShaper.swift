@@ -48,7 +48,14 @@ public final class SharedFonts {
     try FontSet(folders: options.folders, cacheFolder: options.cacheFolder)
   }
 
-  public init(_ options: FontOptions = .init()) { self.options = options }
+  /// The texts so far; nil if they are not kept.
+  fileprivate var texts: ShapedTexts?
+
+  /// - Parameter keepsTexts: Whether a text that was shaped before is not shaped again, which takes up to 24 MB.
+  public init(_ options: FontOptions = .init(), keepsTexts: Bool = false) {
+    self.options = options
+    texts = keepsTexts ? ShapedTexts() : nil
+  }
 
   fileprivate func get() throws(PangoError) -> FontSet {
     try withFontLock { () throws(PangoError) in try loaded.get() }
@@ -138,8 +145,11 @@ public final class PangoShaper: TextShaper {
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
     hasShaped = true
-    var shaping = Shaping(fonts: fonts, text: text, flow: flow)
-    let shaped = withFontLock { shaping.run() }
+    let shape = {
+      var shaping = Shaping(fonts: fonts, text: text, flow: flow)
+      return shaping.run()
+    }
+    let shaped = withFontLock { shared.texts?.shaped(text, in: flow, make: shape) ?? shape() }
     for line in shaped.lines {
       for run in line.runs where !used.contains(run.font.number) { used.append(run.font.number) }
     }

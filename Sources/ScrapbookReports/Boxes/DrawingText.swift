@@ -65,9 +65,9 @@ struct DrawingText {
 
   /// Whether XML has such a name here: other namespaces than those of SVG are left out.
   private func isName(_ name: String) -> Bool {
-    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*(:[A-Za-z_][A-Za-z0-9_.-]*)?/) != nil, name != "xmlns"
-    else { return false }
-    return name.firstIndex(of: ":").map { Self.prefixes.contains(name[..<$0]) } ?? true
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy(\.isPlainName), name != "xmlns" else { return false }
+    return parts.count == 1 || Self.prefixes.contains(parts[0])
   }
 
   private func escapedXML(_ text: String) -> String {
@@ -86,5 +86,17 @@ struct DrawingText {
       }
     }
     return result
+  }
+}
+
+extension Substring {
+  /// Whether it is a letter or `_`, followed by letters, digits, `_`, `.` and `-`, all of ASCII.
+  fileprivate var isPlainName: Bool {
+    guard let first = utf8.first else { return false }
+    let isStart = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") }
+    return isStart(first)
+      && utf8.allSatisfy {
+        isStart($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+      }
   }
 }

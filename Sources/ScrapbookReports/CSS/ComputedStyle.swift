@@ -71,6 +71,7 @@ struct ComputedStyle: Sendable {
 
 /// The style of characters.
 struct TextLook: Sendable, Hashable {
+  /// The families, without CSS's generic ones.
   var families: [String] = []
   var size = 12 * 1024
   var isBold = false

@@ -34,7 +34,7 @@ extension CSSProperty {
     var families: [String] = []
     repeat {
       guard let name = reader.familyName() else { return nil }
-      families.append(name)
+      families += fontFamilies(name)
     } while reader.mark(",")
     return families
   }

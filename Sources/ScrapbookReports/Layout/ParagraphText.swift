@@ -161,7 +161,7 @@ extension CharacterStyle {
   init(_ style: InlineStyle, needsExtent: Bool? = nil) {
     let look = style.text
     self.init(
-      families: look.families.flatMap(fontFamilies), size: look.size.points, isBold: look.isBold,
+      families: look.families, size: look.size.points, isBold: look.isBold,
       isItalic: look.isItalic,
       isUnderlined: needsExtent
         ?? (look.isUnderlined || look.isStruck || !style.frames.isEmpty || style.owner != nil),

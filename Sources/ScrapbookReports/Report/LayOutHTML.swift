@@ -163,7 +163,7 @@ package struct HTMLLayout {
         parsed.tree.element(index).flatMap { $0.name == "img" ? $0["src"] : nil }
       })
     var root = ComputedStyle()
-    root.text.families = ["sans-serif"]
+    root.text.families = fontFamilies("sans-serif")
     root.text.language = language
     let typesetter = Typesetter(shaper)
     let builder = BoxBuilder(parsed.tree, cascade: parsed.cascade, faults: faults, pictures: pictures)

@@ -51,8 +51,8 @@ package struct FileIncluder {
     var text = TemplateText()
     let begin = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var rest = file.bytes[begin...]
-    while let opening = rest.firstRange(of: Array("{{>".utf8)) {
-      guard let closing = rest[opening.upperBound...].firstRange(of: Array("}}".utf8)) else { break }
+    while let opening = rest.range(of: "{{>") {
+      guard let closing = rest[opening.upperBound...].range(of: "}}") else { break }
       text.append(rest[..<opening.lowerBound], at: ReportPlace(file: file.id, offset: rest.startIndex))
       let name = String(decoding: rest[opening.upperBound..<closing.lowerBound], as: UTF8.self).filter {
         !$0.isWhitespace
@@ -79,5 +79,23 @@ package struct FileIncluder {
     faults.error(
       .invalidValue, "byte 0x\(String(file.bytes[wrong], radix: 16)) is not UTF-8 text",
       at: ReportPlace(file: file.id, offset: wrong), hints: ["save the file with the encoding UTF-8"])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The place of a text of ASCII; nil if it is not there. The library's `firstRange` takes a hundred times as long.
+  func range(of text: StaticString) -> Range<Int>? {
+    let length = text.utf8CodeUnitCount
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: length)
+    return withUnsafeBufferPointer { buffer in
+      var start = 0
+      while start + length <= buffer.count {
+        if buffer[start] == bytes[0], (1..<length).allSatisfy({ buffer[start + $0] == bytes[$0] }) {
+          return startIndex + start..<startIndex + start + length
+        }
+        start += 1
+      }
+      return nil
+    }
   }
 }

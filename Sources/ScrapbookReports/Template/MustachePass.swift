@@ -13,7 +13,8 @@ extension TemplateFiller {
   /// Renders the Mustache of a template.
   ///
   /// The library does not report places, so each tag gets a number in place of its name, followed by a mark for the
-  /// place where the template continues. The marks are the last private use characters; they are removed from values.
+  /// place where the template continues. The marks are the last private use characters; they are removed from values. It
+  /// reads each character, so that long parts without tags are replaced by a mark with their length.
   func renderMustache(_ template: TemplateText) -> [RenderedPart] {
     guard template.bytes.contains(UInt8(ascii: "{")), template.bytes.containsTag else {
       return [.template(0..<template.bytes.count)]
@@ -37,10 +38,15 @@ extension TemplateFiller {
     var offset = 0
     var literal = 0
     var rest = text.utf8[...]
-    // The UTF-8 prefix of the marks U+10FFF0 to U+10FFF3.
+    // The UTF-8 prefix of the marks U+10FFF0 to U+10FFF5.
     let mark: [UInt8] = [0xF4, 0x8F, 0xBF]
     func endLiteral() {
-      if literal > 0 { parts.append(.template(offset..<(offset + literal))) }
+      // The parts of a literal that was shortened are one again, since a placeholder may lie across them.
+      if case .template(let last)? = parts.last, last.upperBound == offset {
+        parts[parts.count - 1] = .template(last.lowerBound..<(offset + literal))
+      } else if literal > 0 {
+        parts.append(.template(offset..<(offset + literal)))
+      }
       offset += literal
       literal = 0
     }
@@ -54,7 +60,10 @@ extension TemplateFiller {
       let end = rest.dropFirst(4).firstRange(of: mark + [kind + 1])
       let inside = String(Substring(rest.dropFirst(4)[..<(end?.lowerBound ?? rest.endIndex)]))
       rest = end.map { rest[$0.upperBound...] } ?? rest[rest.endIndex...]
-      if kind == 0xB0 {
+      if kind == 0xB4 {
+        literal = Int(inside) ?? 0
+        endLiteral()
+      } else if kind == 0xB0 {
         offset = Int(inside) ?? offset
       } else if kind == 0xB2, let colon = inside.firstIndex(of: ":") {
         let value = String(inside[inside.index(after: colon)...])
@@ -106,24 +115,42 @@ struct MustacheTags {
         position += 1
         continue
       }
-      text += String(decoding: bytes[start..<position], as: UTF8.self)
+      add(literal: bytes[start..<position])
       position = try addTag(bytes, at: position)
       text += "\u{10FFF0}\(position)\u{10FFF1}"
       start = position
     }
-    text += String(decoding: bytes[start...], as: UTF8.self)
+    add(literal: bytes[start...])
     if let last = open.last {
       throw MustacheFault(
         message: "{{#\(last.name)}} is not closed by {{/\(last.name)}}", offset: last.offset)
     }
   }
 
+  /// Adds text between tags. Only its ends matter to the library, which removes lines with nothing but a section's tag.
+  private mutating func add(literal: ArraySlice<UInt8>) {
+    let (head, tail) = (literal.prefix(Self.keptEnd), literal.suffix(Self.keptEnd))
+    let isWord = { (byte: UInt8) in (0x21..<0x7F).contains(byte) }
+    guard literal.count > 4 * Self.keptEnd, let first = head.lastIndex(where: isWord),
+      let last = tail.firstIndex(where: isWord)
+    else {
+      text += String(decoding: literal, as: UTF8.self)
+      return
+    }
+    text += String(decoding: literal[...first], as: UTF8.self)
+    text += "\u{10FFF4}\(last - first - 1)\u{10FFF5}"
+    text += String(decoding: literal[last...], as: UTF8.self)
+  }
+
+  /// The bytes of both ends of a long text that the library sees.
+  private static let keptEnd = 200
+
   /// - Returns: The end of the tag.
   private mutating func addTag(_ bytes: [UInt8], at start: Int) throws(MustacheFault) -> Int {
     let isTriple = start + 2 < bytes.count && bytes[start + 2] == UInt8(ascii: "{")
-    let close = Array((isTriple ? "}}}" : "}}").utf8)
+    let close: StaticString = isTriple ? "}}}" : "}}"
     let from = start + (isTriple ? 3 : 2)
-    guard let end = bytes[from...].firstRange(of: close) else {
+    guard let end = bytes[from...].range(of: close) else {
       throw MustacheFault(message: "{{ is not closed by }}", offset: start)
     }
     let content = String(decoding: bytes[from..<end.lowerBound], as: UTF8.self)

@@ -1,0 +1,41 @@
+import ScrapbookKit
+
+/// Texts that were shaped before with the same fonts. The reports of a class have most of their texts in common, and the
+/// rows of a table many.
+struct ShapedTexts {
+  private struct Key: Hashable {
+    var text: StyledText
+    var flow: TextFlow
+  }
+
+  private var known: [Key: ShapedText] = [:]
+  private var size = 0
+
+  /// The size in bytes from which all texts are forgotten.
+  private static let largest = 24 << 20
+
+  /// Returns what is known of a text, or else keeps what the body makes of it.
+  mutating func shaped(_ text: StyledText, in flow: TextFlow, make: () -> ShapedText) -> ShapedText {
+    let key = Key(text: text, flow: flow)
+    if let shaped = known[key] { return shaped }
+    let shaped = make()
+    size += shaped.size + 500
+    if size > Self.largest {
+      known = [:]
+      size = shaped.size
+    }
+    known[key] = shaped
+    return shaped
+  }
+}
+
+extension ShapedText {
+  /// The size in bytes, roughly.
+  fileprivate var size: Int {
+    lines.reduce(0) { sum, line in
+      line.runs.reduce(sum + 100) {
+        $0 + 200 + 24 * $1.glyphs.count + 16 * $1.clusters.count + $1.text.utf8.count
+      }
+    }
+  }
+}
