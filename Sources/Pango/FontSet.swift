@@ -229,11 +229,23 @@ struct LoadedStyle {
 }
 
 extension Libpango {
-  /// The attributes that all texts have in common.
-  func attributes() -> OpaquePointer {
+  /// The attributes that all texts have in common: words are broken without hyphens, but at soft ones.
+  ///
+  /// An attribute counts for the breaks within its range, and not for the one at its end.
+  ///
+  /// - Parameter ends: The offsets in bytes behind the soft hyphens.
+  func attributes(endsOfHyphens ends: [Int] = []) -> OpaquePointer {
     // Never NULL: GLib aborts without memory.
     let list = pango_attr_list_new()!
-    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    var start = 0
+    for end in ends + [Int(UInt32.max)] {
+      let attribute = pango_attr_insert_hyphens_new(0)
+      attribute?.pointee.start_index = UInt32(start)
+      attribute?.pointee.end_index = UInt32(end)
+      // The list takes it.
+      pango_attr_list_insert(list, attribute)
+      start = end
+    }
     return list
   }
 

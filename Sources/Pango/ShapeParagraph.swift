@@ -18,7 +18,9 @@ extension FontSet {
     setLanguage(eastAsian?.tag ?? language ?? "en")
     let scale = largest / Self.referenceSize
     let styles = ranges.map { load($0.style, eastAsian) }
-    let isPlain = ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= String.longestPiece
+    let isPlain =
+      ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= String.longestPiece
+      && !text.hasSoftHyphen
     let attributes =
       isPlain ? plainAttributes : attributes(ranges, styles.map(\.description), text, scale: scale)
     defer { if !isPlain { library.pango_attr_list_unref(attributes) } }
@@ -73,7 +75,7 @@ extension FontSet {
   func attributes(
     _ ranges: [StyledRange], _ descriptions: [OpaquePointer], _ text: String, scale: Double
   ) -> OpaquePointer {
-    let list = library.attributes()
+    let list = library.attributes(endsOfHyphens: text.endsOfSoftHyphens)
     var start = 0
     for (number, (range, description)) in zip(ranges, descriptions).enumerated() {
       let end = start + range.byteCount
@@ -196,6 +198,7 @@ private struct LineReader {
       run.text = String(decoding: utf8[bytes], as: UTF8.self)
       run.clusters = clusters(
         glyphs, byteCount: bytes.count, shown: shown, isRightToLeft: run.isRightToLeft)
+      if run.text.hasSoftHyphen { run.removeHiddenHyphens() }
     }
   }
 

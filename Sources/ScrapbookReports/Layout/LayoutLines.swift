@@ -62,27 +62,30 @@ extension Layouter {
     }
     var y = 0
     guard case .lines(let content) = box.content else { return }
-    for (paragraph, source) in zip(content.shaped, content.paragraphs) {
+    for (number, (paragraph, source)) in zip(content.shaped, content.paragraphs).enumerated() {
       let lines = typesetter.lines(of: paragraph, width: available, wraps: box.style.whiteSpace.wraps)
       if lines.isEmpty {
         addAtomLines(of: paragraph, source, to: box, available: available, y: &y)
       }
-      for line in lines {
+      let last = number + 1 < content.shaped.count ? lines.count - 1 : nil
+      for (index, line) in lines.enumerated() {
         let opened = OpenedLine(line, of: paragraph.text)
-        add(opened, to: box, source, available: available, y: &y)
+        add(opened, to: box, source, available: available, y: &y, isFollowed: index == last)
       }
     }
     box.baseline = box.lines.last.map { box.insets.top + $0.y + $0.baseline }
     box.height = height(of: box, content: y)
   }
 
+  /// - Parameter isFollowed: Whether a line break in the text ends the line.
   private func add(
     _ opened: OpenedLine, to box: Box, _ paragraph: InlineParagraph, available: LayoutUnit,
-    y: inout LayoutUnit
+    y: inout LayoutUnit, isFollowed: Bool
   ) {
     var opened = opened
     let extent = LineExtent(opened, strut: paragraph.style)
     if box.style.align == .justify, !opened.line.endsParagraph { opened.justify(to: available.points) }
+    if isFollowed, let space = typesetter.space(paragraph.style) { opened.append(space) }
     let x = start(of: LayoutUnit(points: opened.line.width), box, available)
     var line = LineBox(
       y: y, height: extent.ascent + extent.descent, baseline: extent.ascent, x: x, line: opened.line,

@@ -89,6 +89,23 @@ struct OpenedLine {
     line.ink.width += missing
   }
 
+  /// Appends a space behind the letters, which keeps the words of two lines apart for those who read the PDF's text. The
+  /// line is as wide as before.
+  ///
+  /// - Parameter space: A line with nothing but a space.
+  mutating func append(_ shapedSpace: ShapedLine) {
+    let isRightToLeft = line.isRightToLeft
+    guard var space = shapedSpace.runs.first,
+      let last = line.runs.indices.max(by: { line.runs[$0].textOffset < line.runs[$1].textOffset }),
+      line.runs[last].text.last?.isWhitespace == false
+    else { return }
+    let x = isRightToLeft ? -shapedSpace.width : line.width
+    for index in space.glyphs.indices { space.glyphs[index].position.x += x }
+    space.textOffset = line.runs[last].textOffset + line.runs[last].text.utf8.count
+    line.runs.insert(space, at: isRightToLeft ? 0 : line.runs.count)
+    segments.insert(segments[last], at: isRightToLeft ? 0 : segments.count)
+  }
+
   private mutating func addMarks(
     of style: InlineStyle, _ segment: InlineSegment?, _ atom: Box? = nil, from: Double, to: Double
   ) {

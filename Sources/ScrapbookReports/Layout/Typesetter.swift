@@ -4,6 +4,7 @@ import ScrapbookKit
 final class Typesetter {
   private let shaper: any TextShaper
   private var spaceWidths: [CharacterStyle: Double] = [:]
+  private var spaces: [CharacterStyle: ShapedLine] = [:]
   /// The characters that no font has.
   private(set) var missing: [Character] = []
 
@@ -30,9 +31,22 @@ final class Typesetter {
     } while offset < text.byteCount
     let opened = lines.map { OpenedLine($0, of: text).line.width }
     let most = LayoutUnit(points: opened.reduce(0, +)) + 1
-    let least = wraps ? LayoutUnit(points: lines.map { longestWord(in: $0, of: text) }.max() ?? 0) + 1 : most
+    let least =
+      wraps
+      ? LayoutUnit(points: hyphenated(lines, text).map { longestWord(in: $0, of: text) }.max() ?? 0) + 1
+      : most
     return ShapedParagraph(
       text: text, lines: lines, least: min(least, most), most: most, isWhole: lines.count <= 1)
+  }
+
+  /// The lines with a hyphen and a space, which are as many bytes, in place of each soft hyphen.
+  private func hyphenated(_ lines: [ShapedLine], _ text: ParagraphText) -> [ShapedLine] {
+    guard text.spans.contains(where: { $0.text.utf8.contains(0xAD) && $0.text.contains("\u{AD}") }) else {
+      return lines
+    }
+    let (spans, _) = text.spans(from: 0, most: Self.longestPart)
+    let hyphenated = spans.map { TextSpan($0.text.replacing("\u{AD}", with: "- "), style: $0.style) }
+    return shape(hyphenated, text, offset: 0, width: Self.endless)
   }
 
   /// A paragraph without letters needs no font.
@@ -88,6 +102,16 @@ final class Typesetter {
     }
   }
 
+  /// A line with nothing but a space; nil if there are no fonts.
+  func space(_ style: InlineStyle) -> ShapedLine? {
+    let look = CharacterStyle(style, needsExtent: false)
+    if let known = spaces[look] { return known }
+    let line = shaper.shape(StyledText([TextSpan(" ", style: look)]), in: TextFlow(width: Self.endless))
+      .lines.first
+    spaces[look] = line
+    return line
+  }
+
   private func spaceWidth(_ style: CharacterStyle) -> Double {
     if let known = spaceWidths[style] { return known }
     let shaped = shaper.shape(
@@ -128,7 +152,7 @@ private func longestWord(in line: ShapedLine, of text: ParagraphText) -> Double 
     if letter.scalar.standsAlone { end() }
     word = word.map { (min($0.from, letter.from), max($0.to, letter.to)) } ?? (letter.from, letter.to)
     let isBehindWord = index > 0 && letters[index - 1].scalar.properties.isAlphabetic
-    if letter.scalar.standsAlone || letter.scalar == "\u{AD}" || letter.scalar == "-" && isBehindWord {
+    if letter.scalar.standsAlone || letter.scalar == "-" && isBehindWord {
       end()
     }
   }

@@ -36,6 +36,27 @@ import Testing
     #expect((lines.first?.width ?? 0) < shape("the i").lines[0].width)
   }
 
+  /// A visible hyphen stands for the soft one in the text; the others are left out of it.
+  @Test func showsAHyphenWhereALineIsBrokenAtASoftOne() throws {
+    let text = "Haupt\u{AD}bahn\u{AD}hofs\u{AD}uhr"
+    let whole = shape(text).lines
+    #expect(whole.map { $0.runs.map(\.text).joined() } == ["Hauptbahnhofsuhr"])
+    #expect(whole[0].width == shape("Hauptbahnhofsuhr").lines[0].width)
+    let lines = shape(text, width: whole[0].width * 0.7).lines
+    #expect(lines.map { $0.runs.map(\.text).joined() } == ["Hauptbahn\u{AD}", "hofsuhr"])
+    #expect(lines[0].width > shape("Hauptbahn").lines[0].width + 1)
+    let hyphen = try #require(lines[0].runs.last)
+    #expect(hyphen.clusters.map(\.byteCount).reduce(0, +) == hyphen.text.utf8.count)
+    #expect(hyphen.glyphs.count == hyphen.clusters.map(\.glyphCount).reduce(0, +))
+  }
+
+  @Test func breaksWordsWithoutAHyphenElsewhere() {
+    let text = "Supercalifragilistic\u{AD}a"
+    let lines = shape(text, width: 60).lines
+    #expect(lines.map { $0.runs.map(\.text).joined() }.joined().filter { $0 == "\u{AD}" }.count <= 1)
+    #expect(lines.first?.runs.last?.text.hasSuffix("\u{AD}") == false)
+  }
+
   @Test func underlinesOnlyWhatIs() throws {
     var underlined = CharacterStyle.plain
     underlined.isUnderlined = true
