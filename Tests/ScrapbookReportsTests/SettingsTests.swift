@@ -65,4 +65,29 @@ struct SettingsTests {
     #expect(faults.map(\.id) == [id])
     #expect(faults.first?.place?.offset == offset)
   }
+
+  @Test(arguments: [
+    ("Invoice #NUMBER#", "Invoice 7"), ("Invoice {{number}} of {{client.name}}", "Invoice 7 of Tom & <Ann>"),
+    ("Report ##1", "Report #1"), ("A & B #TOTAL|currency#", "A & B €3.00"), ("#NOTE#", "two lines"),
+    ("plain & <simple>", "plain & <simple>"),
+  ])
+  func fillsTheTitle(title: String, filled: String) throws {
+    let (report, faults) = try composedReport(
+      #"""
+      {"template": "a.html", "title": "\#(title)", "author": "#CLIENT_NAME#",
+       "data": {"number": 7, "client": {"name": "Tom & <Ann>"}, "client_name": "#NUMBER#", "total": 3, "note": "two\nlines"}}
+      """#, files: ["a.html": "<p>#NUMBER# {{client.name}} #TOTAL# #NOTE#"])
+    #expect(faults == [])
+    let info = report.document(ReportSettings()).info
+    #expect(info.title == filled)
+    // What a value holds is never replaced.
+    #expect(info.author == "#NUMBER#")
+  }
+
+  @Test func reportsAnUnknownPlaceholderOfTheTitleAtItsPlace() throws {
+    let (_, faults) = try composedReport(
+      ##"{"template": "a.html", "title": "#NUMBR#", "data": {"number": 7}}"##, files: ["a.html": "#NUMBER#"])
+    #expect(faults.map(\.id) == [.unknownPlaceholder])
+    #expect(faults.first?.place == ReportPlace(file: .first, offset: 33))
+  }
 }

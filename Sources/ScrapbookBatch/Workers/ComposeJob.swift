@@ -60,6 +60,7 @@ extension BatchSettings {
     tools.keepsGoing = build.composition.keepGoing
     tools.catalog = catalog
     tools.parse = { job.filled($0, faults) }
+    tools.fillsProperties = false
     let values = (job.values ?? [:]).mapValues { DataValue.text($0) }
     let report = ScrapbookReports.composeReport(
       settings, values: values, files: files, tools: tools, faults: faults)

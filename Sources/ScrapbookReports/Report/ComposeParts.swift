@@ -51,7 +51,7 @@ extension ReportComposer {
       (page.title, page.language) = (nil, nil)
       report.pages.append(page)
     }
-    return (settings.title ?? part.path, settings.language)
+    return (composed.title ?? part.path, settings.language)
   }
 }
 

@@ -12,6 +12,8 @@ package struct ReportTools {
   package var parse: ((SourceFile) -> JSONDocument?)?
   /// The pictures that are already known.
   package var catalog = AssetCatalog()
+  /// Whether the title and the author have placeholders; those of a roster's rows have been filled before.
+  package var fillsProperties = true
   /// Shows a gray box for a picture that cannot be used, and warns.
   package var keepsGoing = false
 
@@ -54,6 +56,9 @@ package struct ComposedReport {
   package var files: SourceFiles
   /// The filled templates, in the order of the sections.
   package var html: [TemplateText] = []
+  /// The title and the author of the settings, filled.
+  var title: String?
+  var author: String?
   /// The data with all computed values, for file names.
   package var values: [String: String] = [:]
 }
@@ -103,6 +108,8 @@ struct ReportComposer {
       let text = include(section.template, at: section.place)
       return filler.fill(text ?? TemplateText())
     }
+    report.title = filled(settings.title, "title", filler)
+    report.author = filled(settings.author, "author", filler)
     let header = running(settings.header, filler)
     let footer = running(settings.footer, filler)
     warnOfContrast()

@@ -69,6 +69,7 @@ extension ReportSettings {
 
   private mutating func takeText(_ key: String, _ node: JSONNode, _ reader: SettingsReader) {
     let text = key == "$schema" ? nil : Self.keys.contains(key) ? reader.text(node, key) : nil
+    textPlaces[key] = reader.place(node.span)
     switch key {
     case "locale":
       locale = text.flatMap { reader.languageTag($0, node) }

@@ -13,8 +13,10 @@ extension ComposedReport {
       var sheet = Sheet(
         number: index + 1, pages: page.numbers ?? [index + 1], size: page.size, items: page.items)
       sheet.bookmarks = page.outline
+      // Only the pages of an album have others.
+      let others = page.numbers == nil ? [] : sheet.linksOfContents
       sheet.links =
-        sheet.linksOfContents
+        others
         + page.links.compactMap { link in
           link.target(among: places).map {
             SheetLink(area: link.area, target: $0, within: link.tag, text: link.text)
@@ -24,7 +26,7 @@ extension ComposedReport {
       return sheet
     }
     let info = DocumentInfo(
-      title: settings.title ?? pages.first?.title, author: settings.author,
+      title: title ?? settings.title ?? pages.first?.title, author: author ?? settings.author,
       language: settings.language ?? pages.first?.language, pageCount: pages.count)
     return PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters)
   }

@@ -23,6 +23,8 @@ package struct ReportSettings: Sendable {
   package var language: String?
   package var title: String?
   package var author: String?
+  /// The places of the title and of the author, by their keys.
+  var textPlaces: [String: ReportPlace] = [:]
   package var date: String?
   /// The scrapbook that the report is about, and an older version of it.
   package var album: ReportFileName?
