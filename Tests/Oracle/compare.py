@@ -15,12 +15,13 @@ from pathlib import Path
 from weasyprint import HTML
 
 WORDS = "the class went to lake and wrote about what it saw there with drawings photos birds boats water teacher pupil page".split()
+# WeasyPrint keeps a list on the page of what is before it unless it is told otherwise, and browsers do not.
 STYLE = """@page { size: A5; margin: 30pt }
 body { margin: 0; font-family: "Noto Sans"; font-size: 10pt; line-height: 15pt }
 table { width: 100%; border-collapse: collapse; table-layout: fixed }
 td, th { border: 1pt solid #999; padding: 3pt; text-align: left } th:first-child { width: 60pt }
 p { margin: 0 0 8pt } h2 { font-size: 14pt; line-height: 18pt; margin: 12pt 0 6pt } tr { break-inside: avoid }
-ul { margin: 0 0 8pt; padding-left: 20pt }"""
+ul { margin: 0 0 8pt; padding-left: 20pt; break-before: auto }"""
 # The first article of the Universal Declaration of Human Rights, which is in the public domain.
 LANGUAGES = {
     "de": ("Noto Sans", "Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt und sollen einander im Geiste der Brüderlichkeit begegnen."),

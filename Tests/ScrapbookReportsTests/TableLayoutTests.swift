@@ -1,6 +1,6 @@
-import ScrapbookKit
 import Testing
 
+@testable import ScrapbookKit
 @testable import ScrapbookReports
 
 @Suite("Tables")
@@ -100,6 +100,16 @@ struct TableLayoutTests {
       "width: 100%; table-layout: fixed", "<col style=\"width: 30pt\"><col><tr><td id=\"a\">a<td id=\"b\">b")
     #expect(laid.boxes("a").first?.width == 30)
     #expect(laid.boxes("b").first?.width == 170)
+  }
+
+  @Test(arguments: [("", 46.0), ("box-sizing: border-box", 30), ("width: 25%", 50)])
+  func addsThePaddingToTheWidthOfACellOfAFixedTable(style: String, width: Double) throws {
+    let laid = try Laid(
+      """
+      <table style="border-spacing: 0; width: 100%; table-layout: fixed">
+      <tr><td id="a" style="width: 30pt; padding: 0 8pt; background: red; \(style)">a<td>b</table>
+      """)
+    #expect(laid.boxes("a").first?.width == width)
   }
 
   @Test func mirrorsATableFromRightToLeft() throws {

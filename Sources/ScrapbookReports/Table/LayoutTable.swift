@@ -91,7 +91,7 @@ extension Layouter {
       table.columnWidths.indices.contains(index) ? table.columnWidths[index].resolved(inner) : nil
     }
     for cell in table.rows.first?.cells ?? [] {
-      guard let width = cell.box.style.width.resolved(inner) else { continue }
+      guard let width = fixedWidth(of: cell.box, inner) else { continue }
       for column in cell.column..<min(cell.column + cell.columnSpan, table.columnCount)
       where widths[column] == nil {
         widths[column] = width / cell.columnSpan
@@ -104,6 +104,14 @@ extension Layouter {
       return widths.map { ($0 ?? 0).times(Double(inner) / Double(full)) }
     }
     return widths.map { $0 ?? rest / max(1, open) }
+  }
+
+  /// The width that a cell of the first row gives to its column: a length is that of its content, a percentage a part of the
+  /// table.
+  private func fixedWidth(of cell: Box, _ inner: LayoutUnit) -> LayoutUnit? {
+    if cell.style.width.isPart { return cell.style.width.resolved(inner) }
+    resolveEdges(of: cell, in: inner)
+    return specified(cell.style.width, of: cell, in: inner)
   }
 
   // MARK: Rows
