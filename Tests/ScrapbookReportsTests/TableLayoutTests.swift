@@ -140,4 +140,37 @@ struct TableLayoutTests {
     #expect(shapes.count == 1)
     #expect(shapes.first?.bounds?.height == laid.root.children.first?.height.points)
   }
+
+  /// Each color reaches below the next one, and to the edge of the table.
+  @Test(arguments: ["", " dir=\"rtl\""])
+  func leavesNoSeamsBetweenCellsOfTwoColors(direction: String) throws {
+    let row = "<tr><td style=\"background: red\">a<td style=\"background: blue\">b"
+    let last = "<tr><td style=\"background: blue\">a<td style=\"background: red\">b"
+    let laid = try Laid("<table\(direction) style=\"border-spacing: 0; width: 33.3pt\">\(row)\(last)</table>")
+    let areas = laid.pages[0].items.compactMap { item -> Rect? in
+      if case .fill(let shape, _) = item { shape.rect } else { item.isPath ? item.bounds : nil }
+    }
+    #expect(areas.count >= 3)
+    let whole = try #require(areas.dropFirst().reduce(areas.first) { $0?.union($1) })
+    let sum = areas.map { $0.width * $0.height }.reduce(0, +)
+    #expect(sum > whole.width * whole.height + 1)
+    #expect(whole.width <= 33.4 && abs(whole.height - (laid.root.children.first?.height.points ?? 0)) < 0.01)
+  }
+
+  @Test func leavesNoSeamsBetweenRowsOfTwoColors() throws {
+    let laid = try Laid(
+      "<table style=\"border-spacing: 0\"><tr style=\"background: red\"><td>a<tr style=\"background: blue\"><td>b<tr><td>c</table>"
+    )
+    let areas = laid.pages[0].items.compactMap { item -> Rect? in
+      if case .fill(let shape, _) = item { shape.rect } else { nil }
+    }
+    #expect(areas.count == 2)
+    #expect(areas[0].maxY == areas[1].y + 1)
+    // Below it is paper.
+    #expect(areas[1].height == areas[0].height - 1)
+  }
+}
+
+extension DisplayItem {
+  fileprivate var isPath: Bool { if case .path = self { true } else { false } }
 }

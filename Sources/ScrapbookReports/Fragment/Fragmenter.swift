@@ -55,14 +55,17 @@ final class Fragmenter {
   }
 
   func emit(
-    _ content: Piece.Content, x: LayoutUnit, y: LayoutUnit, height: LayoutUnit, scale: Double = 1
+    _ content: Piece.Content, x: LayoutUnit, y: LayoutUnit, height: LayoutUnit, scale: Double = 1,
+    overlap: Edges<LayoutUnit> = .zero
   ) {
     switch content {
     case .line, .marker, .picture, .edges: filledPage = max(filledPage, page)
     case .decoration, .rowBackground, .bookmark: break
     }
     pieces.append(
-      Piece(content: content, page: page, x: x, y: y - page * pageHeight, height: height, scale: scale))
+      Piece(
+        content: content, page: page, x: x, y: y - page * pageHeight, height: height, overlap: overlap,
+        scale: scale))
   }
 
   /// Places a box as a whole if it fits, or else in parts.

@@ -22,6 +22,9 @@ struct Piece {
   var y: LayoutUnit
   /// The height before it is scaled.
   var height: LayoutUnit
+  /// How far its background reaches below the backgrounds beside it, which are painted later: an edge that two colors share within a
+  /// pixel would let the paper through.
+  var overlap = Edges<LayoutUnit>.zero
   /// A scale less than 1 for a box that is higher than a page.
   var scale = 1.0
 }

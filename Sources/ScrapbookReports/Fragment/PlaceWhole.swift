@@ -8,10 +8,14 @@ extension Fragmenter {
   }
 
   /// Places the background and the borders of a box.
-  private func decorate(_ box: Box, x: LayoutUnit, y: LayoutUnit) {
+  private func decorate(
+    _ box: Box, x: LayoutUnit, y: LayoutUnit, overlap: @autoclosure () -> Edges<LayoutUnit> = .zero
+  ) {
     let (x, y) = (x + box.relativeX, y + box.relativeY)
     if box.isBookmarked { emit(.bookmark(box), x: x, y: y, height: 0) }
-    if box.isDecorated { emit(.decoration(box, isFirst: true, isLast: true), x: x, y: y, height: box.height) }
+    guard box.isDecorated else { return }
+    emit(
+      .decoration(box, isFirst: true, isLast: true), x: x, y: y, height: box.height, overlap: overlap())
   }
 
   private func placeContent(of box: Box, x: LayoutUnit, y: LayoutUnit) {
@@ -77,12 +81,17 @@ extension Fragmenter {
   ) -> LayoutUnit {
     var cursor = at.y
     for number in rows {
-      emitBackground(of: table.rows[number], table, x: at.x, y: cursor)
+      emitBackground(of: number, in: rows, table, x: at.x, y: cursor)
       cursor += table.rows[number].height
     }
     cursor = at.y
-    for row in table.rows[rows] {
-      for cell in row.cells { decorate(cell.box, x: at.x + cell.box.x, y: cursor + row.above) }
+    for number in rows {
+      let row = table.rows[number]
+      for (index, cell) in row.cells.enumerated() {
+        decorate(
+          cell.box, x: at.x + cell.box.x, y: cursor + row.above,
+          overlap: table.overlap(ofCell: index, number, in: rows))
+      }
       cursor += row.height
     }
     cursor = at.y
@@ -98,12 +107,53 @@ extension Fragmenter {
     return cursor
   }
 
-  private func emitBackground(of row: TableRow, _ table: Table, x: LayoutUnit, y: LayoutUnit) {
+  private func emitBackground(
+    of number: Int, in rows: Range<Int>, _ table: Table, x: LayoutUnit, y: LayoutUnit
+  ) {
+    let row = table.rows[number]
     guard (row.style.background?.alpha ?? 0) > 0, let first = table.columnEdges.first,
       let last = table.columnEnds.last
     else { return }
     let gap = table.grid == nil ? row.above : 0
+    var overlap = Edges<LayoutUnit>.zero
+    if rows.contains(number + 1), gap == 0, table.rows[number + 1].style.isOpaque {
+      overlap.bottom = LayoutUnit(points: 1)
+    }
     emit(
-      .rowBackground(row, width: last - first), x: x + first, y: y + gap, height: row.height - gap)
+      .rowBackground(row, width: last - first), x: x + first, y: y + gap, height: row.height - gap,
+      overlap: overlap)
   }
+}
+
+extension Table {
+  /// How far the background of a cell reaches below those of the cells that touch it and are painted later.
+  ///
+  /// - Parameter visible: The rows that are placed together.
+  fileprivate func overlap(ofCell index: Int, _ number: Int, in visible: Range<Int>) -> Edges<LayoutUnit> {
+    let cell = rows[number].cells[index]
+    let (box, most) = (cell.box, LayoutUnit(points: 1))
+    var overlap = Edges<LayoutUnit>.zero
+    guard box.style.isOpaque, box.border == .zero else { return overlap }
+    if rows[number].cells.indices.contains(index + 1) {
+      let next = rows[number].cells[index + 1]
+      if next.box.style.isOpaque, next.rowSpan == cell.rowSpan {
+        if next.box.x == box.x + box.width { overlap.right = min(most, next.box.width) }
+        if next.box.x + next.box.width == box.x { overlap.left = min(most, next.box.width) }
+      }
+    }
+    let below = number + cell.rowSpan
+    if visible.contains(below), rows[below].y + rows[below].above == box.y + box.height {
+      let columns = cell.column..<cell.column + cell.columnSpan
+      let covered = rows[below].cells.filter {
+        $0.box.style.isOpaque && columns.overlaps($0.column..<$0.column + $0.columnSpan)
+      }
+      if covered.map(\.columnSpan).reduce(0, +) >= columns.count { overlap.bottom = most }
+    }
+    return overlap
+  }
+}
+
+extension ComputedStyle {
+  /// Whether its background hides what is below it.
+  fileprivate var isOpaque: Bool { background?.alpha == 1 && isVisible }
 }

@@ -10,6 +10,8 @@ struct BoxSlice {
   var isLast = true
   /// The scale of its radii.
   var scale = 1.0
+  /// How far its background reaches below those beside it.
+  var overlap = Edges<LayoutUnit>.zero
 }
 
 extension PiecePainter {
@@ -26,7 +28,7 @@ extension PiecePainter {
     var items: DisplayList = []
     let isRound = radii.contains { $0 > 0 }
     if let color = style.background, color.alpha > 0, rect.width > 0, rect.height > 0 {
-      items.append(fill(rect, radii, color))
+      items.append(fill(isRound ? rect : rect.widened(by: slice.overlap), radii, color))
     }
     if let image = style.backgroundImage { items += background(image, in: rect, radius: radii.max() ?? 0) }
     let sides = style.border
@@ -225,6 +227,14 @@ extension PiecePainter {
       }
     }
     return [.group(DisplayGroup(clip: RoundedRect(rect, radius: radius), items: items))]
+  }
+}
+
+extension Rect {
+  func widened(by overlap: Edges<LayoutUnit>) -> Rect {
+    Rect(
+      x: x - overlap.left.points, y: y - overlap.top.points, width: width + overlap.horizontal.points,
+      height: height + overlap.vertical.points)
   }
 }
 

@@ -31,11 +31,13 @@ struct PiecePainter {
       let rect = Rect(x: at.x, y: at.y, width: box.width.points, height: height)
       items = decoration(
         of: BoxSlice(
-          style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast, scale: box.scale
-        ))
+          style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast,
+          scale: box.scale,
+          overlap: piece.overlap))
     case .rowBackground(let row, let width):
       if let color = row.style.background {
-        items = [.fill(RoundedRect(Rect(x: at.x, y: at.y, width: width.points, height: height)), color)]
+        let rect = Rect(x: at.x, y: at.y, width: width.points, height: height)
+        items = [.fill(RoundedRect(rect.widened(by: piece.overlap)), color)]
       }
     case .line(let line, let box): items = paint(line, of: box, at: at, page: piece.page)
     case .marker(let marker, let line, let box):
