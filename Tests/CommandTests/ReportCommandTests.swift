@@ -40,6 +40,15 @@ import Testing
     #expect(sizes.contains("595.276 x 841.89 pts (A4)"), "\(sizes)")
   }
 
+  /// What the guide shows is in the published subset.
+  @Test(arguments: ["text", "lists", "boxes", "flex", "tables", "charts"])
+  func knowsWhatTheGuideShows(group: String) throws {
+    let folder = Project.root + "/Samples/Reports/Subset"
+    let data = group == "charts" ? ["--data", folder + "/scores.json"] : []
+    let check = try scrapbook(["report", "check", folder + "/\(group).html", "--strict"] + data)
+    #expect(check.status == 0 && check.errors == "", "\(check)")
+  }
+
   @Test(arguments: ["invoice", "progress", "class-list", "certificate"])
   func writesATemplateThatIsReady(template: String) throws {
     let scratch = try Scratch()

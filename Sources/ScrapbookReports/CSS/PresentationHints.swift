@@ -19,7 +19,7 @@ func presentationHints(of element: HTMLElement, in table: HTMLElement?, isRightT
       if isRightToLeft { style.padding.right = width } else { style.padding.left = width }
     }
   }
-  if ["table", "td", "th", "img", "col", "hr"].contains(element.name) {
+  if ["table", "td", "th", "img", "col", "hr", "chart", "meter", "progress"].contains(element.name) {
     if let width = element["width"].flatMap(hintedLength) { add { style, _ in style.width = width } }
     if element.name != "hr", let height = element["height"].flatMap(hintedLength) {
       add { style, _ in style.height = height }
