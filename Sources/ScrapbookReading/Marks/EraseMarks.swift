@@ -33,11 +33,12 @@ extension MarkEditor {
     as ink: InkAnnotation
   ) throws(PDFError) {
     var dictionary = dictionary
-    // A drawing of another program may be used elsewhere.
-    let old = PDFUpdate.Key(try update.resolve(dictionary["AP"])?.dictionary?["N"])
-    let isOwn = try update.resolve(dictionary["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
     let appearance: PDFUpdate.Key
-    if isOwn, let old { appearance = old } else { appearance = try update.reserve() }
+    if let own = try ownDrawing(of: dictionary) {
+      appearance = own
+    } else {
+      appearance = try update.reserve()
+    }
     ink.writeAppearance(as: appearance, to: &update)
     for key in ["SBK_Pressure", "SBK_Controls"] { dictionary[key] = nil }
     for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
@@ -75,13 +76,29 @@ extension MarkEditor {
       if let key = try update.resolve(dictionary?["StructParent"])?.integer {
         try structure?.remove(key, from: &update)
       }
-      let isOwn = try update.resolve(dictionary?["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
-      if isOwn, let drawing = PDFUpdate.Key(try update.resolve(dictionary?["AP"])?.dictionary?["N"]) {
+      if let drawing = try dictionary.flatMap({ value throws(PDFError) in try ownDrawing(of: value) }) {
         update.remove(drawing)
       }
     }
-    for key in keys { update.remove(key) }
+    for key in keys where try isOnlyAnnotation(key) { update.remove(key) }
     list.remove { removed.contains($0) }
+  }
+
+  /// The drawing that this program made for an annotation. One of another program may be used elsewhere, and in a hostile file
+  /// any object can stand there.
+  private func ownDrawing(of annotation: PDFDictionary) throws(PDFError) -> PDFUpdate.Key? {
+    guard try update.resolve(annotation["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false,
+      let key = PDFUpdate.Key(try update.resolve(annotation["AP"])?.dictionary?["N"]),
+      let form = try update.resolve(key.reference)?.dictionary, form["Type"]?.name == "XObject",
+      form["Subtype"]?.name == "Form"
+    else { return nil }
+    return key
+  }
+
+  /// Whether an object of a list of annotations is one, and not a page or the catalog.
+  private func isOnlyAnnotation(_ key: PDFUpdate.Key) throws(PDFError) -> Bool {
+    guard let type = try update.resolve(key.reference)?.dictionary?["Type"] else { return true }
+    return type.name == "Annot"
   }
 }
 

@@ -15,8 +15,10 @@ struct PageAnnotations {
   init(_ page: PDFPage, number: Int, isShared: Bool, in update: PDFUpdate) throws(PDFError) {
     self.page = page
     pageNumber = number
-    entries = try update.resolve(page.dictionary["Annots"])?.array ?? []
-    list = isShared ? nil : PDFUpdate.Key(page.dictionary["Annots"])
+    let array = try update.resolve(page.dictionary["Annots"])?.array
+    entries = array ?? []
+    // Another object, such as a page, must not become a list.
+    list = isShared || array == nil ? nil : PDFUpdate.Key(page.dictionary["Annots"])
   }
 
   mutating func append(_ entry: PDFObject) {
