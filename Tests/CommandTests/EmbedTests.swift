@@ -114,6 +114,17 @@ import Testing
     #expect(!String(decoding: try scratch.bytes("out.pdf"), as: UTF8.self).contains("pdfaid"))
   }
 
+  @Test func findsAPictureByAWayAround() throws {
+    try scratch.copySample("photos/bus.jpg", as: "ph/bus.jpg")
+    let album = #"{ "pages": [{ "photos": [{ "image": "./ph/../ph/bus.jpg" }] }] }"#
+    try scratch.write("album.json", album)
+    let outcome = try run(["build", "album.json", "-o", "out.pdf", "--embed-originals"])
+    try #require(outcome.status == 0, "\(outcome)")
+    #expect(try run(["extract", "out.pdf"]).status == 0)
+    #expect(try files(in: "out").keys.sorted() == ["album.json", "ph/bus.jpg"])
+    #expect(try run(["check", "out/album.json"]).status == 0)
+  }
+
   @Test func refusesToEmbedWhatCannotBeFoundAgain() throws {
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
     try scratch.write("trip/album.json", #"{ "pages": [{ "photos": [{ "image": "../bus.jpg" }] }] }"#)

@@ -11,8 +11,9 @@ extension CompiledDrawing {
   public init(_ page: PDFPage, of document: PDFDocument) throws {
     let output = PieceOutput()
     var file = PageFile(writer: try PDFWriter(version: "1.4", to: output))
-    let (width, height) = page.shownSize
-    let root = try file.write(page, of: document)
+    let unit = try document.userUnit(of: page)
+    let (width, height) = (page.shownSize.width * unit, page.shownSize.height * unit)
+    let root = try file.write(page, of: document, unit: unit)
     try file.writer.finish(root: root, info: nil)
     // A point is 4/3 CSS pixels.
     self.init(pdf: output.bytes, width: width * 4 / 3, height: height * 4 / 3)
@@ -41,22 +42,29 @@ private struct PageFile: ObjectSink {
 
   /// Writes all objects.
   ///
+  /// - Parameter unit: The length in points of the page's unit.
   /// - Returns: The number of the catalog.
-  mutating func write(_ page: PDFPage, of document: PDFDocument) throws -> Int {
+  mutating func write(_ page: PDFPage, of document: PDFDocument, unit: Double) throws -> Int {
     let (root, tree, number, contents) = (
       writer.reserve(), writer.reserve(), writer.reserve(), writer.reserve()
     )
     var copies = ObjectCopies(of: document)
-    let (width, height) = page.shownSize
+    let layers = try HiddenLayers(of: document)
+    copies.layers = layers
+    let (width, height) = (page.shownSize.width * unit, page.shownSize.height * unit)
     let form = try write(page, of: document, &copies)
     var forms = PDFDictionary()
     forms["Page"] = .reference(form)
-    let turned = page.uprightMatrix.map(fixed).joined(separator: " ")
+    let turned = page.uprightMatrix.map { fixed($0 * unit) }.joined(separator: " ")
     var content =
       "q 1 g 0 0 \(fixed(width)) \(fixed(height)) re f Q\n\(initialState)\n\(turned) cm\n/Page Do\n"
-    for (index, appearance) in try document.appearances(of: page).enumerated() {
-      forms["Note\(index)"] = try copies.copy(appearance.form, to: &self)
-      content += "q \(appearance.matrix.map(fixed).joined(separator: " ")) cm /Note\(index) Do Q\n"
+    for (index, appearance) in try document.appearances(of: page, layers).enumerated() {
+      switch appearance {
+      case .form(let form, let matrix):
+        forms["Note\(index)"] = try copies.copy(form, to: &self)
+        content += "q \(matrix.map(fixed).joined(separator: " ")) cm /Note\(index) Do Q\n"
+      case .border(let operations): content += "q \(operations) Q\n"
+      }
     }
     try add([:], stream: Array(content.utf8), as: contents)
     try writer.write(
@@ -76,7 +84,8 @@ private struct PageFile: ObjectSink {
   private mutating func write(
     _ page: PDFPage, of document: PDFDocument, _ copies: inout ObjectCopies
   ) throws -> Int {
-    let content = try document.content(of: page)
+    let whole = try document.content(of: page)
+    let content = try copies.layers?.shown(whole, page.resources) ?? whole
     var form = content.filter
     form["Type"] = .name("XObject")
     form["Subtype"] = .name("Form")
@@ -126,72 +135,3 @@ extension PDFPage {
     }
   }
 }
-
-extension PDFDocument {
-  /// The appearances of a page's annotations in their order, as forms with the matrices that place them on the page.
-  fileprivate func appearances(of page: PDFPage) throws(PDFError) -> [(form: PDFObject, matrix: [Double])] {
-    var found: [(form: PDFObject, matrix: [Double])] = []
-    for annotation in (try resolve(page.dictionary["Annots"])?.array ?? []).prefix(annotationLimit) {
-      guard let annotation = try resolve(annotation)?.dictionary, try isShown(annotation),
-        let box = try box(annotation["Rect"]), let form = try normalAppearance(of: annotation),
-        let matrix = try matrix(placing: form, in: box)
-      else { continue }
-      found.append((form, matrix))
-    }
-    return found
-  }
-
-  /// Whether an annotation is seen on the screen: it is neither hidden, nor for paper alone, nor the window of a note
-  /// (12.5.3).
-  private func isShown(_ annotation: PDFDictionary) throws(PDFError) -> Bool {
-    let flags = try resolve(annotation["F"])?.integer ?? 0
-    let kind = try resolve(annotation["Subtype"])?.name
-    return flags & 0b10_0010 == 0 && kind != "Popup"
-  }
-
-  /// The reference to the appearance that is shown; nil if there is none.
-  private func normalAppearance(of annotation: PDFDictionary) throws(PDFError) -> PDFObject? {
-    guard let normal = try resolve(annotation["AP"])?.dictionary?["N"] else { return nil }
-    guard case .reference(let number, let generation) = normal else {
-      return try state(of: annotation, in: normal.dictionary)
-    }
-    guard let stored = try object(number, generation: generation) else { return nil }
-    return stored.data != nil ? normal : try state(of: annotation, in: stored.value.dictionary)
-  }
-
-  /// A check box has an appearance for each of its states.
-  private func state(of annotation: PDFDictionary, in states: PDFDictionary?) throws(PDFError) -> PDFObject? {
-    guard let name = try resolve(annotation["AS"])?.name,
-      case .reference(let number, let generation)? = states?[name],
-      try object(number, generation: generation)?.data != nil
-    else { return nil }
-    return .reference(number, generation: generation)
-  }
-
-  /// The matrix that fits the box of a form, as its own matrix turns it, into a rectangle (ISO 32000-1, 12.5.5).
-  private func matrix(placing form: PDFObject, in target: PDFBox) throws(PDFError) -> [Double]? {
-    guard let dictionary = try resolve(form)?.dictionary, let box = try box(dictionary["BBox"]) else {
-      return nil
-    }
-    var own = [1.0, 0, 0, 1, 0, 0]
-    if let values = try resolve(dictionary["Matrix"])?.array {
-      var numbers: [Double] = []
-      for value in values { numbers.append(try resolve(value)?.double ?? .nan) }
-      if numbers.count == 6 { own = numbers }
-    }
-    let corners = [
-      (box.left, box.bottom), (box.right, box.bottom), (box.left, box.top), (box.right, box.top),
-    ]
-    let xs = corners.map { own[0] * $0.0 + own[2] * $0.1 + own[4] }
-    let ys = corners.map { own[1] * $0.0 + own[3] * $0.1 + own[5] }
-    guard let left = xs.min(), let right = xs.max(), let bottom = ys.min(), let top = ys.max(), right > left,
-      top > bottom
-    else { return nil }
-    let (x, y) = (target.width / (right - left), target.height / (top - bottom))
-    let matrix = [x, 0, 0, y, target.left - left * x, target.bottom - bottom * y]
-    return matrix.allSatisfy { abs($0) < 1e8 } ? matrix : nil
-  }
-}
-
-/// The largest number of annotations that are drawn with a page.
-private let annotationLimit = 2000

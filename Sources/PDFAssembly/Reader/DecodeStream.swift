@@ -1,7 +1,7 @@
 import Deflate
 
 extension PDFDocument {
-  /// Returns a stream's data, decompressed. Only Flate is known, which all structural streams have.
+  /// Returns a stream's data, decompressed. The filters of pictures are not known.
   ///
   /// - Parameter limit: The maximum size in bytes.
   /// - Returns: Nil if it has another filter.
@@ -10,28 +10,57 @@ extension PDFDocument {
   ) throws(PDFError) -> [UInt8]? {
     guard let dictionary = stream.value.dictionary, let range = stream.data else { return nil }
     guard range.count <= limit else {
-      throw .malformed("a stream has more than \(limit >> 20) MB", offset: range.lowerBound)
+      throw .tooLarge("a stream has more than \(limit >> 20) MB")
     }
-    var filters = try resolve(dictionary["Filter"] ?? dictionary["F"]) ?? .array([])
-    var parameters = try resolve(dictionary["DecodeParms"] ?? dictionary["DP"]) ?? .null
-    if let list = filters.array {
-      guard list.count <= 1 else { return nil }
-      filters = try resolve(list.first) ?? .null
-      parameters = try resolve(parameters.array?.first) ?? .null
+    let names = try list(dictionary["Filter"] ?? dictionary["F"])
+    let parameters = try list(dictionary["DecodeParms"] ?? dictionary["DP"])
+    var filters: [StreamFilter] = []
+    for name in names {
+      guard let filter = StreamFilter(name.name ?? ""), filters.count < filterLimit else { return nil }
+      filters.append(filter)
     }
-    let data = try window.source.bytes(in: range)
+    var data = try window.source.bytes(in: range)
     try window.spend(data.count, at: range.lowerBound)
-    guard filters != .null else { return data }
-    guard ["FlateDecode", "Fl"].contains(filters.name ?? "") else { return nil }
-    let inflated = try inflated(data, at: range.lowerBound, limit: limit)
-    guard let parameters = parameters.dictionary, let predictor = parameters["Predictor"]?.integer,
-      predictor > 1
-    else { return inflated }
-    let row = PredictedRows(parameters)
-    guard let row, let plain = row.plain(inflated, hasTags: predictor >= 10) else {
-      throw .malformed("a stream's predictor does not fit its data", offset: range.lowerBound)
+    for (index, filter) in filters.enumerated() {
+      let parameters = parameters.indices.contains(index) ? parameters[index].dictionary : nil
+      data = try decoded(data, filter, parameters ?? [:], at: range.lowerBound, limit: limit)
     }
-    return plain
+    return data
+  }
+
+  /// The values of an array, or a single value, without references.
+  private func list(_ value: PDFObject?) throws(PDFError) -> [PDFObject] {
+    guard let value = try resolve(value) else { return [] }
+    var values: [PDFObject] = []
+    for value in value.array ?? [value] { values.append(try resolve(value) ?? .null) }
+    return values
+  }
+
+  private func decoded(
+    _ data: [UInt8], _ filter: StreamFilter, _ parameters: PDFDictionary, at offset: Int, limit: Int
+  ) throws(PDFError) -> [UInt8] {
+    let plain: [UInt8]
+    switch filter {
+    case .flate: plain = try inflated(data, at: offset, limit: limit)
+    case .simple(let decode):
+      guard let result = decode(data, limit) else {
+        throw .malformed("a stream's data is damaged, or has more than \(limit >> 20) MB", offset: offset)
+      }
+      try window.spend(result.count, at: offset)
+      return result
+    case .lzw:
+      guard let result = LZW.decoded(data, isEarly: parameters["EarlyChange"]?.integer != 0, limit: limit)
+      else {
+        throw .malformed("a stream's data is damaged, or has more than \(limit >> 20) MB", offset: offset)
+      }
+      try window.spend(result.count, at: offset)
+      plain = result
+    }
+    guard let predictor = parameters["Predictor"]?.integer, predictor > 1 else { return plain }
+    guard let rows = PredictedRows(parameters)?.plain(plain, hasTags: predictor >= 10) else {
+      throw .malformed("a stream's predictor does not fit its data", offset: offset)
+    }
+    return rows
   }
 
   private func inflated(_ data: [UInt8], at offset: Int, limit: Int) throws(PDFError) -> [UInt8] {
@@ -51,7 +80,7 @@ extension PDFDocument {
       throw .malformed("a stream's compressed data is damaged", offset: offset)
     }
     guard result.count <= limit else {
-      throw .malformed("a stream has more than \(limit >> 20) MB when it is decompressed", offset: offset)
+      throw .tooLarge("a stream has more than \(limit >> 20) MB when it is decompressed")
     }
     try window.spend(result.count, at: offset)
     return result

@@ -33,7 +33,7 @@ extension PDFDocument {
       guard case .reference(let number, let generation)? = node.reference else { continue }
       guard seen.insert(number).inserted else { continue }
       guard node.depth < treeDepthLimit else {
-        throw .malformed("the tree of pages is more than \(treeDepthLimit) deep", offset: 0)
+        throw .tooLarge("its tree of pages is more than \(treeDepthLimit) deep")
       }
       guard let dictionary = try object(number, generation: generation)?.value.dictionary else { continue }
       let inherited = node.inherited.merging(dictionary.inheritable) { $1 }
@@ -44,7 +44,7 @@ extension PDFDocument {
         continue
       }
       guard pages.count < pageCountLimit else {
-        throw .malformed("it has more than \(pageCountLimit) pages", offset: 0)
+        throw .tooLarge("it has more than \(pageCountLimit) pages")
       }
       pages.append(
         try page(dictionary, inherited, number: number, generation: generation))

@@ -1,6 +1,8 @@
 /// A file that does not have the structure of a PDF, as far as this module reads it.
 public enum PDFError: Error, Equatable, CustomStringConvertible {
   case malformed(String, offset: Int)
+  /// More of something than this program reads; it need not be damaged.
+  case tooLarge(String)
   /// The system could not read a part of the file.
   case unreadable(String, offset: Int)
   /// An object that takes a password to be read.
@@ -12,6 +14,7 @@ public enum PDFError: Error, Equatable, CustomStringConvertible {
   public var reason: String {
     switch self {
     case .malformed(let what, let offset): "malformed at byte \(offset): \(what)"
+    case .tooLarge(let what): "too large: \(what)"
     case .unreadable(let what, let offset): "not readable at byte \(offset): \(what)"
     case .encrypted(let object): "encrypted, and object \(object) cannot be read without its password"
     }

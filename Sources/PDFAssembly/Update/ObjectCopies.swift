@@ -11,6 +11,8 @@ struct ObjectCopies {
   private let document: PDFDocument
   private var copies: [Int: Int] = [:]
   private var waiting: [Int] = []
+  /// What is not drawn; nil to copy all layers.
+  var layers: HiddenLayers?
 
   init(of document: PDFDocument) { self.document = document }
 
@@ -21,12 +23,16 @@ struct ObjectCopies {
     let result = try renumbered(value, &sink)
     while let number = waiting.popLast(), let copy = copies[number] {
       let stored = try document.object(number)
-      guard let range = stored?.data, let dictionary = stored?.value.dictionary else {
+      guard let stored, let range = stored.data, let dictionary = stored.value.dictionary else {
         try sink.add(try renumbered(stored?.value ?? .null, &sink), as: copy)
         continue
       }
-      let plain = try renumbered(.dictionary(dictionary.withoutContext), &sink).dictionary ?? [:]
-      try sink.add(plain, stream: try document.source.bytes(in: range), as: copy)
+      let content =
+        try layers?.shown(stored, dictionary) ?? (
+          dictionary: dictionary, data: try document.source.bytes(in: range)
+        )
+      let plain = try renumbered(.dictionary(content.dictionary.withoutContext), &sink).dictionary ?? [:]
+      try sink.add(plain, stream: content.data, as: copy)
     }
     return result
   }
@@ -35,7 +41,7 @@ struct ObjectCopies {
     try value.renumbered { number in
       if let copy = copies[number] { return copy }
       guard copies.count < copyLimit else {
-        throw PDFError.malformed("a page needs more than \(copyLimit) objects", offset: 0)
+        throw PDFError.tooLarge("its page needs more than \(copyLimit) objects")
       }
       let copy = try sink.reserveNumber()
       copies[number] = copy

@@ -43,7 +43,7 @@ public struct PDFUpdate {
   /// Returns the number of a new object.
   public mutating func reserve() throws(PDFError) -> Key {
     guard nextNumber <= objectNumberLimit else {
-      throw .malformed("it has no number left for a new object", offset: document.end)
+      throw .tooLarge("it has no number left for a new object")
     }
     defer { nextNumber += 1 }
     return Key(nextNumber)
@@ -96,7 +96,7 @@ public struct PDFUpdate {
       }
     }
     let offset = start + bytes.count - document.base
-    guard offset < 10_000_000_000 else { throw .malformed("it is larger than 10 GB", offset: start) }
+    guard offset < 10_000_000_000 else { throw .tooLarge("it has more than 10 GB") }
     switch document.sections[0].kind {
     case .table: writeTable(rows, to: &bytes)
     case .stream: writeStream(&rows, at: offset, to: &bytes)

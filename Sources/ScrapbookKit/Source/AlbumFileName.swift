@@ -5,17 +5,30 @@ package enum AlbumFileName {
 
   /// A path below the album's folder in its shortest form.
   ///
-  /// - Returns: Nil if it is absolute, has `..`, or has lengths or characters that files should not have.
+  /// - Returns: Nil if it is absolute, leaves the folder or a folder that it does not return to, or has lengths or characters
+  ///   that files should not have.
   package static func inFolder(_ path: String) -> String? {
     // By bytes: a combining mark would merge with the slash.
     let slash = UInt8(ascii: "/")
     guard path.utf8.first != slash, path.utf8.count <= 1024,
       path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }
-    let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
-    guard !parts.isEmpty, parts.allSatisfy({ $0.count <= 255 && !$0.elementsEqual("..".utf8) }) else {
+    var parts: [Substring.UTF8View] = []
+    // The folders that `..` leaves. Where the album is extracted they must be there, too.
+    var left: [[String]] = []
+    for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
+      guard part.count <= 255 else { return nil }
+      guard part.elementsEqual("..".utf8) else {
+        parts.append(part)
+        continue
+      }
+      left.append(parts.map { String(Substring($0)) })
+      guard parts.popLast() != nil else { return nil }
+    }
+    let names = parts.map { String(Substring($0)) }
+    guard !names.isEmpty, left.allSatisfy({ $0.count < names.count && names.starts(with: $0) }) else {
       return nil
     }
-    return parts.map { String(Substring($0)) }.joined(separator: "/")
+    return names.joined(separator: "/")
   }
 }

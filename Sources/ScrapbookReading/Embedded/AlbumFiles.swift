@@ -21,7 +21,7 @@ extension PDFDocument {
     var size = 0
     let list = try resolve(catalog()["AF"])?.array ?? []
     guard list.count <= embeddedFileLimit else {
-      throw .malformed("it contains more than \(embeddedFileLimit) files", offset: 0)
+      throw .tooLarge("it contains more than \(embeddedFileLimit) files")
     }
     for entry in list {
       guard let file = try albumFile(entry) else { continue }

@@ -1,0 +1,96 @@
+/// The layers of a document that viewers hide until somebody turns them on (ISO 32000-1, 8.11).
+struct HiddenLayers {
+  private let document: PDFDocument
+  /// The numbers of the layers' objects.
+  private var hidden: Set<Int> = []
+
+  init(of document: PDFDocument) throws(PDFError) {
+    self.document = document
+    guard let properties = try document.resolve(document.catalog()["OCProperties"])?.dictionary else {
+      return
+    }
+    let setting = try document.resolve(properties["D"])?.dictionary
+    if try document.resolve(setting?["BaseState"])?.name == "OFF" {
+      hidden = try numbers(properties["OCGs"]).subtracting(numbers(setting?["ON"]))
+    }
+    hidden.formUnion(try numbers(setting?["OFF"]))
+  }
+
+  private func numbers(_ list: PDFObject?) throws(PDFError) -> Set<Int> {
+    Set((try document.resolve(list)?.array ?? []).compactMap { PDFUpdate.Key($0)?.number })
+  }
+
+  /// Whether content is hidden that belongs to a layer, or to a membership in several (8.11.2.2).
+  func hides(_ value: PDFObject?) throws(PDFError) -> Bool {
+    guard !hidden.isEmpty, let value else { return false }
+    if let key = PDFUpdate.Key(value), hidden.contains(key.number) { return true }
+    guard let membership = try document.resolve(value)?.dictionary,
+      try document.resolve(membership["Type"])?.name == "OCMD"
+    else { return false }
+    if let expression = try document.resolve(membership["VE"]) { return try !isTrue(expression, depth: 0) }
+    let groups = try document.resolve(membership["OCGs"])?.array ?? [membership["OCGs"] ?? .null]
+    let keys = groups.compactMap { PDFUpdate.Key($0) }
+    guard !keys.isEmpty else { return false }
+    let isOff = keys.map { hidden.contains($0.number) }
+    switch try document.resolve(membership["P"])?.name {
+    case "AllOn": return isOff.contains(true)
+    case "AnyOff": return !isOff.contains(true)
+    case "AllOff": return isOff.contains(false)
+    default: return !isOff.contains(false)
+    }
+  }
+
+  /// The value of an expression such as `[/And 4 0 R [/Not 5 0 R]]`.
+  private func isTrue(_ expression: PDFObject, depth: Int) throws(PDFError) -> Bool {
+    if let key = PDFUpdate.Key(expression), hidden.contains(key.number) { return false }
+    guard depth < nestingLimit, let parts = try document.resolve(expression)?.array,
+      let name = try document.resolve(parts.first)?.name
+    else { return true }
+    var values: [Bool] = []
+    for part in parts.dropFirst().prefix(256) { values.append(try isTrue(part, depth: depth + 1)) }
+    switch name {
+    case "And": return !values.contains(false)
+    case "Or": return values.contains(true)
+    case "Not": return values.first == false
+    default: return true
+    }
+  }
+
+  // MARK: Streams
+
+  /// A content without what is hidden of it.
+  ///
+  /// - Parameter content: The data, and the entries that tell how it is compressed.
+  func shown(
+    _ content: (filter: PDFDictionary, data: [UInt8]), _ resources: PDFObject?
+  ) throws(PDFError) -> (filter: PDFDictionary, data: [UInt8]) {
+    guard content.filter["Filter"] == nil else { return content }
+    let names = try hiddenNames(resources)
+    return names.isEmpty ? content : (content.filter, withoutHidden(content.data, names: names))
+  }
+
+  /// The dictionary and the data of a stream that is copied: a hidden one draws nothing.
+  func shown(
+    _ stream: PDFStored, _ dictionary: PDFDictionary
+  ) throws(PDFError) -> (dictionary: PDFDictionary, data: [UInt8])? {
+    guard !hidden.isEmpty else { return nil }
+    if try hides(dictionary["OC"]) {
+      let box: PDFObject = .array([.integer(0), .integer(0), .integer(1), .integer(1)])
+      return (["Type": .name("XObject"), "Subtype": .name("Form"), "BBox": box], [])
+    }
+    let names = try hiddenNames(dictionary["Resources"])
+    guard !names.isEmpty, let data = try document.decodedData(of: stream) else { return nil }
+    var plain = dictionary
+    for key in ["Filter", "DecodeParms"] { plain[key] = nil }
+    return (plain, withoutHidden(data, names: names))
+  }
+
+  /// The names that stand for hidden layers in a content.
+  private func hiddenNames(_ resources: PDFObject?) throws(PDFError) -> Set<String> {
+    guard !hidden.isEmpty else { return [] }
+    let properties = try document.resolve(document.resolve(resources)?.dictionary?["Properties"])?.dictionary
+    var names: Set<String> = []
+    for entry in properties?.entries ?? [] where try hides(entry.value) { names.insert(entry.key) }
+    return names
+  }
+}
