@@ -56,6 +56,8 @@ import Testing
     .init("build album.json -o x.html", 64, "build writes a PDF", "end it with .pdf"),
     .init("stickers -o pw.txt", 64, "this writes a PDF, and pw.txt has the name of another kind"),
     .init("themes preview -o x.docx", 64, "this writes a PDF, and x.docx has the name of another kind"),
+    .init("annotate x.pdf none.json", 66, "cannot open none.json", "\"scrapbook schema annotations\" prints"),
+    .init("annotate x.pdf photos", 66, "photos is a folder, not a file", "scrapbook schema annotations"),
     .init("check photos", 66, "there is no album.json in photos", "scrapbook new photos"),
     .init("check photos/K.jpg", 1, "this is a JPEG picture, not JSON", "scrapbook new FOLDER"),
   ]

@@ -35,7 +35,7 @@ struct AnnotatePDF: Action {
       if case .given(let marks) = marks { return marks }
       return Marks()
     }
-    let text = try loadSource(path, limit: strokesByteLimit)
+    let text = try loadSource(path, limit: strokesByteLimit, as: .strokes)
     let (marks, faults) = isXFDF(text.bytes) ? decodeXFDF(text) : decodeMarks(text)
     if !faults.isEmpty { reporting.show(faults, files: SourceFiles(text)) }
     guard let marks else { throw ExitCode(Exit.albumIsWrong.rawValue) }

@@ -20,7 +20,7 @@ extension AlbumInput {
     var files = [AlbumFile(name: name, content: .text(source.bytes))]
     guard parts == .originals else { return files }
     if let ink = AlbumInk.path(besides: path), fileExists(ink) {
-      let text = try loadSource(ink, limit: byteLimit)
+      let text = try loadSource(ink, limit: byteLimit, as: .strokes)
       files.append(AlbumFile(name: fileName(of: ink), content: .text(text.bytes)))
     }
     let others = try store.originals(of: album)

@@ -23,7 +23,7 @@ struct ExtractAlbum: Action {
     guard let album = files.first else {
       throw Failure(
         .albumIsWrong, "\(path) contains no album",
-        hint: "scrapbook build --embed-album makes a PDF that does")
+        hint: "scrapbook build album.json --embed-originals makes a PDF that does")
     }
     try Interrupt.deferred {
       let folder = try NewFolder(folder)
