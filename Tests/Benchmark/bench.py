@@ -37,6 +37,7 @@ CASES = {
     "P": "a PNG of one spread of A",
     "R": "reports of 4 pages for 3000 pupils, 2 at a time",
     "T": "1 page, 1 photo",
+    "V": "thumbnails of a PDF of 500 pages",
     "W": "100 pages of 90 short texts, and no picture",
 }
 COLD_TARGETS = {"A": 1.3, "B": 1.2, "C": 1.1}  # of the time of cp; the aim for A is 1.1
@@ -224,6 +225,23 @@ class Bench:
             f"mutool: {median(sample.wall for sample in others):.3f} s", f"{ratio:.2f} x its time",
             f"<= {MUTOOL_TARGET}", ratio <= MUTOOL_TARGET)
 
+    def thumbnails(self):
+        """Pictures of 100 pixels of all pages of a PDF, against the programs that draw PDFs."""
+        pdf, output = self.scratch / "V.pdf", self.scratch / "thumbs"
+        run([SCRAPBOOK, "build", INPUT / f"M{PAGES[0]}.json", "-o", pdf, "--quiet"])
+        library = next(Path(".build/test/venv").glob("lib/*/site-packages/pypdfium2_raw/libpdfium.so"), None)
+        environment = dict(os.environ, SCRAPBOOK_PDFIUM=str(library.resolve())) if library else os.environ
+        contenders = [
+            Contender("thumbs", [SCRAPBOOK, "thumbs", pdf, "-o", output, "--quiet"], output, environment),
+            Contender("pdftoppm", ["pdftoppm", "-png", "-scale-to", 100, pdf, output / "page"], output),
+            Contender("mutool", ["mutool", "draw", "-q", "-w", 100, "-h", 100, "-o", output / "%d.png", pdf], output),
+        ]
+        ours, *others = self.in_turn(contenders, self.rounds)
+        for other, samples in zip(contenders[1:], others):
+            figure, theirs = (f"{median(sample.wall for sample in some):.2f} s" for some in [ours, samples])
+            self.row("V", figure, f"{other.name}: {theirs}", f"{median_ratio(ours, samples):.2f} x its time")
+        self.row("V, peak memory of a process", f"{max(sample.peak for sample in ours):.0f} MB")
+
     def start_up(self):
         ours, copies = self.in_turn([self.scrapbook("T", "cold", cold=True), self.cp("T")], self.rounds * 4)
         self.row("T", timing(ours), f"`cp`: {timing(copies)}", f"{median_ratio(ours, copies):.2f} x its time")
@@ -351,12 +369,15 @@ def main():
     if "C" in cases and shutil.disk_usage(options.output).free < 9e9:
         sys.exit(f"bench: the albums of C need 9 GB in {options.output}; name other cases: ./dev bench A B D T W")
 
-    subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *cases], check=True)
+    inputs = dict.fromkeys("M" if case == "V" else case for case in cases)
+    subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *inputs], check=True)
     with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir=options.output) as scratch:
         bench = Bench(Path(scratch), options.rounds)
         for case in cases:
             if case == "T":
                 bench.start_up()
+            elif case == "V":
+                bench.thumbnails()
             elif case == "W":
                 bench.texts()
             elif case == "D":

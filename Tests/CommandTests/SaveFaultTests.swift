@@ -6,6 +6,8 @@ import Testing
 @Suite struct SaveFaultTests {
   private let scratch: Scratch
   private let before = Array(threePagesPDF.utf8)
+  /// The distance in bytes of the places at which a save fails.
+  private let step = Project.isSoaking ? 1 : 149
 
   init() throws {
     scratch = try Scratch()
@@ -38,19 +40,20 @@ import Testing
     try scratch.write("exam.pdf", before)
     #expect(try save().status == 0)
     let whole = try readFile(scratch.path("exam.pdf"))
-    for extra in stride(from: 0, to: whole.count - before.count, by: 149) {
+    for extra in stride(from: 0, to: whole.count - before.count, by: step) {
       try scratch.write("exam.pdf", before)
       let status = try save(limit: before.count + extra)
       #expect(try status == 74 && readFile(scratch.path("exam.pdf")) == before, "\(extra): \(status)")
     }
   }
 
-  /// The next save cuts off what a killed one left, and until then every command reads the old file.
+  /// The next save cuts off what a killed one left, and until then every command reads the old file. Only the last line break
+  /// may be missing.
   @Test func mendsWhatAKilledSaveLeft() throws {
     try scratch.write("exam.pdf", before)
     #expect(try save().status == 0)
     let whole = try readFile(scratch.path("exam.pdf"))
-    for extra in stride(from: 1, to: whole.count - before.count, by: 149) {
+    for extra in stride(from: 1, to: whole.count - before.count - 1, by: step) {
       try scratch.write("exam.pdf", before)
       #expect(try save(limit: before.count + extra, isKilled: true) != 0)
       let cut = try readFile(scratch.path("exam.pdf"))
