@@ -66,6 +66,14 @@ static const unsigned char bee_drawing[] = {
 #embed "../../Assets/stickers/bee.drawing"
 };
 
+static const unsigned char bicycle_svg[] = {
+#embed "../../Assets/stickers/bicycle.svg"
+};
+
+static const unsigned char bicycle_drawing[] = {
+#embed "../../Assets/stickers/bicycle.drawing"
+};
+
 static const unsigned char book_svg[] = {
 #embed "../../Assets/stickers/book.svg"
 };
@@ -96,6 +104,14 @@ static const unsigned char check_svg[] = {
 
 static const unsigned char check_drawing[] = {
 #embed "../../Assets/stickers/check.drawing"
+};
+
+static const unsigned char cherry_blossom_svg[] = {
+#embed "../../Assets/stickers/cherry-blossom.svg"
+};
+
+static const unsigned char cherry_blossom_drawing[] = {
+#embed "../../Assets/stickers/cherry-blossom.drawing"
 };
 
 static const unsigned char cloud_svg[] = {
@@ -136,6 +152,14 @@ static const unsigned char crab_svg[] = {
 
 static const unsigned char crab_drawing[] = {
 #embed "../../Assets/stickers/crab.drawing"
+};
+
+static const unsigned char crescent_svg[] = {
+#embed "../../Assets/stickers/crescent.svg"
+};
+
+static const unsigned char crescent_drawing[] = {
+#embed "../../Assets/stickers/crescent.drawing"
 };
 
 static const unsigned char crown_svg[] = {
@@ -194,6 +218,14 @@ static const unsigned char doodle_wave_drawing[] = {
 #embed "../../Assets/stickers/doodle-wave.drawing"
 };
 
+static const unsigned char dreidel_svg[] = {
+#embed "../../Assets/stickers/dreidel.svg"
+};
+
+static const unsigned char dreidel_drawing[] = {
+#embed "../../Assets/stickers/dreidel.drawing"
+};
+
 static const unsigned char egg_svg[] = {
 #embed "../../Assets/stickers/egg.svg"
 };
@@ -232,6 +264,30 @@ static const unsigned char fox_svg[] = {
 
 static const unsigned char fox_drawing[] = {
 #embed "../../Assets/stickers/fox.drawing"
+};
+
+static const unsigned char frame_round_svg[] = {
+#embed "../../Assets/stickers/frame-round.svg"
+};
+
+static const unsigned char frame_round_drawing[] = {
+#embed "../../Assets/stickers/frame-round.drawing"
+};
+
+static const unsigned char frame_scallops_svg[] = {
+#embed "../../Assets/stickers/frame-scallops.svg"
+};
+
+static const unsigned char frame_scallops_drawing[] = {
+#embed "../../Assets/stickers/frame-scallops.drawing"
+};
+
+static const unsigned char frame_square_svg[] = {
+#embed "../../Assets/stickers/frame-square.svg"
+};
+
+static const unsigned char frame_square_drawing[] = {
+#embed "../../Assets/stickers/frame-square.drawing"
 };
 
 static const unsigned char frog_svg[] = {
@@ -314,6 +370,214 @@ static const unsigned char leaf_drawing[] = {
 #embed "../../Assets/stickers/leaf.drawing"
 };
 
+static const unsigned char letter_a_svg[] = {
+#embed "../../Assets/stickers/letter-a.svg"
+};
+
+static const unsigned char letter_a_drawing[] = {
+#embed "../../Assets/stickers/letter-a.drawing"
+};
+
+static const unsigned char letter_b_svg[] = {
+#embed "../../Assets/stickers/letter-b.svg"
+};
+
+static const unsigned char letter_b_drawing[] = {
+#embed "../../Assets/stickers/letter-b.drawing"
+};
+
+static const unsigned char letter_c_svg[] = {
+#embed "../../Assets/stickers/letter-c.svg"
+};
+
+static const unsigned char letter_c_drawing[] = {
+#embed "../../Assets/stickers/letter-c.drawing"
+};
+
+static const unsigned char letter_d_svg[] = {
+#embed "../../Assets/stickers/letter-d.svg"
+};
+
+static const unsigned char letter_d_drawing[] = {
+#embed "../../Assets/stickers/letter-d.drawing"
+};
+
+static const unsigned char letter_e_svg[] = {
+#embed "../../Assets/stickers/letter-e.svg"
+};
+
+static const unsigned char letter_e_drawing[] = {
+#embed "../../Assets/stickers/letter-e.drawing"
+};
+
+static const unsigned char letter_f_svg[] = {
+#embed "../../Assets/stickers/letter-f.svg"
+};
+
+static const unsigned char letter_f_drawing[] = {
+#embed "../../Assets/stickers/letter-f.drawing"
+};
+
+static const unsigned char letter_g_svg[] = {
+#embed "../../Assets/stickers/letter-g.svg"
+};
+
+static const unsigned char letter_g_drawing[] = {
+#embed "../../Assets/stickers/letter-g.drawing"
+};
+
+static const unsigned char letter_h_svg[] = {
+#embed "../../Assets/stickers/letter-h.svg"
+};
+
+static const unsigned char letter_h_drawing[] = {
+#embed "../../Assets/stickers/letter-h.drawing"
+};
+
+static const unsigned char letter_i_svg[] = {
+#embed "../../Assets/stickers/letter-i.svg"
+};
+
+static const unsigned char letter_i_drawing[] = {
+#embed "../../Assets/stickers/letter-i.drawing"
+};
+
+static const unsigned char letter_j_svg[] = {
+#embed "../../Assets/stickers/letter-j.svg"
+};
+
+static const unsigned char letter_j_drawing[] = {
+#embed "../../Assets/stickers/letter-j.drawing"
+};
+
+static const unsigned char letter_k_svg[] = {
+#embed "../../Assets/stickers/letter-k.svg"
+};
+
+static const unsigned char letter_k_drawing[] = {
+#embed "../../Assets/stickers/letter-k.drawing"
+};
+
+static const unsigned char letter_l_svg[] = {
+#embed "../../Assets/stickers/letter-l.svg"
+};
+
+static const unsigned char letter_l_drawing[] = {
+#embed "../../Assets/stickers/letter-l.drawing"
+};
+
+static const unsigned char letter_m_svg[] = {
+#embed "../../Assets/stickers/letter-m.svg"
+};
+
+static const unsigned char letter_m_drawing[] = {
+#embed "../../Assets/stickers/letter-m.drawing"
+};
+
+static const unsigned char letter_n_svg[] = {
+#embed "../../Assets/stickers/letter-n.svg"
+};
+
+static const unsigned char letter_n_drawing[] = {
+#embed "../../Assets/stickers/letter-n.drawing"
+};
+
+static const unsigned char letter_o_svg[] = {
+#embed "../../Assets/stickers/letter-o.svg"
+};
+
+static const unsigned char letter_o_drawing[] = {
+#embed "../../Assets/stickers/letter-o.drawing"
+};
+
+static const unsigned char letter_p_svg[] = {
+#embed "../../Assets/stickers/letter-p.svg"
+};
+
+static const unsigned char letter_p_drawing[] = {
+#embed "../../Assets/stickers/letter-p.drawing"
+};
+
+static const unsigned char letter_q_svg[] = {
+#embed "../../Assets/stickers/letter-q.svg"
+};
+
+static const unsigned char letter_q_drawing[] = {
+#embed "../../Assets/stickers/letter-q.drawing"
+};
+
+static const unsigned char letter_r_svg[] = {
+#embed "../../Assets/stickers/letter-r.svg"
+};
+
+static const unsigned char letter_r_drawing[] = {
+#embed "../../Assets/stickers/letter-r.drawing"
+};
+
+static const unsigned char letter_s_svg[] = {
+#embed "../../Assets/stickers/letter-s.svg"
+};
+
+static const unsigned char letter_s_drawing[] = {
+#embed "../../Assets/stickers/letter-s.drawing"
+};
+
+static const unsigned char letter_t_svg[] = {
+#embed "../../Assets/stickers/letter-t.svg"
+};
+
+static const unsigned char letter_t_drawing[] = {
+#embed "../../Assets/stickers/letter-t.drawing"
+};
+
+static const unsigned char letter_u_svg[] = {
+#embed "../../Assets/stickers/letter-u.svg"
+};
+
+static const unsigned char letter_u_drawing[] = {
+#embed "../../Assets/stickers/letter-u.drawing"
+};
+
+static const unsigned char letter_v_svg[] = {
+#embed "../../Assets/stickers/letter-v.svg"
+};
+
+static const unsigned char letter_v_drawing[] = {
+#embed "../../Assets/stickers/letter-v.drawing"
+};
+
+static const unsigned char letter_w_svg[] = {
+#embed "../../Assets/stickers/letter-w.svg"
+};
+
+static const unsigned char letter_w_drawing[] = {
+#embed "../../Assets/stickers/letter-w.drawing"
+};
+
+static const unsigned char letter_x_svg[] = {
+#embed "../../Assets/stickers/letter-x.svg"
+};
+
+static const unsigned char letter_x_drawing[] = {
+#embed "../../Assets/stickers/letter-x.drawing"
+};
+
+static const unsigned char letter_y_svg[] = {
+#embed "../../Assets/stickers/letter-y.svg"
+};
+
+static const unsigned char letter_y_drawing[] = {
+#embed "../../Assets/stickers/letter-y.drawing"
+};
+
+static const unsigned char letter_z_svg[] = {
+#embed "../../Assets/stickers/letter-z.svg"
+};
+
+static const unsigned char letter_z_drawing[] = {
+#embed "../../Assets/stickers/letter-z.drawing"
+};
+
 static const unsigned char lightning_svg[] = {
 #embed "../../Assets/stickers/lightning.svg"
 };
@@ -336,6 +600,14 @@ static const unsigned char medal_svg[] = {
 
 static const unsigned char medal_drawing[] = {
 #embed "../../Assets/stickers/medal.drawing"
+};
+
+static const unsigned char menorah_svg[] = {
+#embed "../../Assets/stickers/menorah.svg"
+};
+
+static const unsigned char menorah_drawing[] = {
+#embed "../../Assets/stickers/menorah.drawing"
 };
 
 static const unsigned char moon_svg[] = {
@@ -506,6 +778,14 @@ static const unsigned char pencil_drawing[] = {
 #embed "../../Assets/stickers/pencil.drawing"
 };
 
+static const unsigned char pinata_svg[] = {
+#embed "../../Assets/stickers/pinata.svg"
+};
+
+static const unsigned char pinata_drawing[] = {
+#embed "../../Assets/stickers/pinata.drawing"
+};
+
 static const unsigned char pizza_svg[] = {
 #embed "../../Assets/stickers/pizza.svg"
 };
@@ -578,6 +858,14 @@ static const unsigned char shell_drawing[] = {
 #embed "../../Assets/stickers/shell.drawing"
 };
 
+static const unsigned char skateboard_svg[] = {
+#embed "../../Assets/stickers/skateboard.svg"
+};
+
+static const unsigned char skateboard_drawing[] = {
+#embed "../../Assets/stickers/skateboard.drawing"
+};
+
 static const unsigned char snowflake_svg[] = {
 #embed "../../Assets/stickers/snowflake.svg"
 };
@@ -632,6 +920,14 @@ static const unsigned char sun_svg[] = {
 
 static const unsigned char sun_drawing[] = {
 #embed "../../Assets/stickers/sun.drawing"
+};
+
+static const unsigned char tennis_ball_svg[] = {
+#embed "../../Assets/stickers/tennis-ball.svg"
+};
+
+static const unsigned char tennis_ball_drawing[] = {
+#embed "../../Assets/stickers/tennis-ball.drawing"
 };
 
 static const unsigned char themes_celebration_back_svg[] = {
@@ -1131,15 +1427,18 @@ static const struct builtin_picture pictures[] = {
     {"balloon", balloon_svg, sizeof balloon_svg, balloon_drawing, sizeof balloon_drawing},
     {"basketball", basketball_svg, sizeof basketball_svg, basketball_drawing, sizeof basketball_drawing},
     {"bee", bee_svg, sizeof bee_svg, bee_drawing, sizeof bee_drawing},
+    {"bicycle", bicycle_svg, sizeof bicycle_svg, bicycle_drawing, sizeof bicycle_drawing},
     {"book", book_svg, sizeof book_svg, book_drawing, sizeof book_drawing},
     {"butterfly", butterfly_svg, sizeof butterfly_svg, butterfly_drawing, sizeof butterfly_drawing},
     {"cake", cake_svg, sizeof cake_svg, cake_drawing, sizeof cake_drawing},
     {"check", check_svg, sizeof check_svg, check_drawing, sizeof check_drawing},
+    {"cherry-blossom", cherry_blossom_svg, sizeof cherry_blossom_svg, cherry_blossom_drawing, sizeof cherry_blossom_drawing},
     {"cloud", cloud_svg, sizeof cloud_svg, cloud_drawing, sizeof cloud_drawing},
     {"cloud-rain", cloud_rain_svg, sizeof cloud_rain_svg, cloud_rain_drawing, sizeof cloud_rain_drawing},
     {"comet", comet_svg, sizeof comet_svg, comet_drawing, sizeof comet_drawing},
     {"cookie", cookie_svg, sizeof cookie_svg, cookie_drawing, sizeof cookie_drawing},
     {"crab", crab_svg, sizeof crab_svg, crab_drawing, sizeof crab_drawing},
+    {"crescent", crescent_svg, sizeof crescent_svg, crescent_drawing, sizeof crescent_drawing},
     {"crown", crown_svg, sizeof crown_svg, crown_drawing, sizeof crown_drawing},
     {"cupcake", cupcake_svg, sizeof cupcake_svg, cupcake_drawing, sizeof cupcake_drawing},
     {"diya", diya_svg, sizeof diya_svg, diya_drawing, sizeof diya_drawing},
@@ -1147,11 +1446,15 @@ static const struct builtin_picture pictures[] = {
     {"doodle-stars", doodle_stars_svg, sizeof doodle_stars_svg, doodle_stars_drawing, sizeof doodle_stars_drawing},
     {"doodle-underline", doodle_underline_svg, sizeof doodle_underline_svg, doodle_underline_drawing, sizeof doodle_underline_drawing},
     {"doodle-wave", doodle_wave_svg, sizeof doodle_wave_svg, doodle_wave_drawing, sizeof doodle_wave_drawing},
+    {"dreidel", dreidel_svg, sizeof dreidel_svg, dreidel_drawing, sizeof dreidel_drawing},
     {"egg", egg_svg, sizeof egg_svg, egg_drawing, sizeof egg_drawing},
     {"fir-tree", fir_tree_svg, sizeof fir_tree_svg, fir_tree_drawing, sizeof fir_tree_drawing},
     {"fish", fish_svg, sizeof fish_svg, fish_drawing, sizeof fish_drawing},
     {"flower", flower_svg, sizeof flower_svg, flower_drawing, sizeof flower_drawing},
     {"fox", fox_svg, sizeof fox_svg, fox_drawing, sizeof fox_drawing},
+    {"frame-round", frame_round_svg, sizeof frame_round_svg, frame_round_drawing, sizeof frame_round_drawing},
+    {"frame-scallops", frame_scallops_svg, sizeof frame_scallops_svg, frame_scallops_drawing, sizeof frame_scallops_drawing},
+    {"frame-square", frame_square_svg, sizeof frame_square_svg, frame_square_drawing, sizeof frame_square_drawing},
     {"frog", frog_svg, sizeof frog_svg, frog_drawing, sizeof frog_drawing},
     {"gift", gift_svg, sizeof gift_svg, gift_drawing, sizeof gift_drawing},
     {"globe", globe_svg, sizeof globe_svg, globe_drawing, sizeof globe_drawing},
@@ -1162,9 +1465,36 @@ static const struct builtin_picture pictures[] = {
     {"ladybug", ladybug_svg, sizeof ladybug_svg, ladybug_drawing, sizeof ladybug_drawing},
     {"lantern", lantern_svg, sizeof lantern_svg, lantern_drawing, sizeof lantern_drawing},
     {"leaf", leaf_svg, sizeof leaf_svg, leaf_drawing, sizeof leaf_drawing},
+    {"letter-a", letter_a_svg, sizeof letter_a_svg, letter_a_drawing, sizeof letter_a_drawing},
+    {"letter-b", letter_b_svg, sizeof letter_b_svg, letter_b_drawing, sizeof letter_b_drawing},
+    {"letter-c", letter_c_svg, sizeof letter_c_svg, letter_c_drawing, sizeof letter_c_drawing},
+    {"letter-d", letter_d_svg, sizeof letter_d_svg, letter_d_drawing, sizeof letter_d_drawing},
+    {"letter-e", letter_e_svg, sizeof letter_e_svg, letter_e_drawing, sizeof letter_e_drawing},
+    {"letter-f", letter_f_svg, sizeof letter_f_svg, letter_f_drawing, sizeof letter_f_drawing},
+    {"letter-g", letter_g_svg, sizeof letter_g_svg, letter_g_drawing, sizeof letter_g_drawing},
+    {"letter-h", letter_h_svg, sizeof letter_h_svg, letter_h_drawing, sizeof letter_h_drawing},
+    {"letter-i", letter_i_svg, sizeof letter_i_svg, letter_i_drawing, sizeof letter_i_drawing},
+    {"letter-j", letter_j_svg, sizeof letter_j_svg, letter_j_drawing, sizeof letter_j_drawing},
+    {"letter-k", letter_k_svg, sizeof letter_k_svg, letter_k_drawing, sizeof letter_k_drawing},
+    {"letter-l", letter_l_svg, sizeof letter_l_svg, letter_l_drawing, sizeof letter_l_drawing},
+    {"letter-m", letter_m_svg, sizeof letter_m_svg, letter_m_drawing, sizeof letter_m_drawing},
+    {"letter-n", letter_n_svg, sizeof letter_n_svg, letter_n_drawing, sizeof letter_n_drawing},
+    {"letter-o", letter_o_svg, sizeof letter_o_svg, letter_o_drawing, sizeof letter_o_drawing},
+    {"letter-p", letter_p_svg, sizeof letter_p_svg, letter_p_drawing, sizeof letter_p_drawing},
+    {"letter-q", letter_q_svg, sizeof letter_q_svg, letter_q_drawing, sizeof letter_q_drawing},
+    {"letter-r", letter_r_svg, sizeof letter_r_svg, letter_r_drawing, sizeof letter_r_drawing},
+    {"letter-s", letter_s_svg, sizeof letter_s_svg, letter_s_drawing, sizeof letter_s_drawing},
+    {"letter-t", letter_t_svg, sizeof letter_t_svg, letter_t_drawing, sizeof letter_t_drawing},
+    {"letter-u", letter_u_svg, sizeof letter_u_svg, letter_u_drawing, sizeof letter_u_drawing},
+    {"letter-v", letter_v_svg, sizeof letter_v_svg, letter_v_drawing, sizeof letter_v_drawing},
+    {"letter-w", letter_w_svg, sizeof letter_w_svg, letter_w_drawing, sizeof letter_w_drawing},
+    {"letter-x", letter_x_svg, sizeof letter_x_svg, letter_x_drawing, sizeof letter_x_drawing},
+    {"letter-y", letter_y_svg, sizeof letter_y_svg, letter_y_drawing, sizeof letter_y_drawing},
+    {"letter-z", letter_z_svg, sizeof letter_z_svg, letter_z_drawing, sizeof letter_z_drawing},
     {"lightning", lightning_svg, sizeof lightning_svg, lightning_drawing, sizeof lightning_drawing},
     {"magnifier", magnifier_svg, sizeof magnifier_svg, magnifier_drawing, sizeof magnifier_drawing},
     {"medal", medal_svg, sizeof medal_svg, medal_drawing, sizeof medal_drawing},
+    {"menorah", menorah_svg, sizeof menorah_svg, menorah_drawing, sizeof menorah_drawing},
     {"moon", moon_svg, sizeof moon_svg, moon_drawing, sizeof moon_drawing},
     {"mushroom", mushroom_svg, sizeof mushroom_svg, mushroom_drawing, sizeof mushroom_drawing},
     {"number-0", number_0_svg, sizeof number_0_svg, number_0_drawing, sizeof number_0_drawing},
@@ -1186,6 +1516,7 @@ static const struct builtin_picture pictures[] = {
     {"paper-pink", paper_pink_svg, sizeof paper_pink_svg, paper_pink_drawing, sizeof paper_pink_drawing},
     {"paper-squared", paper_squared_svg, sizeof paper_squared_svg, paper_squared_drawing, sizeof paper_squared_drawing},
     {"pencil", pencil_svg, sizeof pencil_svg, pencil_drawing, sizeof pencil_drawing},
+    {"pinata", pinata_svg, sizeof pinata_svg, pinata_drawing, sizeof pinata_drawing},
     {"pizza", pizza_svg, sizeof pizza_svg, pizza_drawing, sizeof pizza_drawing},
     {"planet", planet_svg, sizeof planet_svg, planet_drawing, sizeof planet_drawing},
     {"pumpkin", pumpkin_svg, sizeof pumpkin_svg, pumpkin_drawing, sizeof pumpkin_drawing},
@@ -1195,6 +1526,7 @@ static const struct builtin_picture pictures[] = {
     {"rocket", rocket_svg, sizeof rocket_svg, rocket_drawing, sizeof rocket_drawing},
     {"sailboat", sailboat_svg, sizeof sailboat_svg, sailboat_drawing, sizeof sailboat_drawing},
     {"shell", shell_svg, sizeof shell_svg, shell_drawing, sizeof shell_drawing},
+    {"skateboard", skateboard_svg, sizeof skateboard_svg, skateboard_drawing, sizeof skateboard_drawing},
     {"snowflake", snowflake_svg, sizeof snowflake_svg, snowflake_drawing, sizeof snowflake_drawing},
     {"snowman", snowman_svg, sizeof snowman_svg, snowman_drawing, sizeof snowman_drawing},
     {"soccer-ball", soccer_ball_svg, sizeof soccer_ball_svg, soccer_ball_drawing, sizeof soccer_ball_drawing},
@@ -1202,6 +1534,7 @@ static const struct builtin_picture pictures[] = {
     {"starfish", starfish_svg, sizeof starfish_svg, starfish_drawing, sizeof starfish_drawing},
     {"strawberry", strawberry_svg, sizeof strawberry_svg, strawberry_drawing, sizeof strawberry_drawing},
     {"sun", sun_svg, sizeof sun_svg, sun_drawing, sizeof sun_drawing},
+    {"tennis-ball", tennis_ball_svg, sizeof tennis_ball_svg, tennis_ball_drawing, sizeof tennis_ball_drawing},
     {"themes/celebration/back", themes_celebration_back_svg, sizeof themes_celebration_back_svg, themes_celebration_back_drawing, sizeof themes_celebration_back_drawing},
     {"themes/celebration/board", themes_celebration_board_svg, sizeof themes_celebration_board_svg, themes_celebration_board_drawing, sizeof themes_celebration_board_drawing},
     {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},

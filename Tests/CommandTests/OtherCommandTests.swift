@@ -177,4 +177,13 @@ import Testing
     #expect(
       lost.status == 1 && lost.errors.contains("cannot read the built-in picture \"open-book\""), "\(lost)")
   }
+
+  @Test func listsTheStickersOfSets() throws {
+    let outcome = try scrapbook(["stickers", "space", "numbers"])
+    let names = outcome.output.split(separator: "\n").map(String.init)
+    #expect(
+      names.prefix(2) == ["builtin:comet", "builtin:moon"] && names.last == "builtin:number-9", "\(names)")
+    let wrong = try scrapbook(["stickers", "spcae"])
+    #expect(wrong.status == 64 && wrong.errors.contains("holidays"), "\(wrong)")
+  }
 }

@@ -4,7 +4,17 @@ import ScrapbookRendering
 struct StickersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stickers",
-    abstract: "List the built-in stickers, as an album names them, or print them as a catalog.")
+    abstract: "List the built-in stickers, as an album names them, or print them as a catalog.",
+    discussion: """
+      EXAMPLES
+        scrapbook stickers sea space          those of two sets
+        scrapbook stickers -o sheet.pdf       pictures of all of them
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Only these sets: \(StickerSet.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "set"))
+  var sets: [StickerSet] = []
 
   @Option(
     name: .shortAndLong,
@@ -20,9 +30,13 @@ struct StickersCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       guard let output else {
-        return try printLines(BuiltinAssets.find().stickers.map { "builtin:\($0)" })
+        let assets = BuiltinAssets.find()
+        let names = sets.isEmpty ? assets.stickers : assets.stickersInSets(sets).flatMap(\.names)
+        return try printLines(names.map { "builtin:\($0)" })
       }
-      try PrintStickers(output: OutputFiles(paths: [output], kind: .pdf)).perform()
+      try PrintStickers(sets: sets, output: OutputFiles(paths: [output], kind: .pdf)).perform()
     }
   }
 }
+
+extension StickerSet: ExpressibleByArgument {}
