@@ -26,6 +26,9 @@ struct CollagePlace: Sendable, Equatable {
 /// CSS, and they grow until one would hide too much of another.
 struct Collage {
   static let mostPhotos = 12
+  /// The length of the photos by that of equal parts of the area.
+  private static let leastScale = 0.3
+  private static let mostScale = 1.7
 
   private let photos: [CollagePhoto]
   private let area: Rect
@@ -42,12 +45,18 @@ struct Collage {
     var best: (cost: Double, places: [CollagePlace])?
     for (number, anchors) in collageAnchors(photos.count).enumerated() {
       for order in orders {
-        guard let places = grown(anchors, order) else { continue }
         let disorder = order.indices.reduce(0) { sum, place in
           sum + order[place...].count { $0 < order[place] }
         }
         let side = number.isMultiple(of: 2) == isMirrored ? sidePrice : 0
-        let cost = roundedCost(disorderPrice * Double(disorder) + side - covered(places))
+        let price = disorderPrice * Double(disorder) + side
+        // Photos cover at most the square of their scale: smaller ones cannot cost less.
+        let leastScale = best.map { max(0, price - $0.cost - 0.02).squareRoot() } ?? 0
+        guard leastScale <= Self.mostScale,
+          leastScale < Self.leastScale || self.places(anchors, order, scale: leastScale) != nil,
+          let places = grown(anchors, order)
+        else { continue }
+        let cost = roundedCost(price - covered(places))
         if cost < best?.cost ?? .infinity { best = (cost, places) }
       }
     }
@@ -74,7 +83,7 @@ struct Collage {
   ///
   /// - Parameter order: The photo of each anchor.
   private func grown(_ anchors: [CollageAnchor], _ order: [Int]) -> [CollagePlace]? {
-    var (low, high) = (0.3, 1.7)
+    var (low, high) = (Self.leastScale, Self.mostScale)
     guard var best = places(anchors, order, scale: low) else { return nil }
     for _ in 0..<9 {
       let middle = (low + high) / 2
