@@ -66,6 +66,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case missingLanguageData = "missing-language-data"
   case missingGlyph = "missing-glyph"
   case textOverflow = "text-overflow"
+  case smallText = "small-text"
   case lowContrast = "low-contrast"
   // The page
   case overlap

@@ -34,6 +34,7 @@ extension DiagnosticID {
     .missingLanguageData: "Page numbers and dates cannot be written as in their language.",
     .missingGlyph: "No font has a character of a text.",
     .textOverflow: "A text does not fit its frame.",
+    .smallText: "A text is too small to be read with ease.",
     .lowContrast: "A text has too little contrast with what is behind it.",
     .overlap: "A text or photo overlaps another one.",
     .offPage: "An item is outside its page.",

@@ -107,4 +107,26 @@ import Testing
     let caption = try #require(group.items.last?.asGroup)
     #expect(caption.items.contains { if case .text = $0 { true } else { false } })
   }
+
+  /// The sizes of the captions of photos with these words.
+  private func sizes(_ words: [String], _ mount: Mount, framed: Bool = false) -> [Double] {
+    let photos = words.enumerated().map { number, text in
+      Photo(
+        "wide", frame: framed ? frame.moved(to: Point(x: 0, y: Double(number))) : nil, mount: mount,
+        caption: Caption(text))
+    }
+    return placed(photos).compactMap { $0.caption?.lines.map(\.line.size).min() }
+  }
+
+  @Test func haveOneSizeOnAPage() throws {
+    let names = ["Mia", "The long way round the lake", "Otters"]
+    let slots = sizes(names, .polaroid)
+    #expect(slots.count == 3 && slots.allSatisfy { abs($0 - slots[0]) < 0.06 } && slots[0] < 20, "\(slots)")
+    // Frames are the album's own.
+    let framed = sizes(names, .polaroid, framed: true)
+    #expect(framed[0] == 20 && framed[1] < 20, "\(framed)")
+    // One that is much too long is alone with its size.
+    let long = sizes(["Mia", String(repeating: "a long way ", count: 20), "Otters"], .polaroid)
+    #expect(long[0] >= 14 - 0.06 && long[0] == long[2] && long[1] < long[0], "\(long)")
+  }
 }

@@ -5,6 +5,9 @@ private let captionLines = 3
 /// The width that the caption of a narrower photo may have, in canvas units.
 let narrowCaption = 150.0
 
+/// The least size of captions that are as small as the smallest of their page, as a share of their own size.
+private let leastCommonSize = 0.7
+
 extension Photo {
   /// Whether its words are on the mount's own paper.
   var hasCaptionOnMount: Bool { mount == .polaroid }
@@ -92,6 +95,27 @@ extension TextPlacer {
       return (box.width + distance - captionGap) / 2
     }
     return 2 * min(page, beside.min() ?? page)
+  }
+
+  /// The sizes of captions that would be larger than others of their look on the page, by the numbers of their photos.
+  ///
+  /// - Parameter pictures: The photos with their captions, each at the size at which it fits.
+  func commonSizes(of photos: [Photo], _ pictures: [PlacedPicture]) -> [(number: Int, size: Double)] {
+    let sizes = photos.indices.map { number -> Double? in
+      guard photos[number].frame == nil, photos[number].caption?.content.isMarkup == false else { return nil }
+      return pictures[number].caption?.lines.map(\.line.size).min()
+    }
+    return photos.indices.compactMap { number in
+      guard let size = sizes[number], let caption = photos[number].caption else { return nil }
+      let others = photos.indices.filter { other in
+        photos[other].captionStyle == photos[number].captionStyle
+          && photos[other].caption?.style == caption.style
+      }
+      let full = ComputedTextStyle(caption.style, in: album, at: photos[number].captionStyle).characters.size
+      // One that is much too long does not make all of them small.
+      let common = max(others.compactMap { sizes[$0] }.min() ?? size, leastCommonSize * full)
+      return common < size - 0.05 ? (number, common) : nil
+    }
   }
 
   /// Places the words of a photo: on a polaroid's paper, or below the edge of other photos.

@@ -10,6 +10,28 @@ struct PhotoPlace {
   var ground: TextGround
 }
 
+/// Computes the boxes of a page's photos. The captions of photos in slots have the size of the smallest of them.
+///
+/// - Parameter page: The index of the page.
+func placePhotos(
+  _ photos: [Photo], in places: [PhotoPlace], onPage page: Int, catalog: AssetCatalog, texts: inout TextPlacer
+) -> [PlacedPicture] {
+  func placed(_ number: Int, _ photo: Photo) -> PlacedPicture {
+    let path = NodePath(page: page, kind: .photo, index: number)
+    return placePhoto(photo, at: path, in: places[number], catalog: catalog, texts: &texts)
+  }
+  var pictures = photos.indices.map { placed($0, photos[$0]) }
+  // What is wrong with the captions was reported at their own sizes.
+  let diagnostics = texts.diagnostics
+  for (number, size) in texts.commonSizes(of: photos, pictures) {
+    var photo = photos[number]
+    photo.caption?.style.size = size
+    pictures[number] = placed(number, photo)
+  }
+  texts.diagnostics = diagnostics
+  return pictures
+}
+
 /// Computes the boxes of a photo and its caption.
 func placePhoto(
   _ photo: Photo, at path: NodePath, in place: PhotoPlace, catalog: AssetCatalog, texts: inout TextPlacer

@@ -63,7 +63,11 @@ struct TextPlacer {
     }
     let box = label?.inner ?? frame.inset(by: computed.padding ?? 0)
     let set = Typesetter(shaper: shaper, side: ground.side).set(content, computed, in: box)
-    if set.isTooLong { reportOverflow(of: content, computed, set, as: place, in: frame) }
+    if set.isTooLong {
+      reportOverflow(of: content, computed, set, as: place, in: frame)
+    } else if let size = set.lines.map(\.line.size).min(), size < leastReadableSize {
+      reportSmall(content, size, as: place)
+    }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
     return PlacedText(
       frame: frame, background: computed.background, label: label, lines: set.lines, content: content,
@@ -119,6 +123,17 @@ struct TextPlacer {
       pointer: content.pointer ?? "", hints: ["\(enlarge)shorten the text, or \(advice)"])
   }
 
+  private mutating func reportSmall(_ content: TextContent, _ size: Double, as place: StyleName) {
+    let points = tenths(size * Spread.letterScale)
+    diagnostics.warning(
+      .smallText, "\(quoted(content)) is \(tenths(size)) units large, \(points) points on Letter",
+      at: content.span,
+      pointer: content.pointer ?? "",
+      hints: [
+        "\(place == .note ? "enlarge its frame" : "give it more room"), shorten it, or give it a larger \"size\" or \"minSize\""
+      ])
+  }
+
   mutating func reportCollision(of content: TextContent) {
     diagnostics.warning(
       .textOverflow, "\(quoted(content)) overlaps another text of its line", at: content.span,
@@ -141,6 +156,9 @@ struct TextPlacer {
       hints: [characters.fontAdvice])
   }
 }
+
+/// The size, in canvas units, below which words are hard to read: six points on Letter.
+private let leastReadableSize = 7.76
 
 func quoted(_ content: TextContent) -> String { quoted(content.text) }
 

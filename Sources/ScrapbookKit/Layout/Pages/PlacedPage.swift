@@ -120,11 +120,7 @@ func placePage(
   }
   let places = photoPlaces(
     of: page, in: slots.map(\.frame), besides: stickers.map(\.frame), on: ground, texts: texts)
-  let photos = zip(rotated, places).enumerated().map { number, entry in
-    placePhoto(
-      entry.0, at: NodePath(page: index, kind: .photo, index: number), in: entry.1, catalog: catalog,
-      texts: &texts)
-  }
+  let photos = placePhotos(rotated, in: places, onPage: index, catalog: catalog, texts: &texts)
   let pictures = inLayers(photos, slots) + stickers
   let words = page.texts.map { text in
     // The color behind words on a picture is unknown.
