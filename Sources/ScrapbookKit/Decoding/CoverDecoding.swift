@@ -72,7 +72,7 @@ extension AlbumDecoder {
     var y = 0.43 * size.height
     if let title = words.title { add(title, .title, 44, in: row(y - 140, 140)) }
     y += 14
-    if let ornament = theme?.ornament {
+    if let ornament = album.theme?.ornament {
       let center = Point(x: size.width / 2, y: y + 14)
       page.stickers = [Sticker(ornament, center: center, width: 150)]
       y += 40

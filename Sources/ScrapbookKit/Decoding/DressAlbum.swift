@@ -7,15 +7,17 @@ extension Theme {
     return background
   }
 
-  /// Styles with the theme's fonts where the album names none.
+  /// The album's styles with what the theme's have where the album says nothing.
   func styles(under own: [StyleName: TextStyle]) -> [StyleName: TextStyle] {
-    var styles = own
+    var styles = self.styles
     for (name, families) in fonts {
       var style = TextStyle()
       style.font = families
-      styles[name] = own[name].map { $0.over(style) } ?? style
+      styles[name] = styles[name].map { $0.over(style) } ?? style
     }
-    return styles
+    return own.reduce(into: styles) { styles, own in
+      styles[own.key] = styles[own.key].map { own.value.over($0) } ?? own.value
+    }
   }
 
   /// The paper of facing pages, which is the same for both; nil for the one that the book shows.

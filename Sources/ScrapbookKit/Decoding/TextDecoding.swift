@@ -145,15 +145,17 @@ extension AlbumDecoder {
     return strings(object, key)
   }
 
-  /// The color of labels that name none.
-  private var labelColor: Color { theme?.palette.label ?? .white }
+  /// The label of a shape where a text says no more: that of the theme.
+  private func label(_ shape: TextBackground.Shape) -> TextBackground {
+    theme?.bubbles[shape] ?? TextBackground(shape, color: theme?.palette.label ?? .white)
+  }
 
   /// Reads the name of a shape, a color, or an object.
   private mutating func textBackground(_ object: JSONObject, _ key: String) -> TextBackground? {
     guard let field = object[key] else { return nil }
     if case .string(let text) = field.node.value {
       if let color = Color(text) { return TextBackground(.plain, color: color) }
-      if let shape = TextBackground.Shape(rawValue: text) { return TextBackground(shape, color: labelColor) }
+      if let shape = TextBackground.Shape(rawValue: text) { return label(shape) }
       let shapes = TextBackground.Shape.allCases.map(\.rawValue)
       let meant =
         (shapeSynonyms[text.lowercased()] ?? suggestion(for: text, among: shapes + Color.names))
@@ -168,9 +170,14 @@ extension AlbumDecoder {
         field, kind: "a text's background", orElse: "a string", keys: AlbumKeys.textBackground)
     else { return nil }
     let shape: TextBackground.Shape? = choice(inner, "shape")
-    var background = TextBackground(shape ?? .plain, color: labelColor)
-    background.color = color(inner, "color") ?? background.color
-    background.border = border(inner, "border", standard: background.color.darkTone)
+    var background = label(shape ?? .plain)
+    if let color = color(inner, "color") {
+      background.color = color
+      background.border?.color = color.darkTone
+    }
+    if inner["border"] != nil {
+      background.border = border(inner, "border", standard: background.color.darkTone)
+    }
     background.tail = point(inner, "tail", within: -lengthLimit...lengthLimit)
     background.shadow = shadow(inner, "shadow")
     return background

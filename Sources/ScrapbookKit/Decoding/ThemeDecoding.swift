@@ -26,11 +26,14 @@ extension AlbumDecoder {
       missingKey("inks", in: object, hint: "say the color of words: \"inks\": [\"#332924\"]")
     }
     let palette = Palette(
-      inks: inks, titles: colors(object, "titles") ?? [], tapes: colors(object, "tape") ?? [],
+      inks: inks, titles: colors(object, "titles") ?? [], tapes: tapes(object),
       corners: color(object, "corners"), label: color(object, "label") ?? .white)
     let mount: Mount? = choice(object, "mount")
     let turn = number(object, "turn", within: 0...10) ?? 2
+    let otherMounts: [Mount] = object["otherMounts"].map { array($0).compactMap { choice($0) } } ?? []
     let fonts = fonts(object)
+    let styles = styles(object, "styles")
+    let bubbles = bubbles(object, palette)
     let stickers = strings(object, "stickers") ?? []
     let ornament = string(object, "ornament").map {
       ImageReference(ImageReference.builtinPrefix + $0, span: nil)
@@ -39,14 +42,15 @@ extension AlbumDecoder {
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
-      mount: mount ?? .none, turn: turn, stickers: stickers, ornament: ornament, decoration: decoration)
+      styles: styles, bubbles: bubbles, mount: mount ?? .none, otherMounts: otherMounts, turn: turn,
+      stickers: stickers, ornament: ornament, decoration: decoration)
   }
 
   private mutating func paper(_ field: JSONField) -> Theme.PagePaper? {
     guard let object = object(field, kind: "a paper", keys: AlbumKeys.paper) else { return nil }
     _ = string(object, "id")
     let uses = object["for"].map { field in
-      array(field).compactMap { use -> Theme.PagePaper.Use? in string(use).flatMap(Theme.PagePaper.Use.init) }
+      array(field).compactMap { use -> Theme.PagePaper.Use? in choice(use) }
     }
     guard object["color"] != nil else {
       missingKey("color", in: object, hint: "say the color of the paper: \"color\": \"#fdf9ef\"")
@@ -117,6 +121,43 @@ extension AlbumDecoder {
     object[key].map { field in array(field).compactMap { color($0) } }
   }
 
+  /// Reads tapes: each a color, or an object with a pattern.
+  private mutating func tapes(_ object: JSONObject) -> [Tape] {
+    guard let field = object["tape"] else { return [] }
+    return array(field).compactMap { tape in
+      if case .string = tape.node.value { return color(tape).map { Tape($0) } }
+      guard let inner = self.object(tape, kind: "a tape", orElse: "a color", keys: AlbumKeys.themeTape) else {
+        return nil
+      }
+      let pattern: Tape.Pattern? = choice(inner, "pattern")
+      return color(inner, "color").map { Tape($0, pattern: pattern ?? .plain) }
+    }
+  }
+
+  /// Reads the labels of shapes: each a color, or an object with a border.
+  private mutating func bubbles(_ object: JSONObject, _ palette: Palette)
+    -> [TextBackground.Shape: TextBackground]
+  {
+    guard let field = object["bubbles"],
+      let shapes = self.object(field, kind: "the bubbles of a theme", keys: AlbumKeys.themeBubbles)
+    else { return [:] }
+    var bubbles: [TextBackground.Shape: TextBackground] = [:]
+    for shape in TextBackground.Shape.allCases {
+      guard let field = shapes[shape.rawValue] else { continue }
+      var bubble = TextBackground(shape, color: palette.label)
+      if case .string = field.node.value {
+        bubble.color = color(field) ?? bubble.color
+      } else if let inner = self.object(
+        field, kind: "a bubble", orElse: "a color", keys: AlbumKeys.themeBubble)
+      {
+        bubble.color = color(inner, "color") ?? bubble.color
+        bubble.border = border(inner, "border", standard: bubble.color.darkTone)
+      }
+      bubbles[shape] = bubble
+    }
+    return bubbles
+  }
+
   private mutating func fonts(_ object: JSONObject) -> [StyleName: [String]] {
     guard let field = object["fonts"], case .object(let members) = field.node.value else { return [:] }
     var fonts: [StyleName: [String]] = [:]
@@ -131,8 +172,12 @@ extension AlbumDecoder {
 extension AlbumKeys {
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
-    "turn", "tape", "corners", "label", "stickers", "ornament", "decoration",
+    "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
+    "decoration",
   ]
+  static let themeTape = ["color", "pattern"]
+  static let themeBubbles = TextBackground.Shape.allCases.map(\.rawValue)
+  static let themeBubble = ["color", "border"]
   static let paper = ["id", "color", "for"]
   static let themeCover = [
     "front", "back", "board", "titlePlate", "emblem", "color", "plate", "title", "photo", "author", "full",

@@ -81,11 +81,49 @@ package let themeSchema = #"""
         "description": "The most degrees by which scrapbook new turns a photo.",
         "type": "number", "minimum": 0, "maximum": 10, "default": 2
       },
-      "tape": { "type": "array", "items": { "$ref": "#/$defs/color" } },
+      "otherMounts": {
+        "description": "Other mounts that scrapbook new gives to the photos of some spreads.",
+        "type": "array",
+        "items": { "enum": ["none", "white", "polaroid", "taped", "corners", "rounded", "circle"] }
+      },
+      "tape": {
+        "description": "The tapes, of which a photo gets one by its name.",
+        "type": "array",
+        "items": {
+          "anyOf": [
+            { "$ref": "#/$defs/color" },
+            {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["color"],
+              "properties": {
+                "color": { "$ref": "#/$defs/color" },
+                "pattern": { "enum": ["plain", "dots", "stripes"], "default": "plain" }
+              }
+            }
+          ]
+        }
+      },
       "corners": { "$ref": "#/$defs/color" },
       "label": { "description": "The color of labels.", "$ref": "#/$defs/color" },
+      "styles": {
+        "description": "Text styles by their names, as in an album: the look of captions, for example.",
+        "type": "object", "additionalProperties": { "type": "object" }
+      },
+      "bubbles": {
+        "description": "The labels of shapes, where a text names the shape alone.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "plain": { "$ref": "#/$defs/bubble" },
+          "round": { "$ref": "#/$defs/bubble" },
+          "cloud": { "$ref": "#/$defs/bubble" },
+          "torn": { "$ref": "#/$defs/bubble" },
+          "tag": { "$ref": "#/$defs/bubble" }
+        }
+      },
       "stickers": {
-        "description": "The built-in stickers of scrapbook new.",
+        "description": "The built-in stickers of scrapbook new, by their names or those of sets (scrapbook stickers lists both).",
         "type": "array", "items": { "type": "string" }
       },
       "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" },
@@ -101,6 +139,22 @@ package let themeSchema = #"""
         "additionalProperties": false,
         "required": ["image", "frame"],
         "properties": { "image": { "$ref": "#/$defs/drawing" }, "frame": { "$ref": "#/$defs/frame" } }
+      },
+      "bubble": {
+        "anyOf": [
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "color": { "$ref": "#/$defs/color" },
+              "border": {
+                "description": "A line along the edge: its width, or an object with a width and a color.",
+                "type": ["number", "object"]
+              }
+            }
+          }
+        ]
       },
       "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
       "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },

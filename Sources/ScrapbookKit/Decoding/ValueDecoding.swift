@@ -106,13 +106,18 @@ extension AlbumDecoder {
   /// Reads one of the raw values of an enumeration.
   mutating func choice<Choice>(_ object: JSONObject, _ key: String) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
-    guard let field = object[key], let text = string(field) else { return nil }
+    object[key].flatMap { choice($0) }
+  }
+
+  mutating func choice<Choice>(_ field: JSONField) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let text = string(field) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     let meant = suggestion(for: text, among: names).map { "did you mean \"\($0)\"? " } ?? ""
     invalid(
-      field, "\"\(key)\" cannot be \(jsonQuoted(shortened(text)))",
-      hints: [meant + "\"\(key)\" is one of \(names.joined(separator: ", "))"])
+      field, "\"\(field.name)\" cannot be \(jsonQuoted(shortened(text)))",
+      hints: [meant + "\"\(field.name)\" is one of \(names.joined(separator: ", "))"])
     return nil
   }
 

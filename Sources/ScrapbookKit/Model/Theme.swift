@@ -64,8 +64,14 @@ public struct Theme: Sendable, Equatable {
   public var palette: Palette
   /// The font families of styles.
   public var fonts: [StyleName: [String]]
+  /// The styles of texts, such as the look of captions; their fonts come before ``fonts``.
+  public var styles: [StyleName: TextStyle] = [:]
+  /// The labels of some shapes, where a text names the shape alone.
+  public var bubbles: [TextBackground.Shape: TextBackground] = [:]
   /// The mount of photos that have none, and neither border nor rounding.
   public var mount: Mount
+  /// Others that suit it, which `scrapbook new` gives to the photos of some spreads.
+  public var otherMounts: [Mount] = []
   /// The most that photos placed by hand are turned, in degrees.
   public var turn: Double
   /// Names of built-in stickers that suit it.
@@ -77,21 +83,40 @@ public struct Theme: Sendable, Equatable {
   public var decoration: Ornament?
 }
 
+/// A tape that holds photos.
+public struct Tape: Sendable, Equatable {
+  public enum Pattern: String, Sendable, CaseIterable {
+    case plain
+    case dots
+    case stripes
+  }
+
+  /// The color, translucent when painted.
+  public var color: Color
+  /// What is printed on it in white.
+  public var pattern: Pattern
+
+  public init(_ color: Color, pattern: Pattern = .plain) {
+    self.color = color
+    self.pattern = pattern
+  }
+}
+
 /// The colors of a book that its theme decides.
 public struct Palette: Sendable, Equatable {
   /// The colors of words in order of preference: the first that can be read on its ground is used.
   public var inks: [Color]
   /// Those of titles.
   public var titles: [Color]
-  /// The colors of tape, translucent when painted.
-  public var tapes: [Color]
+  /// The tapes, of which a photo gets one by its name.
+  public var tapes: [Tape]
   /// The color of paper corners; nil is dark brown.
   public var corners: Color?
   /// The color of labels that name none.
   public var label: Color
 
   public init(
-    inks: [Color], titles: [Color] = [], tapes: [Color] = [], corners: Color? = nil, label: Color = .white
+    inks: [Color], titles: [Color] = [], tapes: [Tape] = [], corners: Color? = nil, label: Color = .white
   ) {
     self.inks = inks
     self.titles = titles

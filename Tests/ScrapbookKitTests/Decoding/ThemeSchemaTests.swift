@@ -19,6 +19,7 @@ import Testing
     #expect(try keys().sorted() == AlbumKeys.theme.sorted())
     #expect(try keys("properties", "papers", "items").sorted() == AlbumKeys.paper.sorted())
     #expect(try keys("properties", "cover").sorted() == AlbumKeys.themeCover.sorted())
+    #expect(try keys("properties", "bubbles").sorted() == AlbumKeys.themeBubbles.sorted())
   }
 
   @Test func namesAllMounts() {

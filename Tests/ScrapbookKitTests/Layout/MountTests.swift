@@ -87,4 +87,25 @@ import Testing
       #expect(isNear(node.window.rect, node.picture, within: 0.01))
     }
   }
+
+  @Test(arguments: Tape.Pattern.allCases) func whatIsPrintedOnTapeStaysOnIt(_ pattern: Tape.Pattern) {
+    let palette = Palette(inks: [.black], tapes: [Tape(.white, pattern: pattern)])
+    let edge = Rect(x: 50, y: 50, width: 300, height: 200)
+    let patches = fasteners(of: Photo("a", mount: .taped), on: edge, unit: 200, palette: palette)
+    let strips = patches.filter { $0.points.count > 20 }
+    #expect(strips.count == 2)
+    let printed = patches.filter { $0.points.count != 4 || pattern == .stripes }.count - strips.count
+    #expect((printed > 0) == (pattern != .plain))
+    for point in patches.flatMap(\.points) {
+      #expect(
+        strips.contains { strip in
+          let box = strip.points.dropFirst().reduce(
+            Rect(center: strip.points[0], size: Size(width: 0, height: 0))
+          ) {
+            $0.union(Rect(center: $1, size: Size(width: 0, height: 0)))
+          }
+          return box.outset(by: 0.01).contains(Rect(center: point, size: Size(width: 0, height: 0)), slack: 0)
+        })
+    }
+  }
 }

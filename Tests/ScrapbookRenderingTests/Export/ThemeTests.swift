@@ -32,7 +32,9 @@ import Testing
 
   @Test(arguments: themes) func wordsCanBeReadOnEveryPaper(_ name: String) throws {
     let theme = try theme(name)
-    let grounds = theme.papers.map(\.color) + [theme.cover.color, theme.cover.plate, theme.palette.label]
+    let grounds =
+      theme.papers.map(\.color) + theme.bubbles.values.map(\.color)
+      + [theme.cover.color, theme.cover.plate, theme.palette.label]
     for ground in grounds {
       for isTitle in [false, true] {
         let contrast = theme.palette.ink(isTitle: isTitle, on: ground).contrast(with: ground)
@@ -60,6 +62,34 @@ import Testing
       }
     #expect(
       sizes.count >= 2 && sizes.allSatisfy { $0 <= 40 << 10 } && sizes.reduce(0, +) <= 300 << 10, "\(sizes)")
+  }
+
+  /// What a theme adds to the PDF of a book with covers, words, all mounts and a page for each of its papers.
+  @Test(arguments: themes) func addsAtMost300KB(_ name: String) throws {
+    let photos = ["taped", "corners", "white"].map {
+      #"{ "image": "builtin:themes/classic/scene-1", "mount": "\#($0)", "alt": "A lake", "caption": "We saw it" }"#
+    }
+    let words = Array(repeating: "otter", count: 70).joined(separator: " ")
+    let pages = [
+      "{ \"photos\": [\(photos[0])] }", "{}", "{ \"photos\": [\(photos.joined(separator: ","))] }", "{}",
+      "{ \"texts\": [{ \"text\": \"\(words)\", \"frame\": [30, 30, 400, 500] }] }", "{}", "{ \"photos\": [\(photos[1]), \(photos[2])] }",
+      "{}",
+    ]
+    let scratch = try Scratch()
+    func size(_ keys: String) throws -> Int {
+      let text = #"{ \#(keys) "title": "Otters", "pages": [ \#(pages.joined(separator: ", ")) ] }"#
+      return try ComposedAlbum(text, in: scratch).pdf().count
+    }
+    let covers = #""cover": { "photo": "builtin:themes/classic/scene-2", "alt": "Hills" }, "backCover": true,"#
+    let added = try size(#""theme": "\#(name)", \#(covers)"#) - size("")
+    #expect(added <= 300 << 10, "\(added) bytes")
+  }
+
+  @Test func everyStickerIsInOneSet() {
+    let names = StickerSet.allCases.flatMap(\.names)
+    #expect(names.sorted() == BuiltinAssets(folder: nil).stickers)
+    #expect(BuiltinAssets(folder: nil).stickersInSets([.sea]).map(\.title) == ["Sea"])
+    #expect(BuiltinAssets(folder: nil).stickersInSets().flatMap(\.names).count == names.count)
   }
 
   @Test(arguments: themes) func everyThemeMakesABook(_ name: String) throws {

@@ -142,4 +142,34 @@ import Testing
     // An album without a theme looks as it did.
     #expect(shadings(#""pages": [ \#(full), \#(full) ]"#) == 0)
   }
+
+  // MARK: Words
+
+  private func style(_ theme: String, _ text: String, _ keys: String = "") throws -> TextStyle {
+    let page = #"{ "texts": [ { \#(text), "frame": [30, 30, 300, 60] } ] }"#
+    let made = album(#""theme": "\#(theme)"\#(keys), "pages": [ \#(page) ]"#).album
+    return try #require(made.pages.first?.texts.first).style
+  }
+
+  @Test func labelsOfShapesAreThoseOfTheThemeUnlessATextSaysMore() throws {
+    let round = try #require(try style("ocean", #""text": "a", "background": "round""#).background)
+    #expect(round.color == .white && round.border?.width == 2)
+    let own = try #require(
+      try style("ocean", #""text": "a", "background": { "shape": "round", "color": "black", "border": 0 }"#).background)
+    #expect(own.color == .black && own.border?.width == 0)
+    let colored = try #require(
+      try style("ocean", #""text": "a", "background": { "shape": "round", "color": "black" }"#).background)
+    #expect(colored.border?.width == 2 && colored.border?.color != round.border?.color)
+    // The covers of an album without a theme are classic, its words are not.
+    let plain = album(##""cover": true, "pages": [ { "texts": [ { "text": "a", "background": "torn", "frame": [30, 30, 300, 60] } ] } ]"##)
+    #expect(plain.album.pages.first?.texts.first?.style.background == TextBackground(.torn, color: .white))
+  }
+
+  @Test func theLookOfCaptionsIsThatOfTheThemeUnderThatOfTheAlbum() throws {
+    let own = ##", "styles": { "caption": { "size": 20 } }"##
+    for (keys, size) in [("", 13.5), (own, 20)] {
+      let caption = try #require(album(#""theme": "kraft"\#(keys), "pages": [ {} ]"#).album.styles[.caption])
+      #expect(caption.italic == true && caption.size == size && caption.font == ["Noto Serif", "Andika"])
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A piece of colored paper or tape.
 struct Patch: Sendable, Equatable {
   var points: [Point]
@@ -17,7 +19,7 @@ let cornerClearance = 0.016
 func fasteners(of photo: Photo, on edge: Rect, unit: Double, palette: Palette = .standard) -> [Patch] {
   switch photo.mount {
   case .none, .white, .polaroid, .rounded, .circle: []
-  case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path), colors: palette.tapes)
+  case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path), tapes: palette.tapes)
   case .corners: paperCorners(on: edge, unit: unit, color: palette.corners)
   }
 }
@@ -29,22 +31,22 @@ private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
 private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
 
 /// Two strips, each across a corner. The corners and angles depend only on the picture's path.
-private func tape(on edge: Rect, unit: Double, hash: UInt64, colors: [Color]) -> [Patch] {
+private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [Tape]) -> [Patch] {
   let pairs: [[Corner]] = [
     [.topLeft, .topRight], [.topLeft, .bottomRight], [.topRight, .bottomLeft],
   ]
   let corners = pairs[Int(hash % 3)]
-  let color = colors.isEmpty ? nil : colors[Int(hash >> 32) % colors.count]
+  let tape = tapes.isEmpty ? nil : tapes[Int(hash >> 32) % tapes.count]
   return corners.enumerated().flatMap { index, corner in
     // -6 to 6 degrees.
     let skew = Double((hash >> (8 + 8 * index)) % 13) - 6
-    return strip(across: corner, of: edge, unit: unit, skew: .degrees(skew), color: color)
+    return strip(across: corner, of: edge, unit: unit, skew: .degrees(skew), tape: tape)
   }
 }
 
-/// - Parameter color: The color of the tape; nil is a pale yellow.
+/// - Parameter tape: The tape; nil is a pale yellow one.
 private func strip(
-  across corner: Corner, of edge: Rect, unit: Double, skew: Angle, color: Color?
+  across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: Tape?
 ) -> [Patch] {
   let length = 0.2 * unit
   let width = 0.07 * unit
@@ -52,6 +54,10 @@ private func strip(
   let middle = corner.point(of: edge, inset: inward)
   let angle = Angle(degrees: (corner.isRising ? -45 : 45) + skew.degrees)
   let place = Transform.rotation(angle, about: Point(x: 0, y: 0)).then(.translation(x: middle.x, y: middle.y))
+  let color = tape?.color
+  let print = (tape?.pattern.shapes(length: length, width: width) ?? []).map {
+    Patch(points: $0.map(place.apply), color: Color.white.faded(to: 0.5))
+  }
   let edges = [-1.0, 1].map { side in
     let outer = side * width / 2
     let inner = side * width * 0.4
@@ -65,7 +71,32 @@ private func strip(
     Patch(
       points: tornStrip(length: length, width: width).map(place.apply),
       color: color?.faded(to: 0.72) ?? tapeColor)
-  ] + edges
+  ] + print + edges
+}
+
+extension Tape.Pattern {
+  /// What is printed on a strip around the origin.
+  fileprivate func shapes(length: Double, width: Double) -> [[Point]] {
+    let places = stride(from: -2.0, through: 2, by: 1).map { $0 * length * 0.19 }
+    switch self {
+    case .plain: return []
+    case .dots:
+      return places.map { x in
+        (0..<12).map { step in
+          let angle = Double(step) * .pi / 6
+          return Point(x: x + 0.17 * width * cos(angle), y: 0.17 * width * sin(angle))
+        }
+      }
+    case .stripes:
+      let (half, lean, thickness) = (width * 0.4, width * 0.18, width * 0.16)
+      return places.map { x in
+        [
+          Point(x: x - lean - thickness, y: half), Point(x: x - lean + thickness, y: half),
+          Point(x: x + lean + thickness, y: -half), Point(x: x + lean - thickness, y: -half),
+        ]
+      }
+    }
+  }
 }
 
 /// A rectangle around the origin whose short ends are serrated, as by a tape dispenser.

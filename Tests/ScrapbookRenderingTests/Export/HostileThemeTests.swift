@@ -1,0 +1,87 @@
+import Foundation
+import RenderingTestSupport
+import ScrapbookKit
+import TestSupport
+import Testing
+
+/// Themes from strangers are read, or refused with a reason.
+@Suite struct HostileThemeTests {
+  private static let values = [
+    "null", "true", "-1", "0", "1e308", "-1e308", "1e-300", "10001", "\"\"", "\"../../secret.svg\"",
+    "\"/etc/passwd\"",
+    "\"book.svg\"", "\"theme.json\"", "\"open-book\"", "\"#12\"", "\"#ff000080\"", "\"\\u0000\"",
+    "\"{title}\"", "[]", "{}",
+    "[[[[]]]]", "[1, 2]", "[0, 0, 0, 0]", "[-9999, -9999, 9999, 9999]", "[1e308, 1e308, 1e308, 1e308]",
+    "{ \"image\": \"book.svg\", \"frame\": [0, 0, 1e9, 1e9] }", "{ \"color\": \"red\" }",
+    "[{ \"color\": \"red\", \"pattern\": \"x\" }]",
+    "{ \"caption\": { \"size\": 1e9 } }", "{ \"round\": { \"border\": -3 } }",
+    "[\"builtin:star\", \"\", \"sea\", \"../x\"]",
+  ]
+  private static let drawings = [
+    "", "<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1e30\" height=\"1e30\"><rect width=\"9\" height=\"9\"/></svg>",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\"/>",
+    "<!DOCTYPE s [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><text>&x;</text></svg>",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:x=\"http://www.w3.org/1999/xlink\" width=\"9\" height=\"9\"><g id=\"a\"><use x:href=\"#a\"/></g></svg>",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"90\" height=\"60\"><rect width=\"9e9\" height=\"-1\" fill=\"url(#none)\"/></svg>",
+    "\u{89}PNG\r\n\u{1a}\n",
+  ]
+
+  /// Values of a theme, each between a colon, a comma or a bracket and what ends it.
+  private func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
+    var bytes = Array(text.utf8)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0:
+      bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+    case 1:
+      for _ in 0..<3 {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+    default:
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
+        guard let start = starts.randomElement(using: &random) else { continue }
+        // Up to the end of the value if that is plain, and otherwise of its first part.
+        let end = bytes[(start + 1)...].firstIndex { ",}]".utf8.contains($0) } ?? bytes.count
+        let value = Self.values.randomElement(using: &random) ?? "null"
+        bytes.replaceSubrange((start + 1)..<end, with: Array(value.utf8))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: 0..<60) func aThemeIsReadOrRefused(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let scratch = try Scratch()
+    let name = ["ocean", "kraft", "garden", "classic"].randomElement(using: &random) ?? "ocean"
+    let folder = Project.root + "/Assets/Themes/" + name
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".svg") {
+      let isHostile = Int.random(in: 0..<6, using: &random) == 0
+      let drawing = Self.drawings.randomElement(using: &random) ?? ""
+      try scratch.write("ours/" + file, isHostile ? Array(drawing.utf8) : readFile(folder + "/" + file))
+    }
+    for name in ["secret.svg", "star.svg"] { try scratch.write(name, starSVG) }
+    let theme = String(decoding: try readFile(folder + "/theme.json"), as: UTF8.self)
+    try scratch.write("ours/theme.json", mutated(theme, &random))
+    let made = ComposedAlbum(
+      #"""
+      { "theme": "ours", "title": "Otters", "cover": true, "backCover": true, "titlePage": true, "end": "the-end",
+        "pages": [ { "photos": [ { "image": "star.svg", "alt": "A star", "caption": "A star" } ],
+          "texts": [ { "text": "Hello", "background": "round", "frame": [30, 400, 200, 60] } ] }, {} ] }
+      """#, in: scratch)
+    let errors = made.composition.diagnostics.all.filter { $0.severity == .error }
+    #expect((made.composition.document == nil) == !errors.isEmpty, "\(made.faults)")
+    guard let document = made.composition.document else {
+      #expect(errors.allSatisfy { !$0.message.isEmpty })
+      return
+    }
+    // The theme's drawings are those of its folder.
+    let paths = document.catalog.assets.map(\.path)
+    #expect(
+      paths.allSatisfy {
+        $0 == "star.svg" || $0.hasPrefix("ours/") || $0.hasPrefix("builtin:") || $0.hasPrefix("open-book")
+      },
+      "\(paths)")
+    #expect(try made.pdf().count > 1000)
+  }
+}
