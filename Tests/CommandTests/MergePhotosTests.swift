@@ -113,7 +113,8 @@ import Testing
   @Test func saysWhyAnAlbumGetsNoPages() throws {
     try writePhotos(["1.png"])
     let albums = [
-      "{}": "has no \"pages\"", "{\"pages\": [{}], \"pages\": [{}]}": "\"pages\" once",
+      "{}": "has no \"pages\"", "{\"parts\": [\"a.json\"]}": "is made of parts",
+      "{\"pages\": [{}], \"pages\": [{}]}": "\"pages\" once",
     ]
     for (album, reason) in albums {
       try scratch.write("trip/album.json", album)

@@ -243,4 +243,53 @@ import Testing
     let photo = try (album()["cover"] as? [String: Any])?["photo"] as? String
     #expect(photo == "b.png")
   }
+
+  /// A photo on the cover has the pixels for it, or there is none.
+  @Test(arguments: [(500, false), (700, true)]) func theCoverShowsASharpPhotoOrNone(
+    _ row: (width: Int, isShown: Bool)
+  )
+    throws
+  {
+    for number in 1...4 {
+      try scratch.write(
+        "trip/\(number).png", scene(UInt64(number), width: row.width, height: row.width * 3 / 4))
+    }
+    #expect(try new(["trip", "--per-page", "4"]).status == 0)
+    let cover = try #require(try album()["cover"])
+    #expect((cover is [String: Any]) == row.isShown, "\(cover)")
+  }
+
+  // MARK: Taste
+
+  @Test(arguments: ["ocean", "classic"]) func photosOfSomeSpreadsHaveAnotherMount(theme: String) throws {
+    for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    #expect(try new(["trip", "--theme", theme]).status == 0)
+    let mounts = try pages().map { page in
+      Set((page["photos"] as? [[String: Any]] ?? []).map { $0["mount"] as? String ?? "" })
+    }
+    // The photos of a page have the same one.
+    #expect(mounts.allSatisfy { $0.count <= 1 }, "\(mounts)")
+    let taped = mounts.count { $0 == ["taped"] }
+    #expect(taped > 0 && taped < mounts.count / 2, "\(mounts)")
+  }
+
+  @Test func photosOfACollageHaveAFocus() throws {
+    let picture = try makePNG(width: 800, height: 600) { x, y in
+      // A bright thing at the lower left, and an even ground.
+      (100..<240).contains(x) && (380..<520).contains(y) && (x / 8 + y / 8).isMultiple(of: 2)
+        ? (250, 200, 40, 255) : (60, 90, 80, 255)
+    }
+    for number in 10..<40 { try scratch.write("trip/\(number).png", picture) }
+    #expect(try new(["trip"]).status == 0)
+    for page in try pages() {
+      for photo in page["photos"] as? [[String: Any]] ?? [] {
+        guard page["slots"] as? String == "collage" else {
+          #expect(photo["focus"] == nil)
+          continue
+        }
+        let focus = try #require(photo["focus"] as? [Double])
+        #expect(abs(focus[0] - 0.21) < 0.08 && abs(focus[1] - 0.75) < 0.08, "\(focus)")
+      }
+    }
+  }
 }

@@ -65,7 +65,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     }
     pages += own
   }
-  return withCollages(pages)
+  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages))
 }
 
 extension PhotoEvent {
@@ -89,6 +89,8 @@ private let collagePrice = 1.0
 private let softPrice = 1.0
 /// The least number of pages from one collage to the next.
 private let leastBetweenCollages = 3
+/// The least number of pages from one full page to the next.
+private let leastBetweenFullPages = 6
 
 extension [PictureFolder.Picture] {
   /// The photo of an event that gets a page of its own. Without dates nothing says that the photos belong together, so
@@ -111,6 +113,20 @@ extension [PictureFolder.Picture] {
     let soft = softPrice * Double(filter { $0.isSoft(ofPhotos: count) }.count)
     return mayOverlap && slots > collagePrice ? (collagePrice + soft, true) : (slots + soft, false)
   }
+}
+
+/// Shows some photos that are alone on their page up to its edges, if little of them is lost.
+private func withFullPages(_ pages: [DesignedPage]) -> [DesignedPage] {
+  var pages = pages
+  for index in pages.indices {
+    let page = pages[index]
+    guard page.photos.count == 1, page.heading == nil, !page.isPanorama, page.photos[0].description == nil,
+      page.photos[0].fillsAPage
+    else { continue }
+    let near = max(0, index - leastBetweenFullPages + 1)..<min(pages.count, index + leastBetweenFullPages)
+    if !pages[near].contains(where: \.isFull) { pages[index].isFull = true }
+  }
+  return pages
 }
 
 /// Makes collages of some pages that would be poor otherwise, and then of every second page with two photos, of which there
@@ -191,7 +207,7 @@ extension Size {
 private func split(_ photos: [PictureFolder.Picture], _ options: DesignOptions) -> [DesignedPage] {
   let most = max(5, min(options.perPage + 1, SlotLayout.mostSolved))
   let sizes = 1...most
-  let (lackPrice, repeatPrice) = options.isPerPageGiven ? (6.0, 0.0) : (0.25, 0.4)
+  let (lackPrice, repeatPrice) = options.isPerPageGiven ? (6.0, 0.0) : (0.25, 0.8)
   var taste = SplitMix(options.seed)
   let leaning = sizes.map { _ in Double(taste.next() % 1000) / 5000 }
   /// The cheapest ways to place the photos before an index whose last page has a number of photos.

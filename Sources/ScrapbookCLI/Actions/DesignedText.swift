@@ -17,6 +17,8 @@ struct DesignedText {
   var pagesBefore = 1
   /// The stickers of each page, as in the album.
   var stickers: [[String]] = []
+  /// The middles of what the photos of collages show, in fractions of them, by the photos' names.
+  var subjects: [String: Point] = [:]
   /// The photo on the cover; nil for a cover without one.
   var coverPhoto: PictureFolder.Picture?
 
@@ -55,15 +57,15 @@ struct DesignedText {
   /// The pages as elements of the album's array.
   var pageTexts: String { pages.indices.map(page).joined(separator: ",\n") }
 
-  /// A photo that is large enough and neither wide nor narrow; of those one with faces, or else one with a page of its
+  /// A photo that is sharp on the cover, large enough and neither wide nor narrow; of those one with faces, or else one with a page of its
   /// own, and not one of the first page, which comes next; of those the one whose shape is nearest to that of the cover's
-  /// frame. Nil without photos.
+  /// frame. Nil without such a photo.
   ///
   /// - Parameter isEven: Whether a photo shows the same everywhere, as one of grass does; another is better, if there is one.
   func bestCoverPhoto(isEven: (PictureFolder.Picture) -> Bool) -> PictureFolder.Picture? {
     let shape = theme.cover.photo.size.aspectRatio
     let rated = pages.enumerated().flatMap { index, page in
-      page.photos.map { photo in
+      page.photos.filter(isSharpOnCover).map { photo in
         let aspect = photo.size.aspectRatio
         let fits = [photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect)].rank
         let merits = [!photo.faces.isEmpty, index > 0, page.photos.count == 1].rank
@@ -74,6 +76,16 @@ struct DesignedText {
     // Looking at a photo takes some milliseconds.
     let candidates = sorted.prefix(Self.mostCoverPhotos).prefix { $0.fits == sorted[0].fits }
     return (candidates.first { !$0.photo.faces.isEmpty || !isEven($0.photo) } ?? candidates.first)?.photo
+  }
+
+  /// Whether a photo has the pixels for the cover's frame, so that no warning says it has too few.
+  private func isSharpOnCover(_ photo: PictureFolder.Picture) -> Bool {
+    let frame = theme.cover.photo
+    let inches =
+      Spread.letterScale / 72
+      * max(
+        frame.width / max(1, photo.size.width), frame.height / max(1, photo.size.height))
+    return inches * goodResolution <= 1
   }
 
   private func page(_ index: Int) -> String {
@@ -103,7 +115,11 @@ struct DesignedText {
     var keys = ["\"image\": \(jsonQuoted(prefix + photo.name))"]
     if page.isPanorama { keys.append("\"spread\": true") }
     if page.isFull { keys.append("\"mount\": \"none\"") }
-    if !page.isFull, theme.mount == .none { keys.append("\"mount\": \"white\"") }
+    if let mount = mount(on: index) { keys.append("\"mount\": \"\(mount.rawValue)\"") }
+    if page.isCollage, let subject = subjects[photo.name] {
+      let place = [subject.x, subject.y].map { plainNumber(($0 * 100).rounded() / 100) }
+      keys.append("\"focus\": [\(place[0]), \(place[1])]")
+    }
     // A photo that fills its page has no place for a caption.
     let caption = photo.description.flatMap { !page.isFull && $0.count <= Self.longestCaption ? $0 : nil }
     if let caption { keys.append("\"caption\": \(jsonQuoted(caption))") }
@@ -113,7 +129,8 @@ struct DesignedText {
     // Photos of a full page stand straight; those beside each other lean against each other.
     if !page.isFull, !page.isPanorama, !page.isCollage, page.photos.count <= 2, theme.turn > 0 {
       var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))
-      let most = theme.turn * 10
+      // Two photos with more turn would meet at a corner.
+      let most = (page.photos.count == 1 ? theme.turn : min(theme.turn, 1.2)) * 10
       let tenths = 8 + Double(taste.next() % UInt64(max(1, most - 7)))
       let sign = (index + number).isMultiple(of: 2) ? -1.0 : 1
       keys.append("\"rotation\": \(plainNumber(sign * min(tenths, most) / 10))")
@@ -123,12 +140,32 @@ struct DesignedText {
 }
 
 extension DesignedText {
+  /// The mount that the photos of a page name; nil for that of the theme. Those of every third spread have another one.
+  private func mount(on index: Int) -> Mount? {
+    let page = pages[index]
+    if page.isFull { return nil }
+    let spread = (index + pagesBefore) / 2
+    let mayDiffer = !page.isPanorama && !page.isCollage && !theme.otherMounts.isEmpty
+    if mayDiffer, (UInt64(spread) &+ seed) % 3 == 2 {
+      return theme.otherMounts[spread / 3 % theme.otherMounts.count]
+    }
+    return theme.mount == .none ? .white : nil
+  }
+
+  /// Looks for what the photos of collages show, which others then do not hide, if no faces are marked in their files.
+  mutating func findSubjects(in store: AssetStore) {
+    for photo in pages.filter(\.isCollage).flatMap(\.photos) where photo.faces.isEmpty {
+      subjects[photo.name] = store.subject(of: prefix + photo.name)
+    }
+  }
+
   /// Puts stickers where pages have free paper.
   ///
   /// - Parameter placed: The pages as they were placed without stickers.
   mutating func addStickers(to placed: some Collection<DisplayList>) {
     let boxes = placed.prefix(pages.count).map { $0.compactMap(\.box) }
-    var places = PlaceStickers(names: theme.stickers, seed: seed)
+    let names = theme.stickers.flatMap { StickerSet(rawValue: $0)?.names ?? [$0] }
+    var places = PlaceStickers(names: names, seed: seed)
     stickers = boxes.indices.map { index in
       // The pages of a panorama stay calm.
       let isBehind = pages[index].isPanorama || index > 0 && pages[index - 1].isPanorama

@@ -91,6 +91,7 @@ struct MergePhotos: Action {
     var plain = readTheme("classic", loader: resources.store, files: &files, into: &diagnostics)
     // Without a theme photos have no mount of their own.
     plain?.mount = .none
+    plain?.otherMounts = []
     guard let theme = album.theme ?? plain else { throw Failure(.usage, "there is no theme classic") }
     let before = album.pageCountBeforeEnd
     let opensAlone = album.firstPage != nil && album.firstPage != album.binding
@@ -101,6 +102,7 @@ struct MergePhotos: Action {
     var added = DesignedText(
       title: "", theme: theme, pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
     added.pagesBefore = options.pagesBefore
+    added.findSubjects(in: resources.store)
     added.addStickers(to: merged(added.pageTexts).pages.dropFirst(before))
     return added
   }

@@ -96,6 +96,7 @@ extension NewAlbum {
       title: title ?? readableTitle(listing.folderName), theme: look,
       pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed, dateLine: dateLine)
     album.themeName = theme
+    album.findSubjects(in: resources.store)
     album.coverPhoto = album.bestCoverPhoto { resources.store.look(of: prefix + $0.name)?.isEven == true }
     // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
     let composition = compose(

@@ -52,4 +52,27 @@ import Testing
       #expect(look.sharpness == 1 && look.exposure == 1 && look.colorfulness == 0)
     }
   }
+
+  /// A thing of two colors on an even ground, at a place of a picture of 90 x 60.
+  private func picture(with thing: ClosedRange<Int>?, row: Int) throws -> Thumbnail {
+    let ground = Color(red: 0.3, green: 0.4, blue: 0.5)
+    let pixels = (0..<(90 * 60)).map { number in
+      let (x, y) = (number % 90, number / 90)
+      guard let thing, thing.contains(x), (row..<(row + 18)).contains(y) else { return ground }
+      return (x / 3 + y / 3).isMultiple(of: 2) ? Color(red: 0.9, green: 0.7, blue: 0.2) : .black
+    }
+    return try #require(Thumbnail(width: 90, height: 60, pixels: pixels))
+  }
+
+  @Test(arguments: [(0, 0), (70, 0), (36, 21), (5, 42), (70, 42)])
+  func findsWhatAPictureShows(_ place: (x: Int, y: Int)) throws {
+    let subject = try #require(try picture(with: place.x...(place.x + 17), row: place.y).subject)
+    #expect(abs(subject.x * 90 - Double(place.x) - 9) < 4 && abs(subject.y * 60 - Double(place.y) - 9) < 4, "\(subject)")
+  }
+
+  @Test func findsNothingInAPictureThatIsTheSameEverywhere() throws {
+    #expect(try picture(with: nil, row: 0).subject == nil)
+    #expect(try picture(with: 0...89, row: 0).subject != nil)
+    #expect(Thumbnail(width: 2, height: 2, pixels: [.black, .white, .black, .white])?.subject == nil)
+  }
 }
