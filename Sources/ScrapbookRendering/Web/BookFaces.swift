@@ -34,7 +34,8 @@ extension Composition {
   /// Whether the background is the plain open book or that of a theme; all have the same outline.
   private var isBuiltinBook: Bool {
     guard case .image(let image) = album.background.content else { return false }
-    return album.background == .openBook || image.path.hasPrefix(ImageReference.builtinPrefix + "themes/")
+    return image.path == ImageReference.openBook.path
+      || image.path.hasPrefix(ImageReference.builtinPrefix + "themes/")
   }
 
   /// The faces of the book, in reading order: each spread is cut in its fold, and at the outline of the book.
