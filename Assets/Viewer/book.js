@@ -1,6 +1,10 @@
 // The book on the table: its faces, the leaf that turns, zoom, and what fingers, pens, mice and keys do with it.
 import { rest, step, isMoving, angleOfEdge, facesShown } from './turning.js'
-import { home, place, zoomAt, panBy, openingsOf, openingOf, spoken } from './geometry.js'
+import { home, place, zoomAt, panBy, openingsOf, openingOf } from './geometry.js'
+import { spoken } from './words.js'
+
+// Whether a key pressed there is one of the book, and not of a text that is typed or scrolled.
+export const takesKeys = (node) => !node.closest('input, textarea, select, .words')
 
 export const element = (name, properties = {}, children = []) => {
   const made = document.createElement(name)
@@ -12,8 +16,8 @@ export const element = (name, properties = {}, children = []) => {
   return made
 }
 
-// A book has `faces`: { place, label, width, height, empty, make() }, where make() gives the element that is seen and a promise
-// `ready`. It calls `onRest` when an opening lies still, and `onView` when zoom, place or size change.
+// A book has `faces`: { place, label, name, width, height, empty, make() }, where make() gives the element that is seen. A `name` is that
+// of a cover. It calls `onRest` when an opening lies still, and `onView` when zoom, place or size change.
 export class Book {
   constructor(table, book) {
     this.table = table
@@ -90,6 +94,8 @@ export class Book {
     if ((event.type === 'turn' || event.type === 'goto') && this.view.zoom !== 1) this.look(home)
     this.state = step(before, event)
     if (this.state === before) return
+    // A link or a note goes away with its page; the keys stay.
+    if (this.stage.contains(document.activeElement)) this.table.focus({ preventScroll: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches && !this.state.leaf?.held) {
       this.state = step(this.state, { type: 'resize' })
     }
@@ -144,11 +150,12 @@ export class Book {
       for (const face of [opening.left, opening.right]) if (face !== null) this.faceElement(face)
     }
     // What is far away is dropped: memory does not grow with the book.
+    // What was turned over before it was loaded is not waited for.
     for (const [number, face] of this.made) {
-      if (Math.abs(openingOf(this.openings, number) - page) > 8 && !face.element.isConnected) {
-        face.drop?.()
-        this.made.delete(number)
-      }
+      const away = Math.abs(openingOf(this.openings, number) - page)
+      if (face.element.isConnected || away <= (face.isLoading ? 2 : 8)) continue
+      face.drop?.()
+      this.made.delete(number)
     }
   }
 
@@ -216,7 +223,7 @@ export class Book {
 
   // The words that are read aloud when an opening lies still.
   get announcement() {
-    return spoken(this.labels, this.count)
+    return spoken(this.labels, this.count, this.faces[this.visibleFaces[0]]?.name)
   }
 
   // The numbers of the pages that are seen; both halves of one that is cut have the same.
@@ -237,7 +244,8 @@ export class Book {
     for (const name of ['pointerup', 'pointercancel']) table.addEventListener(name, (event) => this.up(event))
     table.addEventListener('lostpointercapture', (event) => this.pointers.delete(event.pointerId))
     table.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
-    table.addEventListener('keydown', (event) => this.key(event))
+    // Also where a button beside the book has the focus.
+    table.parentElement.addEventListener('keydown', (event) => this.key(event))
     table.classList.add('fresh')
     for (const name of ['keydown', 'blur']) table.addEventListener(name, () => table.classList.remove('fresh'))
     table.addEventListener('dragstart', (event) => event.preventDefault())
@@ -279,6 +287,8 @@ export class Book {
       const moved = { x: pointer.now.x - before.x, y: pointer.now.y - before.y }
       return this.look(panBy(this.view, moved.x, moved.y, this.content, this.box))
     }
+    // Who draws, and begins beside the page, turns no leaf.
+    if (this.isDrawing && !this.drawing.hand.hasPen) return
     if (this.gesture === 'none' && Math.abs(dx) > 8 && Math.abs(dx) > Math.abs(dy)) {
       this.gesture = 'turn'
       this.sign = dx < 0 ? -1 : 1
@@ -341,7 +351,9 @@ export class Book {
   // MARK: Keys
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.table) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !takesKeys(event.target)) return
+    // Pages that are scrolled have the keys for it; a button is pressed by the space bar.
+    if (!this.table.clientWidth || (event.key === ' ' && event.target !== this.table)) return
     const forward = this.isRightToLeft ? -1 : 1
     const isZoomed = this.view.zoom > 1
     const pan = (x, y) => this.look(panBy(this.view, x * 80, y * 80, this.content, this.box))

@@ -1,5 +1,7 @@
 // The bar below the book, the strip of small pages, and the panel with the words of the pages.
 import { element } from './book.js'
+import { maximumZoom } from './geometry.js'
+import { say } from './words.js'
 
 // Own icons, drawn on a field of 24 x 24.
 const icons = {
@@ -12,7 +14,7 @@ const icons = {
   draw: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3', contents: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
   pencil: 'M5 19l1-3.500L16.500 5l2.500 2.500L8.500 18zM6 15.500L8.500 18', pen: 'M5 19c3 0 3-2 5-5l7-9 2 2-8 8c-2 2-3 4-6 4z',
   highlighter: 'M9 13l7-8 3 3-7 8zM9 13l3 3-2 2H7l-1-1zM4 21h16', eraser: 'M9 19l-5-5L14 4l6 6-9 9zM9 9l6 6M9 19h11',
-  cut: 'M4 12h4M16 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
+  cut: 'M10.500 16.500l-3.500-3.500 6-6 4.500 4.500-5 5zM10 10l4.500 4.500M3 20h5M11 20h2M16 20h5',
   undo: 'M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3', redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5', text: 'M5 7V5h14v2M12 5v14M9 19h6', save: 'M5 13l4 4L19 7', find: 'M10.500 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
 }
@@ -46,6 +48,9 @@ export const toggle = (name, label, action) => {
   return made
 }
 
+// "Page 3", or what a cover is called.
+export const faceTitle = ({ label, name }) => (label ? say('page', { page: label }) : name ?? say('cover'))
+
 // Everything around the book. `source` gives { title, thumbnail(face), words(face), find(text) }.
 export class Controls {
   constructor(root, book, source) {
@@ -53,22 +58,24 @@ export class Controls {
     this.said = element('div', { className: 'unseen' })
     this.said.setAttribute('aria-live', 'polite')
     this.label = element('output', { className: 'label' })
-    this.bar = element('nav', { className: 'bar', ariaLabel: 'Book' })
-    this.strip = element('div', { className: 'strip', hidden: true, role: 'group', ariaLabel: 'All pages' })
-    this.panel = element('aside', { className: 'words unseen', ariaLabel: 'Text of these pages' })
+    this.bar = element('nav', { className: 'bar', ariaLabel: say('book') })
+    this.strip = element('div', { className: 'strip', hidden: true, role: 'group', ariaLabel: say('allPages') })
+    this.panel = element('aside', { className: 'words unseen', ariaLabel: say('text') })
     this.buttons = {
-      previous: button('previous', 'Previous page', () => book.turn(-1)),
-      next: button('next', 'Next page', () => book.turn(1)),
-      smaller: button('smaller', 'Smaller', () => book.zoom(1 / 1.5)),
-      larger: button('larger', 'Larger', () => book.zoom(1.5)),
-      pages: toggle('pages', 'All pages', (isOn) => this.showStrip(isOn)),
-      words: toggle('words', 'Text of these pages', (isOn) => this.showWords(isOn)),
-      scroll: toggle('scroll', 'Scroll', (isOn) => this.showScroll(isOn)),
-      sideways: toggle('sideways', 'Side by side', (isOn) => this.showSideways(isOn)),
+      previous: button('previous', say('previous'), () => book.turn(-1)),
+      next: button('next', say('next'), () => book.turn(1)),
+      smaller: button('smaller', say('smaller'), () => book.zoom(1 / 1.5)),
+      larger: button('larger', say('larger'), () => book.zoom(1.5)),
+      pages: toggle('pages', say('allPages'), (isOn) => this.showStrip(isOn)),
+      words: toggle('words', say('text'), (isOn) => this.showWords(isOn)),
+      scroll: toggle('scroll', say('scroll'), (isOn) => this.showScroll(isOn)),
+      sideways: toggle('sideways', say('sideways'), (isOn) => this.showSideways(isOn)),
     }
     const { previous, next, smaller, larger, pages, words, scroll, sideways } = this.buttons
     this.bar.append(
       previous, this.label, next, element('span', { className: 'gap' }), smaller, larger, pages, words, scroll, sideways)
+    this.pageWords = element('div')
+    this.panel.append(this.finder(), this.pageWords)
     root.append(this.panel, this.strip, this.bar, this.said)
     if (book.isRightToLeft) this.bar.classList.add('rtl')
   }
@@ -77,10 +84,10 @@ export class Controls {
   update() {
     const { book } = this
     const numbers = book.labels
-    this.label.textContent = numbers.length ? `${numbers.join('–')} / ${book.count}` : `${book.count} pages`
+    this.label.textContent = numbers.length ? `${numbers.join('–')} / ${book.count}` : book.faces[book.face]?.name ?? say('pageCount', { count: book.count })
     if (this.said.textContent !== book.announcement) this.said.textContent = book.announcement
-    this.buttons.previous.disabled = book.state.target === 0
-    this.buttons.next.disabled = book.state.target === book.openings.length - 1
+    this.enable('previous', book.state.target > 0)
+    this.enable('next', book.state.target < book.openings.length - 1)
     this.markStrip()
     this.fillWords()
     this.remember(numbers[0] ?? 'cover')
@@ -100,8 +107,15 @@ export class Controls {
   }
 
   viewChanged() {
-    this.buttons.smaller.disabled = this.book.view.zoom <= 1
-    this.buttons.larger.disabled = this.book.view.zoom >= 8
+    this.enable('smaller', this.book.view.zoom > 1)
+    this.enable('larger', this.book.view.zoom < maximumZoom)
+  }
+
+  // A button that can do no more gives the focus, and with it the keys, to the book.
+  enable(name, isEnabled) {
+    const node = this.buttons[name]
+    if (!isEnabled && node === document.activeElement) this.book.table.focus({ preventScroll: true })
+    node.disabled = !isEnabled
   }
 
   // MARK: Strip
@@ -120,7 +134,7 @@ export class Controls {
       const made = element('button', { type: 'button', className: 'small' }, [
         picture, element('span', { textContent: face.label ?? '' }),
       ])
-      made.setAttribute('aria-label', face.label ? `Page ${face.label}` : 'Cover')
+      made.setAttribute('aria-label', faceTitle(face))
       made.dataset.face = number
       made.addEventListener('click', () => this.book.goto(number))
       this.strip.append(made)
@@ -153,13 +167,12 @@ export class Controls {
   async fillWords() {
     const faces = this.book.visibleFaces
     const parts = await Promise.all(faces.map((face) => this.source.words(face)))
-    if (String(faces) === String(this.book.visibleFaces)) this.panel.replaceChildren(this.finder(), ...parts.flat())
+    if (String(faces) === String(this.book.visibleFaces)) this.pageWords.replaceChildren(...parts.flat())
   }
 
-  // The field for finding words; the same one each time, so that it keeps what was written.
+  // The field for finding words, which keeps the focus and what was written when leaves are turned.
   finder() {
-    if (this.find) return this.find
-    const field = element('input', { type: 'search', placeholder: 'Find', ariaLabel: 'Find in the book' })
+    const field = element('input', { type: 'search', placeholder: say('find'), ariaLabel: say('findInBook') })
     const list = element('ul', { className: 'found' })
     const count = element('p', { className: 'count', role: 'status' })
     let run = 0
@@ -168,18 +181,26 @@ export class Controls {
       const text = field.value.trim()
       const found = text ? await this.source.find(text) : []
       if (mine !== run) return
-      count.textContent = text ? `${found.length} found` : ''
+      this.source.mark?.(text)
+      count.textContent = text ? say('found', { count: found.length }) : ''
       list.replaceChildren(...found.slice(0, 200).map(({ face, before, match, after }) => {
         const label = this.book.faces[face].label
         const go = element('button', { type: 'button' }, [
           element('b', { textContent: label ? `${label} ` : '' }), before, element('mark', { textContent: match }), after,
         ])
-        go.addEventListener('click', () => this.book.goto(face))
+        go.addEventListener('click', () => {
+          this.leaveNarrow(this.buttons.words)
+          this.book.goto(face)
+        })
         return element('li', {}, [go])
       }))
     })
-    this.find = element('div', { className: 'find', role: 'search' }, [field, count, list])
-    return this.find
+    return element('div', { className: 'find', role: 'search' }, [field, count, list])
+  }
+
+  // Puts a panel away that covers the book, by its button.
+  leaveNarrow(toggle) {
+    if (matchMedia('(max-width: 999px)').matches && toggle.getAttribute('aria-pressed') === 'true') toggle.click()
   }
 
   // MARK: Scrolling
@@ -188,10 +209,16 @@ export class Controls {
   showScroll(isOn) {
     const read = isOn ? this.book.face : this.faceInMiddle
     document.documentElement.classList.toggle('scrolling', isOn)
+    this.buttons.scroll.replaceChildren(icon(isOn ? 'book' : 'scroll'))
     this.source.scroll?.(isOn)
-    if (isOn) return this.scrollTo(read)
+    if (isOn) {
+      this.came = { read, spot: this.scrollTo(read) }
+      return
+    }
     this.book.resized()
-    if (read !== null && read !== this.book.face) this.book.open(read)
+    // Of a spread that is one picture, the half that was open is opened again.
+    const face = read === this.came.spot ? this.came.read : read
+    if (face !== null && face !== this.book.face) this.book.open(face)
   }
 
   showSideways(isOn) {
@@ -206,7 +233,7 @@ export class Controls {
     const { list } = this
     if (!this.isWheeling) {
       this.isWheeling = true
-      Object.assign(list, { tabIndex: 0, ariaLabel: 'Pages' })
+      Object.assign(list, { tabIndex: 0, ariaLabel: say('allPages') })
       list.classList.toggle('rtl', this.book.isRightToLeft)
       list.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
     }
@@ -214,6 +241,7 @@ export class Controls {
     const spot = spots.findLast((each) => Number(each.dataset.face) <= face) ?? spots[0]
     spot?.scrollIntoView({ block: 'center', inline: 'center' })
     list.focus({ preventScroll: true })
+    return spot ? Number(spot.dataset.face) : null
   }
 
   // A wheel that turns up and down moves pages that lie side by side.
@@ -236,9 +264,11 @@ export class Controls {
   }
 }
 
-// The places of a text in the words of the pages, without regard to case and accents.
+// Words without regard to case and accents.
+export const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+// The places of a text in the words of the pages.
 export const findIn = (pages, text) => {
-  const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const wanted = plain(text)
   const found = []
   pages.forEach(({ face, words }) => {

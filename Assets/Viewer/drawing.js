@@ -1,11 +1,12 @@
 // Drawing on the pages: tools, strokes that are not in the picture yet, saving, undo and redo.
-import { element } from './book.js'
+import { element, takesKeys } from './book.js'
 import { button, toggle } from './controls.js'
+import { say } from './words.js'
 import { drawStroke, hand, isHit, judge, simplified, tools } from './ink.js'
 
-const colors = { Red: '#d92626', Orange: '#ee8a1d', Green: '#2c8c3c', Blue: '#1f5fd0', Purple: '#7b3fb5', Black: '#1c1c1c' }
+const colors = { red: '#d92626', orange: '#ee8a1d', green: '#2c8c3c', blue: '#1f5fd0', purple: '#7b3fb5', black: '#1c1c1c' }
 // How much wider than a tool's own width.
-const widths = { Thin: 0.5, Medium: 1, Thick: 2 }
+const widths = { thin: 0.5, medium: 1, thick: 2 }
 const saveAfter = 1000
 
 // Crypto's own UUIDs are only there in secure contexts, which a page from another machine is not.
@@ -15,25 +16,25 @@ export class Drawing {
   constructor(viewer) {
     Object.assign(this, { viewer, tool: 'pen', color: '#d92626', factor: 1, hand, strokes: [], queue: [], done: [], undone: [] })
     viewer.book.drawing = this
-    this.toggle = toggle('draw', 'Draw', (isOn) => this.turnOn(isOn))
+    this.toggle = toggle('draw', say('draw'), (isOn) => this.turnOn(isOn))
     this.makeTools()
     addEventListener('pagehide', () => this.leave())
-    viewer.table.addEventListener('keydown', (event) => this.key(event))
+    if (viewer.doc.editable) viewer.root.addEventListener('keydown', (event) => this.key(event))
   }
 
   makeTools() {
-    const names = { pencil: 'Pencil', pen: 'Pen', highlighter: 'Highlighter', eraser: 'Eraser', cut: 'Small eraser' }
+    const names = { pencil: 'pencil', pen: 'pen', highlighter: 'highlighter', eraser: 'eraser', cut: 'smallEraser' }
     // An album has texts of its own.
-    if (this.viewer.doc.kind === 'pdf') Object.assign(names, { text: 'Text on the page', note: 'Note' })
-    this.tools = element('div', { className: 'tools', hidden: true, role: 'toolbar', ariaLabel: 'Drawing' })
+    if (this.viewer.doc.kind === 'pdf') Object.assign(names, { text: 'textOnPage', note: 'note' })
+    this.tools = element('div', { className: 'tools', hidden: true, role: 'group', ariaLabel: say('drawingTools') })
     this.toolButtons = Object.entries(names).map(([name, label]) => {
-      const made = button(name, label, () => this.choose(name))
+      const made = button(name, say(label), () => this.choose(name))
       made.dataset.tool = name
       return made
     })
     const swatch = (name, className, action) => {
-      const made = element('button', { type: 'button', className: `swatch ${className}`, title: name })
-      made.setAttribute('aria-label', name)
+      const made = element('button', { type: 'button', className: `swatch ${className}`, title: say(name) })
+      made.setAttribute('aria-label', say(name))
       made.addEventListener('click', action)
       return made
     }
@@ -49,19 +50,21 @@ export class Drawing {
       made.dataset.color = color
       return made
     })
-    this.picker = element('input', { type: 'color', className: 'picker', title: 'Another color', value: '#d92626' })
-    this.picker.setAttribute('aria-label', 'Another color')
+    this.picker = element('input', { type: 'color', className: 'picker', title: say('anotherColor'), value: '#d92626' })
+    this.picker.setAttribute('aria-label', say('anotherColor'))
     this.picker.addEventListener('input', () => this.choose(this.hasColor ? this.tool : 'pen', this.picker.value))
-    this.undoButton = button('undo', 'Undo', () => this.undo())
-    this.redoButton = button('redo', 'Redo', () => this.redo())
+    this.undoButton = button('undo', say('undo'), () => this.undo())
+    this.redoButton = button('redo', say('redo'), () => this.redo())
     this.saving = element('span', { className: 'saving', role: 'status' })
-    const remove = element('button', { type: 'button', className: 'wordy', textContent: 'Remove it' })
+    const remove = element('button', { type: 'button', className: 'wordy', textContent: say('removeIt') })
     remove.addEventListener('click', () => this.compact())
-    this.leftover = element('p', { className: 'leftover', hidden: true }, ['What was erased is still in the file. ', remove])
-    const gap = () => element('span', { className: 'gap' })
-    this.tools.append(
-      ...this.toolButtons, gap(), ...this.widths, gap(), ...this.swatches, this.picker, gap(), this.undoButton, this.redoButton, this.saving,
-      this.leftover)
+    this.leftover = element('p', { className: 'leftover', hidden: true }, [`${say('erasedIsThere')} `, remove])
+    const groups = [this.toolButtons, [...this.swatches, this.picker], this.widths, [this.undoButton, this.redoButton, this.saving]]
+    for (const group of groups) {
+      if (this.tools.firstChild) this.tools.append(element('span', { className: 'gap' }))
+      this.tools.append(element('div', { className: 'group' }, group))
+    }
+    this.tools.append(this.leftover)
     this.viewer.root.append(this.tools)
     this.choose('pen')
   }
@@ -74,6 +77,7 @@ export class Drawing {
     for (const each of this.widths) each.setAttribute('aria-pressed', Number(each.dataset.factor) === factor)
     for (const each of this.toolButtons) each.setAttribute('aria-pressed', each.dataset.tool === tool)
     for (const each of this.swatches) each.setAttribute('aria-pressed', each.dataset.color === color)
+    this.picker.classList.toggle('chosen', !Object.values(colors).includes(color))
     this.tell()
   }
 
@@ -87,15 +91,25 @@ export class Drawing {
   tell(text) {
     this.undoButton.disabled = this.done.length === 0
     this.redoButton.disabled = this.undone.length === 0
-    this.leftover.hidden = this.viewer.doc.kind !== 'pdf' || !this.done.some((action) => action.kind === 'erase' && action.change)
+    this.leftover.hidden = this.viewer.doc.kind !== 'pdf' || !this.done.some((action) => ['erase', 'remove'].includes(action.kind) && action.change)
     if (text !== undefined) this.saving.textContent = text
   }
 
+  // `d` draws or not, `p`, `h` and `e` take a tool; with Ctrl, `z` and `y` take back and do again.
   key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    if (event.altKey || event.defaultPrevented || !takesKeys(event.target)) return
+    // Where letters are others, those of the keys at their places.
+    const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code?.replace(/^Key/, '').toLowerCase()
+    const take = (tool) => () => {
+      if (this.tools.hidden) this.toggle.click()
+      this.choose(tool)
+    }
+    const actions = event.ctrlKey || event.metaKey
+      ? { z: () => (event.shiftKey ? this.redo() : this.undo()), y: () => this.redo() }
+      : { d: () => this.toggle.click(), p: take('pen'), h: take('highlighter'), e: take('eraser') }
+    if (!actions[letter]) return
     event.preventDefault()
-    if (event.shiftKey) this.redo()
-    else this.undo()
+    actions[letter]()
   }
 
   // MARK: Pointers
@@ -160,9 +174,8 @@ export class Drawing {
   }
 
   drop() {
-    const paper = this.live?.paper
+    this.live?.canvas?.remove()
     this.live = null
-    if (paper) this.redraw(paper)
   }
 
   paperAt(event) {
@@ -186,7 +199,7 @@ export class Drawing {
 
   end() {
     const { live } = this
-    this.live = null
+    this.drop()
     if (!live?.stroke.points.length) return
     if (live.isErasing) return this.erase(live)
     const stroke = { ...live.stroke, id: newID(), points: simplified(live.stroke.points) }
@@ -197,6 +210,10 @@ export class Drawing {
 
   erase({ paper, stroke }) {
     const isPartial = this.tool === 'cut'
+    // A text goes whole.
+    const isIn = ([x, y, width, height]) => stroke.points.some(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height)
+    const text = isPartial ? null : paper.marks?.find((mark) => mark.isText && isIn(mark.box))
+    if (text) return this.remove(text.id)
     const width = ((isPartial ? 10 : 14) * this.factor) / Math.max(0.5, this.viewer.book.scale)
     const points = simplified(stroke.points)
     // What is not in the picture yet goes at once.
@@ -206,12 +223,18 @@ export class Drawing {
     this.save()
   }
 
+  // Takes away a stroke, a text or a note that is saved, by its name.
+  remove(id) {
+    this.act({ kind: 'remove', id })
+    this.save()
+  }
+
   // MARK: Notes
 
   write(paper, event) {
     const at = paper.at(event)
     const isNote = this.tool === 'note'
-    const field = element('textarea', { ariaLabel: isNote ? 'Note' : 'Text on the page', maxLength: 2000 })
+    const field = element('textarea', { ariaLabel: say(isNote ? 'note' : 'textOnPage'), maxLength: 2000 })
     const box = element('div', { className: 'remark' }, [field])
     const bounds = this.viewer.table.getBoundingClientRect()
     Object.assign(box.style, {
@@ -259,6 +282,7 @@ export class Drawing {
 
   body(action) {
     if (action.kind === 'erase') return { erase: [action.erase] }
+    if (action.kind === 'remove') return { remove: action.id }
     if (action.kind === 'note') return { notes: [action.note] }
     const { id, page, tool, color, width, opacity, points } = action.stroke
     return { strokes: [{ id, page, tool, color, width, opacity, points }] }
@@ -272,27 +296,28 @@ export class Drawing {
         const [action] = this.queue
         if (action.stroke) action.stroke.isSent = true
         const answer = await this.viewer.send(this.body(action))
+        if (answer) this.queue.shift()
         if (answer?.status !== 200) return this.failed(answer)
-        this.queue.shift()
         action.change = answer.change
         if (action.stroke) action.stroke.savedIn = answer.revision
         this.saved(answer.revision)
       }
-      this.tell(this.done.length ? 'Saved' : '')
+      this.tell(this.done.length ? say('saved') : '')
     })
     return this.running
   }
 
   failed(answer) {
-    this.tell('Not saved')
-    const message = answer?.error ?? 'The server cannot be reached; what was drawn is sent when it is there again.'
+    this.tell(say('notSaved'))
+    const message = answer?.error ?? say('unreachable')
     this.viewer.show([{ severity: 'error', message }])
-    if (!answer) this.timer = setTimeout(() => this.save(), 3000)
-    else this.queue.shift()
+    // What is refused is not sent again.
+    if (this.queue.length) this.timer = setTimeout(() => this.save(), 3000)
   }
 
   saved(revision) {
     this.viewer.revision = revision
+    this.viewer.texts.clear()
     this.viewer.refresh()
   }
 
@@ -304,7 +329,7 @@ export class Drawing {
     if (answer?.status !== 200) return this.failed(answer)
     Object.assign(this, { done: [], undone: [] })
     this.saved(answer.revision)
-    this.tell('Saved')
+    this.tell(say('saved'))
   }
 
   // The last chance when the page is closed.
@@ -328,7 +353,7 @@ export class Drawing {
       const answer = await this.viewer.send({ undo: action.change })
       if (answer?.status !== 200) {
         this.done.push(action)
-        return this.failed(answer)
+        return this.failed(answer && { error: say('cannotUndo') })
       }
       this.saved(answer.revision)
     }
@@ -367,42 +392,42 @@ export class Drawing {
 
   redraw(paper) {
     const mine = this.strokes.filter((stroke) => stroke.page === paper.inkPage && !(stroke.savedIn <= paper.shownRevision))
-    if (!mine.length && this.live?.paper !== paper) {
+    if (!mine.length) {
       paper.ink?.remove()
       paper.ink = null
       return
     }
-    const context = this.contextOf(paper)
+    paper.ink ??= element('canvas', { className: 'ink' })
+    const context = this.layOver(paper, paper.ink)
     for (const stroke of mine) drawStroke(context, stroke)
-    if (this.live?.paper === paper) this.live.count = 0
   }
 
-  // A canvas over the paper with the pixels of the screen, in units of the page.
-  contextOf(paper) {
+  // Lays a canvas over the paper with the pixels of the screen; the context has units of the page.
+  layOver(paper, canvas) {
     const box = paper.sheet.getBoundingClientRect()
     const ratio = Math.min(devicePixelRatio || 1, 4096 / Math.max(box.width, box.height, 1))
-    paper.ink ??= element('canvas', { className: 'ink' })
     const [width, height] = [Math.max(1, Math.round(box.width * ratio)), Math.max(1, Math.round(box.height * ratio))]
-    Object.assign(paper.ink, { width, height })
-    if (!paper.ink.isConnected) paper.sheet.append(paper.ink)
-    const context = paper.ink.getContext('2d')
+    Object.assign(canvas, { width, height })
+    if (!canvas.isConnected) paper.sheet.append(canvas)
+    const context = canvas.getContext('2d')
     context.setTransform(width / paper.face.width, 0, 0, height / paper.face.height, 0, 0)
     context.translate(-paper.face.x, -paper.face.y)
     return context
   }
 
-  // Draws what is new of the stroke that is being drawn. One that shines through is drawn anew: its pieces would overlap.
+  // Draws what is new of the stroke that is being drawn, on a canvas of its own that shines through as a whole.
   drawLive() {
     const { live } = this
     if (!live?.stroke.points.length) return
     const { paper, stroke } = live
     const shown = live.isErasing ? { ...stroke, color: '#888888', opacity: 0.3, width: 8 * this.factor } : stroke
-    if (shown.opacity < 1 || !paper.ink || !live.count) {
-      this.redraw(paper)
-      drawStroke(paper.ink.getContext('2d'), shown)
-    } else {
-      drawStroke(paper.ink.getContext('2d'), { ...shown, points: stroke.points.slice(Math.max(0, live.count - 3)) })
+    if (!live.canvas) {
+      live.canvas = element('canvas', { className: 'ink' })
+      live.canvas.style.opacity = shown.opacity
+      live.context = this.layOver(paper, live.canvas)
     }
+    // The last curve bends anew with the sample after it.
+    drawStroke(live.context, { ...shown, opacity: 1 }, Math.max(0, (live.count ?? 0) - 2))
     live.count = stroke.points.length
   }
 }

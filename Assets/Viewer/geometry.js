@@ -109,10 +109,3 @@ export const openingOf = (openings, face) => {
   })
   return found
 }
-
-// "Page 3 of 8" or "Pages 6 and 7 of 8", of an opening's faces.
-export const spoken = (labels, count) => {
-  const known = labels.filter((label) => label)
-  if (known.length === 0) return `Cover, ${count} ${count === 1 ? 'page' : 'pages'}`
-  return known.length === 1 ? `Page ${known[0]} of ${count}` : `Pages ${known.join(' and ')} of ${count}`
-}

@@ -46,21 +46,23 @@ export const curves = (points) => points.slice(1).map((end, index) => {
   ]
 })
 
-// Draws a stroke; `context` has units of the page.
-export const drawStroke = (context, stroke) => {
+// Draws a stroke, or only its curves from a sample on; `context` has units of the page.
+export const drawStroke = (context, stroke, first = 0) => {
   const { points } = stroke
   context.lineWidth = stroke.width
   context.globalAlpha = stroke.opacity
   context.strokeStyle = context.fillStyle = stroke.color
   context.lineCap = context.lineJoin = 'round'
   context.beginPath()
-  context.moveTo(points[0][0], points[0][1])
+  context.moveTo(points[first][0], points[first][1])
   // A line without length is not drawn.
   if (points.length === 1) {
     context.arc(points[0][0], points[0][1], stroke.width / 2, 0, 2 * Math.PI)
     context.fill()
   }
-  for (const [, first, second, end] of curves(points)) context.bezierCurveTo(...first.slice(0, 2), ...second.slice(0, 2), end[0], end[1])
+  // The first of these curves bends as the sample before it says.
+  const drawn = first > 0 ? curves(points.slice(first - 1)).slice(1) : curves(points)
+  for (const [, one, two, end] of drawn) context.bezierCurveTo(...one.slice(0, 2), ...two.slice(0, 2), end[0], end[1])
   if (points.length > 1) context.stroke()
   context.globalAlpha = 1
 }
@@ -78,10 +80,26 @@ const flat = (points) => {
   return out
 }
 
+const boxOf = (points) => points.reduce(
+  ([left, top, right, bottom], [x, y]) => [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)],
+  [Infinity, Infinity, -Infinity, -Infinity])
+
+// The chords of the strokes that were asked for, and their boxes; the samples of a stroke do not change.
+const known = new WeakMap()
+const chords = (points) => {
+  if (!known.has(points)) {
+    const line = flat(points)
+    known.set(points, { line, box: boxOf(line) })
+  }
+  return known.get(points)
+}
+
 // Whether an eraser that was drawn along points touches a stroke: its line, not its box.
 export const isHit = (stroke, eraser, width) => {
   const radius = Math.max(width, stroke.width) / 2
-  const line = flat(stroke.points)
+  const { line, box: [left, top, right, bottom] } = chords(stroke.points)
+  const [first, highest, last, lowest] = boxOf(eraser)
+  if (first > right + radius || last < left - radius || highest > bottom + radius || lowest < top - radius) return false
   const near = (p, path) => path.length === 1 ? distance(p, path[0]) <= radius
     : path.some((point, index) => index > 0 && fromSegment(p, path[index - 1], point) <= radius)
   if (eraser.some((point) => near(point, line)) || line.some((point) => near(point, eraser))) return true

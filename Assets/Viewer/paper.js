@@ -1,9 +1,19 @@
 // A face of a book that a server draws: a picture that is always there, above it sharper tiles, text and links.
 import { element } from './book.js'
+import { plain } from './controls.js'
 import { levelFor } from './geometry.js'
 import { lay, pixelRatio, Tiles } from './tiles.js'
+import { say } from './words.js'
 
-const pixelLimit = 16e6
+// The most pixels of the picture of a page; what is finer is drawn where it is seen.
+const pixelLimit = 4e6
+
+// The level of the picture of a whole page that is sharp at a scale.
+export const levelOf = (page, scale) => {
+  let level = levelFor(scale, pixelRatio())
+  while (level > -3 && page.width * page.height * 4 ** level > pixelLimit) level -= 1
+  return level
+}
 
 export class Paper {
   // `face` is { page, x, y, width, height } in units of its page, `page` { width, height }.
@@ -32,13 +42,13 @@ export class Paper {
   // The level that is sharp where the book just fits.
   get baseLevel() {
     const { book } = this.viewer
-    let level = levelFor(book ? book.scale / book.view.zoom : 1, pixelRatio())
-    while (level > -3 && this.page.width * this.page.height * 4 ** level > pixelLimit) level -= 1
-    return level
+    return levelOf(this.page, book ? book.scale / book.view.zoom : 1)
   }
 
   // Loads the picture in the right level and revision; the old one stays until the new one is decoded.
   async load() {
+    // Not while it is not shown, and has no size.
+    if (this.viewer.book && !this.viewer.book.scale) return undefined
     const level = Math.max(this.baseLevel, this.revision === this.viewer.revision ? this.level ?? -3 : -3)
     const { revision } = this.viewer
     if (this.level === level && this.revision === revision) return this.ready
@@ -85,7 +95,8 @@ export class Paper {
   async showText() {
     if (this.textRevision === this.viewer.revision) return
     this.textRevision = this.viewer.revision
-    const { lines, links, notes = [] } = await this.viewer.text(this.face.page)
+    const { lines, links, notes = [], marks = [] } = await this.viewer.text(this.face.page)
+    this.marks = marks.filter(({ box: [x, , width] }) => x + width > this.face.x && x < this.face.x + this.face.width)
     const unit = (length) => `calc(${length} * var(--unit))`
     const spans = lines.filter((line) => line.text && this.holds(line)).map((line) => {
       const span = element('span', { textContent: `${line.text} ` })
@@ -95,9 +106,12 @@ export class Paper {
       span.matrix = line.matrix
       return span
     })
+    if (this.layer.contains(document.activeElement)) this.viewer.table.focus({ preventScroll: true })
     this.layer.replaceChildren(
       ...spans, ...links.filter((link) => this.holds(link)).map((link) => this.link(link, unit)),
-      ...notes.filter(({ at: [x] }) => x >= this.face.x && x < this.face.x + this.face.width).map((note) => this.note(note, unit)))
+      ...notes.filter(({ at: [x] }) => x >= this.face.x && x < this.face.x + this.face.width).map((note) => this.note(note, unit)),
+      ...this.marks.map((mark, number) => this.markButton(mark, number + 1, unit)))
+    this.mark()
     // The text is as wide as the ink, whatever the font of the browser.
     const { scale } = this.viewer.book
     const widths = spans.map((span) => span.offsetWidth)
@@ -106,6 +120,12 @@ export class Paper {
       const turn = span.matrix ? `matrix(${span.matrix.slice(0, 4).join(',')},0,0) ` : ''
       span.style.transform = `${turn}scaleX(${fit})`
     })
+  }
+
+  // Marks the lines with the text that is looked for.
+  mark() {
+    const wanted = plain(this.viewer.wanted ?? '')
+    for (const span of this.layer.querySelectorAll('span')) span.classList.toggle('hit', wanted !== '' && plain(span.textContent).includes(wanted))
   }
 
   // Whether the middle of a line or a link is on this face.
@@ -119,7 +139,7 @@ export class Paper {
     const [x, y, width, height] = link.box
     const isSafe = /^(https?:|mailto:)/i.test(link.address ?? '')
     const node = element('a', { className: 'link', href: isSafe ? link.address : `#page=${link.page}` })
-    node.setAttribute('aria-label', isSafe ? link.address : `To page ${link.page}`)
+    node.setAttribute('aria-label', isSafe ? link.address : say('page', { page: link.page }))
     if (isSafe) Object.assign(node, { rel: 'noopener noreferrer', target: '_blank' })
     else {
       node.addEventListener('click', (event) => {
@@ -132,14 +152,35 @@ export class Paper {
   }
 
   // A note is opened where it is drawn.
-  note({ at: [x, y], text, author }, unit) {
+  note(note, unit) {
+    const { at: [x, y], author } = note
     const node = element('button', { type: 'button', className: 'note' })
-    node.setAttribute('aria-label', author ? `Note by ${author}` : 'Note')
+    node.setAttribute('aria-label', author ? say('noteBy', { author }) : say('note'))
     node.setAttribute('aria-expanded', 'false')
     Object.assign(node.style, { left: unit(x - this.face.x), top: unit(y - this.face.y) })
-    node.addEventListener('click', () => this.viewer.openNote(node, text, author))
+    node.addEventListener('click', () => this.viewer.openNote(node, note))
     return node
   }
 
-  drop() { this.tiles.remove() }
+  // A stroke or a text for those who draw by keyboard: it gets the focus where it is, and is taken away by a key.
+  markButton({ id, text, box: [x, y, width, height] }, number, unit) {
+    const node = element('button', { type: 'button', className: 'mark' })
+    node.setAttribute('aria-label', say('remove', { what: text ?? `${say('drawingTools')} ${number}` }))
+    Object.assign(node.style, { left: unit(x - this.face.x), top: unit(y - this.face.y), width: unit(width), height: unit(height) })
+    const remove = () => this.viewer.drawing.remove(id)
+    node.addEventListener('click', remove)
+    node.addEventListener('keydown', (event) => { if (['Delete', 'Backspace'].includes(event.key)) remove() })
+    return node
+  }
+
+  // Frees what is only needed where it is seen; a picture that is on its way is not loaded any more.
+  drop() {
+    this.tiles.remove()
+    if (!this.isLoading) return
+    this.image.removeAttribute('src')
+    this.level = this.revision = null
+  }
+
+  // Whether it has no picture yet.
+  get isLoading() { return this.level !== null && this.shownRevision === undefined }
 }

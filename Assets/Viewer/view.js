@@ -1,15 +1,16 @@
 // The page of `scrapbook view`: the book as the server tells it, its changes, and what is wrong with it.
 import { Book, element } from './book.js'
-import { Controls, findIn, toggle } from './controls.js'
+import { button, Controls, faceTitle, findIn, toggle } from './controls.js'
 import { Drawing } from './drawing.js'
-import { Paper } from './paper.js'
+import { levelOf, Paper } from './paper.js'
+import { lay } from './tiles.js'
+import { say, useWords } from './words.js'
 
 class Viewer {
   constructor(root) {
     this.root = root
     this.texts = new Map()
     this.revision = 0
-    this.problems = element('section', { className: 'problems', hidden: true, ariaLabel: 'Problems', role: 'alert' })
   }
 
   async start() {
@@ -25,6 +26,7 @@ class Viewer {
     }
     this.take(await answer.json())
     this.table = element('div', { className: 'table', tabIndex: 0, role: 'region', ariaLabel: this.doc.title })
+    this.problems = element('section', { className: 'problems', hidden: true, ariaLabel: say('problems'), role: 'alert' })
     this.root.append(this.table, this.problems)
     this.book = new Book(this.table, this.described())
     this.drawing = new Drawing(this)
@@ -47,6 +49,7 @@ class Viewer {
     this.texts.clear()
     document.title = doc.title
     document.documentElement.lang = doc.language ?? 'en'
+    useWords(doc.words)
   }
 
   described() {
@@ -57,7 +60,7 @@ class Viewer {
     return {
       isRightToLeft: doc.rtl === true, count: doc.count, radius: doc.radius ?? 0,
       faces: doc.faces.map((face) => ({
-        place: face.place, label: face.label ?? null, empty: face.empty, width: face.width, height: face.height,
+        place: face.place, label: face.label ?? null, name: face.name, empty: face.empty, width: face.width, height: face.height,
         make: () => {
           const [width, height] = doc.pages[face.page - 1]
           return new Paper(this, face, { width, height }, half)
@@ -72,20 +75,34 @@ class Viewer {
       words: (number) => this.words(number),
       find: (text) => this.find(text),
       scroll: (isOn) => this.scroll(isOn),
+      mark: (text) => {
+        this.wanted = text
+        for (const paper of this.papers) paper.mark()
+      },
     })
     const { bar } = this.controls
-    if (this.doc.outline?.length) bar.append(toggle('contents', 'Contents', (isOn) => this.showContents(isOn)))
+    this.contentsToggle = toggle('contents', say('contents'), (isOn) => this.showContents(isOn))
+    if (this.doc.outline?.length) bar.append(this.contentsToggle)
     if (this.doc.editable) bar.append(this.drawing.toggle)
   }
 
   // Shows the text of a note beside it, or hides it again.
-  openNote(node, text, author) {
+  openNote(node, { text, author, id }) {
     const isOpen = this.opened?.node === node
     this.closeNote()
     if (isOpen) return
     const bubble = element('div', { className: 'remark', role: 'note', tabIndex: -1 }, [
       ...(author ? [element('b', { textContent: author })] : []), element('p', { textContent: text }),
     ])
+    if (id && this.doc.editable) {
+      const remove = element('button', { type: 'button', className: 'wordy', textContent: say('removeIt') })
+      remove.addEventListener('click', () => {
+        this.closeNote()
+        this.table.focus({ preventScroll: true })
+        this.drawing.remove(id)
+      })
+      bubble.append(remove)
+    }
     this.table.append(bubble)
     const [spot, table] = [node.getBoundingClientRect(), this.table.getBoundingClientRect()]
     const within = (at, size, room) => `${Math.max(8, Math.min(at, room - size - 8))}px`
@@ -96,16 +113,23 @@ class Viewer {
     bubble.focus({ preventScroll: true })
     bubble.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       this.closeNote()
       node.focus()
     })
-    bubble.addEventListener('blur', () => setTimeout(() => { if (this.opened?.bubble === bubble && document.activeElement !== node) this.closeNote() }))
+    bubble.addEventListener('focusout', () => setTimeout(() => {
+      if (this.opened?.bubble === bubble && document.activeElement !== node && !bubble.contains(document.activeElement)) this.closeNote()
+    }))
   }
 
   closeNote() {
-    this.opened?.node.setAttribute('aria-expanded', 'false')
-    this.opened?.bubble.remove()
+    if (!this.opened) return
+    const { node, bubble } = this.opened
     this.opened = null
+    node.setAttribute('aria-expanded', 'false')
+    // The keys stay with the book.
+    if (bubble.contains(document.activeElement)) this.table.focus({ preventScroll: true })
+    bubble.remove()
   }
 
   get papers() { return this.book.visibleFaces.map((number) => this.book.made.get(number)).filter(Boolean) }
@@ -129,7 +153,7 @@ class Viewer {
       this.drawing.redrawAll()
       const seen = new Set(this.papers)
       // Canvases of what is not seen would need memory for each page.
-      for (const paper of this.book.made.values()) if (!seen.has(paper)) paper.drop()
+      for (const paper of this.book.made.values()) if (!seen.has(paper)) paper.tiles.remove()
       for (const paper of seen) {
         paper.load()
         paper.sharpen(this.table)
@@ -161,7 +185,7 @@ class Viewer {
     const image = element('img', { alt: '', loading: 'lazy', src: `/thumb/${face.page}?r=${this.revision}` })
     // A half of a page is cut out of the picture of the whole.
     const frame = element('span', { className: 'cut' }, [image])
-    Object.assign(frame.style, { width: `${(100 * face.width) / face.height}px`, height: '100px' })
+    frame.style.setProperty('--across', face.width / face.height)
     Object.assign(image.style, {
       width: `${(width / face.width) * 100}%`, height: `${(height / face.height) * 100}%`, maxWidth: 'none',
       left: `${(-face.x / face.width) * 100}%`, top: `${(-face.y / face.height) * 100}%`,
@@ -189,13 +213,13 @@ class Viewer {
   }
 
   async words(number) {
-    const { label, empty, page, x, width } = this.doc.faces[number]
+    const { empty, page, x, width } = this.doc.faces[number]
     if (empty) return []
     const lines = await this.linesOf(number)
     const { notes = [] } = await this.text(page)
     const mine = notes.filter(({ at }) => at[0] >= x && at[0] < x + width)
     return [element('div', { className: 'text' }, [
-      element('h2', { textContent: label ? `Page ${label}` : 'Cover' }),
+      element('h2', { textContent: faceTitle(this.doc.faces[number]) }),
       ...lines.map((line) => element('p', { textContent: line.text ?? line.alt, className: line.alt ? 'picture' : '' })),
       ...mine.map(({ text, author }) => element('p', { textContent: author ? `${author}: ${text}` : text, className: 'noted' })),
     ])]
@@ -216,24 +240,49 @@ class Viewer {
     const entries = this.doc.outline.map(({ title, page, level }) => {
       const go = element('button', { type: 'button', textContent: title, disabled: page < 1 })
       go.style.paddingInlineStart = `${8 + 16 * (level - 1)}px`
-      go.addEventListener('click', () => this.goToPage(page))
+      go.addEventListener('click', () => {
+        this.controls.leaveNarrow(this.contentsToggle)
+        this.goToPage(page)
+      })
       return element('li', {}, [go])
     })
-    this.contents = element('nav', { className: 'words shown contents', ariaLabel: 'Contents' }, [element('ul', { className: 'found' }, entries)])
+    this.contents = element('nav', { className: 'words shown contents', ariaLabel: say('contents') }, [element('ul', { className: 'found' }, entries)])
     this.root.append(this.contents)
   }
 
-  // The pages one below the other; their pictures are loaded when they come near.
+  // The pages one below the other, each cut out of its sheet; their pictures are loaded when they come near.
   scroll(isOn) {
     const list = document.getElementById('pages')
     if (!isOn) return list.replaceChildren()
-    list.replaceChildren(...this.doc.pages.map(([width, height], index) => {
-      const image = element('img', { alt: `Page ${index + 1}`, loading: 'lazy', width: Math.round(width), height: Math.round(height) })
-      image.src = `/page/${index + 1}/0?r=${this.revision}`
-      const place = element('div', { className: 'place single' }, [image])
+    const parts = this.doc.pages.map((_, index) => this.openingOn(index + 1))
+    const widest = Math.max(...parts.map(({ width }) => width))
+    list.replaceChildren(...parts.map((part, index) => {
+      const frame = element('div', { className: 'cutout' }, [this.pictureOf(part, index + 1, widest)])
+      frame.style.setProperty('--across', part.width / part.height)
+      const place = element('div', { className: 'place single' }, [frame])
+      place.style.setProperty('--part', part.width / widest)
       place.dataset.face = this.doc.faces.findIndex((face) => face.page === index + 1)
       return element('section', { className: 'opening' }, [element('div', { className: 'sides' }, [place])])
     }))
+  }
+
+  // The part of a page that its faces show.
+  openingOn(page) {
+    const faces = this.doc.faces.filter((face) => face.page === page)
+    const [x, y] = ['x', 'y'].map((side) => Math.min(...faces.map((face) => face[side])))
+    const [right, bottom] = [['x', 'width'], ['y', 'height']].map(([side, length]) => Math.max(...faces.map((face) => face[side] + face[length])))
+    return { x, y, width: right - x, height: bottom - y }
+  }
+
+  pictureOf(part, page, widest) {
+    const [width, height] = this.doc.pages[page - 1]
+    const title = [...new Set(this.doc.faces.filter((face) => face.page === page && !face.empty).map(faceTitle))].join(', ')
+    const image = element('img', { alt: title, loading: 'lazy' })
+    lay(image, { x: 0, y: 0, width, height }, part)
+    // As wide as the list is at most.
+    const room = Math.min(1068, innerWidth - 32)
+    image.src = `/page/${page}/${levelOf({ width, height }, room / widest)}?r=${this.revision}`
+    return image
   }
 
   // MARK: Changes
@@ -278,15 +327,20 @@ class Viewer {
   refresh() {
     const seen = new Set(this.book.visibleFaces)
     for (const [number, paper] of this.book.made) {
-      if (paper.element.isConnected || seen.has(number)) paper.load()
+      if (seen.has(number)) Promise.resolve(paper.load()).then(() => paper.showText())
+      else if (paper.element.isConnected) paper.load()
       else this.book.made.delete(number)
     }
   }
 
-  // Shows what is wrong with the book, or that nothing is.
+  // Shows what is wrong with the book, or that nothing is; it can be put away.
   show(faults) {
     this.problems.hidden = faults.length === 0
-    this.problems.replaceChildren(...faults.slice(0, 50).map((fault) => {
+    const close = button('close', say('close'), () => {
+      this.problems.hidden = true
+      this.table.focus({ preventScroll: true })
+    })
+    this.problems.replaceChildren(close, ...faults.slice(0, 50).map((fault) => {
       const place = fault.file ? `${fault.file}:${fault.line}:${fault.column}` : ''
       return element('article', { className: fault.severity }, [
         element('code', { textContent: place }), element('p', { textContent: fault.message }),

@@ -2,7 +2,9 @@
 import { Book, element } from './book.js'
 import { Controls, findIn } from './controls.js'
 import { Tiles } from './tiles.js'
+import { useWords } from './words.js'
 
+useWords(JSON.parse(document.getElementById('sayings').textContent))
 const source = document.getElementById('pages')
 const spots = [...source.querySelectorAll('.place')]
 const data = source.dataset
@@ -28,6 +30,7 @@ class Page {
     const area = areas[number]
     const part = (length, all) => `${(length / all) * 100}%`
     Object.assign(this.sheet.style, { width: part(area.width, half.width), height: part(area.height, half.height) })
+    this.sheet.append(...[...spots[number].querySelectorAll('.link')].map((link) => link.cloneNode()))
     this.element = element('div', { className: 'paper' }, [this.sheet])
     if (levels) this.tiles = new Tiles(this.sheet, this.source(area))
   }
@@ -52,7 +55,7 @@ class Page {
 }
 
 const faces = spots.map((spot, number) => ({
-  place: spot.dataset.place, label: spot.dataset.page ?? null, empty: 'empty' in spot.dataset,
+  place: spot.dataset.place, label: spot.dataset.page ?? null, name: spot.querySelector('img').alt, empty: 'empty' in spot.dataset,
   width: areas[number].width, height: areas[number].height, make: () => new Page(number),
 }))
 

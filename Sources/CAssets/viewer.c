@@ -58,6 +58,14 @@ static const unsigned char icon_svg[] = {
 #embed "../../Assets/Viewer/icon.svg"
 };
 
+static const unsigned char words_js[] = {
+#embed "../../Assets/Viewer/words.js"
+};
+
+static const unsigned char words_json[] = {
+#embed "../../Assets/Viewer/words.json"
+};
+
 static const struct viewer_file files[] = {
     {"turning.js", turning_js, sizeof turning_js},
     {"geometry.js", geometry_js, sizeof geometry_js},
@@ -73,6 +81,8 @@ static const struct viewer_file files[] = {
     {"ink.js", ink_js, sizeof ink_js},
     {"drawing.js", drawing_js, sizeof drawing_js},
     {"icon.svg", icon_svg, sizeof icon_svg},
+    {"words.js", words_js, sizeof words_js},
+    {"words.json", words_json, sizeof words_json},
 };
 
 const struct viewer_file *viewer_file(size_t number) {

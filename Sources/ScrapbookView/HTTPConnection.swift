@@ -73,7 +73,11 @@ final class HTTPConnection: ChannelInboundHandler {
     let request = Request(method: head.method.rawValue, path: path, body: body)
     let site = server.site
     let keepsOpen = head.isKeepAlive
-    server.worker.runIfActive(eventLoop: context.eventLoop) { site(request) }.assumeIsolated().whenComplete {
+    let channel = context.channel
+    server.worker.runIfActive(eventLoop: context.eventLoop) {
+      // A page that was turned over meanwhile is not drawn; what was drawn on it is saved.
+      channel.isActive || request.method != "GET" ? site(request) : Answer(503, "nobody waits for it")
+    }.assumeIsolated().whenComplete {
       let answer = (try? $0.get()) ?? Answer(500, "the server ends")
       self.send(answer, context, keepsOpen: keepsOpen)
     }

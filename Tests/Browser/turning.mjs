@@ -63,6 +63,14 @@ for (let count = 0; count < 10; count += 1) fast = step(step(fast, { type: 'turn
 assert.strictEqual(settled(fast).page, 13)
 assert(angleOfEdge(0) === 0 && angleOfEdge(1) === 1 && Math.abs(angleOfEdge(0.5) - 0.5) < 1e-9)
 
+// A leaf that is let go beyond its middle, or fast, goes on; else it goes back. A resize ends a flight at once where it leads.
+const dragged = (angle, speed) => [['down', 1], ['move', angle], ['up', speed]].reduce(
+  (state, [type, value]) => step(state, { type, direction: value, angle: value, speed: value }), rest(5, 1))
+assert.deepStrictEqual([[0.6, 0], [0.4, 0], [0.1, 1], [0.9, -1]].map(([angle, speed]) => settled(dragged(angle, speed)).page), [2, 1, 2, 1])
+const flying = step(step(rest(5, 1), { type: 'turn', by: 1 }), { type: 'tick', time: 16 })
+assert.deepStrictEqual(step(flying, { type: 'resize' }), rest(5, 2))
+assert.deepStrictEqual(step(step(rest(5, 1), { type: 'down', direction: 1 }), { type: 'resize' }), rest(5, 1))
+
 // Every opening has its faces, from both sides, and while a leaf turns.
 for (const isRightToLeft of [false, true]) {
   for (const isNarrow of [false, true]) {

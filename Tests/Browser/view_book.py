@@ -204,7 +204,7 @@ def merging():
         wait(driver, "scrapbook.drawing.undone.length === 1")
         assert inks() == before + 2, inks()
         driver.find_element("css selector", ".tools .do-undo").click()
-        wait(driver, "document.querySelector('.problems').textContent.includes('another program saved the file')")
+        wait(driver, "document.querySelector('.problems').textContent.includes('cannot be taken back any more')")
         assert inks() == before + 2, inks()
 
 

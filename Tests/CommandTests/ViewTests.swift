@@ -47,6 +47,24 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func isUsedByKeyboardAlone() throws {
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    let outcome = try python("view_keys.py", [Project.command, scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere && Browser.canMakeMachines))
+  func isReadFromAnotherMachineIfThatIsWanted() throws {
+    let pdf = try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    let outcome = try python("other_machine.py", [Project.command, pdf])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(.enabled(if: Browser.hasNode)) func judgesPointersAndErasersByPureFunctions() throws {
+    let outcome = try RunningProgram("node", [Project.root + "/Tests/Browser/ink.mjs"]).finish()
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   @Test func refusesWhatItCannotShow() throws {
     let missing = try scrapbook(["view", scratch.path("none.pdf"), "--no-open"])
     #expect(missing.status == 66, "\(missing)")

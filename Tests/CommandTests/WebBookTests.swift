@@ -51,6 +51,7 @@ import Testing
     let names = ["right Titelseite", "left Seite 1", "right Seite 2", "left Rückseite"]
     let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
     #expect(outcome.status == 0 && places(outcome.output) == names, "\(outcome)")
+    #expect(outcome.output.contains("Nächste Seite"), "the buttons")
     #expect(outcome.output.contains("<h2>Titelseite</h2>") && outcome.output.contains("<h2>Seite 2</h2>"))
     // The PDF says where its covers are by its labels.
     guard PDFium.isThere else { return }
@@ -60,6 +61,16 @@ import Testing
     #expect(ofPDF.status == 0 && places(ofPDF.output).count == 4, "\(ofPDF)")
     let titles = [ofPDF.output.contains("alt=\"Titelseite\""), ofPDF.output.contains("alt=\"Rückseite\"")]
     #expect(titles == [true, true], "\(places(ofPDF.output))")
+  }
+
+  @Test(arguments: ["classic", "ocean"]) func isCutAtTheOutlineOfTheBook(_ theme: String) throws {
+    try scratch.write(
+      "album.json",
+      #"{"title": "Sea", "theme": "\#(theme)", "placement": "center", "cover": true, "pages": [{}, {}]}"#)
+    let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
+    let areas = outcome.output.matches(of: /data-area="([^"]*)"/).map { String($0.output.1) }
+    #expect(
+      areas == ["261.75 76.0 759.25 689.0", "15.0 76.0 512.5 689.0", "512.5 76.0 1010.0 689.0"], "\(areas)")
   }
 
   private func places(_ html: String) -> [String] {
@@ -106,6 +117,13 @@ import Testing
     #expect(places.map { "\($0.output.1)" } == ["right", "left", "right", "left"])
     #expect(places.allSatisfy { $0.output.2 == "0.0 0.0 200.0 300.0" }, "\(places.map(\.output.0))")
     #expect(html.contains("<h2>Page 2</h2>\n<p>"))
+    let links = html.matches(of: /<a class="link" ([^>]*)><\/a>/).map { String($0.output.1) }
+    #expect(
+      links == [
+        ##"href="#page=3" aria-label="Page 3" style="left:10.0%;top:60.0%;width:50.0%;height:6.67%""##,
+        #"href="https://example.org/" aria-label="https://example.org/" target="_blank" rel="noopener noreferrer" style="left:10.0%;top:73.33%;width:50.0%;height:6.67%""#,
+      ])
+    #expect(html.contains("id=\"page=3\""))
   }
 
   @Test(.enabled(if: PDFium.isThere)) func spreadsOfItsOwnPDFAreCutInTheirFold() throws {

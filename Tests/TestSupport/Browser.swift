@@ -19,6 +19,16 @@ package enum Browser {
     return false
   }()
 
+  /// Whether another machine can be made: a network namespace.
+  package static let canMakeMachines: Bool = {
+    let name = "scrapbook-\(ProcessInfo.processInfo.processIdentifier)"
+    guard (try? RunningProgram("ip", ["netns", "add", name]).finish())?.status == 0 else {
+      skipLoudly("no network namespaces can be made, for which one is root: view --lan is not tested")
+      return false
+    }
+    return (try? RunningProgram("ip", ["netns", "delete", name]).finish())?.status == 0
+  }()
+
   /// Runs a script of `Tests/Browser`.
   package static func run(
     _ script: String, _ arguments: [String], environment: [String: String] = [:]

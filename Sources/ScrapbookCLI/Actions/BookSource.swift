@@ -23,10 +23,12 @@ struct BookSource {
     let faces = PDFLeaves(spread: spread, sizes: sizes, properties: properties).faces
     let lines = (1...sizes.count).map { TextOfPage(pdf, page: $0) }
     let words = faces.map { lines[$0.sheet - 1].words(in: $0.area) }
-    book = WebBook(
-      title: properties.title ?? fileName(of: path), binding: properties.isRightToLeft ? .right : .left,
+    var book = WebBook(
+      title: properties.title ?? fileName(of: path), language: properties.language,
+      binding: properties.isRightToLeft ? .right : .left,
       faces: faces, words: words)
-    pages = pdf
+    book.links = faces.map { lines[$0.sheet - 1].links(in: $0.area, of: faces) }
+    (self.book, pages) = (book, pdf)
     finish = {}
   }
 
@@ -57,24 +59,45 @@ struct BookSource {
   }
 }
 
-/// The lines of a page of a PDF; none without PDFium.
+/// The lines and links of a page of a PDF; none without PDFium.
 private struct TextOfPage {
   private var lines: [(text: String, middle: Double)] = []
+  private var links: [(area: Rect, address: String?, page: Int?)] = []
 
   init(_ pdf: DrawnPDF, page: Int) {
     guard let json = try? pdf.text(ofPage: page), let fields = JSONFields(json.utf8) else { return }
     lines =
       fields.all("lines") { line in
-        guard let text = line.string("text"), case .array(let box)? = line.value("box"), box.count == 4,
-          case .number(let x) = box[0].value, case .number(let width) = box[2].value
-        else { return nil }
-        return (text, x + width / 2)
+        guard let text = line.string("text"), let box = line.box else { return nil }
+        return (text, box.center.x)
       } ?? []
+    links =
+      fields.all("links") { link in
+        link.box.map { ($0, link.string("address"), link.int("page")) }
+      } ?? []
+  }
+
+  /// The links in a part of the page that lead to safe addresses and to pages of the book.
+  func links(in area: Rect, of faces: [BookFace]) -> [WebLink] {
+    links.filter { (area.x..<area.maxX).contains($0.area.center.x) }.compactMap { link in
+      let label = link.page.flatMap { page in faces.first { $0.sheet == page }?.label }
+      let target = link.address.flatMap(WebLink.safe) ?? label.map(WebLink.Target.page)
+      return target.map { WebLink(area: link.area, target: $0) }
+    }
   }
 
   /// The lines in a part of the page, as one paragraph.
   func words(in area: Rect) -> [WebBook.Words] {
     let found = lines.filter { (area.x..<area.maxX).contains($0.middle) }.map(\.text)
     return found.isEmpty ? [] : [WebBook.Words(found.joined(separator: "\n"))]
+  }
+}
+
+extension JSONFields {
+  /// The rectangle of a line or a link.
+  fileprivate var box: Rect? {
+    guard case .array(let numbers)? = value("box"), numbers.count == 4 else { return nil }
+    let sides = numbers.compactMap { if case .number(let number) = $0.value { number } else { nil } }
+    return sides.count == 4 ? Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
   }
 }

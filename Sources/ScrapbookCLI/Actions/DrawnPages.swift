@@ -145,22 +145,32 @@ package struct DrawnAlbum: DrawnPages {
   package init(_ input: AlbumInput) throws {
     let resources = input.resources()
     let (composition, document) = try input.compose(try input.load(), with: resources)
-    self.init(input, resources, composition, document)
+    self.init(input, resources, (composition, document))
   }
 
   private init(
-    _ input: AlbumInput, _ resources: DocumentResources, _ composition: Composition,
-    _ document: PagedDocument
+    _ input: AlbumInput, _ resources: DocumentResources, _ made: (Composition, PagedDocument),
+    after old: DrawnAlbum? = nil
   ) {
     self.input = input
     self.resources = resources
-    (self.document, self.composition) = (document, composition)
-    painter = SheetPainter(document, with: resources)
+    (composition, document) = made
+    let isLike = old.map { Self.isDrawn(made.0, resources, like: $0) } ?? false
+    painter = SheetPainter(document, with: resources, after: isLike ? old?.painter : nil)
     var guarded = OutputGuard()
     guarded.reads(input.path, as: "the album")
     if let ink = AlbumInk.path(besides: input.path) { guarded.reads(ink, as: "what was drawn on the album") }
     guarded.reads(fontsOf: input.options.fonts)
     self.guarded = guarded
+  }
+
+  /// Whether no picture that both have is another one now.
+  private static func isDrawn(
+    _ composition: Composition, _ resources: DocumentResources, like old: DrawnAlbum
+  ) -> Bool {
+    let before = old.resources.store.usedPictures(of: old.composition.album)
+    let states = Dictionary(before.map { ($0.path, $0) }) { $1 }
+    return resources.store.usedPictures(of: composition.album).allSatisfy { states[$0.path] ?? $0 == $0 }
   }
 
   /// An album that was read while it is edited.
@@ -170,15 +180,23 @@ package struct DrawnAlbum: DrawnPages {
     case faults(String, files: [String])
   }
 
-  /// Reads an album and prints nothing.
-  package static func reading(_ input: AlbumInput) throws -> Reading {
+  /// Reads an album again and prints nothing.
+  ///
+  /// - Parameter old: The album before it was edited.
+  package static func reading(_ input: AlbumInput, after old: DrawnAlbum? = nil) throws -> Reading {
     let resources = input.resources()
+    if let old { resources.store.takeDecoded(of: old.resources.store) }
     let composition = input.composition(of: try input.load(), with: resources)
     guard let document = composition.document, !document.sheets.isEmpty else {
       let faults = composition.diagnostics.jsonLines(files: composition.files)
       return .faults("[" + faults.joined(separator: ",") + "]", files: input.files(of: composition))
     }
-    return .drawn(DrawnAlbum(input, resources, composition, document))
+    return .drawn(DrawnAlbum(input, resources, (composition, document), after: old))
+  }
+
+  /// What is wrong with the album, which can be drawn, as a list of JSON.
+  package var warnings: String {
+    "[" + composition.diagnostics.jsonLines(files: composition.files).joined(separator: ",") + "]"
   }
 
   /// The files that the album is made of.

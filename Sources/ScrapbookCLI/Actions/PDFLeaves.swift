@@ -76,7 +76,9 @@ package struct PDFBookProperties {
   /// The labels of the pages if this program made them of spreads, such as "2-3"; else empty.
   fileprivate var labels: [String] = []
   package var isRightToLeft = false
-  var title: String?
+  package var title: String?
+  /// A language tag (BCP 47); nil if the PDF names none.
+  package var language: String?
 
   /// - Parameter count: The number of pages.
   package init(_ path: String, count: Int) {
@@ -88,6 +90,9 @@ package struct PDFBookProperties {
   private mutating func read(_ document: PDFDocument, count: Int) throws {
     let preferences = try document.resolve(try document.catalog()["ViewerPreferences"])?.dictionary
     isRightToLeft = try document.resolve(preferences?["Direction"])?.name == "R2L"
+    // The strings of an encrypted file are encrypted.
+    guard !document.isEncrypted else { return }
+    language = try document.resolve(document.catalog()["Lang"])?.string.flatMap { $0.isEmpty ? nil : $0 }
     let info = try document.resolve(document.trailer["Info"])?.dictionary
     title = try document.resolve(info?["Title"])?.string.flatMap { $0.isEmpty ? nil : $0 }
     let creator = try document.resolve(info?["Creator"])?.string ?? ""

@@ -11,6 +11,7 @@ package struct ExternalViewCommand: ParsableCommand {
         scrapbook view exam.pdf                  turn its leaves, find words, draw; what is drawn is saved in the PDF
         scrapbook view album.json                the album while it is written: each change is seen at once
         scrapbook view report.json --port 8080 --no-open
+        scrapbook view album.json --check        with its warnings
         scrapbook view album.json --lan          also for the tablets in the same network
 
       Prints the address, which only works with the token at its end. Nothing is reachable from other machines without --lan. The
@@ -57,6 +58,9 @@ package struct ViewOptions: ParsableArguments {
   @Flag(help: "Let them draw, too.")
   package var lanDraw = false
 
+  @Flag(help: "Show in the page what `check` says of an album, also its warnings.")
+  package var check = false
+
   @OptionGroup var leaves: LeafOptions
 
   @OptionGroup package var drawing: PDFDrawingOptions
@@ -80,6 +84,8 @@ package struct ViewOptions: ParsableArguments {
 
   /// The album that is shown.
   package var album: AlbumInput {
-    input.album(pictures, limits, report, report.composition(keepGoing: keepGoing))
+    var composition = report.composition(keepGoing: keepGoing)
+    composition.looksAtRotations = check
+    return input.album(pictures, limits, report, composition)
   }
 }

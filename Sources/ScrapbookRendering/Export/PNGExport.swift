@@ -37,8 +37,12 @@ public func exportPNG(
 package struct SheetPainter {
   private let painter: Painter
 
-  package init(_ document: PagedDocument, with resources: DocumentResources) {
-    painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
+  /// - Parameter other: A painter of the same pictures, whose shadows are used again.
+  package init(_ document: PagedDocument, with resources: DocumentResources, after other: SheetPainter? = nil)
+  {
+    var painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
+    if let other { painter.masks = other.painter.masks }
+    self.painter = painter
   }
 
   /// Paints a part of a sheet, whose neighbors have the same pixels as if it were painted whole.

@@ -13,6 +13,8 @@ package struct WebBook {
   package var faces: [BookFace]
   /// The words of each face, in reading order.
   package var words: [[Words]]
+  /// The links of each face; empty for a book without any.
+  package var links: [[WebLink]] = []
 
   /// A paragraph, or the description of a picture.
   package struct Words {

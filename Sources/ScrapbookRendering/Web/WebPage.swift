@@ -45,7 +45,7 @@ package struct WebPage {
 
   /// The modules of the script, each after those that it imports.
   private static let modules = [
-    "turning.js", "geometry.js", "book.js", "controls.js", "tiles.js", "web.js",
+    "turning.js", "geometry.js", "words.js", "book.js", "controls.js", "tiles.js", "web.js",
   ]
 
   /// - Parameters:
@@ -86,12 +86,18 @@ package struct WebPage {
       <h1>\(escapedHTML(book.title))</h1>
       \(book.openings.map { opening($0, of: book) }.joined())</main>
       <div id="viewer"></div>
+      <script type="application/json" id="sayings">\(sayings(of: book))</script>
       <script>
       \(ViewerFile.script(of: Self.modules))</script>
       </body>
       </html>
 
       """
+  }
+
+  /// The words of the buttons. No text ends the element that they are in.
+  private func sayings(of book: WebBook) -> String {
+    ViewerWords.json(in: book.language).replacing("<", with: "\\u003C")
   }
 
   private func opening(_ numbers: [Int], of book: WebBook) -> String {
@@ -103,12 +109,18 @@ package struct WebPage {
   private func place(_ number: Int, of book: WebBook) -> String {
     let face = book.faces[number]
     let page = face.label.map { " data-page=\"\(escapedHTML($0))\"" } ?? (face.isEmpty ? " data-empty" : "")
+    // Where links lead without the script.
+    let isFirst = face.label != nil && book.faces.firstIndex { $0.label == face.label } == number
+    let anchor = isFirst ? " id=\"page=\(escapedHTML(face.label ?? ""))\"" : ""
     let area = face.area
     let edges = [area.x, area.y, area.maxX, area.maxY].map { "\($0)" }.joined(separator: " ")
     let picture = pictures[number]
+    let words = PageWords(in: book.language)
+    let links =
+      book.links.isEmpty ? "" : book.links[number].map { html(of: $0, on: face, words: words) }.joined()
     let loading = levels == nil ? "" : " loading=\"lazy\""
     return """
-      <div class="place \(face.place.rawValue)" data-place="\(face.place.rawValue)" data-face="\(number)" data-area="\(edges)"\(page)><img alt="\(escapedHTML(book.title(of: face) ?? ""))" width="\(picture.size.width)" height="\(picture.size.height)"\(loading) src="\(escapedHTML(picture.source))"></div>
+      <div class="place \(face.place.rawValue)" data-place="\(face.place.rawValue)" data-face="\(number)" data-area="\(edges)"\(page)\(anchor)><img alt="\(escapedHTML(book.title(of: face) ?? ""))" width="\(picture.size.width)" height="\(picture.size.height)"\(loading) src="\(escapedHTML(picture.source))">\(links)</div>
 
       """
   }

@@ -77,19 +77,21 @@ final class BookSite: @unchecked Sendable {
     return book
   }
 
-  /// Saves what was drawn, or with `{"undo":3}` takes the change with this number back, if it is the last.
+  /// Saves what was drawn, takes a mark away with `{"remove":"its name"}`, or with `{"undo":3}` takes the change with this
+  /// number back, if it is the last.
   private func change(_ body: [UInt8]) -> Answer {
     guard let drawable else { return Answer(403, "this book is only read") }
     // 0: nothing to take back.
     var made = 0
     do {
-      if let number = JSONFields(body)?.int("undo") {
+      let fields = JSONFields(body)
+      if let number = fields?.int("undo") {
         guard number == changes.last else {
           throw BookFaults(message: "this cannot be taken back any more: something was drawn after it")
         }
         try drawable.undo()
         changes.removeLast()
-      } else if try drawable.save(body) {
+      } else if try fields?.string("remove").map(drawable.remove) ?? drawable.save(body) {
         changeCount += 1
         made = changeCount
         changes.append(made)
@@ -123,7 +125,8 @@ final class BookSite: @unchecked Sendable {
     var line = JSONLine()
     line.add("revision", revision)
     line.add("editable", drawable != nil)
-    line.add("faults", json: faults ?? "[]")
+    line.add("faults", json: faults ?? book.warnings)
+    line.add("words", json: ViewerWords.json(in: book.language))
     try book.describe(&line)
     return line.text
   }

@@ -20,14 +20,48 @@ struct AlbumInkChanges {
     guard change.notes.isEmpty, change.texts.isEmpty else {
       throw BookFaults(message: "an album keeps no notes; write a text into it, or draw")
     }
-    let old = try contents()
-    var strokes = try old.map { try marks(SourceFile(name: path, bytes: $0)).strokes } ?? []
-    for erasure in change.erasures {
-      strokes = strokes.flatMap { $0.page == erasure.page ? $0.rest(after: erasure) : [$0] }
+    return try replacing { strokes in
+      for erasure in change.erasures {
+        strokes = strokes.flatMap { $0.page == erasure.page ? $0.rest(after: erasure) : [$0] }
+      }
+      // A change that arrives twice changes nothing.
+      let known = Set(strokes.compactMap(\.id))
+      strokes += change.strokes.filter { $0.id.map { !known.contains($0) } ?? true }
     }
-    // A change that arrives twice changes nothing.
-    let known = Set(strokes.compactMap(\.id))
-    strokes += change.strokes.filter { $0.id.map { !known.contains($0) } ?? true }
+  }
+
+  mutating func remove(_ name: String) throws -> Bool {
+    try replacing { strokes in
+      guard let index = strokes.indices.first(where: { Self.name(of: strokes[$0], at: $0) == name }) else {
+        throw BookFaults(message: "this is not there any more")
+      }
+      strokes.remove(at: index)
+    }
+  }
+
+  /// The strokes of a spread.
+  func listed(ofSpread number: Int) -> [ListedMark] {
+    guard let bytes = try? contents(), let strokes = try? strokes(in: bytes) else { return [] }
+    return strokes.enumerated().compactMap { index, stroke in
+      guard stroke.page == number, let box = InkCurve(stroke.points).bounds?.grown(by: stroke.style.width / 2)
+      else { return nil }
+      let area = Rect(x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top)
+      return ListedMark(
+        page: number, name: Self.name(of: stroke, at: index), text: stroke.alt, isText: false, box: area)
+    }
+  }
+
+  /// What a stroke is removed by: its name, or where it stands.
+  private static func name(of stroke: InkStroke, at index: Int) -> String { stroke.id ?? "#\(index)" }
+
+  private func strokes(in bytes: [UInt8]) throws -> [InkStroke] {
+    try marks(SourceFile(name: path, bytes: bytes)).strokes
+  }
+
+  private mutating func replacing(_ change: (inout [InkStroke]) throws -> Void) throws -> Bool {
+    let old = try contents()
+    var strokes = try old.map(strokes(in:)) ?? []
+    try change(&strokes)
     try write(AlbumInk(strokes: strokes).json)
     before.append(old)
     while before.count > 1, before.reduce(0, { $0 + ($1?.count ?? 0) }) > Self.undoLimit {
@@ -117,6 +151,7 @@ extension AlbumInk {
 extension ViewedAlbum: DrawableBook {
   var isDrawable: Bool { true }
   func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
+  func remove(_ name: String) throws -> Bool { try changes.remove(name) }
   func undo() throws { try changes.undo() }
   /// The file of strokes holds only those that are there.
   func compact() throws {}

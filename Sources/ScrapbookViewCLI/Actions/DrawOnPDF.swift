@@ -13,6 +13,11 @@ protocol DrawableBook: ViewedBook {
   /// - Returns: Whether there was anything to save, so that ``undo()`` takes it back.
   /// - Throws: ``BookFaults``
   func save(_ change: [UInt8]) throws -> Bool
+  /// Takes a stroke, a text or a note away.
+  ///
+  /// - Parameter name: Its name in ``ViewedBook/text(ofPage:)``.
+  /// - Throws: ``BookFaults``
+  func remove(_ name: String) throws -> Bool
   /// Takes the last change back.
   ///
   /// - Throws: ``BookFaults``
@@ -38,6 +43,18 @@ struct PDFChanges {
       guard let marks else {
         throw BookFaults(message: faults.all.first?.message ?? "the drawing cannot be read")
       }
+      return try save(marks)
+    }
+  }
+
+  mutating func remove(_ name: String) throws -> Bool {
+    var marks = Marks()
+    marks.removals = [.named(name)]
+    return try save(marks)
+  }
+
+  private mutating func save(_ marks: Marks) throws -> Bool {
+    try Self.explaining(path) {
       let source = try PDFFileSource(path)
       let document = try PDFDocument(source)
       try document.checkAnnotating(SignaturePolicy())
@@ -80,6 +97,8 @@ struct PDFChanges {
       throw BookFaults(message: "\(path) \(refusal.reason); nothing was saved")
     } catch let missing as MissingPage {
       throw BookFaults(message: "there is no page \(missing.page) any more: the file has \(missing.count)")
+    } catch let missing as MissingMark {
+      throw BookFaults(message: missing.isLocked ? "this is locked" : "this is not there any more")
     } catch let error as PDFError {
       throw BookFaults(message: "\(ReadingError(error, of: path))")
     } catch let error as SavingError {
@@ -92,6 +111,7 @@ struct PDFChanges {
 
 extension ViewedPDF: DrawableBook {
   func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
+  func remove(_ name: String) throws -> Bool { try changes.remove(name) }
   func undo() throws { try changes.undo() }
 
   func compact() throws {

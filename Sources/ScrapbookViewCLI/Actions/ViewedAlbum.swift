@@ -8,22 +8,25 @@ import ScrapbookRendering
 /// An album, drawn without a PDF.
 final class ViewedAlbum: ViewedBook {
   private let input: AlbumInput
+  private let isChecked: Bool
   private var drawn: DrawnAlbum
   /// The files of the last reading, also of one with faults.
   private(set) var files: [String]
   var changes: AlbumInkChanges
 
   init(_ options: ViewOptions) throws {
-    input = options.album
+    (input, isChecked) = (options.album, options.check)
     changes = AlbumInkChanges(AlbumInk.path(besides: input.path) ?? "")
     drawn = try DrawnAlbum(input)
     files = drawn.files
   }
 
   var pages: any DrawnPages { drawn }
+  var warnings: String { isChecked ? drawn.warnings : "[]" }
+  var language: String? { drawn.document.info.language }
 
   func reload() throws {
-    switch try DrawnAlbum.reading(input) {
+    switch try DrawnAlbum.reading(input, after: drawn) {
     case .drawn(let album):
       drawn = album
       files = album.files
@@ -37,7 +40,7 @@ final class ViewedAlbum: ViewedBook {
     let document = drawn.document
     line.add("kind", "album")
     line.add("title", document.info.title ?? fileName(of: input.path))
-    line.add("language", document.info.language)
+    line.add("language", language)
     line.add("rtl", document.info.binding == .right)
     line.add("count", document.info.pageCount)
     line.add("radius", drawn.composition.bookRadius)
@@ -72,7 +75,9 @@ final class ViewedAlbum: ViewedBook {
           "{\"text\":\(jsonQuoted(line.text)),\"matrix\":[\(matrix.joined(separator: ","))],\"width\":\(line.size.width),\"height\":\(line.size.height)}"
       }
     }
-    return "{\"lines\":[\(lines.joined(separator: ","))],\"links\":[]}"
+    let marks = sheet.name == nil ? changes.listed(ofSpread: sheet.number).map(\.json) : []
+    return
+      "{\"lines\":[\(lines.joined(separator: ","))],\"links\":[],\"marks\":[\(marks.joined(separator: ","))]}"
   }
 }
 

@@ -7,8 +7,12 @@ import Synchronization
 /// A book that is shown: a PDF, an album, or the PDF of a report. Used by one thread only.
 protocol ViewedBook: AnyObject {
   var pages: any DrawnPages { get }
+  /// The language of its texts (BCP 47); nil if it is not known.
+  var language: String? { get }
   /// What the page must know, as JSON members besides `revision`.
   func describe(_ line: inout JSONLine) throws
+  /// What is said of the book, which can be shown, as a list of JSON.
+  var warnings: String { get }
   /// The lines and links of a page as JSON.
   func text(ofPage number: Int) throws -> String
   /// Opens the book again after its files changed; throws if it cannot be shown any more.

@@ -17,6 +17,7 @@ extension BookFace {
     line.add("page", sheet)
     line.add("place", place.rawValue)
     line.add("label", label)
+    line.add("name", name)
     line.add("x", area.x)
     line.add("y", area.y)
     line.add("width", area.width)
@@ -37,8 +38,8 @@ class ViewedPDF: ViewedBook {
   private let options: ViewOptions
   private var sizes: [Size]
   private var properties: PDFBookProperties
-  /// The notes of the PDF as it is; nil until they are needed.
-  private var notes: [ListedNote]?
+  /// The notes and marks of the PDF as it is; nil until they are needed.
+  private var written: (notes: [ListedNote], marks: [ListedMark])?
   var changes: PDFChanges
 
   init(_ path: String, _ options: ViewOptions) throws {
@@ -51,6 +52,8 @@ class ViewedPDF: ViewedBook {
   }
 
   var pages: any DrawnPages { drawn }
+  let warnings = "[]"
+  var language: String? { properties.language }
   var files: [String] { [path] }
   /// Whether what is drawn would be kept.
   var isDrawable: Bool { true }
@@ -61,7 +64,7 @@ class ViewedPDF: ViewedBook {
       sizes = try new.sizes
       properties = PDFBookProperties(path, count: sizes.count)
       drawn = new
-      notes = nil
+      written = nil
     } catch let failure as Failure {
       throw BookFaults(message: failure.message)
     }
@@ -69,7 +72,8 @@ class ViewedPDF: ViewedBook {
 
   func describe(_ line: inout JSONLine) throws {
     line.add("kind", "pdf")
-    line.add("title", fileName(of: path))
+    line.add("title", properties.title ?? fileName(of: path))
+    line.add("language", language)
     line.add("rtl", properties.isRightToLeft)
     line.add("count", sizes.count)
     line.add("pages", json: sizesJSON(sizes))
@@ -81,18 +85,23 @@ class ViewedPDF: ViewedBook {
   func text(ofPage number: Int) throws -> String {
     // Without PDFium there is no text.
     let text = (try? drawn.text(ofPage: number)) ?? "{\"lines\":[],\"links\":[]}"
-    let notes = notes(ofPage: number).map(\.json)
-    return notes.isEmpty ? text : "\(text.dropLast()),\"notes\":[\(notes.joined(separator: ","))]}"
+    // Their places are those on the crop box.
+    guard options.drawing.box == .crop else { return text }
+    let written = written ?? readWritten()
+    self.written = written
+    // The picture of a page shows a text on it, but not that of a note.
+    let notes = written.notes.filter { $0.page == number && $0.kind != "FreeText" && $0.place != nil }.map(
+      \.json)
+    let marks = written.marks.filter { $0.page == number }.map(\.json)
+    return
+      "\(text.dropLast()),\"notes\":[\(notes.joined(separator: ","))],\"marks\":[\(marks.joined(separator: ","))]}"
   }
 
-  /// The notes whose text the picture of the page does not show. Their places are those on the crop box.
-  private func notes(ofPage number: Int) -> [ListedNote] {
-    guard options.drawing.box == .crop else { return [] }
-    if notes == nil {
-      let document = (try? PDFFileSource(path)).flatMap { try? PDFDocument($0) }
+  private func readWritten() -> (notes: [ListedNote], marks: [ListedMark]) {
+    guard let document = (try? PDFFileSource(path)).flatMap({ try? PDFDocument($0) }),
       // The strings of an encrypted PDF are encrypted.
-      notes = document.flatMap { $0.isEncrypted ? nil : try? $0.notes() } ?? []
-    }
-    return notes?.filter { $0.page == number && $0.kind != "FreeText" && $0.place != nil } ?? []
+      !document.isEncrypted
+    else { return ([], []) }
+    return ((try? document.notes()) ?? [], (try? document.marks()) ?? [])
   }
 }

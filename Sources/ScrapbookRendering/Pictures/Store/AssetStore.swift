@@ -55,6 +55,9 @@ public final class AssetStore: AssetLoader {
 
   deinit { later?.cancel() }
 
+  /// Takes over the pixels of a store that read the same album before. Call it before anything is inspected.
+  package func takeDecoded(of other: AssetStore) { (numbers, decoded) = (other.numbers, other.decoded) }
+
   // MARK: Inspecting
 
   /// Reads pictures, on all processors unless the options say otherwise.

@@ -1,0 +1,23 @@
+import ScrapbookKit
+
+/// The words of the buttons of a book: a table of languages in `Assets/Viewer/words.json`.
+package enum ViewerWords {
+  /// The words in a language as a JSON object; English ones where the table has no such language. Those of pages and covers are
+  /// the same as in PDFs.
+  ///
+  /// - Parameter language: A BCP 47 tag, or nil.
+  package static func json(in language: String?) -> String {
+    let table = ViewerFile.bytes("words.json").flatMap { JSONFields($0) }
+    let wanted = (language ?? "en").lowercased().split(separator: "-").first.map(String.init) ?? "en"
+    let known = table?.value(wanted) == nil ? "en" : wanted
+    let pages = PageWords(in: known)
+    var line = JSONLine()
+    line.add("language", known)
+    line.add("page", pages.pages("{page}", count: 1))
+    line.add("cover", pages.cover)
+    if case .object(let words)? = table?.value(known) {
+      for word in words { if case .string(let text) = word.node.value { line.add(word.key, text) } }
+    }
+    return line.text
+  }
+}
