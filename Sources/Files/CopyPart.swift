@@ -8,6 +8,8 @@ extension FileDescriptor {
   ///   - target: A file that is open for writing, at its position.
   /// - Throws: ``FilePartError``, or ``SystemError`` if writing failed.
   package func copyPart(_ range: Range<Int>, to target: borrowing FileDescriptor) throws {
+    // The edges of a part whose blocks are shared: a mapping costs more than copying them twice.
+    guard range.count > Self.smallestMapping else { return try copyRead(range, to: target) }
     let page = sysconf(Int32(_SC_PAGESIZE))
     var start = range.lowerBound
     while start < range.upperBound {
@@ -33,6 +35,9 @@ extension FileDescriptor {
 
   /// The size in bytes of the part that is mapped at a time; a multiple of the page size.
   private static let windowSize = 1 << 20
+
+  /// The size in bytes up to which a part is read and not mapped.
+  private static let smallestMapping = 16 << 10
 
   private func copyRead(_ range: Range<Int>, to target: borrowing FileDescriptor) throws {
     // Its number, since a closure cannot capture the object.

@@ -81,6 +81,20 @@ import Testing
     #expect(reads == [[true, true, true], [false, false, false]])
   }
 
+  /// Only the edges of a photo whose data are copied pass through memory; the samples for the file ID are known.
+  @Test(.enabled(if: canTrace)) func takesNoSamplesOfAPhotoAgain() throws {
+    let options = ["--cache-dir", scratch.path("cache"), "--quality", "original"]
+    let counts = try ["cold", "warm"].map { _ in
+      try tool(
+        "strace",
+        ["-f", "-qq", "-y", "-o", scratch.path("trace"), "-e", "trace=read,pread64", Project.command]
+          + arguments(options))
+      let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self)
+      return trace.split(separator: "\n").count { $0.contains("/bus.jpg>") }
+    }
+    #expect(counts[0] > 64 && counts[1] < 8, "\(counts)")
+  }
+
   @Test func takesAPictureThatWasReplacedForAnotherOne() throws {
     let old = try build().pdf
     try scratch.write("lace.png", try makeNoisePNG(width: 64, height: 48, transparent: true))

@@ -37,6 +37,7 @@ extension PDFImage: BinaryCodable {
     encoding.encode(to: &bytes)
     data.encode(to: &bytes)
     softMask.encode(to: &bytes)
+    bytes.encode(bytes: samples ?? [])
   }
 
   package init(from reader: inout BinaryReader) throws(DamagedBytes) {
@@ -45,6 +46,9 @@ extension PDFImage: BinaryCodable {
       width: try reader.read(), height: try reader.read(), bitsPerComponent: try reader.read(),
       colorSpace: try reader.read(), isInverted: try reader.read(), encoding: try reader.read(),
       data: try reader.read(), softMask: try reader.read())
+    let known = try reader.readBytes()
+    guard known.count <= largestSamples else { throw DamagedBytes() }
+    samples = known.isEmpty ? nil : known
     // Out of the range of real pictures; sums could overflow.
     guard 1...1 << 24 ~= width, 1...1 << 24 ~= height, 1...16 ~= bitsPerComponent,
       1...16 ~= softMask?.bitsPerComponent ?? 1

@@ -41,6 +41,8 @@ public struct PDFImage: Sendable, Equatable {
   public var data: [PDFData]
   /// The opacity of each pixel: a gray image.
   public var softMask: SoftMask?
+  /// What the file ID takes of the data, at most ``largestSamples``, if it is known: then the file is not read for it.
+  public var samples: [UInt8]?
 
   public indirect enum ColorSpace: Sendable, Equatable {
     case gray
@@ -98,6 +100,16 @@ public struct PDFImage: Sendable, Equatable {
 }
 
 extension PDFImage {
+  /// The picture with the samples of its data; unchanged if all of that is in memory.
+  ///
+  /// - Parameter file: The picture's own file.
+  public func sampled(of file: any PDFInput) throws -> PDFImage {
+    guard !isInMemory else { return self }
+    var image = self
+    image.samples = try PDFStream(data, of: file).readSamples()
+    return image
+  }
+
   /// The size in bytes of its data and its mask.
   public var byteCount: Int { allData.reduce(0) { $0 + $1.count } }
 

@@ -14,7 +14,9 @@ extension Linker {
     dictionary["ColorSpace"] = try write(image.colorSpace)
     let mask = image.softMask.map { ($0, writer.reserve()) }
     if let mask { dictionary["SMask"] = .reference(mask.1) }
-    try writer.write(dictionary, stream: PDFStream(image.data, of: file), isDrawing: false, as: number)
+    var stream = PDFStream(image.data, of: file)
+    stream.samples = image.samples
+    try writer.write(dictionary, stream: stream, isDrawing: false, as: number)
     if let (mask, number) = mask {
       try writer.write(
         image.dictionary(of: mask), stream: PDFStream(mask.data, of: file), isDrawing: false, as: number)

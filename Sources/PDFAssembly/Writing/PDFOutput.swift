@@ -65,6 +65,8 @@ struct PDFStream {
   var parts: [PDFData]
   /// Nil if no part is in a file.
   var file: (any PDFInput)?
+  /// The samples for the file ID, if they are known.
+  var samples: [UInt8]?
 
   init(_ bytes: [UInt8]) { parts = [.bytes(bytes[...])] }
 
@@ -94,6 +96,21 @@ struct PDFStream {
     return bytes
   }
 
+  /// What the file ID takes of a picture's data: all of short data, and 64 evenly spaced samples of 64 bytes of long data, so
+  /// that a file that is copied without being read need not be read for the ID.
+  func readSamples() throws -> [UInt8] {
+    let (pieces, size) = (64, 64)
+    let length = count
+    guard length > largestSamples else { return try bytes(in: 0..<length) }
+    var samples: [UInt8] = []
+    samples.reserveCapacity(largestSamples)
+    for piece in 0..<pieces {
+      let start = (length - size) * piece / (pieces - 1)
+      samples += try bytes(in: start..<start + size)
+    }
+    return samples
+  }
+
   private func bytes(of part: PDFData, in range: Range<Int>) throws -> [UInt8] {
     switch part {
     case .bytes(let bytes):
@@ -103,6 +120,9 @@ struct PDFStream {
     }
   }
 }
+
+/// The number of bytes that the file ID takes of a picture at most: 64 samples of 64 bytes.
+public let largestSamples = 64 * 64
 
 /// The block size in bytes of most file systems that can share blocks.
 public let fileBlockSize = 4096

@@ -47,7 +47,7 @@ struct PDFWriter {
     try write(Self.padding(before: stream, at: offset + bytes.count))
     try write(bytes, as: number)
     for part in stream.parts { try write(part, of: stream, isDrawing: isDrawing) }
-    if !isDrawing { try fingerprint.add(samplesOf: stream) }
+    if !isDrawing { fingerprint.add(try stream.samples ?? stream.readSamples()) }
     try write(Array("\nendstream\nendobj\n".utf8))
   }
 
@@ -129,19 +129,5 @@ struct PDFWriter {
     try bytes.withUnsafeBytes { try output.write($0) }
     fingerprint.add(bytes)
     offset += bytes.count
-  }
-}
-
-extension Fingerprint {
-  /// Adds picture data to the file ID: all of short data, and 64 evenly spaced samples of 64 bytes of long data, so
-  /// that a file that is copied without being read need not be read for the ID.
-  fileprivate mutating func add(samplesOf data: PDFStream) throws {
-    let (pieces, size) = (64, 64)
-    let length = data.count
-    guard length > pieces * size else { return add(try data.bytes(in: 0..<length)) }
-    for piece in 0..<pieces {
-      let start = (length - size) * piece / (pieces - 1)
-      add(try data.bytes(in: start..<start + size))
-    }
   }
 }

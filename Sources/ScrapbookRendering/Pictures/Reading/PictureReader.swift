@@ -19,9 +19,7 @@ struct PictureReader: Sendable {
       // Errors are reported by a complete reading.
       if isSpeculative, let provisional = try? provisionalReading(of: file, path) { return provisional }
       if let condensed = try condensed(file) {
-        let reading = try reading(of: condensed, path, file.identity)
-        keep(reading, of: file)
-        return reading
+        return kept(try reading(of: condensed, path, file.identity), of: file)
       }
       return try files.read(file, path).withBytes { bytes in
         var reading = try reading(of: bytes, path, file.identity)
@@ -30,8 +28,7 @@ struct PictureReader: Sendable {
         }
         reading.mayShowText = reading.kind == .svg && mayShowText(bytes)
         // A PDF has many pages.
-        if reading.kind != .pdf, !reading.mayShowText { keep(reading, of: file) }
-        return reading
+        return reading.kind == .pdf || reading.mayShowText ? reading : kept(reading, of: file)
       }
     } catch {
       throw files.problem(path, error)
@@ -40,9 +37,15 @@ struct PictureReader: Sendable {
 
   var cached: CachedPictures { CachedPictures(cache: options.cache, limits: options.limits) }
 
-  /// A warning contains the path, which may differ next time.
-  private func keep(_ reading: PictureReading, of file: PictureFile) {
-    if reading.info.warnings.isEmpty { cached.keep(reading, .reading, of: file) }
+  /// Keeps a reading with the samples of its data, and returns that. A warning contains the path, which may differ next time.
+  private func kept(_ reading: PictureReading, of file: PictureFile) -> PictureReading {
+    guard options.cache != nil, reading.info.warnings.isEmpty else { return reading }
+    var reading = reading
+    if case .image(let image)? = reading.stored {
+      reading.stored = .image((try? image.sampled(of: file)) ?? image)
+    }
+    cached.keep(reading, .reading, of: file)
+    return reading
   }
 
   /// The complete reading of a photo whose provisional reading was verified.
@@ -50,8 +53,7 @@ struct PictureReader: Sendable {
     var reading = provisional
     reading.isProvisional = false
     reading.unverifiedEnd = nil
-    keep(reading, of: file)
-    return reading
+    return kept(reading, of: file)
   }
 
   /// Reads a photo by its header and end marker; nil if the file must be read completely.

@@ -1,0 +1,159 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// What is built again after a change has the bytes of a build that keeps nothing.
+@Suite struct RebuildTests {
+  /// 200 edits, each made to the album as the ones before left it. An edit that changed nothing would prove nothing.
+  @Test func givesTheSameBytesAsACleanBuildAfterEachOf200Edits() throws {
+    let scratch = try Scratch()
+    var album = try EditedBook(in: scratch)
+    var last = try rebuild(scratch)
+    var unchanged: [String] = []
+    for number in 1...200 {
+      let edit = try album.editAnything()
+      let kept = try rebuild(scratch)
+      let clean = try build(scratch, ["--no-cache"], as: "clean.pdf")
+      #expect(kept == clean, "edit \(number): \(edit)")
+      if kept == last { unchanged.append(edit) }
+      last = kept
+    }
+    #expect(unchanged.count < 20, "\(unchanged)")
+  }
+
+  /// Over the PDF of the build before, with what was kept of it.
+  private func rebuild(_ scratch: Scratch) throws -> Contents {
+    try build(scratch, ["--cache-dir", scratch.path("cache")], as: "out.pdf")
+  }
+
+  private func build(_ scratch: Scratch, _ options: [String], as name: String) throws -> Contents {
+    let outcome = try scrapbook(
+      ["build", scratch.path("album.json"), "-o", scratch.path(name), "--quiet"] + options)
+    try #require(outcome.status == 0, "\(outcome)")
+    return try scratch.contents(name)
+  }
+}
+
+/// An album of which anything is edited: words, places, pictures and their files, pages.
+private struct EditedBook {
+  private struct Page {
+    var photo: String
+    var caption: String?
+    var text: String
+    var stickers: [(name: String, x: Int, y: Int)]
+  }
+
+  private let scratch: Scratch
+  private var chance = SeededGenerator(seed: 19)
+  private var pages: [Page] = []
+  private var title = "Our book"
+
+  private static let photos = (0..<4).map { "photo\($0).jpg" }
+  private static let stickers = ["lace.png", "dots.png", "drawn.svg", "builtin:star"]
+  private static let words = [
+    "otter", "whale", "Möwe", "школа", "שלום", "海边", "Straße", "🦦 river", "fifth grade",
+  ]
+
+  init(in scratch: Scratch) throws {
+    self.scratch = scratch
+    for name in Self.photos { try replacePhoto(name) }
+    for name in Self.stickers.dropLast() { try replaceSticker(name) }
+    for _ in 0..<6 { pages.append(anyPage()) }
+    try save()
+  }
+
+  /// Changes one thing, and returns what it was.
+  mutating func editAnything() throws -> String {
+    let index = Int.random(in: pages.indices, using: &chance)
+    let edit: String
+    switch Int.random(in: 0..<11, using: &chance) {
+    case 0, 1: (pages[index].caption, edit) = (anyWords(), "a caption")
+    case 2: (pages[index].caption, edit) = (nil, "no caption")
+    case 3: (pages[index].text, edit) = (anyWords(), "a text")
+    case 4: (pages[index].photo, edit) = (any(Self.photos), "another photo")
+    case 5: (pages[index].stickers, edit) = (anyStickers(), "the stickers")
+    case 6: (title, edit) = (anyWords(), "the title")
+    case 7 where pages.count < 9:
+      edit = "a new page"
+      pages.insert(anyPage(), at: index)
+    case 7,
+      8 where pages.count > 3:
+      edit = "a page less"
+      pages.remove(at: index)
+    case 9:
+      let name = any(Self.photos)
+      edit = "the file \(name)"
+      try replacePhoto(name)
+    default:
+      let name = any(Array(Self.stickers.dropLast()))
+      edit = "the file \(name)"
+      try replaceSticker(name)
+    }
+    try save()
+    return edit
+  }
+
+  // MARK: Chance
+
+  private mutating func any<Value>(_ values: [Value]) -> Value { values.randomElement(using: &chance)! }
+
+  private mutating func anyWords() -> String {
+    (0..<Int.random(in: 1...3, using: &chance)).map { _ in any(Self.words) }.joined(separator: " ")
+      + " \(Int.random(in: 0..<1000, using: &chance))"
+  }
+
+  private mutating func anyStickers() -> [(name: String, x: Int, y: Int)] {
+    (0..<3).map { _ in
+      (any(Self.stickers), Int.random(in: 60..<400, using: &chance), Int.random(in: 60..<500, using: &chance))
+    }
+  }
+
+  private mutating func anyPage() -> Page {
+    Page(
+      photo: any(Self.photos), caption: Bool.random(using: &chance) ? anyWords() : nil, text: anyWords(),
+      stickers: anyStickers())
+  }
+
+  // MARK: Files
+
+  /// What was written just now is not kept: the files get an old time.
+  private func replace(_ name: String, _ bytes: [UInt8]) throws {
+    try scratch.write(name, bytes)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: scratch.path(name))
+  }
+
+  private mutating func replacePhoto(_ name: String) throws {
+    let (width, height) = (
+      Int.random(in: 500..<900, using: &chance), Int.random(in: 400..<600, using: &chance)
+    )
+    try replace(name, makeGrayJPEG(width: width, height: height))
+  }
+
+  private mutating func replaceSticker(_ name: String) throws {
+    let size = Int.random(in: 20..<90, using: &chance)
+    let drawing =
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><circle r="\#(size)"/></svg>"#
+    try replace(
+      name,
+      name.hasSuffix(".svg")
+        ? Array(drawing.utf8) : makeNoisePNG(width: size, height: 60, transparent: name == "lace.png"))
+  }
+
+  private func save() throws {
+    let pages = pages.map { page in
+      let caption = page.caption.map { ", \"caption\": \"\($0)\"" } ?? ""
+      let stickers = page.stickers.map {
+        "{ \"image\": \"\($0.name)\", \"center\": [\($0.x), \($0.y)], \"width\": 60 }"
+      }
+      return """
+        { "photos": [{ "image": "\(page.photo)", "mount": "polaroid"\(caption) }],
+          "texts": [{ "text": "\(page.text)", "frame": [40, 20, 400, 40] }],
+          "stickers": [\(stickers.joined(separator: ", "))] }
+        """
+    }
+    try scratch.write(
+      "album.json", "{ \"title\": \"\(title)\", \"pages\": [\n\(pages.joined(separator: ",\n"))\n] }\n")
+  }
+}
