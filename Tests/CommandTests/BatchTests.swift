@@ -9,6 +9,24 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
+  /// Each album has the sticker, which its worker reads once.
+  @Test(.enabled(if: canTrace)) func readsAStickerOnceEvenWithoutACache() throws {
+    let scratch = try Scratch()
+    try scratch.writeAlbums(["a", "b", "c"])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
+      ofItemAtPath: scratch.path("albums/star.svg"))
+    try tool(
+      "strace",
+      [
+        "-f", "-qq", "-y", "-o", scratch.path("trace"), "-e", "trace=read,pread64", Project.command, "batch",
+        "-j", "1", "--no-cache", "-o", scratch.path("out"),
+      ] + ["a", "b", "c"].map { scratch.path("albums/\($0).json") })
+    let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self)
+    #expect(trace.split(separator: "\n").count { $0.contains("/star.svg>") } == 1)
+    #expect(Set(try scratch.documents(in: "out").values.map(\.bytes)).count == 1)
+  }
+
   @Test func makesWhatBuildMakes() throws {
     try scratch.writeAlbums(["maya", "noah", "zoë"])
     let outcome = try scratch.batch(["albums/maya.json", "albums/noah.json", "albums/zoë.json", "-o", "out/"])

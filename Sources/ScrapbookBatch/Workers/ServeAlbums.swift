@@ -12,12 +12,14 @@ import ScrapbookRendering
 /// - Throws: What `check` throws.
 public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   var lines = LineReader(file: STDIN_FILENO)
-  guard let settings = lines.next().flatMap({ JSONFields($0) }).flatMap({ BatchSettings($0) }) else { return }
+  guard var settings = lines.next().flatMap({ JSONFields($0) }).flatMap({ BatchSettings($0) }) else { return }
   limitProcess(RLIMIT_DATA, to: settings.memory)
   limitProcess(RLIMIT_CORE, to: 0)
   exitWhenOutOfMemory(limit: settings.memory)
   let parent = getppid()
   let fonts = SharedFonts(settings.build.fonts, keepsTexts: settings.makesReports)
+  // Without a cache on the disk a worker still reads the stickers of all its albums once.
+  if settings.build.assets.cache == nil { settings.build.assets.cache = AssetCache(inMemory: heldByteLimit) }
   while let line = lines.next() {
     guard let fields = JSONFields(line), let job = BatchJob(fields) else { return }
     // The batch kills a worker that takes too long; this limit ends a worker without a batch.
@@ -32,6 +34,9 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
     guard (try? FileDescriptor.standardOutput.write(result.line + "\n")) != nil else { return }
   }
 }
+
+/// The pictures that a worker keeps in memory, in bytes.
+private let heldByteLimit = 24 << 20
 
 /// The peak memory of this process in bytes (proc(5), VmHWM); nil if /proc is not available.
 private func peakMemory() -> Int? {

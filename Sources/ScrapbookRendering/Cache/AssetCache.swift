@@ -4,7 +4,7 @@ import Glibc
 import ImageCodecs
 import Synchronization
 
-/// A disk cache of processed pictures, shared by all albums, runs and processes.
+/// A cache of processed pictures: on the disk, shared by all albums, runs and processes, or in the memory of one process.
 ///
 /// Each entry is a file with its complete key and a checksum: a damaged entry, or one with a hash collision, counts
 /// as missing and is written again. A failure only means that a picture is processed again.
@@ -15,6 +15,8 @@ public final class AssetCache: Sendable {
   private let firstFailure = Mutex<String?>(nil)
   /// The bytes written since the last eviction.
   private let written = Atomic(0)
+  /// The entries of a cache in memory; nil for one on the disk.
+  private let held: HeldEntries?
 
   /// - Parameters:
   ///   - folder: A folder that is made when the first entry is written. Other files in it are left alone.
@@ -22,6 +24,16 @@ public final class AssetCache: Sendable {
   public init(folder: String, byteLimit: Int = 1_000_000_000) {
     self.folder = folder
     self.byteLimit = byteLimit
+    held = nil
+  }
+
+  /// Makes a cache in memory, which ends with it.
+  ///
+  /// - Parameter byteLimit: The total size limit; the oldest entries are evicted.
+  package init(inMemory byteLimit: Int) {
+    folder = ""
+    self.byteLimit = byteLimit
+    held = HeldEntries()
   }
 
   private var files: CacheFolder { CacheFolder(path: folder) }
@@ -49,6 +61,7 @@ public final class AssetCache: Sendable {
 
   /// The contents of an entry; nil if it is missing or damaged.
   func contents(for key: [UInt8]) -> ArraySlice<UInt8>? {
+    if let held { return held.contents(for: key) }
     guard let bytes = readCacheFile(path(for: key), byteLimit: entryLimit) else { return nil }
     var reader = BinaryReader(bytes[...])
     guard let checksum = try? Int(from: &reader), checksum == Self.checksum(of: reader.rest),
@@ -59,6 +72,10 @@ public final class AssetCache: Sendable {
 
   /// Writes an entry; a failure is recorded and not thrown.
   func keep(_ contents: [UInt8], for key: [UInt8]) {
+    if let held {
+      guard contents.count <= entryLimit else { return }
+      return held.keep(contents, for: key, limit: byteLimit)
+    }
     var checked: [UInt8] = []
     checked.encode(bytes: key)
     checked.append(contentsOf: contents)

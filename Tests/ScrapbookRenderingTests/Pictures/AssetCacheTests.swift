@@ -38,6 +38,29 @@ import Testing
     #expect(cache.contents(for: key(49)) != nil && cache.contents(for: key(1)) == nil)
   }
 
+  @Test func holdsInMemoryWhatFits() {
+    let cache = AssetCache(inMemory: 1000)
+    for number in 0..<30 { cache.keep([UInt8](repeating: UInt8(number), count: 100), for: key(number)) }
+    let held = (0..<30).filter { cache.contents(for: key($0)) != nil }
+    // A key has five or six bytes. The oldest are gone.
+    #expect(held == Array(21..<30), "\(held)")
+    #expect(
+      held.allSatisfy { cache.contents(for: key($0)) == [UInt8](repeating: UInt8($0), count: 100)[...] })
+    #expect(!FileManager.default.fileExists(atPath: "/00"))
+  }
+
+  @Test func holdsTheLastOfTwoEntriesInMemoryAndNoneThatIsTooLarge() {
+    let cache = AssetCache(inMemory: 1000)
+    cache.keep([9], for: key(0))
+    for _ in 0..<20 { cache.keep([UInt8](repeating: 1, count: 120), for: key(1)) }
+    cache.keep([2], for: key(1))
+    cache.keep([UInt8](repeating: 3, count: 126), for: key(2))
+    cache.keep([4], for: key(3))
+    #expect(cache.contents(for: key(1)) == [2] && cache.contents(for: key(2)) == nil)
+    // What replaces another entry counts once.
+    #expect(cache.contents(for: key(3)) == [4] && cache.contents(for: key(0)) == [9])
+  }
+
   /// Makes a file older by so many hours.
   private func setAge(of path: String, hours: Int) {
     var status = stat()
