@@ -62,7 +62,7 @@ private final class WaitingPieces: Sendable {
   /// The size in bytes from which a part is worth another thread.
   private static let smallestPart = 256 << 10
   /// The most bytes that wait in memory, and the most parts, whose files are open.
-  private static let (byteLimit, countLimit) = (8 << 20, 200)
+  private static let (byteLimit, countLimit) = (2 << 20, 200)
 
   init(_ writer: CheckedFileWriter) { self.writer = writer }
 

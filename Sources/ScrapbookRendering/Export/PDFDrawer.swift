@@ -55,13 +55,18 @@ package final class PDFDrawer {
     if let chapter {
       document.chapters = [Chapter(title: chapter, firstSheet: 0, language: document.info.language)]
     }
-    if options.tags { structure.add(document, after: first, isChapter: chapter != nil) }
+    let part = Future { [document] in DrawnStructure.Part(document, after: first) }
+    // It needs no fonts: another processor walks through the document while this one draws it.
+    if options.tags, resources.store.files.options.readsInParallel { Helper.start { part.run() } }
     uses += document.pictureUses
     try withFontLock {
       for (index, sheet) in document.sheets.enumerated() {
         try progress(.sheet(first + index))
         try draw(sheet, document.catalog)
       }
+    }
+    if options.tags {
+      structure.add(part.take(), asChapterIn: chapter.map { _ in document.info.language })
     }
     chapters += document.chapters.map { $0.moved(by: first) }
     sheets += document.sheets.map { $0.withoutItems(after: first) }

@@ -13,21 +13,33 @@ struct DrawnStructure {
 
   /// Adds the structure of a document as the PDF has it. An album of decorations alone has no elements.
   ///
-  /// - Parameters:
-  ///   - sheets: The number of sheets before it.
-  ///   - isChapter: Whether the document is a single chapter of the PDF.
-  mutating func add(_ document: PagedDocument, after sheets: Int, isChapter: Bool) {
-    let (elements, pagination) = document.tagged
-    isDescribed = isDescribed && elements.allSatisfy(\.isDescribed)
-    isShortForArchives = isShortForArchives && elements.allSatisfy(\.isShortForArchives)
-    var roles = document.sheets.map { _ in [Int: String]() }
-    elements.forEachContent { element, sheet, number in roles[sheet][number] = element.role.name }
-    for artifact in pagination { roles[artifact.sheet][artifact.number] = artifact.role.name }
-    if isChapter, !elements.isEmpty { languages.append((tree.count, document.info.language)) }
-    let builder = NodeBuilder(document: document, firstSheet: sheets)
-    tree.append(
-      elements.map(builder.node),
-      roles: roles.map { roles in roles.sorted { $0.key < $1.key }.map(\.value) })
+  /// - Parameter chapter: The language of the document if it is a single chapter of the PDF.
+  mutating func add(_ part: Part, asChapterIn chapter: String??) {
+    isDescribed = isDescribed && part.isDescribed
+    isShortForArchives = isShortForArchives && part.isShortForArchives
+    if let language = chapter, !part.elements.isEmpty { languages.append((tree.count, language)) }
+    tree.append(part.elements, roles: part.roles)
+  }
+
+  /// The structure of one document.
+  struct Part: Sendable {
+    fileprivate let elements: [StructureNode]
+    /// The types of the elements of the contents of each sheet.
+    fileprivate let roles: [[String]]
+    fileprivate let isDescribed: Bool
+    fileprivate let isShortForArchives: Bool
+
+    /// - Parameter sheets: The number of sheets before the document.
+    init(_ document: PagedDocument, after sheets: Int) {
+      let (elements, pagination) = document.tagged
+      isDescribed = elements.allSatisfy(\.isDescribed)
+      isShortForArchives = elements.allSatisfy(\.isShortForArchives)
+      var roles = document.sheets.map { _ in [Int: String]() }
+      elements.forEachContent { element, sheet, number in roles[sheet][number] = element.role.name }
+      for artifact in pagination { roles[artifact.sheet][artifact.number] = artifact.role.name }
+      self.elements = elements.map(NodeBuilder(document: document, firstSheet: sheets).node)
+      self.roles = roles.map { roles in roles.sorted { $0.key < $1.key }.map(\.value) }
+    }
   }
 
   /// States the languages of chapters that are not in the language of the PDF.

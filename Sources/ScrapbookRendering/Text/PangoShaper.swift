@@ -41,8 +41,9 @@ public struct UsedFont: Sendable, Equatable {
   public var sha256: String?
 }
 
-/// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe.
-public final class SharedFonts {
+/// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe, but for
+/// loading, which the lock of fonts guards.
+public final class SharedFonts: @unchecked Sendable {
   private let options: FontOptions
   private lazy var loaded = Result<FontSet, PangoError> { () throws(PangoError) in
     try FontSet(folders: options.folders, cacheFolder: options.cacheFolder)
@@ -57,6 +58,9 @@ public final class SharedFonts {
     texts = keepsTexts ? ShapedTexts() : nil
   }
 
+  /// Loads the library and the fonts; the first text finds out why they are missing.
+  func load() { _ = try? get() }
+
   fileprivate func get() throws(PangoError) -> FontSet {
     try withFontLock { () throws(PangoError) in try loaded.get() }
   }
@@ -66,7 +70,7 @@ public final class SharedFonts {
 ///
 /// Not thread-safe: one shaper serves one document. Its text can be painted only with the same shaper.
 public final class PangoShaper: TextShaper {
-  private let shared: SharedFonts
+  let shared: SharedFonts
   public var conventions: any LanguageConventions { ICUConventions() }
   let glyphPictures = GlyphPictures()
   /// The indices of the fonts that texts used, in the order of their first use.
@@ -75,6 +79,11 @@ public final class PangoShaper: TextShaper {
   public init(_ fonts: SharedFonts) { shared = fonts }
 
   public convenience init(_ options: FontOptions = .init()) { self.init(SharedFonts(options)) }
+
+  /// The last texts and what became of them: a caption is measured several times before it is placed.
+  private var recent: [(text: StyledText, flow: TextFlow, shaped: ShapedText)] = []
+  private var nextRecent = 0
+  private static let recentLimit = 4
 
   /// Whether there is text to be painted.
   private(set) var hasShaped = false
@@ -143,6 +152,18 @@ public final class PangoShaper: TextShaper {
 
   /// Returns no lines without fonts; check ``fonts()`` first.
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
+    if let known = recent.first(where: { $0.flow == flow && $0.text == text }) { return known.shaped }
+    let shaped = shapeAnew(text, in: flow)
+    if recent.count < Self.recentLimit {
+      recent.append((text, flow, shaped))
+    } else {
+      recent[nextRecent] = (text, flow, shaped)
+      nextRecent = (nextRecent + 1) % Self.recentLimit
+    }
+    return shaped
+  }
+
+  private func shapeAnew(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
     hasShaped = true
     let shape = {

@@ -23,6 +23,19 @@ import Testing
     #expect(lines.count > 4, "\(lines)")
   }
 
+  /// It keeps the last few texts.
+  @Test func shapesATextAsBeforeWhateverWasShapedInBetween() {
+    var chance = SeededGenerator(seed: 3)
+    for _ in 0..<60 {
+      let text = ["the sea otter swims", "the sea", "two\nlines"].randomElement(using: &chance)!
+      let width = [50.0, 60, 1000].randomElement(using: &chance)!
+      let lines = [nil, 1, 2].randomElement(using: &chance)!
+      let anew = PangoShaper(.forTests).shape(
+        StyledText([TextSpan(text, style: .plain)]), in: TextFlow(width: width, maximumLines: lines))
+      #expect(shape(text, width: width, maximumLines: lines) == anew, "\(text) \(width) \(lines ?? 0)")
+    }
+  }
+
   @Test func endsInAnEllipsisAcrossParagraphs() {
     let text = shape("one\ntwo\nthree", maximumLines: 2)
     #expect(text.isCut)
