@@ -1,2 +1,87 @@
-#include <cairo.h>
-#include <cairo-pdf.h>
+#include <cairo/cairo.h>
+#include <cairo/cairo-pdf.h>
+#include "../on_demand.h"
+
+#define SCRAPBOOK_CAIRO(F) \
+  F(cairo_arc)                                  \
+  F(cairo_clip)                                 \
+  F(cairo_clip_extents)                         \
+  F(cairo_close_path)                           \
+  F(cairo_create)                               \
+  F(cairo_curve_to)                             \
+  F(cairo_destroy)                              \
+  F(cairo_fill)                                 \
+  F(cairo_font_face_destroy)                    \
+  F(cairo_font_face_reference)                  \
+  F(cairo_font_options_create)                  \
+  F(cairo_font_options_destroy)                 \
+  F(cairo_font_options_set_antialias)           \
+  F(cairo_font_options_set_hint_metrics)        \
+  F(cairo_font_options_set_hint_style)          \
+  F(cairo_get_matrix)                           \
+  F(cairo_get_source)                           \
+  F(cairo_get_target)                           \
+  F(cairo_glyph_path)                           \
+  F(cairo_identity_matrix)                      \
+  F(cairo_image_surface_create)                 \
+  F(cairo_image_surface_get_data)               \
+  F(cairo_image_surface_get_height)             \
+  F(cairo_image_surface_get_stride)             \
+  F(cairo_line_to)                              \
+  F(cairo_mask_surface)                         \
+  F(cairo_move_to)                              \
+  F(cairo_new_sub_path)                         \
+  F(cairo_paint)                                \
+  F(cairo_paint_with_alpha)                     \
+  F(cairo_path_extents)                         \
+  F(cairo_pattern_add_color_stop_rgb)           \
+  F(cairo_pattern_create_linear)                \
+  F(cairo_pattern_destroy)                      \
+  F(cairo_pattern_set_extend)                   \
+  F(cairo_pattern_set_filter)                   \
+  F(cairo_pdf_surface_create_for_stream)        \
+  F(cairo_pdf_surface_restrict_to_version)      \
+  F(cairo_pdf_surface_set_metadata)             \
+  F(cairo_pdf_surface_set_size)                 \
+  F(cairo_pop_group_to_source)                  \
+  F(cairo_push_group)                           \
+  F(cairo_recording_surface_create)             \
+  F(cairo_rectangle)                            \
+  F(cairo_reset_clip)                           \
+  F(cairo_restore)                              \
+  F(cairo_save)                                 \
+  F(cairo_scale)                                \
+  F(cairo_scaled_font_get_font_face)            \
+  F(cairo_scaled_font_get_font_matrix)          \
+  F(cairo_set_font_face)                        \
+  F(cairo_set_font_matrix)                      \
+  F(cairo_set_font_options)                     \
+  F(cairo_set_line_cap)                         \
+  F(cairo_set_line_join)                        \
+  F(cairo_set_line_width)                       \
+  F(cairo_set_operator)                         \
+  F(cairo_set_source)                           \
+  F(cairo_set_source_rgba)                      \
+  F(cairo_set_source_surface)                   \
+  F(cairo_show_text_glyphs)                     \
+  F(cairo_status)                               \
+  F(cairo_status_to_string)                     \
+  F(cairo_stroke)                               \
+  F(cairo_surface_destroy)                      \
+  F(cairo_surface_finish)                       \
+  F(cairo_surface_flush)                        \
+  F(cairo_surface_get_content)                  \
+  F(cairo_surface_get_type)                     \
+  F(cairo_surface_mark_dirty)                   \
+  F(cairo_surface_set_mime_data)                \
+  F(cairo_surface_show_page)                    \
+  F(cairo_surface_status)                       \
+  F(cairo_surface_write_to_png_stream)          \
+  F(cairo_transform)                            \
+  F(cairo_user_font_face_create)                \
+  F(cairo_user_font_face_set_render_glyph_func) \
+  F(cairo_user_to_device)                       \
+  F(cairo_user_to_device_distance)              \
+  F(cairo_version)                              \
+  F(cairo_version_string)
+SCRAPBOOK_ON_DEMAND(Libcairo, SCRAPBOOK_CAIRO)

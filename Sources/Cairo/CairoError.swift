@@ -10,11 +10,11 @@ public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Throws unless cairo reported success.
   static func check(_ status: cairo_status_t) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
-    throw CairoError(description: String(cString: cairo_status_to_string(status)))
+    throw CairoError(description: String(cString: libcairo.cairo_status_to_string(status)!))
   }
 
   /// Throws if the surface is in an error state; cairo keeps the first one.
   static func check(surface: OpaquePointer) throws(CairoError) {
-    try check(cairo_surface_status(surface))
+    try check(libcairo.cairo_surface_status(surface))
   }
 }

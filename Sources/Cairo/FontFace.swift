@@ -12,9 +12,9 @@ public final class FontFace {
   ///
   /// - Parameter size: The em size of the scaled font.
   package init(scaledFont: OpaquePointer, size: Double) {
-    pointer = cairo_font_face_reference(cairo_scaled_font_get_font_face(scaledFont))
+    pointer = libcairo.cairo_font_face_reference(libcairo.cairo_scaled_font_get_font_face(scaledFont))!
     var matrix = cairo_matrix_t()
-    cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
+    libcairo.cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
     shape = cairo_matrix_t(
       xx: matrix.xx / size, yx: matrix.yx / size, xy: matrix.xy / size, yy: matrix.yy / size, x0: 0, y0: 0)
   }
@@ -27,7 +27,7 @@ public final class FontFace {
     shape = cairo_matrix_t(xx: stretch, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
   }
 
-  deinit { cairo_font_face_destroy(pointer) }
+  deinit { libcairo.cairo_font_face_destroy(pointer) }
 
   /// Whether glyphs are slanted artificially.
   public var isSlanted: Bool { shape.xy != 0 }
@@ -40,9 +40,9 @@ public final class FontFace {
 
   package static func identity(ofScaledFont font: OpaquePointer, size: Double) -> Identity {
     var matrix = cairo_matrix_t()
-    cairo_scaled_font_get_font_matrix(font, &matrix)
+    libcairo.cairo_scaled_font_get_font_matrix(font, &matrix)
     return Identity(
-      face: cairo_scaled_font_get_font_face(font), slant: Int((matrix.xy / size * 1000).rounded()))
+      face: libcairo.cairo_scaled_font_get_font_face(font)!, slant: Int((matrix.xy / size * 1000).rounded()))
   }
 
   func matrix(size: Double) -> cairo_matrix_t {
@@ -54,11 +54,11 @@ public final class FontFace {
 /// Calls the body with font options without hinting, so that text has the same widths at every size.
 package func withUnhintedFontOptions(_ body: (OpaquePointer) -> Void) {
   // Never NULL: without memory it is a static object in an error state.
-  guard let options = cairo_font_options_create() else { return }
-  defer { cairo_font_options_destroy(options) }
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+  guard let options = libcairo.cairo_font_options_create() else { return }
+  defer { libcairo.cairo_font_options_destroy(options) }
+  libcairo.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+  libcairo.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+  libcairo.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
   body(options)
 }
 
@@ -69,18 +69,18 @@ extension FontFace {
   public func ink(of glyphs: [Glyph], size: Double) -> (
     minX: Double, minY: Double, maxX: Double, maxY: Double
   )? {
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-    defer { cairo_surface_destroy(surface) }
-    let context = cairo_create(surface)
-    defer { cairo_destroy(context) }
-    cairo_set_font_face(context, pointer)
+    let surface = libcairo.cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    defer { libcairo.cairo_surface_destroy(surface) }
+    let context = libcairo.cairo_create(surface)
+    defer { libcairo.cairo_destroy(context) }
+    libcairo.cairo_set_font_face(context, pointer)
     var matrix = matrix(size: size)
-    cairo_set_font_matrix(context, &matrix)
-    withUnhintedFontOptions { cairo_set_font_options(context, $0) }
+    libcairo.cairo_set_font_matrix(context, &matrix)
+    withUnhintedFontOptions { libcairo.cairo_set_font_options(context, $0) }
     let cairoGlyphs = glyphs.map { cairo_glyph_t(index: UInt($0.index), x: $0.x, y: $0.y) }
-    cairo_glyph_path(context, cairoGlyphs, Int32(cairoGlyphs.count))
+    libcairo.cairo_glyph_path(context, cairoGlyphs, Int32(cairoGlyphs.count))
     var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
-    cairo_path_extents(context, &minX, &minY, &maxX, &maxY)
+    libcairo.cairo_path_extents(context, &minX, &minY, &maxX, &maxY)
     return minX < maxX && minY < maxY ? (minX, minY, maxX, maxY) : nil
   }
 }

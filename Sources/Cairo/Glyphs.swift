@@ -60,7 +60,7 @@ extension Context {
     text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
         // cairo copies during the call what it keeps.
-        cairo_show_text_glyphs(
+        libcairo.cairo_show_text_glyphs(
           pointer, bytes.baseAddress, Int32(bytes.count), cairoGlyphs, Int32(cairoGlyphs.count),
           cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
       }
@@ -73,14 +73,14 @@ extension Context {
   public func fillOutline(of glyph: Glyph, face: FontFace, size: Double) {
     setFont(face, size: size)
     var cairoGlyph = cairo_glyph_t(index: UInt(glyph.index), x: glyph.x, y: glyph.y)
-    cairo_glyph_path(pointer, &cairoGlyph, 1)
-    cairo_fill(pointer)
+    libcairo.cairo_glyph_path(pointer, &cairoGlyph, 1)
+    libcairo.cairo_fill(pointer)
   }
 
   private func setFont(_ face: FontFace, size: Double) {
-    cairo_set_font_face(pointer, face.pointer)
+    libcairo.cairo_set_font_face(pointer, face.pointer)
     var matrix = face.matrix(size: size)
-    cairo_set_font_matrix(pointer, &matrix)
-    withUnhintedFontOptions { cairo_set_font_options(pointer, $0) }
+    libcairo.cairo_set_font_matrix(pointer, &matrix)
+    withUnhintedFontOptions { libcairo.cairo_set_font_options(pointer, $0) }
   }
 }

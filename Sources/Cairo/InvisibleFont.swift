@@ -7,11 +7,11 @@ extension FontFace {
   /// a Type 3 font with wider glyphs for a larger one, and the text beside it for another line.
   public static func invisible() -> FontFace {
     // Never NULL: without memory it is a static object in an error state.
-    let face = cairo_user_font_face_create()!
-    cairo_user_font_face_set_render_glyph_func(face) { _, _, context, extents in
+    let face = libcairo.cairo_user_font_face_create()!
+    libcairo.cairo_user_font_face_set_render_glyph_func(face) { _, _, context, extents in
       // A glyph without ink would be omitted.
-      cairo_rectangle(context, 0.25, -0.4, 0.001, 0.001)
-      cairo_fill(context)
+      libcairo.cairo_rectangle(context, 0.25, -0.4, 0.001, 0.001)
+      libcairo.cairo_fill(context)
       extents?.pointee.x_advance = 0.5
       return CAIRO_STATUS_SUCCESS
     }

@@ -4,7 +4,7 @@ internal import CCairo
 public struct PDFSurface: ~Copyable {
   /// What a PDF's information names as its producer.
   public static var producer: String {
-    "cairo \(String(cString: cairo_version_string())) (https://cairographics.org)"
+    "cairo \(String(cString: libcairo.cairo_version_string()!)) (https://cairographics.org)"
   }
 
   let pointer: OpaquePointer
@@ -22,38 +22,38 @@ public struct PDFSurface: ~Copyable {
     let sink = StreamSink(write)
     self.sink = sink
     // `sink` lives as long as this value, and deinit finishes the surface before it releases the sink.
-    pointer = cairo_pdf_surface_create_for_stream(
-      StreamSink.callback, Unmanaged.passUnretained(sink).toOpaque(), width, height)
+    pointer = libcairo.cairo_pdf_surface_create_for_stream(
+      StreamSink.callback, Unmanaged.passUnretained(sink).toOpaque(), width, height)!
     // Later versions of PDF let cairo state what several glyphs mean together, but newer versions of cairo then write
     // object streams.
-    let writesObjectStreams = cairo_version() >= 11704
-    cairo_pdf_surface_restrict_to_version(
+    let writesObjectStreams = libcairo.cairo_version() >= 11704
+    libcairo.cairo_pdf_surface_restrict_to_version(
       pointer, hasText && !writesObjectStreams ? CAIRO_PDF_VERSION_1_5 : CAIRO_PDF_VERSION_1_4)
     // An empty string omits the date; without this call cairo writes the current time.
-    cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
+    libcairo.cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
     try CairoError.check(surface: pointer)
   }
 
   deinit {
     sink.close()
-    cairo_surface_finish(pointer)
-    cairo_surface_destroy(pointer)
+    libcairo.cairo_surface_finish(pointer)
+    libcairo.cairo_surface_destroy(pointer)
   }
 
   /// The size of the current page and of those after it, in points.
   public func setPageSize(width: Double, height: Double) {
-    cairo_pdf_surface_set_size(pointer, width, height)
+    libcairo.cairo_pdf_surface_set_size(pointer, width, height)
   }
 
   /// Ends the page and writes it.
   public func showPage() throws {
-    cairo_surface_show_page(pointer)
+    libcairo.cairo_surface_show_page(pointer)
     try check()
   }
 
   /// Writes the rest. The file is incomplete until this has returned.
   public func finish() throws {
-    cairo_surface_finish(pointer)
+    libcairo.cairo_surface_finish(pointer)
     try check()
   }
 

@@ -25,7 +25,7 @@ public final class PictureSurface {
     try CairoError.check(surface: pointer)
   }
 
-  deinit { cairo_surface_destroy(pointer) }
+  deinit { libcairo.cairo_surface_destroy(pointer) }
 
   public enum PixelFormat {
     /// Four bytes per pixel: blue, green, red, alpha in memory (on a little-endian machine), premultiplied.
@@ -50,16 +50,16 @@ public final class PictureSurface {
     guard let width32 = Int32(exactly: width), let height32 = Int32(exactly: height) else {
       throw CairoError(description: "picture of \(width) x \(height) pixels is too large")
     }
-    let surface = cairo_image_surface_create(cairoFormat, width32, height32)!
-    let stride = Int(cairo_image_surface_get_stride(surface))
+    let surface = libcairo.cairo_image_surface_create(cairoFormat, width32, height32)!
+    let stride = Int(libcairo.cairo_image_surface_get_stride(surface))
     let picture = try PictureSurface(
       surface, width: Double(width), height: Double(height), byteCount: stride * height)
-    guard let data = cairo_image_surface_get_data(surface) else {
+    guard let data = libcairo.cairo_image_surface_get_data(surface) else {
       throw CairoError(description: "no memory for a picture of \(width) x \(height) pixels")
     }
     // The surface owns stride x height bytes at `data` as long as `picture` lives.
     try body(UnsafeMutableRawBufferPointer(start: data, count: stride * height), stride)
-    cairo_surface_mark_dirty(surface)
+    libcairo.cairo_surface_mark_dirty(surface)
     return picture
   }
 
@@ -68,11 +68,11 @@ public final class PictureSurface {
   public func withPixels<Result>(_ body: (UnsafeRawBufferPointer, _ stride: Int) throws -> Result) rethrows
     -> Result
   {
-    cairo_surface_flush(pointer)
-    let stride = Int(cairo_image_surface_get_stride(pointer))
-    let data = cairo_image_surface_get_data(pointer)
+    libcairo.cairo_surface_flush(pointer)
+    let stride = Int(libcairo.cairo_image_surface_get_stride(pointer))
+    let data = libcairo.cairo_image_surface_get_data(pointer)
     // The surface owns stride x height bytes at `data`, and outlives the call.
-    let count = data == nil ? 0 : stride * Int(cairo_image_surface_get_height(pointer))
+    let count = data == nil ? 0 : stride * Int(libcairo.cairo_image_surface_get_height(pointer))
     defer { withExtendedLifetime(self) {} }
     return try body(UnsafeRawBufferPointer(start: data, count: count), stride)
   }
@@ -80,25 +80,25 @@ public final class PictureSurface {
   /// Lets `body` change the pixels; it gets the memory and the row stride in bytes. Does nothing if the picture does
   /// not consist of pixels.
   public func changePixels(_ body: (UnsafeMutableRawBufferPointer, _ stride: Int) -> Void) {
-    cairo_surface_flush(pointer)
-    guard let data = cairo_image_surface_get_data(pointer) else { return }
-    let stride = Int(cairo_image_surface_get_stride(pointer))
-    let count = stride * Int(cairo_image_surface_get_height(pointer))
+    libcairo.cairo_surface_flush(pointer)
+    guard let data = libcairo.cairo_image_surface_get_data(pointer) else { return }
+    let stride = Int(libcairo.cairo_image_surface_get_stride(pointer))
+    let count = stride * Int(libcairo.cairo_image_surface_get_height(pointer))
     // The surface owns stride x height bytes at `data`, and outlives the call.
     body(UnsafeMutableRawBufferPointer(start: data, count: count), stride)
-    cairo_surface_mark_dirty(pointer)
+    libcairo.cairo_surface_mark_dirty(pointer)
     withExtendedLifetime(self) {}
   }
 
   /// Whether it consists of pixels that cannot be transparent.
-  public var isOpaque: Bool { cairo_surface_get_content(pointer) == CAIRO_CONTENT_COLOR }
+  public var isOpaque: Bool { libcairo.cairo_surface_get_content(pointer) == CAIRO_CONTENT_COLOR }
 
   /// A JPEG that a PDF surface copies into its file undecoded; on any other surface it is one gray pixel.
   ///
   /// cairo reads the width and height from the JPEG's header and never looks at the pixels, so a surface of one pixel
   /// is enough.
   public static func undecodedJPEG(_ bytes: ByteBuffer) throws(CairoError) -> PictureSurface {
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)!
+    let surface = libcairo.cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)!
     let picture = try PictureSurface(surface, width: 1, height: 1, byteCount: bytes.count)
     try picture.attach(CAIRO_MIME_TYPE_JPEG, bytes)
     return picture
@@ -114,7 +114,7 @@ public final class PictureSurface {
   ) throws -> PictureSurface {
     let scale = recordedSide / max(width, height)
     var extents = cairo_rectangle_t(x: 0, y: 0, width: width * scale, height: height * scale)
-    let surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)!
+    let surface = libcairo.cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)!
     let picture = try PictureSurface(
       surface, width: width, height: height, recordedScale: scale, byteCount: byteCount)
     let context = try Context(picture)
@@ -133,7 +133,7 @@ public final class PictureSurface {
     // cairo keeps the pointer and calls the closure when it no longer needs the bytes; until then the retained buffer
     // keeps them alive and in place.
     let retained = Unmanaged.passRetained(bytes)
-    let status = cairo_surface_set_mime_data(
+    let status = libcairo.cairo_surface_set_mime_data(
       pointer, type, bytes.start, UInt(bytes.count),
       { Unmanaged<ByteBuffer>.fromOpaque($0!).release() }, retained.toOpaque())
     if status != CAIRO_STATUS_SUCCESS { retained.release() }
@@ -145,22 +145,22 @@ public final class PictureSurface {
   /// cairo 1.16 aborts when it paints a recording that contains a clip at less than 1/512 of its size. Such a picture
   /// is thinner than half a point, so it can be omitted.
   func canBePainted(on matrix: cairo_matrix_t) -> Bool {
-    guard cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_RECORDING else { return true }
+    guard libcairo.cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_RECORDING else { return true }
     let smallest = 1.0 / 400
     return hypot(matrix.xx, matrix.yx) >= smallest && hypot(matrix.xy, matrix.yy) >= smallest
   }
 
   /// Whether scaling it for `target` would blend its edge: true for pixels on pixels.
   func needsSolidEdge(on target: OpaquePointer?) -> Bool {
-    cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE
-      && cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
+    libcairo.cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE
+      && libcairo.cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
   }
 
   /// Encodes the picture as a PNG file, passed to `write` piece by piece.
   public func writePNG(to write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
     let sink = StreamSink(write)
     let status = withExtendedLifetime(sink) {
-      cairo_surface_write_to_png_stream(
+      libcairo.cairo_surface_write_to_png_stream(
         pointer, StreamSink.callback, Unmanaged.passUnretained(sink).toOpaque())
     }
     try sink.rethrow()

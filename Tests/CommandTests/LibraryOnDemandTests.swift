@@ -32,6 +32,25 @@ import Testing
     #expect(try loaded(background: background).isEmpty)
   }
 
+  @Test(arguments: [["--version"], ["themes"], ["fonts", "--help"]])
+  func whatDrawsNothingLoadsNoCairo(_ arguments: [String]) throws {
+    let outcome = try scrapbook(arguments, environment: ["LD_DEBUG": "files"])
+    try #require(outcome.status == 0)
+    #expect(outcome.errors.contains("/libc.so.6") && !outcome.errors.contains("/libcairo"), "\(outcome)")
+  }
+
+  @Test func missingCairoIsTold() throws {
+    try scratch.write("libs/libcairo.so.2", "")
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "heron.jpg" }] }"#]))
+    let outcome = try scrapbook(
+      ["build", scratch.path("album.json"), "-o", scratch.path("out.pdf")],
+      environment: ["LD_LIBRARY_PATH": scratch.path("libs")])
+    #expect(outcome.status == 69 && !scratch.exists("out.pdf"), "\(outcome)")
+    #expect(
+      outcome.errors
+        == "scrapbook: error: libcairo.so.2 cannot be loaded\n   hint: apt-get install libcairo2\n")
+  }
+
   @Test func drawingLoadsWhatReadsIt() throws {
     try scratch.write(
       "sky.svg",

@@ -18,7 +18,9 @@ struct BuildAlbum: Action {
     let source = try input.load()
     defer { input.warnOfCache() }
     do {
-      try build(source, with: input.resources(readsSpeculatively: true))
+      let resources = input.resources(readsSpeculatively: true)
+      resources.loadInAdvance(withFonts: source.mentionsText)
+      try build(source, with: resources)
     } catch is FailedSpeculation {
       // Nothing was printed or written yet: build again, with all pictures read first.
       try build(source, with: input.resources())
@@ -95,4 +97,9 @@ struct BuildAlbum: Action {
       "scrapbook: note: photos lowered to \(Int(ppi)) ppi and JPEG quality \(fit.quality.jpegQuality) \(limits)"
     )
   }
+}
+
+extension SourceFile {
+  /// Whether an album probably has words to be drawn.
+  fileprivate var mentionsText: Bool { contains("\"text", in: bytes) || contains("\"caption\"", in: bytes) }
 }

@@ -67,6 +67,7 @@ package func runProgram<Command: ParsableCommand>(
   do {
     try exitingCleanly {
       try checkArguments()
+      try answerVersion()
       try preparation()
       try checkHelp(Array(CommandLine.arguments.dropFirst()), of: command.configuration)
     }
@@ -88,6 +89,13 @@ private func parse<Command: ParsableCommand>(
   }
   if let parsed = try? subcommand?.parseAsRoot(Array(arguments.dropFirst())) { return parsed }
   return try command.parseAsRoot(arguments)
+}
+
+/// Prints the version and exits if nothing else is asked for: looking up the types of all options would take longer than all else.
+private func answerVersion() throws {
+  guard CommandLine.arguments.dropFirst() == ["--version"] else { return }
+  try printResult(scrapbookVersion + "\n")
+  Glibc.exit(0)
 }
 
 /// Swift reads the arguments from /proc. If it cannot, there seem to be none, and the program would print its help

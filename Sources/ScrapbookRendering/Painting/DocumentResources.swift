@@ -1,3 +1,5 @@
+import Cairo
+
 /// The pictures and fonts of one document, with which it is composed and painted.
 ///
 /// Not thread-safe: they serve one job.
@@ -8,5 +10,18 @@ public struct DocumentResources {
   public init(store: AssetStore, shaper: PangoShaper = PangoShaper()) {
     self.store = store
     self.shaper = shaper
+  }
+
+  /// Loads cairo on another processor, if there is one and it may be used, while this one reads the album; whoever needs it meanwhile
+  /// waits.
+  ///
+  /// - Parameter withFonts: Whether there probably is text, so that the fonts are loaded, too.
+  package func loadInAdvance(withFonts: Bool) {
+    guard store.files.options.readsInParallel else { return }
+    let fonts = withFonts ? shaper.shared : nil
+    Helper.startShort {
+      loadCairo()
+      fonts?.load()
+    }
   }
 }

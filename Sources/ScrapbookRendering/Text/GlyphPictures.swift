@@ -8,7 +8,7 @@ final class GlyphPictures {
   private var surfaces: [Int: PictureSurface?] = [:]
   private var linked: [Int: LinkedPicture?] = [:]
   /// The font that states their text.
-  let invisibleFace = FontFace.invisible()
+  private(set) lazy var invisibleFace = FontFace.invisible()
 
   func surface(of picture: GlyphPicture) -> PictureSurface? {
     if let known = surfaces[picture.number] { return known }

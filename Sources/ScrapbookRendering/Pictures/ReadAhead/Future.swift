@@ -63,5 +63,10 @@ enum Helper {
     return true
   }
 
+  /// Runs short work on another processor, if there is one. It does not count as busy: pictures are not read later for it.
+  static func startShort(_ work: @escaping @Sendable () -> Void) {
+    if count > 0 { DispatchQueue.global(qos: .userInitiated).async(execute: work) }
+  }
+
   static var count: Int { max(0, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1) }
 }
