@@ -23,7 +23,7 @@ PHOTO = (4032, 3024)  # pixels of an iPad's camera, 12.2 million
 NOISE = 5.5  # standard deviation in levels of 255; makes JPEGs of 3 to 5 MB, as cameras do
 STICKER = 520  # pixels a side
 STICKERS = 40
-PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "E": 40, "M": 0, "P": 30, "R": 0, "W": 0}
+PHOTOS = {"T": 1, "A": 30, "B": 300, "C": 300, "D": 30, "E": 40, "K": 300, "L": 30, "M": 0, "P": 30, "R": 0, "W": 0, "X": 30}
 WORDS = """
 otter whale captain museum school trip week sea friend boat sandwich Äpfel Grüße Fuß Möwe été élève garçon forêt señor
 niño mañana árbol coração irmã łódź żaba źródło ğöl çocuk güneş åland smørbrød þúfa čeština šťastný őszi trường sông
@@ -119,6 +119,22 @@ def album(pages, first_photo=0):
     }
 
 
+def with_warnings(book, count=10):
+    """The same pages with photos of which a part is shown, too small for its size on paper."""
+    photos = [photo for page in book["pages"] for photo in page["photos"]]
+    for photo in photos[:count]:
+        photo["crop"] = [0.4, 0.4, 0.1, 0.1]
+    return book
+
+
+def with_captions(book, first):
+    """The same pages with a caption for each photo."""
+    photos = [photo for page in book["pages"] for photo in page["photos"]]
+    for number, photo in enumerate(photos):
+        photo["caption"] = f"{WORDS[number % len(WORDS)]} {number}" if number else first
+    return book
+
+
 def short_texts(pages):
     """Ninety for each page: one to three words and a number, in one or two lines; one in twelve has another script."""
     chance = random.Random(5)
@@ -137,6 +153,32 @@ def album_of_texts(texts):
         node = {"text": text, "frame": [x, y, 87, 31.5], "size": size, "lineHeight": 1.2}
         pages.setdefault(page, []).append(node)
     return {"background": "none", "pages": [{"texts": texts} for texts in pages.values()]}
+
+
+TEXT_FONTS = ["Comic Neue", "Andika", "Noto Sans", "Noto Sans CJK SC", "Noto Sans Hebrew"]
+
+
+def typst_texts(texts):
+    fonts = ", ".join(f'"{font}"' for font in TEXT_FONTS)
+    lines = [f"#set page(width: 475pt, height: 577pt, margin: 0pt)\n#set text(font: ({fonts}))\n#set par(leading: 0.2em)"]
+    last = 0
+    for page, x, y, size, text in texts:
+        lines += ["#pagebreak()"] * (page > last)
+        last = page
+        lines.append(f"#place(dx: {x}pt, dy: {y}pt, block(width: 87pt, text(size: {size}pt)[{text}]))")
+    return "\n".join(lines)
+
+
+def html_texts(texts):
+    fonts = ", ".join(f'"{font}"' for font in TEXT_FONTS)
+    pages = {}
+    for page, x, y, size, text in texts:
+        pages.setdefault(page, []).append(f'<p style="left:{x}pt;top:{y}pt;font-size:{size}pt">{text}</p>')
+    return (
+        "<!DOCTYPE html><style>@page { size: 475pt 577pt; margin: 0 } body { margin: 0; line-height: 1.2; "
+        f"font-family: {fonts} }} div {{ position: relative; height: 577pt; break-after: page }} "
+        "p { position: absolute; width: 87pt; margin: 0 }</style>"
+        + "".join(f"<div>{''.join(page)}</div>" for page in pages.values()))
 
 
 def make_report(folder):
@@ -238,6 +280,11 @@ def main(folder, cases):
         albums[f"M{pages}"] = {"pages": [{"texts": [{"text": f"Page {page}", "frame": [40, 40, 400, 60]}]} for page in range(pages)]}
     texts = list(short_texts(100))
     albums["W"] = album_of_texts(texts)
+    albums["L"] = with_warnings(album(40))
+    for name, first in [("K", "A day at sea"), ("K2", "A week at sea")]:
+        albums[name] = with_captions(album(400), first)
+    (folder / "W.typ").write_text(typst_texts(texts))
+    (folder / "W.html").write_text(html_texts(texts))
     (folder / "W.txt").write_text("".join("\t".join(map(str, text)) + "\n" for text in texts))
     if "R" in cases:
         make_report(folder / "R")
