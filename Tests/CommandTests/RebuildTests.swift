@@ -71,7 +71,7 @@ private struct EditedBook {
     case 0, 1: (pages[index].caption, edit) = (anyWords(), "a caption")
     case 2: (pages[index].caption, edit) = (nil, "no caption")
     case 3: (pages[index].text, edit) = (anyWords(), "a text")
-    case 4: (pages[index].photo, edit) = (any(Self.photos), "another photo")
+    case 4: (pages[index].photo, edit) = (pick(Self.photos), "another photo")
     case 5: (pages[index].stickers, edit) = (anyStickers(), "the stickers")
     case 6: (title, edit) = (anyWords(), "the title")
     case 7 where pages.count < 9:
@@ -82,11 +82,11 @@ private struct EditedBook {
       edit = "a page less"
       pages.remove(at: index)
     case 9:
-      let name = any(Self.photos)
+      let name = pick(Self.photos)
       edit = "the file \(name)"
       try replacePhoto(name)
     default:
-      let name = any(Array(Self.stickers.dropLast()))
+      let name = pick(Array(Self.stickers.dropLast()))
       edit = "the file \(name)"
       try replaceSticker(name)
     }
@@ -96,22 +96,22 @@ private struct EditedBook {
 
   // MARK: Chance
 
-  private mutating func any<Value>(_ values: [Value]) -> Value { values.randomElement(using: &chance)! }
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values.randomElement(using: &chance)! }
 
   private mutating func anyWords() -> String {
-    (0..<Int.random(in: 1...3, using: &chance)).map { _ in any(Self.words) }.joined(separator: " ")
+    (0..<Int.random(in: 1...3, using: &chance)).map { _ in pick(Self.words) }.joined(separator: " ")
       + " \(Int.random(in: 0..<1000, using: &chance))"
   }
 
   private mutating func anyStickers() -> [(name: String, x: Int, y: Int)] {
     (0..<3).map { _ in
-      (any(Self.stickers), Int.random(in: 60..<400, using: &chance), Int.random(in: 60..<500, using: &chance))
+      (pick(Self.stickers), Int.random(in: 60..<400, using: &chance), Int.random(in: 60..<500, using: &chance))
     }
   }
 
   private mutating func anyPage() -> Page {
     Page(
-      photo: any(Self.photos), caption: Bool.random(using: &chance) ? anyWords() : nil, text: anyWords(),
+      photo: pick(Self.photos), caption: Bool.random(using: &chance) ? anyWords() : nil, text: anyWords(),
       stickers: anyStickers())
   }
 
