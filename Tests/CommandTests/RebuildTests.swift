@@ -105,7 +105,10 @@ private struct EditedBook {
 
   private mutating func anyStickers() -> [(name: String, x: Int, y: Int)] {
     (0..<3).map { _ in
-      (pick(Self.stickers), Int.random(in: 60..<400, using: &chance), Int.random(in: 60..<500, using: &chance))
+      (
+        pick(Self.stickers), Int.random(in: 60..<400, using: &chance),
+        Int.random(in: 60..<500, using: &chance)
+      )
     }
   }
 
