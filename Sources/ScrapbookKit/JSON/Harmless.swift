@@ -5,8 +5,11 @@ extension Unicode.Scalar {
   package var isMisleading: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,
-      0xFEFF,
-      0xFFF9...0xFFFB:
+      0xFEFF, 0xFFF9...0xFFFB:
+      true
+    // Letters without a shape, and the tags that repeat ASCII invisibly.
+    case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A,
+      0xE0000...0xE00FF, 0xE01F0...0xE0FFF:
       true
     default: false
     }
@@ -19,8 +22,10 @@ extension Unicode.Scalar {
     case "\r": return "\\r"
     case "\t": return "\\t"
     default:
-      let digits = String(value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      return String(self).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
     }
   }
 }

@@ -139,6 +139,17 @@ import Testing
     #expect(harmless("a::b #[ :") == "a::b #[ :" && harmless(" ") == " ")
   }
 
+  /// Letters without a shape could hide words in a name; parts of words and emoji are kept.
+  @Test func showsLettersThatHaveNoShape() {
+    #expect(harmless("a\u{E0041}b") == "a\\udb40\\udc41b")
+    #expect(harmless("\u{3164}\u{1D173}\u{34F}") == "\\u3164\\ud834\\udd73\\u034f")
+    for word in [
+      "\u{845B}\u{E0100}", "\u{2764}\u{FE0F}", "\u{0915}\u{094D}\u{200D}", "\u{1F468}\u{200D}\u{1F466}",
+    ] {
+      #expect(harmless(word) == word)
+    }
+  }
+
   @Test func saysNothingWhenThereIsNothingToSay() {
     for format in [DiagnosticFormat.human, .short, .github] {
       #expect(Diagnostics().formatted(format, files: SourceFiles(source)) == "")
