@@ -1,5 +1,5 @@
 /// Returns a profile reduced to what affects colors: private tags and texts can contain anything, such as the name of
-/// its author. The two required texts are replaced.
+/// its author. The two required texts are replaced. Of the other tags, only the numbers are kept (``plainProfileTag(_:)``).
 ///
 /// - Parameter profile: A profile whose header has been checked.
 /// - Returns: Nil if a tag lies beyond the end.
@@ -12,13 +12,14 @@ func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
     var data: [UInt8] = []
     // Equal curves are often stored once.
     var places: [Range<Int>: Int] = [:]
-    var tags: [(name: [UInt8], range: Range<Int>)] = []
+    var tags: [(name: [UInt8], range: Range<Int>, contents: [UInt8])] = []
     for tag in stride(from: 132, to: 132 + 12 * count, by: 12) {
       guard let start = reader.u32(tag + 4), let length = reader.u32(tag + 8) else { return nil }
       let name = Array(bytes[tag..<tag + 4])
       guard keptTags.contains(String(decoding: name, as: UTF8.self)) else { continue }
       guard start >= 128, start + length <= bytes.count else { return nil }
-      tags.append((name, start..<start + length))
+      guard let contents = plainProfileTag(Array(bytes[start..<start + length])) else { continue }
+      tags.append((name, start..<start + length, contents))
     }
     let isNew = bytes[8] >= 4
     let texts: [(String, [UInt8])] = [
@@ -32,22 +33,21 @@ func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
       add(Array(name.utf8), at: data.count, count: contents.count)
       data += padded(contents)
     }
-    for (name, range) in tags {
+    for (name, range, contents) in tags {
       let place = places[range] ?? data.count
       places[range] = place
-      if place == data.count { data += padded(Array(bytes[range])) }
-      add(name, at: place, count: range.count)
+      if place == data.count { data += padded(contents) }
+      add(name, at: place, count: contents.count)
     }
     let plainHeader = header(Array(bytes[..<128]), length: start + data.count)
     return plainHeader + bigEndian(tags.count + texts.count) + directory + data
   }
 }
 
-/// The primaries, white point, curves, and tables in both directions (ICC.1:2010, 9.2).
+/// The primaries, white point, curves, and tables in both directions (ICC.1:2010, 9.2), but for those that are younger than PDF 1.7.
 private let keptTags: Set<String> = [
   "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "bkpt", "chad", "A2B0", "A2B1", "A2B2",
-  "B2A0",
-  "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "gamt",
+  "B2A0", "B2A1", "B2A2", "gamt",
 ]
 
 /// The header (7.2) without creator, creation time, device and checksum.
