@@ -80,8 +80,12 @@ private struct ContrastCheck {
         if group.opacity < 1 { for index in start..<layers.count { layers[index].opacity *= group.opacity } }
       case .shading(let rect, let stops):
         add(.shading(rect, stops), .white, bounds: rect, transform, clip)
-      // Shadows darken the ground of words only slightly.
-      case .outline, .shadow, .silhouette: break
+      case .shadow(let box, let blur, let color):
+        // Three standard deviations hold nearly all of it.
+        let bounds = box.rect.inset(by: -1.5 * blur)
+        add(.shadow(box.rect, blur: blur), color, bounds: bounds, transform, clip)
+      // The shape of a drawing is not known.
+      case .outline, .silhouette: break
       }
     }
   }
@@ -139,8 +143,7 @@ private struct ContrastCheck {
       for line in text.lines where line.line.runs.contains(where: { $0.color == color }) {
         let box = line.line.ink.moved(to: line.origin)
         let behind = candidates(behind: transform.boundingBox(of: box))
-        // A layer alone has one color, unless it is a picture.
-        let isPlain = behind.count == 1 && behind[0].thumbnail == nil
+        let isPlain = behind.count == 1 && layers[behind[0].number].isPlain
         for point in isPlain ? [box.center] : box.samples(every: line.line.size) {
           if let point = self.seen(color, at: transform.apply(to: point), behind, fading) {
             seen.append(point)
@@ -230,7 +233,8 @@ private struct ContrastCheck {
         continue
       }
       if painted.alpha == 1 { isKnown = true }
-      isPicture = candidate.isPicture
+      // The shadow on a picture is a part of it.
+      if !layers[candidate.number].isShadow { isPicture = candidate.isPicture }
       if let fading, candidate.number >= fading.base {
         surface = painted.over(surface ?? below)
       } else {

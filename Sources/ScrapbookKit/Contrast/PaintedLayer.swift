@@ -1,3 +1,5 @@
+import Glibc
+
 /// An opaque or translucent shape on a sheet, in the detail needed for the color behind a text.
 struct PaintedLayer {
   enum Shape {
@@ -5,12 +7,14 @@ struct PaintedLayer {
     /// A path flattened to straight pieces.
     case path([PathPiece])
     case picture(AssetID)
+    /// The soft shadow of a box, whose edge fades over a distance.
+    case shadow(Rect, blur: Double)
     /// A box that darkens what is below it.
     case shading(Rect, [ShadeStop])
   }
 
   var shape: Shape
-  /// The color of a box or a path.
+  /// The color of a box, a path or a shadow.
   var color = Color.white
   /// The opacity of the group around it, once that is painted.
   var opacity = 1.0
@@ -25,6 +29,16 @@ struct PaintedLayer {
     if case .picture(let asset) = shape { asset } else { nil }
   }
 
+  var isShadow: Bool { if case .shadow = shape { true } else { false } }
+
+  /// Whether it has one color wherever it is.
+  var isPlain: Bool {
+    switch shape {
+    case .box, .path: true
+    case .picture, .shadow, .shading: false
+    }
+  }
+
   /// Whether it completely covers everything below it in a box of the list's coordinates.
   func hides(_ box: Rect) -> Bool {
     guard color.alpha * opacity == 1, clip == nil else { return false }
@@ -35,7 +49,7 @@ struct PaintedLayer {
       let inside = toShape.boundingBox(of: box)
       return box.corners.allSatisfy { pieces.windAround(toShape.apply(to: $0)) }
         && !pieces.contains { [$0].bounds.intersection(inside) != nil }
-    case .picture, .shading: return false
+    case .picture, .shadow, .shading: return false
     }
   }
 
@@ -60,6 +74,7 @@ struct PaintedLayer {
     case .picture:
       guard let thumbnail else { return Rect.unitSquare.contains(inside) ? .unknown : .nothing }
       color = thumbnail.color(at: inside)
+    case .shadow(let rect, let blur): color = self.color.faded(to: rect.blurred(by: blur, at: inside))
     case .shading(let rect, let stops):
       guard rect.contains(inside) else { return .nothing }
       return .darker(1 - opacity * (1 - stops.factor(at: (inside.x - rect.x) / rect.width)))
@@ -80,6 +95,17 @@ extension [ShadeStop] {
 }
 
 extension Rect {
+  /// How much of a blurred box is seen at a point, from 0 to 1: the integral of a normal distribution over the box. Round
+  /// corners, which change little of it, are not considered.
+  ///
+  /// - Parameter blur: Twice the standard deviation, as in CSS.
+  fileprivate func blurred(by blur: Double, at point: Point) -> Double {
+    guard blur > 0 else { return contains(point) ? 1 : 0 }
+    let scale = blur / 2 * 2.0.squareRoot()
+    func share(_ low: Double, _ high: Double) -> Double { (erf(high / scale) - erf(low / scale)) / 2 }
+    return share(x - point.x, maxX - point.x) * share(y - point.y, maxY - point.y)
+  }
+
   fileprivate func contains(_ point: Point) -> Bool { x...maxX ~= point.x && y...maxY ~= point.y }
 }
 

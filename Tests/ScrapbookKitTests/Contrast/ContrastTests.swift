@@ -87,6 +87,25 @@ import Testing
     #expect(found.map(\.id) == (isFaulty ? [.lowContrast] : []), "\(found.map(\.message))")
   }
 
+  /// Gray words of 5.3:1 on white, below a photo whose shadow reaches them or not.
+  @Test(arguments: [
+    (#""offset": [0, 30], "blur": 12"#, "[60, 303, 200, 26]", true),
+    (#""offset": [0, 30], "blur": 0"#, "[60, 303, 200, 26]", true),
+    (#""offset": [0, 30], "blur": 12"#, "[60, 360, 200, 26]", false),
+    (#""offset": [0, 30], "blur": 0"#, "[60, 333, 200, 26]", false),
+    (##""offset": [0, 30], "blur": 12, "color": "#291c0f10""##, "[60, 303, 200, 26]", false),
+    (#""offset": [0, -30], "blur": 12"#, "[60, 303, 200, 26]", false),
+  ])
+  func shadowsDarkenWhatIsBehindWords(_ shadow: String, _ frame: String, isFaulty: Bool) {
+    let photo =
+      ##"{"image": "wide.jpg", "frame": [40, 100, 300, 200], "fit": "stretch", "shadow": {\##(shadow)}}"##
+    let text = ##"{"text": "abcdefgh", "frame": \##(frame), "color": "#6c6c6c"}"##
+    let page = ##"{"background": "#ffffff", "photos": [\##(photo)], "texts": [\##(text)]}"##
+    let found = composed(#"{"background": "none", "pages": [\#(page)]}"#).diagnostics.all
+    #expect(found.map(\.id) == (isFaulty ? [.lowContrast] : []), "\(found.map(\.message))")
+    #expect(found.allSatisfy { !$0.message.contains("picture") })
+  }
+
   @Test func textsLieOnLabelsOfOthers() {
     let label = #"{"text": " ", "frame": [50, 50, 300, 200], "background": "navy"}"#
     let words = #"{"text": "ab", "frame": [60, 100, 200, 40], "color": "black"}"#
