@@ -39,17 +39,22 @@ extension PDFFile {
     let object = try object(number)
     guard let data = object.data else { throw PDFError.malformed("a page has no content", offset: 0) }
     guard object.value.dictionary?["Filter"]?.name == "FlateDecode" else { return Array(bytes[data]) }
-    return try bytes.withUnsafeBytes { bytes in
-      let inflater = Inflater(bytes, [data])
-      var result: [UInt8] = []
-      try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
-        var count = room.count
-        while count == room.count {
-          count = try inflater.readSome(into: room)
-          result.append(contentsOf: room[..<count])
-        }
-      }
-      return result
+    var result: [UInt8] = []
+    try bytes.withUnsafeBytes { bytes in try inflate(bytes, data) { result.append(contentsOf: $0) } }
+    return result
+  }
+}
+
+/// Decompresses a part of a file, and passes it on in pieces.
+func inflate(
+  _ bytes: UnsafeRawBufferPointer, _ data: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Void
+) throws {
+  let inflater = Inflater(bytes, [data])
+  try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
+    var count = room.count
+    while count == room.count {
+      count = try inflater.readSome(into: room)
+      take(UnsafeRawBufferPointer(rebasing: room[..<count]))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Deflate
+
 /// Writes pictures as objects.
 extension Linker {
   mutating func write(_ picture: LinkedPicture, as number: Int) throws {
@@ -65,23 +67,23 @@ extension Linker {
     try write(form, content: Array(drawing.bytes[page.data]), as: number)
   }
 
-  /// Writes a stream of a drawing. A form that is a transparency group becomes two nested forms, the outer one with a
-  /// clipped path as large as its box: PDFium clips a group to the bounding boxes of its paths, which do not include
-  /// half of the line width of curves.
+  /// Writes a stream of a drawing. A form that is a transparency group begins with a clipped path as large as its box: PDFium
+  /// clips what a form shows to the bounding boxes of its paths, which do not include half of the line width of curves.
   mutating func write(_ dictionary: PDFDictionary, content: [UInt8], as number: Int) throws {
     let box = dictionary["BBox"]?.array?.compactMap(\.double) ?? []
     guard dictionary["Group"] != nil, box.count == 4 else {
       return try writer.write(dictionary, stream: PDFStream(content), isDrawing: true, as: number)
     }
-    var (outer, inner) = (dictionary, dictionary)
-    (inner["Group"], inner["Matrix"]) = (nil, nil)
-    let innerNumber = writer.reserve()
-    try writer.write(inner, stream: PDFStream(content), isDrawing: true, as: innerNumber)
-    outer["Filter"] = nil
-    outer["Resources"] = .dictionary(["XObject": .dictionary(["x": .reference(innerNumber)])])
     let (width, height) = (fixed(box[2] - box[0]), fixed(box[3] - box[1]))
     let path = "\(fixed(box[0])) \(fixed(box[1])) \(width) \(height) re f"
-    let content = "q \(fixed(box[2] + 9)) 0 1 1 re W n \(path) Q /x Do"
-    try writer.write(outer, stream: PDFStream(Array(content.utf8)), isDrawing: true, as: number)
+    let deflater = Deflater()
+    Array("q \(fixed(box[2] + 9)) 0 1 1 re W n \(path) Q\n".utf8).withUnsafeBytes { deflater.append($0) }
+    try content.withUnsafeBytes { content in
+      guard dictionary["Filter"]?.name == "FlateDecode" else { return deflater.append(content) }
+      try inflate(content, content.indices) { deflater.append($0) }
+    }
+    var form = dictionary
+    form["Filter"] = .name("FlateDecode")
+    try writer.write(form, stream: PDFStream(deflater.finish()), isDrawing: true, as: number)
   }
 }

@@ -132,6 +132,33 @@ import Testing
     }
   }
 
+  /// The gray hairline around a sticker is a faded group in the group of the drawing.
+  @Test func drawsTheHairlineOfStickersWhole() throws {
+    let scratch = try Scratch()
+    let names = ["flower", "trophy", "octopus", "pumpkin", "pizza", "turtle"]
+    let pages = names.map {
+      #"{ "background": "white", "stickers": [{ "image": "builtin:\#($0)", "center": [230, 280], "width": 360 }] }"#
+    }
+    let pdf = try build(albumText(pages: pages), in: scratch)
+    let viewers = try viewerPages(pdf.path, in: scratch, dpi: 300)
+    let boxes = try viewers.map { viewer, sheets in
+      try names.indices.map { index in
+        let sheet = sheets[index / 2]
+        let half = sheet.width / 2
+        let columns = index.isMultiple(of: 2) ? 0..<half : half..<sheet.width
+        return try #require(
+          sheet.box(differingFrom: [255, 255, 255], by: 12, columns: columns, rows: 0..<sheet.height),
+          "\(names[index]) in \(viewer)")
+      }
+    }
+    for (number, name) in names.enumerated() {
+      for (viewer, box) in zip(viewers, boxes).dropFirst() {
+        let distance = zip(box[number], boxes[0][number]).map { abs($0 - $1) }.max() ?? 0
+        #expect(distance <= 2, "\(name): \(viewer.0) \(box[number]), \(viewers[0].0) \(boxes[0][number])")
+      }
+    }
+  }
+
   /// Left, top, right and bottom of what has not the page's color, in its field of the page.
   private func box(of index: Int, on sheets: [Raster]) throws -> [Int] {
     let pixels = 0.773 * 150 / 72
