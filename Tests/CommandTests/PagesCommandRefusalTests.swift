@@ -1,3 +1,4 @@
+import Foundation
 import RenderingTestSupport
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import ArgumentParser
-import ScrapbookRendering
+public import ArgumentParser
+public import ScrapbookRendering
 
 struct StickersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -113,7 +113,7 @@ import Testing
     let photos = words.enumerated().map { number, text in
       Photo(
         "wide", frame: framed ? frame.moved(to: Point(x: 0, y: Double(number))) : nil, mount: mount,
-        caption: Caption(text))
+        caption: Caption(stringLiteral: text))
     }
     return placed(photos).compactMap { $0.caption?.lines.map(\.line.size).min() }
   }

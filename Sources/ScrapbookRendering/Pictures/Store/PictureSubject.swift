@@ -1,5 +1,5 @@
 import Glibc
-import ScrapbookKit
+package import ScrapbookKit
 
 extension AssetStore {
   /// The middle of what a photo seems to show, in fractions of it. Nil for a drawing, for a photo that is much the same
