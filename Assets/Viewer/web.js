@@ -97,4 +97,6 @@ if (first !== null) book.open(first)
 controls.update()
 controls.viewChanged()
 table.focus({ preventScroll: true })
+// The browser takes the focus away when it looks for the place that the address names.
+addEventListener('load', () => requestAnimationFrame(() => { if (document.activeElement === document.body) table.focus({ preventScroll: true }) }))
 window.scrapbook = { book, controls }

@@ -183,7 +183,7 @@ import Testing
     }
     return HandmadePDF([
       "<< /Type /Catalog /Pages 4 0 R /AF [\(list.joined(separator: " "))] >>", HandmadePDF.stream("{}"),
-      HandmadePDF.stream("[]", "/Filter /LZWDecode "), "<< /Type /Pages /Kids [] /Count 0 >>",
+      HandmadePDF.stream("[]", "/Filter /JBIG2Decode "), "<< /Type /Pages /Kids [] /Count 0 >>",
     ]).bytes
   }
 

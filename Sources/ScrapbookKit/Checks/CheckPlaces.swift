@@ -28,8 +28,6 @@ func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Di
 /// The smallest visible length in canvas units; anything smaller is probably a mistake: 1 and 0.1 mm on Letter.
 private let smallestLength = 4.0
 private let smallestWidth = 0.4
-/// The smallest readable letters: 3 points on Letter.
-private let smallestLetters = 4.0
 /// The part of a photo or text that must be on its page.
 private let leastOnPage = 0.75
 /// The part of a sticker that must be on its page: stickers may hang over an edge, or lie in the gutter.

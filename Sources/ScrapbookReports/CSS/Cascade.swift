@@ -1,6 +1,9 @@
 import Gumbo
 import ScrapbookKit
 
+/// The least precedence of an author's rule. Presentational attributes come before these, and after the built-in rules.
+private let authorWeight = 1 << 40
+
 /// Computes the style of every element by cascading and inheritance.
 struct Cascade {
   let tree: HTMLTree
@@ -36,7 +39,7 @@ struct Cascade {
       parser.parse(text.bytes[inside.clamped(to: text.bytes.indices)], offset: inside.lowerBound)
     }
     page = parser.sheet.page
-    add(parser.sheet, weight: 1 << 40)
+    add(parser.sheet, weight: authorWeight)
     if let root = tree.element(0) { rootSize = style(of: 0, root, parent: ComputedStyle()).text.size }
   }
 
@@ -77,9 +80,12 @@ struct Cascade {
     let context = StyleContext(parent: parent, rootSize: rootSize)
     takeLanguage(element, into: &style)
     let hints = presentationHints(of: element, in: table, isRightToLeft: style.isRightToLeft)
-    let declarations = matching(index).flatMap(\.rule.declarations)
+    let rules = matching(index)
+    let builtIn = rules.prefix { $0.weight < authorWeight }.flatMap(\.rule.declarations)
+    let declarations = rules.drop { $0.weight < authorWeight }.flatMap(\.rule.declarations)
     let own = inlineDeclarations(of: element)
     for isFontSize in [true, false] {
+      apply(builtIn, isFontSize, false, &style, context)
       apply(hints, isFontSize, false, &style, context)
       apply(declarations, isFontSize, false, &style, context)
       apply(own, isFontSize, false, &style, context)

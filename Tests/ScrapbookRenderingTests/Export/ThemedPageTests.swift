@@ -155,13 +155,15 @@ import Testing
     let round = try #require(try style("ocean", #""text": "a", "background": "round""#).background)
     #expect(round.color == .white && round.border?.width == 2)
     let own = try #require(
-      try style("ocean", #""text": "a", "background": { "shape": "round", "color": "black", "border": 0 }"#).background)
+      try style("ocean", #""text": "a", "background": { "shape": "round", "color": "black", "border": 0 }"#)
+        .background)
     #expect(own.color == .black && own.border?.width == 0)
     let colored = try #require(
       try style("ocean", #""text": "a", "background": { "shape": "round", "color": "black" }"#).background)
     #expect(colored.border?.width == 2 && colored.border?.color != round.border?.color)
     // The covers of an album without a theme are classic, its words are not.
-    let plain = album(##""cover": true, "pages": [ { "texts": [ { "text": "a", "background": "torn", "frame": [30, 30, 300, 60] } ] } ]"##)
+    let text = #"{ "text": "a", "background": "torn", "frame": [30, 30, 300, 60] }"#
+    let plain = album(##""cover": true, "pages": [ { "texts": [ \##(text) ] } ]"##)
     #expect(plain.album.pages.first?.texts.first?.style.background == TextBackground(.torn, color: .white))
   }
 

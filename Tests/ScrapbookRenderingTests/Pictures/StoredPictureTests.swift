@@ -58,8 +58,7 @@ import Testing
     }
     let once = try sizes(1)
     let twice = try sizes(2)
-    // A drawing is a form in another one: see the linker.
-    let pictures = name.hasSuffix("png") ? (1, 0) : (0, 2)
+    let pictures = name.hasSuffix("png") ? (1, 0) : (0, 1)
     #expect((twice.images, twice.forms) == pictures, "\(twice)")
     #expect((once.images, once.forms) == pictures, "\(once)")
     // Another 25 placements cost a few numbers each, not pictures.

@@ -65,7 +65,9 @@ struct TextPlacer {
     let set = Typesetter(shaper: shaper, side: ground.side).set(content, computed, in: box)
     if set.isTooLong {
       reportOverflow(of: content, computed, set, as: place, in: frame)
-    } else if let size = set.lines.map(\.line.size).min(), size < leastReadableSize {
+    } else if let size = set.lines.map(\.line.size).min(),
+      size < leastReadableSize, size >= smallestLetters
+    {
       reportSmall(content, size, as: place)
     }
     if !set.missingCharacters.isEmpty { reportMissing(set.missingCharacters, in: content) }
@@ -159,6 +161,9 @@ struct TextPlacer {
 
 /// The size, in canvas units, below which words are hard to read: six points on Letter.
 private let leastReadableSize = 7.76
+
+/// The smallest readable letters: 3 points on Letter.
+let smallestLetters = 4.0
 
 func quoted(_ content: TextContent) -> String { quoted(content.text) }
 
