@@ -122,7 +122,7 @@ import Testing
       ]))
     let outcome = try scrapbook(["build", scratch.path("album/album.json"), "-o", scratch.path("out.pdf")])
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(try PDFFile(scratch.path("out.pdf")).forms.count == 4)
+    #expect(try PDFFile(scratch.path("out.pdf")).forms.count == 1)
   }
 
   @Test func refusesASliver() throws {

@@ -120,7 +120,7 @@ import Testing
 
   @Test func haveOneSizeOnAPage() throws {
     let names = ["Mia", "The long way round the lake", "Otters"]
-    let slots = sizes(["Mia", "The way to the lake", "Otters"], .polaroid)
+    let slots = sizes(["Mia", "The way to a lake", "Otters"], .polaroid)
     #expect(slots.count == 3 && slots.allSatisfy { abs($0 - slots[0]) < 0.06 } && slots[0] < 20, "\(slots)")
     // Frames are the album's own.
     let framed = sizes(names, .polaroid, framed: true)
