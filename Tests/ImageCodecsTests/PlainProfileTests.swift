@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageCodecs
 
-/// Of the tags of a profile only the numbers are kept that colors are computed by.
+/// Only the numbers are kept of the tags of a profile, by which colors are computed.
 @Suite struct PlainProfileTests {
   @Test func keepsNothingThatIsHiddenBehindACurve() throws {
     let encoding = ColorEncoding(
