@@ -7,6 +7,10 @@ public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public init(description: String) { self.description = description }
 
+  /// Without cairo nothing can be drawn.
+  public static let missingLibrary = CairoError(
+    description: "libcairo.so.2 cannot be loaded; install it: apt-get install libcairo2")
+
   /// Throws unless cairo reported success.
   static func check(_ status: cairo_status_t) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }

@@ -1,20 +1,16 @@
 internal import CCairo
-import Glibc
 
 /// The cairo library. It is not linked, since it brings eighteen libraries of which a command that draws nothing needs none.
-///
-/// The first use loads it, on any thread. Without it nothing can be drawn, as if it were linked: the program ends.
+private let library = LibraryOnDemand(
+  "libcairo.so.2", Libcairo(), else: CairoError.missingLibrary, load: Libcairo_load)
+
+/// The functions of cairo, for what exists only where cairo does: what makes a surface calls ``loadCairo()`` before.
 let libcairo: Libcairo = {
-  let file = "libcairo.so.2"
-  let library = LibraryOnDemand(
-    file, Libcairo(), else: CairoError(description: "\(file) is missing"), load: Libcairo_load)
-  guard let functions = try? library.functions() else {
-    let message = "scrapbook: error: \(file) cannot be loaded\n   hint: apt-get install libcairo2\n"
-    _ = write(STDERR_FILENO, message, message.utf8.count)
-    exit(69)
-  }
+  guard let functions = try? library.functions() else { fatalError("\(CairoError.missingLibrary)") }
   return functions
 }()
 
-/// Loads cairo. A program that will draw calls this on another thread, and goes on meanwhile.
-public func loadCairo() { _ = libcairo }
+/// Loads cairo, on any thread. A program that will draw calls this on another thread, and goes on meanwhile.
+///
+/// - Throws: ``CairoError/missingLibrary``.
+public func loadCairo() throws(CairoError) { _ = try library.functions() }

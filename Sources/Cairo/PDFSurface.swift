@@ -10,6 +10,8 @@ public struct PDFSurface: ~Copyable {
   let pointer: OpaquePointer
   private let sink: StreamSink
 
+  /// ``loadCairo()`` has to have succeeded: an initializer of a noncopyable type throws only when all is initialized.
+  ///
   /// - Parameters:
   ///   - width: The width of the pages in points; `height` is also in points.
   ///   - hasText: Whether glyphs are drawn whose text matters.

@@ -50,6 +50,7 @@ public final class PictureSurface {
     guard let width32 = Int32(exactly: width), let height32 = Int32(exactly: height) else {
       throw CairoError(description: "picture of \(width) x \(height) pixels is too large")
     }
+    try loadCairo()
     let surface = libcairo.cairo_image_surface_create(cairoFormat, width32, height32)!
     let stride = Int(libcairo.cairo_image_surface_get_stride(surface))
     let picture = try PictureSurface(
@@ -98,6 +99,7 @@ public final class PictureSurface {
   /// cairo reads the width and height from the JPEG's header and never looks at the pixels, so a surface of one pixel
   /// is enough.
   public static func undecodedJPEG(_ bytes: ByteBuffer) throws(CairoError) -> PictureSurface {
+    try loadCairo()
     let surface = libcairo.cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)!
     let picture = try PictureSurface(surface, width: 1, height: 1, byteCount: bytes.count)
     try picture.attach(CAIRO_MIME_TYPE_JPEG, bytes)
@@ -112,6 +114,7 @@ public final class PictureSurface {
     width: Double, height: Double, recordedSide: Double, byteCount: Int,
     _ body: (borrowing Context) throws -> Void
   ) throws -> PictureSurface {
+    try loadCairo()
     let scale = recordedSide / max(width, height)
     var extents = cairo_rectangle_t(x: 0, y: 0, width: width * scale, height: height * scale)
     let surface = libcairo.cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)!

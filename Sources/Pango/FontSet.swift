@@ -50,6 +50,8 @@ public final class FontSet {
   ///   - cacheFolder: The folder of fontconfig's cache; scanning some hundred fonts takes seconds.
   public init(folders: [String], cacheFolder: String?) throws(PangoError) {
     library = try libpango.functions()
+    // Its fonts are drawn with the functions of cairo itself.
+    do { try loadCairo() } catch { throw .missingLibrary("libcairo.so.2") }
     configuration = try FontConfiguration(library, folders: folders, cacheFolder: cacheFolder)
     guard configuration.hasFonts else { throw .noFont(folders: folders) }
     guard let map = library.pango_cairo_font_map_new_for_font_type(Int32(CAIRO_FONT_TYPE_FT)) else {

@@ -10,6 +10,7 @@ public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing
   return try librsvg.withSVG(file) { handle, width, height in
     let scale = CompiledDrawing.pageSide / max(width, height)
     let collector = Collector(limit: CompiledDrawing.byteLimit)
+    try loadCairo()
     let surface = try PDFSurface(width: width * scale, height: height * scale, write: collector.add)
     let context = try Context(surface)
     context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cairo
 import Files
 import PDFAssembly
 import QPDF
@@ -13,7 +14,7 @@ package enum Exit: Int32 {
   case someFailed = 2
   case usage = 64
   case inputMissing = 66
-  /// A required program of the system, such as sbatch, is not available.
+  /// A required program or library of the system, such as sbatch, is not available.
   case unavailable = 69
   case internalError = 70
   case cannotCreate = 73
@@ -61,6 +62,8 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw Failure(problem).said
   } catch let problem as FontProblem {
     throw Failure(.albumIsWrong, problem.message, hints: problem.hints).said
+  } catch let problem as CairoError where problem == .missingLibrary {
+    throw Failure(.unavailable, "\(problem)").said
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
   } catch let error as ScrapbookError {

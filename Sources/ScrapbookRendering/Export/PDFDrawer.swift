@@ -27,6 +27,7 @@ package final class PDFDrawer {
     init(
       _ size: Size, hasText: Bool, write: @escaping (UnsafeRawBufferPointer) throws -> Void
     ) throws(CairoError) {
+      try loadCairo()
       surface = try PDFSurface(width: size.width, height: size.height, hasText: hasText, write: write)
       context = try Context(surface)
     }

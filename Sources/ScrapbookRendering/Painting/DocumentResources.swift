@@ -20,7 +20,8 @@ public struct DocumentResources {
     guard store.files.options.readsInParallel else { return }
     let fonts = withFonts ? shaper.shared : nil
     Helper.startShort {
-      loadCairo()
+      // What needs it reports that it is missing.
+      try? loadCairo()
       fonts?.load()
     }
   }
