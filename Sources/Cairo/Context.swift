@@ -146,7 +146,8 @@ public struct Context: ~Copyable {
 
   /// Whether any part of the unit square may lie inside the clip. cairo omits what does not.
   ///
-  /// Compares bounding boxes in whole units of the surface, as cairo does.
+  /// Compares bounding boxes in whole units of the surface, as cairo does. A box that only touches the clip does not reach it, whichever
+  /// way its coordinates were rounded: so the box is made smaller by the unit of cairo's fixed numbers.
   public func clipReachesUnitSquare() -> Bool {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for (cornerX, cornerY) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
@@ -159,6 +160,8 @@ public struct Context: ~Copyable {
       libcairo.cairo_identity_matrix(pointer)
       libcairo.cairo_clip_extents(pointer, &clip.left, &clip.top, &clip.right, &clip.bottom)
     }
+    let unit = 1.0 / 256
+    (left, top, right, bottom) = (left + unit, top + unit, right - unit, bottom - unit)
     // cairo reports an empty clip as a box at the origin.
     guard clip.right > clip.left, clip.bottom > clip.top else { return false }
     return left.rounded(.down) < clip.right && right.rounded(.up) > clip.left

@@ -5,13 +5,15 @@ import Testing
 
 /// What is built again after a change has the bytes of a build that keeps nothing.
 @Suite struct RebuildTests {
-  /// 200 edits, each made to the album as the ones before left it. An edit that changed nothing would prove nothing.
+  /// Each edit is made to the album as the ones before left it: 200 of them where all faults are tried, too, and else the first 40. An
+  /// edit that changed nothing would prove nothing.
   @Test func givesTheSameBytesAsACleanBuildAfterEachOf200Edits() throws {
+    let count = FaultSample.takesAll ? 200 : 40
     let scratch = try Scratch()
     var album = try EditedBook(in: scratch)
     var last = try rebuild(scratch)
     var unchanged: [String] = []
-    for number in 1...200 {
+    for number in 1...count {
       let edit = try album.editAnything()
       let kept = try rebuild(scratch)
       let clean = try build(scratch, ["--no-cache"], as: "clean.pdf")
@@ -20,7 +22,7 @@ import Testing
       last = kept
     }
     // No page has to show the file that was replaced.
-    #expect(unchanged.allSatisfy { $0.hasPrefix("the file") } && unchanged.count < 20, "\(unchanged)")
+    #expect(unchanged.allSatisfy { $0.hasPrefix("the file") } && unchanged.count < count / 5, "\(unchanged)")
   }
 
   /// Over the PDF of the build before, with what was kept of it.
