@@ -8,8 +8,7 @@ public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
   public init(description: String) { self.description = description }
 
   /// Without cairo nothing can be drawn.
-  public static let missingLibrary = CairoError(
-    description: "libcairo.so.2 cannot be loaded; install it: apt-get install libcairo2")
+  public static let missingLibrary = CairoError(description: "libcairo.so.2 cannot be loaded")
 
   /// Throws unless cairo reported success.
   static func check(_ status: cairo_status_t) throws(CairoError) {

@@ -184,9 +184,9 @@ struct ReportTagTests {
             LI
               Lbl text "\u{2022}"
               LBody "b"
-                L Disc
+                L Circle
                   LI
-                    Lbl text "\u{2022}"
+                    Lbl text "\u{25E6}"
                     LBody "c"
 
         """)

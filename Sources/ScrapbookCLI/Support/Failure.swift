@@ -63,7 +63,7 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
   } catch let problem as FontProblem {
     throw Failure(.albumIsWrong, problem.message, hints: problem.hints).said
   } catch let problem as CairoError where problem == .missingLibrary {
-    throw Failure(.unavailable, "\(problem)").said
+    throw Failure(.unavailable, "\(problem)", hint: "install it: apt-get install libcairo2").said
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
   } catch let error as ScrapbookError {

@@ -107,6 +107,10 @@ final class Box {
 struct IntrinsicWidths {
   var least: LayoutUnit
   var most: LayoutUnit
+  /// The min-content width of what is in it, whatever its own width is.
+  var ofContent: LayoutUnit
+
+  init(least: LayoutUnit, most: LayoutUnit) { (self.least, self.most, ofContent) = (least, most, least) }
 }
 
 /// A picture of the catalog.
@@ -124,6 +128,27 @@ enum ListMarker {
   case shape(Shape, TextLook)
   /// "12."
   case text(String, TextLook)
+
+  /// The distance between it and the letters, in points.
+  var gap: Double {
+    switch self {
+    case .shape(_, let look): look.size.points * 0.6
+    case .text(_, let look): look.size.points * 0.45
+    }
+  }
+
+  /// Its width with the gap, in points.
+  ///
+  /// - Parameter line: Its text as a line.
+  func width(_ line: ShapedLine?) -> Double {
+    switch self {
+    case .shape(_, let look): look.size.points * Self.shapeSide + gap
+    case .text: (line?.width ?? 0) + gap
+    }
+  }
+
+  /// The side of a disc or square, in em.
+  static let shapeSide = 0.34
 }
 
 /// A table's rows and columns.

@@ -6,6 +6,8 @@ struct InlineContent {
   var paragraphs: [InlineParagraph] = []
   /// The paragraphs shaped as single lines; empty until layout needs them.
   var shaped: [ShapedParagraph] = []
+  /// The indent of the first line with which they were shaped.
+  var indent: LayoutUnit = 0
 }
 
 struct InlineParagraph {

@@ -21,6 +21,8 @@ let builtInStyle = """
   ul, ol { margin: 1em 0 }
   ul ul, ul ol, ol ul, ol ol { margin-top: 0; margin-bottom: 0 }
   ul { list-style-type: disc }
+  ul ul, ol ul { list-style-type: circle }
+  ul ul ul, ul ol ul, ol ul ul, ol ol ul { list-style-type: square }
   ol { list-style-type: decimal }
   h1 { font-size: 2em; margin: 0.67em 0 }
   h2 { font-size: 1.5em; margin: 0.83em 0 }

@@ -6,6 +6,7 @@ extension Layouter {
     var widths = contentWidths(of: box)
     widths.least += box.insets.horizontal
     widths.most += box.insets.horizontal
+    let ofContent = widths.least
     if case .units = box.style.width, let width = specified(box.style.width, of: box, in: nil) {
       // Tables and their cells are never narrower than their longest word.
       let least = isTable(box) || box.style.display == .tableCell ? widths.least : 0
@@ -15,6 +16,7 @@ extension Layouter {
     let least = specified(box.style.minWidth, of: box, in: nil) ?? 0
     widths.least = max(min(widths.least, most), least)
     widths.most = max(min(widths.most, most), widths.least)
+    widths.ofContent = ofContent
     box.intrinsic = widths
     return widths
   }

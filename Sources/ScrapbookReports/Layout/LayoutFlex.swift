@@ -42,7 +42,7 @@ extension Layouter {
     let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
     let most = specified(style.maxWidth, of: item, in: inner) ?? .largest
     // Unless told otherwise, an item is not narrower than its longest word, or its width if that is less.
-    let automatic = min(widths.least, specified(style.width, of: item, in: inner) ?? widths.least, most)
+    let automatic = min(widths.ofContent, specified(style.width, of: item, in: inner) ?? .largest, most)
     return FlexItem(
       base: specified(basis, of: item, in: inner) ?? widths.most,
       least: specified(style.minWidth, of: item, in: inner) ?? automatic, most: most,

@@ -1,19 +1,39 @@
 import ScrapbookKit
 
 extension Layouter {
-  /// Shapes the paragraphs of a box as single lines, once.
-  func shapedParagraphs(of box: Box) -> [ShapedParagraph] {
+  /// Shapes the paragraphs of a box as single lines, once for each indent.
+  ///
+  /// - Parameter available: The width of the box, of which an indent may be a part.
+  func shapedParagraphs(of box: Box, in available: LayoutUnit = 0) -> [ShapedParagraph] {
     guard case .lines(var content) = box.content else { return [] }
-    if !content.shaped.isEmpty { return content.shaped }
-    let style = box.style
-    content.shaped = content.paragraphs.enumerated().map { number, paragraph in
-      layoutAtoms(of: paragraph, in: pageWidth)
-      let indent = number == 0 ? style.indent.resolved(0)?.points ?? 0 : 0
-      return typesetter.measure(
-        paragraph, isRightToLeft: style.isRightToLeft, indent: indent, wraps: style.whiteSpace.wraps)
+    let indent = indent(of: box, in: available)
+    if !content.shaped.isEmpty, content.indent == indent { return content.shaped }
+    if content.shaped.isEmpty {
+      for paragraph in content.paragraphs { layoutAtoms(of: paragraph, in: pageWidth) }
     }
+    content.indent = indent
+    shape(&content, box.style)
     box.content = .lines(content)
     return content.shaped
+  }
+
+  private func shape(_ content: inout InlineContent, _ style: ComputedStyle) {
+    content.shaped = content.paragraphs.enumerated().map { number, paragraph in
+      typesetter.measure(
+        paragraph, isRightToLeft: style.isRightToLeft, indent: number == 0 ? content.indent.points : 0,
+        wraps: style.whiteSpace.wraps)
+    }
+  }
+
+  /// The indent of the first line, with the room of a marker that stands in it.
+  private func indent(of box: Box, in available: LayoutUnit) -> LayoutUnit {
+    if case .text(let text, let look) = box.marker, box.markerLine == nil {
+      // The point behind a number stands on its left in a right-to-left list.
+      let mark = box.style.isRightToLeft ? "\u{200F}" : ""
+      box.markerLine = typesetter.line(mark + text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
+    }
+    let marker = box.style.isListInside ? box.marker?.width(box.markerLine) ?? 0 : 0
+    return max(0, box.style.indent.resolved(available) ?? 0) + LayoutUnit(points: marker)
   }
 
   private func layoutAtoms(of paragraph: InlineParagraph, in available: LayoutUnit) {
@@ -43,23 +63,15 @@ extension Layouter {
       }
     }
     guard isChanged else { return }
-    content.shaped = content.paragraphs.enumerated().map { number, paragraph in
-      typesetter.measure(
-        paragraph, isRightToLeft: box.style.isRightToLeft, indent: 0, wraps: box.style.whiteSpace.wraps)
-    }
+    shape(&content, box.style)
     box.content = .lines(content)
   }
 
   func layoutLines(of box: Box) {
     let available = max(0, box.width - box.insets.horizontal)
-    _ = shapedParagraphs(of: box)
+    _ = shapedParagraphs(of: box, in: available)
     fitAtoms(of: box, in: available)
     box.lines = []
-    if case .text(let text, let look) = box.marker, box.markerLine == nil {
-      // The point behind a number stands on its left in a right-to-left list.
-      let mark = box.style.isRightToLeft ? "\u{200F}" : ""
-      box.markerLine = typesetter.line(mark + text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
-    }
     var y = 0
     guard case .lines(let content) = box.content else { return }
     for (number, (paragraph, source)) in zip(content.shaped, content.paragraphs).enumerated() {

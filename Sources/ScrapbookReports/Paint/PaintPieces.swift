@@ -159,8 +159,13 @@ struct PiecePainter {
   private func paint(_ marker: ListMarker, _ line: LineBox?, _ box: Box, at: Point) -> DisplayList {
     let baseline = at.y + (line?.baseline.points ?? 0)
     let isRightToLeft = box.style.isRightToLeft
-    let edge = Point(
+    var edge = Point(
       x: isRightToLeft ? at.x + (box.width - box.insets.horizontal).points : at.x, y: baseline)
+    if box.style.isListInside {
+      // It takes the room of the first line's indent.
+      let start = (line?.x ?? 0).points + (isRightToLeft ? (line?.line.width ?? 0) : 0)
+      edge.x = at.x + start + marker.width(box.markerLine) * (isRightToLeft ? -1 : 1)
+    }
     return shrunk(paint(marker, box, before: edge), by: box.scale, about: edge)
   }
 
@@ -170,9 +175,8 @@ struct PiecePainter {
     let baseline = edge.y
     switch marker {
     case .shape(let shape, let look):
-      let side = look.size.points * 0.34
-      let gap = look.size.points * 0.6
-      let x = isRightToLeft ? edge.x + gap : edge.x - gap - side
+      let side = look.size.points * ListMarker.shapeSide
+      let x = isRightToLeft ? edge.x + marker.gap : edge.x - marker.gap - side
       let rect = Rect(x: x, y: baseline - look.size.points * 0.5, width: side, height: side)
       switch shape {
       case .disc: return [.path(Path(ellipseIn: rect), look.color)]
@@ -182,10 +186,9 @@ struct PiecePainter {
           .outline(Path(ellipseIn: rect.inset(by: side / 12)), Border(width: side / 6, color: look.color))
         ]
       }
-    case .text(_, let look):
+    case .text:
       guard let number = box.markerLine else { return [] }
-      let gap = look.size.points * 0.45
-      let x = isRightToLeft ? edge.x + gap : edge.x - gap - number.width
+      let x = isRightToLeft ? edge.x + marker.gap : edge.x - marker.gap - number.width
       return [.text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: baseline), line: number)]))]
     }
   }
