@@ -80,36 +80,53 @@ const flat = (points) => {
   return out
 }
 
-const boxOf = (points) => points.reduce(
-  ([left, top, right, bottom], [x, y]) => [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)],
-  [Infinity, Infinity, -Infinity, -Infinity])
-
-// The chords of the strokes that were asked for, and their boxes; the samples of a stroke do not change.
-const known = new WeakMap()
-const chords = (points) => {
-  if (!known.has(points)) {
-    const line = flat(points)
-    known.set(points, { line, box: boxOf(line) })
+const boxOf = (points) => {
+  const box = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    if (x < box[0]) box[0] = x
+    if (y < box[1]) box[1] = y
+    if (x > box[2]) box[2] = x
+    if (y > box[3]) box[3] = y
   }
-  return known.get(points)
+  return box
+}
+
+// A value that is computed from the samples of a stroke once; they do not change.
+const once = (compute) => {
+  const known = new WeakMap()
+  return (points) => {
+    if (!known.has(points)) known.set(points, compute(points))
+    return known.get(points)
+  }
+}
+
+// The pieces of a line as [start, end, box]; that of a dot has no length.
+const pieces = (line) => (line.length === 1 ? [[line[0], line[0], boxOf(line)]]
+  : line.slice(1).map((end, index) => [line[index], end, boxOf([line[index], end])]))
+
+const chords = once((points) => pieces(flat(points)))
+const track = once(pieces)
+// A box around the chords. A curve stays within its four points, so most strokes are left out before they are made chords.
+const reach = once((points) => boxOf(points.length < 2 ? points : curves(points).flat()))
+
+const isApart = (one, other, radius) =>
+  one[0] > other[2] + radius || one[2] < other[0] - radius || one[1] > other[3] + radius || one[3] < other[1] - radius
+
+const isCrossed = ([a, b], [c, d]) => {
+  const side = (p, q, r) => Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]))
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
 }
 
 // Whether an eraser that was drawn along points touches a stroke: its line, not its box.
 export const isHit = (stroke, eraser, width) => {
   const radius = Math.max(width, stroke.width) / 2
-  const { line, box: [left, top, right, bottom] } = chords(stroke.points)
-  const [first, highest, last, lowest] = boxOf(eraser)
-  if (first > right + radius || last < left - radius || highest > bottom + radius || lowest < top - radius) return false
-  const near = (p, path) => path.length === 1 ? distance(p, path[0]) <= radius
-    : path.some((point, index) => index > 0 && fromSegment(p, path[index - 1], point) <= radius)
-  if (eraser.some((point) => near(point, line)) || line.some((point) => near(point, eraser))) return true
-  // Fast movements cross a line between samples.
-  const side = (a, b, p) => Math.sign((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]))
-  return eraser.some((b, index) => index > 0 && line.some((d, other) => {
-    if (other === 0) return false
-    const [a, c] = [eraser[index - 1], line[other - 1]]
-    return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
-  }))
+  const box = reach(stroke.points)
+  if (isApart(box, reach(eraser), radius)) return false
+  const line = chords(stroke.points)
+  const isNear = (one, other) => fromSegment(one[0], other[0], other[1]) <= radius || fromSegment(one[1], other[0], other[1]) <= radius
+  return track(eraser).some((piece) => !isApart(piece[2], box, radius) && line.some((chord) => !isApart(piece[2], chord[2], radius)
+    // Fast movements cross a line between samples.
+    && (isNear(piece, chord) || isNear(chord, piece) || isCrossed(piece, chord))))
 }
 
 export const hand = { hasPen: false, drawing: null, touches: 0 }
