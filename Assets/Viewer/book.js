@@ -244,8 +244,10 @@ export class Book {
     for (const name of ['pointerup', 'pointercancel']) table.addEventListener(name, (event) => this.up(event))
     table.addEventListener('lostpointercapture', (event) => this.pointers.delete(event.pointerId))
     table.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
-    // Also where a button beside the book has the focus.
-    table.parentElement.addEventListener('keydown', (event) => this.key(event))
+    // Also where a button beside the book has the focus, or nothing has it.
+    document.addEventListener('keydown', (event) => {
+      if (event.target === document.body || table.parentElement.contains(event.target)) this.key(event)
+    })
     table.classList.add('fresh')
     for (const name of ['keydown', 'blur']) table.addEventListener(name, () => table.classList.remove('fresh'))
     table.addEventListener('dragstart', (event) => event.preventDefault())

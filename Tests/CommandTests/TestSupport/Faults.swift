@@ -20,18 +20,19 @@ struct FaultSample: CustomStringConvertible {
   ///   - call: As strace names it; several with commas between them.
   ///   - folder: Calls with this in a path are taken.
   ///   - paths: The files to which strace is kept, and so its count; none for all.
+  ///   - launcher: What starts the command, such as `taskset`.
   ///   - arguments: The run of the command whose calls are counted.
-  init(of call: String, in folder: String, paths: [String] = [], _ arguments: [String], trace: String) throws
-  {
+  init(
+    of call: String, in folder: String, paths: [String] = [], by launcher: [String] = [], _ arguments: [String],
+    trace: String
+  ) throws {
     seed =
       ProcessInfo.processInfo.environment["SCRAPBOOK_SEED"].flatMap(UInt64.init)
       ?? UInt64.random(in: 0..<1_000_000)
     _ = try RunningProgram(
       "strace",
-      ["-f", "-qq", "-y", "-o", trace, "-e", "trace=\(call)"] + paths.flatMap { ["-P", $0] } + [
-        Project.command
-      ]
-        + arguments
+      ["-f", "-qq", "-y", "-o", trace, "-e", "trace=\(call)"] + paths.flatMap { ["-P", $0] } + launcher
+        + [Project.command] + arguments
     ).finish()
     // strace counts the calls of each thread, and begins each line with the thread's number.
     let lines = String(decoding: try readFile(trace), as: UTF8.self).split(separator: "\n")
