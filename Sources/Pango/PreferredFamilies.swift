@@ -19,8 +19,8 @@ enum PreferredFamilies {
   static let unsuitedCharacters: KeyValuePairs<String, [ClosedRange<UInt32>]> = [
     japaneseHand: [0x370...0x52F, 0x1F00...0x1FFF, 0x2026...0x2026],
     "Andika": [0x370...0x3FF],
-    // The micro sign, which units use.
-    "Kaushan Script": [0x370...0x3FF],
+    // The micro sign, which units use; its okina is as wide as a letter.
+    "Kaushan Script": [0x2BB...0x2BB, 0x370...0x3FF],
   ]
 
   private static func list(for language: EastAsianLanguage) -> [String] {

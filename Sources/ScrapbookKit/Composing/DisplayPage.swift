@@ -50,7 +50,7 @@ private func displayNode(
     items += silhouette(of: node, spread: outline.width, color: outline.color, catalog: catalog)
   }
   items += displayPicture(node, catalog: catalog).tagged(isWhole ? nil : tag)
-  if !node.shading.isEmpty { items.append(.shading(node.edge.rect, node.shading)) }
+  items += node.shading.darkParts(of: node.edge.rect).map { .shading($0.rect, $0.stops) }
   items += node.fasteners.map { .path(Path(polygon: $0.points), $0.color) }
   items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
   return .group(

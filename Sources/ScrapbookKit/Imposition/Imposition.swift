@@ -69,7 +69,8 @@ func impose(_ book: PlacedBook, options: ImpositionOptions) -> [Sheet] {
       return facing.pages.sorted { $0.index < $1.index }.compactMap { side, page -> Sheet? in
         let number = page + 1
         guard isSelected(number...number) else { return nil }
-        let place = SheetPlace(ofPage: book.frames[side], options)
+        let place = SheetPlace(
+          ofPage: side, in: book.frames, hasFacing: facing.pages.count > 1, options)
         // Items across the gutter are on both sheets.
         // They are read once.
         let own = book.items(ofSpread: index, readingOnly: page)

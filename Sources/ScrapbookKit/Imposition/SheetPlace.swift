@@ -17,10 +17,14 @@ struct SheetPlace: Sendable {
       Rect(Spread.size), on: paper.size, placement: placement, scale: isSeed ? Spread.letterScale : nil)
   }
 
-  /// - Parameter frame: The page's frame on the canvas.
-  init(ofPage frame: Rect, _ options: ImpositionOptions) {
-    let window = pageWindow(around: frame, paper: options.paper)
-    let size = options.paper?.size ?? window.size.scaled(by: Spread.letterScale)
+  /// - Parameters:
+  ///   - side: The side of the page.
+  ///   - hasFacing: Whether another page lies beside it.
+  init(ofPage side: PagePlace, in frames: SpreadFrames, hasFacing: Bool, _ options: ImpositionOptions) {
+    let frame = frames[side]
+    let gap = hasFacing ? max(0, frames.right.x - frames.left.maxX) / 2 : nil
+    let window = pageWindow(around: frame, isLeft: side == .left, gap: gap, paper: options.paper)
+    let size = options.paper?.size ?? frame.size.scaled(by: pageSurround * Spread.letterScale)
     self.init(window, on: size, placement: options.placement ?? .center)
   }
 
@@ -45,13 +49,22 @@ struct SheetPlace: Sendable {
 /// book.
 private let pageSurround = 1.05
 
-/// The part of the canvas that a page's sheet shows: the page with a margin, in the page's proportions. Taller paper
-/// shows more of the book above and below, but never more at the sides, where the facing page is.
-private func pageWindow(around frame: Rect, paper: Paper?) -> Rect {
+/// The part of the canvas that a page's sheet shows: the page with a margin, in the page's proportions, and nothing of the facing page.
+/// Taller paper shows more of the book above and below, but never more at the sides.
+///
+/// - Parameter gap: The distance from the page to the fold; nil without a facing page.
+private func pageWindow(around frame: Rect, isLeft: Bool, gap: Double?, paper: Paper?) -> Rect {
   var size = frame.size.scaled(by: pageSurround)
+  var center = frame.center
+  if let gap {
+    let outer = (size.width - frame.width) / 2
+    let inner = min(gap, outer)
+    size = size.scaled(by: (outer + frame.width + inner) / size.width)
+    center.x += (inner - outer) / 2 * (isLeft ? 1 : -1)
+  }
   if let paper = paper?.size {
-    let onCanvas = 2 * min(frame.center.y, Spread.size.height - frame.center.y)
+    let onCanvas = 2 * min(center.y, Spread.size.height - center.y)
     size.height = max(size.height, min(size.width * paper.height / paper.width, onCanvas))
   }
-  return Rect(center: frame.center, size: size)
+  return Rect(center: center, size: size)
 }

@@ -136,8 +136,8 @@ import Testing
     let across = #"{ "photos": [ { "image": "\#(Self.photo)", "spread": true } ] }, {}"#
     let pages = { (pages: String) in #""theme": "classic", "pages": [ \#(pages) ]"# }
     #expect(shadings(pages("\(framed), \(framed)")) == 0)
-    #expect(shadings(pages("\(full), \(framed)")) == 1)
-    #expect(shadings(pages("\(full), \(full)")) == 2)
+    #expect(shadings(pages("\(full), \(framed)")) == 2, "at the fold and at the outer edge")
+    #expect(shadings(pages("\(full), \(full)")) == 4)
     #expect(shadings(pages(across)) == 1)
     // An album without a theme looks as it did.
     #expect(shadings(#""pages": [ \#(full), \#(full) ]"#) == 0)
