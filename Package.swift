@@ -111,7 +111,7 @@ let package = Package(
       name: "ScrapbookCLI",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "ScrapbookInk", "PDFAssembly",
-        "ImageCodecs", "Cairo", "QPDF", "ScrapbookRender", "Deflate", "Files",
+        "ImageCodecs", "QPDF", "ScrapbookRender", "Deflate", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -7,7 +7,7 @@ public struct CairoError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public init(description: String) { self.description = description }
 
-  /// Without cairo nothing can be drawn.
+  /// The error of a machine without cairo, on which nothing can be drawn.
   public static let missingLibrary = CairoError(description: "libcairo.so.2 cannot be loaded")
 
   /// Throws unless cairo reported success.

@@ -48,7 +48,8 @@ import Testing
     #expect(outcome.status == 69 && !scratch.exists("out.pdf"), "\(outcome)")
     #expect(
       outcome.errors
-        == "scrapbook: error: libcairo.so.2 cannot be loaded\n   hint: install it: apt-get install libcairo2\n")
+        == "scrapbook: error: libcairo.so.2 cannot be loaded\n   hint: install it: apt-get install libcairo2\n"
+    )
   }
 
   @Test func drawingLoadsWhatReadsIt() throws {

@@ -61,7 +61,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(FaultSample.takesAll ? 40 : 12)) func everyFolderMakesAnAlbumThatCanBeBuilt(seed: UInt64) throws {
+  @Test(arguments: 0..<(FaultSample.takesAll ? 40 : 12)) func everyFolderMakesAnAlbumThatCanBeBuilt(
+    seed: UInt64
+  ) throws {
     var random = SeededGenerator(seed: seed)
     try writePictures(&random)
     var options: [String] = []

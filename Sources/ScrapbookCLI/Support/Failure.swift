@@ -1,5 +1,4 @@
 import ArgumentParser
-import Cairo
 import Files
 import PDFAssembly
 import QPDF
@@ -62,8 +61,8 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw Failure(problem).said
   } catch let problem as FontProblem {
     throw Failure(.albumIsWrong, problem.message, hints: problem.hints).said
-  } catch let problem as CairoError where problem == .missingLibrary {
-    throw Failure(.unavailable, "\(problem)", hint: "install it: apt-get install libcairo2").said
+  } catch let error where isMissingCairo(error) {
+    throw Failure(.unavailable, "\(error)", hint: "install it: apt-get install libcairo2").said
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
   } catch let error as ScrapbookError {

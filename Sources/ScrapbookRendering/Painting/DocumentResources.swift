@@ -26,3 +26,6 @@ public struct DocumentResources {
     }
   }
 }
+
+/// Whether an error says that the library is missing without which nothing can be drawn.
+package func isMissingCairo(_ error: any Error) -> Bool { error as? CairoError == .missingLibrary }

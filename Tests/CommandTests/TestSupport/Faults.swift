@@ -23,7 +23,8 @@ struct FaultSample: CustomStringConvertible {
   ///   - launcher: What starts the command, such as `taskset`.
   ///   - arguments: The run of the command whose calls are counted.
   init(
-    of call: String, in folder: String, paths: [String] = [], by launcher: [String] = [], _ arguments: [String],
+    of call: String, in folder: String, paths: [String] = [], by launcher: [String] = [],
+    _ arguments: [String],
     trace: String
   ) throws {
     seed =

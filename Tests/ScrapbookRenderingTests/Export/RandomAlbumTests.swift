@@ -22,7 +22,8 @@ import Testing
   @Test func makesEveryAlbumInWhichNothingIsWrong() throws {
     let fonts = SharedFonts(.forTests)
     // The last have small pictures, turned by their orientation, at the edge of the sheet, or touch it with an emoji from outside.
-    let seeds = Project.isSoaking ? Array(0..<5000) : Array(0..<150) + [878, 1352, 1372, 1770, 3398, 3429, 4060]
+    let seeds =
+      Project.isSoaking ? Array(0..<5000) : Array(0..<150) + [878, 1352, 1372, 1770, 3398, 3429, 4060]
     for seed in seeds {
       var random = RandomAlbum(seed: UInt64(seed))
       let text = random.album()
