@@ -51,7 +51,7 @@ private func displayNode(
   }
   items += displayPicture(node, catalog: catalog).tagged(isWhole ? nil : tag)
   items += node.shading.darkParts(of: node.edge.rect).map { .shading($0.rect, $0.stops) }
-  items += node.fasteners.map { .path(Path(polygon: $0.points), $0.color) }
+  items += node.fasteners.flatMap(\.patches).map { .path(Path(polygon: $0.points), $0.color) }
   items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
   return .group(
     DisplayGroup(

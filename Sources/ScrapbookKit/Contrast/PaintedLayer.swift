@@ -105,8 +105,6 @@ extension Rect {
     func share(_ low: Double, _ high: Double) -> Double { (erf(high / scale) - erf(low / scale)) / 2 }
     return share(x - point.x, maxX - point.x) * share(y - point.y, maxY - point.y)
   }
-
-  fileprivate func contains(_ point: Point) -> Bool { x...maxX ~= point.x && y...maxY ~= point.y }
 }
 
 extension RoundedRect {

@@ -92,6 +92,9 @@ public struct Rect: Sendable, Equatable {
     }
   }
 
+  /// Whether a point lies in it or on its edge.
+  func contains(_ point: Point) -> Bool { x...maxX ~= point.x && y...maxY ~= point.y }
+
   /// The intersection of both rectangles; nil if they do not overlap.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)

@@ -54,7 +54,7 @@ import Testing
       let places = try #require(Collage(photos, in: Self.area).places())
       #expect(places.map(\.layer).sorted() == Array(photos.indices))
       for (photo, place) in zip(photos, places) {
-        #expect(hidden(place.frame, of: place, in: places) <= 0.15)
+        #expect(hidden(place.frame, of: place, in: places) <= 0.1)
         for face in photo.faces(place.frame) { #expect(hidden(face, of: place, in: places) == 0) }
       }
     }
@@ -79,7 +79,7 @@ import Testing
       shares.append(areas.reduce(0, +) / (Self.area.width * Self.area.height))
     }
     let mean = shares.reduce(0, +) / Double(shares.count)
-    #expect(mean > 0.7, "mean \(mean)")
+    #expect(mean > 0.65, "mean \(mean)")
   }
 
   @Test func turnsPhotosAlternatelyByOneToFourDegrees() {
@@ -94,6 +94,31 @@ import Testing
       #"{ "slots": "collage", "photos": [ { "image": "wide.jpg", "rotation": 12 }, { "image": "tall.jpg" }, { "image": "wide.jpg", "frame": [10, 10, 80, 60] } ] }"#
     let dump = try #require(composed("{ \"background\": \"none\", \"pages\": [\(page)] }").dump(.display))
     #expect(dump.contains("(0.978 0.208 -0.208 0.978") && dump.contains("(80 0 0 60 10 10)"), "\(dump)")
+  }
+
+  /// A strip of which most lies under another photo would show as a scrap beside it.
+  @Test func hasNoTapeUnderOtherPhotos() {
+    var hidden = 0
+    for seed in 0..<20 {
+      let names = (0..<4).map { "photo-\(seed)-\($0).jpg" }
+      var catalog = AssetCatalog()
+      for name in names { catalog.add(name, ImageInfo(size: Size(width: 400, height: 300))) }
+      let page = ScrapbookPage(
+        slots: .collage, photos: names.map { Photo(ImageReference($0), mount: .taped) })
+      let pictures = placed(page, catalog: catalog).pictures
+      for (number, picture) in pictures.enumerated() {
+        hidden += 2 - picture.fasteners.count
+        for fastener in picture.fasteners {
+          let center = Transform.rotation(picture.rotation, about: picture.frame.center).apply(
+            to: fastener.center)
+          for other in pictures[(number + 1)...] {
+            let place = CollagePlace(frame: other.edge.rect, turn: other.rotation, layer: 0)
+            #expect(!covers(place, center))
+          }
+        }
+      }
+    }
+    #expect((1...100).contains(hidden), "\(hidden) strips are left out")
   }
 
   @Test func leavesWordsFree() throws {

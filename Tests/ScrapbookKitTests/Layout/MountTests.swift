@@ -17,7 +17,7 @@ import Testing
     let node = try placed(Photo(ImageReference(image), frame: Self.frame, mount: mount))
     #expect(Self.frame.contains(node.edge.rect))
     #expect(node.edge.rect.contains(node.window.rect))
-    let outside = node.fasteners.flatMap(\.points).filter {
+    let outside = node.fasteners.flatMap(\.patches).flatMap(\.points).filter {
       !Self.frame.contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0))
     }
     #expect(outside.isEmpty, "\(outside)")
@@ -26,7 +26,7 @@ import Testing
   @Test func tapeStaysInsideTheFrameHoweverAskew() throws {
     for number in 0..<500 {
       let node = try placed(Photo(ImageReference("photo-\(number).jpg"), frame: Self.frame, mount: .taped))
-      let points = node.fasteners.flatMap(\.points)
+      let points = node.fasteners.flatMap(\.patches).flatMap(\.points)
       #expect(
         points.allSatisfy { Self.frame.contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0)) }, "\(number)")
     }
@@ -91,7 +91,8 @@ import Testing
   @Test(arguments: Tape.Pattern.allCases) func whatIsPrintedOnTapeStaysOnIt(_ pattern: Tape.Pattern) {
     let palette = Palette(inks: [.black], tapes: [Tape(.white, pattern: pattern)])
     let edge = Rect(x: 50, y: 50, width: 300, height: 200)
-    let patches = fasteners(of: Photo("a", mount: .taped), on: edge, unit: 200, palette: palette)
+    let patches = fasteners(of: Photo("a", mount: .taped), on: edge, unit: 200, palette: palette).flatMap(
+      \.patches)
     let strips = patches.filter { $0.points.count > 20 }
     #expect(strips.count == 2)
     let printed = patches.filter { $0.color == .white.faded(to: 0.5) }

@@ -6,6 +6,14 @@ struct Patch: Sendable, Equatable {
   var color: Color
 }
 
+/// A strip of tape or a paper corner.
+struct Fastener: Sendable, Equatable {
+  /// The middle of a strip, the corner of the photo for a paper corner.
+  var center: Point
+  /// The pieces in paint order.
+  var patches: [Patch]
+}
+
 /// The space around a photo that tape needs, in units of its frame's shorter side.
 let tapeClearance = 0.055
 /// The space that paper corners need.
@@ -16,7 +24,7 @@ let cornerClearance = 0.016
 /// - Parameters:
 ///   - edge: The photo's outer edge.
 ///   - unit: The shorter side of its frame.
-func fasteners(of photo: Photo, on edge: Rect, unit: Double, palette: Palette = .standard) -> [Patch] {
+func fasteners(of photo: Photo, on edge: Rect, unit: Double, palette: Palette = .standard) -> [Fastener] {
   switch photo.mount {
   case .none, .white, .polaroid, .rounded, .circle: []
   case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path), tapes: palette.tapes)
@@ -31,13 +39,13 @@ private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
 private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
 
 /// Two strips, each across a corner. The corners and angles depend only on the picture's path.
-private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [Tape]) -> [Patch] {
+private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [Tape]) -> [Fastener] {
   let pairs: [[Corner]] = [
     [.topLeft, .topRight], [.topLeft, .bottomRight], [.topRight, .bottomLeft],
   ]
   let corners = pairs[Int(hash % 3)]
   let tape = tapes.isEmpty ? nil : tapes[Int(hash >> 32) % tapes.count]
-  return corners.enumerated().flatMap { index, corner in
+  return corners.enumerated().map { index, corner in
     // -6 to 6 degrees.
     let skew = Double((hash >> (8 + 8 * index)) % 13) - 6
     return strip(across: corner, of: edge, unit: unit, skew: .degrees(skew), tape: tape)
@@ -47,7 +55,7 @@ private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [Tape]) -> [
 /// - Parameter tape: The tape; nil is a pale yellow one.
 private func strip(
   across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: Tape?
-) -> [Patch] {
+) -> Fastener {
   let length = 0.2 * unit
   let width = 0.07 * unit
   let inward = 0.045 * unit
@@ -67,11 +75,10 @@ private func strip(
         Point(x: -end, y: outer), Point(x: end, y: outer), Point(x: end, y: inner), Point(x: -end, y: inner),
       ].map(place.apply), color: color?.darkTone.faded(to: 0.25) ?? tapeEdgeColor)
   }
-  return [
-    Patch(
-      points: tornStrip(length: length, width: width).map(place.apply),
-      color: color?.faded(to: 0.72) ?? tapeColor)
-  ] + print + edges
+  let strip = Patch(
+    points: tornStrip(length: length, width: width).map(place.apply),
+    color: color?.faded(to: 0.72) ?? tapeColor)
+  return Fastener(center: middle, patches: [strip] + print + edges)
 }
 
 extension Tape.Pattern {
@@ -118,21 +125,20 @@ private let paperCornerColor = Color(red: 0.25, green: 0.21, blue: 0.19)
 private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
 
 /// - Parameter color: The color of the paper; nil is dark brown.
-private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Patch] {
+private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Fastener] {
   let clearance = cornerClearance * unit
   let leg = 0.14 * unit
-  let fold = 0.018 * unit
-  return Corner.allCases.flatMap { corner in
+  let foldWidth = 0.018 * unit
+  return Corner.allCases.map { corner in
     // The distance from the tip of the paper along both sides of the photo.
     let point = { (x: Double, y: Double) in
       corner.point(of: edge, inset: Point(x: x - clearance, y: y - clearance))
     }
-    return [
-      Patch(points: [point(0, 0), point(leg, 0), point(0, leg)], color: color ?? paperCornerColor),
-      Patch(
-        points: [point(leg, 0), point(0, leg), point(0, leg - fold), point(leg - fold, 0)],
-        color: color.map { Color.white.faded(to: 0.25).over($0) } ?? paperCornerEdgeColor),
-    ]
+    let paper = Patch(points: [point(0, 0), point(leg, 0), point(0, leg)], color: color ?? paperCornerColor)
+    let fold = Patch(
+      points: [point(leg, 0), point(0, leg), point(0, leg - foldWidth), point(leg - foldWidth, 0)],
+      color: color.map { Color.white.faded(to: 0.25).over($0) } ?? paperCornerEdgeColor)
+    return Fastener(center: corner.point(of: edge, inset: 0), patches: [paper, fold])
   }
 }
 

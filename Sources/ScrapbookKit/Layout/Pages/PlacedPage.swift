@@ -60,8 +60,8 @@ struct PlacedPicture: Sendable, Equatable {
   var faces: [Rect] = []
   /// Shades of the paper that it covers, painted over the picture.
   var shading: [ShadeStop] = []
-  /// Fasteners painted over the picture.
-  var fasteners: [Patch] = []
+  /// Painted over the picture.
+  var fasteners: [Fastener] = []
   /// The caption of a photo, which rotates and fades with it.
   var caption: PlacedText?
   var rotation: Angle
@@ -162,9 +162,32 @@ extension Photo {
   }
 }
 
-/// The photos in the paint order of a collage; others keep their order.
+/// The photos in the paint order of a collage, without the tape that those above would hide but for a scrap; others keep
+/// their order.
 private func inLayers(_ photos: [PlacedPicture], _ slots: [PhotoSlot]) -> [PlacedPicture] {
-  photos.indices.sorted { (slots[$0].layer, $0) < (slots[$1].layer, $1) }.map { photos[$0] }
+  let order = photos.indices.sorted { (slots[$0].layer, $0) < (slots[$1].layer, $1) }
+  return order.enumerated().map { place, number in
+    var photo = photos[number]
+    let above = order[(place + 1)...].filter { slots[$0].layer > slots[number].layer }
+    photo.fasteners = photo.fasteners.filter { fastener in
+      let center = photo.onPage(fastener.center)
+      return !above.contains { photos[$0].covers(center) }
+    }
+    return photo
+  }
+}
+
+extension PlacedPicture {
+  /// The place on the page of a point before the rotation.
+  fileprivate func onPage(_ point: Point) -> Point {
+    Transform.rotation(rotation, about: frame.center).apply(to: point)
+  }
+
+  /// Whether it lies over a point of the page.
+  fileprivate func covers(_ point: Point) -> Bool {
+    let back = Transform.rotation(.degrees(-rotation.degrees), about: frame.center)
+    return edge.rect.contains(back.apply(to: point))
+  }
 }
 
 /// The places of a page's photos; those without a frame get slots.
