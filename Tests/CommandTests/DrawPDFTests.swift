@@ -115,6 +115,25 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path("thumbs/broken")))
   }
 
+  /// Boxes that no program can draw are an error of the document, and take no time.
+  @Test(
+    .enabled(if: PDFium.isThere),
+    arguments: [
+      ("[0 0 2000000 300]", "web huge.pdf -o out", "page 1, cannot be drawn"),
+      ("[0 0 100000000.5 300]", "web huge.pdf -o out", "cannot be drawn"),
+      ("[0 0 14400 14400]", "web huge.pdf -o out", "is too large for a book"),
+      ("[0 0 14400 14400]", "tiles huge.pdf -o out --levels 3", "make fewer levels"),
+      ("[0 0 900000 900000]", "tiles huge.pdf -o out --levels 0", "make fewer levels"),
+    ]) func refusesPagesOfHugeSizes(_ box: String, _ line: String, said: String) throws
+  {
+    var book = HandmadePDF.book(pages: 1)
+    book.objects = book.objects.map { $0.replacingOccurrences(of: "[0 0 200 300]", with: box) }
+    try scratch.write("huge.pdf", book.bytes)
+    let outcome = try run(line)
+    #expect(outcome.status == 1 && outcome.errors.contains(said), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("out/index.html")))
+  }
+
   /// What must not be replaced is known before anything is drawn.
   @Test func findsAConflictOfTheListBeforeItDraws() throws {
     let album = albumText(pages: ["{}"])

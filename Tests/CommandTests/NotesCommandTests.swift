@@ -163,6 +163,28 @@ import Testing
       "\(outcome)")
   }
 
+  /// Numbers of other programs that are no numbers, or too large, wherever XFDF has one.
+  @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1", "0x1p3", "", "9223372036854775808"])
+  func takesNoHarmFromNumbersInXFDF(_ number: String) throws {
+    let plain = [
+      "NPAGE": "0", "NRECT": "10", "NWIDTH": "2", "NOPACITY": "1", "NPOINT": "5", "NCHANNEL": "1",
+      "NSIZE": "9",
+    ]
+    for name in plain.keys.sorted() {
+      var text = """
+        <xfdf><annots><ink page="NPAGE" rect="NRECT,2,30,40" width="NWIDTH" opacity="NOPACITY"
+        ><inklist><gesture>NPOINT,1;2,3</gesture></inklist></ink><freetext page="0" rect="1,NRECT,90,90"
+        ><contents>x</contents><defaultappearance>NCHANNEL 0 NCHANNEL rg /Helv NSIZE Tf</defaultappearance></freetext></annots></xfdf>
+        """
+      for (other, usual) in plain {
+        text = text.replacingOccurrences(of: other, with: other == name ? number : usual)
+      }
+      try scratch.write("odd.xfdf", text)
+      let outcome = try run("annotate", "plain.pdf", "odd.xfdf", "-o", "made.pdf")
+      #expect([0, 1].contains(outcome.status), "\(name): \(outcome)")
+    }
+  }
+
   @Test(arguments: [
     (["erase", "exam.pdf", "--page", "0", "--at", "1,1"], "pages count from 1"),
     (["erase", "exam.pdf", "--page", "1"], "say what is erased"),

@@ -62,6 +62,9 @@ import Testing
     return try Dictionary(uniqueKeysWithValues: files.map { ($0, try scratch.contents($0)) })
   }
 
+  /// A name that ends as those of another kind of file do is refused before.
+  private static let reasons = [", and would be replaced by ", "another kind of file"]
+
   /// Every command with every file; two ways to name it in turn, or in a soak test all of them.
   @Test(arguments: lines) func replacesNoInputAndNoPicture(_ line: String) throws {
     for (turn, victim) in Self.victims(of: line).enumerated() {
@@ -71,9 +74,7 @@ import Testing
         let before = try files()
         let words = line.split(separator: " ").map { $0 == "OUT" ? name : String($0) }
         let outcome = try scrapbook(words, in: scratch.folder)
-        // A name that ends as those of another kind of file do is refused before.
-        let reasons = [", and would be replaced by ", "another kind of file"]
-        #expect(outcome.status == 64 && reasons.contains { outcome.errors.contains($0) }, "\(outcome)")
+        #expect(outcome.status == 64 && Self.reasons.contains { outcome.errors.contains($0) }, "\(outcome)")
         #expect(try files() == before, "\(outcome)")
       }
     }
@@ -99,11 +100,14 @@ import Testing
     ("pages new --album album.json -o out", ["album.json"]),
     ("encrypt sheet.pdf --new-password-file password -o out", ["password"]),
     ("mail made.pdf --to a@example.org --subject Hi --body-template owner -o out", ["owner", "made.pdf"]),
+    ("stickers sea -o out", ["album.json", "report.html"]),
+    ("themes preview -o out", ["album.json", "style.css"]),
   ]
 
   @Test(arguments: others) func replacesNoPasswordAndNoTheme(_ row: (line: String, inputs: [String])) throws {
     for name in ["password", "owner"] { try scratch.write(name, "\(name) of the school\n") }
     try scratch.write("report.html", "<p>Hello</p>")
+    try scratch.write("style.css", "p { color: red }")
     for name in ["made.pdf", "sheet.pdf"] { try scratch.write(name, HandmadePDF.book().bytes) }
     try scratch.write("themed.json", #"{ "theme": "ours/", "pages": [{}] }"#)
     let theme = try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/Themes/garden")
@@ -116,7 +120,7 @@ import Testing
         atPath: scratch.path("out"), withDestinationPath: input)
       let before = try files()
       let outcome = try scrapbook(row.line.split(separator: " ").map(String.init), in: scratch.folder)
-      #expect(outcome.status == 64 && outcome.errors.contains(", and would be replaced by "), "\(outcome)")
+      #expect(outcome.status == 64 && Self.reasons.contains { outcome.errors.contains($0) }, "\(outcome)")
       #expect(try files() == before, "\(outcome)")
     }
   }

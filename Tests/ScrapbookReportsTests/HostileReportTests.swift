@@ -7,7 +7,7 @@ import Testing
 /// Whatever a report holds, there are pages or a named fault.
 @Suite("Hostile reports")
 struct HostileReportTests {
-  @Test(arguments: 1...(Project.isSoaking ? 500 : 30))
+  @Test(arguments: 1...(Project.isSoaking ? 500 : 100))
   func makesPagesOrNamesAFault(seed: Int) throws {
     var writer = HostileWriter(seed: UInt64(seed))
     let (settings, data, template) = (writer.settings(), writer.data(), writer.template())
@@ -136,7 +136,7 @@ private struct HostileWriter {
     let values = [
       "null", "true", "0", "-1e300", "1e999", "123456789012345678901234567890.123", "\"\"",
       "\"<script>&#{{\\n\"", "\"\u{202E}אבג\"", "[]", "{}", "[1, \"x\", {\"n\": 2}]",
-      "[{\"n\": \"2.5\", \"name\": \"A\"}]",
+      "[{\"n\": \"2.5\", \"name\": \"A\"}]", "[1e308, -1e308, 1e-320]",
     ]
     let names = ["name", "items", "n", "total", "NAME", "a-b", ""]
     return "{" + several(6) { "\"\($0.pick(names))\": \($0.pick(values))" }.joined(separator: ", ") + "}"
@@ -172,7 +172,9 @@ private struct HostileWriter {
       "word ",
       "\u{AD}\u{200B}\u{2029}", "אבג 123", "&#0;&nbsp;", "<br>", "<img src=\"20x10.png\">",
       "<img src=\"1x0.png\">",
-      "<meter value=\"1e400\" max=\"-1\">", "<chart data=\"items\" type=\"radar\"></chart>", "<svg><g></svg>",
+      "<meter value=\"1e400\" max=\"-1\">", "<meter value=\"nan\">", "<progress max=\"inf\">",
+      "<meter value=\"1e308\" min=\"-1e308\" max=\"1e308\">", "<progress value=\"inf\" max=\"1e-320\">",
+      "<chart data=\"items\" type=\"radar\"></chart>", "<svg><g></svg>",
       String(repeating: "x", count: 5000),
     ]
     let tags = [

@@ -54,7 +54,7 @@ struct BookSource {
       let size = try pages.size(ofPage: face.sheet, scale: scale)
       return try pages.draw(page: face.sheet, scale: scale, of: size, part)
     } catch let problem as PageProblem {
-      throw Failure(.albumIsWrong, "\(pages.name), page \(face.sheet), cannot be drawn: \(problem)")
+      throw Failure(problem, ofPage: face.sheet, of: pages.name)
     }
   }
 }

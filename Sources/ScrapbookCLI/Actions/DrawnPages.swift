@@ -83,8 +83,12 @@ package struct DrawnPDF: DrawnPages {
   package var sizes: [Size] {
     get throws {
       try (1...max(1, count)).map { number in
-        let size = try points(ofPage: number)
-        return Size(width: size.width, height: size.height)
+        do {
+          let size = try points(ofPage: number)
+          return Size(width: size.width, height: size.height)
+        } catch let problem as PageProblem {
+          throw Failure(problem, ofPage: number, of: name)
+        }
       }
     }
   }
@@ -107,6 +111,13 @@ package struct DrawnPDF: DrawnPages {
 }
 
 extension Failure {
+  /// A page that cannot be drawn, without which there is no output.
+  init(_ problem: PageProblem, ofPage number: Int, of name: String) {
+    self.init(
+      .albumIsWrong, "\(name), page \(number), cannot be drawn: \(problem)",
+      hint: "scrapbook info \(shellQuoted(name)) --boxes tells the boxes of its pages")
+  }
+
   /// - Parameter passwordFile: The file of the password that was given.
   fileprivate init(_ problem: PageProblem, of name: String, passwordFile: String?) {
     let installing = "name the file of PDFium in SCRAPBOOK_PDFIUM: pip download pypdfium2 has libpdfium.so"

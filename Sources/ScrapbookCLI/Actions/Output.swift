@@ -13,6 +13,18 @@ package struct OutputFiles {
     case web = "the book"
     case picture = "a picture of the book"
     case mail = "the mail"
+
+    /// The extensions of its names; nil for any.
+    var extensions: [String]? {
+      switch self {
+      case .pdf: ["pdf"]
+      case .png: ["png"]
+      case .list: ["json"]
+      case .web: ["html", "htm"]
+      case .mail: ["eml"]
+      case .picture: nil
+      }
+    }
   }
 
   /// Files, or `-` alone for standard output.
@@ -86,7 +98,34 @@ extension OutputFiles {
         }
       }
     }
+    for path in paths { try checkLink(path) }
   }
+
+  /// Refuses a link to a file of another kind, which the link's own name does not tell.
+  private func checkLink(_ path: String) throws {
+    // Standard output may be any file.
+    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/"), let extensions = kind.extensions,
+      FileStatus(path, followingLinks: false)?.kind == .link, let file = resolvedPath(path),
+      isNamed(file, otherThan: extensions)
+    else { return }
+    throw Failure(
+      .usage, "\(path) is a link to \(file), which has the name of another kind of file",
+      hint: "choose another name for \(kind.rawValue)")
+  }
+}
+
+/// Whether a file name has the extension of another format.
+func isNamed(_ path: String, otherThan extensions: [String]) -> Bool {
+  let known = [
+    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "json",
+    "csv", "tsv", "txt", "md", "html", "htm", "xhtml", "xml", "rtf", "doc", "docx", "odt", "ods", "xls",
+    "xlsx", "ppt", "pptx", "epub", "ps", "eps", "zip", "gz", "tar", "mp3", "mp4", "mov", "yaml", "yml",
+    "toml", "ini", "log", "key", "pem", "eml", "css", "js", "ttf", "otf",
+  ]
+  let name = fileName(of: path).lowercased()
+  guard let dot = name.lastIndex(of: ".") else { return false }
+  let ending = String(name[name.index(after: dot)...])
+  return known.contains(ending) && !extensions.contains(ending)
 }
 
 extension OutputGuard {

@@ -73,9 +73,7 @@ extension WritePage {
     do {
       try perform()
     } catch let problem as PageProblem {
-      throw Failure(
-        .albumIsWrong, "\(pages.name), page \(number), cannot be drawn: \(problem)",
-        hint: "scrapbook info \(shellQuoted(pages.name)) --boxes tells the boxes of its pages")
+      throw Failure(problem, ofPage: number, of: pages.name)
     }
   }
 }

@@ -75,17 +75,7 @@ package struct PictureOptions: ParsableArguments {
 
 /// Refuses a file name with the extension of another format.
 package func checkExtension(of path: String, isAnyOf extensions: [String], what: String) throws {
-  let others = [
-    "pdf", "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "json",
-    "csv", "tsv", "txt", "md", "html", "htm", "xhtml", "xml", "rtf", "doc", "docx", "odt", "ods", "xls",
-    "xlsx",
-    "ppt", "pptx", "epub", "ps", "eps", "zip", "gz", "tar", "mp3", "mp4", "mov", "yaml", "yml",
-    "toml", "ini", "log", "key", "pem", "eml",
-  ]
-  let name = fileName(of: path).lowercased()
-  guard let dot = name.lastIndex(of: ".") else { return }
-  let ending = String(name[name.index(after: dot)...])
-  guard others.contains(ending), !extensions.contains(ending) else { return }
+  guard isNamed(path, otherThan: extensions) else { return }
   throw ValidationError(
     "\(what), and \(path) has the name of another kind of file; end it with .\(extensions[0])")
 }

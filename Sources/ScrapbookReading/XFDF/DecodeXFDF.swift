@@ -146,7 +146,10 @@ private struct XFDFDecoder {
       note.size = size
     }
     if let place = words.firstIndex(of: "rg"), place > 2 {
-      let channels = words[place - 3..<place].map { UInt8((min(max(Double($0) ?? 0, 0), 1) * 255).rounded()) }
+      let channels = words[place - 3..<place].map { word in
+        let channel = Double(word).flatMap { $0.isFinite ? $0 : nil } ?? 0
+        return UInt8((min(max(channel, 0), 1) * 255).rounded())
+      }
       note.color = InkColor(red: channels[0], green: channels[1], blue: channels[2])
     }
     marks.texts.append(note)

@@ -37,6 +37,13 @@ final class BoxBuilder {
     return box
   }
 
+  /// Reports what a head cannot have, such as a link to a style sheet.
+  private func checkHead(_ index: Int) {
+    for child in tree.nodes[index].children {
+      if let element = tree.element(child) { _ = checkElement(child, element) }
+    }
+  }
+
   /// The boxes in a block: text between blocks gets a box of its own.
   func children(of index: Int, _ style: ComputedStyle) -> [Box] {
     var container = ContainerBuilder(style, offset: tree.nodes[index].offset, in: blockLink)
@@ -69,7 +76,7 @@ final class BoxBuilder {
     var style = cascade.style(of: index, element, parent: parent)
     if style.display == .inline, Self.pictures.contains(element.name) { style.display = .inlineBlock }
     switch style.display {
-    case .none: return
+    case .none: if element.name == "head" { checkHead(index) }
     case .inline where element.name == "br": container.inline.endLine(inline)
     case .inline where style.position != .absolute: addInline(index, element, style, inline, to: &container)
     default:

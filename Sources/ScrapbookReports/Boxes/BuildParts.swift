@@ -24,7 +24,7 @@ extension BoxBuilder {
     if Self.refused.contains(element.name) || element.isForeign && element.name != "svg" {
       faults.warning(
         .htmlUnsupported, "<\(harmless(element.name))> is not supported and left out", at: place(index),
-        hints: element.name == "link" ? ["put the style sheet into a style element"] : [])
+        hints: element.name == "link" ? ["write <style>{{> style.css}}</style> to take in a file"] : [])
       return false
     }
     if !Self.known.contains(element.name) {
@@ -107,20 +107,24 @@ extension BoxBuilder {
 
   /// The bar of `<meter>` and `<progress>`: 120 by 8 points unless styled otherwise.
   func barBox(_ element: HTMLElement, _ style: ComputedStyle, offset: Int) -> Box {
-    let number = { (name: String, usual: Double) in element[name].flatMap(Double.init) ?? usual }
+    let number = { (name: String, usual: Double) in
+      element[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? usual
+    }
     let (least, most) = (element.name == "meter" ? number("min", 0) : 0, number("max", 1))
-    let part = most > least ? (number("value", 0) - least) / (most - least) : 0
+    let share = most > least ? (number("value", 0) - least) / (most - least) : 0
+    // Infinite for the largest numbers.
+    let part = share.isFinite ? min(max(share, 0), 1) : 0
     let width = style.width.resolved(nil)?.points ?? 120
     let height = style.height.resolved(nil)?.points ?? max(6, style.text.size.points * 0.6)
     let size = Size(width: width, height: height)
-    let full = Rect(x: 0, y: 0, width: width * min(max(part, 0), 1), height: height)
+    let full = Rect(x: 0, y: 0, width: width * part, height: height)
     var items: DisplayList = [
       .fill(RoundedRect(Rect(size), radius: height / 2), Color(red: 0.9, green: 0.91, blue: 0.93))
     ]
     let color = style.text.color == .black ? Color(red: 0.16, green: 0.5, blue: 0.73) : style.text.color
     if full.width > 0 { items.append(.fill(RoundedRect(full, radius: height / 2), color)) }
     let box = Box(style, .drawing(items, size), offset: offset)
-    box.alt = "\(Int((min(max(part, 0), 1) * 100).rounded())) %"
+    box.alt = "\(Int((part * 100).rounded())) %"
     return box
   }
 

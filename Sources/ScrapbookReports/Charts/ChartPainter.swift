@@ -27,7 +27,9 @@ struct ChartPainter {
 
   /// The distance of a value from the top.
   private func y(_ value: Double) -> Double {
-    plot.maxY - plot.height * ((value - least) / (most - least))
+    // The difference of the largest numbers is infinite.
+    let scale = (most - least).isFinite ? 1 : 0.25
+    return plot.maxY - plot.height * ((value * scale - least * scale) / (most * scale - least * scale))
   }
 
   /// The names with their values, for those who cannot see the chart.

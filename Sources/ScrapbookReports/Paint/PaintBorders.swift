@@ -212,12 +212,14 @@ extension PiecePainter {
     if image.isCentered { (x, y) = (rect.center.x - size.width / 2, rect.center.y - size.height / 2) }
     var items: DisplayList = []
     let repeats = image.repeats && image.size != .cover
+    // Pictures smaller than a hundredth of the box are not repeated further.
+    let count = { (length: Double, tile: Double) in min(max(0, (length / tile).rounded(.up)), 100) }
     if repeats {
-      while x > rect.x { x -= size.width }
-      while y > rect.y { y -= size.height }
+      x -= count(x - rect.x, size.width) * size.width
+      y -= count(y - rect.y, size.height) * size.height
     }
-    let columns = repeats ? min(Int(((rect.maxX - x) / size.width).rounded(.up)), 100) : 1
-    let rows = repeats ? min(Int(((rect.maxY - y) / size.height).rounded(.up)), 100) : 1
+    let columns = repeats ? Int(count(rect.maxX - x, size.width)) : 1
+    let rows = repeats ? Int(count(rect.maxY - y, size.height)) : 1
     for row in 0..<max(1, rows) {
       for column in 0..<max(1, columns) {
         let tile = Rect(
