@@ -122,6 +122,17 @@ import Testing
     #expect(try run("notes", "plain.pdf").output == run("notes", "out.pdf").output)
   }
 
+  @Test func printsNothingThatATerminalCarriesOut() throws {
+    let author = "Ms\u{202E} R\u{9B}31m\u{7F}"
+    #expect(
+      try run("notes", "add", "exam.pdf", "--at", "10,10", "a\u{2066}b", "--author", author).status == 0)
+    let xfdf = try run("notes", "exam.pdf", "--format", "xfdf").output
+    #expect(xfdf.contains("Ms&#8238; R&#155;31m&#127;") && xfdf.contains("a&#8294;b"), "\(xfdf)")
+    try scratch.write("exam.xfdf", xfdf)
+    #expect(try run("annotate", "plain.pdf", "exam.xfdf").status == 0)
+    #expect(try run("notes", "plain.pdf", "--format", "xfdf").output.contains("Ms&#8238; R&#155;31m&#127;"))
+  }
+
   @Test func readsXFDFOfOtherPrograms() throws {
     try scratch.write(
       "other.xfdf",

@@ -100,6 +100,9 @@ import Testing
     ("pages new --album album.json -o out", ["album.json"]),
     ("encrypt sheet.pdf --new-password-file password -o out", ["password"]),
     ("mail made.pdf --to a@example.org --subject Hi --body-template owner -o out", ["owner", "made.pdf"]),
+    ("new . --theme ./ours --force -o out", ["ours/theme.json"]),
+    ("pages insert sheet.pdf --album drawn.json -o out", ["made.pdf", "drawn.json"]),
+    ("pages insert sheet.pdf --album themed.json -o out", ["ours/theme.json"]),
     ("stickers sea -o out", ["album.json", "report.html"]),
     ("themes preview -o out", ["album.json", "style.css"]),
   ]
@@ -110,6 +113,7 @@ import Testing
     try scratch.write("style.css", "p { color: red }")
     for name in ["made.pdf", "sheet.pdf"] { try scratch.write(name, HandmadePDF.book().bytes) }
     try scratch.write("themed.json", #"{ "theme": "ours/", "pages": [{}] }"#)
+    try scratch.write("drawn.json", #"{ "pages": [{ "photos": [{ "image": "made.pdf" }] }] }"#)
     let theme = try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/Themes/garden")
     for name in theme where !name.hasSuffix(".drawing") {
       try scratch.write("ours/" + name, try readFile(Project.root + "/Assets/Themes/garden/" + name))

@@ -33,6 +33,23 @@ struct ChartTests {
     #expect(bars.count == 2 && abs(bars[1] - 2 * bars[0]) < 0.01)
   }
 
+  /// The widths of the bars of `<meter>` and `<progress>`, of 100 points.
+  @Test(
+    arguments: [
+      ("meter value=\"0.25\"", 25), ("progress value=\"3\" max=\"4\"", 75),
+      ("meter value=\"7\" max=\"2\"", 100),
+      ("meter value=\"-1\"", 0), ("meter value=\"nan\"", 0), ("meter value=\"inf\"", 0),
+      ("meter value=\"0.5\" max=\"nan\"", 50), ("progress value=\"1\" max=\"inf\"", 100),
+      ("meter value=\"1e308\" min=\"-1e308\" max=\"1e308\"", 0),
+      ("meter value=\"5\" min=\"4\" max=\"8\"", 25),
+      ("meter value=\"5\" min=\"8\" max=\"4\"", 0),
+    ] as [(String, Double)]) func fillsBars(_ tag: String, _ width: Double) throws
+  {
+    let laid = try laid("<\(tag) style=\"width: 100pt; height: 8pt\">", data: "{}")
+    let fills = fills(laid.pages[0].items).map(\.width)
+    #expect(fills == (width > 0 ? [100, width] : [100]), "\(fills)")
+  }
+
   @Test func drawsLessThanTheMost() throws {
     let laid = try laid("<chart data=\"scores\" max=\"12\"></chart>", data: scores)
     let whole = try self.laid("<chart data=\"scores\"></chart>", data: scores)

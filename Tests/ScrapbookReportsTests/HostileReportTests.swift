@@ -84,7 +84,10 @@ struct HostileReportTests {
     #expect(try faults(files).map(\.id) == [.tooLarge])
   }
 
-  @Test(arguments: [[0x61, 0xFF, 0x62], [0x61, 0x00, 0x62]] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x61, 0xFF, 0x62], [0x61, 0x00, 0x62], [0x7B, 0xFF, 0x7B, 0x7B, 0xFE, 0x7D, 0x7D, 0xFF],
+    ] as [[UInt8]])
   func refusesTemplatesThatAreNotText(bytes: [UInt8]) throws {
     let faults = try faults(["a.html": bytes])
     #expect(faults.map(\.id) == [.invalidValue])

@@ -140,6 +140,10 @@ struct SubsetBoxTests {
       "background-image: url(20x10.png); background-repeat: no-repeat; background-position: center",
       [rect(7.5, 3.75, 15, 7.5)]
     ),
+    (
+      "background-image: url(20x10.png); background-position: center",
+      [-3.75, 3.75, 11.25].flatMap { y in [-7.5, 7.5, 22.5].map { rect($0, y, 15, 7.5) } }
+    ),
     ("background: url(20x20.png) center / cover", [rect(0, -7.5, 30, 30)]),
     ("background: url(20x20.png) no-repeat; background-size: contain", [rect(0, 0, 15, 15)]),
   ])

@@ -32,6 +32,7 @@ struct EditPDF: Action {
     if edit.breaksClaims { source = try source.withoutClaims(removesStructure: edit.changesPages) }
     var job = QPDFJob(source)
     var isEncrypted = document.isEncrypted
+    var store: AssetStore?
     switch edit {
     case .extract(let range): job.parts = [.init(pages: try source.pages(range, of: document.pageCount))]
     case .delete(let range):
@@ -43,7 +44,7 @@ struct EditPDF: Action {
       let pages = Set(try source.pages(range, of: document.pageCount)).sorted()
       job.rotation = .init(angle: degrees, pages: pages)
     case .insert(let new, let place):
-      job.parts = try inserted(new, into: source, document.pageCount, at: place)
+      (job.parts, store) = try inserted(new, into: source, document.pageCount, at: place)
     case .merge(let others): job.parts = try merged(others, after: document.pageCount)
     case .linearize: job.linearizes = true
     case .flatten: job.flattens = true
@@ -55,7 +56,7 @@ struct EditPDF: Action {
       isEncrypted = false
     }
     try output.write(
-      job, of: [input] + edit.inputs, besides: edit.sources, isEncrypted: isEncrypted)
+      job, of: [input] + edit.inputs, besides: edit.sources, store: store, isEncrypted: isEncrypted)
   }
 
   // MARK: Pages
@@ -82,16 +83,17 @@ struct EditPDF: Action {
     return before + moved + (1...count).dropFirst(index).filter { !set.contains($0) }
   }
 
+  /// - Returns: The parts of the new document, and the pictures of which its new pages are made.
   private func inserted(
     _ new: NewPages, into source: QPDFSource, _ count: Int, at place: PagePlace
-  ) throws -> [QPDFJob.Part] {
+  ) throws -> ([QPDFJob.Part], AssetStore?) {
     let index = try place.index(in: source, count)
-    let (pages, numbers) = try new.pages()
+    let (pages, numbers, store) = try new.pages()
     let parts = [
       QPDFJob.Part(pages: Array(1..<index + 1)), QPDFJob.Part(pages, pages: numbers),
       QPDFJob.Part(pages: Array(index + 1..<count + 1)),
     ]
-    return parts.filter { !$0.pages.isEmpty }
+    return (parts.filter { !$0.pages.isEmpty }, store)
   }
 
   private func merged(_ others: [PDFInputFile], after count: Int) throws -> [QPDFJob.Part] {

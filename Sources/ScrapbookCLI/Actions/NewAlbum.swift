@@ -28,15 +28,20 @@ struct NewAlbum: Action {
 
   func perform() throws {
     let listing = try pictureFolder(folder)
+    let albumFolder = output == "-" ? "." : parentFolder(of: output)
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
+      if !isPlain, theme.contains("/") {
+        for folder in [theme, "\(albumFolder)/\(theme)"] where isFolder(folder) {
+          files.reads(filesBelow: folder, as: "a file of the theme")
+        }
+      }
       try files.writes(output, as: "the album")
     }
     if !force, fileExists(output) {
       throw Failure(
         .cannotCreate, "\(output) is already there", hint: "replace it with --force, or choose -o FILE")
     }
-    let albumFolder = output == "-" ? "." : parentFolder(of: output)
     let prefix = try picturePrefix(from: albumFolder, to: folder)
     let pictures =
       order ?? (isPlain ? .name : listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate

@@ -11,20 +11,25 @@ enum NewPages {
   case document(PDFInputFile, PageRange)
   case made(MadePages)
 
-  /// Opens the document that has the pages, made if need be, and returns their numbers.
-  func pages() throws -> (QPDFSource, [Int]) {
+  /// Opens the document that has the pages, made if need be.
+  ///
+  /// - Returns: The document, the numbers of the pages, and the pictures of which they were made.
+  func pages() throws -> (QPDFSource, [Int], AssetStore?) {
     switch self {
     case .document(let file, let range):
       let source = try file.open()
       let count = try QPDFProgram().examine(source).pageCount
-      return (source, try source.pages(range, of: count, option: "--from-pages"))
+      return (source, try source.pages(range, of: count, option: "--from-pages"), nil)
     case .made(let pages):
       let made = try pages.compose()
       let file = try FileDescriptor.empty()
       let number = file.number
       let output = ClosureOutput { bytes in try FileDescriptor(borrowing: number).write(bytes) }
       try made.write(to: output)
-      return (QPDFSource(name: "the new page", file: file), Array(1...made.document.sheets.count))
+      return (
+        QPDFSource(name: "the new page", file: file), Array(1...made.document.sheets.count),
+        made.resources.store
+      )
     }
   }
 }

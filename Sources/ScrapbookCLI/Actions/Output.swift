@@ -90,12 +90,7 @@ extension OutputFiles {
       for text in store?.textPaths ?? [] { files.reads(text, as: "a file of the album") }
       let isPicture = kind == .png || kind == .picture
       for path in paths {
-        // A picture may replace one that is not the album's.
-        if isPicture, store == nil {
-          try files.writes(path, as: kind.rawValue) { _ in nil }
-        } else {
-          try files.writes(path, as: kind.rawValue, besides: isPicture ? store : nil)
-        }
+        try files.writes(path, as: kind.rawValue, besides: store, replacesPictures: isPicture)
       }
     }
     for path in paths { try checkLink(path) }

@@ -30,9 +30,11 @@ struct PDFOutputFile {
   /// - Parameters:
   ///   - inputs: What is read; the first is the job's input.
   ///   - sources: What else it is made of.
+  ///   - store: The pictures of which it is made, if any.
   ///   - isEncrypted: Whether the job's input is encrypted.
   func write(
-    _ job: QPDFJob, of inputs: [PDFInputFile], besides sources: [String], isEncrypted: Bool
+    _ job: QPDFJob, of inputs: [PDFInputFile], besides sources: [String], store: AssetStore?,
+    isEncrypted: Bool
   ) throws {
     let isSigned = job.input.isSigned
     guard path != nil || isForced || !isSigned else {
@@ -49,7 +51,7 @@ struct PDFOutputFile {
     options.passwordFiles += inputs.compactMap(\.passwordFile)
     let outputs = OutputFiles(paths: [path ?? job.input.name], kind: .pdf, options: options)
     var warnings: [String] = []
-    try outputs.write(besides: guarded) { outputs in
+    try outputs.write(besides: guarded, store: store) { outputs in
       warnings = try QPDFProgram().make(job, isEncrypted: isEncrypted) { piece in
         try Interrupt.check()
         try outputs[0].write(piece)

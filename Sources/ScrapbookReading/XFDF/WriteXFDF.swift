@@ -1,5 +1,6 @@
 package import PDFAssembly
 import ScrapbookInk
+import ScrapbookKit
 
 extension PDFDocument {
   /// The ink and the notes of all pages in XFDF (ISO 19444-1), which other programs read.
@@ -114,6 +115,8 @@ private func escaped(_ text: String) -> String {
     case "\"": result += "&quot;"
     case "\n", "\r", "\t": result += "&#\(scalar.value);"
     case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": result += "\u{FFFD}"
+    // It may be printed in a terminal.
+    case _ where scalar.isMisleading: result += "&#\(scalar.value);"
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -27,9 +27,7 @@ struct ChartPainter {
 
   /// The distance of a value from the top.
   private func y(_ value: Double) -> Double {
-    // The difference of the largest numbers is infinite.
-    let scale = (most - least).isFinite ? 1 : 0.25
-    return plot.maxY - plot.height * ((value * scale - least * scale) / (most * scale - least * scale))
+    plot.maxY - plot.height * ((value - least) / (most - least))
   }
 
   /// The names with their values, for those who cannot see the chart.

@@ -88,7 +88,10 @@ extension ReportComposer {
     var options = CompositionOptions(accessibility: accessibility)
     options.isPart = true
     let composition = ScrapbookKit.compose(
-      json, options: options, loader: tools.loader, shaper: tools.shaper, catalog: &report.catalog)
+      json, in: report.files, options: options, loader: tools.loader, shaper: tools.shaper,
+      catalog: &report.catalog)
+    // With the file of its theme.
+    report.files = composition.files
     faults.add(composition.diagnostics, at: place)
     return composition
   }

@@ -47,7 +47,7 @@ package struct FileIncluder {
       faults.error(.tooLarge, reason, at: place)
       return nil
     }
-    checkText(file)
+    guard isText(file) else { return nil }
     var text = TemplateText()
     let begin = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var rest = file.bytes[begin...]
@@ -67,18 +67,19 @@ package struct FileIncluder {
     return text
   }
 
-  /// Reports bytes that are not text.
-  private func checkText(_ file: SourceFile) {
+  /// Reports bytes that are not text, which nothing that follows could read.
+  private func isText(_ file: SourceFile) -> Bool {
     var wrong = file.bytes.firstIndex(of: 0)
     do {
       _ = try UTF8Span(validating: file.bytes.span)
     } catch {
       wrong = min(wrong ?? .max, error.byteOffsets.lowerBound)
     }
-    guard let wrong else { return }
+    guard let wrong else { return true }
     faults.error(
       .invalidValue, "byte 0x\(String(file.bytes[wrong], radix: 16)) is not UTF-8 text",
       at: ReportPlace(file: file.id, offset: wrong), hints: ["save the file with the encoding UTF-8"])
+    return false
   }
 }
 

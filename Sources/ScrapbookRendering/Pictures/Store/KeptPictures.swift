@@ -7,14 +7,15 @@ extension OutputGuard {
   /// - Parameters:
   ///   - path: A file, or `-` for standard output.
   ///   - role: The file's role for the user, such as "the report".
-  ///   - store: The store with the pictures that a new picture must not replace. Nil for an output that is not a
-  ///     picture, which must not replace any.
+  ///   - store: The pictures that it is made of, which it must not replace.
+  ///   - replacesPictures: Whether it may replace other pictures, as a picture may.
   /// - Throws: ``OutputConflict`` if it would replace an input, a picture or another output.
   package mutating func writes(
-    _ path: String, as role: String, besides store: AssetStore? = nil
+    _ path: String, as role: String, besides store: AssetStore? = nil, replacesPictures: Bool = false
   ) throws(OutputConflict) {
     try writes(path, as: role) { path in
-      store.map { $0.hasInspected(fileAt: path) } ?? isPicture(path) ? "a picture" : nil
+      let isUsed = store?.hasInspected(fileAt: path) == true
+      return isUsed || !replacesPictures && isPicture(path) ? "a picture" : nil
     }
   }
 }
