@@ -164,6 +164,23 @@ import Testing
     #expect(access("/dev/full", W_OK) == 0)
   }
 
+  /// A file that got the number of a closed stream would be the input or output of a program that is run.
+  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
+  func worksWithClosedStreams(_ streams: String) throws {
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    for line in ["compact book.pdf -o out.pdf", "build album.json -o out.pdf"] {
+      try? FileManager.default.removeItem(atPath: scratch.path("out.pdf"))
+      let outcome = try tool(
+        "sh", ["-c", "cd '\(scratch.folder)' && '\(Project.command)' \(line) \(streams)"])
+      #expect(scratch.exists("out.pdf"), "\(outcome)")
+      try tool("qpdf", ["--check", scratch.path("out.pdf")])
+    }
+    // Nothing can be said there.
+    try tool(
+      "sh", ["-c", "'\(Project.command)' schema \(streams)"],
+      allowing: streams.contains(" >") || streams.hasPrefix(">") ? [74] : [0])
+  }
+
   /// Warnings are shown when the PDF is there, or when it cannot be.
   @Test func showsWarningsBeforeTheFailureOfAnOutput() throws {
     try scratch.write("typo.json", #"{ "pages": [{ "phots": [] }] }"#)

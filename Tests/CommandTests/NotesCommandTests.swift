@@ -39,6 +39,15 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("exam.pdf")])
   }
 
+  /// Also ink that lies in object streams.
+  @Test func leavesNothingThatQPDFFindsOdd() throws {
+    try tool("qpdf", ["--object-streams=generate", scratch.path("exam.pdf"), scratch.path("streams.pdf")])
+    #expect(try kinds("streams.pdf") == "3 Ink, 1 Text")
+    #expect(try run("erase", "streams.pdf", "--all").status == 0)
+    #expect(try kinds("streams.pdf") == "1 Text")
+    try tool("qpdf", ["--check", scratch.path("streams.pdf")])
+  }
+
   @Test func erasesTheInkOfAnAuthor() throws {
     let none = try run("erase", "exam.pdf", "--page", "2", "--at", "10,10", "--author", "Ms R.", "--dry-run")
     #expect(none.status == 0 && none.errors.contains("0 strokes and 0 notes added"), "\(none)")

@@ -188,14 +188,19 @@ import Testing
   /// `build - -o album <album` and `build album.json -o - >>album.json`.
   @Test(arguments: [
     "build - -o album < album", "build album.json -o - >> album.json",
-    "build album.json -o /dev/stdout >> album.json",
+    "build album.json -o /dev/stdout >> album.json", "web drawn.json -o - >> made.pdf",
+    "report html report.html >> report.html", "new . -o - --theme ./ours >> ours/theme.json",
   ])
   func standardInputAndOutputAreFilesToo(_ line: String) throws {
     try scratch.write("album", try scratch.bytes("album.json"))
+    try scratch.write("report.html", "<p>Hello</p>")
+    try scratch.write("made.pdf", HandmadePDF.book().bytes)
+    try scratch.write("drawn.json", #"{ "pages": [{ "photos": [{ "image": "made.pdf" }] }] }"#)
+    try scratch.write("ours/theme.json", "{}")
     let before = try files()
     let outcome = try tool(
       "bash", ["-c", "cd '\(scratch.folder)' && '\(Project.command)' \(line)"], allowing: [64])
-    #expect(outcome.errors.contains("is the album"), "\(outcome)")
+    #expect(outcome.errors.contains(", and would be replaced by "), "\(outcome)")
     #expect(try files() == before)
   }
 

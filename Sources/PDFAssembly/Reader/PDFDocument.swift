@@ -61,6 +61,11 @@ public final class PDFDocument {
   /// The place of an object; nil if no section names it.
   public func place(of number: Int) -> CrossReference? { table[number] }
 
+  /// Whether an object lies in an object stream.
+  func isCompressed(_ number: Int) -> Bool {
+    if case .compressed = table[number] { true } else { false }
+  }
+
   // MARK: Objects
 
   /// Reads an object; nil for one that is missing or free.

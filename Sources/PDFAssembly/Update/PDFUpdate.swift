@@ -87,6 +87,10 @@ public struct PDFUpdate {
     var rows: [Int: Row] = [:]
     for (key, change) in changes.sorted(by: { $0.key.number < $1.key.number }) {
       switch change {
+      // qpdf expects that an object of a stream stays one or is replaced: a null is as good as a free one.
+      case .removed where document.isCompressed(key.number):
+        rows[key.number] = Row(isFree: false, offset: start + bytes.count - document.base, generation: 0)
+        Self.write(key, .null, nil, to: &bytes)
       case .removed:
         rows[key.number] = Row(isFree: true, offset: 0, generation: min(key.generation + 1, 65_535))
       case .value(let value, let stream):

@@ -116,11 +116,11 @@ struct WriteFilledHTML: Action {
     let report = try LoadedReport(request)
     let (composed, _) = try report.document(number: request.number)
     let html = String(decoding: composed.html.flatMap(\.bytes), as: UTF8.self)
-    if output == "-" { return try printResult(html) }
     try refusingConflicts { () throws(OutputConflict) in
       var files = report.guarded
       try files.writes(output, as: "the HTML")
     }
+    if output == "-" { return try printResult(html) }
     let writer = try CheckedFileWriter(path: output)
     try writer.write(html)
     try writer.commit()

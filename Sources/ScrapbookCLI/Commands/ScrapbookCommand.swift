@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Files
 import Glibc
 import ScrapbookKit
 import ScrapbookRendering
@@ -64,6 +65,7 @@ public struct ScrapbookCommand: ParsableCommand {
 package func runProgram<Command: ParsableCommand>(
   _ command: Command.Type, after preparation: () throws -> Void
 ) {
+  keepStandardStreams()
   do {
     try exitingCleanly {
       try checkArguments()
