@@ -85,6 +85,46 @@ import Testing
     #expect(!checked.errors.contains("unfilled-template"), "\(checked)")
   }
 
+  /// Faces lie anywhere in their photos, also at the edges.
+  @Test(arguments: [
+    "classic", "ocean", "forest", "night-sky", "kraft", "garden", "notebook", "celebration",
+  ]) func hidesNoFaceInAnyTheme(_ theme: String) throws {
+    var random = SeededGenerator(seed: 7)
+    for number in 1...14 {
+      let (x, y) = (
+        Double.random(in: 0.1...0.9, using: &random), Double.random(in: 0.1...0.9, using: &random)
+      )
+      let packet = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+        xmlns:MP="http://ns.microsoft.com/photo/1.2/" xmlns:MPRI="http://ns.microsoft.com/photo/1.2/t/RegionInfo#"
+        xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#"><rdf:Description><MP:RegionInfo
+        rdf:parseType="Resource"><MPRI:Regions><rdf:Bag><rdf:li MPReg:Rectangle="\(x - 0.1), \(y - 0.1), 0.2, 0.2"/>
+        </rdf:Bag></MPRI:Regions></MP:RegionInfo></rdf:Description></rdf:RDF></x:xmpmeta>
+        """
+      let photo = try Self.dated.get()[[2, 3, 4, 6].randomElement(using: &random) ?? 2]
+      try scratch.write(
+        "trip/\(number).jpg",
+        jpeg(photo, addingSegment: 0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)))
+    }
+    let isHidden = "hides a face"
+    for seed in 0..<(FaultSample.takesAll ? 3 : 1) {
+      try #require(try new(["trip", "--theme", theme, "--seed", "\(seed)", "--force"]).status == 0)
+      let checked = try scrapbook(["check", "trip/album.json"], in: scratch.folder)
+      #expect(checked.status == 0 && !checked.output.contains(isHidden), "\(checked)")
+    }
+    // The faces are known: stickers all over a page hide some.
+    let stickers = (0..<30).map { number in
+      ["image": "builtin:sun", "center": [57 + number % 5 * 90, 57 + number / 5 * 90], "width": 80]
+        as [String: Any]
+    }
+    let pages = try pages().map { $0.merging(["stickers": stickers]) { $1 } }
+    var covered = try album()
+    covered["pages"] = pages
+    try scratch.write("trip/covered.json", [UInt8](try JSONSerialization.data(withJSONObject: covered)))
+    let checked = try scrapbook(["check", "trip/covered.json"], in: scratch.folder)
+    #expect(checked.output.contains(isHidden), "\(checked)")
+  }
+
   @Test(arguments: ["1", "3", "6"]) func onlyPanoramasMakeAnAlbum(perPage: String) throws {
     let wide = try Self.plain.get()[0]
     for name in 1...3 { try scratch.write("trip/\(name).png", wide) }
