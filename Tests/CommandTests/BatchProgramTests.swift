@@ -64,7 +64,7 @@ import Testing
 
   @Test func isNamedWhenItCannotBeStarted() throws {
     let command = try copyCommand()
-    chmod(try scratch.write("bin/scrapbook-batch", "no program"), 0o755)
+    try scratch.writeProgram("bin/scrapbook-batch", "no program")
     let outcome = try RunningProgram(command, ["batch", "a.json", "-o", "out"]).finish()
     #expect(
       outcome.status == 70

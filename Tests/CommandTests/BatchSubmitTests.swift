@@ -12,8 +12,7 @@ import Testing
 
   init() throws {
     scratch = try Scratch()
-    try scratch.write("bin/sbatch", Self.sbatch)
-    chmod(scratch.path("bin/sbatch"), 0o755)
+    try scratch.writeProgram("bin/sbatch", Self.sbatch)
     try scratch.copySample("photos/bus.jpg", as: "\(Self.folder)/bus.jpg")
     try scratch.write(
       "\(Self.folder)/class $1.json",
@@ -235,7 +234,7 @@ import Testing
   }
 
   @Test func refusesAnAnswerThatIsNoNumber() throws {
-    try scratch.write("bin/sbatch", "#!/bin/sh\necho Submitted batch job 17\n")
+    try scratch.writeProgram("bin/sbatch", "#!/bin/sh\necho Submitted batch job 17\n")
     let outcome = try submit(["-o", "out", "--send"])
     #expect(outcome.status == 69 && outcome.errors.contains("which is not a job number"), "\(outcome)")
     #expect(outcome.errors.contains("squeue"), "\(outcome)")

@@ -13,7 +13,7 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: scratch.path(tool), withDestinationPath: found)
     }
     for (name, script) in programs {
-      chmod(try scratch.write(name, "#!/bin/bash\n\(script)\n"), 0o755)
+      try scratch.writeProgram(name, "#!/bin/bash\n\(script)\n")
     }
     return try RunningProgram(
       Project.root + "/dev", [command], environment: ["PATH": scratch.folder]

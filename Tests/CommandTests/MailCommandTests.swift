@@ -136,12 +136,11 @@ import Testing
   }
 
   @Test func handsThePDFToLp() throws {
-    try scratch.write("bin/lp", "#!/bin/sh\necho \"request: $*\"\n")
-    chmod(scratch.path("bin/lp"), 0o755)
+    try scratch.writeProgram("bin/lp", "#!/bin/sh\necho \"request: $*\"\n")
     let path = ["PATH": scratch.path("bin") + ":/usr/bin:/bin"]
     let outcome = try scrapbook(["print", "book.pdf"], environment: path, in: scratch.folder)
     #expect(outcome.status == 0 && outcome.output == "request: book.pdf\n", "\(outcome)")
-    try scratch.write("bin/lp", "#!/bin/sh\necho 'lp: no printer' >&2; exit 1\n")
+    try scratch.writeProgram("bin/lp", "#!/bin/sh\necho 'lp: no printer' >&2; exit 1\n")
     let refused = try scrapbook(["print", "book.pdf"], environment: path, in: scratch.folder)
     #expect(refused.status == 69 && refused.errors.contains("lp: no printer"), "\(refused)")
     let missing = try scrapbook(["print", "book.pdf"], environment: ["PATH": "/nowhere"], in: scratch.folder)
@@ -152,8 +151,7 @@ import Testing
 
   @Test func doesSomethingThen() throws {
     try scratch.write("album.json", albumText(pages: ["{}"]))
-    try scratch.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > opened\n")
-    chmod(scratch.path("bin/xdg-open"), 0o755)
+    try scratch.writeProgram("bin/xdg-open", "#!/bin/sh\necho \"$1\" > opened\n")
     let path = ["PATH": scratch.path("bin") + ":/usr/bin:/bin"]
     let line = ["build", "album.json", "--then", "open", "--no-cache"]
     let outcome = try scrapbook(line, environment: path, in: scratch.folder)

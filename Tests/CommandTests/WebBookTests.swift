@@ -140,30 +140,45 @@ import Testing
 
   // MARK: Folders
 
-  private func folder(_ name: String = "site") throws -> [String] {
-    let outcome = try scrapbook(["web", Project.sample("plain.json"), "--folder", scratch.path(name)])
+  /// A folder `site` that several tests examine.
+  private static let site = Result {
+    let scratch = try Scratch()
+    _ = try folder(in: scratch.path("site"))
+    return scratch
+  }
+
+  /// Makes the folder of the sample, and lists its files.
+  private static func folder(in path: String) throws -> [String] {
+    let outcome = try scrapbook(["web", Project.sample("plain.json"), "--folder", path])
     try #require(outcome.status == 0, "\(outcome)")
-    let all = FileManager.default.enumerator(atPath: scratch.path(name))?.compactMap { $0 as? String } ?? []
+    return names(in: path)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return all.filter { $0.contains(".") }.sorted()
   }
 
   @Test func aFolderHasAPageAndTilesOfAllFaces() throws {
-    let names = try folder()
+    let site = try Self.site.get()
+    let names = Self.names(in: site.path("site"))
     #expect(names.contains("index.html") && names.filter { !$0.contains("-") }.count == 9)
     #expect(names.contains("pages/1.jpg") && names.contains("pages/8/2/0-0.jpg"))
-    let html = String(decoding: try scratch.bytes("site/index.html"), as: UTF8.self)
+    let html = String(decoding: try site.bytes("site/index.html"), as: UTF8.self)
     #expect(html.utf8.count < 200_000, "\(html.utf8.count)")
     #expect(html.contains("img-src data: 'self' file:") && html.contains("data-levels=\"1 2\""))
   }
 
   @Test func aFolderHasTheSameBytesAgain() throws {
-    let (one, other) = (try folder("one"), try folder("two"))
-    #expect(one == other)
-    for name in one {
-      #expect(try scratch.contents("one/" + name) == scratch.contents("two/" + name), "\(name)")
-    }
+    let site = try Self.site.get()
+    let names = Self.names(in: site.path("site"))
     // Made again, it replaces itself.
-    #expect(try folder("one") == one)
+    for _ in 1...2 {
+      #expect(try Self.folder(in: scratch.path("again")) == names)
+      for name in names {
+        #expect(try site.contents("site/" + name) == scratch.contents("again/" + name), "\(name)")
+      }
+    }
   }
 
   @Test func aFolderReplacesNothingOfTheAlbum() throws {
@@ -180,8 +195,8 @@ import Testing
   // MARK: In a browser
 
   @Test(.enabled(if: Browser.isThere)) func aFolderIsSharpWhenItIsEnlarged() throws {
-    _ = try folder()
-    let outcome = try Browser.run("web_folder.py", [scratch.path("site/index.html"), scratch.folder])
+    let site = try Self.site.get()
+    let outcome = try Browser.run("web_folder.py", [site.path("site/index.html"), scratch.folder])
     #expect(outcome.status == 0, "\(outcome)")
   }
 

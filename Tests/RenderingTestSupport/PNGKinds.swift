@@ -3,7 +3,14 @@ package import TestSupport
 /// Writes PNGs of every kind as `good-….png`, with their pixels as `.bgra` (8 bits, multiplied by alpha, as they look)
 /// and as `.rgba` (16 bits, big-endian, as they are), and damaged ones as `bad-….png`.
 package func makePNGKinds(in scratch: Scratch) throws {
+  try tool("cp", ["-R", made.get().folder + "/.", scratch.folder])
+}
+
+/// Made once for all tests.
+private let made = Result {
+  let scratch = try Scratch()
   try makePictures(in: scratch, "import random\n" + program)
+  return scratch
 }
 
 private let program = #"""

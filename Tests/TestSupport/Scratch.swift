@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A temporary folder that is removed with the value.
-package final class Scratch {
+package final class Scratch: Sendable {
   /// The path with links resolved, without a trailing slash.
   package let folder: String
 
@@ -30,6 +30,17 @@ package final class Scratch {
 
   @discardableResult
   package func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
+
+  /// Writes a program that can be started at once.
+  ///
+  /// Another process does: what this one has open for writing, a program that another test starts would have open too, and
+  /// nothing could be started from it.
+  @discardableResult
+  package func writeProgram(_ name: String, _ text: String) throws -> String {
+    let program = path(name)
+    try tool("install", ["-Dm", "755", try write(name + ".text", text), program])
+    return program
+  }
 
   /// Copies a file of the sample album, as `name` or under its own name.
   @discardableResult

@@ -1,6 +1,6 @@
-import Foundation
 import ImageCodecs
 import PDFAssembly
+import TestSupport
 import Testing
 
 @testable import ScrapbookRendering
@@ -11,16 +11,10 @@ import Testing
 
   /// A program that reads its input, runs some commands, and answers with the drawing.
   private func compile(_ commands: String, seconds: Int) throws -> CompiledDrawing {
-    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "scrapbook-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var answer = Array("drawing 3.0 4.0\n".utf8)
-    answer += drawing.pdf
-    try Data(answer).write(to: folder.appending(path: "answer"))
-    let program = folder.appending(path: "program").path
-    try "#!/bin/sh\ncat > /dev/null\n\(commands)\ncat \(folder.path)/answer\n".write(
-      toFile: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+    let scratch = try Scratch()
+    try scratch.write("answer", Array("drawing 3.0 4.0\n".utf8) + drawing.pdf)
+    let program = try scratch.writeProgram(
+      "program", "#!/bin/sh\ncat > /dev/null\n\(commands)\ncat \(scratch.path("answer"))\n")
     let compiler = DrawingCompiler(program: program, seconds: seconds)
     return try Array("<svg><style/></svg>".utf8).withUnsafeBytes { try compiler.compile($0) }
   }
