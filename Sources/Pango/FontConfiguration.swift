@@ -146,11 +146,11 @@ final class FontConfiguration {
   }()
 
   private static func escaped(_ path: String) -> String {
-    path.reduce(into: "") { text, character in
-      switch character {
+    path.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
   }

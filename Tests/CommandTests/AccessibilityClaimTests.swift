@@ -35,7 +35,7 @@ import Testing
     let scratch = try Scratch()
     let album = try scratch.write(
       "album.json",
-      #"{ "title": "A\rB\r\nC\uFFFE & <d>", "author": "x\r\ny", "language": "en", "keywords": ["k\ruk"], "pages": [{}] }"#
+      #"{ "title": "A\rB\r\nC\uFFFE & <d>\u0301 <\u0301&\u0301", "author": "x\r\ny", "language": "en", "keywords": ["k\ruk"], "pages": [{}] }"#
     )
     #expect(try PDFCheckers.faults(of: build(album, in: scratch)) == "")
   }

@@ -38,8 +38,28 @@ struct TemplateTests {
   }
 
   @Test func escapesValuesAndBreaksTheirLines() throws {
-    let filled = try fill("#NAME#", #"{"name": "<script>\nA & \"B\""}"#)
+    let filled = try fill("#NAME#", #"{"name": "<script>\r\nA & \"B\""}"#)
     #expect(filled.html == "&lt;script&gt;<br>A &amp; &quot;B&quot;")
+  }
+
+  /// A sign with an accent on it is another character, but ends an attribute.
+  @Test(arguments: ["#NAME#", "{{name}}"]) func escapesSignsWithAccents(_ tag: String) throws {
+    let filled = try fill(tag, #"{"name": "\"\u0301 '\u0301 <\u0301b>\u0301 &\u0301"}"#)
+    let expected = "&quot;\u{301} &#39;\u{301} &lt;\u{301}b&gt;\u{301} &amp;\u{301}"
+    #expect(filled.html.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(filled.html)")
+  }
+
+  @Test(arguments: ["\u{301}a", "\u{200D}", "a\u{301}"]) func keepsValuesThatBeginWithAnAccent(
+    _ value: String
+  ) throws {
+    let filled = try fill("#A#{{a}}{{{a}}}\u{301}", "{\"a\": \"\(value)\"}").html
+    #expect(
+      filled.unicodeScalars.elementsEqual((value + value + value + "\u{301}").unicodeScalars), "\(filled)")
+  }
+
+  @Test func breaksLinesOfMustacheUnlessItIsHTML() throws {
+    let filled = try fill("{{a}} {{{a}}} {{{b}}}", #"{"a": "x\ny\nz", "b": "<i>\n</i>"}"#)
+    #expect(filled.html == "x<br>y<br>z x<br>y<br>z <i>\n</i>")
   }
 
   @Test func takesANameThatEndsInHTMLAsItIs() throws {

@@ -72,7 +72,15 @@ func metadataText(_ text: String) -> String {
 
 /// The text for XML.
 private func escaped(_ text: String) -> String {
-  metadataText(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  // By scalars: a sign with an accent on it is another character.
+  metadataText(text).unicodeScalars.reduce(into: "") { escaped, scalar in
+    switch scalar {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
 }
 
 private let packetStart = """

@@ -113,8 +113,8 @@ struct ReportComposer {
     let header = running(settings.header, filler)
     let footer = running(settings.footer, filler)
     warnOfContrast()
-    // Problems of style and markup are reported together with those of the data.
-    layOut(header, footer, filler, album)
+    // Problems of style and markup are reported together with those of the data, unless the text ends anywhere.
+    if !filler.isFull { layOut(header, footer, filler, album) }
     if let data { filler.reportUnused(of: data) }
     report.values = filler.texts
     // File names refer to it as the number, whatever its name in the data.

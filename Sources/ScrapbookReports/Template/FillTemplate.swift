@@ -70,6 +70,9 @@ package final class TemplateFiller {
     return false
   }
 
+  /// Whether more was added than the limit, so that the text is cut off.
+  var isFull: Bool { remaining <= 0 }
+
   func append(_ text: String, at place: ReportPlace?, to filled: inout TemplateText) {
     filled.append(text, for: place ?? ReportPlace(file: .first, offset: 0))
   }
@@ -249,17 +252,23 @@ package final class TemplateFiller {
 
 /// Escapes text for HTML.
 func escaped(_ text: String) -> String {
-  text.reduce(into: "") { result, character in
-    switch character {
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "&": result += "&amp;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    case "\n", "\r\n": result += "<br>"
-    default: result.append(character)
+  // By bytes: a quotation mark with an accent on it ends an attribute, too.
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  for (index, byte) in bytes.enumerated() {
+    switch byte {
+    case UInt8(ascii: "<"): result += "&lt;".utf8
+    case UInt8(ascii: ">"): result += "&gt;".utf8
+    case UInt8(ascii: "&"): result += "&amp;".utf8
+    case UInt8(ascii: "\""): result += "&quot;".utf8
+    case UInt8(ascii: "'"): result += "&#39;".utf8
+    case UInt8(ascii: "\n"): result += "<br>".utf8
+    case UInt8(ascii: "\r") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"): break
+    default: result.append(byte)
     }
   }
+  return String(decoding: result, as: UTF8.self)
 }
 
 /// A placeholder `#NAME#` or `#NAME|filter#`.

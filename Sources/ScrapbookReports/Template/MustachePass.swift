@@ -34,12 +34,11 @@ extension TemplateFiller {
 
   /// Parses the marks.
   private func parts(of text: String) -> [RenderedPart] {
+    // By bytes: what follows a mark, such as an accent, may form one character with it.
+    let bytes = Array(text.utf8)
     var parts: [RenderedPart] = []
     var offset = 0
     var literal = 0
-    var rest = text.utf8[...]
-    // The UTF-8 prefix of the marks U+10FFF0 to U+10FFF5.
-    let mark: [UInt8] = [0xF4, 0x8F, 0xBF]
     func endLiteral() {
       // The parts of a literal that was shortened are one again, since a placeholder may lie across them.
       if case .template(let last)? = parts.last, last.upperBound == offset {
@@ -50,34 +49,64 @@ extension TemplateFiller {
       offset += literal
       literal = 0
     }
-    while let byte = rest.first {
-      guard byte == 0xF4, rest.starts(with: mark), let kind = rest.dropFirst(3).first, kind >= 0xB0 else {
+    var position = 0
+    while position < bytes.count {
+      guard let kind = bytes.mark(at: position) else {
         literal += 1
-        rest.removeFirst()
+        position += 1
         continue
       }
       endLiteral()
-      let end = rest.dropFirst(4).firstRange(of: mark + [kind + 1])
-      let inside = String(Substring(rest.dropFirst(4)[..<(end?.lowerBound ?? rest.endIndex)]))
-      rest = end.map { rest[$0.upperBound...] } ?? rest[rest.endIndex...]
-      if kind == 0xB4 {
-        literal = Int(inside) ?? 0
+      let start = position + markLength
+      position = start
+      while position < bytes.count, bytes.mark(at: position) != kind + 1 { position += 1 }
+      let inside = bytes[start..<position]
+      position += markLength
+      let number = Int(String(decoding: inside.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)) ?? 0
+      switch kind {
+      case 0xB4:
+        literal = number
         endLiteral()
-      } else if kind == 0xB0 {
-        offset = Int(inside) ?? offset
-      } else if kind == 0xB2, let colon = inside.firstIndex(of: ":") {
-        let value = String(inside[inside.index(after: colon)...])
+      case 0xB0: offset = number
+      default:
+        let value = inside.drop { $0 != UInt8(ascii: ":") }.dropFirst()
         // In a value that is not HTML, lines end where its text has line breaks.
-        let shown =
-          value.contains("<")
-          ? value
-          : String(value.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>"))
-        parts.append(.value(shown, Int(inside[..<colon]) ?? offset))
+        let isText = value.contains(UInt8(ascii: "\n")) && !value.contains(UInt8(ascii: "<"))
+        let lines =
+          isText ? value.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) : [value]
+        parts.append(
+          .value(String(decoding: Array(lines.joined(separator: "<br>".utf8)), as: UTF8.self), number))
       }
     }
     endLiteral()
     return parts
   }
+}
+
+/// The bytes of a mark, U+10FFF0 to U+10FFF5, in UTF-8.
+private let markLength = 4
+
+extension [UInt8] {
+  /// The last byte of a mark, which tells its kind: 0xB0 to 0xB5, of which the odd ones end what the others begin.
+  fileprivate func mark(at position: Int) -> UInt8? {
+    guard self[position] == 0xF4, position + 3 < count, self[position + 1] == 0x8F,
+      self[position + 2] == 0xBF,
+      self[position + 3] >= 0xB0
+    else { return nil }
+    return self[position + 3]
+  }
+}
+
+/// Escapes values as placeholders are: the library escapes no character with an accent on it, such as a quotation mark, which would end
+/// an attribute.
+private struct EscapedBytes: MustacheContentType {
+  func escapeText(_ text: String) -> String { escaped(text) }
+
+  /// The library finds it by this name.
+  static let name: String = {
+    MustacheContentTypes.register(EscapedBytes(), named: "scrapbook")
+    return "scrapbook"
+  }()
 }
 
 struct MustacheFault: Error {
@@ -190,7 +219,9 @@ struct MustacheTags {
 
   static func compile(_ text: String) throws(MustacheFault) -> MustacheTemplate {
     do {
-      return try MustacheTemplate(string: text)
+      // A line with nothing but the pragma would be removed.
+      return try MustacheTemplate(
+        string: "{{% CONTENT_TYPE:\(EscapedBytes.name)}}\u{10FFF0}0\u{10FFF1}" + text)
     } catch {
       throw MustacheFault(message: "{{ and }} do not match", offset: 0)
     }

@@ -48,7 +48,7 @@ struct MustacheValues {
       let isKnown = filter.map(DataFormat.isFilter) ?? true
       let text = isKnown ? filler.format.text(value, filter: filter) : nil
       if text == nil { _ = refused(value, number) }
-      let shown = String(String.UnicodeScalarView((text ?? "").unicodeScalars.filter { $0.value < 0x10FFF0 }))
+      let shown = (text ?? "").withoutMarks
       let isKept = filler.charge(shown.utf8.count, at: template.place(of: tag.offset))
       var isNull = shown.isEmpty
       if case .flag(let flag) = value { isNull = !flag }
@@ -63,6 +63,14 @@ struct MustacheValues {
       value, filter: tag.filter ?? filler.formats[tag.name], isHTML: false, tag.name.uppercased(),
       template.place(of: tag.offset))
     return ""
+  }
+}
+
+extension String {
+  fileprivate var withoutMarks: String {
+    // The first byte of such a scalar in UTF-8.
+    guard utf8.contains(0xF4) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value < 0x10FFF0 }))
   }
 }
 
