@@ -74,6 +74,8 @@ package final class RunningProgram {
     for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "SCRAPBOOK_ASSETS"] { variables[name] = nil }
     // Without a home there is no cache, unless a test asks for one.
     for name in ["HOME", "XDG_CACHE_HOME"] { variables[name] = nil }
+    // A look at all fonts of the machine takes ten times as long as most albums.
+    variables["SCRAPBOOK_FONT_CACHE"] = NSTemporaryDirectory() + "/scrapbook-test-fonts"
     variables.merge(environment) { $1 }
     var argv = line.map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]

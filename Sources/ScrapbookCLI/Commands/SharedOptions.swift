@@ -103,7 +103,8 @@ struct FontArguments: ParsableArguments {
 
   /// - Parameter cache: The cache, which also contains the font cache.
   func options(_ cache: CacheOptions) -> FontOptions {
-    options(cacheFolder: cache.folder.map { FontOptions.cacheFolder(in: $0) })
+    options(
+      cacheFolder: cache.cacheDir.map { FontOptions.cacheFolder(in: $0) } ?? FontOptions.usersCacheFolder)
   }
 
   func options(cacheFolder: String?) -> FontOptions {

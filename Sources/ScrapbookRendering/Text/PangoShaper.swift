@@ -1,5 +1,6 @@
 import Cairo
 package import Files
+import Glibc
 public import Pango
 public import ScrapbookKit
 
@@ -21,8 +22,11 @@ public struct FontOptions: Sendable, Equatable {
   /// The system's font folders: fonts that a user has installed at home do not change an album.
   public static let systemFolders = ["/usr/local/share/fonts", "/usr/share/fonts"]
 
-  /// The font cache in the user's cache folder; nil if the environment names none.
-  public static var usersCacheFolder: String? { AssetCache.usersFolder.map { cacheFolder(in: $0) } }
+  /// The font cache in `SCRAPBOOK_FONT_CACHE`, or else in the user's cache folder; nil if the environment names none.
+  public static var usersCacheFolder: String? {
+    getenv("SCRAPBOOK_FONT_CACHE").map { String(cString: $0) }
+      ?? AssetCache.usersFolder.map { cacheFolder(in: $0) }
+  }
 
   /// The font cache in a cache folder.
   public static func cacheFolder(in cache: String) -> String { "\(cache)/\(CacheFolder.fontFolderName)" }

@@ -41,13 +41,14 @@ import Testing
     }
   }
 
+  private static let noise = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 3 &+ $0 >> 7) }
+
   private func parts(_ count: Int, failing: Set<Int> = []) throws -> [Part] {
     var random = SeededGenerator(seed: UInt64(count))
     return try (0..<count).map { index in
       let size = Int.random(in: 1...(index % 3 == 0 ? 1000 : 900_000), using: &random)
-      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* (index + 3) &+ $0 >> 7) }
       return try Part(
-        "\(folder)/\(index)", bytes, wantsBytes: index % 4 == 1,
+        "\(folder)/\(index)", Array(Self.noise[index..<(index + size)]), wantsBytes: index % 4 == 1,
         failure: failing.contains(index) ? .changed : nil)
     }
   }
