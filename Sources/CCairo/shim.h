@@ -2,6 +2,10 @@
 #include <cairo/cairo-pdf.h>
 #include "../on_demand.h"
 
+// Declared here, since <cairo/cairo-ft.h> needs the headers of fontconfig and FreeType.
+struct _FcPattern;
+cairo_font_face_t *cairo_ft_font_face_create_for_pattern(struct _FcPattern *pattern);
+
 #define SCRAPBOOK_CAIRO(F) \
   F(cairo_arc)                                  \
   F(cairo_clip)                                 \
@@ -13,11 +17,13 @@
   F(cairo_fill)                                 \
   F(cairo_font_face_destroy)                    \
   F(cairo_font_face_reference)                  \
+  F(cairo_font_face_status)                     \
   F(cairo_font_options_create)                  \
   F(cairo_font_options_destroy)                 \
   F(cairo_font_options_set_antialias)           \
   F(cairo_font_options_set_hint_metrics)        \
   F(cairo_font_options_set_hint_style)          \
+  F(cairo_ft_font_face_create_for_pattern)      \
   F(cairo_get_matrix)                           \
   F(cairo_get_source)                           \
   F(cairo_get_target)                           \

@@ -12,6 +12,7 @@ struct _cairo_scaled_font;
 
 typedef struct _FcConfig FcConfig;
 typedef struct _FcPattern FcPattern;
+typedef struct _FcObjectSet FcObjectSet;
 typedef struct {
   int count, capacity;
   FcPattern **fonts;
@@ -27,6 +28,14 @@ FcFontSet *FcConfigGetFonts(FcConfig *config, int set);
 int FcPatternGetString(const FcPattern *pattern, const char *object, int index, uint8_t **value);
 int FcPatternGetInteger(const FcPattern *pattern, const char *object, int index, int *value);
 int FcPatternGetBool(const FcPattern *pattern, const char *object, int index, int *value);
+FcPattern *FcPatternFilter(FcPattern *pattern, const FcObjectSet *objects);
+void FcPatternDestroy(FcPattern *pattern);
+FcObjectSet *FcObjectSetCreate(void);
+int FcObjectSetAdd(FcObjectSet *objects, const char *object);
+void FcObjectSetDestroy(FcObjectSet *objects);
+uint8_t *FcNameUnparse(FcPattern *pattern);
+FcPattern *FcNameParse(const uint8_t *name);
+void FcStrFree(uint8_t *text);
 
 // MARK: GLib
 
@@ -45,6 +54,7 @@ char *g_compute_checksum_for_data(int type, const uint8_t *data, size_t count);
 
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_blob_t hb_blob_t;
+typedef struct hb_face_t hb_face_t;
 typedef struct {
   int32_t x_bearing, y_bearing, width, height;
 } hb_glyph_extents_t;
@@ -54,6 +64,12 @@ int hb_font_get_glyph_extents(hb_font_t *font, uint32_t glyph, hb_glyph_extents_
 hb_blob_t *hb_ot_color_glyph_reference_png(hb_font_t *font, uint32_t glyph);
 const char *hb_blob_get_data(hb_blob_t *blob, unsigned *count);
 void hb_blob_destroy(hb_blob_t *blob);
+hb_blob_t *hb_blob_create_from_file(const char *path);
+hb_face_t *hb_face_create(hb_blob_t *blob, unsigned index);
+void hb_face_destroy(hb_face_t *face);
+hb_font_t *hb_font_create(hb_face_t *face);
+void hb_font_set_scale(hb_font_t *font, int x, int y);
+void hb_font_destroy(hb_font_t *font);
 
 // MARK: pango
 
@@ -172,6 +188,14 @@ void pango_glyph_string_extents(
   F(FcPatternGetString)                         \
   F(FcPatternGetInteger)                        \
   F(FcPatternGetBool)                           \
+  F(FcPatternFilter)                            \
+  F(FcPatternDestroy)                           \
+  F(FcObjectSetCreate)                          \
+  F(FcObjectSetAdd)                             \
+  F(FcObjectSetDestroy)                         \
+  F(FcNameUnparse)                              \
+  F(FcNameParse)                                \
+  F(FcStrFree)                                  \
   F(g_object_ref)                               \
   F(g_object_unref)                             \
   F(g_free)                                     \
@@ -181,6 +205,12 @@ void pango_glyph_string_extents(
   F(hb_ot_color_glyph_reference_png)            \
   F(hb_blob_get_data)                           \
   F(hb_blob_destroy)                            \
+  F(hb_blob_create_from_file)                   \
+  F(hb_face_create)                             \
+  F(hb_face_destroy)                            \
+  F(hb_font_create)                             \
+  F(hb_font_set_scale)                          \
+  F(hb_font_destroy)                            \
   F(pango_cairo_font_map_new_for_font_type)     \
   F(pango_cairo_font_map_set_resolution)        \
   F(pango_fc_font_map_set_config)               \

@@ -19,6 +19,22 @@ public final class FontFace {
       xx: matrix.xx / size, yx: matrix.yx / size, xy: matrix.xy / size, yy: matrix.yy / size, x0: 0, y0: 0)
   }
 
+  /// Opens the face that a pattern of fontconfig names. A face that is open already is used again.
+  ///
+  /// - Parameter emSquare: The transform of the em square without its size.
+  package init(pattern: OpaquePointer, emSquare: Matrix) throws(CairoError) {
+    // Never NULL: without memory it is a static object in an error state.
+    pointer = libcairo.cairo_ft_font_face_create_for_pattern(pattern)!
+    shape = cairo_matrix_t(
+      xx: emSquare.a, yx: emSquare.b, xy: emSquare.c, yy: emSquare.d, x0: 0, y0: 0)
+    try CairoError.check(libcairo.cairo_font_face_status(pointer))
+  }
+
+  /// The transform of the em square without its size.
+  package var emSquare: Matrix {
+    Matrix(a: shape.xx, b: shape.yx, c: shape.xy, d: shape.yy, tx: 0, ty: 0)
+  }
+
   /// Takes ownership of a face.
   ///
   /// - Parameter stretch: The ratio of width to height.

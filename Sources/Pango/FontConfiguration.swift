@@ -167,24 +167,22 @@ public struct FontFile: Sendable, Hashable {
   public var index: Int
 }
 
-extension FontFile {
-  /// The SHA-256 of the file in hexadecimal; nil if it cannot be read.
-  public func checksum() throws(PangoError) -> String? {
-    let library = try libpango.functions()
-    guard let file = try? FileDescriptor(path, O_RDONLY), let count = try? file.status().size, count > 0
-    else { return nil }
-    guard let bytes = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0), bytes != MAP_FAILED else {
-      return nil
-    }
-    defer { munmap(bytes, count) }
-    // GLib returns an ASCII string that must be freed.
-    guard
-      let text = library.g_compute_checksum_for_data(
-        Int32(G_CHECKSUM_SHA256), bytes.assumingMemoryBound(to: UInt8.self), count)
-    else { return nil }
-    defer { library.g_free(text) }
-    return String(cString: text)
+/// The SHA-256 of a font's file in hexadecimal; nil if it cannot be read.
+public func checksum(ofFont path: String) throws(PangoError) -> String? {
+  let library = try libpango.functions()
+  guard let file = try? FileDescriptor(path, O_RDONLY), let count = try? file.status().size, count > 0
+  else { return nil }
+  guard let bytes = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0), bytes != MAP_FAILED else {
+    return nil
   }
+  defer { munmap(bytes, count) }
+  // GLib returns an ASCII string that must be freed.
+  guard
+    let text = library.g_compute_checksum_for_data(
+      Int32(G_CHECKSUM_SHA256), bytes.assumingMemoryBound(to: UInt8.self), count)
+  else { return nil }
+  defer { library.g_free(text) }
+  return String(cString: text)
 }
 
 extension Libpango {

@@ -147,7 +147,7 @@ public final class FontSet {
     _ = library.g_object_ref(UnsafeMutableRawPointer(font))
     fonts.append(
       Font(
-        file: file, face: FontFace(scaledFont: scaled, size: size),
+        file: file, face: FontFace(scaledFont: scaled, size: size), pattern: library.text(of: pattern),
         hasPictures: library.bool("color", of: pattern),
         isThickened: library.bool("embolden", of: pattern),
         pointer: font, size: size))
@@ -159,23 +159,14 @@ public final class FontSet {
 public struct Font {
   public var file: FontFile
   public var face: FontFace
+  /// The pattern by which ``OpenedFont`` opens it again, in any process.
+  public var pattern: String
   /// Whether it is a color font with bitmap glyphs or color outlines.
   public var hasPictures: Bool
-  private let isThickened: Bool
+  fileprivate var isThickened: Bool
   /// pango's font object at one size.
   let pointer: OpaquePointer
   let size: Double
-
-  init(
-    file: FontFile, face: FontFace, hasPictures: Bool, isThickened: Bool, pointer: OpaquePointer, size: Double
-  ) {
-    self.file = file
-    self.face = face
-    self.hasPictures = hasPictures
-    self.isThickened = isThickened
-    self.pointer = pointer
-    self.size = size
-  }
 
   /// Whether glyphs are slanted or emboldened artificially, which pango does not measure.
   var isMadeUp: Bool { face.isSlanted || isThickened }

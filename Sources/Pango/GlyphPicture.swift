@@ -2,8 +2,6 @@ internal import CPango
 
 /// A glyph that is a bitmap, such as an emoji.
 public struct GlyphPicture: Sendable, Equatable {
-  /// Its number among the bitmaps of the font set, in the order of their first use.
-  public var number: Int
   /// A PNG file in the size that the font contains.
   public var png: [UInt8]
   /// Its bounds relative to the glyph's origin, in ems.
@@ -22,25 +20,28 @@ extension FontSet {
   public func picture(of glyph: UInt32, in font: Int) -> GlyphPicture? {
     let key = GlyphKey(font: font, glyph: glyph)
     if let known = pictures[key] { return known }
-    guard fonts[font].hasPictures, let found = readPicture(of: glyph, in: fonts[font], number: pictures.count)
-    else { return nil }
-    pictures[key] = found
+    guard fonts[font].hasPictures else { return nil }
+    let (pointer, size) = (fonts[font].pointer, fonts[font].size)
+    // Owned by pango's font.
+    let found = library.picture(
+      of: glyph, in: library.pango_font_get_hb_font(pointer), unitsPerEm: Double(PANGO_SCALE) * size)
+    if let found { pictures[key] = found }
     return found
   }
+}
 
-  private func readPicture(of glyph: UInt32, in font: Font, number: Int) -> GlyphPicture? {
-    // Owned by pango's font.
-    let hbFont = library.pango_font_get_hb_font(font.pointer)
-    var extents = hb_glyph_extents_t()
-    guard let blob = library.hb_ot_color_glyph_reference_png(hbFont, glyph) else { return nil }
-    defer { library.hb_blob_destroy(blob) }
+extension Libpango {
+  /// - Parameter unitsPerEm: The scale of the font.
+  func picture(of glyph: UInt32, in font: OpaquePointer?, unitsPerEm: Double) -> GlyphPicture? {
+    guard let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+    defer { hb_blob_destroy(blob) }
     var count: UInt32 = 0
-    guard let data = library.hb_blob_get_data(blob, &count), count > 0,
-      library.hb_font_get_glyph_extents(hbFont, glyph, &extents) != 0, extents.width > 0, extents.height < 0
+    var extents = hb_glyph_extents_t()
+    guard let data = hb_blob_get_data(blob, &count), count > 0,
+      hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width > 0, extents.height < 0
     else { return nil }
-    let ems = { (length: Int32) in Double(length) / (Double(PANGO_SCALE) * font.size) }
+    let ems = { (length: Int32) in Double(length) / unitsPerEm }
     return GlyphPicture(
-      number: number,
       // The length of the blob.
       png: Array(UnsafeRawBufferPointer(start: data, count: Int(count))),
       // HarfBuzz's y axis points up, so the height is negative.

@@ -171,7 +171,7 @@ private struct Composer<Loader: AssetLoader> {
     if options.imposition.layout == .pages { album.partIntoPages() }
     var texts = TextPlacer(album, shaper: shaper)
     let sheets = sheets(of: album, catalog: catalog, texts: &texts)
-    var document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets)
+    var document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets, fonts: [])
     if options.imposition.pages == nil {
       let words = PageWords(in: album.language)
       let front = coverSheets(album.cover, of: album, as: (0, words.cover), catalog: catalog)
@@ -179,6 +179,7 @@ private struct Composer<Loader: AssetLoader> {
         album.backCover, of: album, as: (album.pages.count + 1, words.backCover), catalog: catalog)
       document.sheets = front + document.sheets + back
     }
+    document.fonts = shaper.documentFonts
     result.diagnostics.add(contentsOf: texts.diagnostics)
     checkResolution(document, into: &result.diagnostics)
     checkContrast(document, loader: loader, into: &result.diagnostics)

@@ -11,7 +11,7 @@ import ScrapbookRendering
 ///   - height: Its height in points; lines below it are not shown.
 /// - Returns: A PDF of one page.
 package func drawn(_ text: FreeText, width: Double, height: Double) throws -> [UInt8] {
-  let resources = DocumentResources(BuildOptions())
+  let resources = DocumentResources()
   try resources.shaper.open()
   let color = Color(
     red: Double(text.color.red) / 255, green: Double(text.color.green) / 255,
@@ -34,7 +34,9 @@ package func drawn(_ text: FreeText, width: Double, height: Double) throws -> [U
   let sheet = Sheet(
     number: 1, pages: [1], size: Size(width: width, height: height),
     items: [.text(DisplayText(lines: lines))])
-  let document = PagedDocument(info: DocumentInfo(pageCount: 1), catalog: AssetCatalog(), sheets: [sheet])
+  let document = PagedDocument(
+    info: DocumentInfo(pageCount: 1), catalog: AssetCatalog(), sheets: [sheet],
+    fonts: resources.shaper.documentFonts)
   let collected = CollectedBytes()
   try makePDF(document, with: resources, to: ClosureOutput { collected.bytes += $0 })
   return collected.bytes

@@ -9,7 +9,7 @@ struct ListUsedFonts: Action {
     let source = try input.load()
     let resources = input.resources()
     let (_, document) = try input.compose(source, with: resources, showing: .errors)
-    let lines = try resources.shaper.usedFonts(in: document).map { font in
+    let lines = try document.usedFonts().map { font in
       let name = font.face.isEmpty ? font.family : "\(font.family) \(font.face)"
       return "\(harmless(name))\t\(harmless(font.path))\t\(font.sha256 ?? "cannot be read")\n"
     }

@@ -21,8 +21,7 @@ struct MergePhotos: Action {
     let prefix = try picturePrefix(from: albumFolder, to: folder)
     let file = try EditedAlbum(album, loadSource(album, limit: 64 << 20))
     let source = file.source
-    let resources = DocumentResources(
-      BuildOptions(assets: AssetOptions(folder: albumFolder, allowOutside: true)))
+    let resources = DocumentResources(folder: albumFolder)
     let composition = composed(source, resources)
     guard !composition.diagnostics.hasErrors else {
       Reporting(format: .human, isQuiet: false).show(composition.diagnostics.errors, files: composition.files)

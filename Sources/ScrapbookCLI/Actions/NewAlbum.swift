@@ -85,8 +85,7 @@ extension NewAlbum {
   private func designed(
     _ pictures: [PictureFolder.Picture], of listing: PictureFolder, prefix: String, in albumFolder: String
   ) throws -> String {
-    let resources = DocumentResources(
-      BuildOptions(assets: AssetOptions(folder: albumFolder, allowOutside: true)))
+    let resources = DocumentResources(folder: albumFolder)
     var files = SourceFiles()
     var diagnostics = Diagnostics()
     let theme = themeName(in: albumFolder)

@@ -71,7 +71,7 @@ struct MadePages {
     case .empty(let count):
       return Composed(
         document: Self.document((1...count).map { sheet($0, paper ?? .letter, []) }),
-        resources: DocumentResources(BuildOptions()))
+        resources: DocumentResources())
     case .picture(let path, let options): return try picture(path, options)
     case .spread(let input, let number):
       let resources = input.resources()
@@ -111,7 +111,7 @@ struct MadePages {
   }
 
   private static func document(_ sheets: [Sheet], _ catalog: AssetCatalog = .init()) -> PagedDocument {
-    PagedDocument(info: DocumentInfo(pageCount: sheets.count), catalog: catalog, sheets: sheets)
+    PagedDocument(info: DocumentInfo(pageCount: sheets.count), catalog: catalog, sheets: sheets, fonts: [])
   }
 }
 

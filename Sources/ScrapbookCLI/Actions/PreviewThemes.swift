@@ -7,7 +7,7 @@ struct PreviewThemes: Action {
   var output: OutputFiles
 
   func perform() throws {
-    let resources = DocumentResources(BuildOptions())
+    let resources = DocumentResources()
     var catalog = AssetCatalog()
     var sheets: [Sheet] = []
     var chapters: [Chapter] = []
@@ -24,7 +24,7 @@ struct PreviewThemes: Action {
     }
     let document = PagedDocument(
       info: DocumentInfo(title: "Themes", language: "en", pageCount: sheets.count), catalog: catalog,
-      sheets: sheets, chapters: chapters)
+      sheets: sheets, fonts: resources.shaper.documentFonts, chapters: chapters)
     try output.write(besides: OutputGuard(), store: resources.store) { files in
       try makePDF(document, with: resources, to: files[0]) { _ in try Interrupt.check() }
     }

@@ -15,7 +15,7 @@ struct PrintStickers: Action {
   private static let bottom = 570.0
 
   func perform() throws {
-    let resources = DocumentResources(BuildOptions())
+    let resources = DocumentResources()
     var album = Album(title: "Stickers", language: "en", placement: .center, background: .none, pages: pages)
     album.footers = [RunningText("{page}")]
     let composition = compose(album, loader: resources.store, shaper: resources.shaper)

@@ -3,14 +3,35 @@ public struct PagedDocument: Sendable {
   public var info: DocumentInfo
   public var catalog: AssetCatalog
   public var sheets: [Sheet]
+  /// The fonts that the glyphs of the sheets refer to; there may be more.
+  public var fonts: [DocumentFont]
   /// The chapters in sheet order; empty for a single album.
   public var chapters: [Chapter]
 
-  public init(info: DocumentInfo, catalog: AssetCatalog, sheets: [Sheet], chapters: [Chapter] = []) {
+  public init(
+    info: DocumentInfo, catalog: AssetCatalog, sheets: [Sheet], fonts: [DocumentFont],
+    chapters: [Chapter] = []
+  ) {
     self.info = info
     self.catalog = catalog
     self.sheets = sheets
+    self.fonts = fonts
     self.chapters = chapters
+  }
+
+  /// Whether its sheets show text.
+  package var hasText: Bool { sheets.contains { !$0.items.forEachRun { _ in false } } }
+
+  /// The fonts that its sheets show, in the order of their first use.
+  package var shownFonts: [DocumentFont] {
+    var numbers: [Int] = []
+    for sheet in sheets {
+      sheet.items.forEachRun { run in
+        if !numbers.contains(run.font.number) { numbers.append(run.font.number) }
+        return true
+      }
+    }
+    return numbers.map { fonts[$0] }
   }
 }
 

@@ -12,10 +12,13 @@ public protocol TextShaper {
   func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool
   /// The number and date formats of languages.
   var conventions: any LanguageConventions { get }
+  /// The fonts of all texts so far, which the references of their glyphs count.
+  var documentFonts: [DocumentFont] { get }
 }
 
 extension TextShaper {
   public var conventions: any LanguageConventions { PlainConventions() }
+  public var documentFonts: [DocumentFont] { [] }
 }
 
 /// A shaper without fonts, for albums without text and programs that do not draw any.
@@ -209,13 +212,6 @@ public struct GlyphRun: Sendable, Equatable {
     self.pixelsPerEm = pixelsPerEm
     self.underline = underline
   }
-}
-
-/// A font by its index in the shaper that returned it.
-public struct FontReference: Sendable, Hashable {
-  public var number: Int
-
-  public init(number: Int) { self.number = number }
 }
 
 /// A glyph: its index in its font, and its origin relative to that of the line.

@@ -6,12 +6,13 @@ package import ScrapbookKit
 package final class PDFDrawer {
   private let resources: DocumentResources
   private let options: PDFOptions
-  private let hasText: Bool
+  private let mayHaveText: Bool
+  private var hasText = false
   private let pictures: Placeholders
   private let marks: MarkSurfaces?
   private let bytes = ByteCollector()
   private var canvas: Canvas?
-  private let declaredGlyphs = DeclaredGlyphs()
+  private let fonts = OpenedFonts()
   private let masks = MaskCache()
   /// The sheets without what they show.
   private var sheets: [Sheet] = []
@@ -34,10 +35,10 @@ package final class PDFDrawer {
   }
 
   /// - Parameters:
-  ///   - resources: The resources with which all documents are composed.
-  ///   - hasText: Whether glyphs are drawn whose text matters.
-  package init(_ resources: DocumentResources, options: PDFOptions, hasText: Bool = true) throws {
-    (self.resources, self.options, self.hasText) = (resources, options, hasText)
+  ///   - resources: Those with the pictures of all documents.
+  ///   - mayHaveText: Whether glyphs may be drawn whose text matters.
+  package init(_ resources: DocumentResources, options: PDFOptions, mayHaveText: Bool = true) throws {
+    (self.resources, self.options, self.mayHaveText) = (resources, options, mayHaveText)
     pictures = Placeholders(resources.store, isForArchive: options.tags)
     marks = options.tags ? try withFontLock { () throws(CairoError) in try MarkSurfaces() } : nil
   }
@@ -60,6 +61,8 @@ package final class PDFDrawer {
     // It needs no fonts: another processor walks through the document while this one draws it.
     if options.tags, resources.store.files.options.readsInParallel { Helper.start { part.run() } }
     uses += document.pictureUses
+    fonts.table = document.fonts
+    hasText = hasText || document.hasText
     try withFontLock {
       for (index, sheet) in document.sheets.enumerated() {
         try progress(.sheet(first + index))
@@ -77,13 +80,13 @@ package final class PDFDrawer {
     let bytes = bytes
     let area = sheet.size.inWholePoints
     let canvas =
-      try canvas ?? Canvas(area, hasText: hasText) { bytes.bytes.append(contentsOf: $0) }
+      try canvas ?? Canvas(area, hasText: mayHaveText) { bytes.bytes.append(contentsOf: $0) }
     self.canvas = canvas
     canvas.surface.setPageSize(width: area.width, height: area.height)
     let colors = TextColors()
     let painter = Painter(
-      catalog: catalog, resources: resources, target: .placeholders(pictures),
-      direction: ReadingDirection(of: sheet.items), declaredGlyphs: declaredGlyphs, masks: masks,
+      catalog: catalog, fonts: fonts, store: resources.store, target: .placeholders(pictures),
+      direction: ReadingDirection(of: sheet.items), masks: masks,
       marks: SheetMarks(marks, colors), colors: colors)
     try canvas.context.saved {
       canvas.context.addRectangle(x: 0, y: 0, width: area.width, height: area.height)
@@ -109,8 +112,8 @@ package final class PDFDrawer {
     try withFontLock { try canvas.surface.finish() }
     structure.stateLanguages(besides: info.language)
     return PDFDrawing(
-      PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters), uses: uses, resources,
-      options, (pictures, options.tags ? structure : nil, bytes.bytes))
+      PagedDocument(info: info, catalog: catalog, sheets: sheets, fonts: [], chapters: chapters), uses: uses,
+      resources, options, (pictures, options.tags ? structure : nil, bytes.bytes, hasText: hasText))
   }
 }
 

@@ -14,13 +14,14 @@ package struct PDFDrawing {
   /// What is read, in which order; nil without tags.
   private let structure: DrawnStructure?
   private let bytes: [UInt8]
+  private let hasText: Bool
 
   init(
     _ document: PagedDocument, uses: [PictureUse], _ resources: DocumentResources, _ options: PDFOptions,
-    _ drawn: (pictures: Placeholders, structure: DrawnStructure?, bytes: [UInt8])
+    _ drawn: (pictures: Placeholders, structure: DrawnStructure?, bytes: [UInt8], hasText: Bool)
   ) {
     (self.document, self.uses, self.resources, self.options) = (document, uses, resources, options)
-    (pictures, structure, bytes) = drawn
+    (pictures, structure, bytes, hasText) = drawn
   }
 
   /// Writes the PDF.
@@ -70,7 +71,7 @@ extension PDFDrawing {
     _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
     progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
-    let drawer = try PDFDrawer(resources, options: options, hasText: resources.shaper.hasShaped)
+    let drawer = try PDFDrawer(resources, options: options, mayHaveText: document.hasText)
     try drawer.add(document, progress: progress)
     self = try drawer.finish(document.info, document.catalog)
   }
@@ -82,7 +83,7 @@ extension PDFDrawing {
     link.edits = document.edits(options, structure: structure)
     link.edits.files = try options.files.map { try resources.store.embedded($0, opened: opened) }
     link.sharesForms = !document.chapters.isEmpty
-    let needsNewer = pictures.has16BitPictures || resources.shaper.hasShaped
+    let needsNewer = pictures.has16BitPictures || hasText
     link.version = structure != nil || !options.files.isEmpty ? "1.7" : needsNewer ? "1.5" : "1.4"
     return link
   }

@@ -40,7 +40,8 @@ package struct SheetPainter {
   /// - Parameter other: A painter of the same pictures, whose shadows are used again.
   package init(_ document: PagedDocument, with resources: DocumentResources, after other: SheetPainter? = nil)
   {
-    var painter = Painter(catalog: document.catalog, resources: resources, target: .pixels)
+    var painter = Painter(
+      catalog: document.catalog, fonts: OpenedFonts(document.fonts), store: resources.store, target: .pixels)
     if let other { painter.masks = other.painter.masks }
     self.painter = painter
   }

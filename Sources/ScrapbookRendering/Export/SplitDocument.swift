@@ -43,7 +43,7 @@ public func partPath(_ path: String, _ number: Int) -> String {
 
 extension PagedDocument {
   fileprivate func part(_ sheets: ArraySlice<Sheet>) -> PagedDocument {
-    PagedDocument(info: info, catalog: catalog, sheets: Array(sheets))
+    PagedDocument(info: info, catalog: catalog, sheets: Array(sheets), fonts: fonts)
   }
 }
 

@@ -4,6 +4,7 @@ public import ScrapbookKit
 extension PagedDocument {
   /// Writes words in pale letters across each sheet, on top of everything.
   ///
+  /// - Parameter shaper: The shaper of the document's other texts.
   /// - Throws: `FontProblem` if there are no fonts.
   public mutating func addWatermark(_ words: String, shaper: any TextShaper) throws(FontProblem) {
     try shaper.open()
@@ -15,6 +16,7 @@ extension PagedDocument {
     for index in sheets.indices {
       sheets[index].items.append(sheets[index].watermark(line))
     }
+    fonts = shaper.documentFonts
   }
 }
 

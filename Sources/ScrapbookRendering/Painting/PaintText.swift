@@ -6,7 +6,6 @@ extension Painter {
   /// Draws the shaped glyphs of a line.
   func paint(_ placed: PlacedLine, on context: borrowing Context) throws {
     guard !placed.line.runs.isEmpty else { return }
-    let fonts = try resources.shaper.fonts()
     let meaning = try meaning(of: placed.line, on: context)
     for (number, run) in meaning.runs.enumerated() {
       let glyphs = run.glyphs.map {
@@ -18,13 +17,11 @@ extension Painter {
           x: placed.origin.x + line.x, y: placed.origin.y + line.y, width: line.width, height: line.height)
         context.fill()
       }
-      let font = fonts.fonts[run.font.number]
+      let font = try fonts.font(run.font)
       let meaning = meaning.ofRun(number)
       // Fonts with colored outlines are drawn in the text's color.
-      if font.hasPictures,
-        run.glyphs.contains(where: { fonts.picture(of: $0.index, in: run.font.number) != nil })
-      {
-        try paintPictures(run, glyphs, meaning, fonts, on: context)
+      if font.hasPictures, run.glyphs.contains(where: { fonts.picture(of: $0.index, in: font) != nil }) {
+        try paintPictures(run, glyphs, meaning, font, on: context)
       } else {
         context.show(run, glyphs, meaning, face: font.face)
       }
@@ -51,35 +48,32 @@ extension Painter {
 
   /// Draws bitmap glyphs. Images are not text in a PDF: their text is stated by invisible glyphs below them.
   private func paintPictures(
-    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ fonts: FontSet,
+    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ font: PaintedFont,
     on context: borrowing Context
   ) throws {
-    let pictures = resources.shaper.glyphPictures
     if !target.isPixels, meaning != .elsewhere {
       context.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
-      context.show(run, glyphs, meaning, face: pictures.invisibleFace)
+      context.show(run, glyphs, meaning, face: fonts.invisibleFace)
     }
     for glyph in glyphs {
-      guard let picture = fonts.picture(of: glyph.index, in: run.font.number) else { continue }
+      guard let picture = fonts.picture(of: glyph.index, in: font) else { continue }
       let box = picture.box
       let area = Rect(
         x: glyph.x + box.minX * run.size, y: glyph.y + box.minY * run.size,
         width: (box.maxX - box.minX) * run.size, height: (box.maxY - box.minY) * run.size)
       try context.saved {
         context.concatenate(Matrix(.unitSquare(to: area)))
-        guard context.clipReachesUnitSquare(), let surface = try surface(of: picture, pictures) else {
-          return
-        }
+        guard context.clipReachesUnitSquare(), let surface = try surface(of: picture) else { return }
         context.paintUnitSquare(surface)
       }
     }
   }
 
-  private func surface(of picture: GlyphPicture, _ pictures: GlyphPictures) throws -> PictureSurface? {
+  private func surface(of glyph: PaintedGlyph) throws -> PictureSurface? {
     switch target {
     case .placeholders(let placeholders):
-      try pictures.linked(picture).map { try placeholders.placeholder(forGlyph: picture.number, $0) }
-    case .pixels: pictures.surface(of: picture)
+      try glyph.linked.map { try placeholders.placeholder(forGlyph: glyph.number, $0) }
+    case .pixels: glyph.surface
     }
   }
 }

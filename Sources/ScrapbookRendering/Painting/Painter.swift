@@ -5,12 +5,11 @@ import ScrapbookKit
 /// Paints display lists: one loop, one switch, no decisions.
 struct Painter {
   let catalog: AssetCatalog
-  let resources: DocumentResources
+  let fonts: OpenedFonts
+  let store: AssetStore
   let target: Target
   /// That of the sheet, for those who read the PDF.
   var direction = ReadingDirection.leftToRight
-  /// Those of the PDF.
-  var declaredGlyphs = DeclaredGlyphs()
   /// Those of the document.
   var masks = MaskCache()
   /// Those of the sheet; nil for pixels, and within what is one content.
@@ -107,7 +106,7 @@ struct Painter {
     case .placeholders(let placeholders): return try placeholders.placeholder(for: path, place: picture.place)
     case .pixels:
       let (right, down) = (context.distanceOnSurface(x: 1, y: 0), context.distanceOnSurface(x: 0, y: 1))
-      return try resources.store.picture(
+      return try store.picture(
         path, paintedAt: Size(width: hypot(right.x, right.y), height: hypot(down.x, down.y)))
     }
   }
@@ -123,7 +122,7 @@ struct Painter {
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {
     let mask = SilhouetteMask(silhouette, path: catalog[silhouette.picture.asset].path)
     let image = try masks.image(of: .silhouette(mask)) {
-      let painter = Painter(catalog: catalog, resources: resources, target: .pixels, masks: masks)
+      let painter = Painter(catalog: catalog, fonts: fonts, store: store, target: .pixels, masks: masks)
       let shape = DisplayGroup(clip: RoundedRect(silhouette.window), items: [.picture(silhouette.picture)])
       return try mask.image(of: silhouette) { context in
         try painter.paint([.group(shape)], on: context)
@@ -174,5 +173,11 @@ extension Matrix {
   init(_ transform: Transform) {
     self.init(
       a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
+  }
+}
+
+extension Transform {
+  init(_ matrix: Matrix) {
+    self.init(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty)
   }
 }

@@ -37,7 +37,7 @@ final class Placeholders {
     }
   }
 
-  /// - Parameter number: Of the glyph's picture, among those of the shaper.
+  /// - Parameter number: Of the glyph's picture, among those of the PDF.
   func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
     try placeholder(.glyph(number), for: .glyph(picture), place: SourcePlace())
   }

@@ -34,17 +34,6 @@ public struct FontOptions: Sendable, Equatable {
   var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
 }
 
-/// A font that an album uses.
-public struct UsedFont: Sendable, Equatable {
-  public var family: String
-  /// The style, for example "Bold Italic".
-  public var face: String
-  /// The path of its file.
-  public var path: String
-  /// The SHA-256 of the file in hexadecimal; nil if it can no longer be read.
-  public var sha256: String?
-}
-
 /// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe, but for
 /// loading, which the lock of fonts guards.
 public final class SharedFonts: @unchecked Sendable {
@@ -68,15 +57,23 @@ public final class SharedFonts: @unchecked Sendable {
   fileprivate func get() throws(PangoError) -> FontSet {
     try withFontLock { () throws(PangoError) in try loaded.get() }
   }
+
+  private var described: [DocumentFont] = []
+
+  /// The fonts of all texts so far.
+  fileprivate var documentFonts: [DocumentFont] {
+    guard let fonts = try? get().fonts else { return [] }
+    described += fonts[described.count...].map(DocumentFont.init)
+    return described
+  }
 }
 
 /// Shapes text with pango.
 ///
-/// Not thread-safe: one shaper serves one document. Its text can be painted only with the same shaper.
+/// Not thread-safe: one shaper serves one document.
 public final class PangoShaper: TextShaper {
   let shared: SharedFonts
   public var conventions: any LanguageConventions { ICUConventions() }
-  let glyphPictures = GlyphPictures()
   /// The indices of the fonts that texts used, in the order of their first use.
   private var used: [Int] = []
 
@@ -109,28 +106,7 @@ public final class PangoShaper: TextShaper {
     withFontLock { (try? fonts())?.hasGlyphs(for: characters, FontStyle(families: [family])) ?? false }
   }
 
-  /// The fonts of a document's texts, in the order of their first use.
-  ///
-  /// - Parameter document: A document whose texts were shaped by this shaper.
-  public func usedFonts(in document: PagedDocument) throws(PangoError) -> [UsedFont] {
-    var numbers: [Int] = []
-    for sheet in document.sheets {
-      sheet.items.forEachRun { run in
-        if !numbers.contains(run.font.number) { numbers.append(run.font.number) }
-        return true
-      }
-    }
-    guard !numbers.isEmpty else { return [] }
-    let fonts = try fonts().fonts
-    var result: [UsedFont] = []
-    for file in numbers.map({ fonts[$0].file }) {
-      let used = UsedFont(
-        family: file.families.first ?? "", face: file.face, path: file.path, sha256: try file.checksum())
-      // A slanted face is another font in cairo.
-      if !result.contains(used) { result.append(used) }
-    }
-    return result
-  }
+  public var documentFonts: [DocumentFont] { hasShaped ? shared.documentFonts : [] }
 
   /// The states of the files of all fonts that texts used so far, without duplicates.
   package var fontStates: [FileState] {
@@ -179,6 +155,14 @@ public final class PangoShaper: TextShaper {
       for run in line.runs where !used.contains(run.font.number) { used.append(run.font.number) }
     }
     return shaped
+  }
+}
+
+extension DocumentFont {
+  fileprivate init(_ font: Font) {
+    self.init(
+      family: font.file.families.first ?? "", face: font.file.face, path: font.file.path,
+      pattern: font.pattern, emSquare: Transform(font.face.emSquare))
   }
 }
 

@@ -53,6 +53,8 @@ package struct ComposedReport {
   /// One for each part of a report of several.
   package var chapters: [Chapter] = []
   package var catalog = AssetCatalog()
+  /// The fonts that the glyphs of the pages refer to.
+  package var fonts: [DocumentFont] = []
   package var files: SourceFiles
   /// The filled templates, in the order of the sections.
   package var html: [TemplateText] = []
@@ -73,7 +75,9 @@ package func composeReport(
   faults: ReportFaults
 ) -> ComposedReport {
   var composer = ReportComposer(settings: settings, tools: tools, files: files, faults: faults)
-  return settings.parts.isEmpty ? composer.compose(values) : composer.composeParts(values)
+  var report = settings.parts.isEmpty ? composer.compose(values) : composer.composeParts(values)
+  report.fonts = tools.shaper.documentFonts
+  return report
 }
 
 struct ReportComposer {

@@ -28,7 +28,7 @@ extension ComposedReport {
     let info = DocumentInfo(
       title: title ?? settings.title ?? pages.first?.title, author: author ?? settings.author,
       language: settings.language ?? pages.first?.language, pageCount: pages.count)
-    return PagedDocument(info: info, catalog: catalog, sheets: sheets, chapters: chapters)
+    return PagedDocument(info: info, catalog: catalog, sheets: sheets, fonts: fonts, chapters: chapters)
   }
 }
 

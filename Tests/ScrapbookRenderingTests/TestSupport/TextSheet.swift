@@ -42,32 +42,43 @@ struct TextSheet {
   var document: PagedDocument {
     let sheet = Sheet(
       number: 1, pages: [1], size: Size(width: 792, height: 612), items: items)
-    return PagedDocument(info: DocumentInfo(), catalog: AssetCatalog(), sheets: [sheet])
+    return PagedDocument(
+      info: DocumentInfo(), catalog: AssetCatalog(), sheets: [sheet],
+      fonts: shaper.documentFonts)
   }
 
-  private var resources: DocumentResources {
-    DocumentResources(store: AssetStore(AssetOptions()), shaper: shaper)
-  }
+  func pdf() throws -> [UInt8] { try document.pdf() }
 
-  func pdf() throws -> [UInt8] {
-    let collector = ByteCollector()
-    try makePDF(
-      document, with: resources, to: ClosureOutput { collector.bytes.append(contentsOf: $0) })
-    return collector.bytes
-  }
-
-  func png(scale: Double) throws -> [UInt8] {
-    let collector = ByteCollector()
-    try exportPNG(
-      document.sheets[0], of: document, with: resources, options: PNGOptions(scale: scale)
-    ) { collector.bytes.append(contentsOf: $0) }
-    return collector.bytes
-  }
+  func png(scale: Double) throws -> [UInt8] { try document.png(scale: scale) }
 
   /// What a tool says of the PDF.
   func tool(_ program: String, _ arguments: [String], then last: [String] = []) throws -> String {
     let file = try scratch.write("text.pdf", pdf())
     return try TestSupport.tool(program, arguments + [file] + last).output
+  }
+}
+
+extension PagedDocument {
+  /// Painted by a shaper that knows none of its texts.
+  func pdf() throws -> [UInt8] {
+    let collector = ByteCollector()
+    try makePDF(
+      self, with: Self.resources(), to: ClosureOutput { collector.bytes.append(contentsOf: $0) })
+    return collector.bytes
+  }
+
+  /// Paints the first sheet.
+  func png(scale: Double) throws -> [UInt8] {
+    let collector = ByteCollector()
+    try exportPNG(sheets[0], of: self, with: Self.resources(), options: PNGOptions(scale: scale)) {
+      collector.bytes.append(contentsOf: $0)
+    }
+    return collector.bytes
+  }
+
+  private static func resources() -> DocumentResources {
+    let noFonts = FontOptions(fontPaths: ["/nowhere"], ignoreSystemFonts: true)
+    return DocumentResources(store: AssetStore(AssetOptions()), shaper: PangoShaper(noFonts))
   }
 }
 

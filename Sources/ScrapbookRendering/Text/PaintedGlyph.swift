@@ -3,25 +3,21 @@ import ImageCodecs
 import PDFAssembly
 import Pango
 
-/// The bitmap glyphs of a shaper, ready to be painted or stored. Broken bitmaps are not shown.
-final class GlyphPictures {
-  private var surfaces: [Int: PictureSurface?] = [:]
-  private var linked: [Int: LinkedPicture?] = [:]
-  /// The font that states their text.
-  private(set) lazy var invisibleFace = FontFace.invisible()
+/// A glyph that is a bitmap, ready to be painted or stored.
+final class PaintedGlyph {
+  /// Its number among those of a PDF, in the order of their first use.
+  let number: Int
+  /// Its bounds relative to the glyph's origin, in ems.
+  let box: InkBox
+  private let picture: GlyphPicture
+  /// Its pixels; nil if the bitmap is broken.
+  private(set) lazy var surface = try? picture.decoded(number: number)
+  /// Its own data, without loss; nil if the bitmap is broken.
+  private(set) lazy var linked = try? picture.linked()
 
-  func surface(of picture: GlyphPicture) -> PictureSurface? {
-    if let known = surfaces[picture.number] { return known }
-    let surface = try? picture.decoded()
-    surfaces[picture.number] = .some(surface)
-    return surface
-  }
-
-  func linked(_ picture: GlyphPicture) -> LinkedPicture? {
-    if let known = linked[picture.number] { return known }
-    let made = try? picture.linked()
-    linked[picture.number] = .some(made)
-    return made
+  init(_ picture: GlyphPicture, number: Int) {
+    (self.picture, self.number) = (picture, number)
+    box = picture.box
   }
 }
 
@@ -32,7 +28,7 @@ extension GlyphPicture {
     return header.map { Double($0.width) / (box.maxX - box.minX) }
   }
 
-  fileprivate func decoded() throws -> PictureSurface {
+  fileprivate func decoded(number: Int) throws -> PictureSurface {
     try png.withUnsafeBytes { file in
       try checkSize(file)
       let surface = try decodePNG(file)
@@ -41,7 +37,6 @@ extension GlyphPicture {
     }
   }
 
-  /// Its own data, without loss.
   fileprivate func linked() throws -> LinkedPicture {
     try png.withUnsafeBytes { file in
       try checkSize(file)
