@@ -22,7 +22,9 @@ import Testing
   }
 
   /// `render` paints the pictures itself, with no linker.
-  @Test(arguments: ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"])
+  @Test(
+    arguments: FaultSample.cases(
+      ["album.json", "mounts.json", "slots.json", "languages.json", "right-to-left.json"], some: 2))
   func drawsWhatIsLinkedAsItIsRendered(_ album: String) throws {
     let scratch = try Scratch()
     try expectLinkedAsRendered(Project.sample(album), in: scratch)
@@ -62,7 +64,7 @@ import Testing
     try expectGood(try writeFeatureAlbum(in: scratch), in: scratch, sheets: 7)
   }
 
-  @Test(arguments: ["none", "gold", "bus.jpg", "star.svg"])
+  @Test(arguments: FaultSample.cases(["none", "gold", "bus.jpg", "star.svg"], some: 2))
   func drawsEverySpreadBackgroundAlike(_ background: String) throws {
     let scratch = try Scratch()
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
@@ -86,8 +88,8 @@ import Testing
     let stickers = try list("stickers/png", [".png"]) + list("stickers/svg", [".svg"])
     try #require(photos.count >= 20 && stickers.count >= 20, "\(photos.count) and \(stickers.count)")
     // All of them take half a minute of a processor.
-    let start = FaultSample.takesAll ? 0 : Int.random(in: 0...14)
-    let pages = (start..<(FaultSample.takesAll ? 20 : start + 6)).map { index in
+    let start = FaultSample.takesAll ? 0 : Int.random(in: 0...16)
+    let pages = (start..<(FaultSample.takesAll ? 20 : start + 4)).map { index in
       """
       { "photos": [
           { "image": "\(photos[index % photos.count])", "rotation": \(index % 5 - 2), "border": 8, "shadow": true },

@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(.enabled(if: Browser.hasNode)) func tilesThatAreLateOrFailLeaveOneSharpPicture() throws {
-    let runs = Project.isSoaking ? "100000" : "20000"
+    let runs = Project.isSoaking ? "100000" : FaultSample.takesAll ? "20000" : "4000"
     let outcome = try RunningProgram("node", [Project.root + "/Tests/Browser/tiles.mjs", runs]).finish()
     #expect(outcome.status == 0, "\(outcome)")
   }

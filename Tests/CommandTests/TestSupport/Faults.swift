@@ -11,6 +11,11 @@ struct FaultSample: CustomStringConvertible {
     ProcessInfo.processInfo.environment["SCRAPBOOK_ALL_FAULTS"] != nil || Project.isSoaking
   private static let size = 6
 
+  /// All cases of a test that draws much, or else some of them by chance; a failure names its case.
+  static func cases<Case>(_ all: [Case], some count: Int) -> [Case] {
+    takesAll ? all : Array(all.shuffled().prefix(count))
+  }
+
   let numbers: [Int]
   private let seed: UInt64
 
