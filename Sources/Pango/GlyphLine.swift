@@ -18,6 +18,21 @@ public struct StyledRange: Sendable, Equatable {
   }
 }
 
+/// The room of a paragraph.
+public struct LineRoom: Sendable, Equatable {
+  public var width: Double
+  /// The maximum number of lines, at least 1.
+  public var maximumLines: Int?
+  /// Whether the text ends with a space that takes no room, as the one at which a line is broken.
+  public var hangsLastSpace: Bool
+
+  public init(width: Double, maximumLines: Int? = nil, hangsLastSpace: Bool = false) {
+    self.width = width
+    self.maximumLines = maximumLines
+    self.hangsLastSpace = hangsLastSpace
+  }
+}
+
 /// A paragraph broken into lines.
 public struct ShapedParagraph: Sendable, Equatable {
   public var lines: [GlyphLine] = []

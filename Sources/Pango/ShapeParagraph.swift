@@ -8,9 +8,8 @@ extension FontSet {
   ///   - text: A text without line breaks and control characters.
   ///   - ranges: Ranges that together cover all bytes of the text.
   ///   - language: A BCP 47 tag.
-  ///   - maximumLines: The maximum number of lines, at least 1.
   public func shape(
-    _ text: String, _ ranges: [StyledRange], language: String? = nil, width: Double, maximumLines: Int? = nil
+    _ text: String, _ ranges: [StyledRange], language: String? = nil, in room: LineRoom
   ) -> ShapedParagraph {
     let largest = ranges.reduce(0) { max($0, $1.size) }
     guard largest > 0, largest.isFinite else { return ShapedParagraph() }
@@ -27,10 +26,11 @@ extension FontSet {
     library.pango_layout_set_attributes(layout, attributes)
     // A font set on the layout is faster than one set as an attribute.
     library.pango_layout_set_font_description(layout, isPlain ? styles[0].description : nil)
-    setSize(width: width / scale, maximumLines: maximumLines)
-    var paragraph = lines(of: text, ranges, scale: scale)
+    setSize(width: room.width / scale, maximumLines: room.maximumLines)
+    let hanging = room.hangsLastSpace && text.utf8.last == UInt8(ascii: " ") ? text.utf8.count - 1 : nil
+    var paragraph = lines(of: text, ranges, scale: scale, hanging: hanging)
     paragraph.metrics = styles.map(\.metrics)
-    paragraph.isCut = maximumLines != nil && library.pango_layout_is_ellipsized(layout) != 0
+    paragraph.isCut = room.maximumLines != nil && library.pango_layout_is_ellipsized(layout) != 0
     if !paragraph.missing.isEmpty { missing[text, default: []].formUnion(paragraph.missing) }
     return paragraph
   }
@@ -46,7 +46,10 @@ extension FontSet {
     library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, 10_000)))
   }
 
-  private func lines(of text: String, _ ranges: [StyledRange], scale: Double) -> ShapedParagraph {
+  /// - Parameter hanging: The offset of a space that takes no room.
+  private func lines(
+    of text: String, _ ranges: [StyledRange], scale: Double, hanging: Int?
+  ) -> ShapedParagraph {
     var text = text
     return text.withUTF8 { utf8 in
       utf8.withMemoryRebound(to: CChar.self) { bytes in
@@ -54,6 +57,7 @@ extension FontSet {
         library.pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
       }
       var reader = LineReader(fonts: self, utf8: utf8, ranges: ranges, scale: scale)
+      reader.hanging = hanging
       var paragraph = ShapedParagraph()
       var next = library.pango_layout_get_lines_readonly(layout)
       while let entry = next {
@@ -114,6 +118,8 @@ private struct LineReader {
   let sizes: [Double]
   /// Units of the drawing per pango unit.
   let unit: Double
+  /// The offset of a space that takes no room.
+  var hanging: Int?
   var missing: Set<Unicode.Scalar> = []
 
   init(fonts: FontSet, utf8: UnsafeBufferPointer<UInt8>, ranges: [StyledRange], scale: Double) {
@@ -161,8 +167,10 @@ private struct LineReader {
     glyphEnds.reserveCapacity(Int(string.pointee.num_glyphs))
     shown.reserveCapacity(Int(string.pointee.num_glyphs))
     for index in 0..<Int(string.pointee.num_glyphs) {
-      let info = string.pointee.glyphs[index]
       let byte = Int(item.offset) + Int(string.pointee.log_clusters[index])
+      // As pango does it for the space at which a line is broken; the layout is not used again.
+      if byte == hanging { string.pointee.glyphs[index].width = 0 }
+      let info = string.pointee.glyphs[index]
       let glyph = glyphIndex(of: info, isSpace: byte < utf8.count && utf8[byte] == 0x20, font)
       if let glyph {
         // Ignore pango's baseline for the script, which raises some runs by half an em.

@@ -17,7 +17,7 @@ import Testing
   ) -> ShapedParagraph {
     fonts.shape(
       text, [StyledRange(byteCount: text.utf8.count, style: style, size: size)], language: language,
-      width: width, maximumLines: maximumLines)
+      in: LineRoom(width: width, maximumLines: maximumLines))
   }
 
   private func runs(_ paragraph: ShapedParagraph) -> [ShapedRun] { paragraph.lines.flatMap(\.runs) }

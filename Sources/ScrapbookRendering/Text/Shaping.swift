@@ -35,12 +35,12 @@ struct Shaping {
   private mutating func add(_ paragraph: TextParagraph, maximumLines: Int?, isFollowed: Bool) {
     // Like the space at which a line is broken, it keeps the words of two lines apart for those who read the PDF's text.
     let isJoined = isFollowed && paragraph.text.last?.isWhitespace == false
-    var (drawn, shaped) = shapeReplacingMissing(
-      isJoined ? paragraph.appending(" ") : paragraph, maximumLines: maximumLines)
+    let room = LineRoom(width: flow.width, maximumLines: maximumLines, hangsLastSpace: isJoined)
+    var (drawn, shaped) = shapeReplacingMissing(isJoined ? paragraph.appending(" ") : paragraph, in: room)
     if isFollowed, !shaped.isCut, shaped.lines.count == maximumLines {
       // This paragraph fits, but not the following ones.
-      drawn = shapeReplacingMissing(paragraph, maximumLines: maximumLines).0.appending("…")
-      shaped = shape(drawn, maximumLines: maximumLines)
+      drawn = shapeReplacingMissing(paragraph, in: room).0.appending("…")
+      shaped = shape(drawn, in: room)
     }
     if shaped.isCut { result.isCut = true }
     let last = shaped.lines.count - 1
@@ -51,13 +51,13 @@ struct Shaping {
 
   /// Replaces each character that no font has with a box, or else with a question mark.
   private mutating func shapeReplacingMissing(
-    _ paragraph: TextParagraph, maximumLines: Int?
+    _ paragraph: TextParagraph, in room: LineRoom
   ) -> (TextParagraph, ShapedParagraph) {
     var missing = fonts.missingCharacters(of: paragraph.text)
     while true {
       let substitute = ["□", "?"].first { !missing.contains($0) }
       let drawn = missing.isEmpty ? paragraph : paragraph.replacing(missing, by: substitute)
-      let shaped = shape(drawn, maximumLines: maximumLines)
+      let shaped = shape(drawn, in: room)
       guard shaped.missing.isSubset(of: missing) else {
         missing.formUnion(shaped.missing)
         continue
@@ -71,9 +71,8 @@ struct Shaping {
     result.missingCharacters += missing.filter { reported.insert($0).inserted }
   }
 
-  private func shape(_ paragraph: TextParagraph, maximumLines: Int?) -> ShapedParagraph {
-    fonts.shape(
-      paragraph.text, paragraph.ranges, language: language, width: flow.width, maximumLines: maximumLines)
+  private func shape(_ paragraph: TextParagraph, in room: LineRoom) -> ShapedParagraph {
+    fonts.shape(paragraph.text, paragraph.ranges, language: language, in: room)
   }
 
   // MARK: Values of ScrapbookKit's

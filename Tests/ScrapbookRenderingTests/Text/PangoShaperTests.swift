@@ -182,6 +182,16 @@ import Testing
     }
   }
 
+  /// Otherwise a centered line would lie half a space beside the center.
+  @Test(arguments: ["We saw\nthe sea", "אבג\nדהו", "We saw שלום\nthe sea", "שלום sea\nדהו"])
+  func theSpaceAfterAParagraphTakesNoRoom(_ text: String) throws {
+    let alone = text.split(separator: "\n").map { shape(String($0)).lines[0] }
+    let lines = shape(text).lines
+    #expect(lines.map(\.width) == alone.map(\.width))
+    #expect(lines.map(\.ink) == alone.map(\.ink))
+    #expect(lines[0].runs.contains { $0.text.hasSuffix(" ") })
+  }
+
   /// The shaper and all that it loaded are gone when the second sheet is painted.
   @Test func documentsBringTheirFonts() throws {
     let slanted = CharacterStyle(families: ["Andika"], size: 20, isItalic: true)
