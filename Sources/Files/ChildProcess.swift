@@ -145,6 +145,16 @@ package final class ChildProcess {
     _ = linux_limit_process(pid, Int32(resource.rawValue), UInt64(value))
   }
 
+  /// The processor time of the running program in milliseconds; 0 if it has ended.
+  package var processorTime: Int {
+    var clock = clockid_t()
+    var time = timespec()
+    guard status == nil, clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return 0
+    }
+    return time.milliseconds
+  }
+
   /// Kills the program.
   package func end() {
     guard status == nil else { return }
@@ -165,6 +175,10 @@ package final class ChildProcess {
   package static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    return time.milliseconds
   }
+}
+
+extension timespec {
+  fileprivate var milliseconds: Int { tv_sec * 1000 + tv_nsec / 1_000_000 }
 }

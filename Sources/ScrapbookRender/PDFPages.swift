@@ -6,7 +6,7 @@ package struct DrawingOptions: Sendable {
   /// The password that opens the document.
   package var password: String?
   package var box: PageBox
-  /// The time for a part of a page; one that takes longer is not drawn.
+  /// The processor time for a part of a page; one that takes longer is not drawn.
   package var seconds: Int
 
   package init(password: String? = nil, box: PageBox = .crop, seconds: Int = 10) {
@@ -15,6 +15,9 @@ package struct DrawingOptions: Sendable {
     self.seconds = seconds
   }
 }
+
+/// How many times as long as the processor time a program may take, since others use the processors, too.
+let waitFactor = 10
 
 /// The part of a page that is drawn (ISO 32000-1, 14.11.2).
 package enum PageBox: String, CaseIterable, Sendable { case media, crop, bleed, trim, art }

@@ -77,9 +77,11 @@ final class PDFiumHelper {
   private func exchange(
     _ request: String, bytes: Int?
   ) throws(PageProblem) -> (fields: JSONFields, bytes: [UInt8]) {
-    let deadline = ChildProcess.now() + seconds * 1000
+    let limit = Limit(
+      deadline: ChildProcess.now() + waitFactor * seconds * 1000,
+      processorTime: (process?.processorTime ?? 0) + seconds * 1000)
     do throws(SystemError) { try process?.send(request + "\n") } catch { throw lost(tookTooLong: false) }
-    while !received.contains(UInt8(ascii: "\n")) { try receive(until: deadline) }
+    while !received.contains(UInt8(ascii: "\n")) { try receive(within: limit) }
     let end = received.firstIndex(of: UInt8(ascii: "\n")) ?? received.endIndex
     let line = received[..<end]
     received = Array(received[(end + 1)...])
@@ -90,16 +92,25 @@ final class PDFiumHelper {
       bytes != nil || (0...textByteLimit).contains(count)
     else { throw lost(tookTooLong: false) }
     received.reserveCapacity(count)
-    while received.count < count { try receive(until: deadline) }
+    while received.count < count { try receive(within: limit) }
     defer { received = [] }
     return (fields, received)
   }
 
-  private func receive(until deadline: Int) throws(PageProblem) {
+  /// Both times are in milliseconds. On a busy computer the processor time passes more slowly, and a page is lost or not as
+  /// it would be on a quiet one.
+  private struct Limit {
+    var deadline: Int
+    var processorTime: Int
+  }
+
+  /// Receives what is there; nothing if nothing came for a short time.
+  private func receive(within limit: Limit) throws(PageProblem) {
     guard let process else { throw lost(tookTooLong: false) }
     var state = pollfd(fd: process.socket, events: Int16(POLLIN), revents: 0)
-    let left = deadline - ChildProcess.now()
-    guard left > 0, poll(&state, 1, Int32(clamping: left)) != 0 else { throw lost(tookTooLong: true) }
+    let left = limit.deadline - ChildProcess.now()
+    guard left > 0, process.processorTime < limit.processorTime else { throw lost(tookTooLong: true) }
+    guard poll(&state, 1, Int32(min(left, 100))) != 0 else { return }
     let file = FileDescriptor(borrowing: process.socket)
     let count = withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
       let count = (try? file.read(into: buffer)) ?? 0

@@ -101,7 +101,7 @@ struct PopplerPages {
     child.limit(RLIMIT_AS, to: 1536 << 20)
     child.limit(RLIMIT_CPU, to: options.seconds)
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
-    guard let answer = child.exchange(none, seconds: options.seconds, byteLimit: limit) else {
+    guard let answer = child.exchange(none, seconds: waitFactor * options.seconds, byteLimit: limit) else {
       throw .page(
         child.tookTooLong ? "\(program) took longer than \(options.seconds) s" : "\(program) failed")
     }

@@ -41,7 +41,11 @@ def resize(driver, width, height, ratio=1):
         "width": width, "height": height, "deviceScaleFactor": ratio, "mobile": False})
 
 
-def wait(driver, expression, what=None, seconds=15):
+# A test that waits longer hangs, however busy the machine is.
+hang_limit = 1200
+
+
+def wait(driver, expression, what=None, seconds=hang_limit):
     """Waits until an expression of the page is true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

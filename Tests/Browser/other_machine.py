@@ -64,7 +64,7 @@ class Visitor:
         self.cookie = None
 
     def ask(self, method, path, body=None, host=None):
-        connection = http.client.HTTPConnection(self.host, timeout=20)
+        connection = http.client.HTTPConnection(self.host, timeout=1200)
         headers = {"Host": host or self.host, **({"Cookie": self.cookie} if self.cookie else {})}
         connection.request(method, path, body, headers)
         answer = connection.getresponse()

@@ -17,7 +17,7 @@ class Server:
         self.cookie = None
 
     def ask(self, method, path, body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=1200)
         known = {"Cookie": self.cookie} if self.cookie else {}
         sent = {"Host": self.host, **known, **{name.replace("_", "-"): value for name, value in headers.items()}}
         connection.request(method, path, body, {name: value for name, value in sent.items() if value is not None})
@@ -48,7 +48,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=1200)
 
 
 @contextlib.contextmanager

@@ -194,11 +194,11 @@ import Testing
   @Test(.enabled(if: PDFium.isThere), arguments: ["crash:2", "eat:2", "hang:2"])
   func losesOnlyThePageThatTheHelperCannotDraw(fault: String) throws {
     let outcome = try run(
-      "thumbs book.pdf -o thumbs --max-seconds \(fault == "hang:2" ? 5 : 300)",
+      "thumbs book.pdf -o thumbs --max-seconds \(fault == "hang:2" ? 2 : 300)",
       environment: ["SCRAPBOOK_RENDER_FAULT": fault, "PATH": "/nowhere"])
     #expect(outcome.status == 2 && outcome.errors.contains("error: book.pdf, page 2: "), "\(outcome)")
     let reason =
-      fault == "hang:2" ? "drawing took longer than 5 s" : "the program that draws was ended by signal"
+      fault == "hang:2" ? "drawing took longer than 2 s" : "the program that draws was ended by signal"
     #expect(outcome.errors.contains(reason) && outcome.errors.contains("1 of 4 pages"), "\(outcome)")
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("thumbs")).sorted()
     #expect(names == ["page-1.png", "page-3.png", "page-4.png"])

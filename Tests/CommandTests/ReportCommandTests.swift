@@ -280,18 +280,6 @@ import Testing
     #expect(try scrapbook(["report", "in.json", "-o", "in.pdf"], in: scratch.folder).status == 1)
   }
 
-  @Test func placesFaultsOfAThemeInItsFile() throws {
-    let scratch = try Scratch()
-    try scratch.write("album.json", #"{ "theme": "ours/", "pages": [{}] }"#)
-    try scratch.write("ours/theme.json", "{\n  \"papers\": [\"paper.png\"]\n}")
-    try scratch.write("all.json", #"{ "parts": ["album.json"] }"#)
-    let outcomes = try ["all.json", "album.json"].map {
-      try scrapbook(["build", $0, "-o", "all.pdf", "--diagnostics", "short"], in: scratch.folder)
-    }
-    #expect(outcomes.allSatisfy { $0.status == 1 && $0.errors.contains("ours/theme.json:2:14: error") })
-    #expect(outcomes[0].errors == outcomes[1].errors, "\(outcomes)")
-  }
-
   @Test func suggestsACommand() throws {
     let outcome = try scrapbook(["report", "chekc", "a.json"])
     #expect(

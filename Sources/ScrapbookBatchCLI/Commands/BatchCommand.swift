@@ -169,7 +169,7 @@ struct BatchOptions: ParsableArguments {
 
   func validate() throws {
     try checkUTF8(name, of: "--name")
-    if let first = inputs.first, misspeltBatchCommand(first) != nil {
+    if let first = inputs.first, misspelledBatchCommand(first) != nil {
       throw ValidationError("there is no album \(first), and no command of that name")
     }
     if output.isEmpty { throw ValidationError("-o names no folder") }

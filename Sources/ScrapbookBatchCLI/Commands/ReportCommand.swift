@@ -68,8 +68,15 @@ struct ReportInput: ParsableArguments {
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
 
+  /// `build` passes on what it was given, which may be the folder of an album of several parts.
+  private var path: String {
+    let album = (input.hasSuffix("/") ? input : input + "/") + "album.json"
+    return input != "-" && isFolder(input) && fileExists(album) ? album : input
+  }
+
   func request() throws -> ReportRequest {
-    ReportRequest(
+    let input = path
+    return ReportRequest(
       input: input, data: data, number: number, numberFile: numberFrom, paper: paper.flatMap { Paper($0) },
       isLandscape: landscape,
       assets: pictures.assets(limits, folder: input == "-" ? "." : parentFolder(of: input)),
@@ -80,7 +87,7 @@ struct ReportInput: ParsableArguments {
   }
 
   func validate() throws {
-    if misspeltReportCommand(input) != nil {
+    if misspelledReportCommand(input) != nil {
       throw ValidationError("there is no report \(input), and no command of that name")
     }
     if document.forMail, document.maxSize == nil {

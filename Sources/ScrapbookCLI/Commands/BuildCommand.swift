@@ -182,8 +182,7 @@ extension BuildCommand {
     guard path != "-", let bytes = try? readWholeFile(path, limit: limits.maxAlbumSize << 20),
       hasParts(SourceFile(name: path, bytes: bytes))
     else { return nil }
-    let words = CommandLine.arguments.dropFirst(2).map { $0 == input.given ? path : $0 }
-    return ["report", "make"] + words + (input.given == nil ? [path] : [])
+    return ["report", "make"] + CommandLine.arguments.dropFirst(2) + (input.given == nil ? [path] : [])
   }
 
   private func hasParts(_ source: SourceFile) -> Bool {

@@ -13,8 +13,8 @@ func advice(on arguments: [String], message: String) -> String? {
   let commands = ScrapbookCommand.configuration.subcommands.map { $0.configuration }
     .filter { $0.shouldDisplay }.compactMap { $0.commandName }
   guard commands.contains(first) else { return advice(onUnknownCommand: first, arguments, commands) }
-  let misspelt = ["batch": misspeltBatchCommand, "report": misspeltReportCommand][first]
-  if let meant = misspelt.flatMap({ arguments.dropFirst().first.flatMap($0) }) {
+  let misspelled = ["batch": misspelledBatchCommand, "report": misspelledReportCommand][first]
+  if let meant = misspelled.flatMap({ arguments.dropFirst().first.flatMap($0) }) {
     let rest = shellQuoted(Array(arguments.dropFirst(2)))
     return "did you mean \"scrapbook \(first) \(meant)\(rest.isEmpty ? "" : " " + rest)\"?"
   }
@@ -62,16 +62,16 @@ private func advice(onUnexpected word: String, command: String, _ arguments: [St
 }
 
 /// The subcommand of `batch` that a word was probably meant to be; nil for an existing command or a file.
-package func misspeltBatchCommand(_ word: String) -> String? {
-  misspelt(word, ["make", "status", "submit"])
+package func misspelledBatchCommand(_ word: String) -> String? {
+  misspelled(word, ["make", "status", "submit"])
 }
 
 /// The command of reports that a word was probably meant to be; nil for one that is there, and for a file.
-package func misspeltReportCommand(_ word: String) -> String? {
-  misspelt(word, ["make", "check", "render", "html", "tags", "new"])
+package func misspelledReportCommand(_ word: String) -> String? {
+  misspelled(word, ["make", "check", "render", "html", "tags", "new"])
 }
 
-private func misspelt(_ word: String, _ commands: [String]) -> String? {
+private func misspelled(_ word: String, _ commands: [String]) -> String? {
   guard !commands.contains(word), !fileExists(word) else { return nil }
   return suggestion(for: word, among: commands)
 }

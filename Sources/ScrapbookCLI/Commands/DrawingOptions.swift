@@ -19,7 +19,9 @@ package struct PDFDrawingOptions: ParsableArguments {
     completion: .file())
   var passwordFile: String?
 
-  @Option(help: ArgumentHelp("The longest time to draw a part of a PDF's page, in seconds.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The longest processor time to draw a part of a PDF's page, in seconds.", valueName: "n"))
   var maxSeconds = 10
 
   package func validate() throws {

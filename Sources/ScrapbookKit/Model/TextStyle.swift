@@ -78,7 +78,7 @@ public enum TextAlignment: String, Sendable, CaseIterable {
   case end
   case left
   case right
-  /// Towards the gutter.
+  /// Toward the gutter.
   case inside
   /// Away from the gutter.
   case outside

@@ -90,18 +90,3 @@ extension ScrapbookError {
       at: SourcePlace())
   }
 }
-
-extension ImageKind {
-  fileprivate var mediaType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .svg: "image/svg+xml"
-    case .webp: "image/webp"
-    case .gif: "image/gif"
-    case .tiff: "image/tiff"
-    case .heif: "image/heif"
-    case .pdf: "application/pdf"
-    }
-  }
-}

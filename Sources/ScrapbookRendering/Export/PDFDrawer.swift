@@ -117,6 +117,18 @@ package final class PDFDrawer {
   }
 }
 
+extension PDFDrawing {
+  /// Draws a single document.
+  init(
+    _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
+    progress: (ExportStep) throws -> Void = { _ in }
+  ) throws {
+    let drawer = try PDFDrawer(resources, options: options, mayHaveText: document.hasText)
+    try drawer.add(document, progress: progress)
+    self = try drawer.finish(document.info, document.catalog)
+  }
+}
+
 extension Size {
   /// The size in whole points, within a millionth. cairo 1.16 draws nothing in the last part of a point of a page whose size has changed:
   /// `cairo_pdf_surface_set_size` cuts the recorded area (`_cairo_paginated_surface_set_size`). So pages are drawn in an area of

@@ -66,16 +66,6 @@ package struct PDFDrawing {
 }
 
 extension PDFDrawing {
-  /// Draws a single document.
-  init(
-    _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
-    progress: (ExportStep) throws -> Void = { _ in }
-  ) throws {
-    let drawer = try PDFDrawer(resources, options: options, mayHaveText: document.hasText)
-    try drawer.add(document, progress: progress)
-    self = try drawer.finish(document.info, document.catalog)
-  }
-
   /// - Parameter opened: Called with the path of each of the album's own files that is copied.
   private func linkOptions(opened: @escaping (String) -> Void) throws -> LinkOptions {
     var link = LinkOptions(placeholders: Set(pictures.drawn.keys))

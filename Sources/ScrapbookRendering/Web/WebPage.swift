@@ -164,3 +164,22 @@ func base64(_ bytes: [UInt8]) -> String {
   }
   return String(decoding: text, as: UTF8.self)
 }
+
+extension WebPage {
+  /// The link above the picture of a face, whose size is that of the picture.
+  func html(of link: WebLink, on face: BookFace, words: PageWords) -> String {
+    let (reference, name, rest) =
+      switch link.target {
+      case .address(let address): (address, address, " target=\"_blank\" rel=\"noopener noreferrer\"")
+      case .page(let label): ("#page=\(label)", words.pages(label, count: 1), "")
+      }
+    let part = { (length: Double, all: Double) in "\((length / max(all, 1) * 1e4).rounded() / 100)%" }
+    let style = [
+      "left:" + part(link.area.x - face.area.x, face.area.width),
+      "top:" + part(link.area.y - face.area.y, face.area.height),
+      "width:" + part(link.area.width, face.area.width), "height:" + part(link.area.height, face.area.height),
+    ]
+    return
+      "<a class=\"link\" href=\"\(escapedHTML(reference))\" aria-label=\"\(escapedHTML(name))\"\(rest) style=\"\(style.joined(separator: ";"))\"></a>"
+  }
+}

@@ -54,6 +54,7 @@ final class Fragmenter {
     return pageTop
   }
 
+  // Six parameters: the place of a piece is one number each time, of which its callers compute one after another.
   func emit(
     _ content: Piece.Content, x: LayoutUnit, y: LayoutUnit, height: LayoutUnit, scale: Double = 1,
     overlap: Edges<LayoutUnit> = .zero

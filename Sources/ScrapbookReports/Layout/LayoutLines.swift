@@ -89,6 +89,7 @@ extension Layouter {
     box.height = height(of: box, content: y)
   }
 
+  // Six parameters: `y` is the place of the next line, which this moves.
   /// - Parameter isFollowed: Whether a line break in the text ends the line.
   private func add(
     _ opened: OpenedLine, to box: Box, _ paragraph: InlineParagraph, available: LayoutUnit,

@@ -52,12 +52,7 @@ struct PiecePainter {
       }
     case .edges(let box, let row, let above):
       items = edges(of: box, row: row, above: above, at: at, height: height)
-    case .bookmark(let box):
-      pages[piece.page].emptyElements += box.emptyElements
-      if box.headingLevel != nil || box.name != nil {
-        pages[piece.page].bookmarks.append(
-          ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: at.y))
-      }
+    case .bookmark(let box): addBookmark(of: box, y: at.y, to: piece.page)
     }
     items = shrunk(items, by: piece.scale, about: at)
     guard !items.isEmpty else { return }
@@ -69,6 +64,13 @@ struct PiecePainter {
       return
     }
     append(shape.rect, color, to: piece.page)
+  }
+
+  private mutating func addBookmark(of box: Box, y: Double, to page: Int) {
+    pages[page].emptyElements += box.emptyElements
+    guard box.headingLevel != nil || box.name != nil else { return }
+    pages[page].bookmarks.append(
+      ReportBookmark(level: box.headingLevel, title: box.text, name: box.name, y: y))
   }
 
   /// Appends a rectangle; one of the same color right after it joins it, so that there is no seam between them.

@@ -68,19 +68,19 @@ extension TemplateFiller {
         literal = number
         endLiteral()
       case 0xB0: offset = number
-      default:
-        let value = inside.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-        // In a value that is not HTML, lines end where its text has line breaks.
-        let isText = value.contains(UInt8(ascii: "\n")) && !value.contains(UInt8(ascii: "<"))
-        let lines =
-          isText ? value.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) : [value]
-        parts.append(
-          .value(String(decoding: Array(lines.joined(separator: "<br>".utf8)), as: UTF8.self), number))
+      default: parts.append(value(inside.drop { $0 != UInt8(ascii: ":") }.dropFirst(), number))
       }
     }
     endLiteral()
     return parts
   }
+}
+
+/// A value for HTML: the lines of one that is not HTML end where its text has line breaks.
+private func value(_ bytes: ArraySlice<UInt8>, _ number: Int) -> RenderedPart {
+  let isText = bytes.contains(UInt8(ascii: "\n")) && !bytes.contains(UInt8(ascii: "<"))
+  let lines = isText ? bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) : [bytes]
+  return .value(String(decoding: Array(lines.joined(separator: "<br>".utf8)), as: UTF8.self), number)
 }
 
 /// The bytes of a mark, U+10FFF0 to U+10FFF5, in UTF-8.

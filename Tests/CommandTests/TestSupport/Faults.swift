@@ -13,8 +13,14 @@ struct FaultSample: CustomStringConvertible {
 
   /// All cases of a test that draws much, or else some of them by chance; a failure names its case.
   static func cases<Case>(_ all: [Case], some count: Int) -> [Case] {
-    takesAll ? all : Array(all.shuffled().prefix(count))
+    var generator = SeededGenerator(seed: anySeed)
+    return takesAll ? all : Array(all.shuffled(using: &generator).prefix(count))
   }
+
+  /// SCRAPBOOK_SEED, or another number each time.
+  static let anySeed =
+    ProcessInfo.processInfo.environment["SCRAPBOOK_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 0..<1_000_000)
 
   let numbers: [Int]
   private let seed: UInt64
@@ -32,9 +38,7 @@ struct FaultSample: CustomStringConvertible {
     _ arguments: [String],
     trace: String
   ) throws {
-    seed =
-      ProcessInfo.processInfo.environment["SCRAPBOOK_SEED"].flatMap(UInt64.init)
-      ?? UInt64.random(in: 0..<1_000_000)
+    seed = Self.anySeed
     _ = try RunningProgram(
       "strace",
       ["-f", "-qq", "-y", "-o", trace, "-e", "trace=\(call)"] + paths.flatMap { ["-P", $0] } + launcher

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrapbookKit
 
 @Suite struct RectTests {
-  @Test func insetStopsAtTheCentre() {
+  @Test func insetStopsAtTheCenter() {
     let rect = Rect(x: 10, y: 20, width: 30, height: 8)
     #expect(rect.inset(by: 2) == Rect(x: 12, y: 22, width: 26, height: 4))
     #expect(rect.inset(by: 9) == Rect(x: 19, y: 24, width: 12, height: 0))
