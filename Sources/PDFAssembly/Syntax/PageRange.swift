@@ -22,7 +22,7 @@ package struct PageRange: Sendable, Equatable {
     case fromEnd(Int)
   }
 
-  /// All pages.
+  /// All pages. Cannot fail: the text is a valid range.
   package static let all = try! PageRange("1-z")
 
   /// The most pages that a range may give.
