@@ -105,7 +105,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "ScrapbookInk", swiftSettings: settings),
     .target(
-      name: "ScrapbookReading", dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookKit", "Files"],
+      name: "ScrapbookReading",
+      dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookKit", "Deflate", "Files"],
       swiftSettings: settings),
     .target(
       name: "ScrapbookCLI",

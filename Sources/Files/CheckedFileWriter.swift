@@ -128,8 +128,8 @@ public final class CheckedFileWriter {
   ///
   /// - Parameters:
   ///   - blockSize: The size of a block in bytes.
-  ///   - didRead: Called with the bytes that pass through memory and their offset in the file, in order; nil if nobody
-  ///     wants to see them.
+  ///   - didRead: Called with the bytes that pass through memory and their offset in the file, in order; nil if
+  ///     they are not needed.
   /// - Throws: ``FilePartError``, ``FileWriteError``
   package func copy(
     _ range: Range<Int>, of input: borrowing FileDescriptor, blockSize: Int,
@@ -179,7 +179,7 @@ public final class CheckedFileWriter {
       checksum = nil
       return true
     }
-    guard lseek(file.number, off_t(position), SEEK_SET) == position else { throw failure(.last) }
+    do throws(SystemError) { try file.seek(to: position) } catch { throw failure(error) }
     return false
   }
 

@@ -40,7 +40,7 @@ extension FileDescriptor {
   private static let smallestMapping = 16 << 10
 
   private func copyRead(_ range: Range<Int>, to target: borrowing FileDescriptor) throws {
-    // Its number, since a closure cannot capture the object.
+    // The number, since a closure cannot capture the object.
     let number = target.number
     try readPieces(in: range) { piece, _ in try FileDescriptor(borrowing: number).write(piece) }
   }

@@ -73,6 +73,32 @@ package struct FileDescriptor: ~Copyable {
 
   /// Waits until the file is on the disk.
   package func sync() throws(SystemError) { if fsync(number) != 0 { throw .last } }
+
+  /// Waits until the bytes and the size of the file are on the disk.
+  package func syncData() throws(SystemError) { if fdatasync(number) != 0 { throw .last } }
+}
+
+// MARK: Locks
+
+extension FileDescriptor {
+  /// The kinds of locks of flock(2).
+  package enum Lock: Sendable {
+    /// Any number of processes may have it at the same time.
+    case shared
+    case exclusive
+  }
+
+  /// Locks the file until it is closed or ``unlock()`` is called. Only programs that lock it, too, are kept out.
+  ///
+  /// - Parameter waits: Waits for other processes; otherwise their lock is an error, see ``SystemError/isOfLock``.
+  /// - Throws: Also if the file system has no locks.
+  package func lock(_ lock: Lock = .exclusive, waits: Bool = true) throws(SystemError) {
+    let number = number
+    let operation = (lock == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
+    _ = try retrying { Int(flock(number, operation)) }
+  }
+
+  package func unlock() { flock(number, LOCK_UN) }
 }
 
 // MARK: Reading
@@ -163,6 +189,17 @@ extension FileDescriptor {
   }
 
   package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
+
+  /// Changes the size of the file to this number of bytes.
+  package func truncate(to size: Int) throws(SystemError) {
+    let number = number
+    _ = try retrying { Int(ftruncate(number, off_t(size))) }
+  }
+
+  /// Continues reading and writing at an offset.
+  package func seek(to offset: Int) throws(SystemError) {
+    guard lseek(number, off_t(offset), SEEK_SET) == offset else { throw .last }
+  }
 }
 
 /// Repeats a call while signals interrupt it.

@@ -9,6 +9,9 @@ public struct SystemError: Error, Equatable {
 
   /// The error of the last failed call on this thread.
   package static var last: SystemError { SystemError(errno) }
+
+  /// Whether a file was not locked because another program has locked it.
+  package var isOfLock: Bool { code == EWOULDBLOCK }
 }
 
 extension SystemError: CustomStringConvertible {

@@ -31,8 +31,10 @@ struct TemporaryFile: ~Copyable {
     guard let file = try createNew(path) else { return nil }
     // Until the file is locked, another writer may take it for a leftover: it then holds the lock or has removed the
     // file. A file system without locks is not an error.
-    let isTaken = flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-    if isTaken || (try? file.status())?.linkCount == 0 { return nil }
+    do throws(SystemError) { try file.lock(waits: false) } catch {
+      if error.isOfLock { return nil }
+    }
+    if (try? file.status())?.linkCount == 0 { return nil }
     return file
   }
 
@@ -75,7 +77,7 @@ struct TemporaryFile: ~Copyable {
       guard let file = try? FileDescriptor(leftover, O_WRONLY | O_NOFOLLOW | O_NONBLOCK),
         let status = try? file.status(), status.kind == .regular,
         name.contains(".\(machine)-") || time(nil) - status.modifiedSeconds > longestWriting,
-        flock(file.number, LOCK_EX | LOCK_NB) == 0
+        (try? file.lock(waits: false)) != nil
       else { continue }
       unlink(leftover)
     }

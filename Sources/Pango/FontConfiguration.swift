@@ -19,10 +19,11 @@ final class FontConfiguration {
     self.library = library
     self.pointer = pointer
     // Without a writable folder fontconfig complains to standard error.
-    let temporaryFolder = cacheFolder.map(makeCacheFolder) == true ? nil : makeTemporaryFolder()
+    let isCached = cacheFolder.map(makeCacheFolder) == true
+    let temporary = isCached ? nil : try? TemporaryFolder("scrapbook-fonts")
     // Once the fonts have been scanned, the contents of the folder are in memory.
-    defer { if let temporaryFolder { removeFolder(temporaryFolder) } }
-    let text = Self.text(cacheFolder: temporaryFolder ?? cacheFolder, isForDrawings: isForDrawings)
+    defer { withExtendedLifetime(temporary) {} }
+    let text = Self.text(cacheFolder: temporary?.path ?? cacheFolder, isForDrawings: isForDrawings)
     guard library.FcConfigParseAndLoadFromMemory(pointer, text, 0) != 0 else {
       throw .failed("FcConfigParseAndLoadFromMemory")
     }

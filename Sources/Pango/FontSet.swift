@@ -50,7 +50,7 @@ public final class FontSet {
   ///   - cacheFolder: The folder of fontconfig's cache; scanning some hundred fonts takes seconds.
   public init(folders: [String], cacheFolder: String?) throws(PangoError) {
     library = try libpango.functions()
-    // Its fonts are drawn with the functions of cairo itself.
+    // The fonts are drawn with the functions of cairo itself.
     do { try loadCairo() } catch { throw .missingLibrary("libcairo.so.2") }
     configuration = try FontConfiguration(library, folders: folders, cacheFolder: cacheFolder)
     guard configuration.hasFonts else { throw .noFont(folders: folders) }
@@ -226,7 +226,7 @@ extension Libpango {
   ///
   /// An attribute counts for the breaks within its range, and not for the one at its end.
   ///
-  /// - Parameter ends: The offsets in bytes behind the soft hyphens.
+  /// - Parameter ends: The offsets in bytes after the soft hyphens.
   func attributes(endsOfHyphens ends: [Int] = []) -> OpaquePointer {
     // Never NULL: GLib aborts without memory.
     let list = pango_attr_list_new()!

@@ -4,7 +4,7 @@ internal import CPango
 public struct GlyphPicture: Sendable, Equatable {
   /// A PNG file in the size that the font contains.
   public var png: [UInt8]
-  /// Its bounds relative to the glyph's origin, in ems.
+  /// The bounds relative to the glyph's origin, in ems.
   public var box: InkBox
 }
 

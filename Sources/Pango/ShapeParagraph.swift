@@ -183,8 +183,7 @@ private struct LineReader {
     }
     guard !run.glyphs.isEmpty, let number = fonts.number(of: font, size: sizes[range]) else { return }
     run.font = number
-    run.minX = Double(start) * unit
-    run.maxX = Double(x) * unit
+    (run.minX, run.maxX) = (Double(start) * unit, Double(x) * unit)
     setText(of: &run, item, string.pointee, shown: shown)
     if item.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) == 0 {
       run.joinComplexWords(glyphEnds: glyphEnds)

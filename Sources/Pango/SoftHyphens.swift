@@ -24,7 +24,7 @@ extension ShapedRun {
 extension String {
   var hasSoftHyphen: Bool { utf8.contains(0xAD) && unicodeScalars.contains("\u{AD}") }
 
-  /// The offsets in bytes behind its soft hyphens; lines that are broken at more than a thousand show none.
+  /// The offsets in bytes after its soft hyphens; lines that are broken at more than a thousand show none.
   var endsOfSoftHyphens: [Int] {
     guard hasSoftHyphen else { return [] }
     var (ends, offset) = ([Int](), 0)

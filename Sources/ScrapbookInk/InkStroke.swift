@@ -61,7 +61,7 @@ public struct InkStroke: Sendable, Hashable {
   public var style: InkStyle
   /// Points from the top left of the page as it is shown, y down.
   public var points: [InkPoint]
-  /// Who drew it; nil if nobody is named.
+  /// The name of who drew it; nil if it is not known.
   public var author: String?
   /// What the drawing shows, for those who cannot see it.
   public var alt: String?

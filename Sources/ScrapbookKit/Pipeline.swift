@@ -141,7 +141,9 @@ private struct Composer<Loader: AssetLoader> {
     checkAlbum(album, catalog: catalog, into: &result.diagnostics)
     if options.looksAtRotations { checkTurns(of: album, loader: loader, into: &result.diagnostics) }
     checkTexts(album, shaper: shaper, into: &result.diagnostics)
-    checkAccessibility(album, options, into: &result.diagnostics)
+    checkAccessibility(
+      album, options.accessibility, pages: options.imposition.pages, isPart: options.isPart,
+      into: &result.diagnostics)
     if !result.diagnostics.hasErrors { result.document = document(of: album, catalog) }
     result.diagnostics = result.diagnostics.sortedBySource()
     if options.strict { result.diagnostics = result.diagnostics.strict() }
@@ -229,7 +231,7 @@ private struct Composer<Loader: AssetLoader> {
     let spreads = album.spreads
     let pages = pageSettings(of: album, spreads).map { setting in
       var page = placePage(cover.page, at: setting, catalog: catalog, texts: &inside)
-      // Its contents are not part of the first page in the PDF's structure.
+      // The contents are not part of the first page in the PDF's structure.
       (page.number, page.name) = (label.number, label.name)
       return displayPage(page, catalog: catalog)
     }

@@ -1,5 +1,6 @@
 package import Files
 import Glibc
+import ScrapbookKit
 
 /// How the pages of a PDF are drawn.
 package struct DrawingOptions: Sendable {
@@ -97,13 +98,13 @@ package final class PDFPages {
   /// points from the upper left of the page as it is shown.
   package func text(ofPage number: Int) throws(PageProblem) -> String {
     guard let helper else { throw .unavailable }
-    return try helper.json("{\"text\":\(number)}")
+    return try helper.json(jsonObject(["text": number]))
   }
 
   /// The outline as JSON: `[{"title":…,"page":3,"level":1}]`.
   package func outline() throws(PageProblem) -> String {
     guard let helper else { throw .unavailable }
-    return try helper.json("{\"outline\":1}")
+    return try helper.json(jsonObject(["outline": 1]))
   }
 
   /// Asks the helper, and if that fails poppler; if both fail, the helper's reason counts.
@@ -130,9 +131,10 @@ package final class PDFPages {
   }
 
   /// The length of the file when no program appends to it: a writer holds a lock.
-  private static func length(of file: Int32) -> Int {
-    let isLocked = flock(file, LOCK_SH) == 0
-    defer { if isLocked { flock(file, LOCK_UN) } }
-    return (try? FileDescriptor(borrowing: file).status().size) ?? 0
+  private static func length(of number: Int32) -> Int {
+    let file = FileDescriptor(borrowing: number)
+    let isLocked = (try? file.lock(.shared)) != nil
+    defer { if isLocked { file.unlock() } }
+    return (try? file.status().size) ?? 0
   }
 }

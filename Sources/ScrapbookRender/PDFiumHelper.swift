@@ -21,9 +21,13 @@ final class PDFiumHelper {
     program = place.program
     self.file = file
     seconds = options.seconds
-    let secret = options.password.map { ",\"password\":\(jsonQuoted($0))" } ?? ""
-    opening =
-      "{\"library\":\(jsonQuoted(place.library)),\"file\":\(file),\"length\":\(length),\"box\":\"\(options.box)\"\(secret)}"
+    var request = JSONLine()
+    request.add("library", place.library)
+    request.add("file", Int(file))
+    request.add("length", length)
+    request.add("box", options.box.rawValue)
+    request.add("password", options.password)
+    opening = request.text
     do throws(PageProblem) {
       try start()
     } catch .page(let reason) {
@@ -32,7 +36,7 @@ final class PDFiumHelper {
   }
 
   func size(ofPage number: Int) throws(PageProblem) -> (width: Double, height: Double) {
-    let fields = try ask("{\"size\":\(number)}").fields
+    let fields = try ask(jsonObject(["size": number])).fields
     guard let width = fields.double("width"), let height = fields.double("height") else {
       throw .page("PDFium gave no size of the page")
     }
@@ -40,8 +44,10 @@ final class PDFiumHelper {
   }
 
   func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
-    let request =
-      "{\"page\":\(page),\"pageWidth\":\(size.width),\"pageHeight\":\(size.height),\"x\":\(part.x),\"y\":\(part.y),\"width\":\(part.width),\"height\":\(part.height)}"
+    let request = jsonObject([
+      "page": page, "pageWidth": size.width, "pageHeight": size.height, "x": part.x, "y": part.y,
+      "width": part.width, "height": part.height,
+    ])
     let bytes = try ask(request, bytes: part.width * part.height * 4).bytes
     return Bitmap(width: part.width, height: part.height, bytes: bytes)
   }

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// Poppler's programs pdfinfo and pdftoppm, each started anew for a page: slower than PDFium, and of another origin.
+/// Poppler's programs pdfinfo and pdftoppm, each started again for a page: slower than PDFium, and of another origin.
 struct PopplerPages {
   let file: Int32
   private let options: DrawingOptions

@@ -16,10 +16,9 @@ extension PDFiumDocument {
     let size = try size(ofPage: number)
     let place = PlaceOnPage(library: library, page: page, width: size.width, height: size.height)
     let lines = lines(of: page, place).map { line in
-      "{\"text\":\(jsonQuoted(line.text)),\"box\":\(line.box.json)}"
+      JSONValueText(jsonObject(["text": line.text, "box": line.box]))
     }
-    return
-      "{\"lines\":[\(lines.joined(separator: ","))],\"links\":[\(links(of: page, place).joined(separator: ","))]}"
+    return jsonObject(["lines": lines, "links": links(of: page, place)])
   }
 
   private func lines(of page: FPDF_PAGE, _ place: PlaceOnPage) -> [TextLine] {
@@ -46,8 +45,8 @@ extension PDFiumDocument {
   }
 
   /// Links to pages, and to addresses of the web and of mail.
-  private func links(of page: FPDF_PAGE, _ place: PlaceOnPage) -> [String] {
-    var links: [String] = []
+  private func links(of page: FPDF_PAGE, _ place: PlaceOnPage) -> [JSONValueText] {
+    var links: [JSONValueText] = []
     var position: Int32 = 0
     var link: FPDF_LINK?
     while links.count < TextLimit.links, library.FPDFLink_Enumerate(page, &position, &link) != 0,
@@ -58,30 +57,42 @@ extension PDFiumDocument {
       let box = place.box(
         left: Double(area.left), bottom: Double(area.bottom), right: Double(area.right), top: Double(area.top)
       )
-      links.append("{\"box\":\(box.json),\(target)}")
+      var line = JSONLine()
+      line.add("box", box)
+      switch target {
+      case .address(let address): line.add("address", address)
+      case .page(let page): line.add("page", page)
+      }
+      links.append(JSONValueText(line.text))
     }
     return links
   }
 
-  private func target(of link: FPDF_LINK) -> String? {
+  private enum LinkTarget {
+    case address(String)
+    /// A page, from 1.
+    case page(Int)
+  }
+
+  private func target(of link: FPDF_LINK) -> LinkTarget? {
     var destination = library.FPDFLink_GetDest(document, link)
     if destination == nil, let action = library.FPDFLink_GetAction(link) {
       destination = library.FPDFAction_GetDest(document, action)
       let address = bytes { library.FPDFAction_GetURIPath(document, action, $0, $1) }.prefix { $0 != 0 }
       let text = String(decoding: address, as: UTF8.self)
       let isSafe = ["http://", "https://", "mailto:"].contains { text.lowercased().hasPrefix($0) }
-      if isSafe { return "\"address\":\(jsonQuoted(text))" }
+      if isSafe { return .address(text) }
     }
     guard let destination else { return nil }
     let index = library.FPDFDest_GetDestPageIndex(document, destination)
-    return index >= 0 ? "\"page\":\(index + 1)" : nil
+    return index >= 0 ? .page(Int(index) + 1) : nil
   }
 
   /// The outline as JSON: titles, pages and levels in order.
   var outline: String {
     var entries: [String] = []
     collectOutline(below: nil, level: 1, into: &entries)
-    return "[" + entries.joined(separator: ",") + "]"
+    return jsonArray(entries)
   }
 
   private func collectOutline(below parent: FPDF_BOOKMARK?, level: Int, into entries: inout [String]) {
@@ -94,8 +105,8 @@ extension PDFiumDocument {
       }
       let text = String(decoding: title.prefix { $0 != 0 }, as: UTF16.self)
       let destination = library.FPDFBookmark_GetDest(document, entry)
-      let page = destination.map { library.FPDFDest_GetDestPageIndex(document, $0) + 1 } ?? 0
-      entries.append("{\"title\":\(jsonQuoted(text)),\"page\":\(page),\"level\":\(level)}")
+      let page = destination.map { Int(library.FPDFDest_GetDestPageIndex(document, $0)) + 1 } ?? 0
+      entries.append(jsonObject(["title": text, "page": page, "level": level]))
       collectOutline(below: entry, level: level + 1, into: &entries)
       next = library.FPDFBookmark_GetNextSibling(document, entry)
     }
@@ -118,14 +129,14 @@ private struct TextLine {
 }
 
 /// A rectangle in points from the upper left of a page.
-private struct ShownBox {
+private struct ShownBox: JSONWritable {
   var left = Double.infinity
   var top = Double.infinity
   var right = -Double.infinity
   var bottom = -Double.infinity
 
   var isThere: Bool { left < right && top < bottom }
-  var json: String { "[\(left),\(top),\(right - left),\(bottom - top)]" }
+  var json: String { [left, top, right - left, bottom - top].json }
 
   mutating func add(_ other: ShownBox) {
     (left, top) = (min(left, other.left), min(top, other.top))

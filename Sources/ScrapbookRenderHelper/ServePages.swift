@@ -20,7 +20,7 @@ public func servePages() {
   } catch {
     return answer(error)
   }
-  answer("{\"pages\":\(document.pageCount)}")
+  answer(jsonObject(["pages": document.pageCount]))
   while let line = lines.next(), let fields = JSONFields(line) {
     do throws(PDFiumProblem) {
       if let number = fields.int("size") {
@@ -28,20 +28,20 @@ public func servePages() {
           throw PDFiumProblem("there is no page \(number)")
         }
         let size = try document.size(ofPage: number)
-        answer("{\"width\":\(size.width),\"height\":\(size.height)}")
+        answer(jsonObject(["width": size.width, "height": size.height]))
       } else if let number = fields.int("text") {
         guard (1...document.pageCount).contains(number) else {
           throw PDFiumProblem("there is no page \(number)")
         }
         let text = Array(try document.text(ofPage: number).utf8)
-        answer("{\"bytes\":\(text.count)}", text)
+        answer(jsonObject(["bytes": text.count]), text)
       } else if fields.int("outline") != nil {
         let outline = Array(document.outline.utf8)
-        answer("{\"bytes\":\(outline.count)}", outline)
+        answer(jsonObject(["bytes": outline.count]), outline)
       } else if let request = DrawRequest(fields), request.page <= document.pageCount {
         act(out: fault, on: request.page)
         let pixels = try document.draw(request)
-        answer("{\"bytes\":\(pixels.count)}", pixels)
+        answer(jsonObject(["bytes": pixels.count]), pixels)
       } else {
         throw PDFiumProblem("the request is malformed")
       }
@@ -68,7 +68,7 @@ private func answer(_ line: String, _ bytes: [UInt8] = []) {
     try FileDescriptor.standardOutput.write(line + "\n")
     try FileDescriptor.standardOutput.write(bytes)
   } catch {
-    // Nobody listens any more.
+    // The program that asked has ended.
     exit(0)
   }
 }

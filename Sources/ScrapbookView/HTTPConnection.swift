@@ -76,7 +76,7 @@ final class HTTPConnection: ChannelInboundHandler {
     let channel = context.channel
     server.worker.runIfActive(eventLoop: context.eventLoop) {
       // A page that was turned over meanwhile is not drawn; what was drawn on it is saved.
-      channel.isActive || request.method != "GET" ? site(request) : Answer(503, "nobody waits for it")
+      channel.isActive || request.method != "GET" ? site(request) : Answer(503, "the client has gone")
     }.assumeIsolated().whenComplete {
       let answer = (try? $0.get()) ?? Answer(500, "the server ends")
       self.send(answer, context, keepsOpen: keepsOpen)

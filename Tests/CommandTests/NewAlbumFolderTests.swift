@@ -5,22 +5,22 @@ import Testing
 
 /// `scrapbook new` makes a sound album of any folder.
 @Suite struct NewAlbumFolderTests {
-  private let scratch: Scratch
+  let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  private func new(_ arguments: [String]) throws -> Outcome {
+  func new(_ arguments: [String]) throws -> Outcome {
     try scrapbook(["new"] + arguments, in: scratch.folder)
   }
 
-  private func album(_ name: String = "trip/album.json") throws -> [String: Any] {
+  func album(_ name: String = "trip/album.json") throws -> [String: Any] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(try scratch.bytes(name))) as? [String: Any])
   }
 
   private func pages() throws -> [[String: Any]] { try #require(try album()["pages"] as? [[String: Any]]) }
 
-  private func images() throws -> [String] {
+  func images() throws -> [String] {
     try pages().flatMap { ($0["photos"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String } }
   }
 
@@ -131,45 +131,6 @@ import Testing
     let made = try new(["trip", "--per-page", perPage])
     #expect(made.status == 0, "\(made)")
     #expect(try images().sorted() == ["1.png", "2.png", "3.png"])
-  }
-
-  // MARK: Names
-
-  @Test(arguments: ["a\u{1b}[2J.png", "\u{7}.png", "{{x}}.png"])
-  func aPictureThatAnAlbumCannotNameIsLeftOut(_ name: String) throws {
-    let png = try makeQuartersPNG(width: 1600, height: 1200)
-    try scratch.write("trip/1.png", png)
-    try scratch.write("trip/" + name, png)
-    let made = try new(["trip"])
-    #expect(
-      made.status == 0 && made.errors.contains("left out: ") && made.errors.contains("rename it"), "\(made)")
-    #expect(try images() == ["1.png"])
-    let checked = try scrapbook(["check", "trip/album.json", "--strict"], in: scratch.folder)
-    #expect(checked.status == 0, "\(checked)")
-  }
-
-  @Test(arguments: ["a\u{1b}b", "{{x}}", "{title}", "\u{7}"])
-  func theTitleOfAFolderWithAnOddNameIsPlain(_ name: String) throws {
-    try scratch.write(name + "/1.png", try makeQuartersPNG(width: 1600, height: 1200))
-    for plain in [[], ["--plain"]] {
-      #expect(try new([name, "--force"] + plain).status == 0)
-      let title = try #require(try album(name + "/album.json")["title"] as? String)
-      #expect(!title.isEmpty && !title.contains { "{}\u{1b}\u{7}".contains($0) }, "\(title)")
-      let checked = try scrapbook(["check", name, "--strict"], in: scratch.folder)
-      #expect(checked.status == 0, "\(checked)")
-    }
-    // The paths of its pictures would have the folder's name.
-    let outside = try new([name, "-o", "album.json"])
-    let isUsable = name == "{title}"
-    #expect(outside.status == (isUsable ? 0 : 1), "\(outside)")
-    #expect(isUsable || outside.errors.contains("rename it"), "\(outside)")
-  }
-
-  @Test(arguments: ["a\u{1b}b", "{title}"]) func aTitleThatNoAlbumCanStateIsRefused(_ title: String) throws {
-    try scratch.write("trip/1.png", try makeQuartersPNG())
-    let refused = try new(["trip", "--title", title])
-    #expect(refused.status == 64 && refused.errors.contains("--title contains"), "\(refused)")
-    #expect(!scratch.exists("trip/album.json"))
   }
 
   // MARK: Resolution

@@ -28,7 +28,7 @@ import Testing
       var alphas = [UInt8](repeating: 0, count: 1 + width * alpha)
       row.withUnsafeBytes { row in
         color.withUnsafeMutableBytes { color in
-          alphas.withUnsafeMutableBytes { part(row, pixel: pixel, alpha: alpha, color, $0) }
+          alphas.withUnsafeMutableBytes { splitRow(row, pixel: pixel, alpha: alpha, color, $0) }
         }
       }
       let pixels = (0..<width).map { row[1 + $0 * pixel..<1 + ($0 + 1) * pixel] }

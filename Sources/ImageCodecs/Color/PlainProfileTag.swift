@@ -1,4 +1,4 @@
-/// Returns a tag of a color profile reduced to the numbers that colors are computed by: what lies behind them, between them and
+/// Returns a tag of a color profile reduced to the numbers that colors are computed by: what lies after them, between them and
 /// in reserved places is left out.
 ///
 /// - Parameter tag: The element with its type (ICC.1:2010, 10).

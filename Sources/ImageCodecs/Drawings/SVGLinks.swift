@@ -35,7 +35,7 @@ private struct LinkScanner {
 
   /// Copies a tag, with another name if it is that of a link.
   ///
-  /// - Returns: The index behind it.
+  /// - Returns: The index after it.
   private mutating func tag(at start: Int) -> Int {
     let isEnd = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
     let first = start + (isEnd ? 2 : 1)
@@ -55,7 +55,7 @@ private struct LinkScanner {
     return end
   }
 
-  /// The index behind the end of a tag, of which values in quotes are a part.
+  /// The index after the end of a tag, of which values in quotes are a part.
   private func endOfTag(from start: Int) -> Int {
     var quote: UInt8?
     for index in start..<bytes.count {

@@ -16,7 +16,7 @@ enum XMPPacket {
 
   /// Finds the first segment of a JPEG with a marker that starts with a name, such as that of XMP's namespace.
   ///
-  /// - Returns: The range behind the name, which may reach beyond the bytes.
+  /// - Returns: The range after the name, which may reach beyond the bytes.
   static func jpegSegment(
     _ wanted: Int, _ name: StaticString, in file: UnsafeRawBufferPointer
   ) -> Range<Int>? {

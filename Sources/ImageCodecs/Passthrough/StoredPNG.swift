@@ -45,7 +45,7 @@ extension PDFImage {
         alpha.append { alphaRow in
           colorRow[0] = row[0]
           alphaRow[0] = row[0]
-          part(row, pixel: pixel, alpha: sample, colorRow, alphaRow)
+          splitRow(row, pixel: pixel, alpha: sample, colorRow, alphaRow)
         }
       }
     }
@@ -114,14 +114,14 @@ extension PDFImage {
 /// - Parameters:
 ///   - pixel: The bytes of a pixel.
 ///   - alpha: The bytes of its alpha, which are its last ones.
-func part(
+func splitRow(
   _ row: UnsafeRawBufferPointer, pixel: Int, alpha: Int, _ colorRow: UnsafeMutableRawBufferPointer,
   _ alphaRow: UnsafeMutableRawBufferPointer
 ) {
   var (from, toColor, toAlpha) = (1, 1, 1)
   if pixel == 4, alpha == 1 {
     // By far the most frequent layout.
-    let count = partPairs(row, colorRow, alphaRow)
+    let count = splitPairs(row, colorRow, alphaRow)
     (from, toColor, toAlpha) = (1 + 4 * count, 1 + 3 * count, 1 + count)
   }
   while from < row.count {
@@ -139,7 +139,7 @@ func part(
 /// Splits RGBA pixels of 8 bits, two in each step, and leaves the last ones of the row.
 ///
 /// - Returns: The number of pixels that were split.
-private func partPairs(
+private func splitPairs(
   _ row: UnsafeRawBufferPointer, _ colorRow: UnsafeMutableRawBufferPointer,
   _ alphaRow: UnsafeMutableRawBufferPointer
 ) -> Int {

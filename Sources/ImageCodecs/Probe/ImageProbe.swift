@@ -1,37 +1,4 @@
-/// The format of a picture, detected by content and never by name. Its raw value is the format's name for users.
-///
-/// A new format needs a case in ``RasterHeader``, which reads headers, and in ``decodePicture(_:_:size:)``, which
-/// reads pixels, and its names here; everything else has a default for it.
-public enum ImageKind: String, Sendable {
-  case jpeg = "JPEG"
-  case png = "PNG"
-  case svg = "SVG"
-  case webp = "WebP"
-  /// GIF; only the first picture is used.
-  case gif = "GIF"
-  /// TIFF; only the first picture is used.
-  case tiff = "TIFF"
-  case heif = "HEIC or AVIF"
-  /// A page of a PDF of any program.
-  case pdf = "PDF"
-
-  /// The media type that states it in files (RFC 6838).
-  public var mediaType: String {
-    switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
-    case .svg: "image/svg+xml"
-    case .webp: "image/webp"
-    case .gif: "image/gif"
-    case .tiff: "image/tiff"
-    case .heif: "image/heif"
-    case .pdf: "application/pdf"
-    }
-  }
-
-  /// Whether it is kept as vectors.
-  public var isDrawing: Bool { self == .svg || self == .pdf }
-
+extension ImageKind {
   /// Detects the format of a file; an SVG may begin after a long comment.
   public static func detect(_ file: UnsafeRawBufferPointer) throws(ImageError) -> ImageKind {
     if file.isEmpty { throw .broken("the file is empty") }

@@ -43,7 +43,7 @@ public func link(
 struct Linker {
   /// The drawing, followed by the drawings that became pictures of it.
   var sources: [PDFFile]
-  /// Those of them that are pages of other programs, and the streams of these by their contents.
+  /// The sources that are pages of other programs, and the streams of these by their contents.
   var foreignSources: Set<Int> = []
   var foreignStreams: [[UInt8]: ObjectKey] = [:]
   var writer: PDFWriter
@@ -172,7 +172,7 @@ struct Linker {
     guard let drawn = try renumbered(object.value, source: key.source).dictionary else {
       throw PDFError.malformed("the catalog is not a dictionary", offset: 0)
     }
-    // Its number was reserved when it was queued.
+    // The number was reserved when it was queued.
     try writer.write(
       .dictionary(PDFDictionary(merging: drawn.entries + catalog.entries)), as: number(of: key))
   }
@@ -181,7 +181,7 @@ struct Linker {
     _ key: ObjectKey, picture: (Placeholder.Key) throws -> LinkedPicture
   ) throws {
     let object = try sources[key.source].object(key.number)
-    // Its number was reserved when it was queued.
+    // The number was reserved when it was queued.
     let number = try self.number(of: key)
     guard let dictionary = object.value.dictionary, let data = object.data else {
       return try writer.write(copied(object.value, key), as: number)

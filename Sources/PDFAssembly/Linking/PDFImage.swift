@@ -125,7 +125,7 @@ extension PDFImage {
 }
 
 extension PDFPicture {
-  /// Its size in a PDF in bytes, without dictionaries; approximate for a drawing.
+  /// The size in a PDF in bytes, without dictionaries; approximate for a drawing.
   public var byteCount: Int {
     switch self {
     case .image(let image): image.byteCount

@@ -10,7 +10,7 @@ struct TableRows {
 
   /// Reads rows of 20 bytes at once, and others word by word.
   ///
-  /// - Returns: The offset in the file behind the rows.
+  /// - Returns: The offset in the file after the rows.
   mutating func read(_ first: Int, count: Int, at offset: Int) throws(PDFError) -> Int {
     var position = offset
     var number = first

@@ -10,7 +10,7 @@ public final class PDFDocument {
   public let headerVersion: String
   /// The cross-reference sections, the newest first.
   public internal(set) var sections: [PDFSection] = []
-  /// The offset behind the last `%%EOF`: what follows is not a part of the document.
+  /// The offset after the last `%%EOF`: what follows is not a part of the document.
   public let end: Int
   /// The offset of a section that this program did not finish, since it was interrupted; nil if there is none.
   public let unfinishedSave: Int?
@@ -133,7 +133,7 @@ public final class PDFDocument {
 }
 
 extension PDFWindow {
-  /// The offset behind the end of a document where a section begins that was never finished; nil if there is none.
+  /// The offset after the end of a document where a section begins that was never finished; nil if there is none.
   fileprivate func unfinishedSave(after end: Int) throws(PDFError) -> Int? {
     let rest = try bytes(from: end, count: 64 << 10)
     if !rest.isEmpty, unfinishedMark.starts(with: rest) { return end }

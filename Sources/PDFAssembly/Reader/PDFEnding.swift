@@ -4,7 +4,7 @@ struct PDFEnding: Equatable {
   var start: Int
   /// The number after the keyword.
   var section: Int
-  /// The offset behind `%%EOF` and its line break; without that mark, behind the number.
+  /// The offset after `%%EOF` and its line break; without that mark, after the number.
   var end: Int
   /// Whether `%%EOF` follows.
   var isComplete: Bool

@@ -5,7 +5,7 @@ public struct PDFStored: Sendable {
   public var value: PDFObject
   /// The range in the file of a stream's encoded data; nil for other objects.
   public var data: Range<Int>?
-  /// The offset in the file behind the object; nil for one of an object stream.
+  /// The offset in the file after the object; nil for one of an object stream.
   public var end: Int?
 }
 

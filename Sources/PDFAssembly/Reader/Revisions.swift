@@ -19,7 +19,7 @@ extension PDFDocument {
       let isWhole = index > 0 && sections[index - 1].trailer[ownLengthKey] != nil
       let ends = endings.filter { $0.section == section.offset && ($0.isComplete || isWhole) }.map(\.end)
       guard let end = index == 0 ? self.end : ends.max() else { continue }
-      // A program that writes the file anew may keep the key.
+      // A program that rewrites the file may keep the key.
       let isOwn = section.trailer[ownLengthKey] != nil && section.trailer["Prev"] != nil
       found.append(PDFRevision(end: end, entryCount: section.entryCount, isOwn: isOwn))
     }

@@ -30,7 +30,7 @@ extension PDFDocument {
       guard let data = stored.data, let dictionary = stored.value.dictionary else {
         return update.set(key, to: stored.value)
       }
-      // A cross-reference stream is written anew.
+      // A cross-reference stream is written again.
       guard dictionary["Type"]?.name != "XRef" else { return }
       update.set(key, to: dictionary, stream: try source.bytes(in: data))
     case .free(let generation):

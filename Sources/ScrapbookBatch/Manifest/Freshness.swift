@@ -3,7 +3,7 @@ import ScrapbookRendering
 
 /// Whether an album must be made.
 public enum Freshness: Sendable, Equatable {
-  /// Its PDF is up to date.
+  /// The PDF is up to date.
   case unchanged(AlbumResult)
   case stale(reason: String)
 }

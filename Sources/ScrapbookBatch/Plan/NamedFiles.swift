@@ -30,7 +30,7 @@ private final class NamedFileSearch {
   /// The names in an album, which may stand for a pupil's values.
   struct Names {
     var theme: MustacheText?
-    /// Those that are, or may become, names of PDFs.
+    /// The names that are, or may become, names of PDFs.
     var pictures: [MustacheText] = []
   }
 

@@ -36,7 +36,7 @@ struct MakeReport: Action {
     }
     try numbers?.take()
     if Terminal.isInteractive, !request.reporting.isQuiet {
-      sayWhatWasMade([(document, path)], isLimited: request.pdf.maxSize != nil)
+      reportOutput([(document, path)], isLimited: request.pdf.maxSize != nil)
     }
   }
 

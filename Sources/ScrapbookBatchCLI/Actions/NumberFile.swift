@@ -24,7 +24,7 @@ final class NumberFile {
   /// Writes the following number.
   func take() throws {
     let writer = try CheckedFileWriter(path: path, options: WritingOptions(durable: true))
-    try writer.write("{\"next\": \(next + 1)}\n")
+    try writer.write(jsonObject(["next": next + 1]) + "\n")
     try writer.commit()
   }
 
@@ -62,7 +62,7 @@ final class NumberFile {
         guard try file.status().kind == .regular else {
           throw SystemError(EINVAL)
         }
-        guard flock(file.number, LOCK_EX) == 0 else { throw .last }
+        try file.lock()
         if try file.status().identity == FileStatus(path)?.identity { return file }
       } catch {
         guard error.code != ENOENT else { throw Failure(.inputMissing, "there is no \(path)", hint: hint) }

@@ -128,7 +128,7 @@ struct BatchOptions: ParsableArguments {
   )
   var html = false
 
-  @Flag(help: "Make albums anew that have not changed, too.")
+  @Flag(help: "Make albums again even if they have not changed.")
   var force = false
 
   @Flag(help: "Print what would be done, and why; do nothing.")

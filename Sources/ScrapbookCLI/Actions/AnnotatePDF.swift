@@ -93,7 +93,7 @@ struct AnnotatePDF: Action {
 }
 
 extension AnnotatePDF {
-  /// Writes marks on a document that qpdf writes anew: no signature is valid for it.
+  /// Writes marks on a document that qpdf rewrites: no signature is valid for it.
   private func applyRewritten(_ marks: Marks) throws -> AppliedMarks {
     let rewritten = try RewrittenPDF(
       target.path, decrypts: rewriting.decrypts, passwordFile: rewriting.passwordFile)

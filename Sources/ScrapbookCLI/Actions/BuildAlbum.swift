@@ -76,21 +76,21 @@ struct BuildAlbum: Action {
   // MARK: Notes
 
   private func tell(_ made: MadeParts) {
-    if let fit = made.fit { sayWhatWasLowered(fit) }
-    if splitSize != nil { sayWhatIsLeft(behind: made.all.count) }
+    if let fit = made.fit { reportReducedQuality(fit) }
+    if splitSize != nil { reportLeftoverPart(after: made.all.count) }
     guard Terminal.isInteractive else { return }
-    sayWhatWasMade(made.all, isLimited: pdf.maxSize != nil || splitSize != nil || pdf.quality != .original)
+    reportOutput(made.all, isLimited: pdf.maxSize != nil || splitSize != nil || pdf.quality != .original)
   }
 
   /// Warns of a part with a higher number: it is from an earlier run, and might be mailed with the others.
-  private func sayWhatIsLeft(behind count: Int) {
+  private func reportLeftoverPart(after count: Int) {
     let next = partPath(output, count + 1)
     guard fileExists(next) else { return }
     Terminal.say("scrapbook: note: \(next) is from an earlier run; this one made \(count) of them")
   }
 
   /// Prints "photos lowered to 168 ppi to meet 10 MB (9.81 MB)"; nothing if no photo was changed.
-  private func sayWhatWasLowered(_ fit: SizeFit) {
+  private func reportReducedQuality(_ fit: SizeFit) {
     guard let limit = pdf.maxSize, fit.quality != pdf.quality, let ppi = fit.quality.ppi else { return }
     let limits = "to meet \(FileSize(bytes: limit)) (\(FileSize(bytes: fit.size)))"
     Terminal.say(

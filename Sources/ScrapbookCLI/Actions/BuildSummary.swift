@@ -5,7 +5,7 @@ import ScrapbookRendering
 /// Prints a summary: "album.pdf: 7 sheets of 13 pages, 3.05 MB", and how to make a large PDF smaller.
 ///
 /// - Parameter isLimited: Whether the command line already limits the size of the PDF or the quality of its photos.
-package func sayWhatWasMade(_ parts: [(document: PagedDocument, path: String)], isLimited: Bool) {
+package func reportOutput(_ parts: [(document: PagedDocument, path: String)], isLimited: Bool) {
   for (part, path) in parts {
     let size = fileSize(path)
     Terminal.say("\(path): \(contents(of: part))\(size.map { ", \($0)" } ?? "")")

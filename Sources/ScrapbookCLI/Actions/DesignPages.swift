@@ -69,8 +69,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
 }
 
 extension PhotoEvent {
-  /// Its parts, each with a page for its best photo. Nothing says where one without dates has any, so they are of the same
-  /// number.
+  /// The event in parts, each with a page for its best photo. An event without dates is split into equal parts.
   fileprivate var parts: [PhotoEvent] {
     let number = max(1, photos.count / fewestWithHero)
     guard day == nil, number > 1 else { return [self] }

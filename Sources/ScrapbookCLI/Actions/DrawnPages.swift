@@ -238,7 +238,7 @@ extension AlbumInput {
   fileprivate func files(of composition: Composition) -> [String] {
     let pictures = composition.album.imagePaths.filter { !$0.hasPrefix(ImageReference.builtinPrefix) }
     let ink = AlbumInk.path(besides: path).map { [$0] } ?? []
-    // Its theme, if that is not built in.
+    // The theme, if that is not built in.
     let texts = composition.files.all.dropFirst().map(\.name).filter { !ink.contains($0) }
     return [path] + ink
       + (texts + pictures).map { fullPath(ImageReference($0).filePath, in: options.assets.folder) }

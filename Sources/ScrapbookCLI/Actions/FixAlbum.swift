@@ -34,7 +34,7 @@ struct FixAlbum: Action {
   }
 
   /// The album with items of these pages moved: of all pages, or of those where that leaves fewer warnings once all is
-  /// placed anew, since slots avoid texts and words change their ground. Nil if it helps nowhere.
+  /// placed again, since slots avoid texts and words change their ground. Nil if it helps nowhere.
   private func improved(
     _ state: State, onPages pages: ArraySlice<Int>, _ resources: DocumentResources
   ) -> State? {

@@ -15,7 +15,7 @@ package struct Mail {
     self.fileName = fileName
   }
 
-  /// The size in bytes of the mail with an attachment of so many bytes.
+  /// The size in bytes of the mail with an attachment of this size.
   package func size(withAttachment bytes: Int) -> Int {
     head(boundary: Self.boundary([])).utf8.count + Self.encodedSize(of: bytes)
       + Self.end(Self.boundary([])).utf8.count

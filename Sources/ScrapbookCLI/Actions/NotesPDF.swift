@@ -14,7 +14,7 @@ struct ListNotes: Action {
   func perform() throws {
     let source = try PDFFileSource(path)
     let document = try naming(path) { () throws(PDFError) in try PDFDocument(source) }
-    // Its strings are encrypted.
+    // The strings are encrypted.
     guard !document.isEncrypted else {
       throw Failure(.albumIsWrong, "\(path) is encrypted", hint: AnnotatingRefusal.encrypted.hint)
     }

@@ -14,7 +14,7 @@ struct Rewriting {
   var passwordFile: String?
 }
 
-/// A document that qpdf wrote anew, into memory.
+/// A document that qpdf rewrote, into memory.
 struct RewrittenPDF {
   let source: PDFFileSource
   /// The file with its encryption; nil for a document that was only mended.

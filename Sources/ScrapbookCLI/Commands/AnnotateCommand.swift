@@ -18,7 +18,7 @@ struct AnnotateCommand: ParsableCommand {
       often the command runs.
 
       Nothing that was in the file changes: the marks are appended. "scrapbook revert" takes them off again, and so
-      can everyone who has the file: what was erased is still in it until "scrapbook compact" writes it anew.
+      can everyone who has the file: what was erased is still in it until "scrapbook compact" rewrites it.
       """)
 
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))

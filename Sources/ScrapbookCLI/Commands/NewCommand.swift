@@ -49,7 +49,8 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only so many photos: no near duplicates, no blurred ones, and of each event the best.", valueName: "n")
+      "Keep this many photos: no near duplicates, no blurred ones, and of each event the best.",
+      valueName: "n")
   )
   var best: Int?
 

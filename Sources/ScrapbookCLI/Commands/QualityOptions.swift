@@ -10,7 +10,7 @@ struct QualityOptions: ParsableArguments {
   var quality = QualityName.original
 
   @Option(
-    help: ArgumentHelp("At most so many pixels per inch, instead of those of --quality.", valueName: "n"))
+    help: ArgumentHelp("The maximum pixels per inch, instead of that of --quality.", valueName: "n"))
   var dpi: Int?
 
   func validate() throws {

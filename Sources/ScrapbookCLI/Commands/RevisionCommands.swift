@@ -52,7 +52,7 @@ struct RevertCommand: ParsableCommand {
 struct CompactCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compact",
-    abstract: "Write a PDF anew, without its earlier revisions.",
+    abstract: "Rewrite a PDF without its earlier revisions.",
     discussion: """
       EXAMPLES
         scrapbook compact exam.pdf --in-place

@@ -17,11 +17,17 @@ public enum AccessibilityCheck: String, Sendable, CaseIterable {
 }
 
 /// Reports what those who cannot see the album lack: its title, its language, and descriptions of photos.
-func checkAccessibility(_ album: Album, _ options: CompositionOptions, into diagnostics: inout Diagnostics) {
-  guard let severity = options.accessibility.severity else { return }
-  let selection = options.imposition.pages
+///
+/// - Parameters:
+///   - pages: The pages that are checked; nil checks all of them and the covers.
+///   - isPart: Whether the album is a part of a document with a title and a language of its own.
+func checkAccessibility(
+  _ album: Album, _ check: AccessibilityCheck, pages selection: PageSelection?, isPart: Bool,
+  into diagnostics: inout Diagnostics
+) {
+  guard let severity = check.severity else { return }
   var checker = AccessibilityChecker(severity: severity)
-  if !options.isPart { checker.checkNames(of: album) }
+  if !isPart { checker.checkNames(of: album) }
   checker.checkLengths(of: album)
   for (page, content) in album.pages.enumerated() where selection?.overlaps(page + 1...page + 1) ?? true {
     checker.check(content, at: "/pages/\(page)")

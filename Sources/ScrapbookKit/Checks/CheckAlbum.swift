@@ -162,10 +162,4 @@ extension Diagnostics {
       at: span,
       pointer: pointer, hints: ["distribute them over several pages"])
   }
-
-  mutating func tooManyPages(_ count: Int, at span: SourceSpan?, pointer: String) {
-    error(
-      .invalidValue, "the album has \(count) pages, more than \(longestAlbum)", at: span, pointer: pointer,
-      hints: ["make several albums of it"])
-  }
 }

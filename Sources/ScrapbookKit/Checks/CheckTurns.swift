@@ -12,7 +12,7 @@ func checkTurns(of album: Album, loader: some AssetLoader, into diagnostics: ino
         .rotatedTwice,
         "\(jsonQuoted(path)) is rotated twice: by the program that saved it, and by what its file says",
         at: photo.span, pointer: "/pages/\(number)/photos/\(index)",
-        hints: ["if it is not upright, save it anew in a photo program, or turn it back with \"rotation\""])
+        hints: ["if it is not upright, save it again in a photo program, or turn it back with \"rotation\""])
     }
   }
 }

@@ -59,9 +59,6 @@ private func displayNode(
       tag: isWhole ? tag ?? node.caption.flatMap { node.captionTag($0, in: section) } : nil))
 }
 
-/// The lowest opacity; an item below it changes no 8-bit pixel by a whole step, and is omitted.
-let faintestOpacity = 1.0 / 255
-
 extension DisplayGroup {
   /// Groups items that rotate about the frame's center and fade as one.
   init(

@@ -85,3 +85,11 @@ private let synonyms: [String: [String]] = [
   "description": ["caption", "alt", "subject"], "radius": ["cornerRadius"], "name": ["title"],
   "lang": ["language"], "layout": ["slots"], "pattern": ["glob"],
 ]
+
+extension Diagnostics {
+  mutating func tooManyPages(_ count: Int, at span: SourceSpan?, pointer: String) {
+    error(
+      .invalidValue, "the album has \(count) pages, more than \(longestAlbum)", at: span, pointer: pointer,
+      hints: ["make several albums of it"])
+  }
+}

@@ -44,7 +44,7 @@ struct JSONField {
     case element(Int, of: String, named: String)
   }
 
-  /// Its JSON pointer.
+  /// The JSON pointer.
   var pointer: String {
     switch place {
     case .root: ""

@@ -41,7 +41,7 @@ extension DiagnosticID {
     .invisible: "An item cannot be seen.",
     .rotatedTwice: "A photo is shown upside down or on its side.",
     .sizeLimit: "The PDF cannot be made as small as requested.",
-    .foreignPage: "A page of another PDF has text and fonts that nobody has checked.",
+    .foreignPage: "A page of another PDF has text and fonts that are not checked.",
     .longDescription: "A description or a title is longer than an archive allows.",
     .missingAlt: "A picture has no description for those who cannot see it.",
     .missingTitle: "The album or the report has no title.",

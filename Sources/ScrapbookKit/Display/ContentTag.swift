@@ -15,7 +15,7 @@ public struct ContentTag: Sendable, Equatable {
 /// An element of the structure of a document.
 public struct StructureElement: Sendable, Equatable {
   public var role: StructureRole
-  /// Its place among the elements beside it, in reading order. Contents with the same places have one element.
+  /// The place among the elements beside it, in reading order. Contents with the same places have one element.
   public var place: Int
   /// A description for those who cannot see it.
   public var alt: String?

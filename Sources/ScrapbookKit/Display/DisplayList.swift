@@ -90,3 +90,6 @@ public struct DisplayGroup: Sendable, Equatable {
     self.tag = tag
   }
 }
+
+/// The lowest opacity; an item below it changes no 8-bit pixel by a whole step, and is omitted.
+let faintestOpacity = 1.0 / 255

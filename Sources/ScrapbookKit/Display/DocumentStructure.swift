@@ -11,7 +11,7 @@ public struct StructuredElement: Sendable, Equatable {
     case element(StructuredElement)
   }
 
-  /// Its own contents.
+  /// The element's own contents.
   public var contents: [StructuredContent] {
     kids.compactMap { if case .content(let content) = $0 { content } else { nil } }
   }
@@ -34,7 +34,7 @@ public struct StructuredContent: Sendable, Equatable {
   public var sheet: Int
   /// The number among the tagged contents of the sheet.
   public var number: Int
-  /// Its bounds on the sheet, in points.
+  /// The bounds on the sheet, in points.
   public var box: Rect?
   public var text: String
   /// Whether the text is drawn in another order than it is read, as right-to-left letters are.

@@ -1,7 +1,7 @@
 /// A tagged content of a sheet.
 public struct TaggedContent: Sendable, Equatable {
   public var tag: ContentTag
-  /// Its bounds on the sheet in points; nil if it paints nothing there.
+  /// The bounds on the sheet in points; nil if it paints nothing there.
   public var box: Rect?
   public var text: String
   /// Whether the text is drawn in another order than it is read.
@@ -38,12 +38,12 @@ extension Sheet {
 }
 
 extension ContentTag {
-  /// Its places in the structure, from the outermost element to its own.
+  /// The places in the structure, from the outermost element to its own.
   var places: [Int] { path.map(\.place) + [place] }
 }
 
 extension Sheet {
-  /// Makes decoration of what lies beside the sheet: nobody sees it, and nobody is to hear it.
+  /// Makes decoration of what lies beside the sheet: it is neither seen nor read aloud.
   package mutating func untagUnseen() {
     let area = Rect(size)
     if items.hasUnseenTags(.identity, on: area) { items = items.untaggingUnseen(.identity, on: area) }

@@ -6,7 +6,7 @@ public struct DocumentFont: Sendable, Hashable {
   public var face: String
   /// The path of its file.
   public var path: String
-  /// Its file, its face and how its glyphs are drawn, as the text of a pattern of fontconfig.
+  /// The file, its face and how its glyphs are drawn, as the text of a pattern of fontconfig.
   public var pattern: String
   /// The transform of the em square without its size; glyphs may be slanted artificially.
   public var emSquare: Transform

@@ -1,6 +1,6 @@
 /// poppler's view of the bidirectional classes of Unicode: L; R and AL; EN, AN, ES, ET and CS; all others.
 ///
-/// Its table is of an early version of Unicode. These ranges were measured from its treatment of lines that have a
+/// The table is of an early version of Unicode. These ranges were measured from its treatment of lines that have a
 /// character between letters of either direction.
 enum ReadingClass {
   case leftToRight, rightToLeft, number, neutral

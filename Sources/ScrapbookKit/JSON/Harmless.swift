@@ -15,7 +15,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Its escape in JSON.
+  /// The escape in JSON.
   fileprivate var escape: String {
     switch self {
     case "\n": return "\\n"

@@ -28,6 +28,20 @@ package struct JSONLine {
   }
 }
 
+/// An object on one line of JSON, with its members in this order.
+package func jsonObject(_ members: KeyValuePairs<String, any JSONWritable>) -> String {
+  var line = JSONLine()
+  for (key, value) in members { line.add(key, json: value.json) }
+  return line.text
+}
+
+/// A value that is JSON text.
+package struct JSONValueText: JSONWritable {
+  package let json: String
+
+  package init(_ json: String) { self.json = json }
+}
+
 /// An array on one line, of values that are JSON text.
 package func jsonArray(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 

@@ -23,3 +23,11 @@ public struct Flow: Sendable, Equatable {
     self.pointer = pointer
   }
 }
+
+/// The order of the pictures of a folder.
+public enum PictureOrder: String, Sendable, CaseIterable {
+  /// Names, with numbers compared as numbers: `2.jpg` before `10.jpg`.
+  case name
+  /// The dates when they were taken.
+  case date
+}

@@ -1,6 +1,6 @@
 /// A header or footer: text in the margin of every page or spread.
 ///
-/// Its content may contain `{page}`, `{pages}`, `{spread}`, `{title}`, `{author}` and `{date}`.
+/// The content may contain `{page}`, `{pages}`, `{spread}`, `{title}`, `{author}` and `{date}`.
 public struct RunningText: Sendable, Equatable {
   public enum Place: String, Sendable, CaseIterable {
     /// One on every page.

@@ -106,7 +106,7 @@ public struct Tape: Sendable, Equatable {
 public struct Palette: Sendable, Equatable {
   /// The colors of words in order of preference: the first that can be read on its ground is used.
   public var inks: [Color]
-  /// Those of titles.
+  /// The colors of titles, in the same order.
   public var titles: [Color]
   /// The tapes, of which a photo gets one by its name.
   public var tapes: [Tape]

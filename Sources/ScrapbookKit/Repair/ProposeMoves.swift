@@ -19,7 +19,7 @@ package struct ItemMove: Sendable, Equatable {
 func proposedMoves(
   on page: PlacedPage, movable: Set<SourceSpan>, in frame: Rect, gutter: Double?
 ) -> [ItemMove] {
-  // A page with so many items is a pattern, and looking for free places would take minutes.
+  // A page with that many items is a pattern, and looking for free places would take minutes.
   guard page.nodes.count <= mostNodes else { return [] }
   var search = MoveSearch(page: page, movable: movable, frame: frame, gutter: gutter)
   search.run()

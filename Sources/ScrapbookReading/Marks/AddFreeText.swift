@@ -23,7 +23,7 @@ extension MarkEditor {
     let turns = [90: [0, 1, -1, 0, 0, 0], 180: [-1, 0, 0, -1, 0, 0], 270: [0, -1, 1, 0, 0, 0]]
     let appearance = try update.addForm(page, of: drawing, matrix: turns[rotation] ?? [1, 0, 0, 1, 0, 0])
     var dictionary = annotation("FreeText", name: name, flags: 4, on: text.page)
-    dictionary["Rect"] = .array([box.left, box.top, box.right, box.bottom].map { rounded($0) })
+    dictionary["Rect"] = .array([box.left, box.top, box.right, box.bottom].map { roundedNumber($0) })
     dictionary["Contents"] = .text(text.text)
     if let author = text.author { dictionary["T"] = .text(author) }
     let channels = [text.color.red, text.color.green, text.color.blue].map { Double($0) / 255 }

@@ -10,7 +10,7 @@ extension MarkEditor {
     }
     let side = 20.0
     // The upper left corner stays where it is on a turned page: the flags say neither to turn nor to scale it.
-    let box = [corner.x, corner.y - side, corner.x + side, corner.y].map { rounded($0) }
+    let box = [corner.x, corner.y - side, corner.x + side, corner.y].map { roundedNumber($0) }
     let appearance = try update.reserve()
     update.set(
       appearance,

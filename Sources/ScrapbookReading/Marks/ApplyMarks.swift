@@ -1,3 +1,4 @@
+import Deflate
 package import PDFAssembly
 import ScrapbookInk
 
@@ -151,7 +152,7 @@ struct MarkEditor {
     _ id: String?, of mark: some Hashable, on page: Int
   ) throws(PDFError) -> String? {
     _ = try list(of: page)
-    let name = ownNamePrefix + (id ?? fingerprint(of: "\(mark)"))
+    let name = ownNamePrefix + (id ?? String(Fingerprint("\(mark)").hexString.prefix(16)))
     guard names.insert(name).inserted else {
       applied.known += 1
       return nil
@@ -168,12 +169,4 @@ struct MarkEditor {
     dictionary["M"] = date
     return dictionary
   }
-}
-
-/// 16 hexadecimal digits of a hash (FNV-1a).
-private func fingerprint(of text: String) -> String {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
 }

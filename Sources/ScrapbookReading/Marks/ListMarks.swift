@@ -11,7 +11,7 @@ package struct ListedMark: Sendable, Equatable {
   package var text: String?
   /// Whether it is a text, and not a stroke.
   package var isText: Bool
-  /// Its place in points from the top left of the page as it is shown.
+  /// The place in points from the top left of the page as it is shown.
   package var box: Rect
 
   package init(page: Int, name: String, text: String?, isText: Bool, box: Rect) {

@@ -24,32 +24,33 @@ struct InkAnnotation {
   func entries(appearance: PDFUpdate.Key) -> PDFDictionary {
     var entries: PDFDictionary = [
       "Rect": .array(corners),
-      "InkList": .array(curves.map { .array($0.samples.flatMap { [rounded($0.x), rounded($0.y)] }) }),
-      "C": .array(color.map { rounded($0, 1000) }), "CA": rounded(opacity),
-      "BS": .dictionary(["W": rounded(width), "S": .name("S")]),
+      "InkList": .array(
+        curves.map { .array($0.samples.flatMap { [roundedNumber($0.x), roundedNumber($0.y)] }) }),
+      "C": .array(color.map { roundedNumber($0, 1000) }), "CA": roundedNumber(opacity),
+      "BS": .dictionary(["W": roundedNumber(width), "S": .name("S")]),
       "AP": .dictionary(["N": appearance.reference]),
     ]
     if !curves.allSatisfy(\.isSmooth) { entries["SBK_Straight"] = .bool(true) }
     // Of a stroke that was cut.
     if curves.contains(where: { $0.controls != nil }) {
       entries["SBK_Controls"] = .array(
-        curves.map { .array(($0.controls ?? []).flatMap { [rounded($0.x), rounded($0.y)] }) })
+        curves.map { .array(($0.controls ?? []).flatMap { [roundedNumber($0.x), roundedNumber($0.y)] }) })
     }
     if curves.contains(where: { $0.samples.contains { $0.pressure != nil } }) {
       entries["SBK_Pressure"] = .array(
-        curves.map { .array($0.samples.map { rounded($0.pressure ?? 1) }) })
+        curves.map { .array($0.samples.map { roundedNumber($0.pressure ?? 1) }) })
     }
     return entries
   }
 
   private var corners: [PDFObject] {
     guard let box else { return [] }
-    return [box.left, box.top, box.right, box.bottom].map { rounded($0) }
+    return [box.left, box.top, box.right, box.bottom].map { roundedNumber($0) }
   }
 
   /// Writes the drawing: one path and one stroke of it, so that nothing is darker where it crosses itself.
   func writeAppearance(as key: PDFUpdate.Key, to update: inout PDFUpdate) {
-    var state: PDFDictionary = ["CA": rounded(opacity)]
+    var state: PDFDictionary = ["CA": roundedNumber(opacity)]
     if isMultiplied { state["BM"] = .name("Multiply") }
     let form: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .array(corners),
@@ -86,7 +87,7 @@ func decimal(_ value: Double, _ factor: Double = 100) -> String {
 }
 
 /// A number of a PDF with at most two decimals.
-func rounded(_ value: Double, _ factor: Double = 100) -> PDFObject {
+func roundedNumber(_ value: Double, _ factor: Double = 100) -> PDFObject {
   let text = decimal(value, factor)
   return Int(text).map { .integer($0) } ?? .real(text)
 }

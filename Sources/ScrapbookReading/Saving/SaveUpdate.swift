@@ -33,18 +33,18 @@ extension PDFFileSource {
     do throws(SystemError) { writer = try FileDescriptor(path, O_RDWR | O_NOCTTY | O_NONBLOCK) } catch {
       throw .failed(path, error)
     }
-    // A file system without locks is not an error.
-    guard flock(writer.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .locked(path) }
+    do throws(SystemError) { try writer.lock(waits: false) } catch {
+      // A file system without locks is not an error.
+      if error.isOfLock { throw .locked(path) }
+    }
     guard (try? writer.status())?.identity == identity else { throw .changed(path) }
     do throws(SystemError) {
-      guard ftruncate(writer.number, off_t(start)) == 0, lseek(writer.number, off_t(start), SEEK_SET) == start
-      else {
-        throw .last
-      }
+      try writer.truncate(to: start)
+      try writer.seek(to: start)
       try writer.write(section)
-      guard fdatasync(writer.number) == 0 else { throw .last }
+      try writer.syncData()
     } catch {
-      ftruncate(writer.number, off_t(start))
+      try? writer.truncate(to: start)
       throw .failed(path, error)
     }
   }

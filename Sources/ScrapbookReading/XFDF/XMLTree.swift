@@ -47,7 +47,7 @@ struct XMLParser {
       && (0..<count).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
   }
 
-  /// Moves behind the next occurrence of an ending, and returns what is before it.
+  /// Moves after the next occurrence of an ending, and returns what is before it.
   private mutating func skip(to ending: StaticString) throws(XMLFault) -> ArraySlice<UInt8> {
     let start = offset
     while offset < bytes.count {

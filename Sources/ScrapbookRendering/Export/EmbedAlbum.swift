@@ -34,7 +34,7 @@ extension AssetStore {
       guard let name = AlbumFileName.inFolder(path) else { throw ScrapbookError.outside(path) }
       if seen.insert(PathKey(name)).inserted { originals.append(AlbumFile(name: name, content: content)) }
     }
-    for text in texts { try add(text.path, .text(embeddedText(text.path))) }
+    for text in others.texts { try add(text.path, .text(embeddedText(text.path))) }
     for path in album.imagePaths where ImageReference(path).builtinName == nil {
       // A picture that cannot be used was reported before.
       if files.held[path] == nil, (try? inspection(of: path)) != nil {

@@ -122,7 +122,7 @@ private final class WaitingPieces: Sendable {
     }
   }
 
-  /// Nothing is written behind a failure.
+  /// Nothing is written after a failure.
   private func write(_ piece: Piece) {
     guard state.withLock({ $0.failure == nil }) else { return }
     do {

@@ -39,7 +39,7 @@ extension PagedDocument {
 extension PagedDocument {
   /// The standards that the PDF meets.
   private func archiveClaim(_ options: PDFOptions, _ structure: DrawnStructure?) -> ArchiveClaim {
-    // Nobody has checked the fonts and colors of another program's pages.
+    // The fonts and colors of another program's pages are not checked.
     guard !catalog.assets.contains(where: \.info.isForeignPage) else {
       return ArchiveClaim(part: 2, level: nil, isUniversal: false)
     }

@@ -155,7 +155,7 @@ extension StructuredElement {
 }
 
 extension StructuredContent {
-  /// Its text, if its letters are drawn in another order.
+  /// The text, if its letters are drawn in another order.
   fileprivate var statedText: String? { isReordered ? text.stated : nil }
 }
 

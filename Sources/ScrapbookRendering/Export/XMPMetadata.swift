@@ -43,7 +43,7 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
 struct ArchiveClaim: Equatable {
   /// The part of PDF/A (ISO 19005): 3 if the file contains others, else 2.
   var part: Int
-  /// Its level: A with a complete structure, else U; nil if the file does not meet the standard.
+  /// The level: A with a complete structure, else U; nil if the file does not meet the standard.
   var level: String?
   /// Whether it is also PDF/UA-1 (ISO 14289-1).
   var isUniversal: Bool

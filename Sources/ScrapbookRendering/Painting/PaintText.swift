@@ -30,28 +30,28 @@ extension Painter {
 
   private func meaning(
     of line: ShapedLine, on context: borrowing Context
-  ) throws -> PaintedMeaning {
-    guard !target.isPixels else { return PaintedMeaning(runs: line.runs) }
+  ) throws -> LineText {
+    guard !target.isPixels else { return LineText(runs: line.runs) }
     // In PDF points. poppler ignores a smaller difference in the baseline.
     let (x, y) = context.distanceOnSurface(x: line.width, y: 0)
     switch line.meaning(in: direction, isLevel: x > 0 && abs(y) < 0.5) {
-    case .byCluster(let runs): return PaintedMeaning(runs: runs)
+    case .byCluster(let runs): return LineText(runs: runs)
     case .wholeLine(let text):
       // A single glyph would have that text everywhere.
       guard let carrier = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
-        return PaintedMeaning(runs: line.runs)
+        return LineText(runs: line.runs)
       }
       try declareGlyphs(of: line, on: context)
-      return PaintedMeaning(runs: line.runs, whole: (text, carrier))
+      return LineText(runs: line.runs, whole: (text, carrier))
     }
   }
 
   /// Draws bitmap glyphs. Images are not text in a PDF: their text is stated by invisible glyphs below them.
   private func paintPictures(
-    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, _ font: PaintedFont,
+    _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunText, _ font: PaintedFont,
     on context: borrowing Context
   ) throws {
-    if !target.isPixels, meaning != .elsewhere {
+    if !target.isPixels, meaning != .ofAnotherRun {
       context.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       context.show(run, glyphs, meaning, face: fonts.invisibleFace)
     }
@@ -83,37 +83,37 @@ extension Painter.Target {
 }
 
 /// The runs of a line, and the text that they state.
-private struct PaintedMeaning {
+private struct LineText {
   var runs: [GlyphRun]
   /// The text of the whole line, and the index of the run that states it.
   var whole: (text: String, run: Int)?
 
-  func ofRun(_ number: Int) -> RunMeaning {
-    guard let whole else { return .its }
-    return number == whole.run ? .line(whole.text) : .elsewhere
+  func ofRun(_ number: Int) -> RunText {
+    guard let whole else { return .ofClusters }
+    return number == whole.run ? .ofLine(whole.text) : .ofAnotherRun
   }
 }
 
-private enum RunMeaning: Equatable {
+private enum RunText: Equatable {
   /// The run states the text of its clusters.
-  case its
-  case line(String)
+  case ofClusters
+  case ofLine(String)
   /// Another run states the text.
-  case elsewhere
+  case ofAnotherRun
 }
 
 extension Context {
-  fileprivate func show(_ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunMeaning, face: FontFace) {
+  fileprivate func show(_ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunText, face: FontFace) {
     switch meaning {
-    case .its:
+    case .ofClusters:
       showGlyphs(glyphs, meaning: GlyphMeaning(run), face: face, size: run.size)
-    case .line(let text):
+    case .ofLine(let text):
       showGlyphs(glyphs, meaning: GlyphMeaning(text, of: run), face: face, size: run.size)
-    case .elsewhere where run.text == " ":
+    case .ofAnotherRun where run.text == " ":
       showGlyphs(glyphs, meaning: GlyphMeaning(run), face: face, size: run.size)
-    case .elsewhere where glyphs.count == 1:
+    case .ofAnotherRun where glyphs.count == 1:
       fillOutline(of: glyphs[0], face: face, size: run.size)
-    case .elsewhere:
+    case .ofAnotherRun:
       // Viewers ignore the space. Without any text PDFium would derive it from the glyphs.
       showGlyphs(glyphs, meaning: GlyphMeaning(" ", ofAll: glyphs), face: face, size: run.size)
     }

@@ -8,13 +8,13 @@ struct Painter {
   let fonts: OpenedFonts
   let store: AssetStore
   let target: Target
-  /// That of the sheet, for those who read the PDF.
+  /// The direction of the sheet, for those who read the PDF.
   var direction = ReadingDirection.leftToRight
-  /// Those of the document.
+  /// The blurred masks of the document.
   var masks = MaskCache()
-  /// Those of the sheet; nil for pixels, and within what is one content.
+  /// The marks of the sheet; nil for pixels, and within one tagged content.
   var marks: SheetMarks?
-  /// Those of the texts of the sheet.
+  /// The colors of the texts of the sheet.
   var colors = TextColors()
 
   /// What is painted on.
@@ -68,7 +68,7 @@ struct Painter {
   }
 
   private func paintItems(of group: DisplayGroup, on context: borrowing Context) throws {
-    // Most texts are such: while the state stays, cairo need not look for their font anew.
+    // Most texts are such: while the state stays, cairo need not look for their font again.
     if group.transform == .identity, group.clip == nil, group.opacity == 1 {
       return try paint(group.items, on: context)
     }

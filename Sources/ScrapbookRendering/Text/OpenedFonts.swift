@@ -4,7 +4,7 @@ import ScrapbookKit
 
 /// The fonts with which documents are painted one after another, opened when they are needed. Not thread-safe.
 final class OpenedFonts {
-  /// Those of the document that is painted.
+  /// The fonts of the document that is painted.
   var table: [DocumentFont] = [] {
     didSet { if table != oldValue { ofTable = [:] } }
   }

@@ -5,14 +5,14 @@ import Pango
 
 /// A glyph that is a bitmap, ready to be painted or stored.
 final class PaintedGlyph {
-  /// Its number among those of a PDF, in the order of their first use.
+  /// The number among those of a PDF, in the order of their first use.
   let number: Int
-  /// Its bounds relative to the glyph's origin, in ems.
+  /// The bounds relative to the glyph's origin, in ems.
   let box: InkBox
   private let picture: GlyphPicture
-  /// Its pixels; nil if the bitmap is broken.
+  /// The pixels; nil if the bitmap is broken.
   private(set) lazy var surface = try? picture.decoded(number: number)
-  /// Its own data, without loss; nil if the bitmap is broken.
+  /// The picture's own data, without loss; nil if the bitmap is broken.
   private(set) lazy var linked = try? picture.linked()
 
   init(_ picture: GlyphPicture, number: Int) {

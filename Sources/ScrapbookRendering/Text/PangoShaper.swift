@@ -118,7 +118,7 @@ public final class PangoShaper: TextShaper {
   }
 
   /// The states of the files of fonts that text of drawings may use: those of the folders that were added, and those
-  /// that such text prefers. Which of them it used nobody knows.
+  /// that such text prefers. It does not tell which of them it used.
   package var drawingFontStates: [FileState] {
     guard let paths = try? fonts().drawingFonts(outside: FontOptions.systemFolders) else { return [] }
     return paths.map { FileState(path: $0) }

@@ -3,7 +3,7 @@ package import ScrapbookRender
 
 /// Draws the faces of a book for a page of HTML.
 package struct WebPainter {
-  /// Draws a face with so many pixels for each unit.
+  /// Draws a face with this number of pixels per unit.
   package let draw: (BookFace, _ scale: Double) throws -> Bitmap
 
   package init(_ draw: @escaping (BookFace, _ scale: Double) throws -> Bitmap) { self.draw = draw }

@@ -24,7 +24,7 @@ final class Box {
   var marker: ListMarker?
   /// Out-of-flow boxes, which this box positions.
   var absolutes: [Box] = []
-  /// Its marker as a line of text, if it has one.
+  /// The marker as a line of text, if it has one.
   var markerLine: ShapedLine?
   /// The heading level for bookmarks: 1 for h1.
   var headingLevel: Int?
@@ -116,7 +116,7 @@ struct IntrinsicWidths {
 /// A picture of the catalog.
 struct Picture {
   var asset: AssetID
-  /// Its own size.
+  /// The size of the picture itself.
   var size: Size
   var path: String
 }
@@ -137,7 +137,7 @@ enum ListMarker {
     }
   }
 
-  /// Its width with the gap, in points.
+  /// The width with the gap, in points.
   ///
   /// - Parameter line: Its text as a line.
   func width(_ line: ShapedLine?) -> Double {

@@ -204,3 +204,18 @@ extension CSSProperty {
       inherit: { _, _ in }, initial: { _, _ in })
   }
 }
+
+/// The families for CSS's generic ones, and for common web fonts with the same widths.
+func fontFamilies(_ name: String) -> [String] {
+  switch name.lowercased() {
+  case "sans-serif", "system-ui", "ui-sans-serif", "-apple-system":
+    ["Noto Sans", "DejaVu Sans", "Liberation Sans"]
+  case "serif", "ui-serif": ["Noto Serif", "DejaVu Serif", "Liberation Serif"]
+  case "monospace", "ui-monospace": ["Noto Sans Mono", "DejaVu Sans Mono", "Liberation Mono"]
+  case "cursive", "fantasy": ["Comic Neue"]
+  case "arial", "helvetica", "helvetica neue": [name, "Liberation Sans", "Nimbus Sans"]
+  case "times", "times new roman": [name, "Liberation Serif", "Nimbus Roman"]
+  case "courier", "courier new": [name, "Liberation Mono", "Nimbus Mono PS"]
+  default: [name]
+  }
+}

@@ -10,12 +10,6 @@ struct ChartProblem: Error {
   var hints: [String] = []
 }
 
-/// The name and the value of an entry as they are drawn; without items if there is no name.
-struct ChartRow {
-  var label: DisplayList
-  var value: DisplayList
-}
-
 /// What a chart shows: its lines and areas, and the words of each entry.
 struct ChartDrawing {
   var items: DisplayList = []

@@ -6,7 +6,7 @@ struct PageFitter {
   let pageWidth: LayoutUnit
   let faults: ReportFaults
   let place: (Int) -> ReportPlace?
-  /// A difference that nobody sees.
+  /// A difference that cannot be seen.
   private static let tolerance = LayoutUnit(points: 1)
   /// A box in a box is shrunk for itself if it stays at least this part of the size that it would have otherwise.
   private static let leastPart = 0.8

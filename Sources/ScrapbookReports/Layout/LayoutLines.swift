@@ -28,7 +28,7 @@ extension Layouter {
   /// The indent of the first line, with the room of a marker that stands in it.
   private func indent(of box: Box, in available: LayoutUnit) -> LayoutUnit {
     if case .text(let text, let look) = box.marker, box.markerLine == nil {
-      // The point behind a number stands on its left in a right-to-left list.
+      // The point after a number stands on its left in a right-to-left list.
       let mark = box.style.isRightToLeft ? "\u{200F}" : ""
       box.markerLine = typesetter.line(mark + text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
     }

@@ -1,7 +1,7 @@
 import ScrapbookKit
 
 extension PiecePainter {
-  /// A difference in points that nobody sees.
+  /// A difference in points that cannot be seen.
   private static let tolerance = 1.0
 
   /// Reports what is painted beyond the paper. Backgrounds may reach beyond it.

@@ -32,8 +32,7 @@ struct PiecePainter {
       items = decoration(
         of: BoxSlice(
           style: box.style, border: box.border, rect: rect, isFirst: isFirst, isLast: isLast,
-          scale: box.scale,
-          overlap: piece.overlap))
+          scale: box.scale, overlap: piece.overlap))
     case .rowBackground(let row, let width):
       if let color = row.style.background {
         let rect = Rect(x: at.x, y: at.y, width: width.points, height: height)
@@ -278,9 +277,7 @@ extension ContentTag {
 
 extension ShapedLine {
   /// Whether there is nothing to be read: only spaces, also those without width.
-  fileprivate var isBlank: Bool {
-    runs.allSatisfy(\.text.isBlank)
-  }
+  fileprivate var isBlank: Bool { runs.allSatisfy(\.text.isBlank) }
 }
 
 extension Transform {

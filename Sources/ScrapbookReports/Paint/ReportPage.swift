@@ -25,7 +25,7 @@ package struct ReportLink: Sendable {
   package var target: String
   /// What it is in the structure.
   var tag: ContentTag?
-  /// Its words.
+  /// The words.
   var text = ""
 }
 

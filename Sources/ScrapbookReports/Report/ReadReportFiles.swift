@@ -57,7 +57,7 @@ extension ReportComposer {
   mutating func readAlbum() -> ReportAlbum? {
     guard let name = settings.album else { return nil }
     let older = settings.since.flatMap { json(of: $0) }.map { json in
-      // Its pictures may be gone; only what it says is asked for.
+      // The pictures may be gone; only what it says is asked for.
       ScrapbookKit.compose(json, loader: tools.loader, shaper: tools.shaper).album
     }
     guard let json = json(of: name) else { return nil }

@@ -49,7 +49,7 @@ extension ReportSettings {
 /// One template of a report.
 package struct ReportSection: Sendable {
   package var template: String
-  /// Its first page, from 1; nil continues after the previous section.
+  /// The first page, from 1; nil continues after the previous section.
   package var startPage: Int?
   package var title: String?
   /// The reference to the template in the settings.

@@ -2,7 +2,7 @@ package import ScrapbookKit
 
 /// HTML or CSS assembled from files and values, which knows the source of each byte.
 package struct TemplateText: Sendable {
-  private struct Piece: Sendable {
+  private struct Passage: Sendable {
     /// The start in the text.
     var start: Int
     var place: ReportPlace
@@ -11,7 +11,7 @@ package struct TemplateText: Sendable {
   }
 
   package private(set) var bytes: [UInt8] = []
-  private var pieces: [Piece] = []
+  private var passages: [Passage] = []
 
   package init() {}
 
@@ -23,20 +23,20 @@ package struct TemplateText: Sendable {
   /// Appends bytes of a file.
   package mutating func append(_ part: ArraySlice<UInt8>, at place: ReportPlace) {
     guard !part.isEmpty else { return }
-    pieces.append(Piece(start: bytes.count, place: place, isVerbatim: true))
+    passages.append(Passage(start: bytes.count, place: place, isVerbatim: true))
     bytes += part
   }
 
   /// Appends bytes that replace something at a place, such as a placeholder.
   package mutating func append(_ text: String, for place: ReportPlace) {
     guard !text.isEmpty else { return }
-    pieces.append(Piece(start: bytes.count, place: place, isVerbatim: false))
+    passages.append(Passage(start: bytes.count, place: place, isVerbatim: false))
     bytes += text.utf8
   }
 
   /// Appends a text with the places of its bytes.
   package mutating func append(_ other: TemplateText) {
-    pieces += other.pieces.map { piece in
+    passages += other.passages.map { piece in
       var piece = piece
       piece.start += bytes.count
       return piece
@@ -48,13 +48,13 @@ package struct TemplateText: Sendable {
   package mutating func append(_ other: TemplateText, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     var index = other.index(of: range.lowerBound)
-    while index < other.pieces.count, other.pieces[index].start < range.upperBound {
-      var piece = other.pieces[index]
+    while index < other.passages.count, other.passages[index].start < range.upperBound {
+      var piece = other.passages[index]
       index += 1
       let skipped = max(0, range.lowerBound - piece.start)
       if piece.isVerbatim { piece.place.offset += skipped }
       piece.start = bytes.count + max(0, piece.start - range.lowerBound)
-      pieces.append(piece)
+      passages.append(piece)
     }
     bytes += other.bytes[range]
   }
@@ -66,8 +66,8 @@ package struct TemplateText: Sendable {
     with fields: [String: String], reportUnknown: (String, ReportPlace) -> Void = { _, _ in }
   ) -> TemplateText {
     var result = TemplateText()
-    for (number, piece) in pieces.enumerated() {
-      let end = number + 1 < pieces.count ? pieces[number + 1].start : bytes.count
+    for (number, piece) in passages.enumerated() {
+      let end = number + 1 < passages.count ? passages[number + 1].start : bytes.count
       var rest = bytes[piece.start..<end]
       while piece.isVerbatim, let open = rest.firstIndex(of: UInt8(ascii: "{")),
         let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
@@ -89,8 +89,8 @@ package struct TemplateText: Sendable {
   /// The source of a byte.
   package func place(of offset: Int) -> ReportPlace? {
     let low = index(of: offset)
-    guard low < pieces.count else { return nil }
-    let piece = pieces[low]
+    guard low < passages.count else { return nil }
+    let piece = passages[low]
     let inside = piece.isVerbatim ? max(0, offset - piece.start) : 0
     return ReportPlace(file: piece.place.file, offset: piece.place.offset + inside)
   }
@@ -98,10 +98,10 @@ package struct TemplateText: Sendable {
   /// The index of the piece that contains a byte.
   private func index(of offset: Int) -> Int {
     var low = 0
-    var high = pieces.count
+    var high = passages.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if pieces[middle].start <= offset { low = middle } else { high = middle }
+      if passages[middle].start <= offset { low = middle } else { high = middle }
     }
     return low
   }

@@ -66,7 +66,7 @@ final class BookSite: @unchecked Sendable {
     cache = DrawnCache()
     if faults != nil { listeners.send("problem", "[]") }
     faults = nil
-    listeners.send("document", "{\"revision\":\(revision)}")
+    listeners.send("document", jsonObject(["revision": revision]))
   }
 
   // MARK: Drawing
@@ -112,7 +112,7 @@ final class BookSite: @unchecked Sendable {
   private func changed(_ number: Int) -> Answer {
     watched.look()
     reload()
-    return .json("{\"revision\":\(revision),\"change\":\(number)}")
+    return .json(jsonObject(["revision": revision, "change": number]))
   }
 
   private func refusal(_ error: any Error) -> Answer {

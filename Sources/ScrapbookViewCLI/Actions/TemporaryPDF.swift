@@ -1,23 +1,15 @@
 import Files
-import Glibc
 import ScrapbookCLI
 
 /// The PDF of a report, in a folder that is removed with this value.
 final class TemporaryPDF {
-  private let folder: String
-  var path: String { folder + "/report.pdf" }
+  private let folder: TemporaryFolder
+  var path: String { folder.path + "/report.pdf" }
 
   init() throws {
-    var template = Array(((environment("TMPDIR") ?? "/tmp") + "/scrapbook-view-XXXXXX").utf8CString)
-    guard let made = mkdtemp(&template) else {
-      throw Failure(.cannotCreate, "cannot make a temporary folder: \(SystemError.last)")
+    do throws(SystemError) { folder = try TemporaryFolder("scrapbook-view") } catch {
+      throw Failure(.cannotCreate, "cannot make a temporary folder: \(error)")
     }
-    folder = String(cString: made)
-  }
-
-  deinit {
-    unlink(path)
-    rmdir(folder)
   }
 
   /// Makes the PDF with the program for reports.
@@ -28,6 +20,10 @@ final class TemporaryPDF {
   }
 }
 
+/// The time in seconds after which a command that an edit has started is ended. It is for commands that hang: others
+/// may use the processors, too.
+private let commandSeconds = 600
+
 /// Runs a command of `scrapbook` in a process of its own.
 ///
 /// - Throws: ``BookFaults`` with what it says if it fails.
@@ -37,8 +33,9 @@ func runCommand(_ words: [String]) throws {
     let child = try? ChildProcess(program, words, errors: .kept)
   else { throw BookFaults(message: "the program for \(words[0]) cannot be started") }
   let none = UnsafeRawBufferPointer(start: nil, count: 0)
-  guard child.exchange(none, seconds: 60, byteLimit: 1 << 20) != nil else {
+  guard child.exchange(none, seconds: commandSeconds, byteLimit: 1 << 20) != nil else {
     child.end()
-    throw BookFaults(message: child.tookTooLong ? "\(words[0]) takes longer than 60 s" : child.keptErrors)
+    let tooLong = "\(words[0]) takes longer than \(commandSeconds / 60) minutes"
+    throw BookFaults(message: child.tookTooLong ? tooLong : child.keptErrors)
   }
 }

@@ -46,7 +46,7 @@ final class ViewedAlbum: ViewedBook {
     line.add("radius", drawn.composition.bookRadius)
     line.add("pages", json: sizesJSON(document.sheets.map { $0.content.size.scaled(by: 1 / $0.unit) }))
     let faces = drawn.composition.bookFaces(of: document)
-    line.add("faces", json: "[" + faces.map { json(of: $0) }.joined(separator: ",") + "]")
+    line.add("faces", json: jsonArray(faces.map { json(of: $0) }))
     line.add("outline", json: "[]")
   }
 
@@ -58,26 +58,29 @@ final class ViewedAlbum: ViewedBook {
 
   /// The lines of a sheet: their text, and the transform of a unit box to units of the canvas.
   func text(ofPage number: Int) throws -> String {
-    guard drawn.document.sheets.indices.contains(number - 1) else { return "{\"lines\":[],\"links\":[]}" }
+    guard drawn.document.sheets.indices.contains(number - 1) else { return noText }
     let sheet = drawn.document.sheets[number - 1]
     let toCanvas = Transform.translation(x: -sheet.content.x, y: -sheet.content.y)
       .then(.scale(x: 1 / sheet.unit, y: 1 / sheet.unit))
     let parts = drawn.composition.readableParts(of: sheet)
-    let lines = parts.flatMap { part -> [String] in
+    let lines = parts.flatMap { part -> [JSONValueText] in
       guard part.kind == .text else {
         let box = toCanvas.boundingBox(of: part.bounds)
-        return ["{\"alt\":\(jsonQuoted(part.text)),\"box\":[\(box.x),\(box.y),\(box.width),\(box.height)]}"]
+        return [
+          JSONValueText(jsonObject(["alt": part.text, "box": [box.x, box.y, box.width, box.height]]))
+        ]
       }
       return part.lines.map { line in
         let place = line.transform.then(toCanvas)
-        let matrix = [place.a, place.b, place.c, place.d, place.tx, place.ty].map { "\($0)" }
-        return
-          "{\"text\":\(jsonQuoted(line.text)),\"matrix\":[\(matrix.joined(separator: ","))],\"width\":\(line.size.width),\"height\":\(line.size.height)}"
+        return JSONValueText(
+          jsonObject([
+            "text": line.text, "matrix": [place.a, place.b, place.c, place.d, place.tx, place.ty],
+            "width": line.size.width, "height": line.size.height,
+          ]))
       }
     }
     let marks = sheet.name == nil ? changes.listed(ofSpread: sheet.number).map(\.json) : []
-    return
-      "{\"lines\":[\(lines.joined(separator: ","))],\"links\":[],\"marks\":[\(marks.joined(separator: ","))]}"
+    return jsonObject(["lines": lines, "links": [String](), "marks": marks.map(JSONValueText.init)])
   }
 }
 
@@ -102,7 +105,7 @@ final class ViewedReport: ViewedPDF {
     return [report] + names.prefix(500).map { folder + "/" + $0 }
   }
 
-  /// The PDF is made anew with each change of the report.
+  /// The PDF is made again after each change of the report.
   override var isDrawable: Bool { false }
 
   override func reload() throws {

@@ -93,3 +93,6 @@ private func isReport(_ path: String) -> Bool {
   let keys = members.map(\.key)
   return !keys.contains("pages") && (keys.contains("template") || keys.contains("parts"))
 }
+
+/// The answer for a page without text.
+let noText = jsonObject(["lines": [String](), "links": [String]()])

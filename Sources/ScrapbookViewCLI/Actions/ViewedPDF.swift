@@ -78,23 +78,26 @@ class ViewedPDF: ViewedBook {
     line.add("count", sizes.count)
     line.add("pages", json: sizesJSON(sizes))
     let faces = PDFLeaves(spread: options.spread, sizes: sizes, properties: properties).faces
-    line.add("faces", json: "[" + faces.map { $0.json() }.joined(separator: ",") + "]")
+    line.add("faces", json: jsonArray(faces.map { $0.json() }))
     line.add("outline", json: (try? drawn.outline()) ?? "[]")
   }
 
   func text(ofPage number: Int) throws -> String {
     // Without PDFium there is no text.
-    let text = (try? drawn.text(ofPage: number)) ?? "{\"lines\":[],\"links\":[]}"
+    let text = (try? drawn.text(ofPage: number)) ?? noText
     // Their places are those on the crop box.
     guard options.drawing.box == .crop else { return text }
     let written = written ?? readWritten()
     self.written = written
     // The picture of a page shows a text on it, but not that of a note.
-    let notes = written.notes.filter { $0.page == number && $0.kind != "FreeText" && $0.place != nil }.map(
-      \.json)
-    let marks = written.marks.filter { $0.page == number }.map(\.json)
-    return
-      "\(text.dropLast()),\"notes\":[\(notes.joined(separator: ","))],\"marks\":[\(marks.joined(separator: ","))]}"
+    let notes = written.notes.filter { $0.page == number && $0.kind != "FreeText" && $0.place != nil }
+    let marks = written.marks.filter { $0.page == number }
+    let drawn = jsonObject([
+      "notes": JSONValueText(jsonArray(notes.map(\.json))),
+      "marks": JSONValueText(jsonArray(marks.map(\.json))),
+    ])
+    // Both are objects: one with the members of both.
+    return text.dropLast() + ", " + drawn.dropFirst()
   }
 
   private func readWritten() -> (notes: [ListedNote], marks: [ListedMark]) {

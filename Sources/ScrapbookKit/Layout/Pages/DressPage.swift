@@ -41,7 +41,7 @@ extension PlacedPage {
 private let leastRoom = 6.0
 
 extension PlacedText {
-  /// Its label, or else the ink of its lines.
+  /// The label, or else the ink of its lines.
   fileprivate var boxes: [Rect] {
     let found = background == nil ? lines.map { $0.line.ink.moved(to: $0.origin) } : [frame]
     return found.map { Transform.rotation(rotation, about: frame.center).boundingBox(of: $0) }

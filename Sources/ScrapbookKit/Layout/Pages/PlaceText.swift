@@ -12,10 +12,10 @@ struct PlacedText: Sendable, Equatable {
   var content: TextContent
   /// What it is to those who cannot see the page.
   var role = StructureRole.paragraph
-  /// Its language, if that is not the album's.
+  /// The language, if that is not the album's.
   var language: String?
   var link: String?
-  /// Its place in the reading order of the page.
+  /// The place in the reading order of the page.
   var readingPlace = 0
 }
 

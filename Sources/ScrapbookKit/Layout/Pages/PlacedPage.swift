@@ -11,7 +11,7 @@ struct PlacedPage: Sendable, Equatable {
   var nodes: [PlacedNode]
   /// The headers and footers, painted over everything else.
   var runningTexts: [PlacedText]
-  /// Its language, if that is not the album's.
+  /// The language, if that is not the album's.
   var language: String?
 
   /// The frames of its photos, in page coordinates.
@@ -75,7 +75,7 @@ struct PlacedPicture: Sendable, Equatable {
   /// Whether it is decoration.
   var isDecorative = false
   var link: String?
-  /// Its place in the reading order of the page.
+  /// The place in the reading order of the page.
   var readingPlace = 0
 }
 
@@ -150,7 +150,7 @@ struct PhotoSlot: Sendable, Equatable {
   var frame: Rect
   /// The turn that a collage gives it.
   var turn = Angle.zero
-  /// Its paint order in a collage.
+  /// The paint order in a collage.
   var layer = 0
 }
 

@@ -97,7 +97,7 @@ extension AssetFiles {
   /// A folder of pictures may hold PDFs that were made of them.
   func unnamedPDF(_ path: String) -> ImageProblem {
     ImageProblem(
-      .unsupportedImage, "\(jsonQuoted(path)) is a PDF, of which nobody has named a page",
+      .unsupportedImage, "\(jsonQuoted(path)) is a PDF without the number of a page",
       hints: [ForeignKind.pdf.adviceForPicture])
   }
 

@@ -27,7 +27,7 @@ extension AssetStore {
 }
 
 extension PictureSurface {
-  /// The picture with at most so many pixels on its longer side, never enlarged.
+  /// The picture, reduced to this number of pixels on its longer side; never enlarged.
   fileprivate func reduced(to side: Double) throws -> PictureSurface {
     let factor = side / max(width, height)
     guard factor < 1 else { return self }
@@ -35,7 +35,7 @@ extension PictureSurface {
       width: max(1, Int((width * factor).rounded())), height: max(1, Int((height * factor).rounded())))
   }
 
-  /// The colors of points at equal distances, about so many of them on the longer side.
+  /// The colors of points at equal distances, about this number of them on the longer side.
   func colors(onSide side: Double) -> [Color] {
     let step = max(1, Int(max(width, height) / side))
     let (columns, rows) = (Int(width), Int(height))

@@ -18,3 +18,9 @@ struct ChartTable {
     }
   }
 }
+
+/// The name and the value of an entry as they are drawn; without items if there is no name.
+struct ChartRow {
+  var label: DisplayList
+  var value: DisplayList
+}

@@ -89,7 +89,7 @@ struct OpenedLine {
     line.ink.width += missing
   }
 
-  /// Appends a space behind the letters, which keeps the words of two lines apart for those who read the PDF's text. The
+  /// Appends a space after the letters, which keeps the words of two lines apart for those who read the PDF's text. The
   /// line is as wide as before.
   ///
   /// - Parameter space: A line with nothing but a space.

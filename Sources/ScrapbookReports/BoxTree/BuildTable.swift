@@ -139,7 +139,7 @@ extension BoxBuilder {
   }
 
   /// Decides what the header cells name that do not say so themselves: their row if it has other cells, else their
-  /// column. In the head of a table, and behind the first cell of its first row, they always name their column.
+  /// column. In the head of a table, and after the first cell of its first row, they always name their column.
   private func setScopes(of table: Table) {
     for (number, row) in table.rows.enumerated() {
       let isHead = number < table.header.count || row.cells.allSatisfy(\.isHeader)

@@ -128,7 +128,7 @@ struct Lightness {
     return Lightness(width: columns, height: rows, values: means)
   }
 
-  /// The picture with at most so many points on its longer side.
+  /// The picture, reduced to this number of points on its longer side.
   fileprivate func scaled(toSide side: Int) -> Lightness {
     let longer = max(width, height)
     guard longer > side else { return self }
