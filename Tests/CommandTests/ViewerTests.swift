@@ -89,7 +89,7 @@ import Testing
     try #require(photos.count >= 20 && stickers.count >= 20, "\(photos.count) and \(stickers.count)")
     // All of them take half a minute of a processor.
     let start = FaultSample.takesAll ? 0 : Int(FaultSample.anySeed % 17)
-    let pages = (start..<(FaultSample.takesAll ? 20 : start + 4)).map { index in
+    let pages = (start..<(FaultSample.takesAll ? 20 : start + 3)).map { index in
       """
       { "photos": [
           { "image": "\(photos[index % photos.count])", "rotation": \(index % 5 - 2), "border": 8, "shadow": true },
