@@ -115,14 +115,13 @@ extension NewAlbum {
 func bestPictures(
   _ number: Int, of pictures: [PictureFolder.Picture], in folder: String
 ) -> [PictureFolder.Picture] {
-  let store = AssetStore(AssetOptions(folder: folder))
   let progress = Progress(sheets: 0, quiet: false)
-  var seen = 0
-  let chosen = bestPhotos(number, of: events(of: pictures)) { name in
-    seen += 1
+  let looks = AssetStore(AssetOptions(folder: folder)).analyzed(pictures.map(\.name)) { seen in
     progress.show("looking at photo \(seen) of \(pictures.count)")
-    return store.look(of: name)
+  } by: { store, name in
+    store.look(of: name)
   }
+  let chosen = bestPhotos(number, of: events(of: pictures)) { looks[$0] }
   progress.clear()
   if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
   return chosen.photos

@@ -48,13 +48,16 @@ struct ShadowMask: Hashable {
     let pixel = max(0.25, area.width / 512, area.height / 512) / Double(detail)
     let columns = max(1, Int((area.width / pixel).rounded(.up)))
     let rows = max(1, Int((area.height / pixel).rounded(.up)))
+    let blurred = BlurredShape(shape, in: area, columns: columns, rows: rows)
     let image = try PictureSurface.pixels(.alpha8, width: columns, height: rows) { pixels, stride in
+      // The surface has `rows` rows of `stride` bytes, of which a row's pixels are the first `columns`.
       for row in 0..<rows {
-        for column in 0..<columns {
-          let point = Point(
-            x: area.x + (Double(column) + 0.5) * area.width / Double(columns),
-            y: area.y + (Double(row) + 0.5) * area.height / Double(rows))
-          pixels[row * stride + column] = UInt8((Self.coverage(at: point, of: shape) * 255).rounded())
+        let line = UnsafeMutableRawBufferPointer(rebasing: pixels[(row * stride)..<(row * stride + columns)])
+        if blurred.isAsAbove(row) {
+          line.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: pixels[((row - 1) * stride)...].prefix(columns)))
+        } else {
+          for column in 0..<columns { line[column] = UInt8(blurred.coverage(row, column) * 255 + 0.5) }
         }
       }
     }
@@ -62,21 +65,54 @@ struct ShadowMask: Hashable {
     try image.identify(as: "scrapbook-shadow-\(width)-\(height)-\(radius)\(fineness)")
     return image
   }
+}
 
-  /// The opacity of the shadow at a point, from 0 to 1; lengths are standard deviations.
-  ///
-  /// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance to the
-  /// shape; for a rectangle, the product of its two sides, which is also exact at the corners.
-  private static func coverage(at point: Point, of shape: RoundedRect) -> Double {
-    let rect = shape.rect
-    guard shape.radius > 1 else {
-      return side(point.x, rect.x, rect.maxX) * side(point.y, rect.y, rect.maxY)
+/// The opacity of a blurred rounded rectangle in the pixels of an area; lengths are standard deviations.
+///
+/// Far from the corners this is the exact Gaussian blur of an edge, as a function of the signed distance to the
+/// shape; for a rectangle, the product of its two sides, which is also exact at the corners. Both depend on the column or the
+/// row alone but at round corners, so that few values of the error function are computed.
+private struct BlurredShape {
+  private let radius: Double
+  /// The distance of each column and row from the center of the corners, positive outside; with its opacity.
+  private let across: [(distance: Double, coverage: Double)]
+  private let down: [(distance: Double, coverage: Double)]
+
+  init(_ shape: RoundedRect, in area: Rect, columns: Int, rows: Int) {
+    let (rect, radius) = (shape.rect, shape.radius)
+    self.radius = radius
+    func line(_ range: ClosedRange<Double>, from start: Double, length: Double, count: Int) -> [(
+      Double, Double
+    )] {
+      (0..<count).map { index in
+        let place = start + (Double(index) + 0.5) * length / Double(count)
+        let half = (range.upperBound - range.lowerBound) / 2
+        let distance = abs(place - (range.lowerBound + half)) - half + radius
+        let coverage =
+          radius > 1 ? Self.edge(distance - radius) : Self.side(place, range.lowerBound, range.upperBound)
+        return (distance, coverage)
+      }
     }
-    let dx = abs(point.x - rect.center.x) - rect.width / 2 + shape.radius
-    let dy = abs(point.y - rect.center.y) - rect.height / 2 + shape.radius
-    let distance = hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - shape.radius
-    return 0.5 * erfc(distance / 2.squareRoot())
+    across = line(rect.x...rect.maxX, from: area.x, length: area.width, count: columns)
+    down = line(rect.y...rect.maxY, from: area.y, length: area.height, count: rows)
   }
+
+  /// Whether a row, between the corners, has the pixels of the one above it.
+  func isAsAbove(_ row: Int) -> Bool {
+    row > 0 && down[row].coverage == down[row - 1].coverage && down[row].distance <= 0
+      && down[row - 1].distance <= 0
+  }
+
+  /// The opacity in a pixel, from 0 to 1.
+  func coverage(_ row: Int, _ column: Int) -> Double {
+    let (x, y) = (across[column], down[row])
+    guard radius > 1 else { return x.coverage * y.coverage }
+    if x.distance > 0, y.distance > 0 { return Self.edge(hypot(x.distance, y.distance) - radius) }
+    return x.distance >= y.distance ? x.coverage : y.coverage
+  }
+
+  /// The Gaussian blur of an edge at a distance from it, positive outside.
+  private static func edge(_ distance: Double) -> Double { 0.5 * erfc(distance / 2.squareRoot()) }
 
   /// The Gaussian blur of the interval from `start` to `end`.
   private static func side(_ x: Double, _ start: Double, _ end: Double) -> Double {

@@ -43,8 +43,9 @@ extension AssetStore {
   /// The look of a raster picture; nil for a drawing, and for a picture that cannot be decoded.
   package func look(of path: String) -> PictureLook? {
     // Only a picture that was inspected has a thumbnail.
-    guard (try? inspect(path)) != nil else { return nil }
-    guard let picture = rasterPicture(path, side: 512) else { return nil }
+    guard hasInspected(path) || (try? inspect(path)) != nil else { return nil }
+    // An eighth of a photo of 12 million pixels has 504 on its longer side.
+    guard let picture = rasterPicture(path, side: 500) else { return nil }
     return PictureLook(Lightness(picture).scaled(toSide: 512), colors: picture.colors(onSide: 96))
   }
 }

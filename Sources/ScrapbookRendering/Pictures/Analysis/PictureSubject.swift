@@ -6,7 +6,7 @@ extension AssetStore {
   /// everywhere, and for one that cannot be decoded.
   package func subject(of path: String) -> Point? {
     // Only a picture that was inspected has a thumbnail.
-    guard (try? inspect(path)) != nil else { return nil }
+    guard hasInspected(path) || (try? inspect(path)) != nil else { return nil }
     return thumbnail(of: path, side: 96)?.subject
   }
 }

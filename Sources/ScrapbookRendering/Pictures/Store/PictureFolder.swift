@@ -35,6 +35,7 @@ public struct PictureFolder {
     let store = AssetStore(AssetOptions(folder: path))
     let names = fileNames(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
     let albums = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
+    store.prepare(names)
     for name in names.sorted(by: naturallyBefore) {
       do throws(ImageProblem) {
         let info = try store.inspect(name)
