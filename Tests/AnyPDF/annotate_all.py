@@ -33,7 +33,7 @@ class Fault(Exception):
     pass
 
 
-def run(*command, timeout=120):
+def run(*command, timeout=1200):
     try:
         return subprocess.run(command, capture_output=True, timeout=timeout)
     except subprocess.TimeoutExpired:
@@ -92,7 +92,7 @@ def drawn(folder, draw, ending=".png"):
 
 def complaints(path):
     """The exit code and what qpdf says of a file, without places, which change."""
-    done = run("qpdf", "--check", path, timeout=300)
+    done = run("qpdf", "--check", path)
     lines = (done.stderr + done.stdout).decode(errors="replace").splitlines()
     found = {re.sub(r"\b\d+\b", "#", line.replace(path, "")) for line in lines if "WARNING" in line or "ERROR" in line}
     return done.returncode, found
@@ -182,7 +182,7 @@ def check(command, path):
             reason = done.stderr.decode(errors="replace").splitlines()[0].replace(pdf, "it").removeprefix("scrapbook: error: ")
             if len(reason) < 20:
                 raise Fault(f"refused without a reason: {reason}")
-            able = run("qpdf", "--check", pdf, timeout=300).returncode
+            able = run("qpdf", "--check", pdf).returncode
             return "refused", maker, [f"{reason} (qpdf: {able})"]
         if done.returncode != 0:
             raise Fault(f"annotate ended with {done.returncode}: {done.stderr[-300:]!r}")

@@ -27,7 +27,7 @@ SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">
 
 
 def run(*command, text=None, allowed=(0,)):
-    done = subprocess.run(command, input=text, capture_output=True, timeout=120)
+    done = subprocess.run(command, input=text, capture_output=True, timeout=1200)
     if done.returncode not in allowed:
         raise RuntimeError(f"{command[0]}: {done.returncode} {done.stderr[-300:]!r}")
     return done.stdout

@@ -82,9 +82,8 @@ def pdf():
         # Two fingers draw nothing: they enlarge the book.
         touch(driver, "touchStart", (300, 500)); touch(driver, "touchStart", (300, 500), (420, 520))
         touch(driver, "touchMove", (290, 500), (440, 520)); touch(driver, "touchEnd")
-        time.sleep(0.3)
+        wait(driver, "scrapbook.book.view.zoom > 1.1", "two fingers to zoom")
         assert driver.execute_script("return scrapbook.drawing.done.length") == 1
-        assert driver.execute_script("return scrapbook.book.view.zoom") > 1.1
         driver.execute_script("scrapbook.book.look({ zoom: 1, x: 0.5, y: 0.5 })")
         # Undo cuts the file; redo saves it again.
         driver.find_element("css selector", ".tools .do-undo").click()
