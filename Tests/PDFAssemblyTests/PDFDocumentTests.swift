@@ -111,6 +111,24 @@ import Testing
     #expect(try PDFDocument(PDFBytes(plain)).unfinishedSave == nil)
   }
 
+  /// The next save removes what an unfinished one left.
+  @Test func readsNothingOfAnUnfinishedSave() throws {
+    let plain = PDFBuilder.onePage().bytes
+    let text = String(decoding: plain, as: UTF8.self)
+    let table = try #require(text.firstRange(of: "xref\n"))
+    let ending = try #require(text.firstRange(of: "startxref\n"))
+    // The table lies in the part that was not finished.
+    let start =
+      text[..<table.lowerBound].utf8.count + "startxref\n000\n%%EOF\n".utf8.count + unfinishedMark.count
+    let moved = text[..<table.lowerBound] + "startxref\n\(start)\n%%EOF\n"
+    let bytes = Array(moved.utf8) + unfinishedMark + Array(text[table.lowerBound..<ending.lowerBound].utf8)
+    #expect(throws: PDFError.self) { try PDFDocument(PDFBytes(bytes)) }
+    // Without the mark it is a document.
+    let finished = Array(moved.utf8) + Array(repeating: 32, count: unfinishedMark.count)
+    let whole = finished + Array(text[table.lowerBound..<ending.lowerBound].utf8)
+    #expect(try PDFDocument(PDFBytes(whole)).pages().count == 1)
+  }
+
   @Test func tellsTheByteOfDamage() throws {
     var file = PDFBuilder.onePage("/Contents 4 0 R")
     let first = file.section

@@ -35,6 +35,8 @@ public final class PDFDocument {
     }
     end = ending.end
     unfinishedSave = try window.unfinishedSave(after: end)
+    // The next save removes it: nothing of the document may lie there.
+    if let unfinishedSave { window.cut(at: unfinishedSave) }
     // Some programs that put bytes before a header do not count from it.
     base = try Self.isSection(at: header + ending.section, window) ? header : 0
     try readSections(from: ending.section)

@@ -20,13 +20,19 @@ public final class PDFBytes: PDFSource {
 /// Reads parts of a file, and limits how much work a hostile one can cause.
 final class PDFWindow {
   let source: any PDFSource
+  /// The offset at which the document ends: nothing after it is read.
+  private(set) var end: Int
   /// The bytes that may still be parsed and decompressed. Each honest object is read a few times.
   private var budget: Int
 
   init(_ source: any PDFSource) {
     self.source = source
+    end = source.count
     budget = workLimit + source.count * 8
   }
+
+  /// Ends the document before a part that does not belong to it.
+  func cut(at offset: Int) { end = min(end, offset) }
 
   /// Counts work; throws when a file causes too much of it.
   func spend(_ count: Int, at offset: Int) throws(PDFError) {
@@ -38,8 +44,8 @@ final class PDFWindow {
 
   /// Reads up to `count` bytes from an offset on, fewer at the end of the file.
   func bytes(from offset: Int, count: Int) throws(PDFError) -> [UInt8] {
-    let start = min(max(offset, 0), source.count)
-    return try source.bytes(in: start..<min(start + count, source.count))
+    let start = min(max(offset, 0), end)
+    return try source.bytes(in: start..<min(start + count, end))
   }
 
   /// Parses at an offset. A part of the file is read, and more of it if that ends too early.
@@ -51,7 +57,7 @@ final class PDFWindow {
       let bytes = try bytes(from: offset, count: size)
       try spend(bytes.count, at: offset)
       let isWhole = bytes.count < size || size >= objectSizeLimit
-      var parser = PDFParser(bytes, base: min(max(offset, 0), source.count))
+      var parser = PDFParser(bytes, base: min(max(offset, 0), end))
       do throws(PDFError) {
         let value = try body(&parser)
         // A word at the end may continue.

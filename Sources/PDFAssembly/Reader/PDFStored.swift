@@ -36,7 +36,7 @@ extension PDFWindow {
       return stored
     }
     guard let start = stored.data?.lowerBound else { return stored }
-    guard let length = try length(stored.value.dictionary?["Length"]), 0...source.count - start ~= length
+    guard let length = try length(stored.value.dictionary?["Length"]), 0...self.end - start ~= length
     else {
       throw .malformed("a stream's length is missing or wrong", offset: start)
     }

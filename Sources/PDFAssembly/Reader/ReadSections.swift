@@ -30,7 +30,7 @@ extension PDFDocument {
   }
 
   private func readSection(at offset: Int) throws(PDFError) -> PDFSection {
-    guard 0..<source.count ~= base + offset else {
+    guard 0..<window.end ~= base + offset else {
       throw .malformed(
         "a cross-reference section lies outside of the file, at \(offset)", offset: base + offset)
     }
