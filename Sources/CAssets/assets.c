@@ -962,6 +962,14 @@ static const unsigned char themes_celebration_cover_drawing[] = {
 #embed "../../Assets/Themes/celebration/cover.drawing"
 };
 
+static const unsigned char themes_celebration_paper_svg[] = {
+#embed "../../Assets/Themes/celebration/paper.svg"
+};
+
+static const unsigned char themes_celebration_paper_drawing[] = {
+#embed "../../Assets/Themes/celebration/paper.drawing"
+};
+
 static const unsigned char themes_celebration_plate_svg[] = {
 #embed "../../Assets/Themes/celebration/plate.svg"
 };
@@ -1074,6 +1082,14 @@ static const unsigned char themes_forest_cover_drawing[] = {
 #embed "../../Assets/Themes/forest/cover.drawing"
 };
 
+static const unsigned char themes_forest_edge_svg[] = {
+#embed "../../Assets/Themes/forest/edge.svg"
+};
+
+static const unsigned char themes_forest_edge_drawing[] = {
+#embed "../../Assets/Themes/forest/edge.drawing"
+};
+
 static const unsigned char themes_forest_emblem_svg[] = {
 #embed "../../Assets/Themes/forest/emblem.svg"
 };
@@ -1130,6 +1146,14 @@ static const unsigned char themes_garden_cover_drawing[] = {
 #embed "../../Assets/Themes/garden/cover.drawing"
 };
 
+static const unsigned char themes_garden_edge_svg[] = {
+#embed "../../Assets/Themes/garden/edge.svg"
+};
+
+static const unsigned char themes_garden_edge_drawing[] = {
+#embed "../../Assets/Themes/garden/edge.drawing"
+};
+
 static const unsigned char themes_garden_emblem_svg[] = {
 #embed "../../Assets/Themes/garden/emblem.svg"
 };
@@ -1176,6 +1200,14 @@ static const unsigned char themes_kraft_cover_svg[] = {
 
 static const unsigned char themes_kraft_cover_drawing[] = {
 #embed "../../Assets/Themes/kraft/cover.drawing"
+};
+
+static const unsigned char themes_kraft_edge_svg[] = {
+#embed "../../Assets/Themes/kraft/edge.svg"
+};
+
+static const unsigned char themes_kraft_edge_drawing[] = {
+#embed "../../Assets/Themes/kraft/edge.drawing"
 };
 
 static const unsigned char themes_kraft_plate_svg[] = {
@@ -1226,6 +1258,14 @@ static const unsigned char themes_night_sky_emblem_drawing[] = {
 #embed "../../Assets/Themes/night-sky/emblem.drawing"
 };
 
+static const unsigned char themes_night_sky_paper_svg[] = {
+#embed "../../Assets/Themes/night-sky/paper.svg"
+};
+
+static const unsigned char themes_night_sky_paper_drawing[] = {
+#embed "../../Assets/Themes/night-sky/paper.drawing"
+};
+
 static const unsigned char themes_night_sky_plate_svg[] = {
 #embed "../../Assets/Themes/night-sky/plate.svg"
 };
@@ -1274,6 +1314,14 @@ static const unsigned char themes_notebook_plate_drawing[] = {
 #embed "../../Assets/Themes/notebook/plate.drawing"
 };
 
+static const unsigned char themes_notebook_ruled_svg[] = {
+#embed "../../Assets/Themes/notebook/ruled.svg"
+};
+
+static const unsigned char themes_notebook_ruled_drawing[] = {
+#embed "../../Assets/Themes/notebook/ruled.drawing"
+};
+
 static const unsigned char themes_ocean_back_svg[] = {
 #embed "../../Assets/Themes/ocean/back.svg"
 };
@@ -1320,6 +1368,14 @@ static const unsigned char themes_ocean_emblem_svg[] = {
 
 static const unsigned char themes_ocean_emblem_drawing[] = {
 #embed "../../Assets/Themes/ocean/emblem.drawing"
+};
+
+static const unsigned char themes_ocean_paper_svg[] = {
+#embed "../../Assets/Themes/ocean/paper.svg"
+};
+
+static const unsigned char themes_ocean_paper_drawing[] = {
+#embed "../../Assets/Themes/ocean/paper.drawing"
 };
 
 static const unsigned char themes_ocean_plate_svg[] = {
@@ -1539,6 +1595,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/celebration/board", themes_celebration_board_svg, sizeof themes_celebration_board_svg, themes_celebration_board_drawing, sizeof themes_celebration_board_drawing},
     {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},
     {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
+    {"themes/celebration/paper", themes_celebration_paper_svg, sizeof themes_celebration_paper_svg, themes_celebration_paper_drawing, sizeof themes_celebration_paper_drawing},
     {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},
     {"themes/classic/back", themes_classic_back_svg, sizeof themes_classic_back_svg, themes_classic_back_drawing, sizeof themes_classic_back_drawing},
     {"themes/classic/board", themes_classic_board_svg, sizeof themes_classic_board_svg, themes_classic_board_drawing, sizeof themes_classic_board_drawing},
@@ -1553,6 +1610,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/forest/book", themes_forest_book_svg, sizeof themes_forest_book_svg, themes_forest_book_drawing, sizeof themes_forest_book_drawing},
     {"themes/forest/corner", themes_forest_corner_svg, sizeof themes_forest_corner_svg, themes_forest_corner_drawing, sizeof themes_forest_corner_drawing},
     {"themes/forest/cover", themes_forest_cover_svg, sizeof themes_forest_cover_svg, themes_forest_cover_drawing, sizeof themes_forest_cover_drawing},
+    {"themes/forest/edge", themes_forest_edge_svg, sizeof themes_forest_edge_svg, themes_forest_edge_drawing, sizeof themes_forest_edge_drawing},
     {"themes/forest/emblem", themes_forest_emblem_svg, sizeof themes_forest_emblem_svg, themes_forest_emblem_drawing, sizeof themes_forest_emblem_drawing},
     {"themes/forest/plate", themes_forest_plate_svg, sizeof themes_forest_plate_svg, themes_forest_plate_drawing, sizeof themes_forest_plate_drawing},
     {"themes/garden/back", themes_garden_back_svg, sizeof themes_garden_back_svg, themes_garden_back_drawing, sizeof themes_garden_back_drawing},
@@ -1560,30 +1618,35 @@ static const struct builtin_picture pictures[] = {
     {"themes/garden/book", themes_garden_book_svg, sizeof themes_garden_book_svg, themes_garden_book_drawing, sizeof themes_garden_book_drawing},
     {"themes/garden/corner", themes_garden_corner_svg, sizeof themes_garden_corner_svg, themes_garden_corner_drawing, sizeof themes_garden_corner_drawing},
     {"themes/garden/cover", themes_garden_cover_svg, sizeof themes_garden_cover_svg, themes_garden_cover_drawing, sizeof themes_garden_cover_drawing},
+    {"themes/garden/edge", themes_garden_edge_svg, sizeof themes_garden_edge_svg, themes_garden_edge_drawing, sizeof themes_garden_edge_drawing},
     {"themes/garden/emblem", themes_garden_emblem_svg, sizeof themes_garden_emblem_svg, themes_garden_emblem_drawing, sizeof themes_garden_emblem_drawing},
     {"themes/garden/plate", themes_garden_plate_svg, sizeof themes_garden_plate_svg, themes_garden_plate_drawing, sizeof themes_garden_plate_drawing},
     {"themes/kraft/back", themes_kraft_back_svg, sizeof themes_kraft_back_svg, themes_kraft_back_drawing, sizeof themes_kraft_back_drawing},
     {"themes/kraft/board", themes_kraft_board_svg, sizeof themes_kraft_board_svg, themes_kraft_board_drawing, sizeof themes_kraft_board_drawing},
     {"themes/kraft/book", themes_kraft_book_svg, sizeof themes_kraft_book_svg, themes_kraft_book_drawing, sizeof themes_kraft_book_drawing},
     {"themes/kraft/cover", themes_kraft_cover_svg, sizeof themes_kraft_cover_svg, themes_kraft_cover_drawing, sizeof themes_kraft_cover_drawing},
+    {"themes/kraft/edge", themes_kraft_edge_svg, sizeof themes_kraft_edge_svg, themes_kraft_edge_drawing, sizeof themes_kraft_edge_drawing},
     {"themes/kraft/plate", themes_kraft_plate_svg, sizeof themes_kraft_plate_svg, themes_kraft_plate_drawing, sizeof themes_kraft_plate_drawing},
     {"themes/night-sky/back", themes_night_sky_back_svg, sizeof themes_night_sky_back_svg, themes_night_sky_back_drawing, sizeof themes_night_sky_back_drawing},
     {"themes/night-sky/board", themes_night_sky_board_svg, sizeof themes_night_sky_board_svg, themes_night_sky_board_drawing, sizeof themes_night_sky_board_drawing},
     {"themes/night-sky/book", themes_night_sky_book_svg, sizeof themes_night_sky_book_svg, themes_night_sky_book_drawing, sizeof themes_night_sky_book_drawing},
     {"themes/night-sky/cover", themes_night_sky_cover_svg, sizeof themes_night_sky_cover_svg, themes_night_sky_cover_drawing, sizeof themes_night_sky_cover_drawing},
     {"themes/night-sky/emblem", themes_night_sky_emblem_svg, sizeof themes_night_sky_emblem_svg, themes_night_sky_emblem_drawing, sizeof themes_night_sky_emblem_drawing},
+    {"themes/night-sky/paper", themes_night_sky_paper_svg, sizeof themes_night_sky_paper_svg, themes_night_sky_paper_drawing, sizeof themes_night_sky_paper_drawing},
     {"themes/night-sky/plate", themes_night_sky_plate_svg, sizeof themes_night_sky_plate_svg, themes_night_sky_plate_drawing, sizeof themes_night_sky_plate_drawing},
     {"themes/notebook/back", themes_notebook_back_svg, sizeof themes_notebook_back_svg, themes_notebook_back_drawing, sizeof themes_notebook_back_drawing},
     {"themes/notebook/board", themes_notebook_board_svg, sizeof themes_notebook_board_svg, themes_notebook_board_drawing, sizeof themes_notebook_board_drawing},
     {"themes/notebook/book", themes_notebook_book_svg, sizeof themes_notebook_book_svg, themes_notebook_book_drawing, sizeof themes_notebook_book_drawing},
     {"themes/notebook/cover", themes_notebook_cover_svg, sizeof themes_notebook_cover_svg, themes_notebook_cover_drawing, sizeof themes_notebook_cover_drawing},
     {"themes/notebook/plate", themes_notebook_plate_svg, sizeof themes_notebook_plate_svg, themes_notebook_plate_drawing, sizeof themes_notebook_plate_drawing},
+    {"themes/notebook/ruled", themes_notebook_ruled_svg, sizeof themes_notebook_ruled_svg, themes_notebook_ruled_drawing, sizeof themes_notebook_ruled_drawing},
     {"themes/ocean/back", themes_ocean_back_svg, sizeof themes_ocean_back_svg, themes_ocean_back_drawing, sizeof themes_ocean_back_drawing},
     {"themes/ocean/board", themes_ocean_board_svg, sizeof themes_ocean_board_svg, themes_ocean_board_drawing, sizeof themes_ocean_board_drawing},
     {"themes/ocean/book", themes_ocean_book_svg, sizeof themes_ocean_book_svg, themes_ocean_book_drawing, sizeof themes_ocean_book_drawing},
     {"themes/ocean/corner", themes_ocean_corner_svg, sizeof themes_ocean_corner_svg, themes_ocean_corner_drawing, sizeof themes_ocean_corner_drawing},
     {"themes/ocean/cover", themes_ocean_cover_svg, sizeof themes_ocean_cover_svg, themes_ocean_cover_drawing, sizeof themes_ocean_cover_drawing},
     {"themes/ocean/emblem", themes_ocean_emblem_svg, sizeof themes_ocean_emblem_svg, themes_ocean_emblem_drawing, sizeof themes_ocean_emblem_drawing},
+    {"themes/ocean/paper", themes_ocean_paper_svg, sizeof themes_ocean_paper_svg, themes_ocean_paper_drawing, sizeof themes_ocean_paper_drawing},
     {"themes/ocean/plate", themes_ocean_plate_svg, sizeof themes_ocean_plate_svg, themes_ocean_plate_drawing, sizeof themes_ocean_plate_drawing},
     {"tree", tree_svg, sizeof tree_svg, tree_drawing, sizeof tree_drawing},
     {"trophy", trophy_svg, sizeof trophy_svg, trophy_drawing, sizeof trophy_drawing},

@@ -139,7 +139,10 @@ private struct Composer<Loader: AssetLoader> {
     resolveAssets(
       album, loader: loader, keepGoing: options.keepGoing, catalog: &catalog, into: &result.diagnostics)
     checkAlbum(album, catalog: catalog, into: &result.diagnostics)
-    if options.looksAtRotations { checkTurns(of: album, loader: loader, into: &result.diagnostics) }
+    if options.looksAtRotations {
+      let turns = checkTurns(of: album, loader: loader, into: &result.diagnostics)
+      if options.proposesMoves { result.moves += turns }
+    }
     checkTexts(album, shaper: shaper, into: &result.diagnostics)
     checkAccessibility(
       album, options.accessibility, pages: options.imposition.pages, isPart: options.isPart,
@@ -184,7 +187,8 @@ private struct Composer<Loader: AssetLoader> {
     document.fonts = shaper.documentFonts
     result.diagnostics.add(contentsOf: texts.diagnostics)
     checkResolution(document, into: &result.diagnostics)
-    checkContrast(document, loader: loader, into: &result.diagnostics)
+    checkContrast(
+      document, on: ThemePapers(of: album, in: catalog), loader: loader, into: &result.diagnostics)
     return document
   }
 

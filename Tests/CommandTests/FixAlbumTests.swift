@@ -33,6 +33,25 @@ import Testing
     #expect(try text() == fixed)
   }
 
+  @Test(arguments: [
+    ("{ \"image\": \"a.jpg\" }", "{ \"image\": \"a.jpg\", \"flip\": \"both\" }"),
+    (
+      "{\"rotation\":-2.5,\n \"image\": \"a.jpg\"\t}",
+      "{\"rotation\":-2.5,\n \"image\": \"a.jpg\", \"flip\": \"both\"\t}"
+    ),
+  ])
+  func turnsAPhotoThatIsUpsideDown(photo: String, turned: String) throws {
+    let bytes = try readFile(Project.root + "/Samples/Invalid/pictures/rotated-twice.jpg")
+    try scratch.write("a.jpg", bytes)
+    let album = { (photo: String) in "{ \"pages\": [ { \"photos\": [ \(photo) ] }, {} ] }\n" }
+    try scratch.write("album.json", album(photo))
+    let outcome = try fix()
+    #expect(outcome.status == 0 && outcome.errors.contains("moved 1 item"), "\(outcome)")
+    #expect(try text() == album(turned))
+    let again = try fix()
+    #expect(!again.errors.contains("rotated-twice") && !again.errors.contains("moved"), "\(again)")
+  }
+
   @Test func refusesAnAlbumThatIsWriteProtected() throws {
     try scratch.write("album.json", lostSticker)
     let path = scratch.folder + "/album.json"

@@ -18,7 +18,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(try scratch.bytes(name))) as? [String: Any])
   }
 
-  private func pages() throws -> [[String: Any]] { try #require(try album()["pages"] as? [[String: Any]]) }
+  func pages() throws -> [[String: Any]] { try #require(try album()["pages"] as? [[String: Any]]) }
 
   func images() throws -> [String] {
     try pages().flatMap { ($0["photos"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String } }
@@ -30,7 +30,7 @@ import Testing
     (3000, 900), (2400, 1000), (1600, 1200), (1200, 1600), (640, 480), (300, 220), (1000, 1000), (500, 1500),
     (900, 3000),
   ]
-  private static let plain = Result { try sizes.map { try makeQuartersPNG(width: $0.0, height: $0.1) } }
+  static let plain = Result { try sizes.map { try makeQuartersPNG(width: $0.0, height: $0.1) } }
   private static let dated = Result { try sizes.map { try makeGrayJPEG(width: $0.0, height: $0.1) } }
   private static let names = [
     "10", "9", "a b", "ü", "#1", "b?c", "-o", "'\"\\", "{x}", "{{y}}", "{title}", "a\u{1b}[2J", "\u{7}",
@@ -136,7 +136,7 @@ import Testing
   // MARK: Resolution
 
   /// A scene of 24 x 18 gray fields.
-  private func scene(_ seed: UInt64, width: Int, height: Int) throws -> [UInt8] {
+  func scene(_ seed: UInt64, width: Int, height: Int) throws -> [UInt8] {
     var random = SeededGenerator(seed: seed)
     let fields = (0..<(24 * 18)).map { _ in UInt8(truncatingIfNeeded: 40 + random.next() % 180) }
     return try makePNG(width: width, height: height) { x, y in
@@ -165,134 +165,6 @@ import Testing
       let cover = try #require(try album()["cover"] as? [String: Any])
       #expect((cover["photo"] as? String)?.hasPrefix("small") == false, "\(cover)")
       #expect(try best.isEmpty || images().allSatisfy { !$0.hasPrefix("small") })
-    }
-  }
-
-  @Test func theDayComesBeforeAPhotoThatFillsItsPage() throws {
-    let photo = try makeGrayJPEG(width: 1000, height: 1250)
-    for day in ["12", "14"] {
-      for minute in 10..<18 {
-        try scratch.write(
-          "trip/\(day)-\(minute).jpg", jpeg(photo, orientation: 1, taken: "2026:05:\(day) 10:\(minute):00"))
-      }
-    }
-    #expect(try new(["trip"]).status == 0)
-    let pages = try pages()
-    let full = try #require(pages.firstIndex { $0["slots"] as? String == "full" })
-    #expect(full > 0 && pages[0]["texts"] != nil, "\(pages)")
-  }
-
-  @Test func aPhotoOfManyWithoutDatesHasItsOwnPage() throws {
-    let (wide, high) = (try Self.plain.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
-    for name in 10..<24 { try scratch.write("trip/\(name).png", name == 17 ? high : wide) }
-    #expect(try new(["trip"]).status == 0)
-    let pages = try pages()
-    let heroes = pages.filter { ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full" }
-    #expect(heroes.count == 1, "\(pages)")
-    #expect(try images().count == 14)
-  }
-
-  @Test func manyPhotosWithoutDatesHaveSeveralPagesOfTheirOwn() throws {
-    let (wide, high) = (try Self.plain.get()[2], try makeQuartersPNG(width: 1250, height: 1600))
-    for name in 10..<58 { try scratch.write("trip/\(name).png", name % 12 == 5 ? high : wide) }
-    #expect(try new(["trip"]).status == 0)
-    let heroes = try pages().filter {
-      ($0["photos"] as? [Any])?.count == 1 && $0["slots"] as? String == "full"
-    }
-    #expect(heroes.count >= 2, "\(heroes)")
-    #expect(try images().count == 48)
-  }
-
-  @Test func pagesOfTwoPhotosDiffer() throws {
-    for name in 10..<26 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
-    #expect(try new(["trip", "--per-page", "2"]).status == 0)
-    let layouts = try pages().filter { ($0["photos"] as? [Any])?.count == 2 }.map { $0["slots"] as? String }
-    #expect(layouts.count == 8 && layouts.contains("collage") && layouts.contains(nil), "\(layouts)")
-    #expect(!zip(layouts, layouts.dropFirst()).contains { $0 == "collage" && $1 == "collage" }, "\(layouts)")
-  }
-
-  @Test func aStickerComesAgainOnlyAfterAllOthers() throws {
-    for name in 10..<18 { try scratch.write("trip/\(name).png", try Self.plain.get()[0]) }
-    #expect(try new(["trip", "--per-page", "1", "--theme", "celebration"]).status == 0)
-    let names = try pages().flatMap {
-      ($0["stickers"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String }
-    }
-    #expect(names.count >= 4 && Set(names.prefix(6)).count == min(6, names.count), "\(names)")
-  }
-
-  /// Photos of few pixels share pages, so that each is small enough to be sharp.
-  @Test func smallPhotosAreNotShownLarge() throws {
-    for number in 1...8 {
-      try scratch.write("trip/\(number).png", scene(UInt64(number), width: 600, height: 338))
-    }
-    // One for the cover.
-    try scratch.write("trip/9.png", scene(9, width: 1200, height: 900))
-    #expect(try new(["trip"]).status == 0)
-    let checked = try scrapbook(["check", "trip/album.json"], in: scratch.folder)
-    #expect(!(checked.output + checked.errors).contains("ppi"), "\(checked)")
-  }
-
-  /// A photo that shows the same everywhere, as one of grass does, is on the cover only if there is no other.
-  @Test(arguments: [false, true]) func theCoverShowsSomething(_ isAllEven: Bool) throws {
-    let even = try makePNG(width: 904, height: 800) { x, y in
-      let light = UInt8((x / 3 ^ y / 5) & 7) * 12
-      return (light, light + 60, light, 255)
-    }
-    let other = try makeQuartersPNG(width: 1200, height: 900)
-    for name in ["a", "b", "c", "d", "e", "f"] {
-      try scratch.write("trip/\(name).png", name == "d" || isAllEven ? even : other)
-    }
-    #expect(try new(["trip", "--per-page", "1"]).status == 0)
-    let photo = try (album()["cover"] as? [String: Any])?["photo"] as? String
-    #expect(photo == "b.png")
-  }
-
-  /// A photo on the cover has the pixels for it, or there is none.
-  @Test(arguments: [(500, false), (700, true)]) func theCoverShowsASharpPhotoOrNone(
-    _ row: (width: Int, isShown: Bool)
-  )
-    throws
-  {
-    for number in 1...4 {
-      try scratch.write(
-        "trip/\(number).png", scene(UInt64(number), width: row.width, height: row.width * 3 / 4))
-    }
-    #expect(try new(["trip", "--per-page", "4"]).status == 0)
-    let cover = try #require(try album()["cover"])
-    #expect((cover is [String: Any]) == row.isShown, "\(cover)")
-  }
-
-  // MARK: Taste
-
-  @Test(arguments: ["ocean", "classic"]) func photosOfSomeSpreadsHaveAnotherMount(theme: String) throws {
-    for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
-    #expect(try new(["trip", "--theme", theme]).status == 0)
-    let mounts = try pages().map { page in
-      Set((page["photos"] as? [[String: Any]] ?? []).map { $0["mount"] as? String ?? "" })
-    }
-    // The photos of a page have the same one.
-    #expect(mounts.allSatisfy { $0.count <= 1 }, "\(mounts)")
-    let taped = mounts.count { $0 == ["taped"] }
-    #expect(taped > 0 && taped < mounts.count / 2, "\(mounts)")
-  }
-
-  @Test func photosOfACollageHaveAFocus() throws {
-    let picture = try makePNG(width: 800, height: 600) { x, y in
-      // A bright thing at the lower left, and an even ground.
-      (100..<240).contains(x) && (380..<520).contains(y) && (x / 8 + y / 8).isMultiple(of: 2)
-        ? (250, 200, 40, 255) : (60, 90, 80, 255)
-    }
-    for number in 10..<40 { try scratch.write("trip/\(number).png", picture) }
-    #expect(try new(["trip"]).status == 0)
-    for page in try pages() {
-      for photo in page["photos"] as? [[String: Any]] ?? [] {
-        guard page["slots"] as? String == "collage" else {
-          #expect(photo["focus"] == nil)
-          continue
-        }
-        let focus = try #require(photo["focus"] as? [Double])
-        #expect(abs(focus[0] - 0.21) < 0.08 && abs(focus[1] - 0.75) < 0.08, "\(focus)")
-      }
     }
   }
 }

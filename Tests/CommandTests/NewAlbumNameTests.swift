@@ -4,7 +4,7 @@ import Testing
 
 /// Folders and pictures whose names no album can state.
 extension NewAlbumFolderTests {
-  @Test(arguments: ["a\u{1b}[2J.png", "\u{7}.png", "{{x}}.png"])
+  @Test(arguments: ["a\u{1b}[2J.png", "\u{7}.png", "{{x}}.png", "builtin:sun"])
   func aPictureThatAnAlbumCannotNameIsLeftOut(_ name: String) throws {
     let png = try makeQuartersPNG(width: 1600, height: 1200)
     try scratch.write("trip/1.png", png)

@@ -1,10 +1,9 @@
-/// The two EXIF tags that are used here, read from a TIFF structure (CIPA DC-008, 4.5 and 4.6). A picture with
-/// damaged EXIF is accepted; unreadable tags are omitted.
+/// The EXIF tags that are used here, read from a TIFF structure (CIPA DC-008, 4.5 and 4.6). A picture with damaged EXIF is
+/// accepted; unreadable tags are omitted.
 struct Exif: Equatable {
   /// Tag 0x0112, 1 to 8.
   var orientation: Int?
-  /// Tag 0x9003 of the Exif IFD, else 0x0132: "YYYY:MM:DD HH:MM:SS".
-  var dateTaken: String?
+  var timeTaken: TimeTaken?
 
   init() {}
 
@@ -15,25 +14,92 @@ struct Exif: Equatable {
     let tiff = UnsafeRawBufferPointer(rebasing: block.dropFirst(hasName ? 6 : 0))
     guard let directory = TIFFDirectory(tiff) else { return }
     orientation = directory.orientation
-    dateTaken = Self.date(directory, 0x0132)
-    for entry in directory.entries where entry.tag == 0x8769 {
-      guard let start = directory.reader.u32(entry.offset) else { continue }
-      dateTaken = Self.date(TIFFDirectory(directory.reader, at: start), 0x9003) ?? dateTaken
-    }
+    let inner = directory.entries.first { $0.tag == 0x8769 }.flatMap { directory.reader.u32($0.offset) }
+      .map { TIFFDirectory(directory.reader, at: $0) }
+    // The original's date, fraction and zone; or those of the last change.
+    timeTaken =
+      inner.flatMap { TimeTaken(date: $0.date(0x9003), fraction: $0.text(0x9291), zone: $0.text(0x9011)) }
+      ?? TimeTaken(date: directory.date(0x0132), fraction: inner?.text(0x9290), zone: inner?.text(0x9010))
+  }
+}
+
+/// When a picture was taken.
+public struct TimeTaken: Sendable, Equatable {
+  /// The camera's time in EXIF format, "2026:05:14 09:30:00"; with a fraction of the second, "2026:05:14 09:30:00.25".
+  public var local: String
+  /// The minutes by which the camera's time is ahead of UTC; nil if they are not known.
+  public var minutesAheadOfUTC: Int?
+
+  /// Nil without a date.
+  fileprivate init?(date: String?, fraction: String?, zone: String?) {
+    guard let date else { return nil }
+    // Blanks may follow the digits.
+    let digits = fraction.map { $0.prefix(while: \.isNumber) } ?? ""
+    local = digits.isEmpty ? date : "\(date).\(digits)"
+    minutesAheadOfUTC = zone.flatMap(Self.minutes)
   }
 
-  /// An ASCII value of 20 bytes with its terminating zero.
-  private static func date(_ directory: TIFFDirectory, _ tag: Int) -> String? {
-    guard let entry = directory.entries.first(where: { $0.tag == tag }), entry.count == 20,
-      let start = directory.reader.u32(entry.offset)
+  /// The minutes of a zone such as "+02:00".
+  private static func minutes(ofZone zone: String) -> Int? {
+    guard let sign = zone.first, "+-".contains(sign) else { return nil }
+    let parts = zone.dropFirst().split(separator: ":").map { Int($0) }
+    guard parts.count == 2, let hours = parts[0], let minutes = parts[1], (0...14).contains(hours),
+      (0...59).contains(minutes)
     else { return nil }
-    let characters = (0..<19).compactMap { directory.reader.u8(start + $0) }
-    let isDate = characters.count == 19 && characters.allSatisfy { 0x30...0x3A ~= $0 || $0 == 0x20 }
-    return isDate ? String(decoding: characters.map(UInt8.init), as: UTF8.self) : nil
+    return (sign == "-" ? -1 : 1) * (60 * hours + minutes)
+  }
+}
+
+/// Returns when a picture was taken, from its EXIF data; nil without.
+///
+/// - Parameter head: The start of the file, up to its pixels.
+public func timeTaken(in head: UnsafeRawBufferPointer) throws(ImageError) -> TimeTaken? {
+  let kind = try ImageKind.detect(head)
+  guard let range = exifRange(in: head, kind), range.upperBound <= head.count else { return nil }
+  return timeTaken(inEXIF: UnsafeRawBufferPointer(rebasing: head[range]), of: kind)
+}
+
+/// - Parameter block: The bytes of the range that ``exifRange(in:_:)`` gives.
+public func timeTaken(inEXIF block: UnsafeRawBufferPointer, of kind: ImageKind) -> TimeTaken? {
+  guard kind == .heif else { return Exif(block).timeTaken }
+  // The offset of the TIFF structure comes first (ISO/IEC 23008-12, A.2.1).
+  guard let start = ByteReader(bytes: block).u32(0), start <= block.count - 4 else { return nil }
+  return Exif(UnsafeRawBufferPointer(rebasing: block[(4 + start)...])).timeTaken
+}
+
+/// The range of a picture's EXIF data in its file; it may reach beyond the bytes. Nil without.
+public func exifRange(in head: UnsafeRawBufferPointer, _ kind: ImageKind) -> Range<Int>? {
+  switch kind {
+  case .jpeg: XMPPacket.jpegSegment(0xE1, "Exif\0\0", in: head)
+  case .png: XMPPacket.pngChunk("eXIf", in: head)
+  case .webp: XMPPacket.webPChunk("EXIF", in: head)
+  // The structure of a TIFF is that of EXIF.
+  case .tiff: 0..<head.count
+  case .heif: HEIFItems(head)?.range(of: "Exif")
+  case .svg, .gif, .pdf: nil
   }
 }
 
 extension TIFFDirectory {
+  /// An ASCII value of a few characters; nil for one that is damaged.
+  fileprivate func text(_ tag: Int) -> String? {
+    guard let entry = entries.first(where: { $0.tag == tag }), entry.type == 2,
+      (1...32).contains(entry.count),
+      let start = entry.count > 4 ? reader.u32(entry.offset) : entry.offset
+    else { return nil }
+    let characters = (0..<entry.count).compactMap { reader.u8(start + $0) }.prefix { $0 != 0 }
+    guard characters.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+    return String(decoding: characters.map(UInt8.init), as: UTF8.self)
+  }
+
+  /// A date of 19 characters: "YYYY:MM:DD HH:MM:SS".
+  fileprivate func date(_ tag: Int) -> String? {
+    guard let text = text(tag), text.utf8.count == 19,
+      text.utf8.allSatisfy({ 0x30...0x3A ~= $0 || $0 == 0x20 })
+    else { return nil }
+    return text
+  }
+
   var orientation: Int? {
     guard let entry = entries.first(where: { $0.tag == 0x0112 }), let value = reader.u16(entry.offset) else {
       return nil

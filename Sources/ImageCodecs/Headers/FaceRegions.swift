@@ -16,7 +16,8 @@ public struct FaceRegion: Sendable, Equatable {
 public func faceRegions(
   in file: UnsafeRawBufferPointer, _ kind: ImageKind
 ) throws(ImageError) -> [FaceRegion] {
-  guard let packet = XMPPacket.find(in: file, kind) else { return [] }
+  // It is not stated whether the regions of an HEIF file refer to the picture before or after its own rotation.
+  guard kind != .heif, let packet = XMPPacket.find(in: file, kind) else { return [] }
   return try faceRegions(inPacket: packet)
 }
 

@@ -32,7 +32,7 @@ public struct HEIFHeader: Sendable, Equatable {
     self.isTurned = isTurned
   }
 
-  private static func box(_ wanted: StaticString, in range: Range<Int>, _ reader: ByteReader) -> Range<Int>? {
+  static func box(_ wanted: StaticString, in range: Range<Int>, _ reader: ByteReader) -> Range<Int>? {
     var found: Range<Int>?
     forEachBox(in: range, reader) { name, contents in
       if found == nil, reader.hasText(wanted, at: name) { found = contents }
@@ -42,7 +42,7 @@ public struct HEIFHeader: Sendable, Equatable {
 
   /// Calls the body for each box: a length of 32 bits, a name, and contents; a length of 1 means that 64 bits follow,
   /// 0 that the box reaches to the end (ISO/IEC 14496-12, 4.2).
-  private static func forEachBox(
+  static func forEachBox(
     in range: Range<Int>, _ reader: ByteReader, _ body: (_ name: Int, _ contents: Range<Int>) -> Void
   ) {
     var offset = range.lowerBound

@@ -27,8 +27,6 @@ public struct JPEGHeader: Sendable, Equatable {
   var isMultiPicture: Bool
   /// The EXIF orientation, 1 to 8.
   public var orientation: Int
-  /// When the picture was taken, in EXIF format: "2026:05:14 09:30:00".
-  public var dateTaken: String?
   /// Fill bytes (0xFF) between the markers before the data. They are valid (B.1.1.2), but cairo 1.16 refuses a JPEG
   /// that contains them and paints a single pixel.
   public var fillBytes: [Range<Int>]
@@ -67,7 +65,6 @@ public struct JPEGHeader: Sendable, Equatable {
     needsScans = segments.markers.contains(0xC2) || segments.markers.contains(0xCA)
     (width, height, components) = frame
     orientation = segments.exif.orientation ?? 1
-    dateTaken = segments.exif.dateTaken
     fillBytes = segments.fillBytes
     profileChunks = segments.profileChunks
     (isAdobe, isMultiPicture) = (segments.isAdobe, segments.isMultiPicture)

@@ -7,7 +7,8 @@ enum XMPPacket {
       switch kind {
       case .jpeg: jpegSegment(0xE1, "http://ns.adobe.com/xap/1.0/\0", in: file)
       case .png: inPNG(file)
-      case .webp: inWebP(file)
+      case .webp: webPChunk("XMP ", in: file)
+      case .heif: HEIFItems(file)?.range(of: "mime")
       default: nil as Range<Int>?
       }
     guard let range, range.upperBound <= file.count else { return nil }
@@ -53,13 +54,25 @@ enum XMPPacket {
     return nil
   }
 
-  private static func inWebP(_ file: UnsafeRawBufferPointer) -> Range<Int>? {
+  /// Finds the contents of the first chunk of a PNG with a name.
+  static func pngChunk(_ name: StaticString, in file: UnsafeRawBufferPointer) -> Range<Int>? {
+    let reader = ByteReader(bytes: file)
+    var offset = 8
+    while let length = reader.u32(offset), offset + 12 + length <= file.count {
+      if reader.hasText(name, at: offset + 4) { return offset + 8..<offset + 8 + length }
+      offset += 12 + length
+    }
+    return nil
+  }
+
+  /// Finds the contents of the first chunk of a WebP with a name.
+  static func webPChunk(_ name: StaticString, in file: UnsafeRawBufferPointer) -> Range<Int>? {
     var reader = ByteReader(bytes: file)
     reader.bigEndian = false
     var offset = 12
     while let length = reader.u32(offset + 4) {
       let start = offset + 8
-      if reader.hasText("XMP ", at: offset) { return start..<start + length }
+      if reader.hasText(name, at: offset) { return start..<start + length }
       offset = start + length + length % 2
     }
     return nil

@@ -1,4 +1,5 @@
 import ScrapbookKit
+import ScrapbookRendering
 
 /// Writes the days of photos in an album's language.
 struct DateLine: Sendable {
@@ -8,7 +9,7 @@ struct DateLine: Sendable {
 
   /// The days of dates such as "2026:05:14 18:00:00", as in "12–14 May 2026"; nil without dates.
   func days(of dates: [String]) -> String? {
-    let days = dates.compactMap { seconds("\($0.prefix(10)) 00:00:00") }.map { Int($0 / 86_400) }
+    let days = dates.compactMap { secondsSince1970(of: "\($0.prefix(10)) 00:00:00") }.map { Int($0 / 86_400) }
     guard let first = days.min(), let last = days.max() else { return nil }
     return language.flatMap { conventions.days(first...last, in: $0) } ?? englishDays(dates)
   }

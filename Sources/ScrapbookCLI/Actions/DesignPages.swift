@@ -7,7 +7,7 @@ struct DesignedPage: Sendable {
   var photos: [PictureFolder.Picture]
   /// Whether its only photo fills the page up to its edges.
   var isFull = false
-  /// Whether its only photo lies across it and the next page, which is empty.
+  /// Whether its only photo lies across it and the next page, which is empty; with `isFull` up to their edges.
   var isPanorama = false
   /// Whether its photos overlap.
   var isCollage = false
@@ -27,6 +27,17 @@ struct DesignOptions: Sendable {
   var pagesBefore = 1
   /// Writes the days of events.
   var dateLine = DateLine()
+  /// The looks of photos that may get a page of their own, by their names.
+  var looks: [String: PictureLook] = [:]
+  /// The middles of what these photos show, in fractions of them; none for a photo that shows the same everywhere.
+  var subjects: [String: Point] = [:]
+}
+
+/// The names of the photos that may get a page of their own: of each event the largest ones, those with faces first.
+func heroCandidates(of events: [PhotoEvent]) -> [String] {
+  events.flatMap(\.parts).flatMap { event in
+    event.photos.heroCandidates(isDated: event.day != nil).map(\.name)
+  }
 }
 
 /// Arranges events on pages: each begins a new page, a large one has a page with its best photo alone, and a panorama has
@@ -37,13 +48,20 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
   for event in events.flatMap(\.parts) {
     var photos = event.photos
     let mayBePanorama = pages.count - lastPanorama >= leastBetweenPanoramas
-    let panorama = mayBePanorama ? photos.first(where: \.isPanorama) : nil
+    var panorama = mayBePanorama ? photos.first(where: \.isPanorama) : nil
     photos.removeAll { $0 == panorama }
     let mayHaveHero =
       pages.count - lastHero >= 6 && options.perPage < 6 && (event.day != nil || !options.isPerPageGiven)
-    let hero = mayHaveHero ? photos.hero(isDated: event.day != nil) : nil
-    photos.removeAll { $0 == hero }
-    var own = split(photos, options)
+    var hero = mayHaveHero ? photos.hero(isDated: event.day != nil, options.looks) : nil
+    if let wide = hero, wide.size.aspectRatio > mostAspectOfHero {
+      // Alone on an upright page it would be small. It has both pages of a spread, or is one photo of several.
+      hero = nil
+      if panorama == nil, mayBePanorama, wide.fillsASpread(options.subjects[wide.name]) {
+        (panorama, lastHero) = (wide, pages.count)
+      }
+    }
+    photos.removeAll { $0 == hero || $0 == panorama }
+    var own = splitIntoPages(photos, options)
     if let hero {
       // An event of some pages begins on the left; the title page is the first page. A photo that fills its page leaves
       // no place for the day, which comes first.
@@ -65,7 +83,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     }
     pages += own
   }
-  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages))
+  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages), options.seed)
 }
 
 extension PhotoEvent {
@@ -82,6 +100,12 @@ extension PhotoEvent {
 /// The fewest photos without dates of which one has a page of its own.
 private let fewestWithHero = 12
 
+/// The most width by height of a photo that has a page for itself.
+private let mostAspectOfHero = 1.25
+
+/// The most photos of an event that are looked at for its page with one photo.
+private let mostHeroCandidates = 4
+
 /// The price of a collage, as that of the best slots.
 private let collagePrice = 1.0
 /// The price of a photo that is larger than its pixels allow.
@@ -92,21 +116,31 @@ private let leastBetweenCollages = 3
 private let leastBetweenFullPages = 6
 
 extension [PictureFolder.Picture] {
-  /// The photo of an event that gets a page of its own. Without dates nothing says that the photos belong together, so
-  /// there are more of them, and it is sharp on a whole page.
-  fileprivate func hero(isDated: Bool) -> Element? {
-    guard count >= (isDated ? 6 : fewestWithHero) else { return nil }
-    let best = self.max { $0.rank < $1.rank }
-    return best.flatMap { photo in
-      let isSharp =
-        isDated ? !photo.isSoft(ofPhotos: 1) : Swift.min(photo.size.width, photo.size.height) >= 1200
-      return isSharp ? photo : nil
+  /// The photo of an event that gets a page of its own.
+  fileprivate func hero(isDated: Bool, _ looks: [String: PictureLook]) -> Element? {
+    bestHero(of: heroCandidates(isDated: isDated)) { looks[$0] }
+  }
+
+  /// The photos of an event that are large enough for a page or a spread of their own, and have its shape: some of the
+  /// largest ones, and of those the ones with faces. Without dates nothing says that the photos belong together, so there are more of them.
+  fileprivate func heroCandidates(isDated: Bool) -> [Element] {
+    guard count >= (isDated ? 6 : fewestWithHero) else { return [] }
+    let sharp = filter { photo in
+      guard photo.size.aspectRatio <= mostAspectOfHero || photo.fillsASpread(nil) else { return false }
+      return isDated ? !photo.isSoft(ofPhotos: 1) : Swift.min(photo.size.width, photo.size.height) >= 1200
     }
+    let withFaces = sharp.filter { !$0.faces.isEmpty }
+    let candidates = withFaces.isEmpty ? sharp : withFaces
+    let most = candidates.map(\.pixels).max() ?? 0
+    let large = candidates.filter { $0.pixels >= 0.6 * most }
+    // Looking at a photo takes some time: a few from the start to the end.
+    guard large.count > mostHeroCandidates else { return large }
+    return (0..<mostHeroCandidates).map { large[$0 * (large.count - 1) / (mostHeroCandidates - 1)] }
   }
 
   /// The price of a page of these photos, and whether it is that of a collage: three to five photos without words of
   /// which straight slots would leave much paper, or make some small.
-  fileprivate var pagePrice: (price: Double, isCollage: Bool) {
+  var pagePrice: (price: Double, isCollage: Bool) {
     let slots = slotPrice(ofAspects: map(\.size.aspectRatio))
     let mayOverlap = (3...5).contains(count) && allSatisfy { $0.description == nil }
     let soft = softPrice * Double(filter { $0.isSoft(ofPhotos: count) }.count)
@@ -130,14 +164,15 @@ private func withFullPages(_ pages: [DesignedPage]) -> [DesignedPage] {
 
 /// Makes collages of some pages that would be poor otherwise, and then of every second page with two photos, of which there
 /// are many: never beside each other.
-private func withCollages(_ pages: [DesignedPage]) -> [DesignedPage] {
+private func withCollages(_ pages: [DesignedPage], _ seed: UInt64) -> [DesignedPage] {
   var pages = pages
   let free = pages.indices.filter { pages[$0].heading == nil && !pages[$0].isFull && !pages[$0].isPanorama }
   let poor = free.filter { pages[$0].photos.pagePrice.isCollage }
   let pairs = free.filter { index in
     pages[index].photos.count == 2 && pages[index].photos.allSatisfy { $0.description == nil }
   }
-  let seconds = pairs.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+  let first = seed.isMultiple(of: 2) ? 1 : 0
+  let seconds = pairs.enumerated().filter { $0.offset % 2 == first }.map(\.element)
   for index in poor + seconds {
     let near = max(0, index - leastBetweenCollages + 1)..<min(pages.count, index + leastBetweenCollages)
     if !pages[near].contains(where: \.isCollage) { pages[index].isCollage = true }
@@ -167,7 +202,8 @@ private func inserting(
     (0...pages.count).contains($0) && (first + $0).isMultiple(of: 2)
   }
   var pages = pages
-  let page = DesignedPage(photos: [panorama], isPanorama: left != nil)
+  let page = DesignedPage(
+    photos: [panorama], isFull: left != nil && panorama.hasShapeOfASpread, isPanorama: left != nil)
   pages.insert(contentsOf: left == nil ? [page] : [page, DesignedPage(photos: [])], at: left ?? place)
   return pages
 }
@@ -189,67 +225,32 @@ extension PictureFolder.Picture {
     size.aspectRatio > 2.2 && size.width >= 1440 && !faces.contains { $0.x < 0.54 && $0.maxX > 0.46 }
   }
 
-  /// Larger for the photo of an event that deserves a page: one with faces, then a large one.
-  fileprivate var rank: Double { (faces.isEmpty ? 0 : 1e12) + size.width * size.height }
+  /// Whether little of it is lost if it fills both pages of a spread.
+  fileprivate var hasShapeOfASpread: Bool {
+    let kept = size.aspectRatio * ScrapbookPage.size.height / spreadWidth
+    return (0.88...1.136).contains(kept)
+  }
+
+  /// Whether it fills both pages of a spread, is sharp there, and shows nothing of interest in the fold.
+  ///
+  /// - Parameter subject: The middle of what it shows, in fractions of it.
+  fileprivate func fillsASpread(_ subject: Point?) -> Bool {
+    let inches = spreadWidth * Spread.letterScale / 72
+    return hasShapeOfASpread && size.width >= inches * goodResolution && description == nil
+      && !faces.contains { $0.x < 0.54 && $0.maxX > 0.46 } && !(0.42...0.58).contains(subject?.x ?? 0)
+  }
+
+  fileprivate var pixels: Double { size.width * size.height }
 
   /// Whether little of it is lost if it fills an upright page.
   fileprivate var fillsAPage: Bool { (0.70...0.98).contains(size.aspectRatio) && size.height >= 1200 }
 }
 
+/// The width of both pages of a spread, and what is between them, in canvas units.
+private let spreadWidth = Spread.rightFrame.maxX - Spread.leftFrame.x
+
 extension Size {
   fileprivate func inset(by margin: Double) -> Size {
     Size(width: width - 2 * margin, height: height - 2 * margin)
-  }
-}
-
-/// Splits photos in order into pages, by dynamic programming over the numbers of photos on them.
-private func split(_ photos: [PictureFolder.Picture], _ options: DesignOptions) -> [DesignedPage] {
-  let most = max(5, min(options.perPage + 1, SlotLayout.mostSolved))
-  let sizes = 1...most
-  let (lackPrice, repeatPrice) = options.isPerPageGiven ? (6.0, 0.0) : (0.25, 0.8)
-  var taste = SplitMix(options.seed)
-  let leaning = sizes.map { _ in Double(taste.next() % 1000) / 5000 }
-  /// The cheapest ways to place the photos before an index whose last page has a number of photos.
-  var best: [[(cost: Double, before: Int)?]] = Array(
-    repeating: Array(repeating: nil, count: most + 1), count: photos.count + 1)
-  best[0][0] = (0, 0)
-  for end in 0..<photos.count {
-    for size in sizes where end + size <= photos.count {
-      // By photos, or few full pages would cost less than more pages of the wanted number.
-      let page =
-        (Array(photos[end..<(end + size)]).pagePrice.price + lackPrice * abs(Double(size - options.perPage))
-          + (options.seed == 0 ? 0 : leaning[size - 1])) * Double(size) / Double(options.perPage)
-      for (before, way) in best[end].enumerated() {
-        guard let way else { continue }
-        let cost = way.cost + page + (before == size ? repeatPrice : 0)
-        if cost < best[end + size][size]?.cost ?? .infinity { best[end + size][size] = (cost, before) }
-      }
-    }
-  }
-  var pages: [DesignedPage] = []
-  var end = photos.count
-  var size = best[end].indices.filter { best[end][$0] != nil }.min {
-    (best[end][$0]?.cost ?? .infinity) < (best[end][$1]?.cost ?? .infinity)
-  }
-  while end > 0, let count = size, count > 0 {
-    pages.append(DesignedPage(photos: Array(photos[(end - count)..<end])))
-    size = best[end][count]?.before
-    end -= count
-  }
-  return pages.reversed()
-}
-
-/// The generator of Steele, Lea and Flood (2014): the same numbers on every machine.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

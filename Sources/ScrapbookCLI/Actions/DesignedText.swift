@@ -31,10 +31,17 @@ struct DesignedText {
   private static let mostCoverPhotos = 20
 
   var text: String {
-    var lines = ["{", "  \"title\": \(jsonQuoted(title)),"]
+    var lines = [
+      "{",
+      "  \"//\": \"All of this can be changed. `scrapbook view album.json` shows it, `scrapbook check` finds mistakes, `scrapbook guide` has all keys.\",",
+      "  \"title\": \(jsonQuoted(title)),",
+    ]
     let photos = pages.flatMap(\.photos)
     let dates = photos.compactMap(\.dateTaken)
-    if let language = dateLine.language { lines.append("  \"language\": \(jsonQuoted(language)),") }
+    if let language = dateLine.language {
+      lines.append("  \"language\": \(jsonQuoted(language)),")
+      if isWrittenFromRight(language) { lines.append("  \"binding\": \"right\",") }
+    }
     // The dates of a few photos are not those of the album.
     if 2 * dates.count > photos.count, let range = dateLine.days(of: dates) {
       lines.append("  \"date\": \(jsonQuoted(range)),")
@@ -163,7 +170,10 @@ extension DesignedText {
   ///
   /// - Parameter placed: The pages as they were placed without stickers.
   mutating func addStickers(to placed: some Collection<DisplayList>) {
-    let boxes = placed.prefix(pages.count).map { $0.compactMap(\.box) }
+    // What is drawn on a whole paper is below everything.
+    let boxes = placed.prefix(pages.count).map { page in
+      page.compactMap(\.box).filter { !$0.isWholePage }
+    }
     let names = theme.stickers.flatMap { StickerSet(rawValue: $0)?.names ?? [$0] }
     var places = PlaceStickers(names: names, seed: seed)
     stickers = boxes.indices.map { index in
@@ -173,6 +183,12 @@ extension DesignedText {
       return pages[index].isFull || isBehind
         ? [] : places.stickers(on: index, isRight: isRight, besides: boxes[index])
     }
+  }
+}
+
+extension Rect {
+  fileprivate var isWholePage: Bool {
+    width >= ScrapbookPage.size.width && height >= ScrapbookPage.size.height
   }
 }
 

@@ -56,7 +56,7 @@ struct FixAlbum: Action {
   private func composition(of source: SourceFile, _ resources: DocumentResources) -> Composition {
     var options = input.options.composition
     options.strict = false
-    options.proposesMoves = true
+    (options.proposesMoves, options.looksAtRotations) = (true, true)
     return compose(source, options: options, loader: resources.store, shaper: resources.shaper)
   }
 }
@@ -66,7 +66,8 @@ extension Album {
   fileprivate func countOfItems(movedIn other: Album) -> Int {
     zip(pages, other.pages).reduce(0) { sum, pair in
       let (old, new) = pair
-      return sum + zip(old.photos, new.photos).count { $0.0.frame != $0.1.frame }
+      return sum
+        + zip(old.photos, new.photos).count { $0.0.frame != $0.1.frame || $0.0.flip != $0.1.flip }
         + zip(old.stickers, new.stickers).count { $0.0.placement != $0.1.placement }
         + zip(old.texts, new.texts).count { $0.0.frame != $0.1.frame }
     }

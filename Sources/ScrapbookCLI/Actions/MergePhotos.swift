@@ -94,12 +94,14 @@ struct MergePhotos: Action {
     guard let theme = album.theme ?? plain else { throw Failure(.usage, "there is no theme classic") }
     let before = album.pageCountBeforeEnd
     let opensAlone = album.firstPage != nil && album.firstPage != album.binding
-    let options = DesignOptions(
+    let events = events(of: pictures)
+    var options = DesignOptions(
       perPage: perPage ?? 3, isPerPageGiven: perPage != nil, seed: seed,
       pagesBefore: before + (opensAlone ? 1 : 0),
       dateLine: DateLine(language: album.language, conventions: resources.shaper.conventions))
+    options.look(at: heroCandidates(of: events), in: folder)
     var added = DesignedText(
-      title: "", theme: theme, pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed)
+      title: "", theme: theme, pages: designPages(events, options), prefix: prefix, seed: seed)
     added.pagesBefore = options.pagesBefore
     added.findSubjects(in: resources.store)
     added.addStickers(to: merged(added.pageTexts).pages.dropFirst(before))

@@ -57,8 +57,15 @@ struct NewAlbum: Action {
     if Terminal.isInteractive {
       Terminal.say("\(output): \(count(chosen.count, "photo")); next: scrapbook build \(output)")
     }
-    if prefix.hasPrefix("../") || prefix.hasPrefix("/") {
-      Terminal.say("scrapbook: note: the pictures lie outside the album's folder; build with --allow-outside")
+    let outside = [
+      prefix.isOutside ? "the pictures" : nil,
+      !isPlain && themeName(in: albumFolder).isOutside ? "the theme" : nil,
+    ].compactMap(\.self)
+    if !outside.isEmpty {
+      let verb = outside == ["the theme"] ? "lies" : "lie"
+      Terminal.say(
+        "scrapbook: note: \(outside.joined(separator: " and ")) \(verb) outside the album's folder; build with --allow-outside"
+      )
     }
   }
 }
@@ -94,11 +101,13 @@ extension NewAlbum {
       throw Failure(.usage, problem?.message ?? "there is no theme \(theme)", hints: problem?.hints ?? [])
     }
     let dateLine = DateLine(language: language, conventions: resources.shaper.conventions)
-    let options = DesignOptions(
+    let events = events(of: pictures)
+    var options = DesignOptions(
       perPage: perPage ?? 3, isPerPageGiven: perPage != nil, seed: seed, dateLine: dateLine)
+    options.look(at: heroCandidates(of: events), in: folder)
     var album = DesignedText(
       title: title ?? readableTitle(listing.folderName), theme: look,
-      pages: designPages(events(of: pictures), options), prefix: prefix, seed: seed, dateLine: dateLine)
+      pages: designPages(events, options), prefix: prefix, seed: seed, dateLine: dateLine)
     album.themeName = theme
     album.findSubjects(in: resources.store)
     album.coverPhoto = album.bestCoverPhoto { resources.store.look(of: prefix + $0.name)?.isEven == true }
@@ -115,16 +124,29 @@ extension NewAlbum {
 func bestPictures(
   _ number: Int, of pictures: [PictureFolder.Picture], in folder: String
 ) -> [PictureFolder.Picture] {
+  let looks = looks(of: pictures.map(\.name), in: folder)
+  let chosen = bestPhotos(number, of: events(of: pictures)) { looks[$0] }
+  if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
+  return chosen.photos
+}
+
+extension DesignOptions {
+  /// Looks at the photos of a folder that may get a page of their own.
+  mutating func look(at names: [String], in folder: String) {
+    looks = ScrapbookCLI.looks(of: names, in: folder)
+    subjects = AssetStore(AssetOptions(folder: folder)).analyzed(names) { $0.subject(of: $1) }
+  }
+}
+
+/// The looks of a folder's pictures by their names, without those of drawings.
+func looks(of names: [String], in folder: String) -> [String: PictureLook] {
   let progress = Progress(sheets: 0, quiet: false)
-  let looks = AssetStore(AssetOptions(folder: folder)).analyzed(pictures.map(\.name)) { seen in
-    progress.show("looking at photo \(seen) of \(pictures.count)")
+  defer { progress.clear() }
+  return AssetStore(AssetOptions(folder: folder)).analyzed(names) { seen in
+    progress.show("looking at photo \(seen) of \(names.count)")
   } by: { store, name in
     store.look(of: name)
   }
-  let chosen = bestPhotos(number, of: events(of: pictures)) { looks[$0] }
-  progress.clear()
-  if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
-  return chosen.photos
 }
 
 /// The start of the pictures' paths, as an album in another folder names them.
@@ -138,6 +160,9 @@ func picturePrefix(from albumFolder: String, to folder: String) throws -> String
 
 /// The pictures of the folder, of which there is at least one.
 func pictureFolder(_ folder: String) throws -> PictureFolder {
+  let progress = Progress(sheets: 0, quiet: false)
+  progress.show("reading the pictures of \(folder)")
+  defer { progress.clear() }
   guard let listing = PictureFolder(folder) else {
     guard fileExists(folder), !isFolder(folder) else {
       throw Failure(.inputMissing, "cannot read the folder \(folder)")
@@ -153,6 +178,11 @@ func pictureFolder(_ folder: String) throws -> PictureFolder {
       hint: "pictures are JPEG, PNG, SVG, WebP, HEIC, AVIF, GIF and TIFF files")
   }
   return listing
+}
+
+extension String {
+  /// Whether it is a path that leads out of the folder.
+  fileprivate var isOutside: Bool { hasPrefix("../") || hasPrefix("/") }
 }
 
 /// A folder's name without characters that no title can have, and without the braces of fields and templates.
@@ -185,7 +215,7 @@ private func albumText(
   }
   return """
     {
-      "title": \(jsonQuoted(title)),\(hasTitlePage ? "\n  \"titlePage\": true," : "")\(language.map { "\n  \"language\": \(jsonQuoted($0))," } ?? "")
+      "title": \(jsonQuoted(title)),\(hasTitlePage ? "\n  \"titlePage\": true," : "")\(language.map { "\n  \"language\": \(jsonQuoted($0)),\(isWrittenFromRight($0) ? "\n  \"binding\": \"right\"," : "")" } ?? "")
       "background": "open-book",
       "placement": "center",
       "pages": [

@@ -4,20 +4,34 @@ import ScrapbookRendering
 
 /// `scrapbook themes preview`
 struct PreviewThemes: Action {
+  /// The names or folders of the themes; none are all built-in ones.
+  var themes: [String]
   var output: OutputFiles
 
   func perform() throws {
-    let resources = DocumentResources()
+    let store = AssetStore(AssetOptions(folder: ".", allowOutside: true))
+    let resources = DocumentResources(store: store)
+    let builtins = BuiltinAssets.find().themes
+    // A name alone is that of a built-in theme.
+    let named = themes.map { $0.contains("/") || builtins.contains($0) || !isFolder($0) ? $0 : "./" + $0 }
+    var files = OutputGuard()
+    for folder in named where isFolder(folder) { files.reads(filesBelow: folder, as: "a file of the theme") }
     var catalog = AssetCatalog()
     var sheets: [Sheet] = []
     var chapters: [Chapter] = []
-    for theme in BuiltinAssets.find().themes {
+    for theme in named.isEmpty ? builtins : named {
+      do throws(ImageProblem) {
+        _ = try store.theme(theme)
+      } catch {
+        throw Failure(.usage, error.message, hints: error.hints)
+      }
       let source = SourceFile(name: "\(theme).json", bytes: Array(album(in: theme).utf8))
       let composition = compose(
         try parseJSON(source), loader: resources.store, shaper: resources.shaper, catalog: &catalog)
       guard let document = composition.document else {
-        let problem = composition.diagnostics.all.first?.message ?? ""
-        throw Failure(.internalError, "the album of \(theme) has faults: \(problem)")
+        Reporting(format: .human, isQuiet: false).show(
+          composition.diagnostics.errors, files: composition.files)
+        throw Failure(.albumIsWrong, "the theme \(shortened(theme)) has errors; nothing was written")
       }
       chapters.append(Chapter(title: theme, firstSheet: sheets.count))
       sheets += document.sheets
@@ -25,7 +39,7 @@ struct PreviewThemes: Action {
     let document = PagedDocument(
       info: DocumentInfo(title: "Themes", language: "en", pageCount: sheets.count), catalog: catalog,
       sheets: sheets, fonts: resources.shaper.documentFonts, chapters: chapters)
-    try output.write(besides: OutputGuard(), store: resources.store) { files in
+    try output.write(besides: files, store: resources.store) { files in
       try makePDF(document, with: resources, to: files[0]) { _ in try Interrupt.check() }
     }
   }
@@ -40,8 +54,8 @@ struct PreviewThemes: Action {
     }
     let cover = scenes[0].replacing(#""image""#, with: #""photo""#)
     return #"""
-      { "title": "Our week outdoors", "language": "en", "author": "Mia and Ben", "theme": "\#(theme)", "placement": "center",
-        "cover": { \#(cover), "subtitle": "in the theme \#(theme)" },
+      { "title": "Our week outdoors", "language": "en", "author": "Mia and Ben", "theme": \#(jsonQuoted(theme)), "placement": "center",
+        "cover": { \#(cover), "subtitle": \#(jsonQuoted("in the theme \(theme.split(separator: "/").last ?? "")")) },
         "footer": "{page}",
         "pages": [
           { "texts": [ { "text": "At the lake", "style": "title", "frame": [30, 20, 415, 56] } ],

@@ -91,6 +91,9 @@ struct NewCommand: ParsableCommand {
         "--title contains {\(field)}, which stands for something else in headers and footers; leave out the braces"
       )
     }
+    if plain, let other = [("--theme", theme != nil), ("--seed", seed != 0)].first(where: \.1) {
+      throw ValidationError("\(other.0) and --plain exclude each other: there is no design without a theme")
+    }
     try validateMerge()
   }
 

@@ -20,7 +20,19 @@ struct ListThemesCommand: ParsableCommand {
 
 struct PreviewThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Make a PDF that shows the same album in every theme.")
+    commandName: "preview", abstract: "Make a PDF that shows the same album in every theme.",
+    discussion: """
+      EXAMPLES
+        scrapbook themes preview -o themes.pdf
+        scrapbook themes preview themes/ours ocean -o themes.pdf     a theme of your own beside another
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Only these themes: names, or folders with a theme.json. (default: all built-in ones)",
+      valueName: "theme"),
+    completion: .directory)
+  var themes: [String] = []
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The new PDF.", valueName: "themes.pdf"),
@@ -34,7 +46,7 @@ struct PreviewThemesCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try PreviewThemes(output: OutputFiles(paths: [output], kind: .pdf)).perform()
+      try PreviewThemes(themes: themes, output: OutputFiles(paths: [output], kind: .pdf)).perform()
     }
   }
 }

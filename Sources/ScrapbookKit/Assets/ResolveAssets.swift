@@ -64,13 +64,16 @@ extension Album {
       found += cover.page.photos.map { ($0.image, pointer + "/photo") }
       found += cover.page.stickers.map { ($0.image, pointer) }
     }
-    if let decoration = theme?.decoration, background == theme?.background {
-      found.append((decoration.image, "/theme"))
+    if let theme, background == theme.background {
+      found += theme.decorations.map { ($0.image, "/theme") }
     }
     for (number, page) in pages.enumerated() {
       let pointer = "/pages/\(number)"
       if case .image(let image)? = page.background?.content {
         found.append((image, pointer + "/background"))
+      }
+      if background == theme?.background, let image = theme?.paper(of: page)?.image {
+        found.append((image, "/theme"))
       }
       for (index, photo) in page.photos.enumerated() {
         found.append((photo.image, "\(pointer)/photos/\(index)/image"))

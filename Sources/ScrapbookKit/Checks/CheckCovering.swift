@@ -2,39 +2,46 @@
 /// the book.
 ///
 /// - Parameter gutter: The x coordinate of the page's edge at the fold; nil for a page in the middle.
-func checkCovering(on page: PlacedPage, gutter: Double?, into diagnostics: inout Diagnostics) {
+func checkCovering(
+  on page: PlacedPage, gutter: Double?, limits: PlaceLimits, into diagnostics: inout Diagnostics
+) {
   var above: [PlacedPicture] = []
   for node in page.nodes.reversed() {
     switch node {
     case .picture(let picture):
       if picture.path.kind == .photo {
-        report(picture, hiddenBy: above, into: &diagnostics)
-        reportFaces(of: picture, hiddenBy: above, into: &diagnostics)
+        report(picture, hiddenBy: above, limits, into: &diagnostics)
+        reportFaces(of: picture, hiddenBy: above, limits, into: &diagnostics)
       }
-      if picture.opacity > 0.5, picture.asset != nil { above.append(picture) }
+      if picture.opacity > 0.5, picture.asset != nil, !picture.image.isHollow { above.append(picture) }
     case .text(let text):
-      guard let gutter, text.opacity > 0, text.crosses(gutter) else { continue }
+      guard let gutter, text.opacity > 0, text.hasWords(within: foldMargin, of: gutter) else { continue }
+      let place = text.hasWords(within: -2, of: gutter) ? "across" : "in"
       diagnostics.warning(
-        .offPage, "the text \(quoted(text.content)) lies across the fold of the book", at: text.content.span,
+        .offPage, "the text \(quoted(text.content)) lies \(place) the fold of the book",
+        at: text.content.span,
         pointer: text.content.pointer ?? "",
-        hints: ["move it away from the fold; a page is 475 units wide, and the fold is at the inner edge"])
+        hints: [
+          "move it \(plainNumber(foldMargin)) units away from the fold; a page is 475 units wide, and the fold is at the inner edge"
+        ])
     }
   }
 }
 
-/// The part of a photo from which on it counts as hidden.
-private let mostHidden = 0.6
+/// The distance from the fold, in canvas units, within which the paper of a book bends into it.
+private let foldMargin = 12.0
 
 /// Reports a photo if one picture hides most of it.
 private func report(
-  _ photo: PlacedPicture, hiddenBy above: [PlacedPicture], into diagnostics: inout Diagnostics
+  _ photo: PlacedPicture, hiddenBy above: [PlacedPicture], _ limits: PlaceLimits,
+  into diagnostics: inout Diagnostics
 ) {
   guard photo.opacity > 0, !diagnostics.contains(.overlap, at: photo.span) else { return }
   let box = photo.window.rect
   let cover = above.first { other in
-    // Two photos with the same frame are reported by another check.
-    guard abs(other.frame.x - photo.frame.x) + abs(other.frame.y - photo.frame.y) > 2 else { return false }
-    return other.share(of: photo, box) > mostHidden
+    // A photo exactly on top of another is reported as such.
+    let isReported = other.path.kind == .photo && other.opacity == 1 && other.liesExactly(on: photo)
+    return !isReported && other.share(of: photo, box) > limits.hidden
   }
   guard let cover else { return }
   diagnostics.warning(
@@ -44,18 +51,16 @@ private func report(
   )
 }
 
-/// The part of a face from which on it counts as hidden: a party hat may touch it.
-private let hiddenFace = 0.05
-
 /// Reports pictures that hide a face of a photo, or the place of its focus.
 private func reportFaces(
-  of photo: PlacedPicture, hiddenBy above: [PlacedPicture], into diagnostics: inout Diagnostics
+  of photo: PlacedPicture, hiddenBy above: [PlacedPicture], _ limits: PlaceLimits,
+  into diagnostics: inout Diagnostics
 ) {
   guard photo.opacity > 0, !photo.faces.isEmpty, !diagnostics.contains(.overlap, at: photo.span) else {
     return
   }
   for other in above where !diagnostics.contains(.overlap, at: other.span) {
-    guard photo.faces.contains(where: { other.share(of: photo, $0) > hiddenFace }) else { continue }
+    guard photo.faces.contains(where: { other.share(of: photo, $0) > limits.hiddenFace }) else { continue }
     diagnostics.warning(
       .overlap,
       "the \(other.path.kind.rawValue) \(jsonQuoted(other.image.path)) hides a face of the photo \(jsonQuoted(photo.image.path))",
@@ -65,8 +70,8 @@ private func reportFaces(
 }
 
 extension PlacedPicture {
-  /// The part of a box of another picture that it hides, sampled at 16 x 16 points. Stickers have transparent edges and
-  /// corners: an ellipse in their frame counts.
+  /// The part of a box of another picture that it hides, sampled at 16 x 16 points. Most stickers have transparent
+  /// corners: an ellipse in their frame counts, unless they are opaque.
   fileprivate func share(of other: PlacedPicture, _ box: Rect) -> Double {
     let turn = Transform.rotation(other.rotation, about: other.frame.center)
     guard let back = Transform.rotation(rotation, about: frame.center).inverse, box.width > 0, box.height > 0
@@ -80,7 +85,7 @@ extension PlacedPicture {
       count
         + steps.count { y in
           let point = turn.apply(to: Point(x: box.x + x * box.width, y: box.y + y * box.height))
-          return own.contains(back.apply(to: point), asEllipse: path.kind == .sticker)
+          return own.contains(back.apply(to: point), asEllipse: path.kind == .sticker && !isOpaque)
         }
     }
     return Double(hidden) / 256
@@ -95,13 +100,14 @@ extension Rect {
 }
 
 extension PlacedText {
-  /// Whether some of its words are on each side of a vertical line.
-  fileprivate func crosses(_ line: Double) -> Bool {
+  /// Whether some of its words are on a vertical line, or nearer to it than a distance; a negative distance wants them to
+  /// reach that far across it.
+  fileprivate func hasWords(within distance: Double, of line: Double) -> Bool {
     let turn = Transform.rotation(rotation, about: frame.center)
     return lines.contains { placed in
       guard placed.line.ink.width > 0 else { return false }
       let box = turn.boundingBox(of: placed.line.ink.moved(to: placed.origin))
-      return box.x < line - 2 && box.maxX > line + 2
+      return box.x < line + distance && box.maxX > line - distance
     }
   }
 }

@@ -1,14 +1,16 @@
 /// Reports photos, stickers and texts that are not visible, or only partly on their page.
 ///
 /// - Parameter frame: The page's frame on the canvas.
-func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Diagnostics) {
+func checkPlaces(
+  on page: PlacedPage, in frame: Rect, limits: PlaceLimits, into diagnostics: inout Diagnostics
+) {
   let sheet = Rect(x: -frame.x, y: -frame.y, width: Spread.size.width, height: Spread.size.height)
   var photos: [PlacedPicture] = []
   for node in page.nodes {
     let item = PlacedItem(node)
     if let fault = item.unseenFault {
       item.report(.invisible, fault, into: &diagnostics)
-    } else if let fault = item.placeFault(on: Rect(frame.size), of: sheet) {
+    } else if let fault = item.placeFault(on: Rect(frame.size), of: sheet, limits) {
       item.report(.offPage, fault, into: &diagnostics)
     }
     guard case .picture(let photo) = node, photo.path.kind == .photo else { continue }
@@ -28,10 +30,6 @@ func checkPlaces(on page: PlacedPage, in frame: Rect, into diagnostics: inout Di
 /// The smallest visible length in canvas units; anything smaller is probably a mistake: 1 and 0.1 mm on Letter.
 private let smallestLength = 4.0
 private let smallestWidth = 0.4
-/// The part of a photo or text that must be on its page.
-private let leastOnPage = 0.75
-/// The part of a sticker that must be on its page: stickers may hang over an edge, or lie in the gutter.
-private let leastOfSticker = 0.2
 
 /// A photo, sticker or text as it lies on its page.
 private struct PlacedItem {
@@ -41,6 +39,8 @@ private struct PlacedItem {
   var turn: Transform
   var opacity: Double
   var isSticker = false
+  /// Whether it is a photo across both pages of its spread.
+  var isAcross = false
   /// The size of a text's largest letters.
   var letters: Double?
   /// Whether the border of a photo covers it.
@@ -56,6 +56,7 @@ private struct PlacedItem {
       turn = .rotation(picture.rotation, about: picture.frame.center)
       opacity = picture.opacity
       isSticker = picture.path.kind == .sticker
+      isAcross = picture.isAcross
       isUnderItsBorder =
         picture.paper != nil && min(picture.window.rect.width, picture.window.rect.height) < 1
       (span, pointer) = (picture.span, picture.path.pointer)
@@ -96,7 +97,7 @@ private struct PlacedItem {
     return nil
   }
 
-  func placeFault(on page: Rect, of sheet: Rect) -> Fault? {
+  func placeFault(on page: Rect, of sheet: Rect, _ limits: PlaceLimits) -> Fault? {
     let bounds = turn.boundingBox(of: box)
     if bounds.x >= page.x, bounds.maxX <= page.maxX, bounds.y >= page.y, bounds.maxY <= page.maxY {
       return nil
@@ -106,9 +107,11 @@ private struct PlacedItem {
       return ("is outside the sheet, where it is not visible", reach)
     }
     // A panorama over both pages.
-    if !isSticker, bounds.width > 1.5 * page.width, bounds.width <= sheet.width { return nil }
+    if isAcross || !isSticker && bounds.width > 1.5 * page.width && bounds.width <= sheet.width { return nil }
     let share = share(on: page)
-    guard share < (isSticker ? leastOfSticker : leastOnPage) else { return nil }
+    let least = isSticker ? limits.stickerOnPage : limits.onPage
+    // Part of it is outside, if no sampled point.
+    guard share < least || least == 1 else { return nil }
     let part = share == 0 ? "is outside its page" : "is \(percent(1 - share)) outside its page"
     return (
       part,
@@ -141,7 +144,7 @@ private struct PlacedItem {
 
 extension PlacedPicture {
   /// Whether it has the same edge as another visible picture.
-  fileprivate func liesExactly(on other: PlacedPicture) -> Bool {
+  func liesExactly(on other: PlacedPicture) -> Bool {
     let (own, its) = (edge.rect, other.edge.rect)
     return abs(own.x - its.x) < 1 && abs(own.y - its.y) < 1 && abs(own.maxX - its.maxX) < 1
       && abs(own.maxY - its.maxY) < 1 && abs(rotation.degrees - other.rotation.degrees) < 1

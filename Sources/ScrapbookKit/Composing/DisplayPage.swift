@@ -1,7 +1,7 @@
 /// Converts a placed page to display items in page coordinates.
 func displayPage(_ page: PlacedPage, catalog: AssetCatalog) -> DisplayList {
   let section = StructureElement.page(page.number, name: page.name, language: page.language)
-  return [page.background, page.decoration].compactMap(\.self).flatMap {
+  return ([page.background].compactMap(\.self) + page.decorations).flatMap {
     displayBackground($0, catalog: catalog)
   }
     + page.nodes.map { displayNode($0, in: section, catalog: catalog) }

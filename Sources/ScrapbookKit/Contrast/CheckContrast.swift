@@ -1,8 +1,14 @@
 /// Warns of words with too little contrast against what is behind them on the sheets: paper, labels, pictures.
 ///
-/// - Parameter loader: Asked for the colors of a picture only if there are words on it.
-func checkContrast(_ document: PagedDocument, loader: some AssetLoader, into diagnostics: inout Diagnostics) {
+/// - Parameters:
+///   - papers: The papers of the album's theme.
+///   - loader: Asked for the colors of a picture only if there are words on it.
+func checkContrast(
+  _ document: PagedDocument, on papers: ThemePapers?, loader: some AssetLoader,
+  into diagnostics: inout Diagnostics
+) {
   var check = ContrastCheck(catalog: document.catalog) { loader.thumbnail(of: $0) }
+  check.papers = papers
   for sheet in document.sheets {
     check.layers.removeAll(keepingCapacity: true)
     check.walk(sheet.items, into: &diagnostics)
@@ -35,6 +41,8 @@ private let mostDeviation = 18.0
 private struct ContrastCheck {
   let catalog: AssetCatalog
   let thumbnail: (String) -> Thumbnail?
+  /// The papers of the album's theme.
+  var papers: ThemePapers?
   /// The layers painted so far, in canvas coordinates.
   var layers: [PaintedLayer] = []
   private var thumbnails: [AssetID: Thumbnail?] = [:]
@@ -174,8 +182,8 @@ private struct ContrastCheck {
   private struct Candidate {
     /// The index of the layer among all layers.
     var number: Int
-    /// The thumbnail of its picture, if its colors are known.
-    var thumbnail: Thumbnail?
+    /// The colors of its picture, if they are known.
+    var colors: PictureColors?
     /// Whether it is a picture of the album, and not the open book.
     var isPicture = false
   }
@@ -186,8 +194,9 @@ private struct ContrastCheck {
     for number in layers.indices.reversed() where layers[number].bounds.meets(box) {
       var candidate = Candidate(number: number)
       if let asset = layers[number].picture {
-        candidate.thumbnail = thumbnail(of: asset)
-        candidate.isPicture = catalog[asset].path != ImageReference.openBook.path
+        let paper = papers?.colors(of: asset)
+        candidate.colors = paper ?? thumbnail(of: asset).map { .thumbnail($0) }
+        candidate.isPicture = paper == nil && catalog[asset].path != ImageReference.openBook.path
       }
       found.append(candidate)
       if layers[number].hides(box) { break }
@@ -222,7 +231,7 @@ private struct ContrastCheck {
     var (isKnown, isPicture) = (true, false)
     for candidate in behind {
       let painted: Color
-      switch layers[candidate.number].seen(at: point, candidate.thumbnail) {
+      switch layers[candidate.number].seen(at: point, candidate.colors) {
       case .nothing: continue
       case .unknown:
         isKnown = false
@@ -275,7 +284,7 @@ private struct ContrastCheck {
 }
 
 extension Color {
-  fileprivate mutating func darken(by factor: Double) {
+  mutating func darken(by factor: Double) {
     self = Color(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
   }
 }

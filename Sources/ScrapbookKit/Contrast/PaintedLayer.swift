@@ -63,8 +63,8 @@ struct PaintedLayer {
 
   /// Returns its color at a point of the list's coordinates.
   ///
-  /// - Parameter thumbnail: The thumbnail of its picture; nil if its colors are not known.
-  func seen(at point: Point, _ thumbnail: Thumbnail?) -> Seen {
+  /// - Parameter colors: The colors of its picture; nil if they are not known.
+  func seen(at point: Point, _ colors: PictureColors?) -> Seen {
     if let (clip, toClip) = clip, !clip.contains(toClip.apply(to: point)) { return .nothing }
     let inside = toShape.apply(to: point)
     let color: Color?
@@ -72,8 +72,9 @@ struct PaintedLayer {
     case .box(let box): color = box.contains(inside) ? self.color : nil
     case .path(let pieces): color = pieces.windAround(inside) ? self.color : nil
     case .picture:
-      guard let thumbnail else { return Rect.unitSquare.contains(inside) ? .unknown : .nothing }
-      color = thumbnail.color(at: inside)
+      guard Rect.unitSquare.contains(inside) else { return .nothing }
+      guard let known = colors?.color(at: inside) else { return .unknown }
+      color = known
     case .shadow(let rect, let blur): color = self.color.faded(to: rect.blurred(by: blur, at: inside))
     case .shading(let rect, let stops):
       guard rect.contains(inside) else { return .nothing }
@@ -85,7 +86,7 @@ struct PaintedLayer {
 
 extension [ShadeStop] {
   /// The factor at an offset, interpolated between the stops, which are in order.
-  fileprivate func factor(at offset: Double) -> Double {
+  func factor(at offset: Double) -> Double {
     guard let next = firstIndex(where: { $0.offset >= offset }) else { return last?.factor ?? 1 }
     guard next > 0 else { return self[0].factor }
     let (before, after) = (self[next - 1], self[next])

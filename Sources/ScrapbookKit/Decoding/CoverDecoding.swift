@@ -70,11 +70,11 @@ extension AlbumDecoder {
     }
     // The title stands on its ornament, and the lines of the other words follow without gaps.
     var y = 0.43 * size.height
-    if let title = words.title { add(title, .title, 44, in: row(y - 140, 140)) }
+    if let title = words.title { add(title, .title, 52, in: row(y - 140, 140)) }
     y += 14
     if let ornament = album.theme?.ornament {
       let center = Point(x: size.width / 2, y: y + 14)
-      page.stickers = [Sticker(ornament, center: center, width: 150)]
+      page.stickers = [Sticker(ornament, center: center, width: 180)]
       y += 40
     }
     // Beside a theme's title, the lines below it are of its font.

@@ -20,6 +20,12 @@ extension Theme {
     }
   }
 
+  /// The paper that a page has; nil for a background of its own.
+  func paper(of page: ScrapbookPage) -> PagePaper? {
+    guard let background = page.background else { return papers.first }
+    return papers.first { .color($0.color) == background }
+  }
+
   /// The paper of facing pages, which is the same for both; nil for the one that the book shows.
   ///
   /// - Parameters:

@@ -1,7 +1,8 @@
 /// The JSON Schema (2020-12) of the report file.
 ///
 /// A test holds its keys against the lists that the target of reports reads.
-package let reportSchema = #"""
+package let reportSchema = allowingComments(
+  #"""
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "A report",
@@ -112,4 +113,4 @@ package let reportSchema = #"""
       }
     }
   }
-  """#
+  """#)

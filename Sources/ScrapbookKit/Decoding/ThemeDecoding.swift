@@ -16,12 +16,13 @@ extension AlbumDecoder {
     let title = string(object, "title") ?? ""
     let name = string(object, "name") ?? title
     let book = drawing(object, "book", in: folder)
-    let papers = object["papers"].map { array($0).compactMap { paper($0) } } ?? []
-    let inks = colors(object, "inks") ?? []
-    let cover = cover(object, in: folder)
-    if papers.isEmpty {
+    let faults = diagnostics.all.count
+    let papers = object["papers"].map { array($0).compactMap { paper($0, in: folder) } } ?? []
+    if papers.isEmpty, diagnostics.all.count == faults {
       missingKey("papers", in: object, hint: "a book has paper: \"papers\": [ { \"color\": \"#fdf9ef\" } ]")
     }
+    let inks = colors(object, "inks") ?? []
+    let cover = cover(object, in: folder)
     if inks.isEmpty {
       missingKey("inks", in: object, hint: "say the color of words: \"inks\": [\"#332924\"]")
     }
@@ -38,15 +39,15 @@ extension AlbumDecoder {
     let ornament = string(object, "ornament").map {
       ImageReference(ImageReference.builtinPrefix + $0, span: nil)
     }
-    let decoration = decoration(object, "decoration", in: folder)
+    let decorations = object["decorations"].map { array($0).compactMap { decoration($0, in: folder) } } ?? []
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
       styles: styles, bubbles: bubbles, mount: mount ?? .none, otherMounts: otherMounts, turn: turn,
-      stickers: stickers, ornament: ornament, decoration: decoration)
+      stickers: stickers, ornament: ornament, decorations: decorations)
   }
 
-  private mutating func paper(_ field: JSONField) -> Theme.PagePaper? {
+  private mutating func paper(_ field: JSONField, in folder: String) -> Theme.PagePaper? {
     guard let object = object(field, kind: "a paper", keys: AlbumKeys.paper) else { return nil }
     _ = string(object, "id")
     let uses = object["for"].map { field in
@@ -56,7 +57,8 @@ extension AlbumDecoder {
       missingKey("color", in: object, hint: "say the color of the paper: \"color\": \"#fdf9ef\"")
       return nil
     }
-    return color(object, "color").map { Theme.PagePaper(color: $0, uses: uses ?? [.any]) }
+    let image = object["image"] == nil ? nil : drawing(object, "image", in: folder)
+    return color(object, "color").map { Theme.PagePaper(color: $0, image: image, uses: uses ?? [.any]) }
   }
 
   private mutating func cover(_ object: JSONObject, in folder: String) -> Theme.Cover? {
@@ -83,7 +85,11 @@ extension AlbumDecoder {
   /// Reads a drawing with its frame; nil if there is none.
   private mutating func decoration(_ object: JSONObject, _ key: String, in folder: String) -> Theme.Ornament?
   {
-    guard let field = object[key],
+    object[key].flatMap { decoration($0, in: folder) }
+  }
+
+  private mutating func decoration(_ field: JSONField, in folder: String) -> Theme.Ornament? {
+    guard
       let inner = self.object(field, kind: "a drawing with its frame", keys: AlbumKeys.themeDecoration),
       let image = drawing(inner, "image", in: folder)
     else { return nil }
@@ -173,12 +179,12 @@ extension AlbumKeys {
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
-    "decoration",
+    "decorations",
   ]
   static let themeTape = ["color", "pattern"]
   static let themeBubbles = TextBackground.Shape.allCases.map(\.rawValue)
   static let themeBubble = ["color", "border"]
-  static let paper = ["id", "color", "for"]
+  static let paper = ["id", "color", "image", "for"]
   static let themeCover = [
     "front", "back", "board", "titlePlate", "emblem", "color", "plate", "title", "photo", "author", "full",
   ]

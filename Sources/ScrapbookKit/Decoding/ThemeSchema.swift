@@ -1,7 +1,8 @@
 /// The JSON Schema (2020-12) of a theme's file.
 ///
 /// A test holds its keys against the lists that the decoder reads, and the built-in themes against it.
-package let themeSchema = #"""
+package let themeSchema = allowingComments(
+  #"""
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "A theme",
@@ -26,6 +27,10 @@ package let themeSchema = #"""
           "properties": {
             "id": { "type": "string" },
             "color": { "$ref": "#/$defs/color" },
+            "image": {
+              "description": "A drawing over the whole page, such as lines; it is stretched to the page, and mirrored on the right one. The drawing of the book shows the first paper.",
+              "$ref": "#/$defs/drawing"
+            },
             "for": {
               "description": "The pages it is for: any, those with a single photo, those with more than 60 words.",
               "type": "array", "items": { "enum": ["any", "hero", "texts"] }, "default": ["any"]
@@ -127,9 +132,9 @@ package let themeSchema = #"""
         "type": "array", "items": { "type": "string" }
       },
       "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" },
-      "decoration": {
-        "description": "What the paper of pages shows where nothing else is; its frame is that on the left page, and mirrored on the right one.",
-        "$ref": "#/$defs/decoration"
+      "decorations": {
+        "description": "What the paper of pages shows in corners and along edges, each where nothing else is; the frames are those on the left page, and mirrored on the right one.",
+        "type": "array", "items": { "$ref": "#/$defs/decoration" }
       }
     },
     "$defs": {
@@ -164,4 +169,4 @@ package let themeSchema = #"""
       }
     }
   }
-  """#
+  """#)

@@ -2,7 +2,7 @@
 extension AlbumDecoder {
   // MARK: Objects and arrays
 
-  /// Reads the members of an object; reports unknown and duplicate keys.
+  /// Reads the members of an object but for comments; reports unknown and duplicate keys.
   mutating func object(
     _ field: JSONField, kind: String, orElse alternative: String? = nil, keys: [String]
   ) -> JSONObject? {
@@ -13,7 +13,7 @@ extension AlbumDecoder {
     }
     var members: [JSONMember] = []
     members.reserveCapacity(min(list.count, keys.count))
-    for member in list {
+    for member in list where member.key != commentKey {
       let pointer = { field.pointer + "/" + pointerToken(member.key) }
       if !keys.contains(member.key) {
         diagnostics.warning(

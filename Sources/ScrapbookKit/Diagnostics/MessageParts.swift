@@ -4,7 +4,7 @@ package func plainNumber(_ value: Double) -> String {
 }
 
 /// A long text from the user, shortened for use in a message.
-func shortened(_ text: String) -> String {
+package func shortened(_ text: String) -> String {
   text.count > 60 ? text.prefix(57) + "…" : text
 }
 

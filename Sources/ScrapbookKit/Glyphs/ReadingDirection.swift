@@ -84,3 +84,19 @@ public enum ReadingDirection: Sendable, Equatable {
   /// LEFT-TO-RIGHT MARK or RIGHT-TO-LEFT MARK.
   var mark: Unicode.Scalar { self == .leftToRight ? "\u{200E}" : "\u{200F}" }
 }
+
+/// Whether a language is written from right to left (CLDR 44): by its script, or else by the usual one.
+///
+/// - Parameter language: A BCP 47 tag.
+package func isWrittenFromRight(_ language: String) -> Bool {
+  let subtags = language.lowercased().split(separator: "-").map(String.init)
+  if let script = subtags.dropFirst().first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
+    return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg", "mand", "samr"].contains(script)
+  }
+  let languages = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "ps", "sd", "syr", "ug",
+    "ur",
+    "yi",
+  ]
+  return subtags.first.map(languages.contains) ?? false
+}

@@ -15,9 +15,9 @@ public protocol AssetLoader {
   /// - Returns: Nil if they are not known; contrast is then not checked.
   func thumbnail(of path: String) -> Thumbnail?
 
-  /// Whether the file of a photo asks for a turn that its pixels have had already. Called only where all faults are
-  /// wanted, since both have to be decoded.
-  func isRotatedTwice(_ path: String) -> Bool
+  /// The turn that the file of a photo asks for though its pixels have had it already; nil for other photos. Called only
+  /// where all faults are wanted, since both have to be decoded.
+  func repeatedRotation(of path: String) -> Angle?
 
   /// Returns the text of a theme.
   ///
@@ -51,7 +51,7 @@ public struct FoundPictures: Sendable, Equatable {
 extension AssetLoader {
   public func prepare(_ paths: [String]) {}
 
-  public func isRotatedTwice(_ path: String) -> Bool { false }
+  public func repeatedRotation(of path: String) -> Angle? { nil }
 
   public func thumbnail(of path: String) -> Thumbnail? { nil }
 

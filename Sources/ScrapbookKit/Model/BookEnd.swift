@@ -46,6 +46,11 @@ private let endWords: [String: (String, String)] = [
   "it": ("Fine", "Note"), "pt": ("Fim", "Notas"), "nl": ("Einde", "Notities"), "pl": ("Koniec", "Notatki"),
   "sv": ("Slut", "Anteckningar"), "da": ("Slut", "Noter"), "fi": ("Loppu", "Muistiinpanoja"),
   "cs": ("Konec", "Poznámky"), "uk": ("Кінець", "Нотатки"), "el": ("Τέλος", "Σημειώσεις"),
+  "ru": ("Конец", "Заметки"), "bg": ("Край", "Бележки"), "tr": ("Son", "Notlar"), "hu": ("Vége", "Jegyzetek"),
+  "ro": ("Sfârșit", "Notițe"), "hr": ("Kraj", "Bilješke"), "sk": ("Koniec", "Poznámky"),
+  "no": ("Slutt", "Notater"), "nb": ("Slutt", "Notater"), "vi": ("Hết", "Ghi chú"),
+  "id": ("Tamat", "Catatan"),
+  "ar": ("النهاية", "ملاحظات"), "fa": ("پایان", "یادداشت‌ها"), "he": ("סוף", "הערות"), "hi": ("समाप्त", "टिप्पणियाँ"),
   "ja": ("おわり", "メモ"),
   "zh": ("完", "笔记"), "ko": ("끝", "메모"),
 ]

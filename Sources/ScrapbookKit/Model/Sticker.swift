@@ -53,3 +53,13 @@ public struct Sticker: Sendable, Equatable {
     self.init(image, placement: .center(center, .width(width)), rotation: rotation)
   }
 }
+
+extension ImageReference {
+  /// Whether it is a built-in scrap of paper or strip of tape, which fills its box.
+  var isPaper: Bool {
+    ["paper-", "washi-"].contains { path.hasPrefix(Self.builtinPrefix + $0) }
+  }
+
+  /// Whether it is a built-in frame, within which one sees what is below.
+  var isHollow: Bool { path.hasPrefix(Self.builtinPrefix + "frame-") }
+}

@@ -12,10 +12,13 @@ public struct Theme: Sendable, Equatable {
     }
 
     public var color: Color
+    /// A drawing over the whole page, such as lines to write on; it is mirrored on the right page.
+    public var image: ImageReference?
     public var uses: [Use]
 
-    public init(color: Color, uses: [Use] = [.any]) {
+    public init(color: Color, image: ImageReference? = nil, uses: [Use] = [.any]) {
       self.color = color
+      self.image = image
       self.uses = uses
     }
   }
@@ -78,9 +81,9 @@ public struct Theme: Sendable, Equatable {
   public var stickers: [String]
   /// The sticker below the title of a title page.
   public var ornament: ImageReference?
-  /// A drawing on the paper of pages that have nothing else there; its frame is on the left page, and mirrored on the
-  /// right one.
-  public var decoration: Ornament?
+  /// Drawings in corners and along edges, each on the paper of pages that have nothing else there; their frames are on the
+  /// left page, and mirrored on the right one.
+  public var decorations: [Ornament] = []
 }
 
 /// A tape that holds photos.

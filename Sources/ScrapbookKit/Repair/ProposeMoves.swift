@@ -1,15 +1,5 @@
 import Glibc
 
-/// A move of an item to a place where it causes no warning.
-package struct ItemMove: Sendable, Equatable {
-  /// The number of the page, from 1.
-  package var page: Int
-  /// The span of a photo or sticker, or that of a text's words.
-  package var span: SourceSpan
-  /// The distance in canvas units, in whole numbers.
-  package var offset: Point
-}
-
 /// The shortest moves of items that remove warnings of a page and add none.
 ///
 /// - Parameters:
@@ -100,9 +90,9 @@ private struct MoveSearch {
     }
   }
 
-  fileprivate func problems(of page: PlacedPage) -> [Problem] {
+  fileprivate func problems(of page: PlacedPage, limits: PlaceLimits = .reported) -> [Problem] {
     var diagnostics = Diagnostics()
-    checkPlacedPage(page, in: frame, gutter: gutter, into: &diagnostics)
+    checkPlacedPage(page, in: frame, gutter: gutter, limits: limits, into: &diagnostics)
     return diagnostics.all.compactMap { found in found.span.map { Problem(id: found.id, span: $0) } }
   }
 
@@ -110,19 +100,29 @@ private struct MoveSearch {
   private mutating func shortestMove(removing problem: Problem, of open: [Problem]) -> (Int, Point)? {
     guard let owner = page.nodes.firstIndex(where: { $0.spans.contains(problem.span) }) else { return nil }
     let box = page.nodes[owner].bounds
-    var best: (number: Int, offset: Point, cost: Double)?
+    var best: (number: Int, move: Move, cost: Double)?
     for number in page.nodes.indices {
       let node = page.nodes[number]
       guard let span = node.span, movable.contains(span), number == owner || node.bounds.meets(box) else {
         continue
       }
       let weight = node.isSticker ? 0.5 : 1
-      let limit = (best?.cost ?? .infinity) / weight
-      if let offset = shortestMove(of: number, removing: problem, of: Set(open), below: limit) {
-        best = (number, offset, offset.length * weight)
-      }
+      // A move that repairs everything comes before a shorter one that does not.
+      let limit = best.map { $0.move.isWhole ? $0.cost : .infinity } ?? .infinity
+      guard let move = shortestMove(of: number, removing: problem, of: Set(open), below: limit / weight)
+      else { continue }
+      let cost = move.offset.length * weight
+      let isBetter = best.map { move.isWhole != $0.move.isWhole ? move.isWhole : cost < $0.cost } ?? true
+      if isBetter { best = (number, move, cost) }
     }
-    return best.map { ($0.number, $0.offset) }
+    return best.map { ($0.number, $0.move.offset) }
+  }
+
+  /// A move that removes a problem.
+  private struct Move {
+    var offset: Point
+    /// Whether the item lies as it should, and not just so that nothing is reported.
+    var isWhole: Bool
   }
 
   /// Whether a move takes an item no further off its page, and adds no problem.
@@ -140,20 +140,25 @@ private struct MoveSearch {
 
   private mutating func shortestMove(
     of number: Int, removing problem: Problem, of open: Set<Problem>, below limit: Double
-  ) -> Point? {
+  ) -> Move? {
     let bounds = page.nodes[number].bounds
     let paper = Rect(frame.size)
     // No move takes an item further off its page than it was.
     let room = room(around: number)
     var tried = page
+    var best: Move?
     for offset in steps(from: bounds.shift(into: paper)) where trials > 0 {
       guard offset.length < limit, room.holds(bounds.moved(to: offset)) else { continue }
       trials -= 1
       tried.nodes[number] = page.nodes[number].moved(by: offset)
       let left = problems(of: tried)
-      if !left.contains(problem), left.allSatisfy(open.contains) { return offset }
+      guard !left.contains(problem), left.allSatisfy(open.contains) else { continue }
+      if !problems(of: tried, limits: .repaired).contains(problem) {
+        return Move(offset: offset, isWhole: true)
+      }
+      best = best ?? Move(offset: offset, isWhole: false)
     }
-    return nil
+    return best
   }
 
   /// The offsets that are tried, short ones first: rings about where the item is, and about where it is on its page.

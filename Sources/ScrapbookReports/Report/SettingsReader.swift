@@ -16,7 +16,7 @@ struct SettingsReader {
       return []
     }
     var seen: Set<String> = []
-    for member in members {
+    for member in members where member.key != commentKey {
       if !seen.insert(member.key).inserted {
         faults.warning(
           .duplicateKey, "\(jsonQuoted(member.key)) is given twice; the last one is used",

@@ -62,7 +62,7 @@ import Testing
     ("none", ##""color": "#767676""##, false), ("open-book", ##""color": "#767676""##, true),
     // Read on the calm part of the paper, and not in the gutter.
     ("open-book", ##""color": "#6c6c6c""##, false),
-    ("open-book", ##""color": "#6c6c6c", "frame": [425, 100, 50, 30], "align": "right""##, true),
+    ("open-book", ##""color": "#6c6c6c", "frame": [408, 100, 50, 30], "align": "right""##, true),
     // The best color on a dark page, unless the text names its own.
     ("#101830", "", false), ("navy", ##""style": "pageNumber""##, false),
     ("navy", ##""color": "#332924""##, true),
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The shades of the paper lie over the color of a page.
-  @Test(arguments: [("[60, 100, 300, 60]", false), ("[425, 100, 48, 30]", true)])
+  @Test(arguments: [("[60, 100, 300, 60]", false), ("[410, 100, 48, 30]", true)])
   func coloredPagesAreDarkerAtTheGutter(_ frame: String, isFaulty: Bool) {
     let text = ##"{"text": "ab", "frame": \##(frame), "color": "#6c6c6c", "align": "right"}"##
     let page = ##"{"background": "#ffffff", "texts": [\##(text)]}"##

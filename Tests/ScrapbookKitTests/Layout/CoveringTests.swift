@@ -58,6 +58,34 @@ import Testing
     #expect(messages(#"{ "photos": [\#(Self.photo), \#(Self.photo)] }"#).count == 1)
   }
 
+  /// Near the corner of the one above, a photo used to be taken for an equal one.
+  @Test func findsASmallPhotoBelowALargeOneAtTheSameCorner() {
+    let other = #"{ "image": "tall.jpg", "frame": [40, 41, 400, 500] }"#
+    #expect(
+      messages(#"{ "photos": [\#(Self.photo), \#(other)] }"#) == [
+        "the photo \"wide.jpg\" is mostly hidden by the photo \"tall.jpg\""
+      ])
+  }
+
+  /// A scrap of paper hides the corners, too; one looks through a frame.
+  @Test(arguments: [("paper-lined", true), ("washi-dots", true), ("sun", false), ("frame-square", false)])
+  func knowsTheShapesOfBuiltinStickers(_ name: String, isFound: Bool) {
+    var loader = SizesLoader.samples
+    loader.sizes["builtin:\(name)"] = Size(width: 100, height: 100)
+    let sticker = #"{ "image": "builtin:\#(name)", "frame": [40, 40, 112, 120], "fit": "stretch" }"#
+    let album =
+      #"{ "background": "none", "pages": [{ "photos": [\#(Self.photo)], "stickers": [\#(sticker)] }, {}] }"#
+    #expect(composed(album, loader: loader).diagnostics.all.isEmpty != isFound)
+  }
+
+  @Test(arguments: [(452.0, false), (460, false), (468, true)])
+  func findsWordsNearTheFold(_ end: Double, isFound: Bool) {
+    let text = #"{ "text": "Words", "size": 20, "align": "right", "frame": [100, 40, \#(end - 100), 60] }"#
+    let found = messages(#"{ "texts": [\#(text)] }"#)
+    #expect(found.isEmpty != isFound, "\(found)")
+    #expect(found.allSatisfy { $0.contains("lies in the fold") }, "\(found)")
+  }
+
   @Test func findsWordsAcrossTheFold() {
     let text = #"{ "texts": [{ "text": "Ten whole words", "size": 20, "frame": [300, 40, 260, 60] }] }"#
     #expect(messages(text).contains { $0.contains("lies across the fold") })

@@ -68,8 +68,8 @@ import Testing
       id: .overlap, says: "the photo \"tall.jpg\" is exactly on top of the photo \"wide.jpg\""),
     Row(
       page:
-        #""photos": [{"image": "wide.jpg", "frame": [9, 9, 99, 99]}, {"image": "tall.jpg", "frame": [9, 9, 99, 99], "rotation": 5}]"#
-    ),
+        #""photos": [{"image": "wide.jpg", "frame": [9, 9, 99, 99]}, {"image": "tall.jpg", "frame": [9, 9, 99, 99], "rotation": 5}]"#,
+      id: .overlap, says: "the photo \"wide.jpg\" is mostly hidden by the photo \"tall.jpg\""),
     Row(
       page:
         #""photos": [{"image": "wide.jpg", "frame": [9, 9, 99, 99]}, {"image": "tall.jpg", "frame": [9, 9, 99, 99], "opacity": 0.5}]"#

@@ -45,8 +45,31 @@ import Testing
   @Test func movesAsLittleAsPossible() throws {
     let page = #"{ "photos": [{ "image": "wide.jpg", "frame": [360, 40, 160, 120] }] }"#
     let move = try #require(composed(album(page)).moves.first)
-    // A quarter of it may lie outside.
-    #expect(move.page == 1 && move.offset == Point(x: -1, y: 0), "\(move)")
+    #expect(move.page == 1 && move.offset == Point(x: -45, y: 0), "\(move)")
+  }
+
+  /// What is just tolerated still looks like a mistake.
+  @Test func uncoversNearlyAllOfAPhoto() throws {
+    for other in [
+      #""stickers": [{ "image": "star.png", "center": [120, 100], "width": 240 }]"#,
+      #""stickers": [{ "image": "builtin:paper-lined", "center": [120, 100], "width": 200 }]"#,
+    ] {
+      var loader = SizesLoader.samples
+      loader.sizes["builtin:paper-lined"] = Size(width: 100, height: 100)
+      var options = CompositionOptions()
+      options.proposesMoves = true
+      let page = "{ \"photos\": [\(Self.photo)], \(other) }"
+      let before = ScrapbookKitTests.composed(album(page), options: options, loader: loader)
+      let move = try #require(before.moves.first)
+      // The sticker reaches at most an eighth of the photo's width or height into it.
+      #expect(max(abs(move.offset.x), abs(move.offset.y)) > 90, "\(move)")
+    }
+  }
+
+  @Test func movesASmallPhotoOutFromUnderALargeOne() throws {
+    let other = #"{ "image": "tall.jpg", "frame": [40, 41, 240, 300] }"#
+    let after = composed(try fixed(album(#"{ "photos": [\#(Self.photo), \#(other)] }"#)))
+    #expect(after.diagnostics.isEmpty, "\(after.testDescription)")
   }
 
   @Test func movesTheStickerAndNotThePhoto() throws {

@@ -89,6 +89,6 @@ import Testing
       .all
     let starts = all.compactMap { $0.span?.start }
     #expect(starts.count == all.count && starts == starts.sorted())
-    #expect(all.map(\.id) == [.lowResolution, .unknownKey, .lowResolution], "\(all)")
+    #expect(all.map(\.id) == [.lowResolution, .overlap, .unknownKey, .overlap, .lowResolution], "\(all)")
   }
 }

@@ -43,6 +43,19 @@ import Testing
     }
   }
 
+  /// Words in the color of the paper, and in one that can be read there but not in the fold.
+  @Test(arguments: themes) func unreadableWordsAreFoundOnTheFirstPaper(_ name: String) throws {
+    let theme = try theme(name)
+    let paper = try #require(theme.papers.first).color
+    let found = { (color: String, frame: String) in
+      let text = #"{ "text": "ab", "size": 18, "color": "\#(color)", "align": "right", "frame": \#(frame) }"#
+      return album(#""theme": "\#(name)", "pages": [ { "texts": [ \#(text) ] }, {} ]"#).diagnostics.all
+        .filter { $0.id == .lowContrast }.count
+    }
+    #expect(found(paper.hex, "[60, 100, 300, 60]") == 1)
+    #expect(found(try #require(theme.palette.inks.first).hex, "[60, 100, 300, 60]") == 0)
+  }
+
   @Test(arguments: themes) func theBookHasItsPagesInTheFrames(_ name: String) throws {
     guard try theme(name).book != .openBook else { return }
     let svg = try String(contentsOfFile: Project.root + "/Assets/Themes/\(name)/book.svg", encoding: .utf8)

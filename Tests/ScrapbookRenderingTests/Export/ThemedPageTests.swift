@@ -99,9 +99,38 @@ import Testing
 
   // MARK: Papers
 
-  private func decorations(_ theme: String, _ pages: String, _ keys: String = "") -> Int {
+  private func decorations(
+    _ theme: String, _ pages: String, _ keys: String = "", drawing: String = "corner"
+  ) -> Int {
     let dump = album(#""theme": "\#(theme)"\#(keys), "pages": [ \#(pages) ]"#).dump(.sheets) ?? ""
-    return dump.components(separatedBy: "themes/\(theme)/corner").count - 1
+    return dump.components(separatedBy: "themes/\(theme)/\(drawing)").count - 1
+  }
+
+  @Test(arguments: ["forest", "garden", "kraft"])
+  func edgesAreDrawnWhereNothingElseIs(_ name: String) {
+    let photo = { (y: Int) in
+      #"{ "photos": [ { "image": "\#(Self.photo)", "frame": [100, \#(y), 200, 200] } ] }"#
+    }
+    #expect(decorations(name, "{}, {}", drawing: "edge") == 2)
+    #expect(decorations(name, "\(photo(180)), {}", drawing: "edge") == 2)
+    #expect(decorations(name, "\(photo(-60)), \(photo(440))", drawing: "edge") == 1)
+  }
+
+  /// The squares of the first paper are a part of the book; every second spread has lines, and long texts have them.
+  @Test func theNotebookHasSquaredAndRuledPaper() {
+    let words = String(repeating: "otter ", count: 70)
+    let long = #"{ "texts": [ { "text": "\#(words)", "frame": [30, 30, 400, 500] } ] }"#
+    let short = #"{ "texts": [ { "text": "Hello", "frame": [30, 30, 300, 60] } ] }"#
+    let count = { (pages: String) in decorations("notebook", pages, drawing: "ruled") }
+    #expect(count("\(short), \(short)") == 0)
+    #expect(count("\(short), \(short), \(short), \(short)") == 2)
+    #expect(count("\(long), \(short)") == 2)
+    // The words on it are judged on the paper between its lines.
+    let pale = short.replacing("\"text\"", with: "\"color\": \"#d8d8d0\", \"text\"")
+    for pages in ["\(long), \(pale)", "\(pale), \(short)"] {
+      let found = album(#""theme": "notebook", "pages": [ \#(pages) ]"#).diagnostics.all
+      #expect(found.map(\.id).contains(.lowContrast), "\(found.map(\.message))")
+    }
   }
 
   @Test(arguments: ["garden", "forest"]) func plantsGrowOnlyWhereThePaperIsFree(_ name: String) {

@@ -13,7 +13,7 @@ import Testing
   private func isRotatedTwice(_ bytes: [UInt8]) throws -> Bool {
     let scratch = try Scratch()
     try scratch.write("a.jpg", bytes)
-    return AssetStore(AssetOptions(folder: scratch.folder)).isRotatedTwice("a.jpg")
+    return AssetStore(AssetOptions(folder: scratch.folder)).repeatedRotation(of: "a.jpg")?.degrees == 180
   }
 
   @Test func isSeenByTheSmallPictureOfTheCamera() throws {

@@ -1,6 +1,6 @@
 /// What a theme adds to a placed page.
 extension PlacedPage {
-  /// Adds the theme's drawing where the paper is free, and the shades of the paper over photos that hide the fold.
+  /// Adds the theme's drawings where the paper is free, and the shades of the paper over photos that hide the fold.
   mutating func dress(_ page: ScrapbookPage, at setting: PageSetting, in album: Album, catalog: AssetCatalog)
   {
     guard let theme = album.theme, album.background == theme.background, !setting.isInTheMiddle else {
@@ -11,17 +11,27 @@ extension PlacedPage {
       picture.shading = shades(over: picture.edge.rect, at: setting, in: album)
       nodes[index] = .picture(picture)
     }
-    guard let ornament = theme.decoration, !setting.isAcross, theme.hasPaper(page.background) else { return }
+    // What is drawn on a paper would lie over the photo of the facing page.
+    guard let paper = theme.paper(of: page), !setting.isAcross else { return }
     let isRight = setting.side == .right
-    let frame = isRight ? ornament.frame.mirrored(inWidth: setting.frame.width) : ornament.frame
-    let room = frame.outset(by: leastRoom)
-    guard let asset = catalog.id(of: ornament.image), Rect(setting.frame.size).intersection(frame) != nil,
-      !boxes.contains(where: { $0.intersection(room) != nil })
-    else { return }
-    let size = ornament.image.naturalSize(ofPixels: catalog[asset].info.size)
-    decoration = PlacedBackground(
-      content: .pictures(asset, [placePicture(size, in: frame, fit: .contain)]), area: frame,
-      isMirrored: isRight, place: ornament.image.place())
+    if page.background != nil, let image = paper.image, let asset = catalog.id(of: image) {
+      let area = Rect(setting.frame.size)
+      decorations.append(
+        PlacedBackground(
+          content: .pictures(asset, [area]), area: area, isMirrored: isRight, place: image.place()))
+    }
+    let taken = boxes
+    decorations += theme.decorations.compactMap { ornament in
+      let frame = isRight ? ornament.frame.mirrored(inWidth: setting.frame.width) : ornament.frame
+      let room = frame.outset(by: leastRoom)
+      guard let asset = catalog.id(of: ornament.image), Rect(setting.frame.size).intersection(frame) != nil,
+        !taken.contains(where: { $0.intersection(room) != nil })
+      else { return nil }
+      let size = ornament.image.naturalSize(ofPixels: catalog[asset].info.size)
+      return PlacedBackground(
+        content: .pictures(asset, [placePicture(size, in: frame, fit: .contain)]), area: frame,
+        isMirrored: isRight, place: ornament.image.place())
+    }
   }
 
   /// The boxes of everything that is seen on it, turned as it is.
@@ -37,7 +47,7 @@ extension PlacedPage {
   }
 }
 
-/// The least distance from a theme's drawing to what else is on the page.
+/// The least distance from a theme's drawings to what else is on the page.
 private let leastRoom = 6.0
 
 extension PlacedText {
@@ -77,13 +87,6 @@ private func shades(over box: Rect, at setting: PageSetting, in album: Album) ->
   guard let first = inside.first, let last = inside.last else { return [] }
   return [ShadeStop(offset: 0, factor: first.factor)] + inside.filter { $0.offset > 0 && $0.offset < 1 }
     + [ShadeStop(offset: 1, factor: last.factor)]
-}
-
-extension Theme {
-  /// Whether a page has a paper of the book rather than one of its own.
-  fileprivate func hasPaper(_ background: Background?) -> Bool {
-    background == nil || papers.contains { .color($0.color) == background }
-  }
 }
 
 extension Rect {

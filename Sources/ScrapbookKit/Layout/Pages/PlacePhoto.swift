@@ -59,7 +59,8 @@ func placePhoto(
       of: photo, on: mounting, edge: texts.captionEdge(of: photo, edge.rect), keepingOff: place.boxesBeside,
       on: place.ground),
     rotation: photo.rotation, flip: photo.flip, opacity: photo.opacity, shadow: mounting.shadow, z: photo.z,
-    span: photo.span, alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
+    isOpaque: catalog.info(of: photo.image)?.isOpaque == true, isAcross: photo.isAcross, span: photo.span,
+    alt: photo.alt, isDecorative: photo.isDecorative, link: photo.link)
 }
 
 /// A photo in its frame.

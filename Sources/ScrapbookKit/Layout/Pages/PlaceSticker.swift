@@ -31,6 +31,7 @@ func placeSticker(
     window: RoundedRect(window), edge: RoundedRect(window),
     outline: sticker.outline.flatMap { $0.width > 0 ? $0 : nil }, rotation: sticker.rotation,
     flip: sticker.flip, opacity: sticker.opacity,
-    shadow: sticker.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }, z: sticker.z, span: sticker.span,
+    shadow: sticker.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }, z: sticker.z,
+    isOpaque: sticker.image.isPaper || catalog.info(of: sticker.image)?.isOpaque == true, span: sticker.span,
     alt: sticker.alt, isDecorative: sticker.alt == nil)
 }

@@ -6,7 +6,7 @@ struct PlacedPage: Sendable, Equatable {
   var name: String
   var background: PlacedBackground?
   /// What the theme draws on its paper.
-  var decoration: PlacedBackground?
+  var decorations: [PlacedBackground] = []
   /// The nodes in paint order.
   var nodes: [PlacedNode]
   /// The headers and footers, painted over everything else.
@@ -69,6 +69,10 @@ struct PlacedPicture: Sendable, Equatable {
   var opacity: Double
   var shadow: Shadow?
   var z: Double
+  /// Whether no part of the picture is transparent, as far as its header shows.
+  var isOpaque = false
+  /// Whether it lies across both pages of a spread.
+  var isAcross = false
   var span: SourceSpan?
   /// A description; nil for a photo without one, and for a sticker, which is decoration.
   var alt: String?

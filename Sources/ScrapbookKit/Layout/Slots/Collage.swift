@@ -151,7 +151,7 @@ private let sidePrice = 0.01
 /// The part of the area's width and height that is free beside each of several photos.
 private let leastRoom = 0.16
 /// The most of a photo that others may hide.
-private let mostHiddenShare = 0.07
+private let mostHiddenShare = 0.12
 
 /// A photo at its place, turned.
 private struct Print {

@@ -1,19 +1,22 @@
 import ImageCodecs
-import ScrapbookKit
+public import ScrapbookKit
 
 extension AssetStore {
-  /// Whether a photo is shown turned though it was upright: a program has turned its pixels, and left the camera's
-  /// request to turn them in the file. The small picture that the camera has put into the file tells the two apart.
-  public func isRotatedTwice(_ path: String) -> Bool {
+  /// The rotation of a photo that is shown turned though it was upright: a program has turned its pixels, and left the
+  /// camera's request to turn them in the file. The small picture that the camera has put into the file tells the two
+  /// apart. Nil for a photo that is shown as its pixels should be.
+  public func repeatedRotation(of path: String) -> Angle? {
     guard let info = try? inspect(path), let angle = info.orientation.quarterTurns,
       let stored = thumbnail(of: path), let camera = thumbnailOfCamera(in: path)
-    else { return false }
+    else { return nil }
     // What differs in shape is not the same picture.
-    guard angle == 2 || stored.isWide != camera.isWide else { return false }
+    guard angle == 2 || stored.isWide != camera.isWide else { return nil }
     let seen = Lightness(stored).reduced(width: 16, height: 16)
     let taken = Lightness(camera).reduced(width: 16, height: 16)
     let turned = taken.turned(by: angle)
-    return turned.likeness(to: seen) > 0.7 && turned.likeness(to: seen) > taken.likeness(to: seen) + 0.3
+    let isTurned = turned.likeness(to: seen) > 0.7
+    return isTurned && turned.likeness(to: seen) > taken.likeness(to: seen) + 0.3
+      ? .degrees(90 * Double(angle)) : nil
   }
 
   private func thumbnailOfCamera(in path: String) -> Thumbnail? {

@@ -18,7 +18,7 @@ extension AssetFiles {
     guard !name.contains("/") else { return .folder(name.hasSuffix("/") ? name : name + "/") }
     let meant = suggestion(for: name, among: builtins.themes).map { "did you mean \"\($0)\"? " } ?? ""
     throw ImageProblem(
-      .invalidValue, "there is no theme \(jsonQuoted(name))",
+      .invalidValue, "there is no theme \(jsonQuoted(shortened(name)))",
       hints: [
         meant
           + "the themes are \(builtins.themes.joined(separator: ", ")); one of your own is a folder, as in \"themes/ours\""

@@ -1,15 +1,20 @@
 import Files
 import Glibc
+import ImageCodecs
 public import ScrapbookKit
 
 /// The pictures in a folder, by content; hidden files and folders are ignored.
 public struct PictureFolder {
   public struct Picture: Sendable, Equatable {
     public var name: String
-    /// "YYYY:MM:DD HH:MM:SS": when it was taken, from EXIF, or else when the file was last modified (UTC).
+    /// "YYYY:MM:DD HH:MM:SS", perhaps with a fraction: when it was taken, from EXIF, or else when the file was last
+    /// modified (UTC).
     public var date: String
-    /// The same from EXIF alone.
+    /// The same from EXIF alone, in the camera's time.
     public var dateTaken: String?
+    /// The seconds from 1970 to ``dateTaken``: in UTC if the time zones of all photos of the folder are known, or else as
+    /// if all were in the same one.
+    public var secondTaken: Double?
     /// The size as seen, in pixels.
     public var size: Size
     /// The faces that a camera or a photo program has marked in it, in fractions of the picture as seen.
@@ -34,6 +39,7 @@ public struct PictureFolder {
     folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
     let store = AssetStore(AssetOptions(folder: path))
     let names = fileNames(in: path).filter { !isHidden($0) && !isFolder(path + "/" + $0) }
+    var times: [TimeTaken?] = []
     let albums = Set(names.filter { $0.hasSuffix(".json") }.map { $0.dropLast(5) })
     store.prepare(names)
     for name in names.sorted(by: naturallyBefore) {
@@ -45,15 +51,22 @@ public struct PictureFolder {
           continue
         }
         let file = path + "/" + name
+        let time = timeInEXIF(file)
+        times.append(time)
         pictures.append(
           Picture(
-            name: name, date: dateTaken(file), dateTaken: dateInEXIF(file), size: info.size,
+            name: name, date: time?.local ?? dateModified(file), dateTaken: time?.local, size: info.size,
             faces: info.faces, description: plainWords(writtenDescription(of: file)),
             alternative: plainWords(writtenAlternative(of: file))))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }
       }
+    }
+    let knowsZones = times.allSatisfy { $0?.minutesAheadOfUTC != nil }
+    for (index, time) in times.enumerated() {
+      guard let time, let second = secondsSince1970(of: time.local) else { continue }
+      pictures[index].secondTaken = second - (knowsZones ? 60 * Double(time.minutesAheadOfUTC ?? 0) : 0)
     }
   }
 
@@ -62,8 +75,15 @@ public struct PictureFolder {
 
   /// The pictures by date; those with the same date by name.
   public var picturesByDate: [Picture] {
-    pictures.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
-      \.element)
+    let numbered = pictures.enumerated()
+    let areKnown = pictures.allSatisfy { $0.secondTaken != nil }
+    let sorted =
+      areKnown
+      ? numbered.sorted {
+        ($0.element.secondTaken ?? 0, $0.offset) < ($1.element.secondTaken ?? 0, $1.offset)
+      }
+      : numbered.sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+    return sorted.map(\.element)
   }
 }
 
@@ -76,6 +96,9 @@ package func faultOfPictureName(_ name: String) -> String? {
     ?? templateTag(in: name).map {
       "\(jsonQuoted(String($0))), which an album reads as the tag of a template"
     }
+    ?? (name.hasPrefix(ImageReference.builtinPrefix)
+      ? "the start \(jsonQuoted(ImageReference.builtinPrefix)), which stands for the program's own pictures"
+      : nil)
   return fault.map { "the name \(jsonQuoted(name)) has \($0); rename it" }
 }
 

@@ -1,0 +1,52 @@
+/// What is known of the colors of a painted picture.
+enum PictureColors {
+  case thumbnail(Thumbnail)
+  case book(ThemePapers)
+  /// Thin lines, which are not considered.
+  case lines
+
+  /// - Parameter point: A point in fractions of the picture.
+  /// - Returns: Nil where the color is not known; a transparent color where there is nothing.
+  func color(at point: Point) -> Color? {
+    switch self {
+    case .thumbnail(let thumbnail): thumbnail.color(at: point)
+    case .book(let papers): papers.color(at: point)
+    case .lines: Color(red: 0, green: 0, blue: 0, alpha: 0)
+    }
+  }
+}
+
+/// The papers of a theme as they are drawn.
+struct ThemePapers {
+  /// The drawing of the open book; nil for the built-in one, whose colors are known.
+  private let book: AssetID?
+  /// The color of the first paper, which the book shows. What it shows beside its two pages is not known.
+  private let color: Color
+  /// The drawings on other papers.
+  private let drawings: Set<AssetID>
+
+  /// Nil for an album without a theme.
+  init?(of album: Album, in catalog: AssetCatalog) {
+    guard let theme = album.theme, let color = theme.papers.first?.color else { return nil }
+    self.color = color
+    book = theme.book == .openBook ? nil : catalog.id(of: theme.book)
+    drawings = Set(theme.papers.compactMap { $0.image.flatMap { catalog.id(of: $0) } })
+  }
+
+  /// The colors of a picture that is a part of the theme's papers; nil for another one.
+  func colors(of asset: AssetID) -> PictureColors? {
+    asset == book ? .book(self) : drawings.contains(asset) ? .lines : nil
+  }
+
+  /// - Parameter point: A point in fractions of the drawing, which is as large as the canvas of a spread.
+  fileprivate func color(at point: Point) -> Color? {
+    let place = Point(x: point.x * Spread.size.width, y: point.y * Spread.size.height)
+    for (side, frame) in [(Side.left, Spread.leftFrame), (.right, Spread.rightFrame)]
+    where frame.contains(place) {
+      var shaded = color
+      shaded.darken(by: paperShades(on: side).factor(at: (place.x - frame.x) / frame.width))
+      return shaded
+    }
+    return nil
+  }
+}

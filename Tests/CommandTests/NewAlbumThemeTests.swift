@@ -1,0 +1,74 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// Themes, languages and options of `scrapbook new`, and the preview of themes.
+extension NewAlbumFolderTests {
+  /// Copies a built-in theme's files to a folder.
+  private func writeTheme(_ folder: String) throws {
+    let theme = Project.root + "/Assets/Themes/ocean"
+    for name in try FileManager.default.contentsOfDirectory(atPath: theme) where !name.hasSuffix(".drawing") {
+      try scratch.write("\(folder)/\(name)", try readFile("\(theme)/\(name)"))
+    }
+  }
+
+  @Test func saysThatAThemeLiesOutsideTheAlbumsFolder() throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG(width: 1600, height: 1200))
+    try writeTheme("ours")
+    let made = try new(["trip", "--theme", "./ours"])
+    #expect(
+      made.status == 0 && made.errors.contains("the theme lies outside the album's folder")
+        && made.errors.contains("--allow-outside"), "\(made)")
+    let built = try scrapbook(
+      ["build", "trip/album.json", "--allow-outside", "--strict"], in: scratch.folder)
+    #expect(built.status == 0, "\(built)")
+    try writeTheme("trip/ours")
+    #expect(try !new(["trip", "--theme", "trip/ours", "--force"]).errors.contains("outside"))
+  }
+
+  @Test(arguments: [("ar", true), ("he-IL", true), ("az-Arab", true), ("de", false), ("ur-Latn", false)])
+  func bindsABookInALanguageWrittenFromTheRightThere(_ language: String, isRight: Bool) throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG(width: 1600, height: 1200))
+    for plain in [[], ["--plain"]] {
+      #expect(try new(["trip", "--language", language, "--force"] + plain).status == 0)
+      #expect(try album()["binding"] as? String == (isRight ? "right" : nil))
+    }
+  }
+
+  @Test(arguments: [["--theme", "ocean"], ["--seed", "3"]])
+  func refusesADesignForAPlainAlbum(_ option: [String]) throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG())
+    let outcome = try new(["trip", "--plain"] + option)
+    #expect(outcome.status == 64 && outcome.errors.contains("\(option[0]) and --plain exclude"), "\(outcome)")
+    #expect(!scratch.exists("trip/album.json"))
+  }
+
+  @Test func hasACommentThatSaysWhatToDoWithIt() throws {
+    try scratch.write("trip/1.png", try makeQuartersPNG(width: 1600, height: 1200))
+    #expect(try new(["trip"]).status == 0)
+    #expect((try album()["//"] as? String)?.contains("scrapbook check") == true)
+    let checked = try scrapbook(["check", "trip/album.json", "--strict"], in: scratch.folder)
+    #expect(checked.status == 0 && checked.errors == "", "\(checked)")
+  }
+
+  @Test func previewsAThemeInAFolderBesideABuiltinOne() throws {
+    try writeTheme("ours")
+    let outcome = try scrapbook(
+      ["themes", "preview", "ours", "kraft", "-o", "themes.pdf"], in: scratch.folder)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    // A cover and two spreads of each.
+    let pdf = try PDFFile(scratch.path("themes.pdf"))
+    #expect(pdf.pages.count == 6)
+    let over = try scrapbook(["themes", "preview", "ours", "-o", "ours/theme.pdf"], in: scratch.folder)
+    #expect(over.status == 0, "\(over)")
+    try scratch.write("ours/theme.json", "{ \"papers\": [ {} ] }")
+    let broken = try scrapbook(["themes", "preview", "ours", "-o", "broken.pdf"], in: scratch.folder)
+    #expect(
+      broken.status == 1 && broken.errors.contains("ours/theme.json:1:")
+        && broken.errors.contains("has errors; nothing was written"), "\(broken)")
+    #expect(!scratch.exists("broken.pdf"))
+    let unknown = try scrapbook(["themes", "preview", "ocaen", "-o", "x.pdf"], in: scratch.folder)
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean \"ocean\"?"), "\(unknown)")
+  }
+}
