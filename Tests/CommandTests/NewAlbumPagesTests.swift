@@ -19,6 +19,18 @@ extension NewAlbumFolderTests {
     #expect(full > 0 && pages[0]["texts"] != nil, "\(pages)")
   }
 
+  @Test func theFirstOfSeveralEventsOfADayNamesIt() throws {
+    let photo = try makeGrayJPEG(width: 1000, height: 800)
+    for (number, hour) in [8, 8, 8, 12, 12, 12, 18, 18, 18].enumerated() {
+      try scratch.write(
+        "trip/\(number).jpg",
+        jpeg(photo, orientation: 1, taken: "2026:05:12 \(hour < 10 ? "0" : "")\(hour):0\(number):00"))
+    }
+    #expect(try new(["trip"]).status == 0)
+    let headings = try pages().map { ($0["texts"] as? [[String: Any]])?.first?["text"] as? String }
+    #expect(headings.count >= 3 && headings.compactMap(\.self) == ["12 May 2026"], "\(headings)")
+  }
+
   @Test func aPhotoOfManyWithoutDatesHasItsOwnPage() throws {
     let (wide, high) = (try Self.plain.get()[2], try Self.textured(width: 1250, height: 1600))
     for name in 10..<24 { try scratch.write("trip/\(name).png", name == 14 ? high : wide) }

@@ -33,6 +33,17 @@ struct DesignOptions: Sendable {
   var subjects: [String: Point] = [:]
 }
 
+extension DesignOptions {
+  /// The photo as one that has a page for itself, or else one that fills a spread. Alone on an upright page a wide one would
+  /// be small.
+  fileprivate func places(of hero: PictureFolder.Picture?) -> (
+    page: PictureFolder.Picture?, spread: PictureFolder.Picture?
+  ) {
+    guard let hero, hero.size.aspectRatio > mostAspectOfHero else { return (hero, nil) }
+    return (nil, hero.fillsASpread(subjects[hero.name]) ? hero : nil)
+  }
+}
+
 /// The names of the photos that may get a page of their own: of each event the largest ones, those with faces first.
 func heroCandidates(of events: [PhotoEvent]) -> [String] {
   events.flatMap(\.parts).flatMap { event in
@@ -44,6 +55,7 @@ func heroCandidates(of events: [PhotoEvent]) -> [String] {
 /// both pages of a spread. Photos without dates keep their order.
 func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedPage] {
   var pages: [DesignedPage] = []
+  var lastDay: String?
   var (lastHero, lastPanorama) = (-6, -leastBetweenPanoramas)
   for event in events.flatMap(\.parts) {
     var photos = event.photos
@@ -52,14 +64,9 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     photos.removeAll { $0 == panorama }
     let mayHaveHero =
       pages.count - lastHero >= 6 && options.perPage < 6 && (event.day != nil || !options.isPerPageGiven)
-    var hero = mayHaveHero ? photos.hero(isDated: event.day != nil, options.looks) : nil
-    if let wide = hero, wide.size.aspectRatio > mostAspectOfHero {
-      // Alone on an upright page it would be small. It has both pages of a spread, or is one photo of several.
-      hero = nil
-      if panorama == nil, mayBePanorama, wide.fillsASpread(options.subjects[wide.name]) {
-        (panorama, lastHero) = (wide, pages.count)
-      }
-    }
+    let (hero, wide) = options.places(
+      of: mayHaveHero ? photos.hero(isDated: event.day != nil, options.looks) : nil)
+    if panorama == nil, mayBePanorama, let wide { (panorama, lastHero) = (wide, pages.count) }
     photos.removeAll { $0 == hero || $0 == panorama }
     var own = splitIntoPages(photos, options)
     if let hero {
@@ -76,11 +83,14 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
       own = inserting(panorama, into: own, after: before, from: pages.count + options.pagesBefore)
       lastPanorama = pages.count
     }
-    if events.count > 1, let day = event.day.flatMap({ options.dateLine.days(of: [$0]) }),
+    // Of several events of a day the first names it.
+    if events.count > 1, event.day != lastDay,
+      let day = event.day.flatMap({ options.dateLine.days(of: [$0]) }),
       let first = own.firstIndex(where: { !$0.isFull })
     {
       own[first].heading = day
     }
+    lastDay = event.day
     pages += own
   }
   return withCollages(options.isPerPageGiven ? pages : withFullPages(pages), options.seed)

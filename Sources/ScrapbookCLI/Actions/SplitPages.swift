@@ -5,7 +5,7 @@ import ScrapbookRendering
 func splitIntoPages(_ photos: [PictureFolder.Picture], _ options: DesignOptions) -> [DesignedPage] {
   let most = max(5, min(options.perPage + 1, SlotLayout.mostSolved))
   let sizes = 1...most
-  let (lackPrice, repeatPrice) = options.isPerPageGiven ? (6.0, 0.0) : (0.25, 0.8)
+  let (lackPrice, repeatPrice) = options.isPerPageGiven ? (6.0, 0.0) : (0.45, 0.8)
   var taste = SplitMix(options.seed)
   let leaning = sizes.map { _ in Double(taste.next() % 1000) / 800 }
   /// The cheapest ways to place the photos before an index whose last page has a number of photos.
