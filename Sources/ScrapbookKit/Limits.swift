@@ -36,3 +36,6 @@ public let longestText = 10_000
 
 /// The maximum nesting of tags in markup; each level takes a stack frame (`refuses`).
 let deepestMarkup = 64
+
+/// The most papers, and the most decorations, of a theme: all are looked at for each page (`hasFewOfEach`).
+let mostOfATheme = 50

@@ -17,7 +17,7 @@ extension AlbumDecoder {
     let name = string(object, "name") ?? title
     let book = drawing(object, "book", in: folder)
     let faults = diagnostics.all.count
-    let papers = object["papers"].map { array($0).compactMap { paper($0, in: folder) } } ?? []
+    let papers = few(object, "papers").compactMap { paper($0, in: folder) }
     if papers.isEmpty, diagnostics.all.count == faults {
       missingKey("papers", in: object, hint: "a book has paper: \"papers\": [ { \"color\": \"#fdf9ef\" } ]")
     }
@@ -39,12 +39,21 @@ extension AlbumDecoder {
     let ornament = string(object, "ornament").map {
       ImageReference(ImageReference.builtinPrefix + $0, span: nil)
     }
-    let decorations = object["decorations"].map { array($0).compactMap { decoration($0, in: folder) } } ?? []
+    let decorations = few(object, "decorations").compactMap { decoration($0, in: folder) }
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
       styles: styles, bubbles: bubbles, mount: mount ?? .none, otherMounts: otherMounts, turn: turn,
       stickers: stickers, ornament: ornament, decorations: decorations)
+  }
+
+  /// Reads an array of at most ``mostOfATheme`` elements; empty without one.
+  private mutating func few(_ object: JSONObject, _ key: String) -> [JSONField] {
+    guard let field = object[key] else { return [] }
+    let all = array(field)
+    guard all.count > mostOfATheme else { return all }
+    invalid(field, "a theme has \(all.count) \(key), more than \(mostOfATheme)")
+    return []
   }
 
   private mutating func paper(_ field: JSONField, in folder: String) -> Theme.PagePaper? {

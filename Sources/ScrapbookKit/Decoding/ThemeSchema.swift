@@ -19,7 +19,7 @@ package let themeSchema = allowingComments(
         "$ref": "#/$defs/drawing"
       },
       "papers": {
-        "type": "array", "minItems": 1,
+        "type": "array", "minItems": 1, "maxItems": 50,
         "items": {
           "type": "object",
           "additionalProperties": false,
@@ -134,7 +134,7 @@ package let themeSchema = allowingComments(
       "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" },
       "decorations": {
         "description": "What the paper of pages shows in corners and along edges, each where nothing else is; the frames are those on the left page, and mirrored on the right one.",
-        "type": "array", "items": { "$ref": "#/$defs/decoration" }
+        "type": "array", "maxItems": 50, "items": { "$ref": "#/$defs/decoration" }
       }
     },
     "$defs": {

@@ -1,6 +1,7 @@
 import Foundation
 import RenderingTestSupport
 import ScrapbookKit
+import ScrapbookRendering
 import TestSupport
 import Testing
 
@@ -48,6 +49,32 @@ import Testing
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: ["papers", "decorations"]) func hasFewOfEach(_ key: String) throws {
+    let scratch = try Scratch()
+    let folder = Project.root + "/Assets/Themes/forest"
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".svg") {
+      try scratch.write("ours/\(file)", try readFile("\(folder)/\(file)"))
+    }
+    let element =
+      key == "papers"
+      ? ##"{ "color": "#fffaf0", "image": "edge.svg" }"##
+      : #"{ "image": "edge.svg", "frame": [0, 553, 475, 24] }"#
+    let theme = try String(contentsOfFile: folder + "/theme.json", encoding: .utf8)
+    let pages = Array(repeating: "{}", count: 200).joined(separator: ", ")
+    for (count, isRead) in [(50, true), (51, false)] {
+      let all = Array(repeating: element, count: count).joined(separator: ", ")
+      // The last of two keys counts.
+      let text = theme.replacing("\n}", with: ",\n  \"\(key)\": [ \(all) ]\n}")
+      try scratch.write("ours/theme.json", text)
+      let made = compose(
+        SourceFile(name: "album.json", bytes: Array(#"{ "theme": "./ours", "pages": [ \#(pages) ] }"#.utf8)),
+        loader: AssetStore(AssetOptions(folder: scratch.folder)), shaper: PangoShaper(.forTests))
+      #expect((made.document != nil) == isRead, "\(made.diagnostics.all.map(\.message))")
+      let says = made.diagnostics.all.contains { $0.message == "a theme has 51 \(key), more than 50" }
+      #expect(says != isRead)
+    }
   }
 
   @Test(arguments: 0..<60) func aThemeIsReadOrRefused(seed: UInt64) throws {
