@@ -1,7 +1,7 @@
 import Glibc
 import ImageCodecs
 
-/// Reads the header of any bytes: what is none is refused.
+/// Reads the header and the metadata of any bytes: what is not a picture is refused.
 @_cdecl("LLVMFuzzerTestOneInput")
 func readHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let file = UnsafeRawBufferPointer(start: bytes, count: count)
@@ -9,6 +9,10 @@ func readHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   if kind == .svg { _ = isPlainDrawing(file) }
   _ = try? RasterHeader(file, kind, ImageLimits())
   _ = colorProfile(of: file, kind)
+  _ = try? pictureDescription(in: file)
+  if let range = exifRange(in: file, kind), range.upperBound <= count {
+    _ = timeTaken(inEXIF: UnsafeRawBufferPointer(rebasing: file[range]), of: kind)
+  }
   return 0
 }
 

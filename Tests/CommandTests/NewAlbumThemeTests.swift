@@ -44,6 +44,20 @@ extension NewAlbumFolderTests {
     #expect(!scratch.exists("trip/album.json"))
   }
 
+  @Test func leavesOutStickersThatAThemeOnlyClaims() throws {
+    for number in 1...6 {
+      try scratch.write("trip/\(number).png", try makeQuartersPNG(width: 1600, height: 700))
+    }
+    try writeTheme("trip/ours")
+    let theme = String(decoding: try scratch.bytes("trip/ours/theme.json"), as: UTF8.self)
+    try scratch.write("trip/ours/theme.json", theme.replacing("\"whale\"", with: "\"whael\", \"sea\""))
+    let made = try new(["trip", "--theme", "trip/ours"])
+    #expect(
+      made.status == 0 && made.errors.contains("the theme names \"whael\", which is neither"), "\(made)")
+    let checked = try scrapbook(["check", "trip/album.json", "--strict"], in: scratch.folder)
+    #expect(checked.status == 0 && !checked.output.contains("whael"), "\(checked)")
+  }
+
   @Test func hasACommentThatSaysWhatToDoWithIt() throws {
     try scratch.write("trip/1.png", try makeQuartersPNG(width: 1600, height: 1200))
     #expect(try new(["trip"]).status == 0)

@@ -52,13 +52,6 @@ public struct TimeTaken: Sendable, Equatable {
 
 /// Returns when a picture was taken, from its EXIF data; nil without.
 ///
-/// - Parameter head: The start of the file, up to its pixels.
-public func timeTaken(in head: UnsafeRawBufferPointer) throws(ImageError) -> TimeTaken? {
-  let kind = try ImageKind.detect(head)
-  guard let range = exifRange(in: head, kind), range.upperBound <= head.count else { return nil }
-  return timeTaken(inEXIF: UnsafeRawBufferPointer(rebasing: head[range]), of: kind)
-}
-
 /// - Parameter block: The bytes of the range that ``exifRange(in:_:)`` gives.
 public func timeTaken(inEXIF block: UnsafeRawBufferPointer, of kind: ImageKind) -> TimeTaken? {
   guard kind == .heif else { return Exif(block).timeTaken }

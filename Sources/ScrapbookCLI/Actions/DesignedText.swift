@@ -174,8 +174,7 @@ extension DesignedText {
     let boxes = placed.prefix(pages.count).map { page in
       page.compactMap(\.box).filter { !$0.isWholePage }
     }
-    let names = theme.stickers.flatMap { StickerSet(rawValue: $0)?.names ?? [$0] }
-    var places = PlaceStickers(names: names, seed: seed)
+    var places = PlaceStickers(names: theme.stickerNames.known, seed: seed)
     stickers = boxes.indices.map { index in
       // The pages of a panorama stay calm.
       let isBehind = pages[index].isPanorama || index > 0 && pages[index - 1].isPanorama
@@ -183,6 +182,16 @@ extension DesignedText {
       return pages[index].isFull || isBehind
         ? [] : places.stickers(on: index, isRight: isRight, besides: boxes[index])
     }
+  }
+}
+
+extension Theme {
+  /// The names of the built-in stickers that it names, alone or as a set, and what is neither.
+  var stickerNames: (known: [String], unknown: [String]) {
+    let builtins = Set(BuiltinAssets.find().stickers)
+    let unknown = stickers.filter { StickerSet(rawValue: $0) == nil && !builtins.contains($0) }
+    let known = stickers.flatMap { StickerSet(rawValue: $0)?.names ?? [$0] }.filter(builtins.contains)
+    return (known, unknown)
   }
 }
 

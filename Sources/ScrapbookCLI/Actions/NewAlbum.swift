@@ -100,6 +100,11 @@ extension NewAlbum {
       let problem = diagnostics.all.first
       throw Failure(.usage, problem?.message ?? "there is no theme \(theme)", hints: problem?.hints ?? [])
     }
+    for name in look.stickerNames.unknown {
+      Terminal.say(
+        "scrapbook: warning: the theme names \(jsonQuoted(shortened(name))), which is neither a built-in sticker nor a set of them"
+      )
+    }
     let dateLine = DateLine(language: language, conventions: resources.shaper.conventions)
     let events = events(of: pictures)
     var options = DesignOptions(
