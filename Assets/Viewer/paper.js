@@ -15,6 +15,13 @@ export const levelOf = (page, scale) => {
   return level
 }
 
+// Promises that a picture is loaded and decoded. `decode()` alone settles nothing in Chromium if the picture is taken away before it is
+// loaded, and keeps it.
+const decoded = (image) => new Promise((done, fail) => {
+  image.addEventListener('load', done, { once: true })
+  image.addEventListener('error', fail, { once: true })
+}).then(() => image.decode())
+
 export class Paper {
   // `face` is { page, x, y, width, height } in units of its page, `page` { width, height }.
   constructor(viewer, face, page, half) {
@@ -54,8 +61,9 @@ export class Paper {
     if (this.level === level && this.revision === revision) return this.ready
     Object.assign(this, { level, revision })
     const next = this.image.src ? element('img', { alt: '', draggable: false }) : this.image
+    const isThere = decoded(next)
     next.src = `/page/${this.face.page}/${level}?r=${revision}`
-    this.ready = next.decode().catch(() => {}).then(() => {
+    this.ready = isThere.then(() => {
       if (this.revision !== revision || this.level !== level) return
       if (next !== this.image) {
         for (const side of ['left', 'top', 'width', 'height']) next.style[side] = this.image.style[side]
@@ -65,6 +73,9 @@ export class Paper {
       this.shownRevision = revision
       this.tiles.remove()
       this.viewer.pictureChanged(this)
+    }, () => {
+      // The old picture stays, and it is tried again when the book lies still.
+      if (this.revision === revision && this.level === level) this.level = this.revision = null
     })
     return this.ready
   }
@@ -176,8 +187,9 @@ export class Paper {
   // Frees what is only needed where it is seen; a picture that is on its way is not loaded any more.
   drop() {
     this.tiles.remove()
-    if (!this.isLoading) return
-    this.image.removeAttribute('src')
+    if (!this.isLoading || this.image.complete) return
+    // Chromium keeps a picture whose attribute is removed.
+    this.image.src = ''
     this.level = this.revision = null
   }
 

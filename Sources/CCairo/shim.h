@@ -79,6 +79,7 @@ cairo_font_face_t *cairo_ft_font_face_create_for_pattern(struct _FcPattern *patt
   F(cairo_surface_get_content)                  \
   F(cairo_surface_get_type)                     \
   F(cairo_surface_mark_dirty)                   \
+  F(cairo_surface_set_device_offset)            \
   F(cairo_surface_set_mime_data)                \
   F(cairo_surface_show_page)                    \
   F(cairo_surface_status)                       \

@@ -91,6 +91,14 @@ public final class PictureSurface {
     withExtendedLifetime(self) {}
   }
 
+  /// Makes it a part of a larger picture: what is drawn on it later has coordinates of that one, in which its upper
+  /// left pixel is at `x`, `y`.
+  ///
+  /// Whole pixels that are subtracted at last move nothing, where a translation among other transforms rounds.
+  public func place(x: Int, y: Int) {
+    libcairo.cairo_surface_set_device_offset(pointer, Double(-x), Double(-y))
+  }
+
   /// Whether it consists of pixels that cannot be transparent.
   public var isOpaque: Bool { libcairo.cairo_surface_get_content(pointer) == CAIRO_CONTENT_COLOR }
 

@@ -11,7 +11,7 @@ extension PixelSize: CustomStringConvertible {
 }
 
 /// A part of a picture, in pixels from its upper left.
-package struct PixelRect: Sendable, Equatable {
+package struct PixelRect: Sendable, Hashable {
   package var x: Int
   package var y: Int
   package var width: Int
@@ -22,6 +22,15 @@ package struct PixelRect: Sendable, Equatable {
   }
 
   package init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// What both have; nil if that is nothing.
+  package func intersection(_ other: PixelRect) -> PixelRect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let right = min(x + width, other.x + other.width)
+    let bottom = min(y + height, other.y + other.height)
+    guard left < right, top < bottom else { return nil }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
 
   /// Pieces of at most `side` x `side` pixels, row by row from the top left.
   package func tiles(side: Int) -> [PixelRect] {

@@ -34,6 +34,7 @@ package final class PDFPages {
   private var sizes: [Int: (width: Double, height: Double)] = [:]
   /// Nil until it is needed for the first time.
   private var poppler: Result<PopplerPages, PageProblem>?
+  private let blocks = PageBlocks()
 
   package init(
     _ file: consuming FileDescriptor, options: DrawingOptions = .init()
@@ -89,9 +90,11 @@ package final class PDFPages {
   ///
   /// - Parameter size: The size of the whole page.
   package func draw(page: Int, of size: PixelSize, _ part: PixelRect) throws(PageProblem) -> Bitmap {
-    try trying(
-      { helper throws(PageProblem) in try helper.draw(page: page, of: size, part) },
-      orElse: { poppler throws(PageProblem) in try poppler.draw(page: page, of: size, part) })
+    try blocks.cut(part, ofPage: page, of: size) { block throws(PageProblem) in
+      try trying(
+        { helper throws(PageProblem) in try helper.draw(page: page, of: size, block) },
+        orElse: { poppler throws(PageProblem) in try poppler.draw(page: page, of: size, block) })
+    }
   }
 
   /// The lines of text and the links of a page as JSON: `{"lines":[{"text":…,"box":[x,y,width,height]}],"links":[…]}`, in

@@ -71,25 +71,33 @@ import Testing
     try #require(tiles.status == 0 && tiles.errors.isEmpty, "\(tiles)")
     #expect(try run("render book.pdf --page 2 -o whole.png --scale \(scale)").status == 0)
     let difference = try largestDifference(ofTilesIn: "tiles/page-2/\(level)", from: "whole.png", side: 128)
-    #expect(difference <= 1)
+    #expect(difference == 0)
     let list =
       try JSONSerialization.jsonObject(with: Data(scratch.bytes("tiles/tiles.json"))) as? [String: Any]
     #expect(list?["tile"] as? Int == 128)
   }
 
-  @Test(arguments: ["-2", "0", "1"]) func tilesOfAnAlbumMakeThePicture(level: String) throws {
+  /// How an edge is antialiased and a photo turned depends on where a bitmap ends: nothing of that is seen.
+  @Test(arguments: ["-2", "0", "1", "2"]) func tilesOfAnAlbumMakeThePicture(level: String) throws {
     try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.copySample("photos/trail-map.svg", as: "map.svg")
+    try scratch.copySample("stickers/washi.svg", as: "washi.svg")
     let page = """
-      { "photos": [{ "image": "bus.jpg", "mount": "polaroid", "rotation": 5, "caption": "Bus" }],
-        "stickers": [{ "image": "builtin:star", "center": [400, 90], "width": 72, "outline": 5 }] }
+      { "photos": [{ "image": "bus.jpg", "mount": "polaroid", "rotation": 5, "caption": "Bus" },
+                   { "image": "map.svg", "rotation": -2 }],
+        "stickers": [{ "image": "builtin:star", "center": [400, 90], "width": 72, "outline": 5 },
+                     { "image": "washi.svg", "center": [220, 300], "width": 300, "rotation": -3 }] }
       """
     try scratch.write("album.json", albumText(pages: [page, "{}"], background: "open-book"))
-    let tiles = try run("tiles album.json -o tiles --levels \(level) --tile 200 --no-cache")
-    try #require(tiles.status == 0, "\(tiles)")
     let scale = exp2(Double(level) ?? 0)
-    #expect(try run("render album.json -o whole.png --scale \(scale) --no-cache").status == 0)
-    let difference = try largestDifference(ofTilesIn: "tiles/page-1/\(level)", from: "whole.png", side: 200)
-    #expect(difference <= 2)
+    try #require(try run("build album.json -o album.pdf --no-cache").status == 0)
+    for document in PDFium.isThere ? ["album.json", "album.pdf"] : ["album.json"] {
+      let tiles = try run("tiles \(document) -o tiles --levels \(level) --tile 200")
+      try #require(tiles.status == 0, "\(tiles)")
+      #expect(try run("render \(document) -o whole.png --scale \(scale)").status == 0)
+      let difference = try largestDifference(ofTilesIn: "tiles/page-1/\(level)", from: "whole.png", side: 200)
+      #expect(difference == 0, "\(document)")
+    }
   }
 
   @Test(arguments: ["book.pdf", "album.json"]) func makesThumbnails(document: String) throws {

@@ -68,8 +68,7 @@ private func writeBook(
     let painter = SheetPainter(document, with: resources)
     let faces = WebPainter { face, scale in
       try check()
-      return try painter.bitmap(
-        of: document.sheets[face.sheet - 1], scale: scale, face.pixels(scale: scale))
+      return try painter.bitmap(ofSheet: face.sheet, scale: scale, face.pixels(scale: scale))
     }
     guard let html = try faces.page(of: WebBook(composition, document)) else { return }
     try writer.write(html)

@@ -228,7 +228,7 @@ package struct DrawnAlbum: DrawnPages {
 
   package func draw(page: Int, scale: Double, of size: PixelSize, _ part: PixelRect) throws -> Bitmap {
     try input.reporting.exporting(files: composition.files, with: resources) {
-      try painter.bitmap(of: document.sheets[page - 1], scale: scale, part)
+      try painter.bitmap(ofSheet: page, scale: scale, part)
     }
   }
 }

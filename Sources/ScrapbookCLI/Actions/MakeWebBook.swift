@@ -63,7 +63,7 @@ struct MakeWebFolder: Action {
       }
       let scale = exp2(Double(level))
       let whole = face.pixels(scale: scale)
-      for tile in whole.tiles(side: Self.side) {
+      for tile in whole.tilesByBlock(side: Self.side) {
         try Interrupt.check()
         let (column, row) = ((tile.x - whole.x) / Self.side, (tile.y - whole.y) / Self.side)
         let bitmap = try source.draw(tile, of: face, scale)

@@ -49,10 +49,8 @@ struct WritePage: Action {
     try OutputFiles(paths: [output], kind: .png).write(besides: pages.guarded, store: pages.store) {
       outputs in
       var png = try PNGStream(width: size.width, height: size.height) { try outputs[0].write($0) }
-      let rows = max(1, (4 << 20) / size.width)
-      for top in stride(from: 0, to: size.height, by: rows) {
+      for band in PixelRect(size).bands {
         try Interrupt.check()
-        let band = PixelRect(x: 0, y: top, width: size.width, height: min(rows, size.height - top))
         try png.append(try pages.draw(page: number, scale: factor, of: size, band))
       }
       try png.finish()

@@ -68,7 +68,7 @@ struct WriteTiles: Action {
       } catch {
         throw Failure(.cannotCreate, "cannot make the folder \(path): \(error)")
       }
-      for tile in PixelRect(size).tiles(side: side) {
+      for tile in PixelRect(size).tilesByBlock(side: side) {
         try Interrupt.check()
         let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
         let file = "\(path)/\(tile.x / side)-\(tile.y / side).png"

@@ -26,16 +26,25 @@ public func exportPNG(
   to write: @escaping (UnsafeRawBufferPointer) throws -> Void
 ) throws {
   let painter = SheetPainter(document, with: resources)
-  let canvas = try painter.paint(sheet, options: options)
-  var png = try PNGStream(width: Int(canvas.width), height: Int(canvas.height), to: write)
-  try canvas.withPixels { try png.append($0, stride: $1) }
+  let part = options.part ?? sheet.content
+  let size = sheet.size(of: part, scale: options.scale)
+  let blocks = PageBlocks()
+  var png = try PNGStream(width: size.width, height: size.height, to: write)
+  for band in PixelRect(size).bands {
+    let bitmap = try blocks.cut(band, ofPage: 1, of: size) { block in
+      try painter.paint(block, of: sheet, from: part, scale: options.scale)
+    }
+    try bitmap.bytes.withUnsafeBytes { try png.append($0, stride: size.width * 4) }
+  }
   try png.finish()
 }
 
 /// Paints sheets of a document, or parts of them, on bitmaps. What takes long is done once for all parts: pictures are
 /// decoded, and the masks of shadows made.
 package struct SheetPainter {
+  private let document: PagedDocument
   private let painter: Painter
+  private let blocks = PageBlocks()
 
   /// - Parameter other: A painter of the same pictures, whose shadows are used again.
   package init(_ document: PagedDocument, with resources: DocumentResources, after other: SheetPainter? = nil)
@@ -43,48 +52,57 @@ package struct SheetPainter {
     var painter = Painter(
       catalog: document.catalog, fonts: OpenedFonts(document.fonts), store: resources.store, target: .pixels)
     if let other { painter.masks = other.painter.masks }
+    self.document = document
     self.painter = painter
   }
 
-  /// Paints a part of a sheet, whose neighbors have the same pixels as if it were painted whole.
+  /// Paints a part of a sheet, which has the same pixels as if the sheet were painted whole.
   ///
   /// - Parameters:
+  ///   - number: The number of the sheet, from 1.
   ///   - scale: Pixels per unit of the sheet.
   ///   - part: The part in these pixels, from the upper left of the sheet's content.
-  package func bitmap(of sheet: Sheet, scale: Double, _ part: PixelRect) throws -> Bitmap {
-    let points = sheet.unit / scale
-    // Edges that are antialiased near the edge of a bitmap come out otherwise than in its middle.
-    let margin = 32
-    let area = Rect(
-      x: sheet.content.x + Double(part.x - margin) * points,
-      y: sheet.content.y + Double(part.y - margin) * points,
-      width: Double(part.width + 2 * margin) * points, height: Double(part.height + 2 * margin) * points)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(part.width * part.height * 4)
-    try paint(sheet, options: PNGOptions(part: area, scale: scale)).withPixels { pixels, stride in
-      for row in margin..<margin + part.height {
-        let start = row * stride + margin * 4
-        bytes += pixels[start..<start + part.width * 4]
-      }
+  package func bitmap(ofSheet number: Int, scale: Double, _ part: PixelRect) throws -> Bitmap {
+    let sheet = document.sheets[number - 1]
+    return try blocks.cut(part, ofPage: number, of: sheet.size(of: sheet.content, scale: scale)) { block in
+      try paint(block, of: sheet, from: sheet.content, scale: scale)
     }
-    return Bitmap(width: part.width, height: part.height, bytes: bytes)
   }
 
-  func paint(_ sheet: Sheet, options: PNGOptions) throws -> PictureSurface {
-    let part = options.part ?? sheet.content
-    let pixelsPerPoint = options.scale / sheet.unit
-    let width = Int((part.width * pixelsPerPoint).rounded())
-    let height = Int((part.height * pixelsPerPoint).rounded())
-    let canvas = try PictureSurface.pixels(.rgb24, width: width, height: height) { pixels, _ in
-      for index in pixels.indices { pixels[index] = 0xFF }
+  /// - Parameters:
+  ///   - block: What is painted, in pixels from the upper left of `part`.
+  ///   - scale: Pixels per unit of the sheet.
+  fileprivate func paint(_ block: PixelRect, of sheet: Sheet, from part: Rect, scale: Double) throws -> Bitmap
+  {
+    let pixelsPerPoint = scale / sheet.unit
+    let canvas = try PictureSurface.pixels(.rgb24, width: block.width, height: block.height) { bytes, _ in
+      for index in bytes.indices { bytes[index] = 0xFF }
     }
+    canvas.place(x: block.x, y: block.y)
     let context = try Context(canvas)
     let origin = Transform.translation(x: -part.x, y: -part.y)
     context.concatenate(Matrix(origin.then(.scale(x: pixelsPerPoint, y: pixelsPerPoint))))
+    let area = Rect(
+      x: part.x + Double(block.x) / pixelsPerPoint, y: part.y + Double(block.y) / pixelsPerPoint,
+      width: Double(block.width) / pixelsPerPoint, height: Double(block.height) / pixelsPerPoint)
     // Antialiasing reaches one pixel beyond an item.
-    let items = sheet.items.items(in: part.outset(by: 2 / pixelsPerPoint))
+    let items = sheet.items.items(in: area.outset(by: 2 / pixelsPerPoint))
     try withFontLock { try painter.paint(items, on: context) }
     try context.check()
-    return canvas
+    return canvas.withPixels { pixels, _ in
+      Bitmap(width: block.width, height: block.height, bytes: [UInt8](pixels))
+    }
+  }
+}
+
+extension Sheet {
+  /// The size of a part in pixels.
+  ///
+  /// - Parameter scale: Pixels per unit of the sheet.
+  fileprivate func size(of part: Rect, scale: Double) -> PixelSize {
+    let pixelsPerPoint = scale / unit
+    return PixelSize(
+      width: Int((part.width * pixelsPerPoint).rounded()),
+      height: Int((part.height * pixelsPerPoint).rounded()))
   }
 }
