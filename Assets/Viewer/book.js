@@ -209,12 +209,14 @@ export class Book {
   }
 
   resized() {
-    const face = this.face
+    // Of two pages, the one that was read before both were seen.
+    const face = this.visibleFaces.includes(this.read) ? this.read : this.face
     this.state = step(this.state, { type: 'resize' })
     const isNarrow = this.wantsNarrow()
     if (isNarrow !== this.isNarrow) {
       this.isNarrow = isNarrow
       this.view = home
+      this.read = face
       return this.open(face)
     }
     this.render()

@@ -55,11 +55,12 @@ export const faceTitle = ({ label, name }) => (label ? say('page', { page: label
 export class Controls {
   constructor(root, book, source) {
     Object.assign(this, { root, book, source })
+    const turned = book.isRightToLeft ? ' rtl' : ''
     this.said = element('div', { className: 'unseen' })
     this.said.setAttribute('aria-live', 'polite')
     this.label = element('output', { className: 'label' })
-    this.bar = element('nav', { className: 'bar', ariaLabel: say('book') })
-    this.strip = element('div', { className: 'strip', hidden: true, role: 'group', ariaLabel: say('allPages') })
+    this.bar = element('nav', { className: `bar${turned}`, ariaLabel: say('book') })
+    this.strip = element('div', { className: `strip${turned}`, hidden: true, role: 'group', ariaLabel: say('allPages') })
     this.panel = element('aside', { className: 'words unseen', ariaLabel: say('text') })
     this.buttons = {
       previous: button('previous', say('previous'), () => book.turn(-1)),
@@ -67,7 +68,7 @@ export class Controls {
       smaller: button('smaller', say('smaller'), () => book.zoom(1 / 1.5)),
       larger: button('larger', say('larger'), () => book.zoom(1.5)),
       pages: toggle('pages', say('allPages'), (isOn) => this.showStrip(isOn)),
-      words: toggle('words', say('text'), (isOn) => this.showWords(isOn)),
+      words: toggle('words', `${say('text')}, ${say('find')}`, (isOn) => this.showWords(isOn)),
       scroll: toggle('scroll', say('scroll'), (isOn) => this.showScroll(isOn)),
       sideways: toggle('sideways', say('sideways'), (isOn) => this.showSideways(isOn)),
     }
@@ -77,7 +78,6 @@ export class Controls {
     this.pageWords = element('div')
     this.panel.append(this.finder(), this.pageWords)
     root.append(this.panel, this.strip, this.bar, this.said)
-    if (book.isRightToLeft) this.bar.classList.add('rtl')
   }
 
   // Called when an opening lies still.
@@ -90,7 +90,7 @@ export class Controls {
     this.enable('next', book.state.target < book.openings.length - 1)
     this.markStrip()
     this.fillWords()
-    this.remember(numbers[0] ?? 'cover')
+    this.remember(numbers[0] ?? (book.face === 0 ? 'cover' : 'back'))
   }
 
   remember(page) {
@@ -101,7 +101,9 @@ export class Controls {
 
   // The face that the address names; nil without one.
   faceOfAddress() {
-    const page = /^#page=([0-9]+)/.exec(location.hash)?.[1]
+    const page = /^#page=(\w+)/.exec(location.hash)?.[1]
+    if (page === 'cover') return 0
+    if (page === 'back') return this.book.faces.length - 1
     const face = this.book.faces.findIndex((each) => each.label === page)
     return face < 0 ? null : face
   }
@@ -162,6 +164,7 @@ export class Controls {
   showWords(isOn) {
     this.panel.classList.toggle('unseen', !isOn)
     this.panel.classList.toggle('shown', isOn)
+    this.source.mark?.(isOn ? this.panel.querySelector('input').value.trim() : '')
   }
 
   async fillWords() {
@@ -209,7 +212,10 @@ export class Controls {
   showScroll(isOn) {
     const read = isOn ? this.book.face : this.faceInMiddle
     document.documentElement.classList.toggle('scrolling', isOn)
-    this.buttons.scroll.replaceChildren(icon(isOn ? 'book' : 'scroll'))
+    const { scroll } = this.buttons
+    scroll.replaceChildren(icon(isOn ? 'book' : 'scroll'))
+    scroll.title = say(isOn ? 'book' : 'scroll')
+    scroll.setAttribute('aria-label', scroll.title)
     this.source.scroll?.(isOn)
     if (isOn) {
       this.came = { read, spot: this.scrollTo(read) }
@@ -236,6 +242,17 @@ export class Controls {
       Object.assign(list, { tabIndex: 0, ariaLabel: say('allPages') })
       list.classList.toggle('rtl', this.book.isRightToLeft)
       list.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
+      // The address follows what is read, so that it is there again after the page is loaded anew.
+      const follow = () => {
+        clearTimeout(this.following)
+        this.following = setTimeout(() => {
+          if (!document.documentElement.classList.contains('scrolling')) return
+          const label = this.book.faces[this.faceInMiddle]?.label
+          if (label) this.remember(label)
+        }, 200)
+      }
+      addEventListener('scroll', follow, { passive: true })
+      list.addEventListener('scroll', follow, { passive: true })
     }
     const spots = [...list.querySelectorAll('[data-face]')]
     const spot = spots.findLast((each) => Number(each.dataset.face) <= face) ?? spots[0]
@@ -269,16 +286,18 @@ export const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').to
 
 // The places of a text in the words of the pages.
 export const findIn = (pages, text) => {
-  const wanted = plain(text)
+  // Where a line was broken there may be more than one space.
+  const wanted = plain(text).replace(/\s+/g, ' ')
   const found = []
-  pages.forEach(({ face, words }) => {
+  pages.forEach(({ face, words: written }) => {
+    const words = written.replace(/\s+/g, ' ')
     const folded = plain(words)
     // Where both have the same length, the places are the same.
     const shown = folded.length === words.length ? words : folded
     for (let at = folded.indexOf(wanted); at >= 0 && wanted; at = folded.indexOf(wanted, at + wanted.length)) {
       const end = at + wanted.length
       const before = (at > 30 ? '…' : '') + shown.slice(Math.max(0, at - 30), at)
-      found.push({ face, before, match: shown.slice(at, end), after: shown.slice(end, end + 30) })
+      found.push({ face, before, match: shown.slice(at, end), after: shown.slice(end, end + 30) + (end + 30 < shown.length ? '…' : '') })
     }
   })
   return found

@@ -19,7 +19,11 @@ export class Drawing {
     this.toggle = toggle('draw', say('draw'), (isOn) => this.turnOn(isOn))
     this.makeTools()
     addEventListener('pagehide', () => this.leave())
-    if (viewer.doc.editable) viewer.root.addEventListener('keydown', (event) => this.key(event))
+    if (viewer.doc.editable) {
+      document.addEventListener('keydown', (event) => {
+        if (event.target === document.body || viewer.root.contains(event.target)) this.key(event)
+      }, { capture: true })
+    }
   }
 
   makeTools() {
@@ -95,18 +99,23 @@ export class Drawing {
     if (text !== undefined) this.saving.textContent = text
   }
 
+  // Escape ends drawing, but the book's own size comes first.
+  leaving({ target }) {
+    return this.tools.hidden || this.viewer.book.view.zoom !== 1 || target.closest('.remark') ? {} : { escape: () => this.toggle.click() }
+  }
+
   // `d` draws or not, `p`, `h` and `e` take a tool; with Ctrl, `z` and `y` take back and do again.
   key(event) {
     if (event.altKey || event.defaultPrevented || !takesKeys(event.target)) return
     // Where letters are others, those of the keys at their places.
-    const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code?.replace(/^Key/, '').toLowerCase()
+    const letter = /^([a-z]|Escape)$/i.test(event.key) ? event.key.toLowerCase() : event.code?.replace(/^Key/, '').toLowerCase()
     const take = (tool) => () => {
       if (this.tools.hidden) this.toggle.click()
       this.choose(tool)
     }
     const actions = event.ctrlKey || event.metaKey
       ? { z: () => (event.shiftKey ? this.redo() : this.undo()), y: () => this.redo() }
-      : { d: () => this.toggle.click(), p: take('pen'), h: take('highlighter'), e: take('eraser') }
+      : { ...this.leaving(event), d: () => this.toggle.click(), p: take('pen'), h: take('highlighter'), e: take('eraser') }
     if (!actions[letter]) return
     event.preventDefault()
     actions[letter]()
@@ -351,9 +360,15 @@ export class Drawing {
     this.queue = this.queue.filter((each) => each !== action)
     if (action.change) {
       const answer = await this.viewer.send({ undo: action.change })
+      if (answer?.status === 409) {
+        // Someone else drew after it: what was saved stays.
+        this.done = []
+        this.viewer.show([{ severity: 'error', message: say('cannotUndo') }])
+        return this.tell(say('saved'))
+      }
       if (answer?.status !== 200) {
         this.done.push(action)
-        return this.failed(answer && { error: say('cannotUndo') })
+        return this.failed(answer)
       }
       this.saved(answer.revision)
     }

@@ -110,7 +110,7 @@ export class Paper {
     this.marks = marks.filter(({ box: [x, , width] }) => x + width > this.face.x && x < this.face.x + this.face.width)
     const unit = (length) => `calc(${length} * var(--unit))`
     const spans = lines.filter((line) => line.text && this.holds(line)).map((line) => {
-      const span = element('span', { textContent: `${line.text} ` })
+      const span = element('span', { textContent: `${line.text.trimEnd()} ` })
       const [x, y, width, height] = line.box ?? [line.matrix[4], line.matrix[5], line.width, line.height]
       Object.assign(span.style, { left: unit(x - this.face.x), top: unit(y - this.face.y), fontSize: unit(height * 0.9), height: unit(height) })
       span.wanted = width
@@ -133,10 +133,17 @@ export class Paper {
     })
   }
 
-  // Marks the lines with the text that is looked for.
+  // Marks the text that is looked for, where a line has it for the first time.
   mark() {
     const wanted = plain(this.viewer.wanted ?? '')
-    for (const span of this.layer.querySelectorAll('span')) span.classList.toggle('hit', wanted !== '' && plain(span.textContent).includes(wanted))
+    for (const span of this.layer.querySelectorAll(':scope > span')) {
+      const words = span.textContent
+      const at = wanted === '' ? -1 : plain(words).indexOf(wanted)
+      // Where both have the same length, the places are the same.
+      const [start, end] = plain(words).length === words.length ? [at, at + wanted.length] : [0, words.length]
+      if (at < 0) span.replaceChildren(words)
+      else span.replaceChildren(words.slice(0, start), element('b', { className: 'hit', textContent: words.slice(start, end) }), words.slice(end))
+    }
   }
 
   // Whether the middle of a line or a link is on this face.

@@ -37,10 +37,22 @@ class Viewer {
     if (face !== null) this.book.open(face)
     this.table.focus({ preventScroll: true })
     addEventListener('hashchange', () => this.goToAddress())
+    this.printAllPages()
     this.show(this.doc.faults)
     this.rested()
     this.viewed()
     this.listen()
+  }
+
+  // The list of pages is what is printed.
+  printAllPages() {
+    const isScrolling = () => document.documentElement.classList.contains('scrolling')
+    addEventListener('beforeprint', () => {
+      if (isScrolling()) return
+      this.scroll(true)
+      for (const image of document.querySelectorAll('#pages img')) image.loading = 'eager'
+    })
+    addEventListener('afterprint', () => { if (!isScrolling()) this.scroll(false) })
   }
 
   take(doc) {
@@ -220,8 +232,8 @@ class Viewer {
     const mine = notes.filter(({ at }) => at[0] >= x && at[0] < x + width)
     return [element('div', { className: 'text' }, [
       element('h2', { textContent: faceTitle(this.doc.faces[number]) }),
-      ...lines.map((line) => element('p', { textContent: line.text ?? line.alt, className: line.alt ? 'picture' : '' })),
-      ...mine.map(({ text, author }) => element('p', { textContent: author ? `${author}: ${text}` : text, className: 'noted' })),
+      ...lines.map((line) => element('p', { textContent: line.text ?? line.alt, className: line.alt ? 'picture' : '', dir: 'auto' })),
+      ...mine.map(({ text, author }) => element('p', { textContent: author ? `${author}: ${text}` : text, className: 'noted', dir: 'auto' })),
     ])]
   }
 
@@ -254,6 +266,7 @@ class Viewer {
   scroll(isOn) {
     const list = document.getElementById('pages')
     if (!isOn) return list.replaceChildren()
+    if (this.book.isDrawing) this.drawing.toggle.click()
     const parts = this.doc.pages.map((_, index) => this.openingOn(index + 1))
     const widest = Math.max(...parts.map(({ width }) => width))
     list.replaceChildren(...parts.map((part, index) => {
@@ -264,6 +277,17 @@ class Viewer {
       place.dataset.face = this.doc.faces.findIndex((face) => face.page === index + 1)
       return element('section', { className: 'opening' }, [element('div', { className: 'sides' }, [place])])
     }))
+    // The words of a page stand below it; they are asked for when it comes near.
+    const near = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        const page = [...list.children].indexOf(target) + 1
+        const faces = this.doc.faces.flatMap((face, number) => (face.page === page ? [number] : []))
+        Promise.all(faces.map((face) => this.words(face))).then((parts) => target.append(...parts.flat()))
+      }
+    }, { rootMargin: '100%' })
+    for (const section of list.children) near.observe(section)
   }
 
   // The part of a page that its faces show.
@@ -295,10 +319,19 @@ class Viewer {
     events.addEventListener('problem', (event) => this.show(JSON.parse(event.data)))
     // After a gap, something may have been missed.
     events.addEventListener('open', () => {
+      clearTimeout(this.losing)
       if (this.wasLost) this.changed()
       this.wasLost = false
     })
-    events.addEventListener('error', () => { this.wasLost = true })
+    events.addEventListener('error', () => {
+      this.wasLost = true
+      clearTimeout(this.losing)
+      // It is started anew in less than that.
+      this.losing = setTimeout(() => this.show([{ severity: 'error', message: say('unreachable') }]), 3000)
+      // Another server does not know this page.
+      if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 5000)
+    })
+    addEventListener('pagehide', () => clearTimeout(this.losing))
   }
 
   // The book has changed: its pages are exchanged when the new ones are there, with page and zoom as they are.
@@ -343,7 +376,7 @@ class Viewer {
     this.problems.replaceChildren(close, ...faults.slice(0, 50).map((fault) => {
       const place = fault.file ? `${fault.file}:${fault.line}:${fault.column}` : ''
       return element('article', { className: fault.severity }, [
-        element('code', { textContent: place }), element('p', { textContent: fault.message }),
+        element('code', { textContent: place }), element('p', {}, [element('b', { textContent: `${fault.severity}: ` }), fault.message]),
         ...(fault.hints ?? []).map((hint) => element('p', { className: 'hint', textContent: hint })),
       ])
     }))

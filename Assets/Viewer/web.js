@@ -6,7 +6,8 @@ import { useWords } from './words.js'
 
 useWords(JSON.parse(document.getElementById('sayings').textContent))
 const source = document.getElementById('pages')
-const spots = [...source.querySelectorAll('.place')]
+// In the order of the faces: the left page of a spread stands first also where the right one is read first.
+const spots = [...source.querySelectorAll('.place')].sort((one, other) => one.dataset.face - other.dataset.face)
 const data = source.dataset
 const words = (number) => document.getElementById(`words-${number}`)
 const wordsOf = (number) => [...(words(number)?.querySelectorAll('p') ?? [])].map((part) => part.textContent).join(' ')

@@ -1,4 +1,5 @@
 #include <linux/fs.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
@@ -25,3 +26,6 @@ static inline int linux_limit_process(int process, int resource, uint64_t value)
 
 // This process and its children never get more rights than it has, by no program that they start.
 static inline void linux_deny_new_privileges(void) { prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
+
+// Memory of at least this many bytes gets a map of its own, which leaves no gap in the heap when it is freed.
+static inline void linux_map_large_memory(int bytes) { mallopt(M_MMAP_THRESHOLD, bytes); }

@@ -59,5 +59,7 @@ package enum HTMLProblem: Error, Equatable {
   case missingLibrary
   /// Too deeply nested, at an offset in bytes.
   case tooDeep(at: Int)
+  /// A tag has too many attributes, at an offset in bytes.
+  case tooManyAttributes(at: Int)
   case tooLarge
 }

@@ -2,21 +2,25 @@
 /// one.
 package let deepestNesting = 256
 
-/// Finds the first tag that is nested too deeply, before the parser sees the text: its time grows quadratically with
-/// the depth.
+/// The most attributes of a tag.
+package let mostAttributes = 1000
+
+/// Finds the first tag that is nested too deeply or has too many attributes, before the parser sees the text: its time
+/// grows quadratically with both.
 ///
 /// Self-closing tags are not counted. There is a counted tag between any two of them that nest, so that the tree is
 /// at most a few times as deep.
-func firstTagTooDeep(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+func firstTagTooLarge(in bytes: UnsafeBufferPointer<UInt8>) -> HTMLProblem? {
   var scan = TagScan(bytes: bytes)
   var open: [ArraySlice<UInt8>] = []
   while let tag = scan.next() {
+    if tag.attributeCount > mostAttributes { return .tooManyAttributes(at: tag.offset) }
     if uncountedTags.contains(tag.name) { continue }
     if tag.isEnd {
       if let last = open.lastIndex(of: ArraySlice(tag.name)) { open.removeSubrange(last...) }
     } else {
       open.append(ArraySlice(tag.name))
-      if open.count > deepestNesting { return tag.offset }
+      if open.count > deepestNesting { return .tooDeep(at: tag.offset) }
     }
   }
   return nil
@@ -36,6 +40,7 @@ private struct TagScan {
     var name: [UInt8]
     var isEnd: Bool
     var offset: Int
+    var attributeCount: Int
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -58,13 +63,14 @@ private struct TagScan {
       if isEnd { position += 1 }
       let name = readName()
       guard !name.isEmpty else { continue }
+      let attributeCount = skipAttributes()
       if !isEnd,
         ["style", "script", "textarea", "title", "xmp"].contains(String(decoding: name, as: UTF8.self))
       {
         skip(past: "</" + String(decoding: name, as: UTF8.self))
         continue
       }
-      return Tag(name: name, isEnd: isEnd, offset: start)
+      return Tag(name: name, isEnd: isEnd, offset: start, attributeCount: attributeCount)
     }
     return nil
   }
@@ -79,6 +85,42 @@ private struct TagScan {
       position += 1
     }
     return name
+  }
+
+  /// Skips the attributes and the end of a tag as parsers do (HTML standard, 13.2.5): quotation marks count only after an equals sign.
+  private mutating func skipAttributes() -> Int {
+    var count = 0
+    while true {
+      skip(while: { Self.isSpace($0) || $0 == UInt8(ascii: "/") })
+      guard position < bytes.count, bytes[position] != UInt8(ascii: ">") else { return count }
+      count += 1
+      // An equals sign may begin a name.
+      position += 1
+      skip(while: {
+        !Self.isSpace($0) && ![UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "=")].contains($0)
+      })
+      skip(while: Self.isSpace)
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { continue }
+      position += 1
+      skip(while: Self.isSpace)
+      guard position < bytes.count else { return count }
+      let mark = bytes[position]
+      if mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") {
+        position += 1
+        skip(while: { $0 != mark })
+        position = min(position + 1, bytes.count)
+      } else {
+        skip(while: { !Self.isSpace($0) && $0 != UInt8(ascii: ">") })
+      }
+    }
+  }
+
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while position < bytes.count, isSkipped(bytes[position]) { position += 1 }
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C].contains(byte)
   }
 
   private func starts(with text: String) -> Bool {

@@ -12,7 +12,7 @@ package func parseHTML(_ bytes: [UInt8]) throws(HTMLProblem) -> HTMLTree {
   guard bytes.count <= largestHTML else { throw .tooLarge }
   let library = try libgumbo.functions()
   let result = bytes.withUnsafeBufferPointer { buffer -> Result<HTMLTree, HTMLProblem> in
-    if let offset = firstTagTooDeep(in: buffer) { return .failure(.tooDeep(at: offset)) }
+    if let problem = firstTagTooLarge(in: buffer) { return .failure(problem) }
     // An empty array may have no address, which the library takes for a missing text.
     guard let base = buffer.baseAddress, !buffer.isEmpty else { return .success(emptyTree) }
     var options = library.kGumboDefaultOptions.pointee

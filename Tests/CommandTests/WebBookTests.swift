@@ -26,8 +26,8 @@ import Testing
   @Test func hasTheWordsOfEachPage() throws {
     let html = try web()
     #expect(html.contains("<h1>Our Field Trip to Otter Lake</h1>"))
-    let page = try #require(html.range(of: "<h2>Page 4</h2>"))
-    let next = try #require(html.range(of: "<h2>Page 5</h2>"))
+    let page = try #require(html.range(of: "<h2 dir=\"auto\">Page 4</h2>"))
+    let next = try #require(html.range(of: "<h2 dir=\"auto\">Page 5</h2>"))
     let otter = try #require(html.range(of: "An otter floating on its back, holding a shell"))
     #expect(page.lowerBound < otter.lowerBound && otter.lowerBound < next.lowerBound)
   }
@@ -40,7 +40,28 @@ import Testing
     try #require(outcome.status == 0, "\(outcome)")
     #expect(
       places(outcome.output) == ["right Cover", "left Page 1", "right Page 2", "left Back cover"])
-    #expect(outcome.output.contains("<h2>Cover</h2>"))
+    #expect(outcome.output.contains(#"<h2 dir="auto">Cover</h2>"#))
+  }
+
+  /// The cover shows a photo of its own, and stickers can be described, too.
+  @Test func describesThePicturesOfCoversAndStickers() throws {
+    try scratch.copySample("photos/bus.jpg", as: "bus.jpg")
+    try scratch.copySample("photos/canoe.jpg", as: "canoe.jpg")
+    let sticker = #"{ "image": "builtin:star", "center": [100, 100], "width": 60, "alt": "A gold star" }"#
+    try scratch.write(
+      "album.json",
+      """
+      { "title": "Trip", "theme": "ocean", "cover": { "title": "Trip", "photo": "canoe.jpg", "alt": "A canoe" },
+        "pages": [{ "photos": [{ "image": "bus.jpg", "alt": "A bus" }], "stickers": [\(sticker)] }] }
+      """)
+    let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
+    try #require(outcome.status == 0, "\(outcome)")
+    let parts = outcome.output.matches(of: /<h2 dir="auto">(Cover|Page 1)<\/h2>([\s\S]*?)<\/div>/)
+    let words = parts.map { part in
+      part.output.2.matches(of: /class="picture">(.*?)<\/p>/).map { String($0.output.1) }
+    }
+    #expect(
+      words == [["A canoe"], ["A gold star", "A bus"]] || words == [["A canoe"], ["A bus", "A gold star"]])
   }
 
   @Test func namesPagesAndCoversInTheLanguageOfTheAlbum() throws {
@@ -52,7 +73,9 @@ import Testing
     let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
     #expect(outcome.status == 0 && places(outcome.output) == names, "\(outcome)")
     #expect(outcome.output.contains("Nächste Seite"), "the buttons")
-    #expect(outcome.output.contains("<h2>Titelseite</h2>") && outcome.output.contains("<h2>Seite 2</h2>"))
+    #expect(
+      outcome.output.contains(#"<h2 dir="auto">Titelseite</h2>"#)
+        && outcome.output.contains(#"<h2 dir="auto">Seite 2</h2>"#))
     // The PDF says where its covers are by its labels.
     guard PDFium.isThere else { return }
     let pdf = scratch.path("out.pdf")
@@ -116,7 +139,7 @@ import Testing
     let places = html.matches(of: pattern)
     #expect(places.map { "\($0.output.1)" } == ["right", "left", "right", "left"])
     #expect(places.allSatisfy { $0.output.2 == "0.0 0.0 200.0 300.0" }, "\(places.map(\.output.0))")
-    #expect(html.contains("<h2>Page 2</h2>\n<p>"))
+    #expect(html.contains(#"<h2 dir="auto">Page 2</h2>\#n<p"#))
     let links = html.matches(of: /<a class="link" ([^>]*)><\/a>/).map { String($0.output.1) }
     #expect(
       links == [
@@ -203,6 +226,14 @@ import Testing
   @Test(.enabled(if: Browser.isThere)) func turnsLeavesInABrowser() throws {
     _ = try web()
     let outcome = try Browser.run("web_book.py", [scratch.path("book.html"), scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  @Test(.enabled(if: Browser.isThere)) func turnsToTheRightWhatIsBoundThere() throws {
+    let album = Project.root + "/Samples/FieldTrip/right-to-left.json"
+    let book = scratch.path("right.html")
+    try #require(try scrapbook(["web", album, "-o", book, "--quiet"]).status == 0)
+    let outcome = try Browser.run("web_right.py", [book, scratch.folder])
     #expect(outcome.status == 0, "\(outcome)")
   }
 

@@ -34,6 +34,25 @@ struct HostileReportTests {
     #expect(laid.lines == [["x"]] || laid.faults.map(\.id) == [.tooLarge])
   }
 
+  /// The parser compares each attribute with those before it.
+  @Test(arguments: ["", "/", "a=\">\" ", "a='>' b=x "])
+  func refusesTagsWithTooManyAttributes(before: String) throws {
+    let attributes = (0..<2000).map { "x\($0)=\"y\"" }.joined(separator: " ")
+    let laid = try Laid("<p title='<b c d>'>a</p><p \(before)\(attributes)>b")
+    #expect(laid.faults.map(\.message) == ["a tag has more than 1000 attributes"])
+  }
+
+  @Test func tellsOfTheFirstOfManyUnknownProperties() throws {
+    let rules = (0..<20_000).map { ".a\($0){colr\($0):red}" }.joined()
+    #expect(try Laid("<style>\(rules)</style><p>x").faults.count == 100)
+  }
+
+  @Test func refusesRulesThatTakeTooLong() throws {
+    let rules = (1...5000).map { "p:nth-child(\($0)) { color: red }" }.joined(separator: "\n")
+    let laid = try Laid("<style>\(rules)</style>" + String(repeating: "<p>x</p>", count: 5000))
+    #expect(laid.faults.map(\.id) == [.tooLarge])
+  }
+
   @Test func readsStyleSheetsThatAreLargerThanTexts() throws {
     let rules = String(repeating: "p.a > b { color: red }\n", count: 3000)
     let style = rules + "/*" + String(repeating: "x", count: 4 << 20) + "*/"

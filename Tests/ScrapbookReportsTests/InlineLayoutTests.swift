@@ -63,6 +63,15 @@ struct InlineLayoutTests {
     #expect(first?.line.runs.first?.glyphs.first?.position.x == 20)
   }
 
+  /// A hanging indent: the first line has more room than the others.
+  @Test func indentsAllLinesButTheFirst() throws {
+    let laid = try Laid(
+      "<p style=\"font-size: 10pt; margin: 0; padding-left: 20pt; text-indent: -20pt\">one two three four</p>",
+      width: 57)
+    #expect(laid.lines == [["one two", "three", "four"]])
+    #expect(laid.place(of: "three")?.x == 20)
+  }
+
   @Test func placesABoxInALine() throws {
     let laid = try Laid(
       """

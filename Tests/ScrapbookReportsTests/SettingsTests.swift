@@ -84,6 +84,19 @@ struct SettingsTests {
     #expect(info.author == "#NUMBER#")
   }
 
+  /// The settings come first, then the data; a code counts as used.
+  @Test(arguments: [
+    (#""data": {"t": 3, "currency": "usd"}"#, "$3.00"), (#""data": {"t": 3}"#, "€3.00"),
+    (#""currency": "GBP", "data": {"t": 3, "currency": "usd"}"#, "£3.00"),
+  ])
+  func takesTheCurrencyOfTheData(settings: String, shown: String) throws {
+    let (report, faults) = try composedReport(
+      ##"{"template": "a.html", "title": "#T|currency#", "locale": "en-US", \##(settings)}"##,
+      files: ["a.html": "<p>#T#"])
+    #expect(faults.map(\.id) == (settings.contains("GBP") ? [.unusedData] : []))
+    #expect(report.document(ReportSettings()).info.title == shown)
+  }
+
   @Test func reportsAnUnknownPlaceholderOfTheTitleAtItsPlace() throws {
     let (_, faults) = try composedReport(
       ##"{"template": "a.html", "title": "#NUMBR#", "data": {"number": 7}}"##, files: ["a.html": "#NUMBER#"])

@@ -163,8 +163,7 @@ struct SubsetBoxTests {
   }
 
   @Test(arguments: [
-    ("border: 2pt dashed", 2.0), ("border: 2pt dotted", 2), ("border: 6pt double", 2),
-    ("border-left: 3pt solid", 3),
+    ("border: 2pt dashed", 2.0), ("border: 2pt dotted", 2), ("border-left: 3pt solid", 3),
   ])
   func paintsBordersOfEachStyle(style: String, width: Double) throws {
     let laid = try Laid("<div style=\"width: 60pt; height: 30pt; \(style)\"></div>")
@@ -173,6 +172,39 @@ struct SubsetBoxTests {
     #expect(
       parts.allSatisfy { min($0.width, $0.height) <= 60 && $0.x >= 0 && $0.maxX <= 72 && $0.maxY <= 42 })
     #expect(parts.contains { abs(min($0.width, $0.height) - width) < 0.01 }, "\(parts)")
+  }
+
+  /// Both lines go all the way round, and end at the sides beside them.
+  @Test func joinsTheLinesOfDoubleBorders() throws {
+    let laid = try Laid("<div style=\"width: 60pt; height: 30pt; border: 6pt double\"></div>")
+    let outer = [
+      Self.rect(0, 0, 72, 2), Self.rect(0, 40, 72, 2), Self.rect(0, 2, 2, 38), Self.rect(70, 2, 2, 38),
+    ]
+    let inner = [
+      Self.rect(4, 4, 64, 2), Self.rect(4, 36, 64, 2), Self.rect(4, 6, 2, 30), Self.rect(66, 6, 2, 30),
+    ]
+    #expect(laid.pages[0].items.compactMap(\.bounds) == outer + inner)
+    let round = try Laid(
+      "<div style=\"width: 60pt; height: 30pt; border: 6pt double; border-radius: 9pt\"></div>")
+    #expect(round.pages[0].items.compactMap(\.bounds) == [Self.rect(0, 0, 72, 42), Self.rect(4, 4, 64, 34)])
+  }
+
+  /// No line is seen where a side has no border.
+  @Test func roundsABorderOnOneSide() throws {
+    let laid = try Laid(
+      "<div style=\"width: 60pt; height: 30pt; border-left: 4pt solid; border-radius: 6pt\"></div>")
+    guard case .group(let group) = try #require(laid.pages[0].items.first),
+      case .path(let path, _)? = group.items.first
+    else {
+      Issue.record("\(laid.pages[0].items)")
+      return
+    }
+    #expect(group.clip == RoundedRect(Self.rect(0, 0, 64, 30), radius: 6))
+    let ends = path.elements.compactMap { element -> Point? in
+      if case .curve(_, _, let end) = element { end } else { nil }
+    }
+    // Only the corners on the left have a curve within the box; there 2 pt of the radius are left.
+    #expect(ends.filter { $0.x < 50 }.map(\.x).allSatisfy { $0 == 4 || $0 == 6 }, "\(ends)")
   }
 
   @Test func roundsEachCorner() throws {

@@ -15,6 +15,7 @@ struct SubsetTextTests {
     ("letter-spacing: 2pt", 14.0), ("font-size: 2em", 20), ("font-size: 150%", 15), ("font-size: 2rem", 24),
     ("font-size: x-large", 18), ("font-size: smaller", 8.333), ("font: italic bold 20pt/30pt Foo, serif", 20),
     ("text-indent: 7pt", 17), ("text-indent: 10%", 30),
+    ("text-indent: -7pt; padding-left: 9pt", 12),
     ("display: list-item; list-style: inside upper-roman", 24.5), ("padding-left: 5pt", 15),
   ])
   func setsLetters(style: String, x: Double) throws {

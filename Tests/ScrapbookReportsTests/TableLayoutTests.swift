@@ -13,6 +13,28 @@ struct TableLayoutTests {
       """, width: width)
   }
 
+  /// What is no part of a table gets a row and a cell around it (CSS 2, 17.2.1).
+  @Test(arguments: [
+    ("<div style=\"display: table\">one<div>two</div></div>", ["one", "two"]),
+    ("<p style=\"display: table\">one</p>", ["one"]),
+    ("<div style=\"display: table\">one <b>two</b> <i>three</i></div>", ["one two three"]),
+    ("<table><tr style=\"display: block\"><td>one</table>", ["one"]),
+    ("<table><tr style=\"display: flex\"><td>one<td>two</table>", ["one", "two"]),
+    ("<table><caption style=\"display: block\">one</caption><tr><td>two</table>", ["one", "two"]),
+    ("<table><tbody style=\"display: block\"><tr><td>one</table>", ["one"]),
+    ("<div style=\"display: table\"><div style=\"display: table-cell\">one</div></div>", ["one"]),
+    (
+      "<div style=\"display: table\"><div style=\"display: table-row\">one<p>two</p></div></div>",
+      ["one", "two"]
+    ),
+    ("<div style=\"display: table\"><div style=\"display: table-row-group\">one</div></div>", ["one"]),
+  ])
+  func losesNothingThatIsNoPartOfIt(html: String, lines: [String]) throws {
+    let laid = try Laid(html)
+    #expect(laid.lines == [lines])
+    #expect(laid.faults == [])
+  }
+
   @Test func makesColumnsAsWideAsTheirText() throws {
     let laid = try table("", "<tr><td id=\"a\">abc<td id=\"b\">abcdefgh<tr><td>a<td>b")
     #expect(laid.boxes("a").first?.width.rounded() == 15)

@@ -71,6 +71,20 @@ struct TemplateTests {
   }
 
   @Test(arguments: [
+    ("2026-05-14", "May 14, 2026"), ("2026-05-14T23:30:00Z", "May 14, 2026"),
+    ("2026-05-14 10:00", "May 14, 2026"), ("", ""), ("on receipt", "on receipt"),
+    ("on receipt", "on receipt"),
+  ])
+  func writesDaysWithAndWithoutTimes(day: String, expected: String) throws {
+    #expect(try fill("#A|date#", "{\"a\": \"\(day)\"}").html == expected)
+  }
+
+  @Test(arguments: ["14.05.2026", "2026-5-4", "2026-02-31", "2026-02-31T10:00Z"])
+  func refusesWhatIsNoDay(text: String) throws {
+    #expect(try fill("#A|date#", "{\"a\": \"\(text)\"}").faults.map(\.id) == [.wrongType])
+  }
+
+  @Test(arguments: [
     ("0.125", "currency", "€0.13"), ("10.125", "currency", "€10.13"), ("-0.125", "currency", "-€0.13"),
     ("2.345", "number:2", "2.35"), ("-2.345", "number:2", "-2.35"), ("0.125", "percent:0", "13%"),
     ("-0.004", "currency", "€0.00"), ("-0.004", "number:2", "0.00"), ("-0.4", "percent:0", "-40%"),

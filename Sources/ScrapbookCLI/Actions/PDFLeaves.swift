@@ -30,7 +30,8 @@ package struct PDFLeaves {
   private var chosen: BookSpread {
     guard spread == .auto else { return spread }
     if properties.labels.contains(where: { $0.contains("-") }) { return .cut }
-    return sizes.filter { $0.height > $0.width }.count * 2 > sizes.count ? .pair : .single
+    let upright = sizes.filter { $0.height > $0.width }.count
+    return sizes.count > 1 && upright * 2 > sizes.count ? .pair : .single
   }
 
   /// The whole pages, or the halves of each.

@@ -44,13 +44,12 @@ extension Composition {
     for item in items {
       switch item {
       case .group(let group) where group.opacity > 0:
+        if let text = group.tag?.path.last?.alt, !text.isBlank, let bounds = item.bounds {
+          parts.append(ReadablePart(kind: .picture, text: text, bounds: transform.boundingBox(of: bounds)))
+        }
         collect(group.items, group.transform.then(transform), into: &parts)
       case .text(let text): if let part = part(of: text, item, transform) { parts.append(part) }
-      case .picture(let picture):
-        guard let text = description(of: picture) else { continue }
-        let bounds = picture.transform.then(transform).boundingBox(of: .unitSquare)
-        parts.append(ReadablePart(kind: .picture, text: text, bounds: bounds))
-      case .fill, .path, .outline, .shadow, .silhouette, .shading, .group: continue
+      case .picture, .fill, .path, .outline, .shadow, .silhouette, .shading, .group: continue
       }
     }
   }
@@ -65,22 +64,14 @@ extension Composition {
     }
     var words = text.words ?? ""
     if words.isEmpty || words.contains(where: { $0 == "<" || $0 == "&" }) {
-      words = zip(text.lines, lines).map { $1.text + ($0.line.endsParagraph ? "\n" : " ") }.joined()
+      words = zip(text.lines, lines).map { placed, line in
+        let end = placed.line.endsParagraph ? "\n" : " "
+        return end == " " && line.text.last?.isWhitespace == true ? line.text : line.text + end
+      }.joined()
     }
     while words.last?.isWhitespace == true { words.removeLast() }
     guard !words.isEmpty, let bounds = item.bounds else { return nil }
     return ReadablePart(kind: .text, text: words, bounds: transform.boundingBox(of: bounds), lines: lines)
-  }
-
-  private func description(of picture: DisplayPicture) -> String? {
-    guard let node = picture.node, node.kind == .photo, album.pages.indices.contains(node.page) else {
-      return nil
-    }
-    let photos = album.pages[node.page].photos
-    guard photos.indices.contains(node.index), let text = photos[node.index].alt, !text.isEmpty else {
-      return nil
-    }
-    return text
   }
 }
 

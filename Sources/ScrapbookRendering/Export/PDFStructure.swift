@@ -57,12 +57,14 @@ private struct NodeBuilder {
   let firstSheet: Int
 
   func node(_ node: StructuredElement) -> StructureNode {
-    StructureNode(
+    // Asked once, and not for each of many lines.
+    let hasElements = !node.children.isEmpty
+    return StructureNode(
       node.element.role.name, entries(of: node),
       kids: node.kids.map { kid in
         switch kid {
         case .content(let content):
-          if !node.children.isEmpty, let text = content.statedText {
+          if hasElements, let text = content.statedText {
             .element(StructureNode("Span", ["ActualText": .text(text)], kids: [self.kid(content)]))
           } else {
             self.kid(content)

@@ -29,7 +29,7 @@ package struct WebBook {
   package init(title: String?, language: String? = nil, binding: Side, faces: [BookFace], words: [[Words]]) {
     (self.title, self.language) = (title ?? "Scrapbook", language ?? "en")
     (self.binding, self.faces, self.words) = (binding, faces, words)
-    (pageCount, radius) = (faces.count, 0)
+    (pageCount, radius) = (Set(faces.compactMap(\.label)).count, 0)
   }
 
   /// The book of an album, whose sheets are spreads.

@@ -129,10 +129,10 @@ package struct WebPage {
   private func text(ofFace number: Int, of book: WebBook) -> String {
     guard let title = book.title(of: book.faces[number]) else { return "" }
     let paragraphs = book.words[number].map { part in
-      "<p\(part.isOfPicture ? " class=\"picture\"" : "")>\(escapedHTML(part.text))</p>\n"
+      "<p dir=\"auto\"\(part.isOfPicture ? " class=\"picture\"" : "")>\(escapedHTML(part.text))</p>\n"
     }
     return
-      "<div class=\"text\" id=\"words-\(number)\"><h2>\(escapedHTML(title))</h2>\n\(paragraphs.joined())</div>\n"
+      "<div class=\"text\" id=\"words-\(number)\"><h2 dir=\"auto\">\(escapedHTML(title))</h2>\n\(paragraphs.joined())</div>\n"
   }
 }
 

@@ -46,8 +46,13 @@ final class BoxBuilder {
 
   /// The boxes in a block: text between blocks gets a box of its own.
   func children(of index: Int, _ style: ComputedStyle) -> [Box] {
-    var container = ContainerBuilder(style, offset: tree.nodes[index].offset, in: blockLink)
-    addChildren(of: index, style, container.style, to: &container)
+    boxes(of: tree.nodes[index].children, style, offset: tree.nodes[index].offset)
+  }
+
+  /// The boxes of nodes as they are in a block of a style.
+  func boxes(of nodes: [Int], _ style: ComputedStyle, offset: Int) -> [Box] {
+    var container = ContainerBuilder(style, offset: offset, in: blockLink)
+    for node in nodes { add(node, style, container.style, to: &container) }
     container.flush()
     return container.boxes
   }

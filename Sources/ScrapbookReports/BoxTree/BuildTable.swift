@@ -69,23 +69,60 @@ extension BoxBuilder {
   }
 
   private func readTable(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle, into table: Table) {
-    for child in tree.nodes[index].children {
-      guard let part = tree.element(child), checkElement(child, part) else { continue }
-      let own = cascade.style(of: child, part, parent: style)
-      switch own.display {
-      case .tableCaption: table.caption = table.caption ?? box(of: child, part, own)
-      case .tableHeader where table.header.isEmpty:
-        table.header = rows(of: child, own, element, isRepeated: true)
-      case .tableFooter where table.footer.isEmpty:
-        table.footer = rows(of: child, own, element, isRepeated: true)
-      case .tableBody, .tableHeader, .tableFooter:
-        table.body += rows(of: child, own, element, isRepeated: false)
-      case .tableRow: table.body.append(row(child, part, own, element, isRepeated: false))
-      case .tableColumnGroup, .tableColumn: readColumns(child, part, own, into: table)
-      case .none: break
-      default: readTable(child, element, own, into: table)
+    for part in parts(of: index, style, isProper: { $0.isInTable }) {
+      switch part {
+      case .others(let nodes): table.body += row(around: nodes, style, element, isRepeated: false)
+      case .proper(let child, let part, let own): read(child, part, own, of: element, into: table)
       }
     }
+  }
+
+  private func read(
+    _ index: Int, _ part: HTMLElement, _ style: ComputedStyle, of element: HTMLElement, into table: Table
+  ) {
+    switch style.display {
+    case .tableCaption: table.caption = table.caption ?? box(of: index, part, style)
+    case .tableHeader where table.header.isEmpty:
+      table.header = rows(of: index, style, element, isRepeated: true)
+    case .tableFooter where table.footer.isEmpty:
+      table.footer = rows(of: index, style, element, isRepeated: true)
+    case .tableRow: table.body.append(row(index, part, style, element, isRepeated: false))
+    case .tableColumnGroup, .tableColumn: readColumns(index, part, style, into: table)
+    default: table.body += rows(of: index, style, element, isRepeated: false)
+    }
+  }
+
+  /// A part of a table or of its rows, or nodes that are none: they get a row and cells around them (CSS 2, 17.2.1), so
+  /// that none is lost.
+  private enum TablePart {
+    case proper(Int, HTMLElement, ComputedStyle)
+    case others([Int])
+  }
+
+  private func parts(of index: Int, _ style: ComputedStyle, isProper: (Display) -> Bool) -> [TablePart] {
+    var parts: [TablePart] = []
+    var others: [Int] = []
+    for child in tree.nodes[index].children {
+      guard let element = tree.element(child) else {
+        if !others.isEmpty || !isBlankText(child) { others.append(child) }
+        continue
+      }
+      guard checkElement(child, element) else { continue }
+      let own = cascade.style(of: child, element, parent: style)
+      if own.display == .none { continue }
+      guard isProper(own.display) else {
+        others.append(child)
+        continue
+      }
+      if !others.isEmpty { parts.append(.others(others)) }
+      others = []
+      parts.append(.proper(child, element, own))
+    }
+    return others.isEmpty ? parts : parts + [.others(others)]
+  }
+
+  private func isBlankText(_ node: Int) -> Bool {
+    if case .text(let text) = tree.nodes[node].content { text.isBlank } else { false }
   }
 
   private func readColumns(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle, into table: Table) {
@@ -105,11 +142,12 @@ extension BoxBuilder {
   private func rows(
     of index: Int, _ style: ComputedStyle, _ table: HTMLElement, isRepeated: Bool
   ) -> [TableRow] {
-    tree.nodes[index].children.compactMap { child in
-      guard let element = tree.element(child) else { return nil }
-      let own = cascade.style(of: child, element, parent: style)
-      guard own.display == .tableRow else { return nil }
-      return row(child, element, own, table, isRepeated: isRepeated)
+    parts(of: index, style, isProper: { $0 == .tableRow }).flatMap { part in
+      switch part {
+      case .others(let nodes): row(around: nodes, style, table, isRepeated: isRepeated)
+      case .proper(let child, let element, let own):
+        [row(child, element, own, table, isRepeated: isRepeated)]
+      }
     }
   }
 
@@ -119,23 +157,72 @@ extension BoxBuilder {
     let row = TableRow(
       style, offset: tree.nodes[index].offset,
       isRepeated: isRepeated || element.attribute("data-repeat") != nil)
-    for child in tree.nodes[index].children {
-      guard let cell = tree.element(child), checkElement(child, cell) else { continue }
-      let own = cascade.style(of: child, cell, parent: style, in: table)
-      guard own.display != .none, let box = box(of: child, cell, own) else { continue }
-      let span = { (name: String, most: Int) in min(max(cell[name].flatMap { Int($0) } ?? 1, 0), most) }
-      let rowSpan = span("rowspan", Self.mostRows)
-      let tableCell = TableCell(
-        box, columnSpan: max(1, span("colspan", Self.mostColumns)),
-        // A span of 0 reaches to the last row.
-        rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan)
-      tableCell.isHeader = cell.name == "th"
-      if tableCell.isHeader {
-        tableCell.scope = cell["scope"].map { $0.lowercased().hasPrefix("col") ? .column : .row }
-      }
-      row.cells.append(tableCell)
-    }
+    row.cells = cells(tree.nodes[index].children, style, table, isCell: { _ in true })
     return row
+  }
+
+  /// A row around what is none; no row if nothing is in it.
+  private func row(
+    around nodes: [Int], _ style: ComputedStyle, _ table: HTMLElement, isRepeated: Bool
+  ) -> [TableRow] {
+    var own = style.inherited
+    own.display = .tableRow
+    let row = TableRow(own, offset: tree.nodes[nodes[0]].offset, isRepeated: isRepeated)
+    row.cells = cells(nodes, own, table, isCell: { $0 == .tableCell })
+    return row.cells.isEmpty ? [] : [row]
+  }
+
+  /// The cells of a row. What is none gets one around it.
+  private func cells(
+    _ nodes: [Int], _ style: ComputedStyle, _ table: HTMLElement, isCell: (Display) -> Bool
+  ) -> [TableCell] {
+    var cells: [TableCell] = []
+    var others: [Int] = []
+    func flush() {
+      if let cell = cell(around: others, style) { cells.append(cell) }
+      others = []
+    }
+    for node in nodes {
+      guard let element = tree.element(node) else {
+        if !others.isEmpty || !isBlankText(node) { others.append(node) }
+        continue
+      }
+      guard checkElement(node, element) else { continue }
+      let own = cascade.style(of: node, element, parent: style, in: table)
+      if own.display == .none { continue }
+      guard isCell(own.display) else {
+        others.append(node)
+        continue
+      }
+      flush()
+      if let box = box(of: node, element, own) { cells.append(cell(box, element)) }
+    }
+    flush()
+    return cells
+  }
+
+  private func cell(around nodes: [Int], _ style: ComputedStyle) -> TableCell? {
+    guard let first = nodes.first else { return nil }
+    var own = style.inherited
+    own.display = .tableCell
+    let offset = tree.nodes[first].offset
+    let boxes = boxes(of: nodes, own, offset: offset)
+    return boxes.isEmpty
+      ? nil : TableCell(Box(own, .blocks, children: boxes, offset: offset), columnSpan: 1, rowSpan: 1)
+  }
+
+  private func cell(_ box: Box, _ element: HTMLElement) -> TableCell {
+    let span = { (name: String, most: Int) in min(max(element[name].flatMap { Int($0) } ?? 1, 0), most) }
+    let rowSpan = span("rowspan", Self.mostRows)
+    let cell = TableCell(
+      box, columnSpan: max(1, span("colspan", Self.mostColumns)),
+      // A span of 0 reaches to the last row.
+      rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan)
+    cell.isHeader = element.name == "th"
+    if cell.isHeader {
+      cell.scope = element["scope"].map { $0.lowercased().hasPrefix("col") ? .column : .row }
+    }
+    return cell
   }
 
   /// Decides what the header cells name that do not say so themselves: their row if it has other cells, else their

@@ -31,7 +31,7 @@ struct ParagraphText {
       append(
         mark, CharacterStyle(paragraph.style, needsExtent: false), Range(start: 0, style: paragraph.style))
     }
-    if indent > 0 { append(space: indent, paragraph.style, atom: nil, spaceWidth) }
+    if indent != 0 { append(space: indent, paragraph.style, atom: nil, spaceWidth) }
     for piece in pieces {
       switch piece {
       case .text(let text, let style):

@@ -14,6 +14,9 @@ struct CSSProperty: Sendable {
   /// Whether it sets the font size, which other lengths depend on.
   var isFontSize = false
 
+  /// The names of all supported properties, sorted.
+  static let names = all.keys.sorted()
+
   /// All supported properties by name.
   static let all: [String: CSSProperty] = {
     var all = text

@@ -107,12 +107,13 @@ struct Cascade {
 
   /// The rules that match an element, in ascending precedence.
   private func matching(_ index: Int) -> [WeighedRule] {
-    guard let facts = self.index.facts[index] else { return [] }
+    guard !self.index.isExhausted, let facts = self.index.facts[index] else { return [] }
     var found: [WeighedRule] = []
     let keys = [facts.tag, "*"] + facts.classes.map { "." + $0 } + (facts.id.map { ["#" + $0] } ?? [])
     for key in keys {
-      for rule in rulesByKey[key] ?? [] where rule.rule.selector.matches(index, in: self.index) {
-        found.append(rule)
+      for rule in rulesByKey[key] ?? [] {
+        if rule.rule.selector.matches(index, in: self.index) { found.append(rule) }
+        if self.index.isExhausted { return [] }
       }
     }
     return found.sorted { ($0.weight, $0.order) < ($1.weight, $1.order) }

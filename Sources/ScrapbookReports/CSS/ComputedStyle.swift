@@ -122,6 +122,15 @@ enum Display: String, Sendable {
   case tableCaption = "table-caption"
   case tableColumn = "table-column"
   case tableColumnGroup = "table-column-group"
+
+  /// Whether it is a part of a table beside which there is nothing else in it.
+  var isInTable: Bool {
+    switch self {
+    case .tableRow, .tableHeader, .tableBody, .tableFooter, .tableCaption, .tableColumn, .tableColumnGroup:
+      true
+    default: false
+    }
+  }
 }
 
 enum Position: String, Sendable { case `static`, relative, absolute }

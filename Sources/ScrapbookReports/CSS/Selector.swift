@@ -48,7 +48,7 @@ final class ElementIndex {
   private var steps = 0
   /// The maximum cost: thousands of selectors on thousands of elements, or one with many descendants in a deep tree,
   /// would take minutes.
-  private static let mostSteps = 20_000_000
+  private static let mostSteps = 4_000_000
 
   init(_ facts: [ElementFacts?]) { self.facts = facts }
 

@@ -194,7 +194,8 @@ struct StylesheetParser {
   }
 
   private func warnOfProperty(_ name: String, _ offset: Int) {
-    let meant = suggestion(for: name, among: CSSProperty.all.keys.sorted()).map { "did you mean \($0)?" }
+    guard !faults.isFull(.cssUnsupported) else { return }
+    let meant = suggestion(for: name, among: CSSProperty.names).map { "did you mean \($0)?" }
     faults.warning(
       .cssUnsupported, "the property \(jsonQuoted(name)) is not supported and left out", at: place(offset),
       hints: [meant ?? Self.replacements[name] ?? "the properties are listed in the article Report templates"]

@@ -33,7 +33,7 @@ extension Layouter {
       box.markerLine = typesetter.line(mark + text, InlineStyle(text: look, lineHeight: box.style.lineHeight))
     }
     let marker = box.style.isListInside ? box.marker?.width(box.markerLine) ?? 0 : 0
-    return max(0, box.style.indent.resolved(available) ?? 0) + LayoutUnit(points: marker)
+    return (box.style.indent.resolved(available) ?? 0) + LayoutUnit(points: marker)
   }
 
   private func layoutAtoms(of paragraph: InlineParagraph, in available: LayoutUnit) {

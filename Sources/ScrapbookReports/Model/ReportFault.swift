@@ -43,6 +43,9 @@ package final class ReportFaults {
 
   package init() {}
 
+  /// Whether no more problems of a kind are told.
+  func isFull(_ id: DiagnosticID) -> Bool { counts[id, default: 0] >= Self.mostOfAKind }
+
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   package func warning(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hints: [String] = []) {
@@ -78,7 +81,7 @@ package final class ReportFaults {
   /// Adds a problem, unless the same was reported at the same place.
   package func add(_ fault: ReportFault) {
     let statement = Statement(id: fault.id, place: fault.place, message: fault.message)
-    guard counts[fault.id, default: 0] < Self.mostOfAKind, said.insert(statement).inserted else { return }
+    guard !isFull(fault.id), said.insert(statement).inserted else { return }
     counts[fault.id, default: 0] += 1
     all.append(fault)
   }

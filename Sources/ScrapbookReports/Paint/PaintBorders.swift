@@ -36,11 +36,20 @@ extension PiecePainter {
     let isEven =
       isFirst && isLast && Set([widths.top, widths.right, widths.bottom, widths.left]).count == 1
       && all.allSatisfy { $0.style == .solid && $0.color == all[0].color }
-    if isEven, widths.top > 0 {
-      let color = sides.top.color ?? style.text.color
-      items.append(.path(ring(rect, radii, width: widths.top), color))
-    } else if isRound, isFirst, isLast, let path = roundSides(rect, radii, widths, all) {
-      items.append(.path(path, all.compactMap(\.color).first ?? style.text.color))
+    let seen = zip(all, [widths.top, widths.right, widths.bottom, widths.left]).filter { $1 > 0 }.map(\.0)
+    let color = seen.first?.color ?? style.text.color
+    let isLike = seen.allSatisfy { $0.style == seen[0].style && $0.color == seen[0].color }
+    if isLike, isEven || isRound, seen.first?.style == .solid {
+      items.append(solid(rect, radii, widths, color))
+    } else if isLike, seen.first?.style == .double {
+      let thirds = widths.map { $0 / 3 }
+      let inner = rect.inset(by: widths.map { $0 * 2 / 3 })
+      if isRound, seen.count == 4 {
+        items.append(.path(ring(rect, radii.map { Size(width: $0, height: $0) }, thirds), color))
+        items.append(.path(ring(inner, innerRadii(radii, widths.map { $0 * 2 / 3 }), thirds), color))
+      } else {
+        for part in [rect, inner] { items += straightSides(part, thirds, style, as: .solid) }
+      }
     } else {
       items += straightSides(rect, widths, style)
     }
@@ -49,11 +58,13 @@ extension PiecePainter {
 
   private func fill(_ rect: Rect, _ radii: [Double], _ color: Color) -> DisplayItem {
     if radii.allSatisfy({ $0 == radii[0] }) { return .fill(RoundedRect(rect, radius: radii[0]), color) }
-    return .path(roundedPath(rect, radii), color)
+    return .path(roundedPath(rect, radii.map { Size(width: $0, height: $0) }), color)
   }
 
-  /// A rounded path, clockwise from the top left corner, or counterclockwise for a hole.
-  private func roundedPath(_ rect: Rect, _ radii: [Double], isHole: Bool = false) -> Path {
+  /// A path with rounded corners, clockwise from the top left one, or counterclockwise for a hole.
+  ///
+  /// - Parameter radii: Those of the corners, across and down.
+  private func roundedPath(_ rect: Rect, _ radii: [Size], isHole: Bool = false) -> Path {
     var path = Path()
     let points = [
       Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y), Point(x: rect.maxX, y: rect.maxY),
@@ -63,8 +74,8 @@ extension PiecePainter {
     let ways = [(0.0, 1.0, 1.0, 0.0), (-1, 0, 0, 1), (0, -1, -1, 0), (1, 0, 0, -1)]
     let corners = points.indices.map { index in
       let (corner, radius, way) = (points[index], radii[index], ways[index])
-      let start = Point(x: corner.x + way.0 * radius, y: corner.y + way.1 * radius)
-      let end = Point(x: corner.x + way.2 * radius, y: corner.y + way.3 * radius)
+      let start = Point(x: corner.x + way.0 * radius.width, y: corner.y + way.1 * radius.height)
+      let end = Point(x: corner.x + way.2 * radius.width, y: corner.y + way.3 * radius.height)
       return isHole ? (start: end, corner: corner, end: start) : (start: start, corner: corner, end: end)
     }
     for (number, part) in (isHole ? corners.reversed() : corners).enumerated() {
@@ -75,38 +86,59 @@ extension PiecePainter {
     return path
   }
 
-  /// A uniform border; its hole has the opposite direction.
-  private func ring(_ rect: Rect, _ radii: [Double], width: Double) -> Path {
+  /// A border on some or all sides: a shape with a hole, which has the opposite direction.
+  private func ring(_ rect: Rect, _ radii: [Size], _ widths: Edges<Double>) -> Path {
     var path = roundedPath(rect, radii)
-    let inner = rect.inset(by: width)
+    let inner = rect.inset(by: widths)
     guard inner.width > 0, inner.height > 0 else { return path }
-    path.append(roundedPath(inner, radii.map { max(0, $0 - width) }, isHole: true))
+    path.append(roundedPath(inner, innerRadii(radii, widths), isHole: true))
     return path
   }
 
-  /// A rounded box with a border on some sides only: the difference of two rounded shapes.
-  private func roundSides(_ rect: Rect, _ radii: [Double], _ widths: Edges<Double>, _ sides: [BorderSide])
-    -> Path?
+  /// A solid border. Where a side has none, the shape and its hole reach beyond the box and are clipped: edges that lie on
+  /// each other would show as a hairline.
+  private func solid(_ rect: Rect, _ radii: [Double], _ widths: Edges<Double>, _ color: Color) -> DisplayItem
   {
-    let seen = zip(sides, [widths.top, widths.right, widths.bottom, widths.left]).filter { $1 > 0 }
-    guard !seen.isEmpty, seen.allSatisfy({ $0.0.style == .solid && $0.0.color == seen[0].0.color }) else {
-      return nil
+    let beyond = widths.map { $0 > 0 ? 0 : -0.5 }
+    guard [beyond.top, beyond.right, beyond.bottom, beyond.left].contains(where: { $0 < 0 }),
+      radii.allSatisfy({ $0 == radii[0] })
+    else {
+      return .path(ring(rect, radii.map { Size(width: $0, height: $0) }, widths), color)
     }
-    let inner = Rect(
-      x: rect.x + widths.left, y: rect.y + widths.top, width: rect.width - widths.left - widths.right,
-      height: rect.height - widths.top - widths.bottom)
-    guard inner.width > 0, inner.height > 0 else { return nil }
-    var path = roundedPath(rect, radii)
-    let most = max(widths.top, widths.right, widths.bottom, widths.left)
-    path.append(roundedPath(inner, radii.map { max(0, $0 - most) }, isHole: true))
-    return path
+    var path = roundedPath(rect, Array(repeating: Size(width: 0, height: 0), count: 4))
+    let inner = rect.inset(by: widths).inset(by: beyond)
+    if inner.width > 0, inner.height > 0 {
+      path = roundedPath(
+        rect.inset(by: beyond.map { $0 * 2 }), Array(repeating: Size(width: 0, height: 0), count: 4))
+      path.append(roundedPath(inner, innerRadii(radii, widths), isHole: true))
+    }
+    return .group(DisplayGroup(clip: RoundedRect(rect, radius: radii[0]), items: [.path(path, color)]))
   }
 
-  private func straightSides(_ rect: Rect, _ widths: Edges<Double>, _ style: ComputedStyle) -> DisplayList {
+  private func innerRadii(_ radii: [Double], _ widths: Edges<Double>) -> [Size] {
+    innerRadii(radii.map { Size(width: $0, height: $0) }, widths)
+  }
+
+  /// The radii within a border: each corner has less by the widths of its two sides (CSS Backgrounds, level 3, 5.2).
+  private func innerRadii(_ radii: [Size], _ widths: Edges<Double>) -> [Size] {
+    let across = [widths.left, widths.right, widths.right, widths.left]
+    let down = [widths.top, widths.top, widths.bottom, widths.bottom]
+    return radii.indices.map { corner in
+      let inner = Size(
+        width: max(0, radii[corner].width - across[corner]),
+        height: max(0, radii[corner].height - down[corner]))
+      return inner.width > 0 && inner.height > 0 ? inner : Size(width: 0, height: 0)
+    }
+  }
+
+  /// - Parameter look: The style of all sides, if it is not their own.
+  private func straightSides(
+    _ rect: Rect, _ widths: Edges<Double>, _ style: ComputedStyle, as look: BorderSide.Style? = nil
+  ) -> DisplayList {
     let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
     var items: DisplayList = []
     let add = { (items: inout DisplayList, side: BorderSide, area: Rect, isLevel: Bool) in
-      items += self.border(side.style, side.color ?? style.text.color, area, isLevel: isLevel)
+      items += self.border(look ?? side.style, side.color ?? style.text.color, area, isLevel: isLevel)
     }
     let inner = max(0, rect.height - widths.top - widths.bottom)
     if widths.top > 0 {
@@ -233,6 +265,12 @@ extension PiecePainter {
 }
 
 extension Rect {
+  fileprivate func inset(by widths: Edges<Double>) -> Rect {
+    Rect(
+      x: x + widths.left, y: y + widths.top, width: width - widths.left - widths.right,
+      height: height - widths.top - widths.bottom)
+  }
+
   func widened(by overlap: Edges<LayoutUnit>) -> Rect {
     Rect(
       x: x - overlap.left.points, y: y - overlap.top.points, width: width + overlap.horizontal.points,

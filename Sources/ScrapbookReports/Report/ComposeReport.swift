@@ -100,12 +100,16 @@ struct ReportComposer {
   mutating func compose(_ values: [String: DataValue]) -> ComposedReport {
     let data = readData()
     data?.checkNames(faults)
+    var format = format
+    let code = settings.currency == nil ? (values["currency"] ?? data?["currency"])?.currencyCode : nil
+    if let code { format.currency = code }
     let filler = TemplateFiller(
       data: data ?? DataObject([:]), rows: readRows(), formats: settings.formats, format: format,
       faults: faults)
     if !values.isEmpty { filler.add(DataObject(values)) }
     let album = readAlbum()
     if let album { filler.add(album.facts) }
+    if code != nil { filler.use("currency") }
     filler.hasData = data != nil && (album != nil || settings.album == nil)
     filler.addComputed(settings.computed)
     report.html = settings.sections.map { section in
@@ -207,7 +211,9 @@ struct ReportComposer {
     let height = running.height
     switch running.content {
     case .text(let text):
-      return RunningTemplates(content: .text(text), height: height, place: running.place)
+      // As in the templates of headers, `\{` is a brace.
+      let shown = text.replacing("\\{", with: "{").inOneLine
+      return RunningTemplates(content: .text(shown), height: height, place: running.place)
     case .templates(let all, let first, let odd, let even):
       let texts = [all, first, odd, even].map { includeIfNamed($0, at: running.place).map(filler.fill) }
       return RunningTemplates(
@@ -272,4 +278,12 @@ extension ReportPaper {
 
 extension Paper {
   fileprivate var portrait: Paper { upright }
+}
+
+extension DataValue {
+  /// The letters of a currency (ISO 4217); nil if it is none.
+  fileprivate var currencyCode: String? {
+    guard case .text(let text) = self, text.wholeMatch(of: /[A-Za-z]{3}/) != nil else { return nil }
+    return text
+  }
 }

@@ -106,6 +106,10 @@ package struct HTMLLayout {
         faults.error(
           .tooLarge, "elements are nested more than \(deepestNesting) deep", at: text.place(of: offset),
           hints: ["a tag before it may not be closed"])
+      case .tooManyAttributes(let offset):
+        faults.error(
+          .tooLarge, "a tag has more than \(mostAttributes) attributes", at: text.place(of: offset),
+          hints: ["a quotation mark before it may be missing"])
       case .tooLarge:
         faults.error(
           .tooLarge, "the filled template is larger than \(largestHTML >> 20) MB", at: text.place(of: 0))
@@ -115,8 +119,8 @@ package struct HTMLLayout {
   }
 
   /// The limits on elements and bytes of text; more would take too long.
-  private static let mostNodes = 150_000
-  private static let mostText = 3 << 20
+  private static let mostNodes = 120_000
+  private static let mostText = 1 << 20
   private static let mostCSS = 6 << 20
   private static let longestWord = 1 << 19
 

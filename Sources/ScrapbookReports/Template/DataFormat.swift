@@ -53,7 +53,7 @@ package struct DataFormat: Sendable {
       return value.decimal.map { number in
         shown(number) { $0.formatted(digits.map { style.precision(.fractionLength($0)) } ?? style) }
       }
-    case "date": return plain(value).flatMap { isImpossibleDay($0) ? nil : day($0) }
+    case "date": return plain(value).flatMap { isWrongDay($0) ? nil : day($0) }
     case "upper": return plain(value)?.uppercased()
     case "lower": return plain(value)?.lowercased()
     default: return nil
@@ -82,7 +82,8 @@ package struct DataFormat: Sendable {
     }
   }
 
-  /// A date such as 2026-05-14 with the month's name; any other text is returned unchanged.
+  /// A date such as 2026-05-14, also with a time after it (ISO 8601), with the month's name; any other text is returned
+  /// unchanged.
   package func day(_ text: String) -> String {
     guard let date = date(text) else { return text }
     let calendar = Self.calendar
@@ -91,9 +92,11 @@ package struct DataFormat: Sendable {
         date: .long, time: .omitted, locale: language, calendar: calendar, timeZone: calendar.timeZone))
   }
 
-  /// Whether a text is written as a date but there is no such day.
-  private func isImpossibleDay(_ text: String) -> Bool {
-    text.wholeMatch(of: Self.dayPattern) != nil && date(text) == nil
+  /// Whether a text is meant to be a day, and is none: 31 of February, or 14.05.2026, whose order is not the same everywhere.
+  /// Words such as "on receipt" are kept.
+  private func isWrongDay(_ text: String) -> Bool {
+    guard date(text) == nil, text.contains(where: \.isNumber) else { return false }
+    return text.wholeMatch(of: Self.dayPattern) != nil || !text.contains(where: \.isLetter)
   }
 
   private func date(_ text: String) -> Date? {
@@ -104,7 +107,7 @@ package struct DataFormat: Sendable {
   }
 
   private static var dayPattern: Regex<(Substring, Substring, Substring, Substring)> {
-    /([0-9]{4})-([0-9]{2})-([0-9]{2})/
+    /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ][0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]+)?)?(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?/
   }
 
   /// Independent of the machine's time zone.

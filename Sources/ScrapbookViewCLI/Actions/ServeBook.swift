@@ -9,6 +9,8 @@ struct ServeBook: Action {
   var options: ViewOptions
 
   func perform() throws {
+    // Bitmaps of megabytes come and go: the heap would grow for hours.
+    mapLargeMemory(from: 1 << 18)
     let listeners = Listeners()
     let book: any ViewedBook
     do {

@@ -26,7 +26,13 @@ final class ViewedAlbum: ViewedBook {
   var language: String? { drawn.document.info.language }
 
   func reload() throws {
-    switch try DrawnAlbum.reading(input, after: drawn) {
+    let reading: DrawnAlbum.Reading
+    do {
+      reading = try DrawnAlbum.reading(input, after: drawn)
+    } catch let failure as Failure {
+      throw BookFaults(message: failure.message)
+    }
+    switch reading {
     case .drawn(let album):
       drawn = album
       files = album.files

@@ -75,9 +75,9 @@ class ViewedPDF: ViewedBook {
     line.add("title", properties.title ?? fileName(of: path))
     line.add("language", language)
     line.add("rtl", properties.isRightToLeft)
-    line.add("count", sizes.count)
     line.add("pages", json: sizesJSON(sizes))
     let faces = PDFLeaves(spread: options.spread, sizes: sizes, properties: properties).faces
+    line.add("count", Set(faces.compactMap(\.label)).count)
     line.add("faces", json: jsonArray(faces.map { $0.json() }))
     line.add("outline", json: (try? drawn.outline()) ?? "[]")
   }
