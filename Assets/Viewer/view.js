@@ -320,18 +320,17 @@ class Viewer {
     // After a gap, something may have been missed.
     events.addEventListener('open', () => {
       clearTimeout(this.losing)
+      this.losing = null
       if (this.wasLost) this.changed()
       this.wasLost = false
     })
     events.addEventListener('error', () => {
       this.wasLost = true
-      clearTimeout(this.losing)
-      // It is started anew in less than that.
-      this.losing = setTimeout(() => this.show([{ severity: 'error', message: say('unreachable') }]), 3000)
-      // Another server does not know this page.
+      // A server that is started anew is there in less than that. It is said once.
+      this.losing ??= setTimeout(() => this.show([{ severity: 'error', message: say('unreachable') }]), 4000)
+      // The browser tries again, but not after it was refused.
       if (events.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 5000)
     })
-    addEventListener('pagehide', () => clearTimeout(this.losing))
   }
 
   // The book has changed: its pages are exchanged when the new ones are there, with page and zoom as they are.

@@ -221,8 +221,29 @@ def undoing():
         assert not complaints(driver), complaints(driver)
 
 
+def leaving():
+    """Keys draw and end drawing wherever the focus is; scrolling puts the tools away; a server that has ended is told."""
+    with serving(program, str(folder / "book.pdf"), "--stay") as server, browser("desktop") as driver:
+        driver.get(server.address)
+        loaded(driver)
+        driver.execute_script("document.activeElement.blur()")
+        key(driver, "d")
+        wait(driver, "!document.querySelector('.tools').hidden")
+        key(driver, "Escape")
+        wait(driver, "document.querySelector('.tools').hidden")
+        key(driver, "d")
+        driver.find_element("css selector", ".bar .do-scroll").click()
+        wait(driver, "document.querySelector('.tools').hidden && document.querySelector('#pages .text p')", "words below the pages")
+        assert driver.execute_script("return document.querySelector('.bar .do-scroll').title") == "Book"
+        driver.find_element("css selector", ".bar .do-scroll").click()
+        assert not complaints(driver), complaints(driver)
+        server.process.kill()
+        wait(driver, "document.querySelector('.problems').textContent.includes('cannot be reached')")
+
+
 album()
 pdf()
 merging()
 undoing()
+leaving()
 print("the page works")

@@ -10,6 +10,18 @@ struct SubsetTextTests {
     Rect(x: x, y: y, width: width, height: height)
   }
 
+  /// What browsers obey and the subset does not is told, with a style in its place.
+  @Test(arguments: [
+    ("<table bgcolor=\"red\"><tr><td>x</table>", 7, "background: …"),
+    ("<table><tr><td nowrap>x</table>", 15, "white-space: nowrap"),
+    ("<font color=\"red\">x</font>", 6, "color: …"), ("<ol type=\"a\"><li>x</ol>", 4, "list-style-type: …"),
+  ])
+  func tellsOfAttributesThatAreLeftOut(html: String, offset: Int, style: String) throws {
+    let faults = try Laid(html).faults
+    #expect(faults.map(\.id) == [.htmlUnsupported] && faults.first?.place?.offset == offset, "\(faults)")
+    #expect(faults.first?.hints == ["write style=\"\(style)\""])
+  }
+
   /// Where a box of 10 x 2 pt stands behind the letters "ab".
   @Test(arguments: [
     ("letter-spacing: 2pt", 14.0), ("font-size: 2em", 20), ("font-size: 150%", 15), ("font-size: 2rem", 24),

@@ -167,9 +167,14 @@ struct WatchCommand: ParsableCommand {
       case nil: [album.path]
       }
     let states = files.map { FileState(path: $0) }
+    var isMissing = false
     repeat {
       usleep(50_000)
       try Interrupt.check()
+      if !fileExists(album.path), !isMissing {
+        isMissing = true
+        Terminal.say("scrapbook: \(album.path) is missing; the next one of this name is built")
+      }
     } while files.map { FileState(path: $0) } == states || !fileExists(album.path)
   }
 }

@@ -34,8 +34,31 @@ extension BoxBuilder {
         at: place(index),
         hints: meant.map { [$0] } ?? [])
     }
+    checkAttributes(element)
     return true
   }
+
+  /// Reports attributes of old HTML that browsers obey and styles have taken the place of.
+  private func checkAttributes(_ element: HTMLElement) {
+    for attribute in element.attributes {
+      guard
+        let style = Self.replacedAttributes["\(element.name) \(attribute.name)"]
+          ?? Self.replacedAttributes[attribute.name]
+      else { continue }
+      faults.warning(
+        .htmlUnsupported, "the attribute \(jsonQuoted(attribute.name)) is not supported and left out",
+        at: cascade.place(attribute.offset), hints: ["write style=\"\(style)\""])
+    }
+  }
+
+  /// Styles in place of attributes, also of those that mean something on one element only.
+  private static let replacedAttributes = [
+    "bgcolor": "background: …", "background": "background-image: url(…)", "nowrap": "white-space: nowrap",
+    "rules": "border-collapse: collapse", "frame": "border: …", "noshade": "border: 1px solid",
+    "font color": "color: …", "font size": "font-size: …", "font face": "font-family: …",
+    "ol type": "list-style-type: …", "ul type": "list-style-type: …", "li type": "list-style-type: …",
+    "ol reversed": "list-style-type: …",
+  ]
 
   /// The box of a picture; it is empty if the picture cannot be shown.
   func pictureBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box? {
