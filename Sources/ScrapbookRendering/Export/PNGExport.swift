@@ -96,13 +96,11 @@ package struct SheetPainter {
 }
 
 extension Sheet {
-  /// The size of a part in pixels.
+  /// The size of a part in pixels, at least one.
   ///
   /// - Parameter scale: Pixels per unit of the sheet.
   fileprivate func size(of part: Rect, scale: Double) -> PixelSize {
-    let pixelsPerPoint = scale / unit
-    return PixelSize(
-      width: Int((part.width * pixelsPerPoint).rounded()),
-      height: Int((part.height * pixelsPerPoint).rounded()))
+    let pixels = { (length: Double) in max(1, Int((length * scale / unit).rounded())) }
+    return PixelSize(width: pixels(part.width), height: pixels(part.height))
   }
 }
