@@ -21,6 +21,7 @@ struct TableLayoutTests {
     ("<table><tr style=\"display: block\"><td>one</table>", ["one"]),
     ("<table><tr style=\"display: flex\"><td>one<td>two</table>", ["one", "two"]),
     ("<table><caption style=\"display: block\">one</caption><tr><td>two</table>", ["one", "two"]),
+    ("<table><caption>one</caption><caption>two</caption><tr><td>three</table>", ["one", "two", "three"]),
     ("<table><tbody style=\"display: block\"><tr><td>one</table>", ["one"]),
     ("<div style=\"display: table\"><div style=\"display: table-cell\">one</div></div>", ["one"]),
     (

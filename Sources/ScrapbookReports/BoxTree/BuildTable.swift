@@ -81,7 +81,9 @@ extension BoxBuilder {
     _ index: Int, _ part: HTMLElement, _ style: ComputedStyle, of element: HTMLElement, into table: Table
   ) {
     switch style.display {
-    case .tableCaption: table.caption = table.caption ?? box(of: index, part, style)
+    case .tableCaption where table.caption == nil: table.caption = box(of: index, part, style)
+    // Another one is a row like any text.
+    case .tableCaption: table.body += row(around: [index], style, element, isRepeated: false)
     case .tableHeader where table.header.isEmpty:
       table.header = rows(of: index, style, element, isRepeated: true)
     case .tableFooter where table.footer.isEmpty:
