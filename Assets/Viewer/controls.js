@@ -120,6 +120,14 @@ export class Controls {
     node.disabled = !isEnabled
   }
 
+  get isScrolling() { return document.documentElement.classList.contains('scrolling') }
+
+  // Turns or scrolls to a face.
+  goto(face) {
+    if (this.isScrolling) this.scrollTo(face)
+    else this.book.goto(face)
+  }
+
   // MARK: Strip
 
   showStrip(isOn) {
@@ -138,7 +146,7 @@ export class Controls {
       ])
       made.setAttribute('aria-label', faceTitle(face))
       made.dataset.face = number
-      made.addEventListener('click', () => this.book.goto(number))
+      made.addEventListener('click', () => this.goto(number))
       this.strip.append(made)
     })
   }
@@ -193,7 +201,7 @@ export class Controls {
         ])
         go.addEventListener('click', () => {
           this.leaveNarrow(this.buttons.words)
-          this.book.goto(face)
+          this.goto(face)
         })
         return element('li', {}, [go])
       }))
@@ -246,7 +254,7 @@ export class Controls {
       const follow = () => {
         clearTimeout(this.following)
         this.following = setTimeout(() => {
-          if (!document.documentElement.classList.contains('scrolling')) return
+          if (!this.isScrolling) return
           const label = this.book.faces[this.faceInMiddle]?.label
           if (label) this.remember(label)
         }, 200)

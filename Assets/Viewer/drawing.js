@@ -63,12 +63,13 @@ export class Drawing {
     const remove = element('button', { type: 'button', className: 'wordy', textContent: say('removeIt') })
     remove.addEventListener('click', () => this.compact())
     this.leftover = element('p', { className: 'leftover', hidden: true }, [`${say('erasedIsThere')} `, remove])
+    this.refusal = element('p', { className: 'leftover refusal', hidden: true, role: 'status', textContent: say('notOnCovers') })
     const groups = [this.toolButtons, [...this.swatches, this.picker], this.widths, [this.undoButton, this.redoButton, this.saving]]
     for (const group of groups) {
       if (this.tools.firstChild) this.tools.append(element('span', { className: 'gap' }))
       this.tools.append(element('div', { className: 'group' }, group))
     }
-    this.tools.append(this.leftover)
+    this.tools.append(this.leftover, this.refusal)
     this.viewer.root.append(this.tools)
     this.choose('pen')
   }
@@ -140,7 +141,8 @@ export class Drawing {
     }
     if (action !== 'draw') return action === 'ignore'
     const paper = this.paperAt(event)
-    if (!paper) {
+    this.refusal.hidden = !paper || paper.inkPage > 0
+    if (!paper?.inkPage) {
       this.hand = { ...this.hand, drawing: null }
       return false
     }
@@ -190,7 +192,7 @@ export class Drawing {
   paperAt(event) {
     return this.viewer.papers.find((paper) => {
       const box = paper.sheet.getBoundingClientRect()
-      return paper.inkPage && event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
+      return event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
     })
   }
 
@@ -221,7 +223,7 @@ export class Drawing {
     const isPartial = this.tool === 'cut'
     // A text goes whole.
     const isIn = ([x, y, width, height]) => stroke.points.some(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height)
-    const text = isPartial ? null : paper.marks?.find((mark) => mark.isText && isIn(mark.box))
+    const text = isPartial ? null : paper.text.marks.find((mark) => mark.isText && isIn(mark.box))
     if (text) return this.remove(text.id)
     const width = ((isPartial ? 10 : 14) * this.factor) / Math.max(0.5, this.viewer.book.scale)
     const points = simplified(stroke.points)
@@ -328,6 +330,7 @@ export class Drawing {
     this.viewer.revision = revision
     this.viewer.texts.clear()
     this.viewer.refresh()
+    if (this.viewer.isScrolling) this.viewer.list.update()
   }
 
   // Writes the file anew, without its old revisions: nothing can be taken back after that.
@@ -394,7 +397,12 @@ export class Drawing {
 
   // MARK: Strokes that are not in the picture
 
-  rested() { this.redrawAll() }
+  rested() {
+    this.refusal.hidden = true
+    this.redrawAll()
+  }
+
+
   redrawAll() { for (const paper of this.viewer.papers) this.redraw(paper) }
 
   // The picture of a paper is newer: what is in it need not be drawn above it.

@@ -2,8 +2,8 @@
 import { Book, element } from './book.js'
 import { button, Controls, faceTitle, findIn, toggle } from './controls.js'
 import { Drawing } from './drawing.js'
-import { levelOf, Paper } from './paper.js'
-import { lay } from './tiles.js'
+import { PageList } from './list.js'
+import { Paper } from './paper.js'
 import { say, useWords } from './words.js'
 
 class Viewer {
@@ -29,6 +29,7 @@ class Viewer {
     this.problems = element('section', { className: 'problems', hidden: true, ariaLabel: say('problems'), role: 'alert' })
     this.root.append(this.table, this.problems)
     this.book = new Book(this.table, this.described())
+    this.list = new PageList(this)
     this.drawing = new Drawing(this)
     this.makeControls()
     this.book.onRest = () => this.rested()
@@ -46,13 +47,12 @@ class Viewer {
 
   // The list of pages is what is printed.
   printAllPages() {
-    const isScrolling = () => document.documentElement.classList.contains('scrolling')
     addEventListener('beforeprint', () => {
-      if (isScrolling()) return
+      if (this.isScrolling) return
       this.scroll(true)
       for (const image of document.querySelectorAll('#pages img')) image.loading = 'eager'
     })
-    addEventListener('afterprint', () => { if (!isScrolling()) this.scroll(false) })
+    addEventListener('afterprint', () => { if (!this.isScrolling) this.scroll(false) })
   }
 
   take(doc) {
@@ -89,7 +89,7 @@ class Viewer {
       scroll: (isOn) => this.scroll(isOn),
       mark: (text) => {
         this.wanted = text
-        for (const paper of this.papers) paper.mark()
+        for (const layer of [...this.papers.map((paper) => paper.text), ...this.list.layers]) layer.mark()
       },
     })
     const { bar } = this.controls
@@ -110,13 +110,14 @@ class Viewer {
       const remove = element('button', { type: 'button', className: 'wordy', textContent: say('removeIt') })
       remove.addEventListener('click', () => {
         this.closeNote()
-        this.table.focus({ preventScroll: true })
+        this.ground.focus({ preventScroll: true })
         this.drawing.remove(id)
       })
       bubble.append(remove)
     }
-    this.table.append(bubble)
-    const [spot, table] = [node.getBoundingClientRect(), this.table.getBoundingClientRect()]
+    const around = node.closest('.place, .table')
+    around.append(bubble)
+    const [spot, table] = [node.getBoundingClientRect(), around.getBoundingClientRect()]
     const within = (at, size, room) => `${Math.max(8, Math.min(at, room - size - 8))}px`
     bubble.style.left = within(spot.right - table.left - 8, bubble.offsetWidth, table.width)
     bubble.style.top = within(spot.bottom - table.top - 8, bubble.offsetHeight, table.height)
@@ -140,7 +141,7 @@ class Viewer {
     this.opened = null
     node.setAttribute('aria-expanded', 'false')
     // The keys stay with the book.
-    if (bubble.contains(document.activeElement)) this.table.focus({ preventScroll: true })
+    if (bubble.contains(document.activeElement)) this.ground.focus({ preventScroll: true })
     bubble.remove()
   }
 
@@ -181,12 +182,12 @@ class Viewer {
 
   goToPage(page) {
     const face = this.doc.faces.findIndex((each) => each.page === page)
-    if (face >= 0) this.book.goto(face)
+    if (face >= 0) this.controls.goto(face)
   }
 
   goToAddress() {
     const face = this.controls.faceOfAddress()
-    if (face !== null) this.book.goto(face)
+    if (face !== null) this.controls.goto(face)
   }
 
   // MARK: What is in the book
@@ -262,52 +263,17 @@ class Viewer {
     this.root.append(this.contents)
   }
 
-  // The pages one below the other, each cut out of its sheet; their pictures are loaded when they come near.
+  // The pages one after the other in place of the book.
   scroll(isOn) {
-    const list = document.getElementById('pages')
-    if (!isOn) return list.replaceChildren()
+    if (!isOn) return this.list.hide()
     if (this.book.isDrawing) this.drawing.toggle.click()
-    const parts = this.doc.pages.map((_, index) => this.openingOn(index + 1))
-    const widest = Math.max(...parts.map(({ width }) => width))
-    list.replaceChildren(...parts.map((part, index) => {
-      const frame = element('div', { className: 'cutout' }, [this.pictureOf(part, index + 1, widest)])
-      frame.style.setProperty('--across', part.width / part.height)
-      const place = element('div', { className: 'place single' }, [frame])
-      place.style.setProperty('--part', part.width / widest)
-      place.dataset.face = this.doc.faces.findIndex((face) => face.page === index + 1)
-      return element('section', { className: 'opening' }, [element('div', { className: 'sides' }, [place])])
-    }))
-    // The words of a page stand below it; they are asked for when it comes near.
-    const near = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        near.unobserve(target)
-        const page = [...list.children].indexOf(target) + 1
-        const faces = this.doc.faces.flatMap((face, number) => (face.page === page ? [number] : []))
-        Promise.all(faces.map((face) => this.words(face))).then((parts) => target.append(...parts.flat()))
-      }
-    }, { rootMargin: '100%' })
-    for (const section of list.children) near.observe(section)
+    this.list.show()
   }
 
-  // The part of a page that its faces show.
-  openingOn(page) {
-    const faces = this.doc.faces.filter((face) => face.page === page)
-    const [x, y] = ['x', 'y'].map((side) => Math.min(...faces.map((face) => face[side])))
-    const [right, bottom] = [['x', 'width'], ['y', 'height']].map(([side, length]) => Math.max(...faces.map((face) => face[side] + face[length])))
-    return { x, y, width: right - x, height: bottom - y }
-  }
+  get isScrolling() { return document.documentElement.classList.contains('scrolling') }
 
-  pictureOf(part, page, widest) {
-    const [width, height] = this.doc.pages[page - 1]
-    const title = [...new Set(this.doc.faces.filter((face) => face.page === page && !face.empty).map(faceTitle))].join(', ')
-    const image = element('img', { alt: title, loading: 'lazy' })
-    lay(image, { x: 0, y: 0, width, height }, part)
-    // As wide as the list is at most.
-    const room = Math.min(1068, innerWidth - 32)
-    image.src = `/page/${page}/${levelOf({ width, height }, room / widest)}?r=${this.revision}`
-    return image
-  }
+  // What has the keys: the book, or the list of pages.
+  get ground() { return this.isScrolling ? this.list.element : this.table }
 
   // MARK: Changes
 
@@ -351,7 +317,7 @@ class Viewer {
     }
     this.rested()
     this.controls.fillWords()
-    if (document.documentElement.classList.contains('scrolling')) this.scroll(true)
+    if (this.isScrolling) this.list.update()
     if (!this.controls.strip.hidden) this.controls.fillStrip()
   }
 

@@ -46,6 +46,14 @@ static const unsigned char paper_js[] = {
 #embed "../../Assets/Viewer/paper.js"
 };
 
+static const unsigned char text_js[] = {
+#embed "../../Assets/Viewer/text.js"
+};
+
+static const unsigned char list_js[] = {
+#embed "../../Assets/Viewer/list.js"
+};
+
 static const unsigned char ink_js[] = {
 #embed "../../Assets/Viewer/ink.js"
 };
@@ -78,6 +86,8 @@ static const struct viewer_file files[] = {
     {"index.html", index_html, sizeof index_html},
     {"view.js", view_js, sizeof view_js},
     {"paper.js", paper_js, sizeof paper_js},
+    {"text.js", text_js, sizeof text_js},
+    {"list.js", list_js, sizeof list_js},
     {"ink.js", ink_js, sizeof ink_js},
     {"drawing.js", drawing_js, sizeof drawing_js},
     {"icon.svg", icon_svg, sizeof icon_svg},

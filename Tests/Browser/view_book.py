@@ -58,6 +58,23 @@ def album():
         assert not elsewhere, elsewhere
 
 
+def cover():
+    """A cover takes no drawing, and says so."""
+    path = folder / "covered.json"
+    path.write_text('{ "title": "Trip", "cover": { "title": "Our Trip" }, "pages": [{ "photos": [{ "image": "bus.jpg" }] }] }')
+    with serving(program, str(path), "--stay") as server, browser("desktop") as driver:
+        driver.get(server.address)
+        loaded(driver)
+        driver.find_element("css selector", ".bar .do-draw").click()
+        drag(driver, [(800 + 5 * step, 300) for step in range(20)])
+        wait(driver, "!document.querySelector('.refusal').hidden", "covers cannot be drawn on")
+        assert driver.execute_script("return scrapbook.drawing.queue.length + scrapbook.drawing.done.length") == 0
+        check(driver, "cover")
+        key(driver, "ArrowRight"); calm(driver)
+        wait(driver, "document.querySelector('.refusal').hidden")
+        assert not (folder / "covered.ink.json").exists()
+
+
 def pdf():
     path = folder / "book.pdf"
     before = path.read_bytes()
@@ -221,6 +238,50 @@ def undoing():
         assert not complaints(driver), complaints(driver)
 
 
+def scrolling():
+    """The list of pages has links, contents, notes, words that are found, and keeps its place when the file changes."""
+    path = folder / "book.pdf"
+    with serving(program, str(path), "--stay") as server, browser("desktop") as driver:
+        driver.get(server.address)
+        loaded(driver)
+        driver.find_element("css selector", ".bar .do-scroll").click()
+        wait(driver, "document.querySelector('#pages .selectable .link')", "a link")
+        target = driver.execute_script("return scrapbook.text(1).then(({ links }) => links[0].page)")
+        in_middle = f"scrapbook.doc.faces[scrapbook.controls.faceInMiddle].page === {target}"
+        assert driver.execute_script(f"return !({in_middle})")
+        driver.find_element("css selector", "#pages .selectable .link").click()
+        wait(driver, in_middle)
+        # The words lie on the picture.
+        assert driver.execute_script("""const [span] = document.querySelectorAll('#pages .selectable span')
+            const [words, picture] = [span.getBoundingClientRect(), span.closest('.cutout').getBoundingClientRect()]
+            return words.width > 20 && words.left > picture.left && words.right < picture.right && words.top > picture.top""")
+        driver.find_element("css selector", ".bar .do-words").click()
+        driver.find_element("css selector", ".find input").send_keys("page")
+        wait(driver, "document.querySelector('.found button') && document.querySelector('#pages .hit')", "words that are found")
+        check(driver, "scrolling")
+        driver.find_element("css selector", ".found button").click()
+        wait(driver, f"!({in_middle})")
+        driver.find_element("css selector", ".bar .do-words").click()
+        driver.find_element("css selector", ".bar .do-contents").click()
+        driver.find_element("css selector", ".contents button:not(:disabled)").click()
+        driver.find_element("css selector", ".bar .do-contents").click()
+        note = '{ "notes": [{ "page": %d, "at": [40, 40], "text": "Look here" }] }' % target
+        driver.execute_script(f"scrapbook.goToPage({target})")
+        wait(driver, in_middle)
+        face = driver.execute_script(f"return scrapbook.doc.faces.findIndex(({{ page }}) => page === {target})")
+        notes = f"[...document.querySelectorAll('#pages [data-face=\"{face}\"] .note')]"
+        before = driver.execute_script(f"return scrapbook.text({target}).then(({{ notes }}) => notes.length)")
+        subprocess.run([program, "annotate", str(path), "-", "--quiet"], input=note, text=True, check=True)
+        wait(driver, f"{notes}.length === {before + 1}", "a note")
+        wait(driver, in_middle)
+        driver.execute_script(f"{notes}.at(-1).click()")
+        wait(driver, "document.querySelector('#pages .remark')?.textContent.includes('Look here')")
+        shot(driver, folder, "view-scrolling")
+        driver.find_element("css selector", "#pages .remark button").click()
+        wait(driver, f"{notes}.length === {before} && scrapbook.drawing.queue.length === 0")
+        assert not complaints(driver), complaints(driver)
+
+
 def leaving():
     """Keys draw and end drawing wherever the focus is; scrolling puts the tools away; a server that has ended is told."""
     with serving(program, str(folder / "book.pdf"), "--stay") as server, browser("desktop") as driver:
@@ -242,8 +303,10 @@ def leaving():
 
 
 album()
+cover()
 pdf()
 merging()
 undoing()
+scrolling()
 leaving()
 print("the page works")
