@@ -398,7 +398,7 @@ export class Drawing {
   // MARK: Strokes that are not in the picture
 
   rested() {
-    this.refusal.hidden = true
+    if (this.viewer.papers.every((paper) => paper.inkPage)) this.refusal.hidden = true
     this.redrawAll()
   }
 

@@ -16,7 +16,9 @@ func readPDF(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   marks.erasures = [Erasure(page: 1, eraser: InkEraser([InkPoint(50, 50)], width: 40), isPartial: true)]
   marks.strokes = [InkStroke(id: "fuzz", page: 1, points: [InkPoint(1, 2), InkPoint(30, 40)])]
   var update = PDFUpdate(document)
-  guard (try? apply(marks, to: &update) { _, _, _ in [] }) != nil, let section = try? update.section() else {
+  guard (try? apply(marks, to: &update) { _, _, _ in DrawnText(pdf: []) }) != nil,
+    let section = try? update.section()
+  else {
     return 0
   }
   guard let marked = try? PDFDocument(PDFBytes(file[..<update.start] + section)),

@@ -98,6 +98,18 @@ extension FileDescriptor {
     _ = try retrying { Int(flock(number, operation)) }
   }
 
+  /// Locks the file as soon as no other process has it locked.
+  ///
+  /// - Parameter seconds: The longest time to wait; the lock of another process is an error then.
+  package func lock(waitingAtMost seconds: Double) throws(SystemError) {
+    var pauses = GrowingPauses(seconds: seconds)
+    while true {
+      do throws(SystemError) { return try lock(waits: false) } catch {
+        guard error.isOfLock, pauses.wait() else { throw error }
+      }
+    }
+  }
+
   package func unlock() { flock(number, LOCK_UN) }
 }
 

@@ -9,10 +9,13 @@ package enum FileReadError: Error {
   case tooLarge(limit: Int)
 }
 
-/// Returns the contents of a file or pipe.
+/// Returns the contents of a file, or of a pipe that the shell opened. One with a name is refused: it may have no writer.
 ///
 /// - Parameter limit: The maximum size in bytes.
 package func readWholeFile(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+  if FileStatus(path)?.kind == .pipe, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") {
+    throw .unreadable("it is a pipe, not a file")
+  }
   let file: FileDescriptor
   do throws(SystemError) {
     file = try FileDescriptor(path, O_RDONLY | O_NOCTTY)

@@ -6,8 +6,9 @@ package enum QPDFProblem: Error, Equatable {
   /// The program is not installed.
   case missing
   case notStarted(String)
-  /// The document of this name is encrypted, and the password is missing or wrong.
+  /// The document of this name is encrypted, and no password was given.
   case needsPassword(String)
+  case wrongPassword(String)
   /// qpdf refused a document: its message.
   case refused(String)
   case tookTooLong(seconds: Int)
@@ -40,7 +41,7 @@ package struct QPDFProgram {
     var answer: [UInt8] = []
     _ = try run(.object(fields), sources: [source]) { piece in answer.append(contentsOf: piece) }
     let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
-    guard let count = lines.first.flatMap({ Int($0) }) else { throw QPDFProblem.needsPassword(source.name) }
+    guard let count = lines.first.flatMap({ Int($0) }) else { throw QPDFProblem.password(of: source) }
     return Examination(pageCount: count, isEncrypted: !lines.contains("File is not encrypted"))
   }
 
@@ -79,8 +80,8 @@ package struct QPDFProgram {
     // 3: it mended something, and went on.
     if isMade || status == 3 << 8 { return said.filter { !$0.hasPrefix("operation succeeded") } }
     guard status & 0x7F == 0 else { throw QPDFProblem.killed(signal: status & 0x7F) }
-    if let refused = said.last(where: { $0.hasSuffix(": invalid password") }) {
-      throw QPDFProblem.needsPassword(String(refused.dropLast(": invalid password".count)))
+    if let source = sources.first(where: { said.contains("\($0.name): invalid password") }) {
+      throw QPDFProblem.password(of: source)
     }
     throw QPDFProblem.refused(said.last ?? "qpdf ended with \(status >> 8)")
   }
@@ -118,12 +119,19 @@ package struct QPDFProgram {
   }
 }
 
+extension QPDFProblem {
+  fileprivate static func password(of source: QPDFSource) -> QPDFProblem {
+    source.password == nil ? .needsPassword(source.name) : .wrongPassword(source.name)
+  }
+}
+
 extension QPDFProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "this needs the program qpdf"
     case .notStarted(let reason): "cannot start qpdf: \(reason)"
-    case .needsPassword(let name): "\(name) is encrypted, and the password is missing or wrong"
+    case .needsPassword(let name): "\(name) is encrypted, and the password is missing"
+    case .wrongPassword(let name): "\(name) is encrypted, and the password is wrong"
     case .refused(let message): message
     case .tookTooLong(let seconds): "qpdf took longer than \(seconds) s"
     case .killed(let signal): "qpdf was ended by signal \(signal)"

@@ -55,18 +55,18 @@ public struct InkBezier: Sendable, Hashable {
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)
     let c = p1 - p0
-    return quadraticRoots(a, b, c).filter { $0 > 0 && $0 < 1 }
+    return quadraticRoots(a, b, c).map { [$0.0, $0.1].filter { $0 > 0 && $0 < 1 } } ?? []
   }
 }
 
-/// The real roots of a x² + b x + c.
-func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-  if abs(a) < 1e-12 * max(1, abs(b)) { return b == 0 ? [] : [-c / b] }
+/// The real roots of a x² + b x + c; one root is given twice.
+func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> (Double, Double)? {
+  if abs(a) < 1e-12 * max(1, abs(b)) { return b == 0 ? nil : (-c / b, -c / b) }
   let discriminant = b * b - 4 * a * c
-  guard discriminant >= 0 else { return [] }
+  guard discriminant >= 0 else { return nil }
   // Without the difference of two nearly equal numbers.
   let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-  return sum == 0 ? [0] : [sum / a, c / sum]
+  return sum == 0 ? (0, 0) : (sum / a, c / sum)
 }
 
 /// The line that is drawn through a list of samples.
@@ -157,7 +157,6 @@ public func inkBounds(_ curves: [InkCurve], width: Double) -> InkBox? {
 /// A line of chords.
 public struct FlatInk: Sendable {
   public let points: [InkPoint]
-  let bounds: InkBox?
   /// The index of the first point of each segment of the curve, and that of the last point.
   private let starts: [Int]
 
@@ -172,7 +171,6 @@ public struct FlatInk: Sendable {
       starts.append(points.count - 1)
     }
     (self.points, self.starts) = (points, starts)
-    bounds = InkBox(points)
   }
 
   /// The place on the curve, as the index of a segment plus a parameter, of one on the chords.
@@ -186,9 +184,9 @@ public struct FlatInk: Sendable {
   public var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 }
 
-extension [Int] {
+extension Array {
   /// The index of the first element that meets a condition, which all after it meet too; the count if none does.
-  fileprivate func partitioningIndex(where meets: (Int) -> Bool) -> Int {
+  func partitioningIndex(where meets: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

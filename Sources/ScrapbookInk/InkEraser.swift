@@ -1,32 +1,49 @@
 /// A round eraser that is put down at a point, or drawn along a line.
-public struct InkEraser: Sendable, Hashable {
+public struct InkEraser: Sendable {
   /// Points from the top left of the page as it is shown.
-  public var points: [InkPoint]
+  public let points: [InkPoint]
   /// The diameter in points; a wider stroke is hit as far as its ink goes.
-  public var width: Double
+  public let width: Double
+  private let path: EraserPath
 
   public init(_ points: [InkPoint], width: Double = 10) {
     self.points = points.filter(\.isUsable)
     self.width = width
+    path = EraserPath(self.points)
   }
 
-  /// - Parameter inset: A distance by which they are smaller.
-  private func capsules(strokeWidth: Double, inset: Double = 0) -> [Capsule] {
-    let radius = max(0, max(width, strokeWidth) / 2 - inset)
-    guard let first = points.first, radius.isFinite, radius >= 0 else { return [] }
-    if points.count == 1 { return [Capsule(first, first, radius: radius)] }
-    return zip(points, points.dropFirst()).map { Capsule($0, $1, radius: radius) }
+  /// The radius in points on a stroke; nil if it is not finite.
+  private func radius(strokeWidth: Double) -> Double? {
+    let radius = max(0, max(width, strokeWidth) / 2)
+    return radius.isFinite ? radius : nil
+  }
+
+  /// Calls a function for chords of a line and what is covered from one point to the next that may be near to them, until
+  /// it returns false.
+  private func visit(
+    _ chords: BoxTree, radius: Double, _ body: (_ chords: Range<Int>, _ part: Capsule) -> Bool
+  ) {
+    // Rounding changes the ends of pieces by less.
+    chords.visitPairs(with: path.tree, within: radius + 0.001) { chords, pieces in
+      pieces.allSatisfy { piece in
+        let part = path.parts[piece]
+        let end = points[min(part + 1, points.count - 1)]
+        return body(chords, Capsule(points[part], end, radius: radius))
+      }
+    }
   }
 
   /// Whether it touches a stroke: its line, not its box.
   ///
   /// - Parameter width: The width of the stroke in points.
   public func hits(_ ink: FlatInk, width: Double) -> Bool {
-    guard let box = ink.bounds else { return false }
-    for capsule in capsules(strokeWidth: width) where capsule.bounds.touches(box) {
-      if chords(of: ink).contains(where: { capsule.touches($0, $1) }) { return true }
+    guard let radius = radius(strokeWidth: width) else { return false }
+    var isHit = false
+    visit(BoxTree(ink), radius: radius) { chords, capsule in
+      isHit = chords.contains { capsule.part(ofChord: $0, of: ink) != nil }
+      return !isHit
     }
-    return false
+    return isHit
   }
 
   /// Removes what it covers.
@@ -36,37 +53,38 @@ public struct InkEraser: Sendable, Hashable {
   /// - Parameter width: The width of the stroke in points.
   /// - Returns: The parts of the line that are left, with their shape; nil if it does not touch the stroke.
   public func pieces(of curve: InkCurve, width: Double) -> [InkCurve]? {
+    guard let radius = radius(strokeWidth: width) else { return nil }
     let ink = FlatInk(curve, tolerance: cuttingTolerance)
-    let deep = covered(ink, by: capsules(strokeWidth: width, inset: grazingDepth))
+    let chords = BoxTree(ink)
+    let deep = covered(ink, chords, radius: max(0, radius - grazingDepth))
     guard !deep.isEmpty else { return nil }
-    let ranges = covered(ink, by: capsules(strokeWidth: width)).filter { range in
-      deep.contains { $0.overlaps(range) }
+    let ranges = covered(ink, chords, radius: radius).filter { range in
+      let next = deep.partitioningIndex { $0.upperBound >= range.lowerBound }
+      return next < deep.count && deep[next].lowerBound <= range.upperBound
     }
     return ink.rest(without: ranges).filter { ink.length($0) >= smallestPiece }.map {
       curve.part(ink.placeOnCurve($0.lowerBound)...ink.placeOnCurve($0.upperBound))
     }
   }
 
-  /// The parts of a line within capsules, whose bounds are the index of a chord plus a parameter from 0 to 1.
-  private func covered(_ ink: FlatInk, by capsules: [Capsule]) -> [ClosedRange<Double>] {
-    guard let box = ink.bounds else { return [] }
-    let capsules = capsules.filter { $0.bounds.touches(box) }
+  /// The parts of a line that are covered, whose bounds are the index of a chord plus a parameter from 0 to 1, in order.
+  func covered(_ ink: FlatInk, _ chords: BoxTree, radius: Double) -> [ClosedRange<Double>] {
     var covered: [ClosedRange<Double>] = []
-    for (index, chord) in chords(of: ink).enumerated() {
-      for capsule in capsules where capsule.touches(chord.0, chord.1) {
-        guard let part = capsule.part(of: chord.0, chord.1) else { continue }
-        covered.append(Double(index) + part.lowerBound...Double(index) + part.upperBound)
+    // Most chords are shorter than the eraser is wide, and need not be looked at twice.
+    var isWhole = Array(repeating: false, count: chords.count)
+    visit(chords, radius: radius) { run, capsule in
+      for chord in run where !isWhole[chord] {
+        guard let part = capsule.part(ofChord: chord, of: ink) else { continue }
+        covered.append(Double(chord) + part.lowerBound...Double(chord) + part.upperBound)
+        isWhole[chord] = part == 0...1
       }
+      return true
     }
     return merged(covered)
   }
 
-  /// The chords of a line; a point is a chord to itself.
-  private func chords(of ink: FlatInk) -> [(InkPoint, InkPoint)] {
-    ink.points.count == 1 ? [(ink.points[0], ink.points[0])] : Array(zip(ink.points, ink.points.dropFirst()))
-  }
-
-  private func merged(_ ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+  /// Ranges in order, of which those that touch are joined.
+  func merged(_ ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
     var merged: [ClosedRange<Double>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = merged.last, range.lowerBound <= last.upperBound {
@@ -87,13 +105,26 @@ private let cuttingTolerance = 0.01
 /// samples are rounded, differ from those that were cut.
 private let grazingDepth = 0.04
 
+extension InkEraser: Hashable {
+  public static func == (first: InkEraser, second: InkEraser) -> Bool {
+    first.points == second.points && first.width == second.width
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(points)
+    hasher.combine(width)
+  }
+}
+
 extension Capsule {
-  /// Whether a chord comes into it; most are far away.
-  fileprivate func touches(_ first: InkPoint, _ last: InkPoint) -> Bool {
+  /// The part inside of a chord of a line, as a range from 0 to 1; nil if none is. Most chords are far away.
+  fileprivate func part(ofChord index: Int, of ink: FlatInk) -> ClosedRange<Double>? {
+    // A point is a chord to itself.
+    let (first, last) = (ink.points[index], ink.points[min(index + 1, ink.points.count - 1)])
     guard min(first.x, last.x) <= bounds.right, max(first.x, last.x) >= bounds.left,
-      min(first.y, last.y) <= bounds.bottom, max(first.y, last.y) >= bounds.top
-    else { return false }
-    return part(of: first, last) != nil
+      min(first.y, last.y) <= bounds.bottom, max(first.y, last.y) >= bounds.top, isNear(first, last)
+    else { return nil }
+    return part(of: first, last)
   }
 }
 

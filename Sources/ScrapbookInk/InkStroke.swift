@@ -61,6 +61,9 @@ public struct InkStroke: Sendable, Hashable {
   public var style: InkStyle
   /// Points from the top left of the page as it is shown, y down.
   public var points: [InkPoint]
+  /// Further lines, which are drawn as one with the first: those of an ink annotation of another program, or of one that
+  /// was cut.
+  public var moreLines: [[InkPoint]] = []
   /// The name of who drew it; nil if it is not known.
   public var author: String?
   /// What the drawing shows, for those who cannot see it.

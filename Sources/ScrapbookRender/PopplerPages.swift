@@ -94,7 +94,7 @@ struct PopplerPages {
   private func run(_ program: String, _ arguments: [String], limit: Int) throws(PageProblem) -> [UInt8] {
     let child: ChildProcess
     do throws(SystemError) {
-      child = try ChildProcess(program, arguments + ["/dev/fd/\(file)"], files: [file])
+      child = try ChildProcess(program, arguments + ["/dev/fd/\(file)"], errors: .kept, files: [file])
     } catch {
       throw error.code == ENOENT ? .unavailable : .page("\(program) cannot be started: \(error)")
     }
@@ -102,6 +102,9 @@ struct PopplerPages {
     child.limit(RLIMIT_CPU, to: options.seconds)
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     guard let answer = child.exchange(none, seconds: waitFactor * options.seconds, byteLimit: limit) else {
+      guard !child.keptErrors.contains("Incorrect password") else {
+        throw .document("it is encrypted, and the password is missing")
+      }
       throw .page(
         child.tookTooLong ? "\(program) took longer than \(options.seconds) s" : "\(program) failed")
     }

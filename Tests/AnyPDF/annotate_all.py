@@ -1,10 +1,10 @@
 """Writes ink on every PDF of some folders, and checks what became of it.
 
-usage: annotate_all.py SCRAPBOOK PYTHON-WITH-PYPDFIUM2 [--jobs N] [--report FILE.tsv] FILE-OR-FOLDER ...
+usage: annotate_all.py SCRAPBOOK PYTHON-WITH-PYPDFIUM2 [--jobs N] [--report FILE.tsv] [--files N] [--producers N] FILE-OR-FOLDER ...
 
 Of each: the old bytes begin the new file; `revert` gives them back; qpdf finds nothing in the new file that it did not
 find in the old one; PDFium, poppler and mupdf draw the ink, and nothing else changes. One that is refused is told with
-its reason, and stays as it was. Ends with 1 if any of that is not so.
+its reason, and stays as it was. Ends with 1 if any of that is not so, or if there are fewer files or producers than given.
 """
 
 import argparse
@@ -170,7 +170,7 @@ def check(command, path):
         if told.returncode not in (0, 1):
             raise Fault(f"info ended with {told.returncode}: {told.stderr[-200:]!r}")
         info = json.loads(told.stdout) if told.returncode == 0 else {}
-        maker = info.get("properties", {}).get("Producer", "?")
+        maker = producer(info.get("properties", {}), path)
         page = (info.get("pages") or [{"width": 600, "height": 800}])[0]
         marks = strokes(page["width"], page["height"])
         with open(os.path.join(folder, "ink.json"), "w") as file:
@@ -187,6 +187,12 @@ def check(command, path):
         if done.returncode != 0:
             raise Fault(f"annotate ended with {done.returncode}: {done.stderr[-300:]!r}")
         return "annotated", maker, check_annotated(command, pdf, old, page, marks, folder)
+
+
+def producer(properties, path):
+    """The program that wrote a file: it says so, or it is the one that make_pdfs.py names the file by."""
+    made_by = os.path.basename(path).split("-")[0].split(".")[0] if "/made/" in path else "?"
+    return properties.get("Producer") or properties.get("Creator") or made_by
 
 
 def check_annotated(command, pdf, old, page, marks, folder):
@@ -238,6 +244,8 @@ def main():
     parser.add_argument("places", nargs="+")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--report")
+    parser.add_argument("--files", type=int, default=1)
+    parser.add_argument("--producers", type=int, default=1)
     options = parser.parse_args()
     global PDFIUM
     PDFIUM = options.python
@@ -257,7 +265,12 @@ def main():
     if options.report:
         with open(options.report, "w") as file:
             file.write("\n".join(lines) + "\n")
+    del makers["?"]
     print(", ".join(f"{count} {what}" for what, count in sorted(counts.items())), f"of {len(makers)} producers")
+    print(", ".join(sorted(makers)))
+    if counts.total() < options.files or len(makers) < options.producers:
+        print(f"fewer than {options.files} files of {options.producers} producers", file=sys.stderr)
+        sys.exit(1)
     sys.exit(1 if counts["FAULT"] or not counts["annotated"] else 0)
 
 

@@ -90,7 +90,7 @@ def qpdf(out, sources):
         "turned": ["--rotate=+90:1"], "lossless": ["--recompress-flate", "--compression-level=9"],
     }
     for name, options in kinds.items():
-        for index, source in enumerate(sources[:4]):
+        for index, source in enumerate(sources[:6]):
             run("qpdf", *options, source, f"{out}-{name}-{index}.pdf", allowed=(0, 3))
 
 
@@ -100,7 +100,7 @@ def mutool(out, sources):
     run("mutool", "create", "-o", out + ".pdf", out + ".txt")
     run("mutool", "create", "-O", "compress,linearize", "-o", out + "-linear.pdf", out + ".txt", allowed=(0, 1))
     for name, options in (("clean", []), ("garbage", ["-gggg", "-z"]), ("sane", ["-s", "-d"]), ("ascii", ["-a"])):
-        for index, source in enumerate(sources[:4]):
+        for index, source in enumerate(sources[:6]):
             run("mutool", "clean", *options, source, f"{out}-{name}-{index}.pdf")
     run("mutool", "convert", "-o", out + "-converted.pdf", sources[0], "1")
 
@@ -182,7 +182,7 @@ def pypdf(out, sources):
     from pypdf import PdfReader, PdfWriter
     from pypdf.annotations import FreeText, Text
 
-    for index, source in enumerate(sources[:4]):
+    for index, source in enumerate(sources[:6]):
         writer = PdfWriter(clone_from=source)
         writer.write(f"{out}-{index}.pdf")
         writer.add_annotation(0, Text(rect=(50, 50, 90, 90), text="note"))
@@ -274,7 +274,7 @@ def pdfium(out, sources):
     document.new_page(300, 400)
     document.new_page(400, 300)
     document.save(out + "-blank.pdf")
-    for index, source in enumerate(sources[:4]):
+    for index, source in enumerate(sources[:6]):
         document = library.PdfDocument(source)
         document.save(f"{out}-saved-{index}.pdf")
         document[0].set_rotation(90)

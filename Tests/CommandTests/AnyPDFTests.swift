@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ink on the PDFs of all programs that are installed, and on those of the documents of Debian's packages.
+/// Ink on the PDFs of all programs that are installed, and on those of the documents of Debian's packages: in a soak test
+/// at least 200 files of 20 producers.
 @Suite struct AnyPDFTests {
   private let scratch: Scratch
 
@@ -13,12 +14,18 @@ import Testing
   @Test(.enabled(if: PDFium.isThere)) func annotatesPDFsOfAllPrograms() throws {
     let scripts = Project.root + "/Tests/AnyPDF/"
     let python = Project.root + "/.build/test/venv/bin/python"
-    let sources = [
+    var sources = [
       try scratch.write("book.pdf", HandmadePDF.book().bytes), try scratch.write("three.pdf", threePagesPDF),
     ]
+    if Project.isSoaking {
+      sources += try [2, 3, 9, 40].map {
+        try scratch.write("book-\($0).pdf", HandmadePDF.book(pages: $0).bytes)
+      }
+    }
     let programs = Project.isSoaking ? "all" : "ghostscript,mutool,pikepdf"
+    let maker = Project.isSoaking ? Project.root + "/.build/soak/venv/bin/python" : python
     let made = try RunningProgram(
-      python, [scripts + "make_pdfs.py", scratch.path("made"), programs] + sources
+      maker, [scripts + "make_pdfs.py", scratch.path("made"), programs] + sources
     ).finish()
     try #require(made.status == 0, "\(made)")
     let outcome = try RunningProgram(
@@ -27,7 +34,7 @@ import Testing
         scripts + "annotate_all.py", Project.command, python, scratch.path("made"),
         Project.root + "/Fuzzing/Seeds/PDF",
       ]
-        + (Project.isSoaking ? ["/usr/share/doc"] : [])
+        + (Project.isSoaking ? ["/usr/share/doc", "--files", "200", "--producers", "20"] : [])
     ).finish()
     #expect(outcome.status == 0, "\(made.errors) \(outcome)")
     print("annotated: \(outcome.output)")

@@ -253,35 +253,6 @@ import Testing
     #expect(outcome.errors.contains("SCRAPBOOK_PDFIUM"), "\(outcome)")
   }
 
-  @Test(
-    arguments: [
-      ("render book.pdf --page 0 -o x.png", 64, "there is no page 0: pages count from 1"),
-      ("render book.pdf --page 5 -o x.png", 64, "there is no page 5: the document has 4 pages"),
-      ("render book.pdf --page 1-2 -o x.png", 64, "is not one page"),
-      ("render album.json --page 1 -o x.png", 64, "--page is for PDFs"),
-      ("render book.pdf --scale 16 --fit 9999999x1 -o x.png", 64, "is not a size in pixels"),
-      ("render broken.pdf -o x.png", 1, "broken.pdf cannot be drawn"),
-      ("render broken.pdf -o x.png", 1, "scrapbook compact broken.pdf -o mended.pdf"),
-      ("info broken.pdf", 1, "scrapbook compact broken.pdf -o mended.pdf"),
-      ("render book.pdf -o book.pdf", 64, "render writes a PNG"),
-      ("thumbs book.pdf -o out --pages 0", 64, "pages count from 1"),
-      ("thumbs book.pdf -o out --scale 4", 64, "--scale is 4, not 1, 2 or 3"),
-      ("thumbs book.pdf sub/book.pdf -o out", 64, "would be in the same folder"),
-      ("thumbs book.pdf - -o out", 64, "- is for one document"),
-      ("thumbs book.pdf -o book.pdf", 73, "cannot make the folder book.pdf"),
-      ("tiles book.pdf -o out --levels 0..4", 64, "are not levels"),
-      ("tiles book.pdf -o out --tile 1", 64, "--tile is 1, not between 64 and 4096"),
-      ("tiles none.pdf -o out", 66, "none.pdf"),
-    ] as [(String, Int32, String)]) func refuses(_ line: String, status: Int32, said: String) throws
-  {
-    try scratch.write("album.json", albumText(pages: ["{}"]))
-    try scratch.write("broken.pdf", "%PDF-1.7\nnothing\n%%EOF\n")
-    let before = try scratch.names()
-    let outcome = try run(line)
-    #expect(outcome.status == status && outcome.errors.contains(said), "\(outcome)")
-    #expect(try scratch.names() == before)
-  }
-
   @Test(.enabled(if: PDFium.isThere)) func keepsItsMemoryAtEveryLevel() throws {
     let peaks = try [1, 16].map { scale in
       let outcome = try scrapbook(

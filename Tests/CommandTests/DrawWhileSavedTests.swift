@@ -47,4 +47,21 @@ import Testing
     }
     #expect(seen.count == 2)
   }
+
+  /// A file is not read while it is half written: a writer has a lock.
+  @Test(.enabled(if: PDFium.isThere)) func waitsForAWriter() throws {
+    let writer = open(scratch.path("exam.pdf"), O_RDWR | O_CLOEXEC)
+    defer { close(writer) }
+    try #require(flock(writer, LOCK_EX) == 0)
+    let drawing = try thumbs("thumbs")
+    try wait(for: "the program to wait or to end") {
+      let locks = try tool("cat", ["/proc/locks"]).output.split(separator: "\n")
+      return locks.contains { $0.contains("-> FLOCK") && $0.contains(" \(drawing.pid) ") }
+        || drawing.processorTime == nil
+    }
+    #expect(!scratch.exists("thumbs/page-1.png"))
+    flock(writer, LOCK_UN)
+    let drawn = try drawing.finish()
+    #expect(drawn.status == 0 && scratch.exists("thumbs/page-4.png"), "\(drawn)")
+  }
 }

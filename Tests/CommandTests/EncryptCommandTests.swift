@@ -103,6 +103,18 @@ import Testing
     #expect(try scratch.names() == ["book.pdf", "empty", "long", "password"])
   }
 
+  /// The password of each document that is read.
+  @Test func replacesNoPasswordFileOfAnotherDocument() throws {
+    try scratch.write("password", "secret")
+    #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)
+    let line = "pages insert book.pdf --from locked.pdf --from-password-file password --after 1 -o"
+    let outcome = try run(line + " password")
+    #expect(
+      outcome.status == 64 && outcome.errors.contains("password is the file of a password"), "\(outcome)")
+    #expect(try String(decoding: scratch.bytes("password"), as: UTF8.self) == "secret")
+    #expect(try run(line + " out.pdf").status == 0)
+  }
+
   @Test func flattensForms() throws {
     let outcome = try run("flatten book.pdf -o out.pdf")
     try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
@@ -110,5 +122,21 @@ import Testing
     #expect(!pdf.objects.values.contains { $0.subtype == "/Widget" })
     #expect(try tool("pdftotext", [scratch.path("out.pdf"), "-"]).output.contains("Mia"))
     try expectSound(scratch.path("out.pdf"))
+  }
+
+  /// Neither an archive nor a document for screen readers is encrypted.
+  @Test func claimsNoStandardWhenItIsEncrypted() throws {
+    try scratch.write("album.json", #"{ "title": "Sea", "language": "en", "pages": [{}, {}] }"#)
+    try scratch.write("password", "secret")
+    #expect(try run("build album.json -o tagged.pdf -q").status == 0)
+    let made = try run("encrypt tagged.pdf --new-password-file password -o locked.pdf")
+    try #require(made.status == 0 && made.errors.isEmpty, "\(made)")
+    for (name, isClaimed) in [("tagged.pdf", true), ("locked.pdf", false)] {
+      let metadata = try tool("pdfinfo", ["-meta", "-upw", "secret", scratch.path(name)]).output
+      #expect(metadata.contains("Sea"), "\(metadata)")
+      for claim in ["<pdfuaid:part>", "<pdfaid:part>"] {
+        #expect(metadata.contains(claim) == isClaimed, "\(name): \(metadata)")
+      }
+    }
   }
 }

@@ -143,6 +143,36 @@ import Testing
     #expect(outcome.output.contains("shows 67 x 67 units"), "\(outcome)")
   }
 
+  /// An empty stream is one of any filter.
+  @Test func showsAnEmptyPage() throws {
+    var pdf = page("", content: "")
+    pdf.objects[3] = HandmadePDF.stream("", "/Filter /FlateDecode ")
+    try expectTheSame(pdf, at: Self.quarters, as: Array(repeating: Self.white, count: 4))
+  }
+
+  /// A small file whose page would take viewers years.
+  @Test(arguments: ["build album.json -o out.pdf", "check album.json", "report report.html -o out.pdf"])
+  func refusesFormsThatMultiply(_ line: String) throws {
+    let form = { (number: Int) in
+      HandmadePDF.stream(
+        "/F Do /F Do",
+        "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /F \(number) 0 R >> >> ")
+    }
+    let last = HandmadePDF.stream("0 0 9 9 re f", "/Type /XObject /Subtype /Form /BBox [0 0 9 9] ")
+    try scratch.write(
+      "page.pdf",
+      page("/Resources << /XObject << /F 5 0 R >> >>", content: "/F Do", (6..<25).map(form) + [last]).bytes)
+    try scratch.write("album.json", albumText(pages: [#"{ "photos": [{ "image": "page.pdf" }] }"#]))
+    try scratch.write("report.html", #"<p><img src="page.pdf" alt="Its page"></p>"#)
+    let outcome = try scrapbook(line.split(separator: " ").map(String.init), in: scratch.folder)
+    let said = outcome.output + outcome.errors
+    #expect(outcome.status == 1 && said.contains("[drawing-too-complex]"), "\(outcome)")
+    #expect(
+      said.contains("\"page.pdf\" is too complex: its page 1 cannot be placed, since its forms draw"),
+      "\(outcome)")
+    #expect(!scratch.exists("out.pdf"))
+  }
+
   /// The frame of a link without an appearance, and check boxes that do not name their state.
   @Test func drawsBordersAndCheckBoxes() throws {
     let square = { (color: String) in

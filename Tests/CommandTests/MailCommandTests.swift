@@ -105,12 +105,22 @@ import Testing
     #expect(empty.status == 1 && empty.errors.contains("row 2 has nothing in column \"mail\""), "\(empty)")
   }
 
+  @Test func leavesNoFolderOfMailsThatCannotBeWritten() throws {
+    try scratch.write("roster.csv", "id,mail\nmia,mia@example.org\n")
+    let outcome = try run(["mail", "roster.csv", "--to", "{{mail}}", "--subject", "S", "-o", "new/mails"])
+    #expect(outcome.status == 66 && !scratch.exists("new"), "\(outcome)")
+  }
+
   @Test(arguments: [
     (["--to", "nobody"], "is not an address"),
     (["--to", "a@b.c", "--subject", "x\r\nBcc: d@e.f"], "not one line"),
     (["--to", "a@b.c\nBcc: d@e.f"], "not one line"), (["--to", "ä@b.c"], "is not an address"),
     (["--to", "a@b.c", "--from", "x@y.z\nBcc: d@e.f"], "not one line"),
     (["--to", "a@b.c,"], "is not an address"),
+    (["--to", "a@b.c", "--folder", "out"], "--folder is for a roster"),
+    (["--to", "a@b.c", "--subject", "For {{first}}"], "--subject has the placeholder {{first}}"),
+    (["--to", "{{mail}}"], "--to has the placeholder {{mail}}"),
+    (["--to", "a@b.c", "--body", "Dear {{first}}"], "--body has the placeholder {{first}}"),
     (["--to", "a@b.c", "-o", "book.pdf"], "book.pdf is the PDF that is sent"),
   ]) func refuses(_ arguments: [String], said: String) throws {
     var line = ["mail", "book.pdf"] + arguments
@@ -145,8 +155,12 @@ import Testing
     #expect(refused.status == 69 && refused.errors.contains("lp: no printer"), "\(refused)")
     let missing = try scrapbook(["print", "book.pdf"], environment: ["PATH": "/nowhere"], in: scratch.folder)
     #expect(missing.status == 69 && missing.errors.contains("apt install cups-client"), "\(missing)")
-    let wrong = try run(["print", "book.pdf", "--pages", "0", "--dry-run"])
-    #expect(wrong.status == 64 && wrong.errors.contains("pages count from 1"), "\(wrong)")
+    for (pages, said) in [
+      ("0", "pages count from 1"), ("2-1", "does not go forward"), ("2,2", "does not go forward"),
+    ] {
+      let wrong = try run(["print", "book.pdf", "--pages", pages, "--dry-run"])
+      #expect(wrong.status == 64 && wrong.errors.contains(said), "\(wrong)")
+    }
   }
 
   @Test func doesSomethingThen() throws {
@@ -157,6 +171,16 @@ import Testing
     let outcome = try scrapbook(line, environment: path, in: scratch.folder)
     #expect(outcome.status == 0, "\(outcome)")
     #expect(String(decoding: try scratch.bytes("opened"), as: UTF8.self) == "album.pdf\n")
+    try scratch.write("report.json", #"{ "template": "report.html" }"#)
+    try scratch.write("report.html", "<p>Otter</p>")
+    let report = try scrapbook(
+      ["report", "report.json", "--then", "open"], environment: path, in: scratch.folder)
+    #expect(report.status == 0, "\(report)")
+    #expect(String(decoding: try scratch.bytes("opened"), as: UTF8.self) == "report.pdf\n")
+    try scratch.writeProgram("bin/xdg-open", "#!/bin/sh\necho noise >&2; echo 'no program' >&2; exit 3\n")
+    let failed = try scrapbook(line, environment: path, in: scratch.folder)
+    #expect(failed.status == 69 && failed.errors.contains("xdg-open failed: no program\n"), "\(failed)")
+    #expect(!failed.errors.contains("noise"), "\(failed)")
     let stream = try run(["build", "album.json", "-o", "-", "--then", "open"])
     #expect(stream.status == 64 && stream.errors.contains("--then is for one PDF in a file"), "\(stream)")
   }

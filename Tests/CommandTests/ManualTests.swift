@@ -13,6 +13,14 @@ import Testing
     return try scratch.write("scrapbook.1", outcome.outputBytes)
   }
 
+  /// The commands that the help of a command lists, and those below them.
+  private func commands(below path: [String]) throws -> [[String]] {
+    let lines = try scrapbook(path + ["--help"]).output.split(separator: "\n")
+    let names = lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst()
+      .compactMap { $0.firstMatch(of: /^  ([a-z-]+)/).map { String($0.output.1) } }
+    return try names.flatMap { try [path + [$0]] + commands(below: path + [$0]) }
+  }
+
   @Test func isSetWithoutAWarning() throws {
     let scratch = try Scratch()
     let set = try tool("groff", ["-ww", "-mandoc", "-Tutf8", try manual(in: scratch)])
@@ -22,13 +30,11 @@ import Testing
   @Test func tellsOfEveryCommandOptionExitCodeAndVariable() throws {
     let scratch = try Scratch()
     let page = try tool("groff", ["-mandoc", "-Tascii", "-P-cbou", try manual(in: scratch)]).output
-    let overview = try scrapbook(["--help"]).output
-    let commands = overview.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst()
-      .compactMap { $0.firstMatch(of: /^  ([a-z-]+)/).map { String($0.output.1) } }
-    try #require(commands.count >= 9, "\(commands)")
+    let commands = try commands(below: [])
+    try #require(commands.count >= 40, "\(commands)")
     for command in commands {
-      #expect(page.contains("\n   \(command)"), "no section for \(command)")
-      for option in try scrapbook([command, "--help"]).output.matches(of: /--[a-z-]+/) {
+      #expect(page.contains("\n   \(command.joined(separator: " "))"), "no section for \(command)")
+      for option in try scrapbook(command + ["--help"]).output.matches(of: /--[a-z-]+/) {
         #expect(page.contains(option.output), "\(command) \(option.output)")
       }
     }

@@ -258,7 +258,7 @@ import Testing
     (#"{ "image": "bus.jpg", "page": 2 }"#, "invalid-value", "does not end in .pdf"),
     (#"{ "image": "lost.pdf", "page": 2 }"#, "missing-image", "cannot find image \"lost.pdf#page=2\""),
     (#"{ "image": "../book.pdf#page=2" }"#, "outside-folder", "outside the album's folder"),
-    (#"{ "image": "locked.pdf" }"#, "unsupported-image", "a PDF with a password"),
+    (#"{ "image": "locked.pdf" }"#, "unsupported-image", "a protected PDF"),
     (#"{ "image": "cut.pdf" }"#, "broken-image", "malformed at byte"),
   ]) func saysWhatIsWrong(photo: String, id: String, message: String) throws {
     try scratch.write("password", "secret\n")

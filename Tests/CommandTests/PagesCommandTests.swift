@@ -20,7 +20,8 @@ import Testing
   /// Runs a command that makes out.pdf, and returns what qpdf reads of it.
   func made(_ line: String) throws -> PDFFile {
     let outcome = try run(line)
-    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let isQuiet = outcome.errors.isEmpty || outcome.errors.hasSuffix("led to pages that are left out\n")
+    try #require(outcome.status == 0 && isQuiet, "\(outcome)")
     try expectSound(scratch.path("out.pdf"))
     return try PDFFile(scratch.path("out.pdf"))
   }
@@ -73,10 +74,9 @@ import Testing
     for (index, page) in order.enumerated() where page > 0 {
       #expect(pdf.labels[index] == ["1", "2", "1", "2"][page - 1], "\(pdf.labels)")
     }
-    for (index, entry) in pdf.outline.prefix(4).enumerated() {
-      #expect(entry.title == "Chapter \(index + 1)")
-      if let place = place(index + 1) { #expect(entry.page == place + 1, "\(entry)") }
-    }
+    let kept = (1...4).compactMap { page in place(page).map { (title: "Chapter \(page)", page: $0 + 1) } }
+    #expect(pdf.outline.prefix(kept.count).map(\.title) == kept.map(\.title))
+    #expect(pdf.outline.prefix(kept.count).map(\.page) == kept.map(\.page))
     let annotations = { (page: Int) in
       (pdf.objects[pdf.pages[page]]?.fields["/Annots"] as? [Any] ?? []).compactMap { pdf.object($0) }
     }

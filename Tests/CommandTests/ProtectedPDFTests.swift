@@ -82,6 +82,16 @@ import Testing
     #expect(try scratch.contents("out.pdf") == scratch.contents("again.pdf"))
   }
 
+  @Test(arguments: [
+    ("For {{first}}", "--watermark has the placeholder {{first}}, which needs a roster"),
+    (String(repeating: "x", count: 251), "--watermark has 251 characters"), (" ", "--watermark has no words"),
+  ]) func refusesWordsThatNobodyCouldRead(_ words: String, said: String) throws {
+    let outcome = try scrapbook(
+      ["build", "album.json", "--watermark", words, "-o", "out.pdf"], in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.errors.contains(said), "\(outcome)")
+    #expect(!scratch.exists("out.pdf"))
+  }
+
   @Test func writesThePupilsNameAcrossEachPage() throws {
     let line = [
       "batch", "roster.csv", "--album", "class.json", "-o", "out", "--no-cache", "--class-file", "class.pdf",

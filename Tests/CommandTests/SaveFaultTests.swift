@@ -1,4 +1,5 @@
 import Foundation
+import RenderingTestSupport
 import TestSupport
 import Testing
 
@@ -49,6 +50,23 @@ import Testing
 
   /// The next save cuts off what a killed one left, and until then every command reads the old file. Only the last line break
   /// may be missing.
+  @Test func savesWhatSeveralProgramsWriteAtOnce() throws {
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    let programs = try (1...8).map { number in
+      try scratch.write(
+        "\(number).json", #"{ "strokes": [{ "page": 1, "points": [[72, \#(number * 20)], [80, 9]] }] }"#)
+      return try RunningProgram(
+        Project.command, ["annotate", "book.pdf", "\(number).json"], in: scratch.folder)
+    }
+    for program in programs {
+      let outcome = try program.finish()
+      #expect(outcome.status == 0, "\(outcome)")
+    }
+    try expectSound(scratch.path("book.pdf"))
+    let inks = try PDFFile(scratch.path("book.pdf")).objects.values.count { $0.subtype == "/Ink" }
+    #expect(inks == 8)
+  }
+
   @Test func mendsWhatAKilledSaveLeft() throws {
     try scratch.write("exam.pdf", before)
     #expect(try save().status == 0)
@@ -66,5 +84,20 @@ import Testing
       let again = try save()
       #expect(try again.status == 0 && readFile(scratch.path("exam.pdf")) == whole, "\(extra): \(again)")
     }
+  }
+
+  /// A power failure takes nothing that was saved when the command ended.
+  @Test(.enabled(if: canTrace)) func endsWhenTheFileIsOnTheDisk() throws {
+    try scratch.write("exam.pdf", before)
+    try tool(
+      "strace",
+      [
+        "-f", "-qq", "-y", "-o", scratch.path("trace"), "-e", "trace=write,fsync,fdatasync", Project.command,
+        "annotate", scratch.path("exam.pdf"), scratch.path("strokes.json"),
+      ])
+    let trace = String(decoding: try scratch.bytes("trace"), as: UTF8.self)
+    let calls = trace.split(separator: "\n").filter { $0.contains("/exam.pdf>") }
+    #expect(calls.contains { $0.contains("write(") })
+    #expect(calls.last.map { $0.contains("sync(") } == true, "\(trace)")
   }
 }

@@ -27,6 +27,15 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
+  /// Whoever zooms into a large page sees what is there.
+  @Test(.enabled(if: PDFium.isThere)) func showsEachTileAtItsLevel() throws {
+    var book = HandmadePDF.book(pages: 1)
+    book.objects[1] = book.objects[1].replacingOccurrences(of: "[0 0 200 300]", with: "[0 0 1100 1100]")
+    book.objects[10] = HandmadePDF.stream("128 844 128 128 re f")
+    let outcome = try python("view_levels.py", [Project.command, scratch.write("large.pdf", book.bytes)])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func showsChangesAndSavesWhatIsDrawn() throws {
     try scratch.write("book.pdf", HandmadePDF.book().bytes)
     try writeAlbum()

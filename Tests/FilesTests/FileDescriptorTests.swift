@@ -46,6 +46,18 @@ import Testing
     #expect(count == 7 && room.prefix(7).elementsEqual(bytes.suffix(7)))
   }
 
+  @Test func waitsForALockAsLongAsItIsTold() throws {
+    let folder = try FolderOfTest()
+    let path = try folder.write(bytes, to: "a")
+    let file = try FileDescriptor(path, O_RDONLY)
+    var holder = try FileDescriptor(path, O_RDONLY)
+    try holder.lock()
+    let error = #expect(throws: SystemError.self) { try file.lock(waitingAtMost: 0.05) }
+    #expect(error?.isOfLock == true)
+    try holder.close()
+    try file.lock(waitingAtMost: 0)
+  }
+
   @Test func refusesAPartBeyondTheEnd() throws {
     let folder = try FolderOfTest()
     let file = try FileDescriptor(folder.write(bytes, to: "a"), O_RDONLY)

@@ -18,7 +18,7 @@ import Testing
     let document = try file.document()
     #expect(try document.object(4)?.value.string == "new")
     #expect(try document.object(5)?.value.string == "kept")
-    #expect(try document.object(3) == nil && document.object(9) == nil && document.pages().isEmpty)
+    #expect(try document.object(3) == nil && document.object(9) == nil)
     #expect(document.nextNumber == 6 && document.sections.map(\.entryCount) == [2, 2, 4])
     let revisions = document.revisions.map(\.end)
     #expect(revisions.count == 3 && revisions[1] == length && revisions[2] == file.bytes.count)
@@ -151,9 +151,9 @@ import Testing
     var file = PDFBuilder.onePage("/Contents 4 0 R")
     let first = file.section
     file.add(4, "<< /Length 4 0 R >>\nstream\nabc\nendstream")
-    file.add(2, "<< /Type /Pages /Kids [2 0 R 3 0 R 3 0 R] >>")
+    file.add(2, "<< /Type /Pages /Kids [3 0 R 2 0 R] >>")
     file.addTable([(4, "n 0"), (2, "n 0")], trailer: "/Size 5 /Root 1 0 R /Prev \(first)")
-    #expect(try file.document().pages().count == 1)
+    #expect(throws: PDFError.self) { try file.document().pages() }
     #expect(throws: PDFError.self) { try file.document().object(4) }
     let second = file.section
     file.addTable([(4, "n 0")], trailer: "/Size 5 /Root 1 0 R /Prev \(second + 1)")
@@ -193,8 +193,9 @@ import Testing
     let places = [4, 3].map { (number: $0, kind: 1, first: streams.offsets[$0] ?? 0, second: 0) }
     streams.addStream(5, [(1, 2, 4, 0), (2, 2, 4, 1)] + places, trailer: "/Size 6 /Root 1 0 R")
     var generator = SeededGenerator(seed: 15)
-    for file in [plain.bytes, streams.bytes] {
-      for _ in 0..<2000 { readAll(file.damaged(using: &generator)) }
+    let files = [plain.bytes, streams.bytes]
+    for number in 0..<(Project.isSoaking ? 10_000_000 : 4000) {
+      readAll(files[number % 2].damaged(using: &generator))
     }
   }
 }

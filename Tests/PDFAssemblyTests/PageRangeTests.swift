@@ -22,7 +22,7 @@ import Testing
     ("+1", 1, "is not a page"), (":odd", 1, "a page is missing"), ("1-z:od", 3, "is not a page"),
     ("11", 1, "there is no page 11: the document has 10 pages"),
     ("2,r11", 3, "there is no page r11: the document has 10 pages"),
-    ("99999999999999999999", 1, "there is no page 9223372036854775807"),
+    ("99999999999999999999", 1, "there is no page 99999999999999999999"),
     (String(repeating: "1-z,", count: 100_001) + "1", 400_001, "more than 1000000 pages"),
   ]
 

@@ -134,6 +134,54 @@ import Testing
     #expect(kept > 150)
   }
 
+  /// The index finds the same parts as a comparison of all chords with all parts of the eraser.
+  @Test func findsWhatAComparisonOfAllFinds() {
+    var generator = SeededGenerator(seed: 10)
+    var found = 0
+    for (index, curve) in strokes(300, using: &generator).enumerated() {
+      let places = strokes(5, using: &generator)[index % 5].samples
+      let jumps = (0..<6).map { _ in
+        InkPoint(.random(in: 0...500, using: &generator), .random(in: 0...500, using: &generator))
+      }
+      let eraser = InkEraser(index % 2 == 0 ? places : jumps, width: 20)
+      let radius = [0.0, 1, 10, 80][index % 4]
+      let ink = curve.flattened
+      let ends = { (points: [InkPoint]) in
+        points.count == 1 ? [(points[0], points[0])] : Array(zip(points, points.dropFirst()))
+      }
+      let all = ends(ink.points).enumerated().flatMap { chord, points in
+        ends(eraser.points).compactMap { start, end in
+          Capsule(start, end, radius: radius).part(of: points.0, points.1).map {
+            Double(chord) + $0.lowerBound...Double(chord) + $0.upperBound
+          }
+        }
+      }
+      found += all.count
+      #expect(eraser.covered(ink, BoxTree(ink), radius: radius) == eraser.merged(all))
+      #expect(eraser.hits(ink, width: 20) == !eraser.covered(ink, BoxTree(ink), radius: 10).isEmpty)
+    }
+    #expect(found > 1000)
+  }
+
+  /// Longer strokes and erasers take time in proportion, and not by their product.
+  @Test(arguments: [100, 20_000]) func erasesALongStrokeInTime(_ count: Int) {
+    var generator = SeededGenerator(seed: 11)
+    let path = { (count: Int) in
+      var at = InkPoint(300, 400)
+      return (0..<count).map { _ in
+        let step = { (value: Double) in
+          min(max(value + .random(in: -9...9, using: &generator), 0), 800)
+        }
+        at = InkPoint(step(at.x), step(at.y))
+        return at
+      }
+    }
+    let (stroke, eraser) = (InkCurve(path(20_000)), InkEraser(path(count)))
+    let start = ContinuousClock.now
+    #expect(eraser.pieces(of: stroke, width: 2)?.isEmpty == false)
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
   @Test func aPartOfACurveIsOnIt() {
     let curve = InkCurve([InkPoint(0, 0), InkPoint(40, 30), InkPoint(80, -20), InkPoint(90, 60)])
     let part = curve.part(0.25...2.5)

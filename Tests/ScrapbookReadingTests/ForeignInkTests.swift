@@ -40,7 +40,7 @@ import Testing
     var marks = Marks()
     marks.erasures = erasures
     var update = PDFUpdate(try PDFDocument(PDFBytes(file)))
-    _ = try apply(marks, to: &update) { _, _, _ in [] }
+    _ = try apply(marks, to: &update) { _, _, _ in DrawnText(pdf: []) }
     return update.isEmpty ? nil : try file[..<update.start] + update.section()
   }
 

@@ -24,7 +24,7 @@ import Testing
     var marks = Marks()
     change(&marks)
     var update = PDFUpdate(try PDFDocument(PDFBytes(file)))
-    _ = try apply(marks, to: &update) { _, _, _ in [] }
+    _ = try apply(marks, to: &update) { _, _, _ in DrawnText(pdf: []) }
     return try PDFDocument(PDFBytes(file[..<update.start] + update.section()))
   }
 
@@ -50,6 +50,22 @@ import Testing
     #expect(try document.pages().count == 2)
     #expect(try document.object(6)?.data != nil)
     #expect(try document.object(5) == nil || isPartial)
+  }
+
+  /// A new object must not become what a page lacks.
+  @Test func whatIsMissingStaysMissing() throws {
+    let document = try marked(file("[]", second: "/Contents [7 0 R 5 0 R 40 0 R]")) {
+      $0.strokes = [InkStroke(page: 1, points: [InkPoint(9, 9)])]
+    }
+    for number in [5, 7, 40] { #expect(try document.object(number) == nil, "\(number)") }
+    #expect(try document.resolve(document.pages()[0].dictionary["Annots"])?.array?.count == 1)
+  }
+
+  @Test func refusesPagesThatAreTheSameObject() throws {
+    let repeated = String(decoding: file("[]"), as: UTF8.self).replacing(
+      "[3 0 R 4 0 R]", with: "[3 0 R 3 0 R]")
+    let document = try PDFDocument(PDFBytes(Array(repeated.utf8)))
+    #expect(throws: AnnotatingRefusal.repeatedPage(3)) { try document.checkAnnotating(SignaturePolicy()) }
   }
 
   @Test func aPageInTheListIsNotFreed() throws {

@@ -17,7 +17,7 @@ import Testing
     var marks = Marks()
     change(&marks)
     var update = PDFUpdate(try read(bytes))
-    _ = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
+    _ = try apply(marks, to: &update) { _, _, _ in DrawnText(pdf: Array(onePagePDF.utf8)) }
     return bytes[..<update.start] + (try update.section())
   }
 
@@ -138,7 +138,7 @@ import Testing
     var update = PDFUpdate(try read(once))
     var marks = Marks()
     change(&marks)
-    let applied = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
+    let applied = try apply(marks, to: &update) { _, _, _ in DrawnText(pdf: Array(onePagePDF.utf8)) }
     #expect(applied.known == 2 && applied.strokes == 0 && update.isEmpty)
   }
 
@@ -191,7 +191,7 @@ import Testing
     var update = PDFUpdate(try read(cut))
     var marks = Marks()
     marks.erasures = [Erasure(page: 1, eraser: InkEraser([InkPoint(47.5, 40)]), isPartial: true)]
-    _ = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
+    _ = try apply(marks, to: &update) { _, _, _ in DrawnText(pdf: Array(onePagePDF.utf8)) }
     #expect(update.isEmpty)
   }
 
@@ -235,7 +235,7 @@ import Testing
       var marks = Marks()
       marks.strokes = [InkStroke(page: 1, style: InkStyle(.highlighter), points: line)]
       marks.notes = [Note(page: 2, at: InkPoint(5, 5), text: "Gut gemacht – weiter so!")]
-      _ = try apply(marks, to: &update) { _, _, _ in Array(onePagePDF.utf8) }
+      _ = try apply(marks, to: &update) { _, _, _ in DrawnText(pdf: Array(onePagePDF.utf8)) }
       let before = try readFile(scratch.path(name))
       try source.append(try update.section(), at: update.start)
       let after = try readFile(scratch.path(name))

@@ -9,7 +9,10 @@ public func compilePDFPage(_ file: UnsafeRawBufferPointer, number: Int) throws -
     let document = try PDFDocument(PDFBytes(Array(file)))
     guard !document.isEncrypted else {
       throw ImageError.unsupported(
-        kind: "a PDF with a password", advice: "scrapbook decrypt FILE.pdf -o open.pdf makes one without it")
+        kind: "a protected PDF",
+        advice:
+          "scrapbook decrypt FILE.pdf -o open.pdf makes a copy that can be used; a password that opens it is named by --password-file FILE"
+      )
     }
     let pages = try document.pages()
     guard pages.indices.contains(number - 1) else {
@@ -21,6 +24,8 @@ public func compilePDFPage(_ file: UnsafeRawBufferPointer, number: Int) throws -
         "page \(number) has more than \(CompiledDrawing.byteLimit >> 20) MB")
     }
     return drawing
+  } catch PDFError.tooLarge(let reason) {
+    throw ImageError.tooComplex("its page \(number) cannot be placed, since \(reason)")
   } catch let error as PDFError {
     throw ImageError.broken(error.reason)
   }

@@ -10,7 +10,8 @@ extension CompiledDrawing {
   /// - Throws: ``PDFError``.
   public init(_ page: PDFPage, of document: PDFDocument) throws {
     let output = PieceOutput()
-    var file = PageFile(writer: try PDFWriter(version: "1.4", to: output))
+    var file = PageFile(
+      writer: try PDFWriter(version: "1.4", to: output), drawn: FormCount(of: document))
     let unit = try document.userUnit(of: page)
     let (width, height) = (page.shownSize.width * unit, page.shownSize.height * unit)
     let root = try file.write(page, of: document, unit: unit)
@@ -24,6 +25,8 @@ extension CompiledDrawing {
 /// A PDF of a single page that is copied from another document.
 private struct PageFile: ObjectSink {
   var writer: PDFWriter
+  /// What the page draws.
+  var drawn: FormCount
 
   mutating func reserveNumber() -> Int { writer.reserve() }
 
@@ -61,6 +64,7 @@ private struct PageFile: ObjectSink {
     for (index, appearance) in try document.appearances(of: page, layers).enumerated() {
       switch appearance {
       case .form(let form, let matrix):
+        try drawn.add(form, on: page)
         forms["Note\(index)"] = try copies.copy(form, to: &self)
         content += "q \(matrix.map(fixed).joined(separator: " ")) cm /Note\(index) Do Q\n"
       case .border(let operations): content += "q \(operations) Q\n"
@@ -86,6 +90,7 @@ private struct PageFile: ObjectSink {
   ) throws -> Int {
     let whole = try document.content(of: page)
     let content = try copies.layers?.shown(whole, page.resources) ?? whole
+    if content.filter["Filter"] == nil { try drawn.add(content.data, page) }
     var form = content.filter
     form["Type"] = .name("XObject")
     form["Subtype"] = .name("Form")

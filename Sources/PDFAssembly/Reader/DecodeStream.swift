@@ -19,6 +19,8 @@ extension PDFDocument {
       guard let filter = StreamFilter(name.name ?? ""), filters.count < filterLimit else { return nil }
       filters.append(filter)
     }
+    // No data is that of an empty stream, whatever its filter.
+    guard !range.isEmpty else { return [] }
     var data = try window.source.bytes(in: range)
     try window.spend(data.count, at: range.lowerBound)
     for (index, filter) in filters.enumerated() {

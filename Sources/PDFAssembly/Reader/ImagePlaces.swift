@@ -114,6 +114,9 @@ private let placeLimit = 10_000
 /// The maximum depth of forms that draw forms.
 private let formDepthLimit = 16
 
+/// The values of a content that may be damaged: each is read to its end.
+private let faultLimit = 16
+
 /// The part of a matrix without its shift, which lengths depend on.
 struct ContentMatrix: Sendable {
   var a = 1.0
@@ -137,25 +140,66 @@ struct ContentMatrix: Sendable {
   }
 }
 
-/// Reads the operations of a content that say what is drawn where: `q`, `Q`, `cm` and `Do`.
+/// The kinds of resources that a content draws: objects with `Do`, the tiles of patterns with `scn`, and masks with `gs`.
+enum ResourceKind: String, CaseIterable {
+  case object = "XObject"
+  case pattern = "Pattern"
+  case state = "ExtGState"
+
+  fileprivate init?(operation: String) {
+    switch operation {
+    case "Do": self = .object
+    case "scn", "SCN": self = .pattern
+    case "gs": self = .state
+    default: return nil
+    }
+  }
+}
+
+/// Reads the operations of a content that say what is drawn where. What is not a value is skipped, as by viewers.
 struct ContentReader {
+  /// A resource that is used, by its name.
+  struct Use {
+    var kind: ResourceKind
+    var name: String
+    var matrix: ContentMatrix
+  }
+
   private var parser: PDFParser
   private var matrix = ContentMatrix()
   private var saved: [ContentMatrix] = []
   private var numbers: [Double] = []
   private var name: String?
+  private var faults = 0
 
   init(_ content: [UInt8]) { parser = PDFParser(content) }
 
+  /// Whether reading ended since too much is not a value.
+  var isDamaged: Bool { faults > faultLimit }
+
   /// The next object that is drawn, by its name in the resources; nil at the end.
   mutating func nextObject() -> (name: String, matrix: ContentMatrix)? {
+    while let use = nextUse() {
+      if use.kind == .object { return (use.name, use.matrix) }
+    }
+    return nil
+  }
+
+  /// The next resource that is used; nil at the end.
+  mutating func nextUse() -> Use? {
     while true {
       parser.skipSpace()
       guard let byte = parser.peek else { return nil }
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"):
-        guard let value = try? parser.value() else { return nil }
-        name = value.name
+        let start = parser.offset
+        if let value = try? parser.value() {
+          name = value.name
+        } else {
+          faults += 1
+          guard !isDamaged else { return nil }
+          parser.offset = start + 1
+        }
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
         numbers.append(Double(parser.word()) ?? 0)
         if numbers.count > 6 { numbers.removeFirst() }
@@ -163,9 +207,11 @@ struct ContentReader {
         let word = parser.word()
         // A delimiter that has no place here.
         if word.isEmpty { parser.offset += 1 }
-        let isDrawn = word == "Do"
+        let used = name
         perform(word)
-        if isDrawn, let name { return (name, matrix) }
+        if let used, let kind = ResourceKind(operation: word) {
+          return Use(kind: kind, name: used, matrix: matrix)
+        }
       }
     }
   }
@@ -179,7 +225,7 @@ struct ContentReader {
     default: break
     }
     numbers.removeAll(keepingCapacity: true)
-    if operation != "Do" { name = nil }
+    name = nil
   }
 
   /// Skips the data of an inline image up to an `EI` between spaces.

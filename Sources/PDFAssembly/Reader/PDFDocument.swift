@@ -16,6 +16,8 @@ public final class PDFDocument {
   public let unfinishedSave: Int?
   let window: PDFWindow
   var table = CrossReferenceTable()
+  /// The highest number that what was read refers to, of those that an object can have.
+  private var highestReference = 0
   private var objectStreams: [Int: ObjectStream] = [:]
   private var objectStreamSize = 0
   /// The object streams and lengths that are being read, which may not need themselves.
@@ -57,11 +59,24 @@ public final class PDFDocument {
 
   public var isEncrypted: Bool { sections.contains { $0.trailer["Encrypt"] != nil } }
 
-  /// The number for the next new object.
-  public var nextNumber: Int { max(table.highestNumber + 1, trailer["Size"]?.integer ?? 0) }
+  /// The number for the next new object. A reference to nothing, of those that were read, must not become one to it.
+  public var nextNumber: Int {
+    max(
+      table.highestNumber, (trailer["Size"]?.integer ?? 0) - 1, highestReference,
+      PDFObject.dictionary(trailer).highestReference) + 1
+  }
 
   /// The place of an object; nil if no section names it.
   public func place(of number: Int) -> CrossReference? { table[number] }
+
+  /// The offset in the file of an object, or of the object stream that has it; 0 for one that is missing.
+  func offset(of number: Int) -> Int {
+    switch table[number] {
+    case .plain(let offset, _): base + offset
+    case .compressed(let stream, _) where !isCompressed(stream): offset(of: stream)
+    default: 0
+    }
+  }
 
   /// Whether an object lies in an object stream.
   func isCompressed(_ number: Int) -> Bool {
@@ -72,6 +87,12 @@ public final class PDFDocument {
 
   /// Reads an object; nil for one that is missing or free.
   public func object(_ number: Int, generation: Int = 0) throws(PDFError) -> PDFStored? {
+    let stored = try readObject(number, generation: generation)
+    highestReference = max(highestReference, stored?.value.highestReference ?? 0)
+    return stored
+  }
+
+  private func readObject(_ number: Int, generation: Int) throws(PDFError) -> PDFStored? {
     switch table[number] {
     case nil, .free: return nil
     case .plain(let offset, let wanted):

@@ -24,44 +24,76 @@ extension PDFDocument {
     return catalog
   }
 
-  /// The pages in order.
+  /// The pages in order, as viewers number them: an object that the tree names twice is two pages.
+  ///
+  /// - Throws: ``PDFError``, also for a tree that names what is not a page: viewers disagree about those.
   public func pages() throws(PDFError) -> [PDFPage] {
     var pages: [PDFPage] = []
-    var waiting = [PageNode(reference: try catalog()["Pages"], inherited: [:], depth: 0)]
-    var seen: Set<Int> = []
+    var waiting = [PageNode(reference: try catalog()["Pages"] ?? .null, inherited: [:], depth: 0)]
+    var inner: Set<Int> = []
     while let node = waiting.popLast() {
-      guard case .reference(let number, let generation)? = node.reference else { continue }
-      guard seen.insert(number).inserted else { continue }
       guard node.depth < treeDepthLimit else {
         throw .tooLarge("its tree of pages is more than \(treeDepthLimit) deep")
       }
-      guard let dictionary = try object(number, generation: generation)?.value.dictionary else { continue }
+      let stored = try nodeObject(node)
+      let dictionary = stored.value.dictionary ?? [:]
       let inherited = node.inherited.merging(dictionary.inheritable) { $1 }
-      if let kids = try resolve(dictionary["Kids"])?.array, dictionary["Type"]?.name != "Page" {
-        waiting += kids.reversed().map {
-          PageNode(reference: $0, inherited: inherited, depth: node.depth + 1)
+      guard let kids = try kids(of: dictionary, stored.number) else {
+        guard pages.count < pageCountLimit else {
+          throw .tooLarge("it has more than \(pageCountLimit) pages")
         }
+        pages.append(try page(stored, inherited))
         continue
       }
-      guard pages.count < pageCountLimit else {
-        throw .tooLarge("it has more than \(pageCountLimit) pages")
+      guard inner.insert(stored.number).inserted else {
+        throw .malformed(
+          "its tree of pages names the node \(stored.number) twice", offset: offset(of: stored.number))
       }
-      pages.append(
-        try page(dictionary, inherited, number: number, generation: generation))
+      waiting += kids.reversed().map {
+        PageNode(
+          reference: $0, inherited: inherited, depth: node.depth + 1, offset: offset(of: stored.number))
+      }
     }
     return pages
   }
 
+  /// The object of a node, which is a dictionary.
+  private func nodeObject(_ node: PageNode) throws(PDFError) -> PDFStored {
+    guard case .reference(let number, let generation) = node.reference else {
+      throw .malformed(
+        "its tree of pages names something that is not an object of its own", offset: node.offset)
+    }
+    guard let stored = try object(number, generation: generation), stored.value.dictionary != nil else {
+      throw .malformed(
+        "its tree of pages names object \(number), which is not a page", offset: node.offset)
+    }
+    return stored
+  }
+
+  /// What is below a node of the tree of pages; nil for a page. Viewers take what has no type for a page.
+  private func kids(of node: PDFDictionary, _ number: Int) throws(PDFError) -> [PDFObject]? {
+    let type = try resolve(node["Type"])?.name
+    if type == "Page" { return nil }
+    let kids = try resolve(node["Kids"])?.array
+    guard kids != nil || type != "Pages" else {
+      throw .malformed(
+        "object \(number) is a node of its tree of pages, and names none", offset: offset(of: number))
+    }
+    return kids
+  }
+
   private func page(
-    _ dictionary: PDFDictionary, _ inherited: [String: PDFObject], number: Int, generation: Int
+    _ stored: PDFStored, _ inherited: [String: PDFObject]
   ) throws(PDFError) -> PDFPage {
+    let dictionary = stored.value.dictionary ?? [:]
     let boxes = try PDFBoxes { kind throws(PDFError) in
       try box(inherited[kind.rawValue] ?? dictionary[kind.rawValue])
     }
     let rotation = try resolve(inherited["Rotate"])?.integer ?? 0
     return PDFPage(
-      number: number, generation: generation, dictionary: dictionary, resources: inherited["Resources"],
-      boxes: boxes, rotation: rotation % 90 == 0 ? (rotation % 360 + 360) % 360 : 0)
+      number: stored.number, generation: stored.generation, dictionary: dictionary,
+      resources: inherited["Resources"], boxes: boxes,
+      rotation: rotation % 90 == 0 ? (rotation % 360 + 360) % 360 : 0)
   }
 
   /// A rectangle; nil if the value is not one.
@@ -78,9 +110,11 @@ extension PDFDocument {
 
 /// A node of the tree of pages that is still to be read.
 private struct PageNode {
-  var reference: PDFObject?
+  var reference: PDFObject
   var inherited: [String: PDFObject]
   var depth: Int
+  /// The offset in the file of the object that names it.
+  var offset = 0
 }
 
 extension PDFDictionary {

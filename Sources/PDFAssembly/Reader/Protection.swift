@@ -18,14 +18,19 @@ public struct PDFProtection: Sendable, Equatable {
 }
 
 extension PDFDocument {
-  public func protection() throws(PDFError) -> PDFProtection {
+  /// What the document says of its encryption, which can be read without a password.
+  public func encryption() throws(PDFError) -> PDFProtection {
     var protection = PDFProtection()
-    let encryption = sections.lazy.compactMap { $0.trailer["Encrypt"] }.first
-    if let encryption {
+    if let encryption = sections.lazy.compactMap({ $0.trailer["Encrypt"] }).first {
       let dictionary = try resolve(encryption)?.dictionary ?? [:]
       protection.encryption = try encryptionMethod(dictionary)
       protection.forbidden = forbiddenUses(dictionary["P"]?.integer ?? -1)
     }
+    return protection
+  }
+
+  public func protection() throws(PDFError) -> PDFProtection {
+    var protection = try encryption()
     let catalog = try catalog()
     let permissions = try resolve(catalog["Perms"])?.dictionary
     if let signature = try resolve(permissions?["DocMDP"])?.dictionary {

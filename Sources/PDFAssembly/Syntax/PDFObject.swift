@@ -93,6 +93,16 @@ public struct PDFDictionary: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 }
 
 extension PDFObject {
+  /// The highest number that the value refers to, of those that an object can have; 0 if it refers to nothing.
+  var highestReference: Int {
+    switch self {
+    case .reference(let number, _): number <= objectNumberLimit ? number : 0
+    case .array(let values): values.lazy.map(\.highestReference).max() ?? 0
+    case .dictionary(let dictionary): dictionary.entries.lazy.map(\.value.highestReference).max() ?? 0
+    default: 0
+    }
+  }
+
   /// The same value with the number of every reference replaced for a new file.
   func renumbered(_ number: (Int) throws -> Int) rethrows -> PDFObject {
     switch self {

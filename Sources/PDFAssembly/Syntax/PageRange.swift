@@ -16,10 +16,12 @@ package struct PageRange: Sendable, Equatable {
     var offset: Int
   }
 
-  private enum Page: Sendable, Equatable {
-    case number(Int)
-    /// 1 for the last page.
-    case fromEnd(Int)
+  private struct Page: Sendable, Equatable {
+    /// The text as it was written.
+    var word: String
+    /// Counted from 1, from the end if it is so.
+    var number = 1
+    var isFromEnd = false
   }
 
   /// All pages. Cannot fail: the text is a valid range.
@@ -43,8 +45,8 @@ package struct PageRange: Sendable, Equatable {
         throw PageRangeError(text, offset, what)
       }
       let lastOffset = offset + part.count - ends[ends.count - 1].count
-      let first = try page(ends[0], orElse: .number(1), at: offset)
-      let last = try page(ends[ends.count - 1], orElse: .fromEnd(1), at: lastOffset)
+      let first = try page(ends[0], orElse: Page(word: "1"), at: offset)
+      let last = try page(ends[ends.count - 1], orElse: Page(word: "z", isFromEnd: true), at: lastOffset)
       parts.append(Part(first: first, last: last, offset: offset))
       offset += part.count + 1
     }
@@ -52,7 +54,7 @@ package struct PageRange: Sendable, Equatable {
 
   private func page(_ word: Substring, orElse: Page, at offset: Int) throws(PageRangeError) -> Page {
     if word.isEmpty { return orElse }
-    if word == "z" { return .fromEnd(1) }
+    if word == "z" { return Page(word: "z", isFromEnd: true) }
     let digits = word.hasPrefix("r") ? word.dropFirst() : word
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       throw PageRangeError(
@@ -63,7 +65,7 @@ package struct PageRange: Sendable, Equatable {
     guard number > 0 else {
       throw PageRangeError(text, offset, "there is no page \(word): pages count from 1")
     }
-    return word.hasPrefix("r") ? .fromEnd(number) : .number(number)
+    return Page(word: String(word), number: number, isFromEnd: word.hasPrefix("r"))
   }
 
   /// Returns the numbers of the pages, counted from 1, in the order of the range.
@@ -84,17 +86,12 @@ package struct PageRange: Sendable, Equatable {
   }
 
   private func number(_ page: Page, of count: Int, _ part: Part) throws(PageRangeError) -> Int {
-    let number =
-      switch page {
-      case .number(let number): number
-      case .fromEnd(let number): number > count ? 0 : count - number + 1
-      }
-    guard (1...max(count, 1)).contains(number), count > 0 else {
+    guard page.number <= count else {
       let pages = count == 1 ? "1 page" : "\(count) pages"
-      let word = if case .fromEnd(let back) = page { back == 1 ? "z" : "r\(back)" } else { "\(number)" }
-      throw PageRangeError(text, part.offset, "there is no page \(word): the document has \(pages)")
+      throw PageRangeError(
+        text, part.offset, "there is no page \(page.word): the document has \(pages)")
     }
-    return number
+    return page.isFromEnd ? count - page.number + 1 : page.number
   }
 }
 

@@ -42,6 +42,7 @@ public struct PDFUpdate {
 
   /// Returns the number of a new object.
   public mutating func reserve() throws(PDFError) -> Key {
+    nextNumber = max(nextNumber, document.nextNumber)
     guard nextNumber <= objectNumberLimit else {
       throw .tooLarge("it has no number left for a new object")
     }
@@ -159,7 +160,7 @@ public struct PDFUpdate {
 
   /// Writes a cross-reference stream, which has an entry for itself.
   private func writeStream(_ rows: inout [Int: Row], at offset: Int, to bytes: inout [UInt8]) {
-    let own = nextNumber
+    let own = max(nextNumber, document.nextNumber)
     rows[own] = Row(isFree: false, offset: offset, generation: 0)
     var dictionary = trailer(size: own + 1, of: bytes)
     let runs = Self.runs(rows.keys.sorted())

@@ -14,6 +14,8 @@ struct MakeReport: Action {
   var output: String?
   /// The PDF's name with `{{…}}` for values.
   var name: String?
+  /// What is done with the PDF.
+  var then = NextStep.nothing
 
   func perform() throws {
     // The lock is held until the PDF exists, so that no other program takes the same number.
@@ -38,6 +40,7 @@ struct MakeReport: Action {
     if Terminal.isInteractive, !request.reporting.isQuiet {
       reportOutput([(document, path)], isLimited: request.pdf.maxSize != nil)
     }
+    try then.perform(with: path)
   }
 
   private func outputPath(_ values: [String: String]) throws -> String {

@@ -58,7 +58,7 @@ final class NumberFile {
   private static func locked(_ path: String) throws -> FileDescriptor {
     while true {
       do throws(SystemError) {
-        let file = try FileDescriptor(path, O_RDONLY | O_NOCTTY)
+        let file = try FileDescriptor(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
         guard try file.status().kind == .regular else {
           throw SystemError(EINVAL)
         }

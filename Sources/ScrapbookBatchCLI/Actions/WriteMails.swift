@@ -28,7 +28,10 @@ struct WriteMails: Action {
     let mails = try letters.map { try mail(of: $0) }
     let guarded = guarded(letters)
     try OutputFiles(paths: letters.map(\.output), kind: .mail).check(besides: guarded, store: nil)
-    for (letter, mail) in zip(letters, mails) { try write(mail, of: letter, besides: guarded) }
+    guard isRoster else { return try write(mails[0], of: letters[0], besides: guarded) }
+    try writing(intoFolder: output) {
+      for (letter, mail) in zip(letters, mails) { try write(mail, of: letter, besides: guarded) }
+    }
   }
 
   /// The files that no mail may replace.
@@ -55,11 +58,6 @@ struct WriteMails: Action {
     } catch {
       Reporting(format: .human, isQuiet: false).show(error.diagnostics, files: error.files)
       throw ExitCode(Exit.albumIsWrong.rawValue)
-    }
-    do throws(SystemError) {
-      try makeFolder(output)
-    } catch {
-      throw Failure(.cannotCreate, "cannot make the folder \(output): \(error)")
     }
     return plan.mails.map { texts in
       Letter(

@@ -42,7 +42,7 @@ struct MailCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("With a roster, the folder of the PDFs. (default: this folder)", valueName: "folder"),
     completion: .directory)
-  var folder = "."
+  var folder: String?
 
   @Option(
     help: ArgumentHelp("With a roster, the names of the PDFs. (default: {{id}}.pdf)", valueName: "name"))
@@ -67,7 +67,9 @@ struct MailCommand: ParsableCommand {
     if body != nil, bodyTemplate != nil {
       throw ValidationError("--body and --body-template give two texts; choose one of them")
     }
-    if name != nil, !isRoster { throw ValidationError("--name is for a roster") }
+    if !isRoster, name != nil || folder != nil {
+      throw ValidationError("--\(name != nil ? "name" : "folder") is for a roster")
+    }
     for (option, text) in [("--subject", subject), ("--body", body), ("--to", to), ("--from", from)] {
       try checkUTF8(text, of: option)
     }
@@ -76,10 +78,14 @@ struct MailCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       let body = try bodyTemplate.map { try text(of: $0) } ?? body ?? ""
+      if !isRoster {
+        let texts = [(to, "--to"), (subject, "--subject"), (body, bodyTemplate ?? "--body")]
+        for (text, option) in texts { try checkNoPlaceholders(text, of: option) }
+      }
       try WriteMails(
         input: file, isRoster: isRoster,
         texts: MailPlan.Texts(to: to, subject: subject, body: body, name: name ?? "{{id}}.pdf"),
-        from: from, output: output, folder: folder, limit: limit, bodyTemplate: bodyTemplate
+        from: from, output: output, folder: folder ?? ".", limit: limit, bodyTemplate: bodyTemplate
       ).perform()
     }
   }

@@ -121,11 +121,18 @@ struct ReportMakeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The PDF's name, with {{…}} for values of the data.", valueName: "name"))
   var name: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What is done with the PDF: open shows it, mail begins a mail with it, print prints it.",
+      valueName: "open|mail|print|nothing"))
+  var then = NextStep.nothing
+
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
     if input.input == "-", output == nil {
       throw ValidationError("a report from standard input needs -o FILE, or -o - for standard output")
     }
+    if then != .nothing, output == "-" { throw ValidationError("--then is for a PDF in a file") }
     try checkUTF8(name, of: "--name")
     if name == nil {
       try checkExtension(
@@ -138,7 +145,7 @@ struct ReportMakeCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      try MakeReport(request: input.request(), output: output, name: name).perform()
+      try MakeReport(request: input.request(), output: output, name: name, then: then).perform()
     }
   }
 }

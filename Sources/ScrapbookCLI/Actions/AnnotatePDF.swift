@@ -11,11 +11,6 @@ struct AnnotatePDF: Action {
     /// The file of strokes or of XFDF, or `-` for standard input.
     case file(String)
     case given(Marks)
-
-    /// The name for the user.
-    var name: String {
-      if case .file(let path) = self { path } else { "--page" }
-    }
   }
 
   var target: PDFTarget
@@ -27,34 +22,90 @@ struct AnnotatePDF: Action {
   /// The time that annotations are marked with, in ISO 8601.
   var date: String?
 
-  func perform() throws { try tell(apply(loadMarks())) }
+  func perform() throws { try run(loadMarks()) }
 
-  /// Reads the marks, and tells of faults in them.
-  func loadMarks() throws -> Marks {
-    guard case .file(let path) = marks else {
-      if case .given(let marks) = marks { return marks }
-      return Marks()
-    }
-    let text = try loadSource(path, limit: strokesByteLimit, as: .strokes)
-    let (marks, faults) = isXFDF(text.bytes) ? decodeXFDF(text) : decodeMarks(text)
-    if !faults.isEmpty { reporting.show(faults, files: SourceFiles(text)) }
-    guard let marks else { throw ExitCode(Exit.albumIsWrong.rawValue) }
-    return marks
+  /// Marks with the text that they were read from.
+  struct LoadedMarks {
+    var marks: Marks
+    /// What was found in the text.
+    var faults = Diagnostics()
+    /// Nil for marks of the command line.
+    var files: SourceFiles?
   }
 
-  func tell(_ applied: AppliedMarks) {
+  /// Reads the marks, and tells of faults in them if they cannot be used.
+  func loadMarks() throws -> LoadedMarks {
+    switch self.marks {
+    case .given(let marks): return LoadedMarks(marks: marks)
+    case .file(let path):
+      let text = try loadSource(path, limit: strokesByteLimit, as: .strokes)
+      let (marks, faults) = isXFDF(text.bytes) ? decodeXFDF(text) : decodeMarks(text)
+      let loaded = LoadedMarks(marks: marks ?? Marks(), faults: faults, files: SourceFiles(text))
+      guard marks != nil else {
+        show(faults, of: loaded)
+        throw ExitCode(Exit.albumIsWrong.rawValue)
+      }
+      return loaded
+    }
+  }
+
+  /// Writes marks on the PDF, and tells what was done.
+  func run(_ loaded: LoadedMarks) throws {
+    var faults = loaded.faults
+    let applied: AppliedMarks
+    do {
+      applied = try apply(loaded.marks)
+    } catch let wrong as MarkFaults {
+      faults.add(contentsOf: wrong.faults)
+      show(faults, of: loaded)
+      throw ExitCode(Exit.albumIsWrong.rawValue)
+    } catch {
+      show(faults, of: loaded)
+      throw error
+    }
+    faults.add(contentsOf: applied.faults)
+    show(faults, of: loaded)
+    tell(applied, of: loaded.marks)
+  }
+
+  /// Shows faults at once: some formats are one value.
+  private func show(_ faults: Diagnostics, of loaded: LoadedMarks) {
+    guard !faults.isEmpty else { return }
+    guard let files = loaded.files else {
+      for fault in faults.all {
+        Terminal.say("scrapbook: \(fault.severity.rawValue): \(target.path): \(fault.message)")
+      }
+      return
+    }
+    reporting.show(faults.sortedBySource(), files: files)
+  }
+
+  private func tell(_ applied: AppliedMarks, of marks: Marks) {
     for (page, number) in applied.unseen.sorted(by: { $0.key < $1.key }) {
       Terminal.say(
         "scrapbook: warning: \(number == 1 ? "a mark lies" : "\(number) marks lie") beside page \(page) of \(target.path), where nobody sees \(number == 1 ? "it" : "them")"
       )
     }
-    guard !reporting.isQuiet, Terminal.isInteractive || isDryRun else { return }
-    Terminal.say(
-      "\(target.output ?? target.path): \(applied.sentence)\(isDryRun ? "; nothing was written" : "")")
+    // Other programs read the other formats.
+    guard !reporting.isQuiet, isDryRun || [.human, .short].contains(reporting.format) else { return }
+    if let reason = applied.reasonForNothing(marks) {
+      let unchanged = target.output.map { "\($0) is a copy of \(target.path)" }
+      Terminal.say(
+        "scrapbook: note: \(reason); \((isDryRun ? nil : unchanged) ?? "\(target.path) stays as it is")")
+    } else if Terminal.isInteractive || isDryRun || applied.known + applied.changed > 0 {
+      Terminal.say(
+        "\(target.output ?? target.path): \(applied.sentence(isDryRun))\(isDryRun ? "; nothing was written" : "")"
+      )
+    }
+    if applied.isProtected, applied.erased > 0 {
+      Terminal.say("scrapbook: note: some ink there is locked or hidden, and stays")
+    }
   }
 
   /// Writes marks on the PDF.
-  func apply(_ marks: Marks) throws -> AppliedMarks {
+  func apply(_ marks: Marks) throws -> AppliedMarks { try target.changing { try applyOnce(marks) } }
+
+  private func applyOnce(_ marks: Marks) throws -> AppliedMarks {
     do {
       let source = try PDFFileSource(target.path)
       do {
@@ -80,14 +131,9 @@ struct AnnotatePDF: Action {
       throw Failure(
         .albumIsWrong,
         missing.isLocked
-          ? "the note \(jsonQuoted(missing.name)) of \(target.path) is locked; nothing was written"
+          ? "the mark \(jsonQuoted(missing.name)) of \(target.path) is locked; nothing was written"
           : "\(target.path) has no note with the id \(jsonQuoted(missing.name)); nothing was written",
         hint: "scrapbook notes \(shellQuoted(target.path)) lists them")
-    } catch let missing as MissingPage {
-      throw Failure(
-        .albumIsWrong,
-        "\(self.marks.name) names page \(missing.page), and \(target.path) has \(count(missing.count, "page"))"
-      )
     }
   }
 }
@@ -127,13 +173,28 @@ extension AnnotatePDF {
 private let strokesByteLimit = 64 << 20
 
 extension AppliedMarks {
+  /// Why nothing was changed; nil if anything was, or is there already.
+  fileprivate func reasonForNothing(_ marks: Marks) -> String? {
+    guard strokes + notes + changed + erased + known == 0 else { return nil }
+    guard !isProtected else { return "the ink there is locked or hidden" }
+    var author = marks.erasures.first?.author
+    if case .ink(_, let name)? = marks.removals.first { author = name }
+    if let author { return "nothing by \(jsonQuoted(author)) is drawn there" }
+    return marks.erasures.isEmpty && marks.removals.isEmpty
+      ? "there is nothing to write" : "nothing is drawn there"
+  }
+
   /// "2 strokes and 1 note added, 3 annotations erased".
-  fileprivate var sentence: String {
+  ///
+  /// - Parameter isDryRun: Whether it would be so.
+  fileprivate func sentence(_ isDryRun: Bool) -> String {
+    let would = isDryRun ? "would be " : ""
     var parts: [String] = []
-    if strokes + notes > 0 || erased + known == 0 {
-      parts.append("\(count(strokes, "stroke")) and \(count(notes, "note")) added")
+    if strokes + notes > 0 {
+      parts.append("\(count(strokes, "stroke")) and \(count(notes, "note")) \(would)added")
     }
-    if erased > 0 { parts.append("\(count(erased, "annotation")) erased") }
+    if changed > 0 { parts.append("\(changed) \(would)changed") }
+    if erased > 0 { parts.append("\(count(erased, "annotation")) \(would)erased") }
     if known > 0 { parts.append("\(known) there already") }
     return parts.joined(separator: ", ")
   }

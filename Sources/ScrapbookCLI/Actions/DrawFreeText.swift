@@ -9,8 +9,7 @@ import ScrapbookRendering
 /// - Parameters:
 ///   - width: The width in points of the page that is made.
 ///   - height: Its height in points; lines below it are not shown.
-/// - Returns: A PDF of one page.
-package func drawn(_ text: FreeText, width: Double, height: Double) throws -> [UInt8] {
+package func drawn(_ text: FreeText, width: Double, height: Double) throws -> DrawnText {
   let resources = DocumentResources()
   try resources.shaper.open()
   let color = Color(
@@ -26,11 +25,6 @@ package func drawn(_ text: FreeText, width: Double, height: Double) throws -> [U
     lines.append(PlacedLine(origin: Point(x: x, y: top + line.ascent), line: line))
     top += line.ascent + line.descent
   }
-  if top > height {
-    Terminal.say(
-      "scrapbook: warning: a text needs \(Int(top.rounded(.up))) points of height, and its frame has \(Int(height))"
-    )
-  }
   let sheet = Sheet(
     number: 1, pages: [1], size: Size(width: width, height: height),
     items: [.text(DisplayText(lines: lines))])
@@ -39,7 +33,7 @@ package func drawn(_ text: FreeText, width: Double, height: Double) throws -> [U
     fonts: resources.shaper.documentFonts)
   let collected = CollectedBytes()
   try makePDF(document, with: resources, to: ClosureOutput { collected.bytes += $0 })
-  return collected.bytes
+  return DrawnText(pdf: collected.bytes, height: top)
 }
 
 /// The distance in points of a text from its frame.

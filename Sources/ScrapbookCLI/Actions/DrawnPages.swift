@@ -27,6 +27,7 @@ package protocol DrawnPages {
 
 /// Returns the numbers of the pages of a range.
 func pageNumbers(_ range: PageRange, of pages: any DrawnPages, option: String) throws -> [Int] {
+  guard pages.count > 0 else { throw Failure(.albumIsWrong, "\(pages.name) has no pages") }
   do throws(PageRangeError) {
     return try range.pages(of: pages.count)
   } catch {

@@ -29,10 +29,11 @@ struct EditPDF: Action {
   func perform() throws {
     var source = try input.open()
     let document = try QPDFProgram().examine(source)
-    if edit.breaksClaims { source = try source.withoutClaims(removesStructure: edit.changesPages) }
+    if edit.breaksClaims {
+      source = try source.withoutClaims(removesStructure: edit.changesPages, isQuiet: output.isQuiet)
+    }
     var job = QPDFJob(source)
-    var isEncrypted = document.isEncrypted
-    var store: AssetStore?
+    var pages = AddedPages()
     switch edit {
     case .extract(let range): job.parts = [.init(pages: try source.pages(range, of: document.pageCount))]
     case .delete(let range):
@@ -44,19 +45,28 @@ struct EditPDF: Action {
       let pages = Set(try source.pages(range, of: document.pageCount)).sorted()
       job.rotation = .init(angle: degrees, pages: pages)
     case .insert(let new, let place):
-      (job.parts, store) = try inserted(new, into: source, document.pageCount, at: place)
-    case .merge(let others): job.parts = try merged(others, after: document.pageCount)
+      let index = try place.index(in: source, document.pageCount)
+      pages = try new.pages(besides: source, page: max(1, index))
+      job.parts = pages.parts(after: index, of: document.pageCount)
+    case .merge(let others):
+      pages = try merged(others)
+      job.parts = pages.parts(after: document.pageCount, of: document.pageCount)
     case .linearize: job.linearizes = true
     case .flatten: job.flattens = true
     case .compact: break
     case .encrypt(let aes): job.encryption = .aes(aes)
-    case .decrypt:
-      if !isEncrypted { Terminal.say("scrapbook: note: \(source.name) was not encrypted") }
-      job.encryption = .removed
-      isEncrypted = false
+    case .decrypt: job.encryption = .removed
     }
     try output.write(
-      job, of: [input] + edit.inputs, besides: edit.sources, store: store, isEncrypted: isEncrypted)
+      JoinPages(job: job, document: document, hasMadePages: pages.store != nil), of: [input] + edit.inputs,
+      besides: edit.sources,
+      store: pages.store, notes: notes(pages, document))
+  }
+
+  private func notes(_ pages: AddedPages, _ document: QPDFProgram.Examination) -> [String] {
+    if case .decrypt = edit { return document.isEncrypted ? [] : ["\(input.path) was not encrypted"] }
+    return document.isEncrypted
+      ? [] : pages.encrypted.map { "\($0) is encrypted, and the new file with its pages is not" }
   }
 
   // MARK: Pages
@@ -83,27 +93,13 @@ struct EditPDF: Action {
     return before + moved + (1...count).dropFirst(index).filter { !set.contains($0) }
   }
 
-  /// - Returns: The parts of the new document, and the pictures of which its new pages are made.
-  private func inserted(
-    _ new: NewPages, into source: QPDFSource, _ count: Int, at place: PagePlace
-  ) throws -> ([QPDFJob.Part], AssetStore?) {
-    let index = try place.index(in: source, count)
-    let (pages, numbers, store) = try new.pages()
-    let parts = [
-      QPDFJob.Part(pages: Array(1..<index + 1)), QPDFJob.Part(pages, pages: numbers),
-      QPDFJob.Part(pages: Array(index + 1..<count + 1)),
-    ]
-    return (parts.filter { !$0.pages.isEmpty }, store)
-  }
-
-  private func merged(_ others: [PDFInputFile], after count: Int) throws -> [QPDFJob.Part] {
-    var parts = [QPDFJob.Part(pages: Array(1...max(count, 1)))]
+  private func merged(_ others: [PDFInputFile]) throws -> AddedPages {
+    var added = AddedPages()
     for other in others {
       let source = try other.open()
-      let count = try QPDFProgram().examine(source).pageCount
-      parts.append(.init(source, pages: Array(1...max(count, 1))))
+      try added.add(source) { Array(1...$0) }
     }
-    return parts
+    return added
   }
 }
 
@@ -144,13 +140,13 @@ extension EditPDF.Edit {
 
 extension QPDFSource {
   /// The document without claims to be PDF/A and PDF/UA, and without its structure if pages go or come.
-  fileprivate func withoutClaims(removesStructure: Bool) throws -> QPDFSource {
+  fileprivate func withoutClaims(removesStructure: Bool, isQuiet: Bool) throws -> QPDFSource {
     // What qpdf has to mend first is not changed.
     guard let original = try? PDFFileSource(name), let document = try? PDFDocument(original),
       let section = try? document.sectionWithoutClaims(removesStructure: removesStructure),
       let text = try? original.bytes(in: 0..<original.count)
     else { return self }
-    if removesStructure, document.hasStructure {
+    if removesStructure, !isQuiet, document.hasStructure {
       Terminal.say(
         "scrapbook: note: the tags for screen readers are left out, since they are those of the old pages")
     }

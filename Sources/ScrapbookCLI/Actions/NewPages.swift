@@ -13,24 +13,51 @@ enum NewPages {
 
   /// Opens the document that has the pages, made if need be.
   ///
-  /// - Returns: The document, the numbers of the pages, and the pictures of which they were made.
-  func pages() throws -> (QPDFSource, [Int], AssetStore?) {
+  /// - Parameters:
+  ///   - source: The document into which they come.
+  ///   - page: The page beside them, counted from 1, whose size an empty page has that names none.
+  func pages(besides source: QPDFSource, page: Int) throws -> AddedPages {
+    var added = AddedPages()
     switch self {
     case .document(let file, let range):
-      let source = try file.open()
-      let count = try QPDFProgram().examine(source).pageCount
-      return (source, try source.pages(range, of: count, option: "--from-pages"), nil)
-    case .made(let pages):
+      let other = try file.open()
+      try added.add(other) { try other.pages(range, of: $0, option: "--from-pages") }
+    case .made(var pages):
+      if case .empty = pages.content, pages.paper == nil { pages.paper = try source.paper(ofPage: page) }
       let made = try pages.compose()
-      let file = try FileDescriptor.empty()
-      let number = file.number
-      let output = ClosureOutput { bytes in try FileDescriptor(borrowing: number).write(bytes) }
-      try made.write(to: output)
-      return (
-        QPDFSource(name: "the new page", file: file), Array(1...made.document.sheets.count),
-        made.resources.store
-      )
+      let memory = try MemoryOutput()
+      try made.write(to: memory)
+      try added.add(QPDFSource(name: "the new page", file: memory.reopened())) { Array(1...$0) }
+      added.store = made.resources.store
     }
+    return added
+  }
+}
+
+/// Pages of other documents that come into a document.
+struct AddedPages {
+  private var parts: [QPDFJob.Part] = []
+  /// The names of the documents that are encrypted.
+  private(set) var encrypted: [String] = []
+  /// The pictures of which pages were made; nil for those of a document.
+  var store: AssetStore?
+
+  /// - Parameter numbers: Returns the numbers of the pages, given how many there are.
+  mutating func add(_ source: QPDFSource, numbers: (Int) throws -> [Int]) throws {
+    let document = try QPDFProgram().examine(source)
+    guard document.pageCount > 0 else { throw Failure(.albumIsWrong, "\(source.name) has no pages") }
+    parts.append(QPDFJob.Part(source, pages: try numbers(document.pageCount)))
+    if document.isEncrypted { encrypted.append(source.name) }
+  }
+
+  /// The parts of a document with the pages after one of its own.
+  ///
+  /// - Parameters:
+  ///   - index: The number of its pages before them.
+  ///   - count: The number of its pages.
+  func parts(after index: Int, of count: Int) -> [QPDFJob.Part] {
+    let own = [1..<index + 1, index + 1..<count + 1].map { QPDFJob.Part(pages: Array($0)) }
+    return ([own[0]] + parts + [own[1]]).filter { !$0.pages.isEmpty }
   }
 }
 
@@ -112,6 +139,16 @@ struct MadePages {
 
   private static func document(_ sheets: [Sheet], _ catalog: AssetCatalog = .init()) -> PagedDocument {
     PagedDocument(info: DocumentInfo(pageCount: sheets.count), catalog: catalog, sheets: sheets, fonts: [])
+  }
+}
+
+extension QPDFSource {
+  /// The size of a page as it is shown; nil if it cannot be read.
+  fileprivate func paper(ofPage number: Int) throws -> Paper? {
+    let source = try readable().stored
+    guard let pages = try? PDFDocument(source).pages(), pages.indices.contains(number - 1) else { return nil }
+    let (width, height) = pages[number - 1].shownSize
+    return Paper(width: width, height: height)
   }
 }
 

@@ -10,14 +10,11 @@ struct ListNotes: Action {
 
   var path: String
   var format: Format
+  /// The file with the password that opens it; nil for none.
+  var passwordFile: String?
 
   func perform() throws {
-    let source = try PDFFileSource(path)
-    let document = try naming(path) { () throws(PDFError) in try PDFDocument(source) }
-    // The strings are encrypted.
-    guard !document.isEncrypted else {
-      throw Failure(.albumIsWrong, "\(path) is encrypted", hint: AnnotatingRefusal.encrypted.hint)
-    }
+    let document = try openedPDF(path, passwordFile: passwordFile)
     switch format {
     case .xfdf:
       try printResult(try naming(path) { () throws(PDFError) in try document.xfdf(file: fileName(of: path)) })

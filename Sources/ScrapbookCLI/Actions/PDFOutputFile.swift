@@ -1,6 +1,7 @@
 import Files
 import PDFAssembly
 import QPDF
+import ScrapbookReading
 import ScrapbookRendering
 
 /// A PDF that is read.
@@ -31,15 +32,16 @@ struct PDFOutputFile {
   ///   - inputs: What is read; the first is the job's input.
   ///   - sources: What else it is made of.
   ///   - store: The pictures of which it is made, if any.
-  ///   - isEncrypted: Whether the job's input is encrypted.
+  ///   - notes: What is told of it besides.
   func write(
-    _ job: QPDFJob, of inputs: [PDFInputFile], besides sources: [String], store: AssetStore?,
-    isEncrypted: Bool
+    _ document: JoinPages, of inputs: [PDFInputFile], besides sources: [String], store: AssetStore?,
+    notes: [String]
   ) throws {
-    let isSigned = job.input.isSigned
+    let input = document.job.input
+    let isSigned = input.isSigned
     guard path != nil || isForced || !isSigned else {
       throw Failure(
-        .albumIsWrong, "\(job.input.name) is signed, and its signature is not valid for another file",
+        .albumIsWrong, "\(input.name) is signed, and its signature is not valid for another file",
         hint: "write to another file with -o, or replace it nevertheless with --force")
     }
     var guarded = OutputGuard()
@@ -49,24 +51,37 @@ struct PDFOutputFile {
     for source in sources { guarded.reads(source, as: "what a page is made of") }
     var options = options
     options.passwordFiles += inputs.compactMap(\.passwordFile)
-    let outputs = OutputFiles(paths: [path ?? job.input.name], kind: .pdf, options: options)
-    var warnings: [String] = []
+    let outputs = OutputFiles(paths: [path ?? input.name], kind: .pdf, options: options)
+    var made = JoinPages.Made()
     try outputs.write(besides: guarded, store: store) { outputs in
-      warnings = try QPDFProgram().make(job, isEncrypted: isEncrypted) { piece in
+      made = try document.make { piece in
         try Interrupt.check()
         try outputs[0].write(piece)
       }
     }
-    if !isQuiet { tell(warnings, job.input.name, isSigned: isSigned) }
+    guard !isQuiet else { return }
+    made.tell(of: input.name)
+    for note in notes
+      + (isSigned ? ["\(input.name) is signed; its signature is not valid for the new file"] : [])
+    {
+      Terminal.say("scrapbook: note: \(note)")
+    }
   }
+}
 
-  private func tell(_ warnings: [String], _ name: String, isSigned: Bool) {
+extension JoinPages.Made {
+  /// - Parameter name: The name of the job's input.
+  fileprivate func tell(of name: String) {
     if let first = warnings.first {
       Terminal.say("scrapbook: warning: qpdf mended \(name): \(first)")
       Terminal.say("   hint: \"qpdf --check \(name)\" tells what is wrong with it")
     }
-    if isSigned {
-      Terminal.say("scrapbook: note: \(name) is signed; its signature is not valid for the new file")
+    for (name, reason) in unread {
+      Terminal.say("scrapbook: warning: links and bookmarks of \(name) may be lost: it is \(reason)")
     }
+    let parts = [(lost.links, "link"), (lost.bookmarks, "bookmark")].filter { $0.0 > 0 }
+    guard !parts.isEmpty else { return }
+    let what = parts.map { count($0.0, $0.1) }.joined(separator: " and ")
+    Terminal.say("scrapbook: note: \(what) led to pages that are left out")
   }
 }

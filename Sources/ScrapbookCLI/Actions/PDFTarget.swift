@@ -10,10 +10,10 @@ struct PDFTarget {
   /// The other files that are read, which it may not replace, with their roles.
   var inputs: [(path: String, role: String)] = []
 
-  /// Appends a section to the file, or writes the file and the section to another one.
+  /// Appends a section to the file within ``changing(_:)``, or writes the file and the section to another one.
   func save(_ section: [UInt8], of source: PDFFileSource, at start: Int) throws {
     guard let output else {
-      return try saving { () throws(SavingError) in try source.append(section, at: start) }
+      return try source.append(section, at: start)
     }
     try writeCopy(to: output) { writer in
       try source.copy(to: start, into: writer)
@@ -21,9 +21,9 @@ struct PDFTarget {
     }
   }
 
-  /// Cuts the file itself, or writes its beginning to another one.
+  /// Cuts the file itself within ``changing(_:)``, or writes its beginning to another one.
   func cut(_ source: PDFFileSource, at size: Int) throws {
-    guard let output else { return try saving { () throws(SavingError) in try source.cut(at: size) } }
+    guard let output else { return try source.cut(at: size) }
     try writeCopy(to: output) { try source.copy(to: size, into: $0) }
   }
 
@@ -37,12 +37,18 @@ struct PDFTarget {
     }
   }
 
-  private func saving(_ body: () throws(SavingError) -> Void) throws {
-    do throws(SavingError) {
-      try body()
-    } catch {
-      if case .failed = error { throw Failure(.readOrWriteFailed, "\(error)") }
-      throw Failure(.albumIsWrong, "\(error)", hint: "run the command again; it reads the file as it is now")
+  /// Reads the file and saves it; again as it is then if another program saved it in between.
+  func changing<Result>(_ body: () throws -> Result) throws -> Result {
+    var pauses = GrowingPauses(seconds: savingSeconds)
+    while true {
+      do {
+        return try body()
+      } catch let error as SavingError {
+        if case .failed = error { throw Failure(.readOrWriteFailed, "\(error)") }
+        if case .changed = error, pauses.wait() { continue }
+        throw Failure(
+          .albumIsWrong, "\(error)", hint: "run the command again; it reads the file as it is now")
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ struct PrintJob {
     if let paper { words += ["-o", "media=\(paper.media)", "-o", "fit-to-page"] }
     if let sides { words += ["-o", "sides=\(sides.option)"] }
     if let pages {
-      words += ["-P", Set(try pages.pages(of: pageCount)).sorted().map(String.init).joined(separator: ",")]
+      words += ["-P", try pages.pages(of: pageCount).map(String.init).joined(separator: ",")]
     }
     // A name that begins with a hyphen is not an option.
     return words + [file.hasPrefix("-") ? "./" + file : file]
@@ -57,7 +57,15 @@ struct PrintPDF: Action {
   func perform() throws {
     let source = try QPDFSource(path: job.file)
     var count = 0
-    if job.pages != nil { count = try QPDFProgram().examine(source).pageCount }
+    if let pages = job.pages {
+      count = try QPDFProgram().examine(source).pageCount
+      let numbers = try source.pages(pages, of: count)
+      guard zip(numbers, numbers.dropFirst()).allSatisfy(<) else {
+        throw Failure(
+          .usage, "--pages \"\(pages.text)\" does not go forward, as a printer takes pages",
+          hint: "scrapbook pages extract makes a PDF with pages in another order")
+      }
+    }
     let arguments: [String]
     do throws(PageRangeError) {
       arguments = try job.arguments(pageCount: count)
@@ -69,13 +77,13 @@ struct PrintPDF: Action {
   }
 }
 
-/// Runs another program and waits for it; its messages are shown.
+/// Runs another program and waits for it; what it answers is shown, and if it fails its last message.
 ///
 /// - Parameter package: The Debian package that has it.
 func run(_ program: String, _ arguments: [String], package: String) throws {
   let child: ChildProcess
   do throws(SystemError) {
-    child = try ChildProcess(program, arguments, errors: .shared)
+    child = try ChildProcess(program, arguments, errors: .kept)
   } catch {
     throw error.code == ENOENT
       ? Failure(.unavailable, "this needs the program \(program)", hint: "install it: apt install \(package)")
@@ -83,16 +91,19 @@ func run(_ program: String, _ arguments: [String], package: String) throws {
   }
   let none = UnsafeRawBufferPointer(start: nil, count: 0)
   guard let answer = child.exchange(none, seconds: 600, byteLimit: 1 << 20) else {
-    throw Failure(.unavailable, "\(program) refuses: \(shellQuoted([program] + arguments))")
+    let reason = child.keptErrors.split(separator: "\n").last.map { ": " + harmless(String($0)) } ?? ""
+    throw Failure(
+      .unavailable, "\(program) failed" + reason,
+      hint: "the command was \(shellQuoted([program] + arguments))")
   }
   try printLines(String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init))
 }
 
 /// What is done with a PDF when it is made.
-enum NextStep: String, CaseIterable {
+package enum NextStep: String, CaseIterable {
   case open, mail, print, nothing
 
-  func perform(with path: String) throws {
+  package func perform(with path: String) throws {
     let file = path.hasPrefix("-") ? "./" + path : path
     switch self {
     case .open: try run("xdg-open", [file], package: "xdg-utils")

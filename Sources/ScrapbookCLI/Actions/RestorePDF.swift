@@ -36,7 +36,9 @@ struct RevertPDF: Action {
   var revision: Int
   var isQuiet: Bool
 
-  func perform() throws {
+  func perform() throws { try target.changing { try revert() } }
+
+  private func revert() throws {
     let source = try PDFFileSource(target.path)
     let revisions = try PDFRevisions(source).all
     guard revisions.indices.contains(revision - 1) else {

@@ -1,4 +1,5 @@
 import PDFAssembly
+import QPDF
 import ScrapbookKit
 import ScrapbookReading
 
@@ -9,9 +10,13 @@ struct TellPDF: Action {
   /// The pages; nil for all.
   var range: PageRange?
   var options: SummaryOptions
+  /// The file with the password that opens it; nil for none.
+  var passwordFile: String?
 
   func perform() throws {
-    let summary = try PDFSummary(path)
+    let source = try PDFFileSource(path)
+    var summary = try naming(path) { () throws(PDFError) in try PDFSummary(PDFDocument(source), path: path) }
+    if summary.protection.encryption != nil { try complete(&summary) }
     var options = options
     if let range, let count = summary.pages?.count {
       do throws(PageRangeError) {
@@ -24,6 +29,18 @@ struct TellPDF: Action {
       try printResult(summary.json(options) + "\n")
     } else {
       try printLines(summary.lines(options))
+    }
+  }
+
+  /// Adds what only a decrypted copy tells. Without a password the rest is still told.
+  private func complete(_ summary: inout PDFSummary) throws {
+    do {
+      let copy = try decryptedCopy(of: path, passwordFile: passwordFile)
+      try naming(path) { () throws(PDFError) in try summary.complete(from: copy) }
+    } catch let problem as QPDFProblem where passwordFile == nil {
+      let failure = Failure(problem)
+      Terminal.say("scrapbook: note: not all of \(path) is told: \(failure.message)")
+      for hint in failure.hints { Terminal.say("   hint: \(hint)") }
     }
   }
 }

@@ -20,9 +20,10 @@ struct WatchStrokes: Action {
 
   func perform() throws {
     let size = FileState(path: annotate.target.path).size
-    // It ends when it is interrupted.
-    defer { try? exitingCleanly { try join(after: size) } }
-    try watch()
+    var file = try WatchedPDF(annotate.target.path)
+    // It ends when it is interrupted, or when another file has the name.
+    defer { if (try? file.check()) != nil { try? exitingCleanly { try join(after: size) } } }
+    try watch(&file)
   }
 
   /// Makes one section of those of this session, if they are many.
@@ -39,9 +40,9 @@ struct WatchStrokes: Action {
     }
   }
 
-  private func watch() throws {
+  private func watch(_ file: inout WatchedPDF) throws {
     var erased: Set<Erasure> = []
-    var saved = try save(&erased)
+    var saved = try save(to: &file, &erased)
     while true {
       usleep(UInt32(Self.step) * 1000)
       var current = FileState(path: strokes)
@@ -54,7 +55,7 @@ struct WatchStrokes: Action {
         waited += Self.step
         current = next
       }
-      saved = try save(&erased)
+      saved = try save(to: &file, &erased)
     }
   }
 
@@ -62,16 +63,19 @@ struct WatchStrokes: Action {
   ///
   /// - Parameter erased: The erasers that were used before, which must not touch newer strokes.
   /// - Returns: The state of the file of strokes that was read.
-  private func save(_ erased: inout Set<Erasure>) throws -> FileState {
+  /// - Throws: `Failure` if another file took the place of the PDF.
+  private func save(to file: inout WatchedPDF, _ erased: inout Set<Erasure>) throws -> FileState {
     let state = FileState(path: strokes)
+    try file.check()
     // The message is on standard error.
     try? exitingCleanly {
-      let marks = try annotate.loadMarks()
-      var new = marks
-      new.erasures.removeAll(where: erased.contains)
-      try annotate.tell(annotate.apply(new))
-      erased.formUnion(marks.erasures)
+      var loaded = try annotate.loadMarks()
+      let used = loaded.marks.erasures
+      loaded.marks.leaveOut(erased)
+      try annotate.run(loaded)
+      erased.formUnion(used)
     }
+    try file.check()
     try Interrupt.check()
     return state
   }

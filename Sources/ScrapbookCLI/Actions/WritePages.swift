@@ -87,11 +87,12 @@ struct WriteAllPages {
   ///   - atEnd: Called when all pages have been tried.
   func perform(_ write: (Int, String) throws -> Void, atEnd: () throws -> Void = {}) throws {
     let numbers = try pageNumbers(range, of: pages, option: "--pages")
-    do throws(SystemError) {
-      try makeFolder(folder)
-    } catch {
-      throw Failure(.cannotCreate, "cannot make the folder \(folder): \(error)")
-    }
+    try writing(intoFolder: folder) { try perform(numbers, write, atEnd) }
+  }
+
+  private func perform(
+    _ numbers: [Int], _ write: (Int, String) throws -> Void, _ atEnd: () throws -> Void
+  ) throws {
     let digits = "\(pages.count)".count
     var lost = 0
     for number in numbers {

@@ -63,25 +63,23 @@ struct WriteTiles: Action {
       let factor = scale * exp2(Double(level))
       let size = try pages.size(ofPage: number, scale: factor)
       let path = "\(folder)/\(name)/\(level)"
-      do throws(SystemError) {
-        try makeFolder(path)
-      } catch {
-        throw Failure(.cannotCreate, "cannot make the folder \(path): \(error)")
-      }
-      for tile in PixelRect(size).tilesByBlock(side: side) {
-        try Interrupt.check()
-        let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
-        let file = "\(path)/\(tile.x / side)-\(tile.y / side).png"
-        try OutputFiles(paths: [file], kind: .png).write(besides: pages.guarded, store: pages.store) {
-          outputs in
-          var png = try PNGStream(width: tile.width, height: tile.height) { try outputs[0].write($0) }
-          try png.append(bitmap)
-          try png.finish()
+      try writing(intoFolder: path) {
+        for tile in PixelRect(size).tilesByBlock(side: side) {
+          try Interrupt.check()
+          let bitmap = try pages.draw(page: number, scale: factor, of: size, tile)
+          try write(bitmap, to: "\(path)/\(tile.x / side)-\(tile.y / side).png")
         }
       }
       sizes.append("\"\(level)\": [\(size.width), \(size.height)]")
     }
     return
       "  { \"page\": \(number), \"folder\": \"\(name)\", \"levels\": { \(sizes.joined(separator: ", ")) } }"
+  }
+  private func write(_ tile: Bitmap, to path: String) throws {
+    try OutputFiles(paths: [path], kind: .png).write(besides: pages.guarded, store: pages.store) { outputs in
+      var png = try PNGStream(width: tile.width, height: tile.height) { try outputs[0].write($0) }
+      try png.append(tile)
+      try png.finish()
+    }
   }
 }

@@ -114,6 +114,7 @@ struct BuildCommand: ParsableCommand {
   }
 
   fileprivate func perform() throws {
+    try checkNoPlaceholders(document.watermark, of: "--watermark")
     let album = try album()
     try BuildAlbum(
       input: album, output: output ?? defaultOutput(for: album.path),

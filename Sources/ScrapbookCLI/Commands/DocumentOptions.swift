@@ -78,6 +78,14 @@ package struct DocumentOptions: ParsableArguments {
       throw ValidationError("--accessible needs what --no-tags leaves out; choose one of them")
     }
     try checkUTF8(watermark, of: "--watermark")
+    if let watermark, watermark.allSatisfy(\.isWhitespace) {
+      throw ValidationError("--watermark has no words")
+    }
+    if let watermark, watermark.count > watermarkLimit {
+      throw ValidationError(
+        "--watermark has \(watermark.count) characters, which nobody could read across a page; \(watermarkLimit) are allowed"
+      )
+    }
     if encrypt == nil, ownerPasswordFile != nil || !deny.isEmpty {
       throw ValidationError("--owner-password-file and --deny are for --encrypt")
     }
@@ -146,6 +154,20 @@ package struct DocumentOptions: ParsableArguments {
     if let date { return PDFDate(date) }
     return try sourceDate().flatMap { PDFDate($0) }
   }
+}
+
+/// The most characters across a page: on US Letter they are 5 points high.
+private let watermarkLimit = 250
+
+/// Refuses `{{column}}` in the value of an option that no roster fills in.
+package func checkNoPlaceholders(_ text: String?, of option: String) throws {
+  guard let text, let open = text.firstRange(of: "{{"),
+    let close = text[open.upperBound...].firstRange(of: "}}")
+  else { return }
+  let placeholder = harmless(String(text[open.lowerBound..<close.upperBound]))
+  throw Failure(
+    .usage,
+    "\(option) has the placeholder \(placeholder), which needs a roster with its value for each person")
 }
 
 /// The time of the environment variable SOURCE_DATE_EPOCH in ISO 8601; nil without it.

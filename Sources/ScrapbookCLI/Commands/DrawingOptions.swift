@@ -10,8 +10,9 @@ package struct PDFDrawingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a PDF, the part of the page.", valueName: PageBox.allCases.map(\.rawValue).joined(separator: "|")))
-  package var box = PageBox.crop
+      "Of a PDF, the part of the page. (default: crop)",
+      valueName: PageBox.allCases.map(\.rawValue).joined(separator: "|")))
+  var box: PageBox?
 
   @Option(
     help: ArgumentHelp(
@@ -30,8 +31,17 @@ package struct PDFDrawingOptions: ParsableArguments {
     }
   }
 
+  package var shownBox: PageBox { box ?? .crop }
+
   package func pages(of path: String) throws -> DrawnPDF {
-    try DrawnPDF(PDFInputFile(path: path, passwordFile: passwordFile), box: box, seconds: maxSeconds)
+    try DrawnPDF(PDFInputFile(path: path, passwordFile: passwordFile), box: shownBox, seconds: maxSeconds)
+  }
+
+  /// Refuses options that an album has no use for.
+  func checkUnused() throws {
+    if box != nil || passwordFile != nil {
+      throw Failure(.usage, "\(box != nil ? "--box" : "--password-file") is for PDFs, not for albums")
+    }
   }
 }
 
@@ -63,16 +73,20 @@ struct DrawnFileOptions: ParsableArguments {
     if output.isEmpty { throw ValidationError("-o names no folder") }
   }
 
-  func document() throws -> any DrawnPages {
+  /// - Parameter isAlone: Whether all options are meant for it.
+  func document(isAlone: Bool = true) throws -> any DrawnPages {
     if isPDF(input.path) { return try drawing.pages(of: input.path) }
+    if isAlone { try drawing.checkUnused() }
     let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: false)
     return try DrawnAlbum(input.album(pictures, limits, report, composition))
   }
 }
 
-/// Whether a file is a PDF and not an album.
+/// Whether a file is a PDF and not an album, by its name or its beginning.
 package func isPDF(_ path: String) -> Bool {
-  path != "-" && String(decoding: readStart(of: path, count: 1024), as: Unicode.ASCII.self).contains("%PDF-")
+  if path == "-" || isFolder(path) { return false }
+  return path.lowercased().hasSuffix(".pdf")
+    || String(decoding: readStart(of: path, count: 1024), as: Unicode.ASCII.self).contains("%PDF-")
 }
 
 /// Parses the value of `--fit`.

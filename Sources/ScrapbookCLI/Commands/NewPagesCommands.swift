@@ -8,7 +8,7 @@ import ScrapbookRendering
 struct NewPageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(Paper.names.joined(separator: ", ")), or WIDTHxHEIGHT in pt, mm, cm or in, such as 297x210mm. (default: letter)",
+      "\(Paper.names.joined(separator: ", ")), or WIDTHxHEIGHT in pt, mm, cm or in, such as 297x210mm. (default: for an empty page in a PDF the size of the page beside it, else letter)",
       valueName: "size"),
     completion: .list(Paper.names), transform: parsePaper)
   var paper: Paper?

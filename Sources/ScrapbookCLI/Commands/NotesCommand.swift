@@ -21,8 +21,7 @@ struct ListNotesCommand: ParsableCommand {
         scrapbook annotate other.pdf exam.xfdf                 and back
       """)
 
-  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
-  var file: String
+  @OptionGroup var input: PDFFileOptions
 
   @Option(help: ArgumentHelp("What is printed; xfdf also has the ink.", valueName: "text|json|xfdf"))
   var format = ListNotes.Format.text
@@ -31,7 +30,10 @@ struct ListNotesCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    try exitingCleanly { try ListNotes(path: file, format: json ? .json : format).perform() }
+    try exitingCleanly {
+      try ListNotes(path: input.file, format: json ? .json : format, passwordFile: input.passwordFile)
+        .perform()
+    }
   }
 }
 

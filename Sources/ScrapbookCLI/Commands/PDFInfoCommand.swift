@@ -12,11 +12,10 @@ struct PDFInfoCommand: ParsableCommand {
         scrapbook info exam.pdf --pages 2-5 --annotations
         scrapbook info exam.pdf --json
 
-      The document's text is not read. A PDF that is damaged is refused, and the damaged byte is named.
+      The document's text is not read. qpdf decrypts one that is encrypted, in memory. A PDF that is damaged is refused, and the damaged byte is named.
       """)
 
-  @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))
-  var file: String
+  @OptionGroup var input: PDFFileOptions
 
   @Flag(help: "Print JSON, on one line.")
   var json = false
@@ -35,8 +34,9 @@ struct PDFInfoCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       try TellPDF(
-        path: file, isJSON: json, range: pages,
-        options: SummaryOptions(showsBoxes: boxes, showsAnnotations: annotations)
+        path: input.file, isJSON: json, range: pages,
+        options: SummaryOptions(showsBoxes: boxes, showsAnnotations: annotations),
+        passwordFile: input.passwordFile
       ).perform()
     }
   }

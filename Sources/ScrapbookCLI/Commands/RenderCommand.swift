@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import PDFAssembly
 import ScrapbookKit
 import ScrapbookRender
@@ -23,8 +24,9 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of the spread (of the page with --layout pages), counted from 1.", valueName: "n"))
-  var spread = 1
+      "The number of the spread (of the page with --layout pages), counted from 1. (default: 1)",
+      valueName: "n"))
+  var spread: Int?
 
   @Option(help: ArgumentHelp("What is painted: a spread, or one page.", valueName: "spreads|pages"))
   var layout = SheetLayout.spreads
@@ -37,8 +39,9 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels for each canvas unit: 1 gives 1024 x 768; for each point of a PDF.", valueName: "factor"))
-  var scale = 1.0
+      "Pixels for each canvas unit: 1 gives 1024 x 768; for each point of a PDF. (default: 1)",
+      valueName: "factor"))
+  var scale: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -57,27 +60,41 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
     try checkExtension(of: output, isAnyOf: ["png"], what: "render writes a PNG")
-    if !(0.01...16).contains(scale) { throw ValidationError("--scale is \(scale), not between 0.01 and 16") }
-    if spread < 1 { throw ValidationError("--spread is \(spread); the first spread is 1") }
+    if let scale, !(0.01...16).contains(scale) {
+      throw ValidationError("--scale is \(scale), not between 0.01 and 16")
+    }
+    if scale != nil, fit != nil {
+      throw ValidationError("--scale and --fit give two sizes; choose one of them")
+    }
+    if let spread, spread < 1 { throw ValidationError("--spread is \(spread); the first spread is 1") }
   }
 
   func run() throws {
     try exitingCleanly {
-      let size = fit.map { DrawingScale.fit($0) } ?? .factor(scale)
-      if isPDF(input.path) {
-        let pages = try drawing.pages(of: input.path)
-        let number = try pages.page(page, orElse: spread)
-        return try WritePage(pages: pages, number: number, scale: size, output: output).performAlone()
+      if isPDF(input.path) { return try renderPage() }
+      // One that is missing is told as such, whatever the options are.
+      if input.path == "-" || fileExists(input.path) {
+        if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
+        try drawing.checkUnused()
       }
-      if page != nil { throw Failure(.usage, "--page is for PDFs; an album has --spread") }
       let composition = report.composition(ImpositionOptions(layout: layout), keepGoing: keepGoing)
       let album = input.album(pictures, limits, report, composition)
+      let number = spread ?? 1
       guard fit != nil else {
-        return try RenderSpread(input: album, number: spread, scale: scale, output: output).perform()
+        return try RenderSpread(input: album, number: number, scale: scale ?? 1, output: output).perform()
       }
       let pages = try DrawnAlbum(album)
-      try pages.check(spread)
-      try WritePage(pages: pages, number: spread, scale: size, output: output).perform()
+      try pages.check(number)
+      try WritePage(pages: pages, number: number, scale: size, output: output).perform()
     }
+  }
+
+  private var size: DrawingScale { fit.map { .fit($0) } ?? .factor(scale ?? 1) }
+
+  private func renderPage() throws {
+    let pages = try drawing.pages(of: input.path)
+    if spread != nil { throw Failure(.usage, "--spread is for albums; a PDF has --page") }
+    let number = try pages.page(page, orElse: 1)
+    try WritePage(pages: pages, number: number, scale: size, output: output).performAlone()
   }
 }

@@ -49,7 +49,7 @@ struct ThumbsCommand: ParsableCommand {
 
   private func write(_ file: DrawnFileOptions, to folder: String) throws {
     try WriteThumbnails(
-      pages: file.document(), range: file.pages ?? .all,
+      pages: file.document(isAlone: more.isEmpty), range: file.pages ?? .all,
       room: PixelSize(width: fit.width * scale, height: fit.height * scale), folder: folder
     ).perform()
   }

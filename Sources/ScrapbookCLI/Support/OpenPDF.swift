@@ -39,15 +39,13 @@ extension QPDFSource {
   ///
   /// - Parameter count: The number of pages of the document.
   func pages(_ range: PageRange, of count: Int, option: String = "--pages") throws -> [Int] {
+    guard count > 0 else { throw Failure(.albumIsWrong, "\(name) has no pages") }
     do throws(PageRangeError) {
       return try range.pages(of: count)
     } catch {
-      throw Failure(.usage, "\(option) \(error)", hint: "\(name) is \(QPDFSource.counted(count))")
+      throw Failure(
+        .usage, "\(option) \(error)", hint: "\(name) is a document of \(ScrapbookCLI.count(count, "page"))")
     }
-  }
-
-  private static func counted(_ pages: Int) -> String {
-    pages == 1 ? "a document of 1 page" : "a document of \(pages) pages"
   }
 
   /// Whether the document seems to be signed: the ranges of bytes that a signature covers are never compressed.
@@ -108,6 +106,10 @@ extension Failure {
     case .needsPassword:
       self.init(
         .albumIsWrong, "\(problem)", hint: "name a file that holds the password: --password-file FILE")
+    case .wrongPassword:
+      self.init(
+        .albumIsWrong, "\(problem)", hint: "a password is the first line of its file, and this is another one"
+      )
     case .refused: self.init(.albumIsWrong, "\(problem)", hint: "qpdf cannot read it")
     case .tookTooLong: self.init(.albumIsWrong, "\(problem)")
     case .killed: self.init(.albumIsWrong, "\(problem)", hint: "it may have needed too much memory")

@@ -1,8 +1,9 @@
 import PDFAssembly
 
 extension PDFDocument {
+  /// - Parameter links: Where links lead; nil leaves that out.
   func annotationSummaries(
-    of page: PDFPage, pageNumbers: [Int: Int]
+    of page: PDFPage, _ links: LinkTargets? = nil
   ) throws(PDFError) -> [AnnotationSummary] {
     var summaries: [AnnotationSummary] = []
     for value in try resolve(page.dictionary["Annots"])?.array ?? [] {
@@ -11,27 +12,20 @@ extension PDFDocument {
       // The strings of an encrypted file are encrypted.
       if !isEncrypted {
         summary.name = try resolve(annotation["NM"])?.string
-        summary.author = try resolve(annotation["T"])?.string
+        let title = try resolve(annotation["T"])?.string
+        summary.author = kindsWithoutAuthor.contains(summary.kind) ? nil : title
+        summary.field = summary.kind == "Widget" ? title : nil
         summary.contents = try resolve(annotation["Contents"])?.string
       }
       summary.box = try box(annotation["Rect"])
-      if summary.kind == "Link" { summary.target = try linkTarget(annotation, pageNumbers) }
+      if summary.kind == "Link" { summary.target = try links?.target(of: annotation) }
       summaries.append(summary)
     }
     return summaries
   }
-
-  /// Returns an address, "page 7", or the name of another action.
-  private func linkTarget(_ link: PDFDictionary, _ pageNumbers: [Int: Int]) throws(PDFError) -> String? {
-    let action = try resolve(link["A"])?.dictionary
-    let kind = try resolve(action?["S"])?.name
-    if kind == "URI" { return isEncrypted ? nil : try resolve(action?["URI"])?.string }
-    guard let destination = try resolve(link["Dest"] ?? (kind == "GoTo" ? action?["D"] : nil)) else {
-      return kind
-    }
-    if case .reference(let number, _)? = destination.array?.first {
-      return pageNumbers[number].map { "page \($0)" }
-    }
-    return destination.name ?? (isEncrypted ? nil : destination.string)
-  }
 }
+
+/// The annotations that are not markup (ISO 32000-1, table 169).
+private let kindsWithoutAuthor: Set = [
+  "Link", "Popup", "Movie", "Widget", "Screen", "PrinterMark", "TrapNet", "Watermark", "3D", "RichMedia",
+]

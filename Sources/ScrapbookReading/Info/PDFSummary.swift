@@ -11,11 +11,13 @@ package struct PDFSummary: Sendable {
   package var revisions: [PDFRevision]
   package var hasUnfinishedSave: Bool
   package var isLinearized = false
+  /// Whether what follows could be read: objects in streams take the password of an encrypted file.
+  package var hasContents = false
   /// Whether the document says what is a heading, a paragraph and a picture.
   package var isTagged = false
   package var language: String?
-  /// Title, author, subject, keywords, creator and producer, in this order.
-  package var properties: [(key: String, value: String)] = []
+  /// Title, author, subject, keywords, creator and producer, in this order; nil if they are encrypted.
+  package var properties: [(key: String, value: String)]?
   /// The files of an album that it contains, the album first.
   package var albumFiles: [String] = []
   /// Nil if the pages cannot be read without a password.
@@ -42,10 +44,13 @@ package struct AnnotationSummary: Sendable {
   /// "Ink", "Link" and so on.
   package var kind: String
   package var name: String?
+  /// The author of a mark, which forms and links have not.
   package var author: String?
+  /// The name of a form's field.
+  package var field: String?
   package var contents: String?
   package var box: PDFBox?
-  /// The address of a link, or the number of its page, counted from 1.
+  /// Where a link leads: its address, "page 7" counted from 1, or another action and what it is about.
   package var target: String?
 }
 
@@ -59,7 +64,8 @@ package struct FontSummary: Sendable, Hashable {
 package struct ImageSummary: Sendable {
   /// The first page that shows it, counted from 1.
   package var page: Int
-  package var object: Int
+  /// The number of its object; nil if it was read from a decrypted copy, which has others.
+  package var object: Int?
   /// The size in pixels.
   package var width: Int
   package var height: Int

@@ -29,7 +29,7 @@ struct ResourceReader {
   var placedImages: [ImageSummary] {
     images.map { image in
       var image = image
-      if let sides = sides[image.object], sides.width > 0, sides.height > 0 {
+      if let sides = image.object.flatMap({ sides[$0] }), sides.width > 0, sides.height > 0 {
         let ppi = min(Double(image.width) / sides.width, Double(image.height) / sides.height) * 72
         if ppi.isFinite { image.ppi = (ppi * 10).rounded() / 10 }
       }

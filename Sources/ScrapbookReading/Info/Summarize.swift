@@ -2,11 +2,6 @@ package import PDFAssembly
 
 extension PDFSummary {
   /// Reads what is to be told of a PDF.
-  package init(_ path: String) throws(ReadingError) {
-    let source = try PDFFileSource(path)
-    self = try naming(path) { () throws(PDFError) in try PDFSummary(PDFDocument(source), path: path) }
-  }
-
   package init(_ document: PDFDocument, path: String) throws(PDFError) {
     self.path = path
     size = document.source.count
@@ -14,6 +9,8 @@ extension PDFSummary {
     revisions = document.revisions
     hasUnfinishedSave = document.unfinishedSave != nil
     do throws(PDFError) {
+      isLinearized = try document.isLinearized()
+      protection = try document.encryption()
       try read(document)
     } catch {
       guard case .encrypted = error else { throw error }
@@ -22,8 +19,17 @@ extension PDFSummary {
     }
   }
 
+  /// Reads what the file itself does not tell without its password.
+  ///
+  /// - Parameter copy: The document without its encryption.
+  package mutating func complete(from copy: PDFDocument) throws(PDFError) {
+    let own = protection
+    try read(copy)
+    (protection.encryption, protection.forbidden) = (own.encryption, own.forbidden)
+    for index in images.indices { images[index].object = nil }
+  }
+
   private mutating func read(_ document: PDFDocument) throws(PDFError) {
-    isLinearized = try document.isLinearized()
     let catalog = try document.catalog()
     if let newer = try document.resolve(catalog["Version"])?.name, newer > version { version = newer }
     protection = try document.protection()
@@ -36,21 +42,29 @@ extension PDFSummary {
       albumFiles = ((try? document.albumFiles()) ?? []).map(\.name)
     }
     let pages = try document.pages()
-    let labels = try document.pageLabels(count: pages.count)
-    let numbers = Dictionary(pages.enumerated().map { ($1.number, $0 + 1) }) { first, _ in first }
+    self.pages = try Self.summaries(of: pages, document)
+    var resources = ResourceReader(document)
+    for (index, page) in pages.enumerated() { try resources.read(page, number: index + 1) }
+    (fonts, images) = (resources.fonts, resources.placedImages)
+    hasContents = true
+  }
+
+  private static func summaries(
+    of pages: [PDFPage], _ document: PDFDocument
+  ) throws(PDFError) -> [PageSummary] {
+    // Their strings are encrypted, too.
+    let labels = document.isEncrypted ? [] : try document.pageLabels(count: pages.count)
+    let links = try LinkTargets(of: document, pages)
     var summaries: [PageSummary] = []
     for (index, page) in pages.enumerated() {
       var summary = PageSummary(
         number: index + 1, label: labels.isEmpty ? nil : labels[index], boxes: page.boxes,
         rotation: page.rotation, width: page.shownSize.width, height: page.shownSize.height)
       summary.unit = try document.resolve(page.dictionary["UserUnit"])?.double
-      summary.annotations = try document.annotationSummaries(of: page, pageNumbers: numbers)
+      summary.annotations = try document.annotationSummaries(of: page, links)
       summaries.append(summary)
     }
-    self.pages = summaries
-    var resources = ResourceReader(document)
-    for (index, page) in pages.enumerated() { try resources.read(page, number: index + 1) }
-    (fonts, images) = (resources.fonts, resources.placedImages)
+    return summaries
   }
 
   private static func properties(_ document: PDFDocument) throws(PDFError) -> [(key: String, value: String)] {

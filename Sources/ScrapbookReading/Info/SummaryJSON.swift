@@ -10,21 +10,16 @@ extension PDFSummary {
     line.add("version", version)
     line.add("pageCount", pages?.count)
     line.add("linearized", isLinearized)
-    line.add("tagged", isTagged)
+    if hasContents { line.add("tagged", isTagged) }
     line.add("language", language)
     if !albumFiles.isEmpty { line.add("album", json: jsonArray(albumFiles.map { jsonQuoted($0) })) }
     line.add("unfinishedSave", hasUnfinishedSave)
-    line.add("properties") { inner in
-      for (key, value) in properties { inner.add(key, value) }
+    if let properties {
+      line.add("properties") { inner in
+        for (key, value) in properties { inner.add(key, value) }
+      }
     }
-    line.add("protection") { inner in
-      inner.add("encryption", protection.encryption)
-      inner.add("forbidden", protection.forbidden)
-      inner.add("signatures", protection.signatures)
-      inner.add("certification", protection.certification)
-      inner.add("fields", protection.fields)
-      inner.add("xfa", protection.hasXFA)
-    }
+    line.add("protection", json: protectionJSON)
     line.add(
       "revisions",
       json: jsonArray(
@@ -39,9 +34,23 @@ extension PDFSummary {
       let wanted = pages.filter { options.pages?.contains($0.number) ?? true }
       line.add("pages", json: jsonArray(wanted.map(\.json)))
     }
-    line.add("fonts", json: jsonArray(fonts.map(\.json)))
-    line.add("images", json: jsonArray(images.map(\.json)))
+    if hasContents {
+      line.add("fonts", json: jsonArray(fonts.map(\.json)))
+      line.add("images", json: jsonArray(images.map(\.json)))
+    }
     return line.text
+  }
+
+  private var protectionJSON: String {
+    jsonObject { line in
+      line.add("encryption", protection.encryption)
+      line.add("forbidden", protection.forbidden)
+      guard hasContents else { return }
+      line.add("signatures", protection.signatures)
+      line.add("certification", protection.certification)
+      line.add("fields", protection.fields)
+      line.add("xfa", protection.hasXFA)
+    }
   }
 }
 
@@ -77,6 +86,7 @@ extension AnnotationSummary {
       line.add("id", name)
       line.add("box", box?.corners)
       line.add("author", author)
+      line.add("field", field)
       line.add("contents", contents)
       line.add("target", target)
     }

@@ -26,7 +26,7 @@ extension PDFSummary {
   private typealias Row = (key: String, value: String)
 
   private var documentRows: [Row] {
-    var rows: [Row] = properties.map { ($0.key.lowercased(), $0.value) }
+    var rows: [Row] = (properties ?? []).map { ($0.key.lowercased(), $0.value) }
     rows.append(("size", "\(FileSize(bytes: size)) (\(size) bytes)"))
     rows.append(
       ("version", "PDF \(version)\(isLinearized ? ", linearized" : "")\(isTagged ? ", tagged" : "")"))
@@ -114,9 +114,10 @@ extension PDFSummary {
 extension PageSummary {
   fileprivate var sizeText: String {
     let turned = rotation == 0 ? "" : ", turned by \(rotation)°"
-    let scaled = unit.map { $0 == 1 ? "" : ", units of \(short($0)) pt" } ?? ""
-    return
-      "\(short(width)) x \(short(height)) pt (\(short(width * 25.4 / 72, 0)) x \(short(height * 25.4 / 72, 0)) mm)\(turned)\(scaled)"
+    let unit = unit ?? 1
+    let name = unit == 1 ? "pt" : "units of \(short(unit)) pt"
+    let millimeters = [width, height].map { short($0 * unit * 25.4 / 72, 0) }.joined(separator: " x ")
+    return "\(short(width)) x \(short(height)) \(name) (\(millimeters) mm)\(turned)"
   }
 
   fileprivate var boxText: String {
@@ -132,6 +133,7 @@ extension AnnotationSummary {
     if let box { parts.append(box.corners.map { short($0) }.joined(separator: " ")) }
     if let target { parts.append("to \(target)") }
     if let author { parts.append("by \(author)") }
+    if let field { parts.append("field \(field)") }
     if let contents, !contents.isEmpty { parts.append(jsonQuoted(contents)) }
     if let name { parts.append("id \(name)") }
     return parts.joined(separator: ", ")

@@ -72,7 +72,7 @@ private struct InkOfPages {
     (self.album, self.layout, self.spreads) = (album, layout, spreads)
     strokes = zip(marks.strokes, marks.strokePlaces).map { stroke, place in
       let spread = stroke.page <= spreads.count ? spreads[stroke.page - 1] : nil
-      return PageStroke(stroke: stroke, page: spread?.page(of: stroke, in: album.spread), place: place)
+      return PageStroke(stroke: stroke, page: spread?.page(of: stroke, in: album.spread), place: place.mark)
     }
   }
 

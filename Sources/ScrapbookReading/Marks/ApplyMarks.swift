@@ -1,44 +1,55 @@
-import Deflate
 package import PDFAssembly
 import ScrapbookInk
+package import ScrapbookKit
 
 /// What was changed by ``apply(_:to:date:)``.
 package struct AppliedMarks: Sendable, Equatable {
+  /// Strokes and notes that were added.
   package var strokes = 0
   package var notes = 0
+  /// Strokes and notes whose names the document had, with other contents.
+  package var changed = 0
   package var erased = 0
   /// Strokes and notes that the document had already.
   package var known = 0
+  /// Whether ink that was to be erased is locked or hidden, and stayed.
+  package var isProtected = false
   /// How many of the new marks lie beside their page, where nobody sees them, by its number.
   package var unseen: [Int: Int] = [:]
+  /// Warnings of marks that do not look as they should.
+  package var faults = Diagnostics()
 }
 
-/// A page that is named and not there.
-package struct MissingPage: Error, Equatable {
-  package var page: Int
-  package var count: Int
+/// A text that was drawn for a page.
+package struct DrawnText: Sendable {
+  /// A PDF whose first page shows the text.
+  package var pdf: [UInt8]
+  /// The height in points that the text needs.
+  package var height: Double
+
+  package init(pdf: [UInt8], height: Double = 0) { (self.pdf, self.height) = (pdf, height) }
 }
 
 /// Turns marks into changes of a document: first the eraser works on what is there, then strokes and notes are added.
 ///
 /// - Parameters:
 ///   - date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
-///   - draw: Returns a PDF whose first page shows a text on a page of a size in points.
-/// - Throws: ``MissingPage``, ``MissingMark``, `PDFError`, or what `draw` throws.
+///   - draw: Draws a text on a page of a size in points.
+/// - Throws: ``MarkFaults``, ``MissingMark``, `PDFError`, or what `draw` throws.
 package func apply(
   _ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil,
-  draw: (FreeText, _ width: Double, _ height: Double) throws -> [UInt8]
+  draw: (FreeText, _ width: Double, _ height: Double) throws -> DrawnText
 ) throws -> AppliedMarks {
   var editor = try MarkEditor(update, date: date)
-  if let page = marks.pages.first(where: { $0 > editor.pages.count }) {
-    throw MissingPage(page: page, count: editor.pages.count)
-  }
+  try marks.check(pageCount: editor.pages.count)
   editor.isInPDFSpace = marks.isInPDFSpace
   for removal in marks.removals { try editor.remove(removal) }
   for erasure in marks.erasures { try editor.erase(erasure) }
   for stroke in marks.strokes { try editor.add(stroke) }
   for note in marks.notes { try editor.add(note) }
-  for text in marks.texts { try editor.add(text, draw: draw) }
+  for (index, text) in marks.texts.enumerated() {
+    try editor.add(text, at: marks.textPlaces.element(index).mark, draw: draw)
+  }
   try editor.finish()
   update = editor.update
   return editor.applied
@@ -51,13 +62,15 @@ struct MarkEditor {
   var applied = AppliedMarks()
   /// Whether the places of marks are those of the PDF.
   var isInPDFSpace = false
-  private let date: PDFObject?
+  let date: PDFObject?
   /// The lists of annotations that were read, by the number of the page.
   var lists: [Int: PageAnnotations] = [:]
   /// How often each list of annotations is referred to.
   private let listUses: [PDFUpdate.Key: Int]
-  /// The names of the annotations of the pages that were read.
-  private var names: Set<String> = []
+  /// The places of annotations in the lists of pages by their names, of pages to which marks were added.
+  var names: [Int: [String: Int]] = [:]
+  /// How often marks without a name were added that would get the same one.
+  var repeated: [String: Int] = [:]
   /// Nil for a document without tags.
   var structure: MarkedStructure?
 
@@ -81,11 +94,6 @@ struct MarkEditor {
     let page = pages[number - 1]
     let isShared = PDFUpdate.Key(page.dictionary["Annots"]).map { listUses[$0] ?? 0 > 1 } ?? false
     let list = try PageAnnotations(page, number: number, isShared: isShared, in: update)
-    for entry in list.entries {
-      if let name = try update.resolve(update.resolve(entry)?.dictionary?["NM"])?.string {
-        names.insert(name)
-      }
-    }
     lists[number] = list
     return list
   }
@@ -108,65 +116,5 @@ struct MarkEditor {
     let shown = pages[page - 1].boxes.crop
     let visible = InkBox(left: shown.left, top: shown.bottom, right: shown.right, bottom: shown.top)
     if !box.touches(visible) { applied.unseen[page, default: 0] += 1 }
-  }
-
-  // MARK: Adding
-
-  mutating func add(_ stroke: InkStroke) throws(PDFError) {
-    let curve = InkCurve(inPDF(stroke.points, of: stroke.page)).roundedSamples
-    guard !curve.samples.isEmpty else { return }
-    let style = stroke.style
-    let channels = [style.color.red, style.color.green, style.color.blue].map { Double($0) / 255 }
-    let ink = InkAnnotation(
-      curves: [curve], width: style.width, opacity: style.opacity, color: channels,
-      isMultiplied: style.blend == .multiply)
-    guard let name = try newName(stroke.id, of: stroke, on: stroke.page) else { return }
-    let appearance = try update.reserve()
-    ink.writeAppearance(as: appearance, to: &update)
-    var dictionary = annotation("Ink", name: name, flags: 4, on: stroke.page)
-    for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
-    if let author = stroke.author { dictionary["T"] = .text(author) }
-    // An annotation that shows no text has its description there (12.5.2).
-    if let alt = stroke.alt { dictionary["Contents"] = .text(alt) }
-    try append(dictionary, alt: stroke.alt ?? "Drawing", to: stroke.page)
-    if let box = curve.bounds { checkSeen(box.grown(by: style.width / 2), on: stroke.page) }
-    applied.strokes += 1
-  }
-
-  /// Adds an annotation to a page.
-  ///
-  /// - Parameter alt: The description of one without a text.
-  mutating func append(_ annotation: PDFDictionary, alt: String? = nil, to page: Int) throws(PDFError) {
-    let key = try update.reserve()
-    update.set(key, to: .dictionary(annotation))
-    var list = try list(of: page)
-    list.append(key.reference)
-    lists[page] = list
-    try structure?.add(key, alt: alt, on: pages[page - 1], to: &update)
-  }
-
-  /// Returns the name of a new annotation; nil if the document has it already.
-  ///
-  /// - Parameter mark: What an unnamed annotation is named by.
-  mutating func newName(
-    _ id: String?, of mark: some Hashable, on page: Int
-  ) throws(PDFError) -> String? {
-    _ = try list(of: page)
-    let name = ownNamePrefix + (id ?? String(Fingerprint("\(mark)").hexString.prefix(16)))
-    guard names.insert(name).inserted else {
-      applied.known += 1
-      return nil
-    }
-    return name
-  }
-
-  func annotation(_ kind: String, name: String, flags: Int, on page: Int) -> PDFDictionary {
-    let page = pages[page - 1]
-    var dictionary: PDFDictionary = [
-      "Type": .name("Annot"), "Subtype": .name(kind), "NM": .text(name), "F": .integer(flags),
-      "P": PDFUpdate.Key(page.number, generation: page.generation).reference,
-    ]
-    dictionary["M"] = date
-    return dictionary
   }
 }

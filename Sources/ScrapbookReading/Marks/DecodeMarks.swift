@@ -28,16 +28,19 @@ private struct MarksDecoder {
     let keys = ["$schema", "strokes", "notes", "erase"]
     guard let fields = MarkFields(root, "", kind: "a file of strokes", keys: keys, &faults) else { return }
     for (node, pointer) in elements("strokes", fields) {
-      if let stroke = stroke(node, pointer) {
+      if let (stroke, place) = stroke(node, pointer) {
         marks.strokes.append(stroke)
-        marks.strokePlaces.append(SourcePlace(span: node.span, pointer: pointer))
+        marks.strokePlaces.append(place)
       }
     }
     for (node, pointer) in elements("notes", fields) {
       readNote(node, pointer)
     }
     for (node, pointer) in elements("erase", fields) {
-      if let erasure = erasure(node, pointer) { marks.erasures.append(erasure) }
+      if let (erasure, place) = erasure(node, pointer) {
+        marks.erasures.append(erasure)
+        marks.erasurePlaces.append(place)
+      }
     }
   }
 
@@ -50,7 +53,7 @@ private struct MarksDecoder {
     return elements.enumerated().map { ($1, "/\(key)/\($0)") }
   }
 
-  private mutating func stroke(_ node: JSONNode, _ pointer: String) -> InkStroke? {
+  private mutating func stroke(_ node: JSONNode, _ pointer: String) -> (InkStroke, MarkPlace)? {
     let keys = [
       "id", "page", "tool", "color", "width", "opacity", "blend", "input", "points", "author", "alt",
     ]
@@ -69,9 +72,10 @@ private struct MarksDecoder {
     }
     guard let points = fields.points("points", &faults), let page else { return nil }
     if points.isEmpty { fields.invalid("points", "a stroke has no points", &faults) }
-    return InkStroke(
+    let stroke = InkStroke(
       id: id, page: page, style: style, points: points, author: fields.text("author", &faults),
       alt: fields.text("alt", &faults))
+    return (stroke, fields.place)
   }
 
   private mutating func readNote(_ node: JSONNode, _ pointer: String) {
@@ -88,9 +92,15 @@ private struct MarksDecoder {
     let text = fields.text("text", &faults)
     switch kind {
     case .text:
-      if let note = note(fields, page, text) { marks.notes.append(note) }
+      if let note = note(fields, page, text) {
+        marks.notes.append(note)
+        marks.notePlaces.append(fields.place)
+      }
     case .freeText:
-      if let note = freeText(fields, page, text) { marks.texts.append(note) }
+      if let note = freeText(fields, page, text) {
+        marks.texts.append(note)
+        marks.textPlaces.append(fields.place)
+      }
     }
   }
 
@@ -121,7 +131,7 @@ private struct MarksDecoder {
     return note
   }
 
-  private mutating func erasure(_ node: JSONNode, _ pointer: String) -> Erasure? {
+  private mutating func erasure(_ node: JSONNode, _ pointer: String) -> (Erasure, MarkPlace)? {
     let keys = ["page", "points", "width", "partial"]
     guard let fields = MarkFields(node, pointer, kind: "an eraser", keys: keys, &faults) else { return nil }
     let page = fields.page(&faults)
@@ -131,7 +141,7 @@ private struct MarksDecoder {
     let width = fields.number("width", within: 0...10_000, &faults) ?? 10
     let isPartial = fields.flag("partial", &faults) ?? false
     guard let page, let points = fields.points("points", &faults) else { return nil }
-    return Erasure(page: page, eraser: InkEraser(points, width: width), isPartial: isPartial)
+    return (Erasure(page: page, eraser: InkEraser(points, width: width), isPartial: isPartial), fields.place)
   }
 
   /// The identifier of a mark, which its annotation is named by.

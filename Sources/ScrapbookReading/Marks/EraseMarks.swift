@@ -11,10 +11,9 @@ extension MarkEditor {
       guard let dictionary = try update.resolve(entry)?.dictionary,
         var ink = try InkAnnotation(dictionary, in: update), try isWritten(dictionary, by: erasure.author)
       else { continue }
-      if !erasure.isPartial {
-        if ink.curves.contains(where: { eraser.hits($0.flattened, width: ink.width) }) {
-          removed.insert(index)
-        }
+      if ink.isProtected || !erasure.isPartial {
+        guard ink.curves.contains(where: { eraser.hits($0.flattened, width: ink.width) }) else { continue }
+        if ink.isProtected { applied.isProtected = true } else { removed.insert(index) }
       } else if ink.erase(eraser) {
         if ink.curves.isEmpty {
           removed.insert(index)
@@ -41,7 +40,8 @@ extension MarkEditor {
     }
     ink.writeAppearance(as: appearance, to: &update)
     for key in ["SBK_Pressure", "SBK_Controls"] { dictionary[key] = nil }
-    for entry in ink.entries(appearance: appearance).entries { dictionary[entry.key] = entry.value }
+    for entry in ink.entries.entries { dictionary[entry.key] = entry.value }
+    dictionary["AP"] = .dictionary(["N": appearance.reference])
     if let key = PDFUpdate.Key(entry) {
       update.set(key, to: .dictionary(dictionary))
     } else {
@@ -86,7 +86,7 @@ extension MarkEditor {
 
   /// The drawing that this program made for an annotation. One of another program may be used elsewhere, and in a hostile file
   /// any object can stand there.
-  private func ownDrawing(of annotation: PDFDictionary) throws(PDFError) -> PDFUpdate.Key? {
+  func ownDrawing(of annotation: PDFDictionary) throws(PDFError) -> PDFUpdate.Key? {
     guard try update.resolve(annotation["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false,
       let key = PDFUpdate.Key(try update.resolve(annotation["AP"])?.dictionary?["N"]),
       let form = try update.resolve(key.reference)?.dictionary, form["Type"]?.name == "XObject",

@@ -35,7 +35,7 @@ extension PDFDocument {
     var marks: [ListedMark] = []
     for (index, page) in try pages().enumerated() {
       let geometry = PageGeometry(corners: page.boxes.crop.corners, rotation: page.rotation)
-      for summary in try annotationSummaries(of: page, pageNumbers: [:]) {
+      for summary in try annotationSummaries(of: page) {
         guard ["Ink", "FreeText"].contains(summary.kind), let name = summary.name, let box = summary.box
         else { continue }
         marks.append(

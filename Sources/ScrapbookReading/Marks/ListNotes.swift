@@ -21,7 +21,7 @@ extension PDFDocument {
     var notes: [ListedNote] = []
     for (index, page) in try pages().enumerated() {
       let geometry = PageGeometry(corners: page.boxes.crop.corners, rotation: page.rotation)
-      for summary in try annotationSummaries(of: page, pageNumbers: [:]) {
+      for summary in try annotationSummaries(of: page) {
         guard !["Link", "Widget", "Popup"].contains(summary.kind), let text = summary.contents, !text.isEmpty
         else { continue }
         notes.append(

@@ -33,6 +33,12 @@ struct MarkFields {
 
   subscript(key: String) -> JSONNode? { members[key] }
 
+  /// The place of the mark, of its page and of its name.
+  var place: MarkPlace {
+    let of = { key in SourcePlace(span: members[key]?.span ?? node.span, pointer: pointer + "/" + key) }
+    return MarkPlace(mark: SourcePlace(span: node.span, pointer: pointer), page: of("page"), id: of("id"))
+  }
+
   func missing(_ key: String, _ hint: String, _ faults: inout Diagnostics) {
     faults.error(
       .missingKey, "\(kind) has no \"\(key)\"", at: node.span, pointer: pointer, hints: [hint])
@@ -119,14 +125,17 @@ struct MarkFields {
 
   func color(_ key: String, _ faults: inout Diagnostics) -> InkColor? {
     guard let text = text(key, &faults) else { return nil }
-    guard let color = Color(text) else {
+    guard let color = InkColor(text) else {
+      let isTransparent = Color(text) != nil
       invalid(
-        key, "\(jsonQuoted(String(text.prefix(40)))) is not a color",
-        hint: "write \"#rrggbb\" or a name such as red", &faults)
+        key,
+        "\(jsonQuoted(String(text.prefix(40)))) is not a color" + (isTransparent ? " without alpha" : ""),
+        hint: isTransparent
+          ? "write \"#rrggbb\"; a stroke shines through with \"opacity\": 0.5"
+          : "write \"#rrggbb\" or a name such as red", &faults)
       return nil
     }
-    let channels = [color.red, color.green, color.blue].map { UInt8(min(max($0 * 255, 0), 255).rounded()) }
-    return InkColor(red: channels[0], green: channels[1], blue: channels[2])
+    return color
   }
 
   /// Lists of two or three numbers.
@@ -193,4 +202,16 @@ struct MarkFields {
       .wrongType, "\"\(key)\" is \(node.value.typeName), not \(wanted)", at: node.span,
       pointer: pointer + "/" + key)
   }
+}
+
+extension InkColor {
+  /// Parses `#rgb`, `#rrggbb` or the name of a color; nil for anything else, and for colors with alpha.
+  init?(_ text: String) {
+    guard let color = Color(text), text.first != "#" || text.utf8.count <= 7 else { return nil }
+    let channels = [color.red, color.green, color.blue].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
+    self.init(red: channels[0], green: channels[1], blue: channels[2])
+  }
+
+  /// The channels from 0 to 1.
+  var channels: [Double] { [red, green, blue].map { Double($0) / 255 } }
 }

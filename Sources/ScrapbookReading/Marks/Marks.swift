@@ -4,22 +4,41 @@ package import ScrapbookKit
 /// What is to be written on a PDF and taken off it: the contents of a file of strokes.
 package struct Marks: Sendable {
   package var strokes: [InkStroke] = []
-  /// The places of the strokes in the text that they were read from, one for each.
-  package var strokePlaces: [SourcePlace] = []
   package var notes: [Note] = []
   package var texts: [FreeText] = []
   package var erasures: [Erasure] = []
+  /// The places in the text that strokes, notes, texts and erasers were read from, one for each; empty for those that were
+  /// made in code.
+  package var strokePlaces: [MarkPlace] = []
+  var notePlaces: [MarkPlace] = []
+  var textPlaces: [MarkPlace] = []
+  var erasurePlaces: [MarkPlace] = []
   package var removals: [Removal] = []
   /// Whether places are in points of the PDF, y up; else they count from the top left of the page as it is shown.
   package var isInPDFSpace = false
 
   package init() {}
 
-  /// The pages that are named, counted from 1, with the place in the text that names each.
-  var pages: [Int] {
-    let removed = removals.compactMap { if case .ink(let page, _) = $0 { page } else { nil } }
-    return strokes.map(\.page) + notes.map(\.page) + texts.map(\.page) + erasures.map(\.page) + removed
+  /// Leaves out erasers that were used before.
+  package mutating func leaveOut(_ used: Set<Erasure>) {
+    let kept = erasures.indices.filter { !used.contains(erasures[$0]) }
+    erasurePlaces = kept.map { erasurePlaces.element($0) }
+    erasures = kept.map { erasures[$0] }
   }
+}
+
+/// Where a mark is in the text that it was read from.
+package struct MarkPlace: Sendable {
+  package var mark = SourcePlace()
+  /// The number of its page.
+  var page = SourcePlace()
+  /// Its name.
+  var id = SourcePlace()
+}
+
+extension [MarkPlace] {
+  /// The place of a mark; one without a span for a mark that was made in code.
+  func element(_ index: Int) -> MarkPlace { indices.contains(index) ? self[index] : MarkPlace() }
 }
 
 /// A text beside the page's own: a small picture, which shows the text when it is opened.
@@ -31,6 +50,8 @@ package struct Note: Sendable, Hashable {
   package var place: InkPoint
   package var text: String
   package var author: String?
+  /// The color of the picture.
+  package var color = InkColor(red: 255, green: 217, blue: 77)
 
   package init(id: String? = nil, page: Int, at place: InkPoint, text: String, author: String? = nil) {
     (self.id, self.page, self.place, self.text, self.author) = (id, page, place, text, author)

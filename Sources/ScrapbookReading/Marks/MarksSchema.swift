@@ -18,7 +18,7 @@ package let marksSchema = #"""
             "id": { "$ref": "#/$defs/id" },
             "page": { "$ref": "#/$defs/page" },
             "tool": { "enum": ["pencil", "pen", "highlighter"], "default": "pen" },
-            "color": { "description": "#rrggbb, or a name.", "type": "string", "default": "#ff0000" },
+            "color": { "$ref": "#/$defs/color", "default": "#ff0000" },
             "width": { "description": "In points; 1, 5 and 10 by tool.", "type": "number", "minimum": 0.05, "maximum": 1000 },
             "opacity": { "description": "0.3 for a highlighter, else 1.", "type": "number", "minimum": 0, "maximum": 1 },
             "blend": { "enum": ["normal", "multiply"], "default": "normal" },
@@ -42,7 +42,7 @@ package let marksSchema = #"""
             "kind": { "description": "freeText stands on the page.", "enum": ["text", "freeText"], "default": "text" },
             "frame": { "description": "x, y, width and height of a freeText.", "type": "array", "items": { "type": "number" }, "minItems": 4, "maxItems": 4 },
             "size": { "description": "The letters of a freeText, in points.", "type": "number", "minimum": 1, "maximum": 1000, "default": 12 },
-            "color": { "description": "#rrggbb, or a name.", "type": "string", "default": "#202020" },
+            "color": { "$ref": "#/$defs/color", "default": "#202020" },
             "at": { "description": "The top left.", "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 },
             "text": { "type": "string" },
             "author": { "type": "string" }
@@ -66,7 +66,8 @@ package let marksSchema = #"""
       }
     },
     "$defs": {
-      "id": { "description": "A mark with an id is added once.", "type": "string", "pattern": "^[!-~]{1,100}$" },
+      "id": { "description": "No two marks have the same. A mark with an id is added once; if it differs from the one that its page has, it takes its place.", "type": "string", "pattern": "^[!-~]{1,100}$" },
+      "color": { "description": "#rrggbb, or a name such as red.", "type": "string", "pattern": "^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|[a-z]+)$" },
       "page": { "type": "integer", "minimum": 1 },
       "points": {
         "description": "x, y and, with a pen, its pressure from 0 to 1.",

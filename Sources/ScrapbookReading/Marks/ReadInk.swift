@@ -2,12 +2,12 @@ import PDFAssembly
 import ScrapbookInk
 
 extension InkAnnotation {
-  /// Reads an ink annotation of any program; nil for other kinds, and for those that must not be erased.
+  /// Reads an ink annotation of any program; nil for other kinds.
   init?(_ dictionary: PDFDictionary, in update: PDFUpdate) throws(PDFError) {
     guard try update.resolve(dictionary["Subtype"])?.name == "Ink" else { return nil }
     // Hidden, read-only and locked: bits 2, 7 and 8.
     let flags = try update.resolve(dictionary["F"])?.integer ?? 0
-    guard flags & (1 << 1 | 1 << 6 | 1 << 7) == 0 else { return nil }
+    isProtected = flags & (1 << 1 | 1 << 6 | 1 << 7) != 0
     let isOwn = try update.resolve(dictionary["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false
     let isSmooth = isOwn && dictionary["SBK_Straight"] == nil
     let controls = try update.resolve(dictionary["SBK_Controls"])?.array ?? []

@@ -29,9 +29,9 @@ extension MarkEditor {
     var removed: Set<Int> = []
     for (index, entry) in list.entries.enumerated() {
       guard let dictionary = try update.resolve(entry)?.dictionary,
-        try InkAnnotation(dictionary, in: update) != nil, try isWritten(dictionary, by: author)
+        let ink = try InkAnnotation(dictionary, in: update), try isWritten(dictionary, by: author)
       else { continue }
-      removed.insert(index)
+      if ink.isProtected { applied.isProtected = true } else { removed.insert(index) }
     }
     try remove(removed, from: &list)
     lists[page] = list
@@ -43,6 +43,11 @@ extension MarkEditor {
     return try update.resolve(annotation["T"])?.string == author
   }
 
+  /// Whether an annotation is read-only or locked: bits 7 and 8.
+  func isProtected(_ annotation: PDFDictionary) throws(PDFError) -> Bool {
+    (try update.resolve(annotation["F"])?.integer ?? 0) & (1 << 6 | 1 << 7) != 0
+  }
+
   private mutating func removeMark(named name: String) throws {
     for page in 1..<pages.count + 1 {
       var list = try list(of: page)
@@ -51,9 +56,7 @@ extension MarkEditor {
           let known = try update.resolve(dictionary["NM"])?.string,
           [name, ownNamePrefix + name].contains(known)
         else { continue }
-        // Read-only and locked: bits 7 and 8.
-        let flags = try update.resolve(dictionary["F"])?.integer ?? 0
-        guard flags & (1 << 6 | 1 << 7) == 0 else { throw MissingMark(name: name, isLocked: true) }
+        guard try !isProtected(dictionary) else { throw MissingMark(name: name, isLocked: true) }
         try remove([index], from: &list)
         lists[page] = list
         return

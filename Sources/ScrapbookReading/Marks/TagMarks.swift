@@ -56,18 +56,21 @@ struct MarkedStructure {
   /// Removes the element of an annotation.
   ///
   /// - Parameter key: The annotation's key in the tree of parents.
-  mutating func remove(_ key: Int, from update: inout PDFUpdate) throws(PDFError) {
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func remove(_ key: Int, from update: inout PDFUpdate) throws(PDFError) -> Bool {
     guard let place = stride(from: 0, to: parents.count, by: 2).first(where: { parents[$0].integer == key }),
       let element = PDFUpdate.Key(parents[place + 1]),
       let dictionary = try update.resolve(element.reference)?.dictionary, dictionary["S"]?.name == "Annot",
       let section = PDFUpdate.Key(dictionary["P"]),
       var parent = try update.resolve(section.reference)?.dictionary
-    else { return }
+    else { return false }
     parent["K"] = .array(try kids(of: parent, in: update).filter { $0 != element.reference })
     update.set(section, to: .dictionary(parent))
     update.remove(element)
     parents.removeSubrange(place...place + 1)
     isChanged = true
+    return true
   }
 
   /// Writes the tree of parents.

@@ -14,21 +14,20 @@ struct InkAnnotation {
   /// Channels from 0 to 1, of which there are 1, 3 or 4.
   var color: [Double]
   var isMultiplied = false
+  /// Whether it must not be erased: it is hidden, read-only or locked.
+  var isProtected = false
 
   /// The box that it is drawn in; nil without samples.
   private var box: InkBox? { inkBounds(curves, width: width) }
 
-  /// The entries that say what it looks like.
-  ///
-  /// - Parameter appearance: The object of the drawing.
-  func entries(appearance: PDFUpdate.Key) -> PDFDictionary {
+  /// The entries that say what it looks like, without the drawing.
+  var entries: PDFDictionary {
     var entries: PDFDictionary = [
-      "Rect": .array(corners),
+      "Rect": box?.rectangle ?? .array([]),
       "InkList": .array(
         curves.map { .array($0.samples.flatMap { [roundedNumber($0.x), roundedNumber($0.y)] }) }),
       "C": .array(color.map { roundedNumber($0, 1000) }), "CA": roundedNumber(opacity),
       "BS": .dictionary(["W": roundedNumber(width), "S": .name("S")]),
-      "AP": .dictionary(["N": appearance.reference]),
     ]
     if !curves.allSatisfy(\.isSmooth) { entries["SBK_Straight"] = .bool(true) }
     // Of a stroke that was cut.
@@ -43,17 +42,12 @@ struct InkAnnotation {
     return entries
   }
 
-  private var corners: [PDFObject] {
-    guard let box else { return [] }
-    return [box.left, box.top, box.right, box.bottom].map { roundedNumber($0) }
-  }
-
   /// Writes the drawing: one path and one stroke of it, so that nothing is darker where it crosses itself.
   func writeAppearance(as key: PDFUpdate.Key, to update: inout PDFUpdate) {
     var state: PDFDictionary = ["CA": roundedNumber(opacity)]
     if isMultiplied { state["BM"] = .name("Multiply") }
     let form: PDFDictionary = [
-      "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": .array(corners),
+      "Type": .name("XObject"), "Subtype": .name("Form"), "BBox": box?.rectangle ?? .array([]),
       "Resources": .dictionary(["ExtGState": .dictionary(["G": .dictionary(state)])]),
     ]
     let operators = [1: "G", 3: "RG", 4: "K"]

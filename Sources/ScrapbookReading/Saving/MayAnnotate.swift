@@ -8,6 +8,8 @@ package enum AnnotatingRefusal: Error, Equatable {
   /// What the document's certificate forbids, as `DocMDP` says: 1 all changes, 2 annotations.
   case certified(Int)
   case noPages
+  /// Two pages are the same object of this number: what is written on one would be on both.
+  case repeatedPage(Int)
 }
 
 extension AnnotatingRefusal {
@@ -18,6 +20,7 @@ extension AnnotatingRefusal {
     case .signed(let count): "has \(count == 1 ? "a signature" : "\(count) signatures")"
     case .certified: "is certified, and its certificate forbids annotations"
     case .noPages: "has no pages"
+    case .repeatedPage(let number): "shows object \(number) as several pages"
     }
   }
 
@@ -28,6 +31,8 @@ extension AnnotatingRefusal {
       "--keep-signature appends to it: the signed bytes stay valid, and readers report later changes"
     case .certified: "--force appends to it; readers will call the certificate broken"
     case .noPages: nil
+    case .repeatedPage:
+      "scrapbook compact FILE.pdf -o other.pdf makes a copy in which each is a page of its own"
     }
   }
 }
@@ -56,7 +61,12 @@ extension PDFDocument {
     } else if protection.signatures > 0, !policy.keepsSignature, !policy.ignoresCertificate {
       throw AnnotatingRefusal.signed(protection.signatures)
     }
-    guard try !pages().isEmpty else { throw AnnotatingRefusal.noPages }
+    let numbers = try pages().map(\.number)
+    guard !numbers.isEmpty else { throw AnnotatingRefusal.noPages }
+    var seen: Set<Int> = []
+    if let number = numbers.first(where: { !seen.insert($0).inserted }) {
+      throw AnnotatingRefusal.repeatedPage(number)
+    }
     return protection
   }
 }

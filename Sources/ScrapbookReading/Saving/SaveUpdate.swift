@@ -21,19 +21,25 @@ extension SavingError: CustomStringConvertible {
   }
 }
 
+/// The time in seconds to wait for other programs that save the same file.
+package let savingSeconds = 10.0
+
 extension PDFFileSource {
   /// Appends a section to the file itself. The file is not replaced: links to it stay, and only these bytes are written.
   ///
   /// - Parameters:
   ///   - section: The bytes.
   ///   - start: The size in bytes that the file has without an unfinished save.
+  ///   - seconds: The longest time to wait for other processes that save the file.
   /// - Throws: ``SavingError``; the file then has its old bytes.
-  package func append(_ section: [UInt8], at start: Int) throws(SavingError) {
+  package func append(
+    _ section: [UInt8], at start: Int, waitingAtMost seconds: Double = savingSeconds
+  ) throws(SavingError) {
     let writer: FileDescriptor
     do throws(SystemError) { writer = try FileDescriptor(path, O_RDWR | O_NOCTTY | O_NONBLOCK) } catch {
       throw .failed(path, error)
     }
-    do throws(SystemError) { try writer.lock(waits: false) } catch {
+    do throws(SystemError) { try writer.lock(waitingAtMost: seconds) } catch {
       // A file system without locks is not an error.
       if error.isOfLock { throw .locked(path) }
     }

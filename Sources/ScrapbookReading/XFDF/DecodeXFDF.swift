@@ -57,6 +57,15 @@ private struct XFDFDecoder {
     faults.error(.invalidValue, message, at: span(element), pointer: "")
   }
 
+  private mutating func warn(_ message: String, _ element: XMLElement) {
+    faults.warning(.invalidValue, message, at: span(element), pointer: "")
+  }
+
+  private func place(_ element: XMLElement) -> MarkPlace {
+    let place = SourcePlace(span: span(element))
+    return MarkPlace(mark: place, page: place, id: place)
+  }
+
   mutating func tellOthers() {
     guard let firstOther else { return }
     let kinds = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
@@ -89,29 +98,32 @@ private struct XFDFDecoder {
   private mutating func readInk(_ element: XMLElement) {
     guard let page = page(element) else { return }
     var style = InkStyle(.pen, color: InkColor(red: 0, green: 0, blue: 0), width: 1)
-    if let color = element.attributes["color"].flatMap({ Color($0) }) {
-      let channels = [color.red, color.green, color.blue].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
-      style.color = InkColor(red: channels[0], green: channels[1], blue: channels[2])
-    }
-    if let width = element.attributes["width"].flatMap({ Double($0) }), (0.05...1000).contains(width) {
-      style.width = width
+    if let color = element.attributes["color"].flatMap({ InkColor($0) }) { style.color = color }
+    if let text = element.attributes["width"] {
+      guard let width = Double(text), width.isFinite, width > 0 else {
+        return fault("the width \(jsonQuoted(String(text.prefix(40)))) is not a number above 0", element)
+      }
+      style.width = min(max(width, thinnestInk), 1000)
     }
     if let opacity = element.attributes["opacity"].flatMap({ Double($0) }), (0...1).contains(opacity) {
       style.opacity = opacity
     }
     let gestures = (element.first("inklist")?.children ?? []).filter { $0.name == "gesture" }
     if gestures.isEmpty { fault("<ink> has no <inklist> with a <gesture>", element) }
-    for (index, gesture) in gestures.enumerated() {
+    var lines: [[InkPoint]] = []
+    for gesture in gestures {
       guard let numbers = numbers(gesture.text, gesture), numbers.count >= 2, numbers.count % 2 == 0 else {
         fault("a <gesture> is a list such as 72,100;80,104", gesture)
         continue
       }
-      let points = (0..<numbers.count / 2).map { InkPoint(numbers[$0 * 2], numbers[$0 * 2 + 1]) }
-      // Each gesture is a stroke of its own.
-      let id = identifier(element).map { index == 0 ? $0 : "\($0)-\(index + 1)" }
-      marks.strokes.append(
-        InkStroke(id: id, page: page, style: style, points: points, author: element.attributes["title"]))
+      lines.append((0..<numbers.count / 2).map { InkPoint(numbers[$0 * 2], numbers[$0 * 2 + 1]) })
     }
+    guard let first = lines.first else { return }
+    var stroke = InkStroke(
+      id: identifier(element), page: page, style: style, points: first, author: element.attributes["title"])
+    stroke.moreLines = Array(lines.dropFirst())
+    marks.strokes.append(stroke)
+    marks.strokePlaces.append(place(element))
   }
 
   private mutating func readNote(_ element: XMLElement) {
@@ -120,11 +132,19 @@ private struct XFDFDecoder {
       return fault("<text> has no rect of four numbers", element)
     }
     let text = element.first("contents")?.text ?? element.first("contents-richtext")?.wholeText ?? ""
-    marks.notes.append(
-      Note(
-        id: identifier(element), page: page,
-        at: InkPoint(min(corners[0], corners[2]), max(corners[1], corners[3])), text: text,
-        author: element.attributes["title"]))
+    var note = Note(
+      id: identifier(element), page: page,
+      at: InkPoint(min(corners[0], corners[2]), max(corners[1], corners[3])), text: text,
+      author: element.attributes["title"])
+    if let color = element.attributes["color"].flatMap({ InkColor($0) }) { note.color = color }
+    marks.notes.append(note)
+    marks.notePlaces.append(place(element))
+    if element.attributes["inreplyto"] != nil {
+      warn("this reply becomes a note of its own: what it replies to is left out", element)
+    }
+    if let icon = element.attributes["icon"], icon != "Note" {
+      warn("the icon \(jsonQuoted(String(icon.prefix(40)))) is left out: notes are drawn as sheets", element)
+    }
   }
 
   private mutating func readFreeText(_ element: XMLElement) {
@@ -153,6 +173,7 @@ private struct XFDFDecoder {
       note.color = InkColor(red: channels[0], green: channels[1], blue: channels[2])
     }
     marks.texts.append(note)
+    marks.textPlaces.append(place(element))
   }
 
   /// The name of an annotation, without the beginning that this program's names have.
@@ -161,3 +182,6 @@ private struct XFDFDecoder {
     return name.hasPrefix(ownNamePrefix) ? String(name.dropFirst(ownNamePrefix.count)) : name
   }
 }
+
+/// The smallest width in points of ink that is written.
+let thinnestInk = 0.05

@@ -64,16 +64,12 @@ private struct XFDFElement {
   }
 
   private mutating func addInk(_ annotation: PDFDictionary, in update: PDFUpdate) throws(PDFError) -> Bool {
-    // One that must not be erased can be told.
-    var unlocked = annotation
-    unlocked["F"] = nil
-    guard let ink = try InkAnnotation(unlocked, in: update) else { return false }
-    attributes += [("width", short(ink.width)), ("style", "solid")]
+    guard let ink = try InkAnnotation(annotation, in: update) else { return false }
+    // The thinnest line of a viewer has a width of 0 in a PDF.
+    attributes += [("width", short(max(ink.width, thinnestInk))), ("style", "solid")]
     attributes.append(("color", try Self.color(annotation["C"], in: update) ?? "#000000"))
     let gestures = ink.curves.map { curve in
-      // Of a stroke that was cut, the samples alone do not tell the shape.
-      let points = curve.controls == nil ? curve.samples : curve.flattened.points
-      let text = points.map { "\(short($0.x)),\(short($0.y))" }.joined(separator: ";")
+      let text = curve.exchanged.map { "\(short($0.x)),\(short($0.y))" }.joined(separator: ";")
       return "<gesture>\(text)</gesture>"
     }
     content = "<inklist>\(gestures.joined())</inklist>"

@@ -73,6 +73,8 @@ struct XMLParser {
         _ = try skip(to: "?>")
       } else if starts("<!--") {
         _ = try skip(to: "-->")
+      } else if starts("<!DOCTYPE") {
+        throw fault("a DOCTYPE is not allowed")
       } else {
         return
       }

@@ -95,8 +95,8 @@ struct PDFChanges {
       throw faults
     } catch let refusal as AnnotatingRefusal {
       throw BookFaults(message: "\(path) \(refusal.reason); nothing was saved")
-    } catch let missing as MissingPage {
-      throw BookFaults(message: "there is no page \(missing.page) any more: the file has \(missing.count)")
+    } catch let wrong as MarkFaults {
+      throw BookFaults(message: wrong.faults.all.first?.message ?? "the drawing does not fit the file")
     } catch let missing as MissingMark {
       throw BookFaults(message: missing.isLocked ? "this is locked" : "this is not there any more")
     } catch let error as PDFError {

@@ -86,7 +86,7 @@ class ViewedPDF: ViewedBook {
     // Without PDFium there is no text.
     let text = (try? drawn.text(ofPage: number)) ?? noText
     // Their places are those on the crop box.
-    guard options.drawing.box == .crop else { return text }
+    guard options.drawing.shownBox == .crop else { return text }
     let written = written ?? readWritten()
     self.written = written
     // The picture of a page shows a text on it, but not that of a note.

@@ -1,0 +1,162 @@
+/// Counts how often a page draws forms, tiles of patterns and masks in all: within each other they multiply, so that a
+/// small file can keep a viewer busy for years (ISO 32000-1, 8.7.3, 8.10 and 11.6.5.2).
+struct FormCount {
+  /// A form with the resources that it is drawn with: those of what draws it, if it has none.
+  private struct Key: Hashable {
+    var number: Int
+    /// The form that has the resources; 0 for the page.
+    var owner: Int
+  }
+
+  /// What is drawn by a form, with all that is within it.
+  private struct Drawing {
+    /// How often something is drawn.
+    var count = 0
+    var depth = 0
+  }
+
+  /// What is being read.
+  private struct Place {
+    var form: Key
+    var resources: PDFObject?
+    var depth = 0
+  }
+
+  /// The streams that a content can draw, by the kind of resource and the name.
+  private typealias Names = [ResourceKind: [String: Int]]
+
+  private let document: PDFDocument
+  /// Nil for a form that is being read.
+  private var known: [Key: Drawing?] = [:]
+  private var streams: [Int: PDFStored?] = [:]
+  private var names: [Int: Names] = [:]
+  private var total = 0
+  /// How often contents say that something is drawn.
+  private var written = 0
+  /// The bytes of contents that may still be read.
+  private var budget = inflatedSizeLimit
+
+  init(of document: PDFDocument) { self.document = document }
+
+  /// Counts what a content of the page draws.
+  ///
+  /// - Throws: ``PDFError/tooLarge(_:)`` for more than a viewer can be expected to draw.
+  mutating func add(_ content: [UInt8], _ page: PDFPage) throws(PDFError) {
+    let place = Place(form: Key(number: 0, owner: 0), resources: page.resources)
+    try add(drawing(content, at: place))
+  }
+
+  /// Counts what a form draws that is drawn on the page.
+  mutating func add(_ form: PDFObject, on page: PDFPage) throws(PDFError) {
+    guard case .reference(let number, _) = form else { return }
+    let place = Place(form: Key(number: 0, owner: 0), resources: page.resources)
+    try add(drawing(ofForm: number, from: place))
+  }
+
+  private mutating func add(_ drawing: Drawing) throws(PDFError) {
+    total = min(total + drawing.count, countLimit)
+    // What a content says itself costs bytes.
+    guard total - written <= repetitionLimit else {
+      throw .tooLarge("its forms draw each other more than \(repetitionLimit) times")
+    }
+  }
+
+  // MARK: Contents
+
+  private mutating func drawing(_ content: [UInt8], at place: Place) throws(PDFError) -> Drawing {
+    var result = Drawing()
+    let names = try names(in: place.resources)
+    guard !names.isEmpty else { return result }
+    var reader = ContentReader(content)
+    while let use = reader.nextUse() {
+      // Viewers do not draw a form within itself.
+      guard let number = names[use.kind]?[use.name], number != place.form.number else { continue }
+      let inner = try drawing(ofForm: number, from: place)
+      written += 1
+      result.count = min(result.count + 1 + inner.count, countLimit)
+      result.depth = max(result.depth, inner.depth + 1)
+    }
+    guard !reader.isDamaged else { throw .malformed("the content of its page cannot be read", offset: 0) }
+    guard place.depth + result.depth <= drawnDepthLimit else { throw Self.tooDeep }
+    return result
+  }
+
+  private mutating func drawing(ofForm number: Int, from place: Place) throws(PDFError) -> Drawing {
+    guard let stream = try stream(number), let dictionary = stream.value.dictionary else { return Drawing() }
+    let resources = dictionary["Resources"]
+    let key = Key(number: number, owner: resources == nil ? place.form.owner : number)
+    if let known = known[key] {
+      guard let known else {
+        throw .malformed("the form \(number) draws itself by others", offset: document.offset(of: number))
+      }
+      return known
+    }
+    guard place.depth < drawnDepthLimit else { throw Self.tooDeep }
+    known[key] = .some(nil)
+    var result = Drawing()
+    if let content = try document.decodedData(of: stream) {
+      budget -= content.count
+      guard budget >= 0 else {
+        throw .tooLarge("its forms have more than \(inflatedSizeLimit >> 20) MB of contents")
+      }
+      let inner = Place(form: key, resources: resources ?? place.resources, depth: place.depth + 1)
+      result = try drawing(content, at: inner)
+    }
+    known[key] = result
+    return result
+  }
+
+  private static var tooDeep: PDFError { .tooLarge("its forms are more than \(drawnDepthLimit) deep") }
+
+  // MARK: Resources
+
+  private mutating func names(in resources: PDFObject?) throws(PDFError) -> Names {
+    var object: Int?
+    if case .reference(let number, _)? = resources { object = number }
+    if let known = object.flatMap({ names[$0] }) { return known }
+    let dictionary = try document.resolve(resources)?.dictionary
+    var found: Names = [:]
+    for kind in ResourceKind.allCases {
+      for entry in try document.resolve(dictionary?[kind.rawValue])?.dictionary?.entries ?? [] {
+        if let number = try drawn(entry.value, kind) { found[kind, default: [:]][entry.key] = number }
+      }
+    }
+    if let object { names[object] = found }
+    return found
+  }
+
+  /// The number of the stream that a resource draws; nil for a picture, and for what draws nothing.
+  private mutating func drawn(_ value: PDFObject, _ kind: ResourceKind) throws(PDFError) -> Int? {
+    var value = value
+    if kind == .state {
+      guard let mask = try document.resolve(document.resolve(value)?.dictionary?["SMask"])?.dictionary else {
+        return nil
+      }
+      value = mask["G"] ?? .null
+    }
+    guard case .reference(let number, _) = value, let dictionary = try stream(number)?.value.dictionary,
+      try document.resolve(dictionary["Subtype"])?.name != "Image"
+    else { return nil }
+    return number
+  }
+
+  /// The stream of this number, which is looked up once; nil for another object.
+  private mutating func stream(_ number: Int) throws(PDFError) -> PDFStored? {
+    if let known = streams[number] { return known }
+    var stream: PDFStored?
+    if case .plain(_, let generation) = document.place(of: number) {
+      stream = try document.object(number, generation: generation)
+    }
+    if stream?.data == nil { stream = nil }
+    streams[number] = .some(stream)
+    return stream
+  }
+}
+
+/// The drawings beyond those that contents name that a page may cause: the forms of honest pages are one in another, or
+/// small and on the page itself.
+private let repetitionLimit = 10_000
+/// The depth up to which forms draw forms: PDFium draws 40, and those of an album come on top.
+private let drawnDepthLimit = 24
+/// A sum beyond all limits, at which counting stops.
+private let countLimit = 1 << 40

@@ -1,0 +1,104 @@
+import Files
+import PDFAssembly
+import QPDF
+import ScrapbookReading
+
+/// A document that qpdf makes of others. Links, outlines and names of all of them lead to the pages that it has.
+struct JoinPages {
+  var job: QPDFJob
+  /// What the job's input is.
+  var document: QPDFProgram.Examination
+  /// Whether the added pages were made for it, without an outline and places of their own.
+  var hasMadePages = false
+
+  /// What is told of it.
+  struct Made {
+    /// What qpdf found wrong and mended.
+    var warnings: [String] = []
+    var lost = LostTargets()
+    /// The name of a document whose links and outline cannot be read, and the reason.
+    var unread: [(name: String, reason: String)] = []
+  }
+
+  /// - Parameter output: Receives the file piece by piece.
+  /// - Throws: `QPDFProblem`, or what `output` throws.
+  func make(to output: (UnsafeRawBufferPointer) throws -> Void) throws -> Made {
+    var made = Made()
+    let (marked, join) = try marked(&made)
+    guard join.losesPages || join.added.contains(where: { !$0.isEmpty }) else {
+      made.warnings = try QPDFProgram().make(job, isEncrypted: document.isEncrypted, to: output)
+      return made
+    }
+    let memory = try MemoryOutput()
+    made.warnings = try QPDFProgram().make(marked, isEncrypted: false) { try memory.write($0) }
+    do {
+      let (section, lost) = try join.section(for: PDFDocument(PDFFileSource(memory.path)))
+      try section?.withUnsafeBytes { try memory.write($0) }
+      made.lost = lost
+    } catch let error as PDFError {
+      made.unread.append((job.input.name, error.reason))
+    }
+    var last = QPDFJob(QPDFSource(name: job.input.name, file: try memory.reopened()))
+    if document.isEncrypted { last.encryption = .copied(from: job.input) }
+    _ = try QPDFProgram().make(last, isEncrypted: document.isEncrypted, to: output)
+    return made
+  }
+
+  /// The job without encryption and with marks in place of the pages to which links of added documents lead.
+  private func marked(_ made: inout Made) throws -> (QPDFJob, JoinTargets) {
+    var marked = job
+    marked.encryption = .removed
+    var join = JoinTargets()
+    var next = 0
+    for (index, part) in job.parts.enumerated() {
+      let number = part.source == nil ? 0 : index + 1
+      for page in part.pages {
+        join.place(number, page: page - 1, at: next)
+        next += 1
+      }
+      guard let source = part.source, !hasMadePages else { continue }
+      let (document, targets) = try source.marked(number: number, &made)
+      marked.parts[index].source = document
+      join.added.append(targets)
+    }
+    let own = Set(job.parts.filter { $0.source == nil }.flatMap(\.pages))
+    join.losesPages = !job.parts.isEmpty && own.count < document.pageCount
+    return (marked, join)
+  }
+}
+
+extension QPDFSource {
+  /// The document with marks.
+  fileprivate func marked(
+    number: Int, _ made: inout JoinPages.Made
+  ) throws -> (QPDFSource, MarkedTargets) {
+    let source = try readable()
+    do {
+      let stored = try source.stored
+      let targets = try MarkedTargets(PDFDocument(stored), number: number)
+      guard let section = targets.section else { return (source, targets) }
+      let memory = try MemoryOutput()
+      try stored.copy(to: targets.start, into: memory)
+      try section.withUnsafeBytes { try memory.write($0) }
+      return (QPDFSource(name: name, file: try memory.reopened()), targets)
+    } catch let error as PDFError {
+      made.unread.append((name, error.reason))
+      return (source, MarkedTargets())
+    }
+  }
+
+  /// The document itself, or one that the package's own reader can read: without encryption, and mended.
+  func readable() throws -> QPDFSource {
+    if let document = try? PDFDocument(stored), !document.isEncrypted { return self }
+    let memory = try MemoryOutput()
+    var job = QPDFJob(self)
+    job.encryption = .removed
+    _ = try QPDFProgram().make(job, isEncrypted: false) { try memory.write($0) }
+    return QPDFSource(name: name, file: try memory.reopened())
+  }
+
+  /// The file as the package's own reader reads it.
+  var stored: PDFFileSource {
+    get throws { try PDFFileSource("/proc/self/fd/\(file.number)") }
+  }
+}

@@ -1,0 +1,51 @@
+import Deflate
+import Files
+import PDFAssembly
+import ScrapbookReading
+
+/// A PDF that is saved again and again, and to which other programs may append too.
+struct WatchedPDF {
+  private let path: String
+  private var identity: FileIdentity
+  /// The size in bytes of the part that the fingerprint is of.
+  private var size: Int
+  private var fingerprint = Fingerprint()
+
+  init(_ path: String) throws {
+    self.path = path
+    let source = try PDFFileSource(path)
+    identity = source.identity
+    // The next save cuts off one that was interrupted.
+    size = try naming(path) { () throws(PDFError) in try PDFDocument(source).unfinishedSave ?? source.count }
+    try Self.read(0..<size, of: source, into: &fingerprint)
+  }
+
+  /// Checks that the file begins with what it was at the last check.
+  ///
+  /// - Throws: `Failure` if it was replaced by another one.
+  mutating func check() throws {
+    let source = try PDFFileSource(path)
+    guard source.identity != identity else { return }
+    var found = Fingerprint()
+    if source.count >= size { try Self.read(0..<size, of: source, into: &found) }
+    guard source.count >= size, found.bytes == fingerprint.bytes else {
+      throw Failure(
+        .albumIsWrong, "\(SavingError.changed(path))",
+        hint: "run the command again; it reads the file as it is now")
+    }
+    try Self.read(size..<source.count, of: source, into: &found)
+    (identity, size, fingerprint) = (source.identity, source.count, found)
+  }
+
+  private static func read(
+    _ range: Range<Int>, of source: PDFFileSource, into fingerprint: inout Fingerprint
+  ) throws {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: pieceSize) {
+      let piece = start..<min(start + pieceSize, range.upperBound)
+      fingerprint.add(try naming(source.path) { () throws(PDFError) in try source.bytes(in: piece) })
+    }
+  }
+
+  /// The number of bytes that are read at once.
+  private static let pieceSize = 1 << 20
+}

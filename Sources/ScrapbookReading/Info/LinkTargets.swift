@@ -1,0 +1,87 @@
+import PDFAssembly
+
+/// Where the links of a document lead (ISO 32000-1, 12.3.2 and 12.6).
+struct LinkTargets {
+  private let document: PDFDocument
+  /// The numbers of pages, counted from 1, by those of their objects.
+  private let pages: [Int: Int]
+  /// The destinations with names, as they were before PDF 1.2.
+  private let old: PDFDictionary
+  /// The destinations whose names are strings.
+  private let named: [[UInt8]: PDFObject]
+
+  init(of document: PDFDocument, _ pages: [PDFPage]) throws(PDFError) {
+    self.document = document
+    self.pages = Dictionary(pages.enumerated().map { ($1.number, $0 + 1) }) { first, _ in first }
+    let catalog = try document.catalog()
+    old = try document.resolve(catalog["Dests"])?.dictionary ?? [:]
+    var named: [[UInt8]: PDFObject] = [:]
+    if let names = try document.resolve(catalog["Names"])?.dictionary?["Dests"] {
+      try document.visitTree(names, key: "Names") { key, value in
+        if let name = key.stringBytes { named[name] = value }
+      }
+    }
+    self.named = named
+  }
+
+  /// Returns an address, "page 7", or another action with what it is about; nil if nothing can be told.
+  func target(of link: PDFDictionary) throws(PDFError) -> String? {
+    if let destination = link["Dest"] { return try place(destination) }
+    guard let action = try document.resolve(link["A"])?.dictionary,
+      let kind = try document.resolve(action["S"])?.name
+    else { return nil }
+    switch kind {
+    case "URI": return try text(action["URI"])
+    case "GoTo": return try place(action["D"])
+    case "Named": return try "\(kind) \(document.resolve(action["N"])?.name ?? "")"
+    case "JavaScript": return [kind, try text(action["JS"])].compactMap(\.self).joined(separator: " ")
+    default:
+      return [kind, try file(action), try page(inFileOf: action)].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// The page of a destination, or its name.
+  private func place(_ destination: PDFObject?) throws(PDFError) -> String? {
+    guard let destination = try document.resolve(destination) else { return nil }
+    let name = destination.stringBytes
+    let value = destination.name.map { old[$0] } ?? name.flatMap { named[$0] } ?? destination
+    let target = try document.resolve(value)
+    if let key = PDFUpdate.Key(try document.resolve(target?.dictionary?["D"] ?? target)?.array?.first) {
+      return pages[key.number].map { "page \($0)" }
+    }
+    if let name = destination.name { return name }
+    return try text(destination)
+  }
+
+  /// The page of another file, which its number names.
+  private func page(inFileOf action: PDFDictionary) throws(PDFError) -> String? {
+    let destination = try document.resolve(action["D"])?.array
+    return try document.resolve(destination?.first)?.integer.map { "page \($0 + 1)" }
+  }
+
+  /// The file, program or address of an action.
+  private func file(_ action: PDFDictionary) throws(PDFError) -> String? {
+    let windows = try document.resolve(action["Win"])?.dictionary
+    let file = try document.resolve(action["F"] ?? windows?["F"])
+    guard let specification = file?.dictionary else { return try text(file) }
+    return try text(specification["UF"] ?? specification["F"])
+  }
+
+  /// The beginning of a text, which may be a stream; nil if it is encrypted.
+  private func text(_ value: PDFObject?) throws(PDFError) -> String? {
+    guard !document.isEncrypted else { return nil }
+    var text = try document.resolve(value)?.string
+    if let key = PDFUpdate.Key(value),
+      let stream = try document.object(key.number, generation: key.generation),
+      let data = try document.decodedData(of: stream, limit: textLimit)
+    {
+      text = String(decoding: data, as: UTF8.self)
+    }
+    return text.map { $0.count > shownLength ? $0.prefix(shownLength) + "…" : $0 }
+  }
+}
+
+/// The maximum size in bytes of a text in a stream.
+private let textLimit = 1 << 20
+/// The number of characters of a text that are told.
+private let shownLength = 2000

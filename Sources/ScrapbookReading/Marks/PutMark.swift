@@ -1,0 +1,168 @@
+import Deflate
+import PDFAssembly
+import ScrapbookInk
+
+/// A stroke or a note that is to be on a page.
+struct NewMark {
+  var id: String?
+  /// Counted from 1.
+  var page: Int
+  /// The entries of its annotation that say what it shows, without the drawing.
+  var content: PDFDictionary
+  var flags = 4
+  /// Whether it is multiplied with what is below, which the entries do not say.
+  var isMultiplied = false
+  /// The description of one without a text.
+  var alt: String?
+  /// The part of the page that it covers, in points of the PDF.
+  var box: InkBox
+  /// What it is counted as when it is added.
+  var count: WritableKeyPath<AppliedMarks, Int>
+}
+
+/// An annotation of a page.
+struct OldMark {
+  /// The index in the list of the page.
+  var index: Int
+  var entry: PDFObject
+  var dictionary: PDFDictionary
+}
+
+/// The entries that say what a mark shows, of strokes and notes.
+private let contentKeys = [
+  "Subtype", "Rect", "Contents", "T", "C", "CA", "BS", "DA", "Name", "InkList", "SBK_Straight",
+  "SBK_Controls", "SBK_Pressure",
+]
+
+extension MarkEditor {
+  /// Adds a mark to its page, or changes the one that has its name. One that was written with the same contents stays as it is,
+  /// also if it was cut since.
+  ///
+  /// - Parameter draw: Writes the drawing, and returns its object.
+  /// - Throws: ``MissingMark`` if the one to be changed is locked, `PDFError`, or what `draw` throws.
+  mutating func put(_ mark: NewMark, draw: (inout PDFUpdate) throws -> PDFUpdate.Key) throws {
+    let source = try fingerprint(mark.content, isMultiplied: mark.isMultiplied)
+    let name = ownNamePrefix + (mark.id ?? newName(source, on: mark.page))
+    let old = try oldMark(name, on: mark.page)
+    if let old, try isWritten(old.dictionary, from: source) {
+      applied.known += 1
+      return
+    }
+    if let old, try isProtected(old.dictionary) { throw MissingMark(name: mark.id ?? name, isLocked: true) }
+    let page = pages[mark.page - 1]
+    var dictionary: PDFDictionary = [
+      "Type": .name("Annot"), "NM": .text(name), "F": .integer(mark.flags),
+      "P": PDFUpdate.Key(page.number, generation: page.generation).reference, "SBK_Source": .text(source),
+    ]
+    dictionary["M"] = date
+    for entry in mark.content.entries { dictionary[entry.key] = entry.value }
+    dictionary["AP"] = .dictionary(["N": try draw(&update).reference])
+    if let old {
+      try change(old, to: dictionary, alt: mark.alt, on: mark.page)
+      applied.changed += 1
+    } else {
+      try append(dictionary, alt: mark.alt, to: mark.page)
+      applied[keyPath: mark.count] += 1
+    }
+    checkSeen(mark.box, on: mark.page)
+  }
+
+  /// The annotation of a page that has a name.
+  mutating func oldMark(_ name: String, on page: Int) throws(PDFError) -> OldMark? {
+    let entries = try list(of: page).entries
+    if names[page] == nil {
+      var places: [String: Int] = [:]
+      for (index, entry) in entries.enumerated() {
+        if let name = try update.resolve(update.resolve(entry)?.dictionary?["NM"])?.string,
+          places[name] == nil
+        {
+          places[name] = index
+        }
+      }
+      names[page] = places
+    }
+    guard let index = names[page]?[name], let dictionary = try update.resolve(entries[index])?.dictionary
+    else { return nil }
+    return OldMark(index: index, entry: entries[index], dictionary: dictionary)
+  }
+
+  /// The name of a mark without one: it is made of the contents, and counts equal marks of a page.
+  private mutating func newName(_ source: String, on page: Int) -> String {
+    let name = String(Fingerprint("\(page) \(source)").hexString.prefix(16))
+    repeated[name, default: 0] += 1
+    let count = repeated[name] ?? 1
+    return count == 1 ? name : "\(name)-\(count)"
+  }
+
+  private mutating func append(_ annotation: PDFDictionary, alt: String?, to page: Int) throws(PDFError) {
+    let key = try update.reserve()
+    update.set(key, to: .dictionary(annotation))
+    var list = try list(of: page)
+    if let name = annotation["NM"]?.string { names[page]?[name] = list.entries.count }
+    list.append(key.reference)
+    lists[page] = list
+    try structure?.add(key, alt: alt, on: pages[page - 1], to: &update)
+  }
+
+  /// Changes what an annotation shows. Its place among the others, its pop-up and its replies stay.
+  private mutating func change(
+    _ old: OldMark, to new: PDFDictionary, alt: String?, on page: Int
+  ) throws(PDFError) {
+    if let drawing = try ownDrawing(of: old.dictionary) { update.remove(drawing) }
+    var dictionary = old.dictionary
+    for key in contentKeys + ["M"] { dictionary[key] = nil }
+    for entry in new.entries { dictionary[entry.key] = entry.value }
+    guard let key = PDFUpdate.Key(old.entry) else {
+      var list = try list(of: page)
+      list.replace(old.index, with: .dictionary(dictionary))
+      lists[page] = list
+      return
+    }
+    var isTagged = false
+    if let element = try update.resolve(dictionary["StructParent"])?.integer {
+      isTagged = try structure?.remove(element, from: &update) ?? false
+      if isTagged { dictionary["StructParent"] = nil }
+    }
+    update.set(key, to: .dictionary(dictionary))
+    if isTagged { try structure?.add(key, alt: alt, on: pages[page - 1], to: &update) }
+  }
+
+  // MARK: Comparing
+
+  /// Whether an annotation shows contents, or was written with them and cut since.
+  private func isWritten(_ old: PDFDictionary, from source: String) throws(PDFError) -> Bool {
+    if try update.resolve(old["SBK_Source"])?.string == source { return true }
+    let isMultiplied = try InkAnnotation(old, in: update)?.isMultiplied ?? false
+    return try fingerprint(old, isMultiplied: isMultiplied) == source
+  }
+
+  /// A short text that differs for annotations that show something else.
+  private func fingerprint(_ content: PDFDictionary, isMultiplied: Bool) throws(PDFError) -> String {
+    var fingerprint = Fingerprint(isMultiplied ? "multiply" : "")
+    for key in contentKeys {
+      fingerprint.add(" \(key) ")
+      try add(content[key], to: &fingerprint, depth: 0)
+    }
+    return String(fingerprint.hexString.prefix(16))
+  }
+
+  /// Adds a value in a form that does not depend on the syntax of its file.
+  private func add(_ value: PDFObject?, to fingerprint: inout Fingerprint, depth: Int) throws(PDFError) {
+    let value = try update.resolve(value)
+    // Values of other files may contain themselves.
+    guard depth < 4, let value else { return }
+    if let values = value.array {
+      fingerprint.add("[")
+      for value in values { try add(value, to: &fingerprint, depth: depth + 1) }
+    } else if let dictionary = value.dictionary {
+      for entry in dictionary.entries.sorted(by: { $0.key < $1.key }) {
+        fingerprint.add("/\(entry.key) ")
+        try add(entry.value, to: &fingerprint, depth: depth + 1)
+      }
+    } else if let number = value.double, abs(number) < 1e9 {
+      fingerprint.add(decimal(number, 1000) + " ")
+    } else {
+      fingerprint.add((value.string ?? value.name ?? "\(value)") + " ")
+    }
+  }
+}

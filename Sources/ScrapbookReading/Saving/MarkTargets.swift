@@ -1,0 +1,112 @@
+package import PDFAssembly
+
+/// What of a document leads to its pages, with marks in place of the pages: qpdf would lose them where the document becomes a
+/// part of another one.
+package struct MarkedTargets {
+  /// A section to append to the document, after which its links lead to marks; nil if it has no links.
+  package private(set) var section: [UInt8]?
+  /// The size in bytes of the document's file, to which the section is appended.
+  package private(set) var start = 0
+  var outline: [OutlineItem] = []
+  /// The named places.
+  var names: [(name: [UInt8], place: [PDFObject])] = []
+
+  package var isEmpty: Bool { section == nil && outline.isEmpty && names.isEmpty }
+
+  /// Nothing, as of a document that cannot be read.
+  package init() {}
+
+  /// - Parameter number: The number of the document among those that are joined.
+  /// - Throws: `PDFError`
+  package init(_ document: PDFDocument, number: Int) throws(PDFError) {
+    let targets = try PageTargets(document)
+    let marking = Marking(targets: targets, document: number)
+    var update = PDFUpdate(document)
+    try update.changeAnnotations(of: targets.pages) { entries throws(PDFError) in
+      try marking.marked(entries).map { .changed($0) } ?? .kept
+    }
+    section = update.isEmpty ? nil : try update.section()
+    start = update.start
+    outline = try document.outlineItems().map { item throws(PDFError) in try marking.marked(item) }
+    for (name, value) in targets.names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      if let place = try targets.array(of: value).flatMap(marking.marked) { names.append((name, place)) }
+    }
+  }
+}
+
+/// Puts marks in place of pages.
+private struct Marking {
+  let targets: PageTargets
+  let document: Int
+
+  /// The place with a mark; nil if it is on no page of the document.
+  func marked(_ place: [PDFObject]) -> [PDFObject]? {
+    guard let index = targets.index(of: place.first) else { return nil }
+    let view = place.dropFirst().map { value in
+      // Objects of the document have other numbers in the new one.
+      (try? targets.document.resolve(value)) ?? .null
+    }
+    return [PageMark(document: document, page: index).value] + view
+  }
+
+  /// The entries of an annotation; nil if they lead to no page.
+  func marked(_ entries: PDFDictionary) throws(PDFError) -> PDFDictionary? {
+    guard var place = try targets.place(of: entries), let array = marked(place.array) else { return nil }
+    place.array = array
+    return entries.leading(to: place)
+  }
+
+  /// An entry of the outline with what can be copied: its title, its look, and a page or an address.
+  func marked(_ item: OutlineItem) throws(PDFError) -> OutlineItem {
+    var entries: PDFDictionary = [:]
+    for key in ["Title", "C", "F"] { entries[key] = try targets.document.resolve(item.entries[key]) }
+    if let place = try targets.place(of: item.entries), let array = marked(place.array) {
+      entries["Dest"] = .array(array)
+    } else if let action = try targets.document.resolve(item.entries["A"])?.dictionary,
+      let address = try targets.document.resolve(action["URI"])
+    {
+      entries["A"] = .dictionary(["S": .name("URI"), "URI": address])
+    }
+    let children = try item.children.map { child throws(PDFError) in try marked(child) }
+    return OutlineItem(entries: entries, isOpen: item.isOpen, children: children)
+  }
+}
+
+/// What becomes of an annotation.
+enum AnnotationChange {
+  case kept
+  case changed(PDFDictionary)
+  case removed
+}
+
+extension PDFUpdate {
+  /// Changes the annotations of pages of the document.
+  mutating func changeAnnotations(
+    of pages: [PDFPage], _ change: (PDFDictionary) throws(PDFError) -> AnnotationChange
+  ) throws(PDFError) {
+    let uses = Dictionary(
+      pages.compactMap { Key($0.dictionary["Annots"]) }.map { ($0, 1) }, uniquingKeysWith: +)
+    for page in pages {
+      guard let list = try document.resolve(page.dictionary["Annots"])?.array else { continue }
+      var entries: [PDFObject] = []
+      for entry in list {
+        switch try resolve(entry)?.dictionary.map(change) ?? .kept {
+        case .kept: entries.append(entry)
+        case .removed: break
+        case .changed(let changed):
+          let key = Key(entry)
+          if let key { set(key, to: .dictionary(changed)) }
+          entries.append(key?.reference ?? .dictionary(changed))
+        }
+      }
+      guard entries != list else { continue }
+      if let key = Key(page.dictionary["Annots"]), uses[key] == 1 {
+        set(key, to: .array(entries))
+      } else {
+        var dictionary = page.dictionary
+        dictionary["Annots"] = .array(entries)
+        set(Key(page.number, generation: page.generation), to: .dictionary(dictionary))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `annotate` and `notes` where a mistake would be noticed late.
+@Suite struct AnnotateCarefullyTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("plain.pdf", threePagesPDF)
+  }
+
+  private func run(_ arguments: String...) throws -> Outcome { try scrapbook(arguments, in: scratch.folder) }
+
+  /// An eraser goes over what is there, and not over what is drawn after it.
+  @Test func usesAnEraserOnceWhileItWatches() throws {
+    let stroke = { (id: String, y: Int) in
+      #"{ "id": "\#(id)", "page": 1, "points": [[20, \#(y)], [60, \#(y)]] }"#
+    }
+    let write = { (strokes: [String]) in
+      _ = try self.scratch.write(
+        "strokes.json",
+        #"{ "erase": [{ "page": 1, "points": [[40, 20]] }], "strokes": [\#(strokes.joined(separator: ", "))] }"#
+      )
+    }
+    try scratch.write("first.json", #"{ "strokes": [\#(stroke("a", 20))] }"#)
+    #expect(try run("annotate", "plain.pdf", "first.json").status == 0)
+    var strokes = [stroke("b", 80)]
+    try write(strokes)
+    var size = try readFile(scratch.path("plain.pdf")).count
+    let watching = try RunningProgram(
+      Project.command, ["annotate", "plain.pdf", "strokes.json", "--watch"], in: scratch.folder)
+    for next in [stroke("c", 20), stroke("d", 60), nil] {
+      try wait(for: "a save") { try readFile(scratch.path("plain.pdf")).count > size }
+      size = try readFile(scratch.path("plain.pdf")).count
+      guard let next else { break }
+      strokes.append(next)
+      try write(strokes)
+    }
+    watching.signal(SIGINT)
+    #expect(try watching.finish().status == 130)
+    let info = try run("info", "plain.pdf", "--annotations")
+    let names = ["a", "b", "c", "d"].filter { info.output.contains("id sbk-\($0)\n") }
+    #expect(names == ["b", "c", "d"], "\(info)")
+  }
+
+  /// No signature is valid for a file that is encrypted anew, also if signed bytes are to be kept.
+  @Test func asksBeforeItRewritesASignedFile() throws {
+    try scratch.write(
+      "signed.pdf",
+      pdf([
+        "<< /Type /Catalog /Pages 2 0 R /AcroForm << /SigFlags 3 /Fields [4 0 R] >> >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>",
+        "<< /FT /Sig /T (s) /V << /Type /Sig >> >>",
+      ]))
+    try tool(
+      "qpdf",
+      ["--encrypt", "mia", "owner", "256", "--", scratch.path("signed.pdf"), scratch.path("closed.pdf")])
+    try scratch.write("password", "mia\n")
+    try scratch.write("one.json", #"{ "strokes": [ { "page": 1, "points": [[5, 5]] } ] }"#)
+    let line = [
+      "annotate", "closed.pdf", "one.json", "--rewrite", "--password-file", "password", "-o", "out.pdf",
+    ]
+    for option in [[], ["--keep-signature"]] {
+      let refused = try scrapbook(line + option, in: scratch.folder)
+      #expect(refused.status == 1 && refused.errors.contains("has a signature"), "\(refused)")
+      #expect(!scratch.exists("out.pdf"))
+    }
+    let forced = try scrapbook(line + ["--force"], in: scratch.folder)
+    #expect(forced.status == 0 && scratch.exists("out.pdf"), "\(forced)")
+  }
+
+  @Test(arguments: [90, 180, 270]) func aTextIsUprightOnATurnedPage(_ rotation: Int) throws {
+    try tool("qpdf", ["--rotate=\(rotation):1", scratch.path("plain.pdf"), scratch.path("turned.pdf")])
+    let outcome = try run(
+      "notes", "add", "turned.pdf", "--page", "1", "--frame", "10,60,80,30", "--size", "14", "Mia", "-o",
+      "out.pdf")
+    try #require(outcome.status == 0, "\(outcome)")
+    for (old, new) in zip(
+      try viewerPages(scratch.path("turned.pdf"), in: scratch, dpi: 72),
+      try viewerPages(scratch.path("out.pdf"), in: scratch, dpi: 72))
+    {
+      let (plain, marked) = (old.pages[0], new.pages[0])
+      try #require(plain.width == marked.width && plain.bytes.count == marked.bytes.count)
+      let inked = stride(from: 0, to: plain.bytes.count, by: 3).filter {
+        plain.bytes[$0..<$0 + 3] != marked.bytes[$0..<$0 + 3]
+      }.map { (x: $0 / 3 % plain.width, y: $0 / 3 / plain.width) }
+      // The word fills the upper left half of its frame.
+      #expect(inked.count > 30, "\(old.viewer)")
+      #expect(inked.allSatisfy { 10..<50 ~= $0.x && 60..<82 ~= $0.y }, "\(old.viewer): \(inked)")
+    }
+  }
+}
