@@ -66,6 +66,16 @@ struct HostileReportTests {
     #expect(laid.faults.map(\.id) == [.tooLarge])
   }
 
+  /// Each cell needs about 10 kB.
+  @Test func refusesMoreCellsThanFitIntoMemory() throws {
+    let row = "<tr>" + String(repeating: "<td>x</td>", count: 30) + "</tr>\n"
+    let laid = try Laid("<table>" + String(repeating: row, count: 1400) + "</table>")
+    #expect(
+      laid.faults.map(\.message) == [
+        "there are more than 105000 elements and texts, of which cells count twice"
+      ])
+  }
+
   @Test func refusesWordsThatTakeTooLong() throws {
     let word = String(repeating: "x", count: 600_000)
     #expect(try Laid("<p>a \(word)").faults.map { $0.message } == ["a word is longer than 512 KB"])

@@ -119,7 +119,7 @@ package struct HTMLLayout {
   }
 
   /// The limits on elements and bytes of text; more would take too long.
-  private static let mostNodes = 120_000
+  private static let largestCost = 105_000
   private static let mostText = 1 << 20
   private static let mostCSS = 6 << 20
   private static let longestWord = 1 << 19
@@ -149,14 +149,10 @@ package struct HTMLLayout {
         return ("a word is longer than \(Self.longestWord >> 10) KB", node.offset, "put spaces into it")
       }
     }
-    let foreign = tree.nodes.count {
-      if case .element(let element) = $0.content { element.isForeign } else { false }
+    return tree.firstNode(beyond: Self.largestCost).map { node in
+      let message = "there are more than \(Self.largestCost) elements and texts, of which cells count twice"
+      return (message, node.offset, "make several reports of it")
     }
-    guard tree.nodes.count - foreign > Self.mostNodes else { return nil }
-    return (
-      "there are more than \(Self.mostNodes) elements and texts", tree.nodes[Self.mostNodes].offset,
-      "make several reports of it"
-    )
   }
 
   private func layOut(
