@@ -4,6 +4,9 @@ import { levelFor } from './geometry.js'
 import { TextLayer } from './text.js'
 import { lay, pixelRatio, Tiles } from './tiles.js'
 
+// The level of the picture that is shown first.
+const lowLevel = -1
+
 // The most pixels of the picture of a page; what is finer is drawn where it is seen.
 const pixelLimit = 4e6
 
@@ -51,11 +54,13 @@ export class Paper {
     return levelOf(this.page, book ? book.scale / book.view.zoom : 1)
   }
 
-  // Loads the picture in the right level and revision; the old one stays until the new one is decoded.
+  // Loads the picture in the right level and revision; the old one stays until the new one is decoded. Promises that it is there.
   async load() {
     // Not while it is not shown, and has no size.
     if (this.viewer.book && !this.viewer.book.scale) return undefined
-    const level = Math.max(this.baseLevel, this.revision === this.viewer.revision ? this.level ?? -3 : -3)
+    const wanted = Math.max(this.baseLevel, this.revision === this.viewer.revision ? this.level ?? -3 : -3)
+    // The first picture is a small one, which is there soon.
+    const level = this.shownRevision === undefined ? Math.min(lowLevel, wanted) : wanted
     const { revision } = this.viewer
     if (this.level === level && this.revision === revision) return this.ready
     Object.assign(this, { level, revision })
@@ -71,7 +76,9 @@ export class Paper {
       }
       this.shownRevision = revision
       this.tiles.remove()
+      const sharper = level < this.baseLevel ? this.load() : undefined
       this.viewer.pictureChanged(this)
+      return sharper
     }, () => {
       // The old picture stays, and it is tried again when the book lies still.
       if (this.revision === revision && this.level === level) this.level = this.revision = null
@@ -89,7 +96,8 @@ export class Paper {
     return createImageBitmap(await answer.blob())
   }
 
-  sharpen(table) { return this.tiles.sharpen(table, this.viewer.book.scale, this.level, this.revision) }
+  // Tiles are for what is finer than the picture that is there, or is on its way.
+  sharpen(table) { return this.tiles.sharpen(table, this.viewer.book.scale, Math.max(this.level, this.baseLevel), this.revision) }
 
   // The place on the page of a point of the screen, in units of the page.
   at(event) {

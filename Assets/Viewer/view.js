@@ -150,11 +150,14 @@ class Viewer {
   rested() {
     this.controls.update()
     this.drawing.rested()
-    for (const paper of this.papers) {
-      paper.load()
+    const seen = this.papers.map((paper) => {
       paper.showText()
-    }
-    for (const paper of this.book.made.values()) if (paper.level === null) paper.load()
+      return paper.load()
+    })
+    // The others are drawn when those are there.
+    Promise.all(seen).then(() => {
+      for (const paper of this.book.made.values()) if (paper.level === null) paper.load()
+    })
   }
 
   viewed() {

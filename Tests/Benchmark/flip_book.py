@@ -5,6 +5,7 @@ usage: flip_book.py PROGRAM     Medians, and the longest of each; quiet cores ar
 import json
 import os
 import pathlib
+import shutil
 import statistics
 import sys
 import tempfile
@@ -33,7 +34,10 @@ def row(what, values, limit):
 
 
 def album(folder, spreads):
-    pages = [{"photos": [{"image": str(PHOTOS[number % len(PHOTOS)])}, {"image": str(PHOTOS[(number + 3) % len(PHOTOS)])}],
+    for photo in PHOTOS:
+        shutil.copy(photo, folder)
+    names = [photo.name for photo in PHOTOS]
+    pages = [{"photos": [{"image": names[number % len(names)]}, {"image": names[(number + 3) % len(names)]}],
               "texts": [{"text": f"Page {number + 1}", "frame": [60, 40, 300, 60]}]} for number in range(2 * spreads)]
     path = folder / "album.json"
     path.write_text(json.dumps({"title": "Trip 0", "pages": pages}, indent=1))
@@ -131,7 +135,7 @@ def main():
         path = album(folder, 20)
         first_page(program, path, "20 spreads")
         first_page(program, many_pages(folder, 500), "a PDF of 500 pages")
-        with serving(program, str(path), "--stay", "--allow-outside") as server, browser("desktop") as driver:
+        with serving(program, str(path), "--stay") as server, browser("desktop") as driver:
             driver.get(server.address)
             wait(driver, "window.scrapbook?.book && document.querySelector('.book img')?.naturalWidth > 0")
             calm(driver)
