@@ -33,6 +33,8 @@ import Testing
       "album.json", albumText(pages: [#"{ "photos": [{ "image": "noise.svg" }] }"#]))
     let outcome = try scrapbook(["build", album, "--no-cache", "--max-svg-seconds", "1"])
     #expect(outcome.status == 1 && outcome.errors.contains("[drawing-too-complex]"), "\(outcome)")
-    #expect(outcome.errors.contains("takes more than 1 s of processor time"), "\(outcome)")
+    // Other programs may leave it less than a tenth of a processor: then the limit of the clock comes first.
+    let reasons = ["takes more than 1 s of processor time", "was not drawn within 10 s"]
+    #expect(reasons.contains { outcome.errors.contains($0) }, "\(outcome)")
   }
 }
