@@ -13,9 +13,7 @@ import Testing
   }
 
   private func run(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
-    try scrapbook(
-      line.split(separator: " ").map(String.init), environment: PDFium.variables.merging(environment) { $1 },
-      in: scratch.folder)
+    try draw(line, in: scratch, environment: environment)
   }
 
   /// A picture that the command wrote.

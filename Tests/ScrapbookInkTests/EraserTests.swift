@@ -177,9 +177,10 @@ import Testing
       }
     }
     let (stroke, eraser) = (InkCurve(path(20_000)), InkEraser(path(count)))
-    let start = ContinuousClock.now
-    #expect(eraser.pieces(of: stroke, width: 2)?.isEmpty == false)
-    #expect(ContinuousClock.now - start < .seconds(60))
+    let time = processorTime {
+      #expect(eraser.pieces(of: stroke, width: 2)?.isEmpty == false)
+    }
+    #expect(time < 60, "\(time)")
   }
 
   @Test func aPartOfACurveIsOnIt() {
