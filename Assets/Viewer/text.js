@@ -20,11 +20,12 @@ export class TextLayer {
     const { lines, links, notes = [], marks = [] } = await this.viewer.text(this.area.page)
     this.marks = marks.filter(({ box: [x, , width] }) => x + width > this.area.x && x < this.right)
     const spans = lines.filter((line) => line.text && this.holds(line)).map((line) => this.span(line))
-    if (this.element.contains(document.activeElement)) this.viewer.ground.focus({ preventScroll: true })
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null
     this.element.replaceChildren(
       ...spans, ...links.filter((link) => this.holds(link)).map((link) => this.link(link)),
       ...notes.filter(({ at: [x] }) => x >= this.area.x && x < this.right).map((note) => this.note(note)),
       ...this.marks.map((mark, number) => this.markButton(mark, number + 1)))
+    this.renew(focused)
     this.mark()
     // The text is as wide as the ink, whatever the font of the browser.
     const widths = spans.map((span) => span.offsetWidth)
@@ -33,6 +34,13 @@ export class TextLayer {
       const turn = span.matrix ? `matrix(${span.matrix.slice(0, 4).join(',')},0,0) ` : ''
       span.style.transform = `${turn}scaleX(${fit})`
     })
+  }
+
+  // Gives the focus, and the opened note, to what is in the place of what had them before.
+  renew(focused) {
+    const named = (key) => [...this.element.children].find((child) => child.dataset.key === key)
+    if (focused !== null) (named(focused) ?? this.viewer.ground).focus({ preventScroll: true })
+    this.viewer.renewNote(named)
   }
 
   get right() { return this.area.x + this.area.width }
@@ -75,6 +83,7 @@ export class TextLayer {
   link(link) {
     const isSafe = /^(https?:|mailto:)/i.test(link.address ?? '')
     const node = element('a', { className: 'link', href: isSafe ? link.address : `#page=${link.page}` })
+    node.dataset.key = `link ${link.box}`
     node.setAttribute('aria-label', isSafe ? link.address : say('page', { page: link.page }))
     if (isSafe) Object.assign(node, { rel: 'noopener noreferrer', target: '_blank' })
     else {
@@ -89,6 +98,7 @@ export class TextLayer {
   // A note is opened where it is drawn.
   note(note) {
     const node = element('button', { type: 'button', className: 'note' })
+    node.dataset.key = `note ${note.id ?? note.at}`
     node.setAttribute('aria-label', note.author ? say('noteBy', { author: note.author }) : say('note'))
     node.setAttribute('aria-expanded', 'false')
     node.addEventListener('click', () => this.viewer.openNote(node, note))
@@ -98,6 +108,7 @@ export class TextLayer {
   // A stroke or a text for those who draw by keyboard: it gets the focus where it is, and is taken away by a key.
   markButton({ id, text, box }, number) {
     const node = element('button', { type: 'button', className: 'mark' })
+    node.dataset.key = `mark ${id}`
     node.setAttribute('aria-label', say('remove', { what: text ?? `${say('drawingTools')} ${number}` }))
     const remove = () => this.viewer.drawing.remove(id)
     node.addEventListener('click', remove)

@@ -127,12 +127,24 @@ class Viewer {
     bubble.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
+      const { node } = this.opened
       this.closeNote()
       node.focus()
     })
     bubble.addEventListener('focusout', () => setTimeout(() => {
-      if (this.opened?.bubble === bubble && document.activeElement !== node && !bubble.contains(document.activeElement)) this.closeNote()
+      const isOurs = this.opened?.bubble === bubble
+      if (isOurs && document.activeElement !== this.opened.node && !bubble.contains(document.activeElement)) this.closeNote()
     }))
+  }
+
+  // An opened note stays open when its page is shown anew; `named` finds what is in its place.
+  renewNote(named) {
+    const { opened } = this
+    if (!opened || opened.node.isConnected) return
+    const node = named(opened.node.dataset.key)
+    if (!node) return this.closeNote()
+    node.setAttribute('aria-expanded', 'true')
+    opened.node = node
   }
 
   closeNote() {

@@ -55,5 +55,5 @@ struct DrawRequest {
   }
 }
 
-/// The most pixels that are drawn at once: 128 MB, and once more for the copy without the margin.
+/// The most pixels that are drawn at once: 128 MB.
 let drawnPixelLimit = 32 << 20

@@ -91,13 +91,17 @@ final class PDFiumDocument {
       return true
     }
     guard isDrawn else { throw PDFiumProblem("there is no memory for \(width) x \(height) pixels") }
-    var part: [UInt8] = []
-    part.reserveCapacity(request.width * request.height * 4)
-    for row in margin..<margin + request.height {
-      let start = (row * width + margin) * 4
-      part += pixels[start..<start + request.width * 4]
+    // The rows move to the front of the same memory.
+    let rowSize = request.width * 4
+    pixels.withUnsafeMutableBytes { memory in
+      for row in 0..<request.height {
+        let start = ((row + margin) * width + margin) * 4
+        // No row moves back, and each lies within the memory.
+        memory.baseAddress.map { _ = memmove($0 + row * rowSize, $0 + start, rowSize) }
+      }
     }
-    return part
+    pixels.removeLast(pixels.count - rowSize * request.height)
+    return pixels
   }
 
   func load(_ number: Int) throws(PDFiumProblem) -> FPDF_PAGE {

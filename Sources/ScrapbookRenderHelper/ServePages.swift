@@ -11,6 +11,8 @@ import ScrapbookKit
 /// `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. What cannot be done is answered by `{"error":"…"}`.
 public func servePages() {
   restrictProcess()
+  // What PDFium frees after a picture would stay in the heap.
+  mapLargeMemory(from: 1 << 18)
   let fault = getenv("SCRAPBOOK_RENDER_FAULT").map { String(cString: $0) }
   var lines = LineReader(file: STDIN_FILENO)
   guard let opening = lines.next().flatMap({ JSONFields($0) }).flatMap({ Opening($0) }) else { return }

@@ -71,13 +71,15 @@ package final class Server: Sendable {
 
   /// Waits until the last page has been closed for a while; with `stays`, for ever.
   ///
-  /// - Parameter check: Called every second; an error ends the server.
+  /// - Parameter check: Called ten times a second; an error ends the server.
   package func run(stays: Bool, check: () throws -> Void) throws {
     var (quiet, seconds): (Int64, Int64) = (0, 0)
     var changes = 0
     while true {
-      try channel.eventLoop.scheduleTask(in: .seconds(1)) {}.futureResult.wait()
-      try check()
+      for _ in 0..<10 {
+        try channel.eventLoop.scheduleTask(in: .milliseconds(100)) {}.futureResult.wait()
+        try check()
+      }
       let count = listeners.count
       quiet = count.now == 0 && count.changes == changes ? quiet + 1 : 0
       changes = count.changes
@@ -85,5 +87,10 @@ package final class Server: Sendable {
       if seconds % 15 == 0 { listeners.send("here", "{}") }
       if !stays, count.hadAny, quiet >= closingSeconds { return }
     }
+  }
+
+  /// Runs something on the thread of the site, when all requests before it are answered, and waits for it.
+  package func finish(_ body: @escaping @Sendable () -> Void) {
+    try? worker.runIfActive(eventLoop: channel.eventLoop, body).wait()
   }
 }

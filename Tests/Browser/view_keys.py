@@ -98,6 +98,22 @@ with serving(program, str(path), "--stay") as server, browser("desktop") as driv
     press(Keys.ENTER)
     wait(driver, "scrapbook.drawing.done.length === 2"); saved()
     wait(driver, "!document.querySelector('.book .note')")
+    server.enter()
+
+    # What is shown anew keeps the focus, and an opened note stays open.
+    def drawn(change, shown):
+        status, answer = server.change(change)
+        assert status == 200, answer
+        wait(driver, shown)
+
+    drawn({"notes": [{"id": "more", "page": 2, "at": [90, 60], "text": "More"}]}, "document.querySelector('.book .note')")
+    tab_to("note")
+    driver.execute_script("document.activeElement.isOld = true")
+    drawn({"strokes": [{"id": "three", "page": 2, "points": [[20, 20], [60, 60]]}]}, "document.querySelectorAll('.book .mark').length === 1")
+    assert focused() == "note" and not driver.execute_script("return document.activeElement.isOld ?? false")
+    press(Keys.ENTER)
+    drawn({"strokes": [{"id": "four", "page": 2, "points": [[20, 90], [60, 90]]}]}, "document.querySelectorAll('.book .mark').length === 2")
+    assert driver.execute_script("return document.querySelector('.remark').contains(document.activeElement)")
     said = [line for line in complaints(driver) if "favicon" not in line]
     assert not said, said
 print("the keys work")

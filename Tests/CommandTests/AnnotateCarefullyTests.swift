@@ -45,6 +45,30 @@ import Testing
     #expect(names == ["b", "c", "d"], "\(info)")
   }
 
+  /// A session that is interrupted leaves one section, if it saved often.
+  @Test func joinsItsSavesWhenItIsInterrupted() throws {
+    let before = try readFile(scratch.path("plain.pdf"))
+    try scratch.write("strokes.json", #"{ "strokes": [] }"#)
+    let watching = try RunningProgram(
+      Project.command, ["annotate", "plain.pdf", "strokes.json", "--watch", "-q"], in: scratch.folder)
+    var strokes: [String] = []
+    for number in 1...18 {
+      let size = try readFile(scratch.path("plain.pdf")).count
+      strokes.append(#"{ "id": "\#(number)", "page": 1, "points": [[\#(number), 5], [20, 60]] }"#)
+      try scratch.write("strokes.json", #"{ "strokes": [\#(strokes.joined(separator: ", "))] }"#)
+      try wait(for: "a save") { try readFile(scratch.path("plain.pdf")).count > size }
+    }
+    watching.signal(SIGTERM)
+    #expect(try watching.finish().status == 143)
+    let after = try readFile(scratch.path("plain.pdf"))
+    #expect(after.starts(with: before))
+    let saves = String(decoding: after[before.count...], as: UTF8.self).components(separatedBy: "%%EOF").count
+    #expect(saves == 2, "\(saves)")
+    let info = try run("info", "plain.pdf", "--annotations")
+    #expect((1...18).allSatisfy { info.output.contains("id sbk-\($0)\n") }, "\(info)")
+    try tool("qpdf", ["--check", scratch.path("plain.pdf")])
+  }
+
   /// No signature is valid for a file that is encrypted anew, also if signed bytes are to be kept.
   @Test func asksBeforeItRewritesASignedFile() throws {
     try scratch.write(

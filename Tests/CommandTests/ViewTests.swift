@@ -27,6 +27,12 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
+  @Test(.enabled(if: PDFium.isThere)) func joinsWhatASessionSavedWhenItEnds() throws {
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    let outcome = try python("view_session.py", [Project.command, scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   /// Whoever zooms into a large page sees what is there.
   @Test(.enabled(if: PDFium.isThere)) func showsEachTileAtItsLevel() throws {
     var book = HandmadePDF.book(pages: 1)

@@ -17,13 +17,15 @@ public final class PDFDocument {
   let window: PDFWindow
   var table = CrossReferenceTable()
   /// The highest number that what was read refers to, of those that an object can have.
-  private var highestReference = 0
+  var highestReference = 0
   private var objectStreams: [Int: ObjectStream] = [:]
   private var objectStreamSize = 0
   /// The object streams and lengths that are being read, which may not need themselves.
   private var pending: Set<Int> = []
 
-  public init(_ source: any PDFSource) throws(PDFError) {
+  /// - Parameter old: The document before sections were appended to it, whose own ones are not read again. Its bytes must
+  ///   be those at the beginning of the source.
+  public init(_ source: any PDFSource, extending old: PDFDocument? = nil) throws(PDFError) {
     window = PDFWindow(source)
     let start = try window.bytes(from: 0, count: 1024 + 8)
     let mark = Array("%PDF-".utf8)
@@ -41,7 +43,7 @@ public final class PDFDocument {
     if let unfinishedSave { window.cut(at: unfinishedSave) }
     // Some programs that put bytes before a header do not count from it.
     base = try Self.isSection(at: header + ending.section, window) ? header : 0
-    try readSections(from: ending.section)
+    try readSections(from: ending.section, extending: old.flatMap { $0.base == base ? $0 : nil })
   }
 
   private static func isSection(at offset: Int, _ window: PDFWindow) throws(PDFError) -> Bool {

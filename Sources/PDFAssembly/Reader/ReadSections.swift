@@ -14,10 +14,13 @@ public struct PDFSection: Sendable {
 
 extension PDFDocument {
   /// Reads the sections from the newest to the oldest; the first entry found for an object counts.
-  func readSections(from newest: Int) throws(PDFError) {
+  ///
+  /// - Parameter old: The document before the last sections, from which the older ones are taken.
+  func readSections(from newest: Int, extending old: PDFDocument?) throws(PDFError) {
     var next: Int? = newest
     var seen: Set<Int> = []
     while let offset = next {
+      if let old, offset == old.sections[0].offset { return try take(old) }
       guard seen.insert(offset).inserted, seen.count <= sectionLimit else {
         throw .malformed(
           "its cross-reference sections refer to each other in a circle", offset: base + offset)
@@ -27,6 +30,17 @@ extension PDFDocument {
       // Some programs write 0 for none.
       next = try resolve(section.trailer["Prev"])?.integer.flatMap { $0 > 0 ? $0 : nil }
     }
+  }
+
+  private func take(_ old: PDFDocument) throws(PDFError) {
+    sections += old.sections
+    guard sections.count <= sectionLimit else {
+      throw .tooLarge("it has more than \(sectionLimit) cross-reference sections")
+    }
+    for number in 0...old.table.highestNumber {
+      if let entry = old.table[number] { table.add(entry, for: number) }
+    }
+    highestReference = max(highestReference, old.highestReference)
   }
 
   private func readSection(at offset: Int) throws(PDFError) -> PDFSection {

@@ -19,7 +19,7 @@ struct BookSource {
 
   init(_ pdf: DrawnPDF, path: String, spread: BookSpread) throws {
     let sizes = try pdf.sizes
-    let properties = PDFBookProperties(path, count: sizes.count)
+    let properties = PDFBookProperties(readableDocument(path), count: sizes.count)
     let faces = PDFLeaves(spread: spread, sizes: sizes, properties: properties).faces
     let lines = (1...sizes.count).map { TextOfPage(pdf, page: $0) }
     let words = faces.map { lines[$0.sheet - 1].words(in: $0.area) }

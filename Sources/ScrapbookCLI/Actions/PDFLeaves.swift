@@ -1,6 +1,6 @@
-import PDFAssembly
+package import PDFAssembly
 package import ScrapbookKit
-import ScrapbookReading
+package import ScrapbookReading
 package import ScrapbookRendering
 
 /// How the pages of a PDF become leaves.
@@ -72,6 +72,16 @@ package struct PDFLeaves {
   }
 }
 
+/// A PDF that is read; nil if it cannot be.
+///
+/// - Parameter known: Gives what the file was before something was appended to it, if that is known.
+package func readableDocument(
+  _ path: String, extending known: (PDFFileSource) -> PDFDocument? = { _ in nil }
+) -> PDFDocument? {
+  guard let source = try? PDFFileSource(path) else { return nil }
+  return try? PDFDocument(source, extending: known(source))
+}
+
 /// What a PDF says of itself as a book.
 package struct PDFBookProperties {
   /// The labels of the pages if this program made them of spreads, such as "2-3"; else empty.
@@ -81,11 +91,11 @@ package struct PDFBookProperties {
   /// A language tag (BCP 47); nil if the PDF names none.
   package var language: String?
 
-  /// - Parameter count: The number of pages.
-  package init(_ path: String, count: Int) {
-    // What cannot be read has no properties; PDFium may still draw it.
-    guard let source = try? PDFFileSource(path), let document = try? PDFDocument(source) else { return }
-    try? read(document, count: count)
+  /// - Parameters:
+  ///   - document: Nil for one that cannot be read, which has no properties; PDFium may still draw it.
+  ///   - count: The number of pages.
+  package init(_ document: PDFDocument?, count: Int) {
+    if let document { try? read(document, count: count) }
   }
 
   private mutating func read(_ document: PDFDocument, count: Int) throws {

@@ -13,7 +13,8 @@ struct PDFTarget {
   /// Appends a section to the file within ``changing(_:)``, or writes the file and the section to another one.
   func save(_ section: [UInt8], of source: PDFFileSource, at start: Int) throws {
     guard let output else {
-      return try source.append(section, at: start)
+      try source.append(section, at: start)
+      return
     }
     try writeCopy(to: output) { writer in
       try source.copy(to: start, into: writer)
@@ -23,7 +24,10 @@ struct PDFTarget {
 
   /// Cuts the file itself within ``changing(_:)``, or writes its beginning to another one.
   func cut(_ source: PDFFileSource, at size: Int) throws {
-    guard let output else { return try source.cut(at: size) }
+    guard let output else {
+      try source.cut(at: size)
+      return
+    }
     try writeCopy(to: output) { try source.copy(to: size, into: $0) }
   }
 

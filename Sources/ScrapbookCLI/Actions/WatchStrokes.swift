@@ -15,28 +15,17 @@ struct WatchStrokes: Action {
   private static let longest = 10_000
   private static let step = 100
 
-  /// The number of sections that a session may leave; more of them are joined.
-  private static let sectionLimit = 16
-
   func perform() throws {
     let size = FileState(path: annotate.target.path).size
     var file = try WatchedPDF(annotate.target.path)
     // It ends when it is interrupted, or when another file has the name.
-    defer { if (try? file.check()) != nil { try? exitingCleanly { try join(after: size) } } }
-    try watch(&file)
-  }
-
-  /// Makes one section of those of this session, if they are many.
-  private func join(after size: Int) throws {
-    let path = annotate.target.path
-    let source = try PDFFileSource(path)
-    let joined = try naming(path) { () throws(PDFError) in
-      try PDFDocument(source).joinedSections(after: size, moreThan: Self.sectionLimit)
-    }
-    guard let joined else { return }
-    try OutputFiles(paths: [path], kind: .pdf).write(besides: OutputGuard()) { outputs in
-      try source.copy(to: joined.start, into: outputs[0])
-      try joined.section.withUnsafeBytes { try outputs[0].write($0) }
+    try Interrupt.deferred {
+      defer {
+        if (try? file.check()) != nil {
+          try? exitingCleanly { try Interrupt.ending { try joinSession(annotate.target.path, after: size) } }
+        }
+      }
+      try watch(&file)
     }
   }
 
@@ -44,12 +33,12 @@ struct WatchStrokes: Action {
     var erased: Set<Erasure> = []
     var saved = try save(to: &file, &erased)
     while true {
-      usleep(UInt32(Self.step) * 1000)
+      try pause()
       var current = FileState(path: strokes)
       guard current != saved, current.exists else { continue }
       var (waited, unchanged) = (0, 0)
       while unchanged < Self.quiet, waited < Self.longest {
-        usleep(UInt32(Self.step) * 1000)
+        try pause()
         let next = FileState(path: strokes)
         unchanged = next == current ? unchanged + Self.step : 0
         waited += Self.step
@@ -57,6 +46,11 @@ struct WatchStrokes: Action {
       }
       saved = try save(to: &file, &erased)
     }
+  }
+
+  private func pause() throws {
+    usleep(UInt32(Self.step) * 1000)
+    try Interrupt.check()
   }
 
   /// Saves what is new. A fault is told, and the next change may mend it.

@@ -16,9 +16,19 @@ package enum Interrupt {
 
   /// Records signals during the body instead of exiting.
   package static func deferred<Result>(_ body: () throws -> Result) throws -> Result {
-    isWriting.store(true, ordering: .relaxed)
-    defer { isWriting.store(false, ordering: .relaxed) }
+    let wasWriting = isWriting.exchange(true, ordering: .relaxed)
+    defer { isWriting.store(wasWriting, ordering: .relaxed) }
     return try body()
+  }
+
+  /// Runs what is to be done at the end within ``deferred(_:)``, also if a signal was the reason for it. Only another signal
+  /// interrupts that.
+  package static func ending(_ body: () throws -> Void) rethrows {
+    let signal = received.exchange(0, ordering: .relaxed)
+    defer {
+      if received.load(ordering: .relaxed) == 0 { received.store(signal, ordering: .relaxed) }
+    }
+    try body()
   }
 
   package static func check() throws {

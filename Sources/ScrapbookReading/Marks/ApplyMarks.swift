@@ -34,13 +34,15 @@ package struct DrawnText: Sendable {
 ///
 /// - Parameters:
 ///   - date: The value of an annotation's time of change, in PDF's format; nil to leave it out.
+///   - names: The names of the document's annotations as far as they are known, and then those of the changed one.
 ///   - draw: Draws a text on a page of a size in points.
 /// - Throws: ``MarkFaults``, ``MissingMark``, `PDFError`, or what `draw` throws.
 package func apply(
-  _ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil,
+  _ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil, names: inout MarkNames,
   draw: (FreeText, _ width: Double, _ height: Double) throws -> DrawnText
 ) throws -> AppliedMarks {
   var editor = try MarkEditor(update, date: date)
+  editor.names = names
   try marks.check(pageCount: editor.pages.count)
   editor.isInPDFSpace = marks.isInPDFSpace
   for removal in marks.removals { try editor.remove(removal) }
@@ -51,8 +53,25 @@ package func apply(
     try editor.add(text, at: marks.textPlaces.element(index).mark, draw: draw)
   }
   try editor.finish()
-  update = editor.update
+  (update, names) = (editor.update, editor.names)
   return editor.applied
+}
+
+/// Turns marks into changes of a document of which no names are known.
+package func apply(
+  _ marks: Marks, to update: inout PDFUpdate, date: PDFObject? = nil,
+  draw: (FreeText, _ width: Double, _ height: Double) throws -> DrawnText
+) throws -> AppliedMarks {
+  var names = MarkNames()
+  return try apply(marks, to: &update, date: date, names: &names, draw: draw)
+}
+
+/// The names of annotations, of pages to which marks were added.
+package struct MarkNames: Sendable {
+  /// Their places in the lists of the pages, by the number of the page.
+  var places: [Int: [String: Int]] = [:]
+
+  package init() {}
 }
 
 /// Changes the annotations of a document's pages.
@@ -67,8 +86,7 @@ struct MarkEditor {
   var lists: [Int: PageAnnotations] = [:]
   /// How often each list of annotations is referred to.
   private let listUses: [PDFUpdate.Key: Int]
-  /// The places of annotations in the lists of pages by their names, of pages to which marks were added.
-  var names: [Int: [String: Int]] = [:]
+  var names = MarkNames()
   /// How often marks without a name were added that would get the same one.
   var repeated: [String: Int] = [:]
   /// Nil for a document without tags.

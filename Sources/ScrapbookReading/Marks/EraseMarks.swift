@@ -53,6 +53,7 @@ extension MarkEditor {
   /// Removes annotations with their pop-ups and their replies.
   mutating func remove(_ indices: Set<Int>, from list: inout PageAnnotations) throws(PDFError) {
     guard !indices.isEmpty else { return }
+    names.places[list.pageNumber] = nil
     applied.erased += indices.count
     var removed = indices
     var keys = Set(indices.compactMap { PDFUpdate.Key(list.entries[$0]) })

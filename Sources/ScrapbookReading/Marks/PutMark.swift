@@ -70,7 +70,7 @@ extension MarkEditor {
   /// The annotation of a page that has a name.
   mutating func oldMark(_ name: String, on page: Int) throws(PDFError) -> OldMark? {
     let entries = try list(of: page).entries
-    if names[page] == nil {
+    if names.places[page] == nil {
       var places: [String: Int] = [:]
       for (index, entry) in entries.enumerated() {
         if let name = try update.resolve(update.resolve(entry)?.dictionary?["NM"])?.string,
@@ -79,9 +79,10 @@ extension MarkEditor {
           places[name] = index
         }
       }
-      names[page] = places
+      names.places[page] = places
     }
-    guard let index = names[page]?[name], let dictionary = try update.resolve(entries[index])?.dictionary
+    guard let index = names.places[page]?[name],
+      let dictionary = try update.resolve(entries[index])?.dictionary
     else { return nil }
     return OldMark(index: index, entry: entries[index], dictionary: dictionary)
   }
@@ -98,7 +99,7 @@ extension MarkEditor {
     let key = try update.reserve()
     update.set(key, to: .dictionary(annotation))
     var list = try list(of: page)
-    if let name = annotation["NM"]?.string { names[page]?[name] = list.entries.count }
+    if let name = annotation["NM"]?.string { names.places[page]?[name] = list.entries.count }
     list.append(key.reference)
     lists[page] = list
     try structure?.add(key, alt: alt, on: pages[page - 1], to: &update)

@@ -31,10 +31,27 @@ extension PDFFileSource {
   ///   - section: The bytes.
   ///   - start: The size in bytes that the file has without an unfinished save.
   ///   - seconds: The longest time to wait for other processes that save the file.
+  /// - Returns: The file as it is now.
   /// - Throws: ``SavingError``; the file then has its old bytes.
+  @discardableResult
   package func append(
     _ section: [UInt8], at start: Int, waitingAtMost seconds: Double = savingSeconds
-  ) throws(SavingError) {
+  ) throws(SavingError) -> FileIdentity {
+    let writer = try locked(waitingAtMost: seconds)
+    do throws(SystemError) {
+      try writer.truncate(to: start)
+      try writer.seek(to: start)
+      try writer.write(section)
+      try writer.syncData()
+      return try writer.status().identity
+    } catch {
+      try? writer.truncate(to: start)
+      throw .failed(path, error)
+    }
+  }
+
+  /// Opens the file for writing, with a lock that ends with the value, and checks that it is the one that was read.
+  package func locked(waitingAtMost seconds: Double = savingSeconds) throws(SavingError) -> FileDescriptor {
     let writer: FileDescriptor
     do throws(SystemError) { writer = try FileDescriptor(path, O_RDWR | O_NOCTTY | O_NONBLOCK) } catch {
       throw .failed(path, error)
@@ -44,19 +61,12 @@ extension PDFFileSource {
       if error.isOfLock { throw .locked(path) }
     }
     guard (try? writer.status())?.identity == identity else { throw .changed(path) }
-    do throws(SystemError) {
-      try writer.truncate(to: start)
-      try writer.seek(to: start)
-      try writer.write(section)
-      try writer.syncData()
-    } catch {
-      try? writer.truncate(to: start)
-      throw .failed(path, error)
-    }
+    return writer
   }
 
   /// Cuts the file at a size, under the same conditions.
-  package func cut(at size: Int) throws(SavingError) { try append([], at: size) }
+  @discardableResult
+  package func cut(at size: Int) throws(SavingError) -> FileIdentity { try append([], at: size) }
 }
 
 extension PDFFileSource: PDFInput {

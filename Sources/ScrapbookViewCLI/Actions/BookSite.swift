@@ -69,6 +69,9 @@ final class BookSite: @unchecked Sendable {
     listeners.send("document", jsonObject(["revision": revision]))
   }
 
+  /// Closes the book. Nothing can be done about a fault, and the book is as it was saved last.
+  func close() { try? drawable?.close() }
+
   // MARK: Drawing
 
   /// The book, if it may be drawn on.

@@ -26,13 +26,25 @@ protocol DrawableBook: ViewedBook {
   ///
   /// - Throws: ``BookFaults``
   func compact() throws
+  /// Does what is to be done when the book is closed.
+  func close() throws
+}
+
+extension DrawableBook {
+  func close() throws {}
 }
 
 /// Changes of a PDF, each an appended section of its own, so that the last can be cut off again.
 struct PDFChanges {
   let path: String
-  /// The sizes of the file before and after each change of this session.
+  /// The sizes of the file before and after each change of this session that can be taken back.
   private var changes: [(before: Int, after: Int)] = []
+  /// The size of the file before the first change.
+  private var start: Int?
+  /// The file as the last change left it.
+  private var identity: FileIdentity?
+  /// What the last change read, if it was not taken back: it need not be read again.
+  private var known: (document: PDFDocument, names: MarkNames)?
 
   init(_ path: String) { self.path = path }
 
@@ -56,16 +68,28 @@ struct PDFChanges {
   private mutating func save(_ marks: Marks) throws -> Bool {
     try Self.explaining(path) {
       let source = try PDFFileSource(path)
-      let document = try PDFDocument(source)
+      let known = known(of: source)
+      let document = try PDFDocument(source, extending: known?.document)
       try document.checkAnnotating(SignaturePolicy())
       var update = PDFUpdate(document)
-      _ = try apply(marks, to: &update, date: now(), draw: drawn)
+      var names = known?.names ?? MarkNames()
+      _ = try apply(marks, to: &update, date: now(), names: &names, draw: drawn)
       guard !update.isEmpty else { return false }
       let section = try update.section()
-      try source.append(section, at: update.start)
+      identity = try source.append(section, at: update.start)
+      self.known = (document, names)
+      start = start ?? update.start
       changes.append((update.start, update.start + section.count))
       return true
     }
+  }
+
+  /// The PDF as it is; nil if it cannot be read.
+  var document: PDFDocument? { readableDocument(path) { known(of: $0)?.document } }
+
+  /// What is known of the file, if only this session changed it.
+  private func known(of source: PDFFileSource) -> (document: PDFDocument, names: MarkNames)? {
+    source.identity == identity ? known : nil
   }
 
   mutating func undo() throws {
@@ -75,9 +99,16 @@ struct PDFChanges {
         changes = []
         throw BookFaults(message: "this cannot be taken back any more: another program saved the file")
       }
-      try source.cut(at: last.before)
+      identity = try source.cut(at: last.before)
+      known = nil
       changes.removeLast()
     }
+  }
+
+  /// Joins the sections of this session, unless another program changed the file.
+  func end() throws {
+    guard let start else { return }
+    try joinSession(path, after: start) { $0 == identity }
   }
 
   /// The time of a change in PDF's format.
@@ -113,6 +144,7 @@ extension ViewedPDF: DrawableBook {
   func save(_ change: [UInt8]) throws -> Bool { try changes.save(change) }
   func remove(_ name: String) throws -> Bool { try changes.remove(name) }
   func undo() throws { try changes.undo() }
+  func close() throws { try changes.end() }
 
   func compact() throws {
     try runCommand(["compact", path, "--in-place"])

@@ -36,7 +36,12 @@ struct ServeBook: Action {
     let opener = options.noOpen ? nil : opened(place)
     watch(site, on: worker)
     // The program that opens a browser ends with its value.
-    try withExtendedLifetime(opener) { try server.run(stays: options.stay) { try Interrupt.check() } }
+    try withExtendedLifetime(opener) {
+      try Interrupt.deferred {
+        defer { server.finish { Interrupt.ending { site.close() } } }
+        try server.run(stays: options.stay) { try Interrupt.check() }
+      }
+    }
   }
 
   /// Shows a QR code of the address, which a tablet reads with its camera. The address goes through a pipe: command lines

@@ -48,7 +48,7 @@ class ViewedPDF: ViewedBook {
     changes = PDFChanges(path)
     drawn = try options.drawing.pages(of: path)
     sizes = try drawn.sizes
-    properties = PDFBookProperties(path, count: sizes.count)
+    properties = PDFBookProperties(changes.document, count: sizes.count)
   }
 
   var pages: any DrawnPages { drawn }
@@ -62,7 +62,7 @@ class ViewedPDF: ViewedBook {
     do {
       let new = try options.drawing.pages(of: path)
       sizes = try new.sizes
-      properties = PDFBookProperties(path, count: sizes.count)
+      properties = PDFBookProperties(changes.document, count: sizes.count)
       drawn = new
       written = nil
     } catch let failure as Failure {
@@ -101,7 +101,7 @@ class ViewedPDF: ViewedBook {
   }
 
   private func readWritten() -> (notes: [ListedNote], marks: [ListedMark]) {
-    guard let document = (try? PDFFileSource(path)).flatMap({ try? PDFDocument($0) }),
+    guard let document = changes.document,
       // The strings of an encrypted PDF are encrypted.
       !document.isEncrypted
     else { return ([], []) }
