@@ -1,6 +1,6 @@
 // The book on the table: its faces, the leaf that turns, zoom, and what fingers, pens, mice and keys do with it.
 import { rest, step, isMoving, angleOfEdge, facesShown } from './turning.js'
-import { home, place, zoomAt, panBy, openingsOf, openingOf } from './geometry.js'
+import { home, place, shownPart, coveredPart, zoomAt, panBy, openingsOf, openingOf } from './geometry.js'
 import { spoken } from './words.js'
 
 // Whether a key pressed there is one of the book, and not of a text that is typed or scrolled.
@@ -69,7 +69,10 @@ export class Book {
     return pair * 1.5 < one && width < 900
   }
 
-  get content() { return { width: this.half.width * (this.isNarrow ? 1 : 2), height: this.half.height } }
+  get content() {
+    const size = { width: this.half.width * (this.isNarrow ? 1 : 2), height: this.half.height }
+    return { ...size, ...shownPart(this.state, this.openings, this.isNarrow) }
+  }
 
   get box() {
     const margin = Math.min(24, this.table.clientWidth * 0.03)
@@ -197,6 +200,9 @@ export class Book {
     })
     this.stage.style.setProperty('--corner', `${this.radius * scale}px`)
     this.stage.style.setProperty('--unit', `${scale}px`)
+    // The shadow lies around the paper.
+    const covered = coveredPart(this.state, this.openings, this.isNarrow)
+    for (const edge of ['from', 'to']) this.stage.style.setProperty(`--${edge}`, covered[edge].toFixed(4))
     this.scale = scale
     this.table.classList.toggle('zoomed', this.view.zoom > 1)
   }

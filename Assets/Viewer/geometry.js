@@ -13,16 +13,43 @@ export const maximumZoom = 8
 export const home = { zoom: 1, x: 0.5, y: 0.5 }
 
 // The scale of a view and the place of the content in its box. A view is { zoom, x, y }: the zoom is 1 where the content just fits,
-// and (x, y) is the part of the content in the middle of the box.
+// and (x, y) is the part of the content in the middle of the box. Only what lies between `from` and `to`, parts of the width, is to be
+// seen of the content.
 export const place = (view, content, box) => {
   const scale = fitScale(content, box) * view.zoom
-  const [left, top] = [['x', 'width'], ['y', 'height']].map(([axis, side]) => {
+  const { from = 0, to = 1 } = content
+  const [left, top] = [['x', 'width', from, to], ['y', 'height', 0, 1]].map(([axis, side, first, last]) => {
     const size = usable(content[side]) * scale
     const room = usable(box[side])
-    if (size <= room) return (room - size) / 2
-    return Math.max(room - size, Math.min(0, room / 2 - view[axis] * size))
+    if (size * (last - first) <= room) return (room - size * (first + last)) / 2
+    return Math.max(room - last * size, Math.min(0 - first * size, room / 2 - view[axis] * size))
   })
   return { scale, left, top }
+}
+
+// The part of a book's width where the pages of an opening lie: one half beside a closed book's cover is empty.
+const partOf = (opening, isNarrow) => {
+  const { left, right } = opening ?? {}
+  const isWhole = isNarrow || (left === null) === (right === null)
+  return { from: !isWhole && left === null ? 0.5 : 0, to: !isWhole && right === null ? 0.5 : 1 }
+}
+
+// The part that is in the middle of the table; a leaf that turns moves it.
+export const shownPart = ({ page, leaf }, openings, isNarrow) => {
+  if (!leaf) return partOf(openings[page], isNarrow)
+  const [a, b] = [leaf.low, leaf.high].map((number) => partOf(openings[number], isNarrow))
+  return { from: a.from + (b.from - a.from) * leaf.angle, to: a.to + (b.to - a.to) * leaf.angle }
+}
+
+// The part that paper covers: beside a cover only as far as the leaf reaches that turns.
+export const coveredPart = ({ page, leaf }, openings, isNarrow) => {
+  if (!leaf) return partOf(openings[page], isNarrow)
+  const [a, b] = [leaf.low, leaf.high].map((number) => partOf(openings[number], isNarrow))
+  const cosine = Math.cos(leaf.angle * Math.PI)
+  const reach = (isGrowing) => Math.max(0, isGrowing ? -cosine : cosine) / 2
+  return {
+    from: a.from === b.from ? a.from : 0.5 - reach(b.from < a.from), to: a.to === b.to ? a.to : 0.5 + reach(b.to > a.to),
+  }
 }
 
 // The view with its middle where the content really is, so that moving back takes effect at once.

@@ -33,7 +33,9 @@ export class Paper {
     this.sheet = element('div', { className: 'sheet' }, [this.image, this.text.element])
     this.element = element('div', { className: 'paper' }, [this.sheet])
     const part = (length, all) => `${(length / all) * 100}%`
-    Object.assign(this.sheet.style, { width: part(face.width, half.width), height: part(face.height, half.height) })
+    // A cover is cut a little smaller, and as large as a page of the book.
+    const room = face.name ? face : half
+    Object.assign(this.sheet.style, { width: part(face.width, room.width), height: part(face.height, room.height) })
     lay(this.image, { x: 0, y: 0, width: page.width, height: page.height }, face)
     this.tiles = new Tiles(this.sheet, {
       area: face, whole: page,

@@ -30,7 +30,10 @@ class Page {
     this.sheet = element('div', { className: 'sheet' }, [this.image])
     const area = areas[number]
     const part = (length, all) => `${(length / all) * 100}%`
-    Object.assign(this.sheet.style, { width: part(area.width, half.width), height: part(area.height, half.height) })
+    // A cover is cut a little smaller, and as large as a page of the book.
+    const { page, empty } = spots[number].dataset
+    const room = page === undefined && empty === undefined ? area : half
+    Object.assign(this.sheet.style, { width: part(area.width, room.width), height: part(area.height, room.height) })
     this.sheet.append(...[...spots[number].querySelectorAll('.link')].map((link) => link.cloneNode()))
     this.element = element('div', { className: 'paper' }, [this.sheet])
     if (levels) this.tiles = new Tiles(this.sheet, this.source(area))

@@ -1,7 +1,7 @@
 // Random events to the state machine of the turning of leaves: no wrong page, no lost leaf, no face out of the book.
 import assert from 'node:assert'
 import { rest, step, isMoving, facesShown, angleOfEdge } from '../../Assets/Viewer/turning.js'
-import { fitScale, place, zoomAt, panBy, home, levelFor, tilesFor, openingsOf, openingOf } from '../../Assets/Viewer/geometry.js'
+import { fitScale, place, shownPart, coveredPart, zoomAt, panBy, home, levelFor, tilesFor, openingsOf, openingOf } from '../../Assets/Viewer/geometry.js'
 
 let seed = 1
 const random = (below) => {
@@ -90,9 +90,35 @@ for (const isRightToLeft of [false, true]) {
   }
 }
 
+// A closed book is in the middle, and goes aside while it is opened.
+{
+  const openings = [{ left: null, right: 0 }, { left: 1, right: 2 }, { left: 3, right: null }]
+  const leaf = (low, high, angle) => ({ ...rest(3, low), leaf: { low, high, angle } })
+  const cases = [
+    [rest(3, 0), false, 0.5, 1], [rest(3, 1), false, 0, 1], [rest(3, 2), false, 0, 0.5], [rest(3, 0), true, 0, 1],
+    [leaf(0, 1, 0), false, 0.5, 1], [leaf(0, 1, 0.5), false, 0.25, 1], [leaf(0, 1, 1), false, 0, 1], [leaf(1, 2, 0.5), false, 0, 0.75],
+    [leaf(0, 2, 0.5), false, 0.25, 0.75], [leaf(0, 1, 0.5), true, 0, 1],
+  ]
+  for (const [state, isNarrow, from, to] of cases) assert.deepStrictEqual(shownPart(state, openings, isNarrow), { from, to })
+  assert.deepStrictEqual(shownPart(rest(1), [], false), { from: 0, to: 1 })
+  // The shadow follows the leaf.
+  const shadows = [
+    [rest(3, 0), 0.5, 1], [leaf(0, 1, 0.4), 0.5, 1], [leaf(0, 1, 2 / 3), 0.25, 1], [leaf(0, 1, 1), 0, 1],
+    [leaf(1, 2, 0), 0, 1], [leaf(1, 2, 1 / 3), 0, 0.75], [leaf(1, 2, 0.6), 0, 0.5], [leaf(0, 2, 2 / 3), 0.25, 0.5],
+  ]
+  for (const [state, from, to] of shadows) {
+    const covered = coveredPart(state, openings, false)
+    assert(Math.abs(covered.from - from) < 1e-9 && Math.abs(covered.to - to) < 1e-9, JSON.stringify(covered))
+  }
+  const cover = { width: 400, height: 100, from: 0.5, to: 1 }
+  assert.deepStrictEqual(place(home, cover, { width: 400, height: 100 }), { scale: 1, left: -100, top: 0 })
+  assert.deepStrictEqual(place({ ...home, zoom: 2 }, cover, { width: 400, height: 100 }), { scale: 2, left: -400, top: -50 })
+}
+
 // Fit, zoom and tiles with any numbers.
 for (let run = 0; run < 100_000; run += 1) {
-  const content = { width: random(2000), height: random(1500) }
+  const [from, to] = [[0, 1], [0.5, 1], [0, 0.5], [random(50) / 100, 1]][random(4)]
+  const content = { width: random(2000), height: random(1500), from, to }
   const box = { width: random(3000), height: random(2000) }
   const scale = fitScale(content, box)
   assert(scale >= 0 && Number.isFinite(scale) && content.width * scale <= box.width * 1.000001)
@@ -103,10 +129,14 @@ for (let run = 0; run < 100_000; run += 1) {
     const zoomed = zoomAt(view, 0.25 + random(400) / 100, point, content, box)
     assert(zoomed.zoom >= 1 && zoomed.zoom <= 8 && Number.isFinite(zoomed.x) && Number.isFinite(zoomed.y))
     const after = place(zoomed, content, box)
-    for (const [axis, side, start] of [['x', 'width', 'left'], ['y', 'height', 'top']]) {
+    for (const [axis, side, start, first, last] of [['x', 'width', 'left', from, to], ['y', 'height', 'top', 0, 1]]) {
       const size = content[side] * after.scale
-      const isFree = size > box[side] && after[start] < -1e-6 && after[start] > box[side] - size + 1e-6
-      const wasIn = content[side] * before.scale > box[side]
+      const [low, high] = [after[start] + first * size, after[start] + last * size]
+      // What is to be seen is in the middle, or fills the box.
+      if (high - low <= box[side]) assert(Math.abs(low + high - box[side]) < 1e-6, `${low} ${high} ${box[side]}`)
+      else assert(low < 1e-6 && high > box[side] - 1e-6, `${low} ${high} ${box[side]}`)
+      const isFree = high - low > box[side] && low < -1e-6 && high > box[side] + 1e-6
+      const wasIn = content[side] * before.scale * (last - first) > box[side]
       if (!isFree || !wasIn || zoomed.zoom === 1) continue
       const [old, now] = [(point[axis] - before[start]) / before.scale, (point[axis] - after[start]) / after.scale]
       assert(Math.abs(old - now) < 1e-6 * Math.max(1, content[side]), `${axis} ${old} ${now}`)

@@ -93,7 +93,7 @@ import Testing
     let outcome = try scrapbook(["web", scratch.path("album.json"), "-o", "-", "--quiet"])
     let areas = outcome.output.matches(of: /data-area="([^"]*)"/).map { String($0.output.1) }
     #expect(
-      areas == ["261.75 76.0 759.25 689.0", "15.0 76.0 512.5 689.0", "512.5 76.0 1010.0 689.0"], "\(areas)")
+      areas == ["263.0 76.0 758.0 686.0", "15.0 76.0 512.5 689.0", "512.5 76.0 1010.0 689.0"], "\(areas)")
   }
 
   private func places(_ html: String) -> [String] {

@@ -26,6 +26,9 @@ package struct BookFace: Sendable, Equatable {
 private let openBookCover = (area: Rect(x: 15, y: 76, width: 995, height: 613), radius: 9.0)
 /// The middle of the built-in closed books whose spine is on the left, and on the right.
 private let closedBookMiddles = (left: 510.5, right: 514.5)
+/// The size in canvas units of what is seen of them: their boards, which have the shape of an open book's half. Below a
+/// board, the pages and the other board would be seen.
+private let closedBookSize = Size(width: 495, height: 610)
 
 extension Composition {
   /// The corner radius of the book in canvas units.
@@ -50,7 +53,8 @@ extension Composition {
         // A front cover lies where the last page of a spread does, so that it opens.
         let place: BookFace.Place = (index == 0) == (album.binding == .left) ? .right : .left
         let middle = place == .right ? closedBookMiddles.left : closedBookMiddles.right
-        let area = Rect(x: middle - left.width / 2, y: outline.y, width: left.width, height: outline.height)
+        let size = isBuiltinBook ? closedBookSize : Size(width: left.width, height: outline.height)
+        let area = Rect(x: middle - size.width / 2, y: outline.y, width: size.width, height: size.height)
         return [BookFace(place: place, sheet: index + 1, name: name, area: area)]
       }
       let facing = album.spreads.indices.contains(sheet.number - 1) ? album.spreads[sheet.number - 1] : nil
