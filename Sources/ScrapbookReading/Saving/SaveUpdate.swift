@@ -31,10 +31,12 @@ extension PDFFileSource {
   ///   - section: The bytes.
   ///   - start: The size in bytes that the file has without an unfinished save.
   ///   - seconds: The longest time to wait for other processes that save the file.
+  /// - Returns: The identity of the file that has these bytes; nil if another program changed it meanwhile.
   /// - Throws: ``SavingError``; the file then has its old bytes.
+  @discardableResult
   package func append(
     _ section: [UInt8], at start: Int, waitingAtMost seconds: Double = savingSeconds
-  ) throws(SavingError) {
+  ) throws(SavingError) -> FileIdentity? {
     let writer: FileDescriptor
     do throws(SystemError) { writer = try FileDescriptor(path, O_RDWR | O_NOCTTY | O_NONBLOCK) } catch {
       throw .failed(path, error)
@@ -44,19 +46,23 @@ extension PDFFileSource {
       if error.isOfLock { throw .locked(path) }
     }
     guard (try? writer.status())?.identity == identity else { throw .changed(path) }
+    let saved: FileIdentity
     do throws(SystemError) {
       try writer.truncate(to: start)
       try writer.seek(to: start)
       try writer.write(section)
+      // Before the disk has it: a program that does not lock the file may change it while this one waits.
+      saved = try writer.status().identity
       try writer.syncData()
     } catch {
       try? writer.truncate(to: start)
       throw .failed(path, error)
     }
+    return saved.size == start + section.count ? saved : nil
   }
 
   /// Cuts the file at a size, under the same conditions.
-  package func cut(at size: Int) throws(SavingError) { try append([], at: size) }
+  package func cut(at size: Int) throws(SavingError) { _ = try append([], at: size) }
 }
 
 extension PDFFileSource: PDFInput {
