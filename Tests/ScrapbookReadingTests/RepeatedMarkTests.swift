@@ -69,7 +69,7 @@ import Testing
     #expect(try write([stroke("b", line)], on: &file).restored == 0)
   }
 
-  /// In a hostile file a page, the catalog or a field can have the name of a stroke.
+  /// A page, the catalog or a field can have the name of a stroke, in a hostile file.
   @Test(arguments: [
     "/Type /Page", "/Type /Catalog", "/Type /Annot /Subtype /Widget", "/Type /Page /Subtype /Ink",
   ]) func changesNothingButMarks(_ entries: String) throws {
