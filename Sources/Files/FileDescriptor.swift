@@ -101,10 +101,10 @@ extension FileDescriptor {
   /// Locks the file as soon as no other process has it locked.
   ///
   /// - Parameter seconds: The longest time to wait; the lock of another process is an error then.
-  package func lock(waitingAtMost seconds: Double) throws(SystemError) {
+  package func lock(_ lock: Lock = .exclusive, waitingAtMost seconds: Double) throws(SystemError) {
     var pauses = GrowingPauses(seconds: seconds)
     while true {
-      do throws(SystemError) { return try lock(waits: false) } catch {
+      do throws(SystemError) { return try self.lock(lock, waits: false) } catch {
         guard error.isOfLock, pauses.wait() else { throw error }
       }
     }

@@ -17,6 +17,9 @@ package struct DrawingOptions: Sendable {
   }
 }
 
+/// The longest time in seconds to wait for a program that saves the document.
+private let lockSeconds = 10.0
+
 /// How many times as long as the processor time a program may take, since others use the processors, too.
 let waitFactor = 10
 
@@ -49,8 +52,8 @@ package final class PDFPages {
       pageCount = pages.pageCount
       return
     }
+    let length = try Self.length(of: number)
     do throws(PageProblem) {
-      let length = Self.length(of: number)
       let helper = try PDFiumHelper(place, file: number, length: length, options: options)
       self.helper = helper
       pageCount = helper.pageCount
@@ -134,10 +137,16 @@ package final class PDFPages {
   }
 
   /// The length of the file when no program appends to it: a writer holds a lock.
-  private static func length(of number: Int32) -> Int {
+  private static func length(of number: Int32) throws(PageProblem) -> Int {
     let file = FileDescriptor(borrowing: number)
-    let isLocked = (try? file.lock(.shared)) != nil
-    defer { if isLocked { file.unlock() } }
+    do throws(SystemError) {
+      try file.lock(.shared, waitingAtMost: lockSeconds)
+    } catch {
+      // A file system without locks is not an error.
+      if error.isOfLock { throw .isBeingSaved }
+      return (try? file.status().size) ?? 0
+    }
+    defer { file.unlock() }
     return (try? file.status().size) ?? 0
   }
 }

@@ -8,6 +8,9 @@ package enum PageProblem: Error, Equatable {
   case needsPDFium(String)
   /// The page cannot be drawn: what is wrong with it, or what became of the program that drew it.
   case page(String)
+
+  /// Another program has the document locked.
+  package static let isBeingSaved = document("it is being saved by another program")
 }
 
 extension PageProblem: CustomStringConvertible {

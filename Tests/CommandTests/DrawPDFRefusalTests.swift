@@ -72,11 +72,23 @@ import Testing
     #expect(outcome.errors.contains("--password-file FILE"), "\(outcome)")
   }
 
-  @Test func leavesNoFolderOfADocumentThatCannotBeDrawn() throws {
+  @Test(arguments: ["thumbs", "tiles"]) func leavesNoFolderOfADocumentThatCannotBeDrawn(
+    _ command: String
+  ) throws {
     var book = HandmadePDF.book()
     book.objects[1] = book.objects[1].replacing("[0 0 200 300]", with: "[0 0 10000000 10000000]")
     try scratch.write("huge.pdf", book.bytes)
-    let outcome = try run("thumbs huge.pdf -o new/out")
+    let outcome = try run("\(command) huge.pdf -o new/out")
     #expect(outcome.status == 1 && !scratch.exists("new"), "\(outcome)")
+  }
+
+  @Test func waitsForAWriterOnlyForSomeTime() throws {
+    let file = open(scratch.path("book.pdf"), O_RDWR | O_CLOEXEC)
+    defer { close(file) }
+    try #require(flock(file, LOCK_EX) == 0)
+    let outcome = try run("render book.pdf -o page.png")
+    #expect(outcome.status == 1 && !scratch.exists("page.png"), "\(outcome)")
+    #expect(outcome.errors.contains("book.pdf cannot be drawn: it is being saved by another program"))
+    #expect(outcome.errors.contains("hint: run the command again"), "\(outcome)")
   }
 }

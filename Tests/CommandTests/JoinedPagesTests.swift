@@ -136,6 +136,52 @@ import Testing
     #expect(page(ofEntry: "End", pdf) == nil && pdf.outline.map(\.title) == ["Part"])
   }
 
+  /// Four pages, of which the third has names of both kinds, is where the document opens, and is what an action leads to that
+  /// follows another one.
+  private static var placed: HandmadePDF {
+    let page = "<< /Type /Page /Parent 2 0 R >>"
+    return HandmadePDF([
+      """
+      << /Type /Catalog /Pages 2 0 R /OpenAction << /S /GoTo /D /old >> /Dests << /old [5 0 R /Fit] /first [3 0 R /Fit] >>
+      /Names << /Dests << /Kids [<< /Names [(end) [6 0 R /Fit] (third) << /D [5 0 R /Fit] >>] >>] >> >> >>
+      """,
+      "<< /Type /Pages /Count 4 /Kids [3 0 R 4 0 R 5 0 R 6 0 R] /MediaBox [0 0 100 80] >>",
+      "<< /Type /Page /Parent 2 0 R /Annots [7 0 R] >>", page, page, page,
+      """
+      << /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /A << /S /URI /URI (a:b) /Next [8 0 R << /S /GoTo /D (end) >>] >>
+      /AA << /U << /S /GoTo /D [5 0 R /Fit] >> >> >>
+      """,
+      "<< /S /GoTo /D (third) /Next 8 0 R >>",
+    ])
+  }
+
+  @Test(arguments: ["pages delete placed.pdf --pages 3", "pages extract placed.pdf --pages 1,2,4"])
+  func removesPlacesOnPagesThatAreLeftOut(_ line: String) throws {
+    try scratch.write("placed.pdf", Self.placed.bytes)
+    let pdf = try made(line)
+    let catalog = try #require(pdf.object(pdf.trailer["/Root"]))
+    #expect(catalog.fields["/OpenAction"] == nil)
+    #expect(pdf.object(catalog.fields["/Dests"])?.fields.keys.sorted() == ["/first"])
+    #expect(try names(pdf) == ["u:end": 3])
+    // Without the action that led there, the one that follows it is the next one.
+    let button = try #require(pdf.objects.values.first { $0.fields["/Subtype"] as? String == "/Widget" })
+    #expect(button.fields["/AA"].map { "\($0)" }?.contains("GoTo") == false)
+    #expect(try run("pages delete placed.pdf --pages 1,3-4 -o rest.pdf").status == 0)
+    let rest = try PDFFile(scratch.path("rest.pdf"))
+    let root = try #require(rest.object(rest.trailer["/Root"]))
+    #expect(root.fields["/Dests"] == nil && root.fields["/Names"] == nil)
+  }
+
+  @Test func keepsWhereLaterActionsOfAddedPagesLead() throws {
+    try scratch.write("placed.pdf", Self.placed.bytes)
+    let pdf = try made("pages merge book.pdf placed.pdf")
+    let button = try #require(pdf.objects.values.first { $0.fields["/AA"] != nil })
+    let text = try String(decoding: readFile(scratch.path("out.pdf")), as: UTF8.self)
+    #expect(!text.contains("null /Fit") && !text.contains("SBK_Page"))
+    #expect("\(button.fields)".contains(pdf.pages[6]) && "\(button.fields)".contains(pdf.pages[7]))
+    #expect(try names(pdf) == ["u:end": 8, "u:first": 5, "u:old": 7, "u:third": 7])
+  }
+
   // MARK: Encryption
 
   private func encrypt(_ name: String, as encrypted: String) throws {

@@ -59,6 +59,40 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("large.pdf")])
   }
 
+  /// It reads the file once, to know it again, and not after each save.
+  @Test func watchesWithoutReadingTheFileAgain() throws {
+    let watching = try RunningProgram(
+      Project.command, ["annotate", "large.pdf", "stroke.json", "--watch"], in: scratch.folder)
+    var saved = try size()
+    try wait(for: "the first save") { try size() > saved }
+    usleep(500_000)
+    let before = try bytesRead(by: watching)
+    for x in [30, 40] {
+      saved = try size()
+      try scratch.write(
+        "stroke.json", #"{ "strokes": [ { "page": 1, "points": [[\#(x), 20], [60, 50]] } ] }"#)
+      try wait(for: "a save") { try size() > saved }
+      usleep(500_000)
+    }
+    #expect(before >= length)
+    #expect(try bytesRead(by: watching) - before < 1 << 20)
+    // Another program may append, too.
+    #expect(try scrapbook(["erase", "large.pdf", "--all"], in: scratch.folder).status == 0)
+    saved = try size()
+    try scratch.write("stroke.json", #"{ "strokes": [ { "page": 1, "points": [[70, 20]] } ] }"#)
+    try wait(for: "a save") { try size() > saved }
+    watching.signal(SIGINT)
+    let outcome = try watching.finish()
+    #expect(outcome.status == 130 && !outcome.errors.contains("changed by another"), "\(outcome)")
+    try tool("qpdf", ["--check", scratch.path("large.pdf")])
+  }
+
+  private func bytesRead(by program: RunningProgram) throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(program.pid)/io", encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("rchar: ") })
+    return try #require(Int(line.dropFirst(7)))
+  }
+
   /// The time depends on the machine; what is read does not.
   @Test(.enabled(if: canTrace)) func readsLittleOfTheFile() throws {
     let log = scratch.path("calls.txt")

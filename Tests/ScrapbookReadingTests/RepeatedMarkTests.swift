@@ -54,6 +54,78 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("a.pdf")])
   }
 
+  /// The strokes say what is on the page, whatever an eraser did to them before; a stroke that was only cut is there.
+  @Test(arguments: [false, true]) func tellsOfAStrokeThatIsErasedAndWrittenAgain(_ isPartial: Bool) throws {
+    var file = original
+    _ = try write([stroke("a", line), stroke(nil, [InkPoint(20, 90), InkPoint(60, 90)])], on: &file)
+    var marks = Marks()
+    let points = [InkPoint(60, 40), InkPoint(60, 90)]
+    marks.erasures = [Erasure(page: 1, eraser: InkEraser(points, width: 10), isPartial: isPartial)]
+    marks.strokes = [stroke("a", line)]
+    let applied = try write(marks, on: &file)
+    #expect(applied.erased == 2 && applied.restored == (isPartial ? 0 : 1))
+    #expect(applied.strokes == applied.restored && applied.known == 1 - applied.restored)
+    #expect(try annotations(file).count == (isPartial ? 2 : 1))
+    #expect(try write([stroke("b", line)], on: &file).restored == 0)
+  }
+
+  /// A page, the catalog or a field can have the name of a stroke, in a hostile file.
+  @Test(arguments: [
+    "/Type /Page", "/Type /Catalog", "/Type /Annot /Subtype /Widget", "/Type /Page /Subtype /Ink",
+  ]) func changesNothingButMarks(_ entries: String) throws {
+    var file = HandmadePDF([
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 99 99] >>",
+      "<< /Type /Page /Parent 2 0 R /Annots [4 0 R] >>", "<< \(entries) /NM (sbk-a) >>",
+    ]).bytes
+    #expect(try write([stroke("a", line)], on: &file).strokes == 1)
+    #expect(try write([stroke("a", line + [InkPoint(9, 9)])], on: &file).changed == 1)
+    let all = try annotations(file)
+    #expect(all.count == 2 && all[0].entries.count == entries.split(separator: " ").count / 2 + 1)
+  }
+
+  /// Programs that make files smaller let equal drawings be one.
+  @Test(arguments: [false, true]) func leavesADrawingThatAnotherMarkShows(_ isPartial: Bool) throws {
+    var file = original
+    let notes = [1, 2].map { Note(id: "n\($0)", page: $0, at: InkPoint(5, 5), text: "Good") }
+    var marks = Marks()
+    marks.notes = notes
+    marks.strokes = [stroke("a", line), stroke("b", line, page: 2)]
+    _ = try write(marks, on: &file)
+    var update = PDFUpdate(try PDFDocument(PDFBytes(file)))
+    let (first, second) = (try annotations(file), try annotations(file, page: 1))
+    let list = try #require(PDFUpdate.Key(update.document.pages()[1].dictionary["Annots"]))
+    let shared = zip(second, first).map { mark, other in
+      var mark = mark
+      mark["AP"] = other["AP"]
+      return PDFObject.dictionary(mark)
+    }
+    update.set(list, to: .array(shared))
+    file = file[..<update.start] + (try update.section())
+    marks = Marks()
+    marks.removals = [.named("n1")]
+    marks.erasures = [
+      Erasure(page: 1, eraser: InkEraser([InkPoint(60, 40)], width: 10), isPartial: isPartial)
+    ]
+    let drawn = try drawings(file, page: 1)
+    #expect(try write(marks, on: &file).erased == 2 && drawings(file, page: 1) == drawn && drawn.count == 2)
+    // The last one takes it along.
+    let key = try #require(annotations(file, page: 1)[0]["AP"]?.dictionary?["N"])
+    marks = Marks()
+    marks.removals = [.ink(page: 2, author: nil), .named("n2")]
+    _ = try write(marks, on: &file)
+    #expect(try annotations(file, page: 1).isEmpty && PDFDocument(PDFBytes(file)).resolve(key) == nil)
+  }
+
+  /// The contents of the drawings of a page's annotations.
+  private func drawings(_ file: [UInt8], page: Int) throws -> [[UInt8]] {
+    let document = try PDFDocument(PDFBytes(file))
+    return try annotations(file, page: page).compactMap { annotation in
+      let key = try #require(PDFUpdate.Key(annotation["AP"]?.dictionary?["N"]))
+      let stream = try document.object(key.number, generation: key.generation)
+      return try stream.flatMap { try document.decodedData(of: $0) }
+    }
+  }
+
   @Test(arguments: [0, 1, 2]) func notesAreChangedToo(_ kind: Int) throws {
     var file = original
     var marks = Marks()

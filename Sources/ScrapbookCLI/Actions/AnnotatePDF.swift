@@ -86,6 +86,12 @@ struct AnnotatePDF: Action {
         "scrapbook: warning: \(number == 1 ? "a mark lies" : "\(number) marks lie") beside page \(page) of \(target.path), where nobody sees \(number == 1 ? "it" : "them")"
       )
     }
+    if applied.restored > 0 {
+      let what = count(applied.restored, "stroke")
+      let was = isDryRun ? "would be" : applied.restored == 1 ? "was" : "were"
+      Terminal.say("scrapbook: warning: \(what) of \(target.path) \(was) erased and written again")
+      Terminal.say("   hint: leave out of the strokes what is erased whole")
+    }
     // Other programs read the other formats.
     guard !reporting.isQuiet, isDryRun || [.human, .short].contains(reporting.format) else { return }
     if let reason = applied.reasonForNothing(marks) {

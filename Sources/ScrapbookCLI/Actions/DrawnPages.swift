@@ -42,9 +42,15 @@ package struct DrawnPDF: DrawnPages {
   package let guarded: OutputGuard
   package let store: AssetStore? = nil
   private let pages: PDFPages
+  /// The file with its password.
+  private let input: PDFInputFile
+  private let box: PageBox
+  private let seconds: Int
 
   init(_ input: PDFInputFile, box: PageBox, seconds: Int) throws {
     let source = try input.open()
+    self.input = PDFInputFile(path: input.path, passwordFile: input.passwordFile, password: source.password)
+    (self.box, self.seconds) = (box, seconds)
     name = source.name
     var guarded = OutputGuard()
     guarded.reads(source.name, as: "the PDF that is read")
@@ -58,6 +64,9 @@ package struct DrawnPDF: DrawnPages {
   }
 
   package var count: Int { pages.pageCount }
+
+  /// The pages of the file as it is now. Nobody is asked again for its password.
+  package func reopened() throws -> DrawnPDF { try DrawnPDF(input, box: box, seconds: seconds) }
 
   /// The page that `--page` names.
   func page(_ range: PageRange?, orElse number: Int) throws -> Int {
@@ -131,6 +140,8 @@ extension Failure {
       self.init(
         .unavailable, "\(name) cannot be drawn: \(reason)",
         hints: [installing] + (passwordFile == nil ? [] : ["or remove the password: scrapbook decrypt"]))
+    case .isBeingSaved:
+      self.init(.albumIsWrong, "\(name) cannot be drawn: \(problem)", hint: "run the command again")
     case .document(let reason), .page(let reason):
       let hint =
         if !reason.contains("password") {

@@ -12,8 +12,9 @@ struct PDFInputFile {
   /// The password, if the file was read before.
   var password: String?
 
+  /// Opens it, and asks for its password if it needs one and somebody can be asked.
   func open() throws -> QPDFSource {
-    try QPDFSource(path: path, password: password ?? passwordFile.map(readPassword))
+    try QPDFSource(path: path, password: password ?? passwordFile.map(readPassword)).askingForPassword()
   }
 }
 

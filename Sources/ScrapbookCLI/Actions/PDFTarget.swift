@@ -9,11 +9,14 @@ struct PDFTarget {
   var output: String?
   /// The other files that are read, which it may not replace, with their roles.
   var inputs: [(path: String, role: String)] = []
+  /// What is known of the file while it is saved again and again.
+  var watched: WatchedPDF?
 
   /// Appends a section to the file within ``changing(_:)``, or writes the file and the section to another one.
   func save(_ section: [UInt8], of source: PDFFileSource, at start: Int) throws {
     guard let output else {
-      try source.append(section, at: start)
+      let identity = try source.append(section, at: start)
+      watched?.appended(section, at: start, to: source.identity, now: identity)
       return
     }
     try writeCopy(to: output) { writer in

@@ -23,7 +23,7 @@ struct RewrittenPDF {
 
   /// - Throws: `QPDFProblem`, ``Failure``
   init(_ path: String, decrypts: Bool, passwordFile: String?) throws {
-    let original = try QPDFSource(path: path, password: passwordFile.map(readPassword))
+    let original = try PDFInputFile(path: path, passwordFile: passwordFile).open()
     let isEncrypted = try decrypts && QPDFProgram().examine(original).isEncrypted
     var job = QPDFJob(original)
     if isEncrypted { job.encryption = .removed }

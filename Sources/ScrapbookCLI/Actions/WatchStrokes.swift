@@ -17,7 +17,7 @@ struct WatchStrokes: Action {
 
   func perform() throws {
     let size = FileState(path: annotate.target.path).size
-    var file = try WatchedPDF(annotate.target.path)
+    let file = try WatchedPDF(annotate.target.path)
     // It ends when it is interrupted, or when another file has the name.
     try Interrupt.deferred {
       defer {
@@ -25,13 +25,13 @@ struct WatchStrokes: Action {
           try? exitingCleanly { try Interrupt.ending { try joinSession(annotate.target.path, after: size) } }
         }
       }
-      try watch(&file)
+      try watch(file)
     }
   }
 
-  private func watch(_ file: inout WatchedPDF) throws {
+  private func watch(_ file: WatchedPDF) throws {
     var erased: Set<Erasure> = []
-    var saved = try save(to: &file, &erased)
+    var saved = try save(to: file, &erased)
     while true {
       try pause()
       var current = FileState(path: strokes)
@@ -44,7 +44,7 @@ struct WatchStrokes: Action {
         waited += Self.step
         current = next
       }
-      saved = try save(to: &file, &erased)
+      saved = try save(to: file, &erased)
     }
   }
 
@@ -58,9 +58,11 @@ struct WatchStrokes: Action {
   /// - Parameter erased: The erasers that were used before, which must not touch newer strokes.
   /// - Returns: The state of the file of strokes that was read.
   /// - Throws: `Failure` if another file took the place of the PDF.
-  private func save(to file: inout WatchedPDF, _ erased: inout Set<Erasure>) throws -> FileState {
+  private func save(to file: WatchedPDF, _ erased: inout Set<Erasure>) throws -> FileState {
     let state = FileState(path: strokes)
     try file.check()
+    var annotate = annotate
+    annotate.target.watched = file
     // The message is on standard error.
     try? exitingCleanly {
       var loaded = try annotate.loadMarks()

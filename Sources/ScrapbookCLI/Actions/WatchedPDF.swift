@@ -4,7 +4,7 @@ import PDFAssembly
 import ScrapbookReading
 
 /// A PDF that is saved again and again, and to which other programs may append too.
-struct WatchedPDF {
+final class WatchedPDF {
   private let path: String
   private var identity: FileIdentity
   /// The size in bytes of the part that the fingerprint is of.
@@ -20,10 +20,22 @@ struct WatchedPDF {
     try Self.read(0..<size, of: source, into: &fingerprint)
   }
 
+  /// Takes note of a section that this program appended, so that the rest of the file need not be read again.
+  ///
+  /// - Parameters:
+  ///   - old: The identity of the file to which it was appended.
+  ///   - new: The identity that it has since.
+  func appended(_ section: [UInt8], at start: Int, to old: FileIdentity, now new: FileIdentity?) {
+    // Otherwise another program saved the file, too, and the next check reads it.
+    guard old == identity, start == size, let new else { return }
+    fingerprint.add(section)
+    (identity, size) = (new, start + section.count)
+  }
+
   /// Checks that the file begins with what it was at the last check.
   ///
   /// - Throws: `Failure` if it was replaced by another one.
-  mutating func check() throws {
+  func check() throws {
     let source = try PDFFileSource(path)
     guard source.identity != identity else { return }
     var found = Fingerprint()

@@ -84,7 +84,7 @@ struct WriteAllPages {
 
   /// - Parameters:
   ///   - write: Writes a page, given its number and its name, such as `page-07`.
-  ///   - atEnd: Called when all pages have been tried.
+  ///   - atEnd: Called when all pages have been tried, unless none could be drawn.
   func perform(_ write: (Int, String) throws -> Void, atEnd: () throws -> Void = {}) throws {
     let numbers = try pageNumbers(range, of: pages, option: "--pages")
     try writing(intoFolder: folder) { try perform(numbers, write, atEnd) }
@@ -104,7 +104,7 @@ struct WriteAllPages {
         Terminal.say("scrapbook: error: \(pages.name), page \(number): \(problem)")
       }
     }
-    try atEnd()
+    if lost < numbers.count { try atEnd() }
     guard lost > 0 else { return }
     Terminal.say("scrapbook: \(lost) of \(count(numbers.count, "page")) could not be drawn")
     throw ExitCode(lost == numbers.count ? Exit.albumIsWrong.rawValue : Exit.someFailed.rawValue)

@@ -19,10 +19,10 @@ struct EncryptCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file whose first line is the password that opens the new PDF; - for standard input.",
+      "The file whose first line is the password that opens the new PDF; - for standard input. (default: asked for)",
       valueName: "file"),
     completion: .file())
-  var newPasswordFile: String
+  var newPasswordFile: String?
 
   @Option(
     help: ArgumentHelp(
@@ -40,6 +40,9 @@ struct EncryptCommand: ParsableCommand {
   @OptionGroup var output: PDFOutputOptions
 
   func validate() throws {
+    if newPasswordFile == nil, !Terminal.canAsk {
+      throw ValidationError("name the file that holds the password: --new-password-file FILE")
+    }
     if !deny.isEmpty, ownerPasswordFile == nil {
       throw ValidationError("--deny needs --owner-password-file: one password alone allows everything")
     }
@@ -50,15 +53,18 @@ struct EncryptCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      let user = try readPassword(newPasswordFile)
+      let input = input.input
+      // Not after a question: what is wrong with the file is told first.
+      _ = try QPDFSource(path: input.path)
+      let user = try newPasswordFile.map(readPassword) ?? askNewPassword("the password of the new PDF")
       let owner = try ownerPasswordFile.map(readPassword) ?? user
       if ownerPasswordFile != nil, owner == user {
         throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
       }
       var file = output.file
-      file.options.passwordFiles = [newPasswordFile] + (ownerPasswordFile.map { [$0] } ?? [])
+      file.options.passwordFiles = [newPasswordFile, ownerPasswordFile].compactMap(\.self)
       let aes = QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
-      try EditPDF(input: input.input, output: file, edit: .encrypt(aes)).perform()
+      try EditPDF(input: input, output: file, edit: .encrypt(aes)).perform()
     }
   }
 }

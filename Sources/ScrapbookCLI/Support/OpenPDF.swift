@@ -88,12 +88,19 @@ func readPassword(_ path: String) throws -> String {
     throw Failure(.inputMissing, "cannot read a password from \(path == "-" ? "standard input" : path)")
   }
   let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  return try checkedPassword(Array(line), from: "the first line of \(path)")
+}
+
+/// Returns a password that was read.
+///
+/// - Parameter place: Where it was read, for messages.
+func checkedPassword(_ line: [UInt8], from place: String) throws -> String {
   guard let password = String(validating: line, as: UTF8.self), !password.isEmpty else {
-    throw Failure(.usage, "the first line of \(path) is not a password in UTF-8")
+    throw Failure(.usage, "\(place) is not a password in UTF-8")
   }
   // AES-256 uses the first 127 bytes (ISO 32000-2, 7.6.4.3.3).
   guard password.utf8.count <= 127 else {
-    throw Failure(.usage, "the password in \(path) is longer than 127 bytes, which a PDF can have")
+    throw Failure(.usage, "\(place) is longer than 127 bytes, which a password can have")
   }
   return password
 }

@@ -2,26 +2,12 @@ import PDFAssembly
 
 /// Where the links of a document lead (ISO 32000-1, 12.3.2 and 12.6).
 struct LinkTargets {
-  private let document: PDFDocument
-  /// The numbers of pages, counted from 1, by those of their objects.
-  private let pages: [Int: Int]
-  /// The destinations with names, as they were before PDF 1.2.
-  private let old: PDFDictionary
-  /// The destinations whose names are strings.
-  private let named: [[UInt8]: PDFObject]
+  private let targets: PageTargets
+
+  private var document: PDFDocument { targets.document }
 
   init(of document: PDFDocument, _ pages: [PDFPage]) throws(PDFError) {
-    self.document = document
-    self.pages = Dictionary(pages.enumerated().map { ($1.number, $0 + 1) }) { first, _ in first }
-    let catalog = try document.catalog()
-    old = try document.resolve(catalog["Dests"])?.dictionary ?? [:]
-    var named: [[UInt8]: PDFObject] = [:]
-    if let names = try document.resolve(catalog["Names"])?.dictionary?["Dests"] {
-      try document.visitTree(names, key: "Names") { key, value in
-        if let name = key.stringBytes { named[name] = value }
-      }
-    }
-    self.named = named
+    targets = try PageTargets(document, pages)
   }
 
   /// Returns an address, "page 7", or another action with what it is about; nil if nothing can be told.
@@ -42,14 +28,10 @@ struct LinkTargets {
 
   /// The page of a destination, or its name.
   private func place(_ destination: PDFObject?) throws(PDFError) -> String? {
-    guard let destination = try document.resolve(destination) else { return nil }
-    let name = destination.stringBytes
-    let value = destination.name.map { old[$0] } ?? name.flatMap { named[$0] } ?? destination
-    let target = try document.resolve(value)
-    if let key = PDFUpdate.Key(try document.resolve(target?.dictionary?["D"] ?? target)?.array?.first) {
-      return pages[key.number].map { "page \($0)" }
+    if let array = try targets.array(of: destination) {
+      return targets.index(of: array.first).map { "page \($0 + 1)" }
     }
-    if let name = destination.name { return name }
+    if let name = try document.resolve(destination)?.name { return name }
     return try text(destination)
   }
 

@@ -18,6 +18,10 @@ struct ResourceReader {
 
   mutating func read(_ page: PDFPage, number: Int) throws(PDFError) {
     try read(page.resources, page: number, depth: 0)
+    for annotation in try document.resolve(page.dictionary["Annots"])?.array ?? [] {
+      let drawings = try document.resolve(document.resolve(annotation)?.dictionary?["AP"])?.dictionary
+      for drawing in drawings?.entries ?? [] { try read(drawing: drawing.value, page: number) }
+    }
     guard !document.isEncrypted else { return }
     for image in places.images(on: page) {
       let known = sides[image.object] ?? (0, 0)
@@ -42,9 +46,20 @@ struct ResourceReader {
       return
     }
     for entry in try entries(resources["Font"]) where isNew(entry.value) {
-      guard let font = try document.resolve(entry.value)?.dictionary else { continue }
-      let summary = try fontSummary(font)
-      if known.insert(summary).inserted { fonts.append(summary) }
+      try read(font: entry.value, page: page, depth: depth)
+    }
+    for entry in try entries(resources["Pattern"]) where isNew(entry.value) {
+      let pattern = try document.resolve(entry.value)?.dictionary
+      try read(pattern?["Resources"], page: page, depth: depth + 1)
+    }
+    for entry in try entries(resources["ExtGState"]) where isNew(entry.value) {
+      let state = try document.resolve(entry.value)?.dictionary
+      if let font = try document.resolve(state?["Font"])?.array?.first, isNew(font) {
+        try read(font: font, page: page, depth: depth)
+      }
+      if let form = try document.resolve(state?["SMask"])?.dictionary?["G"], isNew(form) {
+        try read(document.resolve(form)?.dictionary?["Resources"], page: page, depth: depth + 1)
+      }
     }
     for entry in try entries(resources["XObject"]) where isNew(entry.value) {
       guard case .reference(let number, let generation) = entry.value,
@@ -55,6 +70,25 @@ struct ResourceReader {
       case "Form": try read(object["Resources"], page: page, depth: depth + 1)
       default: break
       }
+    }
+  }
+
+  /// - Parameter depth: The depth of the resources that have it: the glyphs of Type 3 fonts have resources of their own.
+  private mutating func read(font value: PDFObject, page: Int, depth: Int) throws(PDFError) {
+    guard let font = try document.resolve(value)?.dictionary else { return }
+    let summary = try fontSummary(font)
+    if known.insert(summary).inserted { fonts.append(summary) }
+    if summary.kind == "Type3" { try read(font["Resources"], page: page, depth: depth + 1) }
+  }
+
+  /// - Parameter drawing: A drawing of an annotation, or a dictionary with one for each state.
+  private mutating func read(drawing: PDFObject, page: Int) throws(PDFError) {
+    guard isNew(drawing), let dictionary = try document.resolve(drawing)?.dictionary else { return }
+    if dictionary["Subtype"] != nil {
+      return try read(dictionary["Resources"], page: page, depth: 1)
+    }
+    for state in dictionary.entries where isNew(state.value) {
+      try read(document.resolve(state.value)?.dictionary?["Resources"], page: page, depth: 1)
     }
   }
 

@@ -12,6 +12,8 @@ package struct AppliedMarks: Sendable, Equatable {
   package var erased = 0
   /// Strokes and notes that the document had already.
   package var known = 0
+  /// Strokes that an eraser of the same marks removed, and that were written again.
+  package var restored = 0
   /// Whether ink that was to be erased is locked or hidden, and stayed.
   package var isProtected = false
   /// How many of the new marks lie beside their page, where nobody sees them, by its number.
@@ -87,8 +89,12 @@ struct MarkEditor {
   /// How often each list of annotations is referred to.
   private let listUses: [PDFUpdate.Key: Int]
   var names = MarkNames()
+  /// The names of ink that was removed whole, by the number of the page.
+  var erasedNames: [Int: Set<String>] = [:]
   /// How often marks without a name were added that would get the same one.
   var repeated: [String: Int] = [:]
+  /// How many annotations have each drawing; nil until one is to be removed.
+  var drawingUses: [PDFUpdate.Key: Int]?
   /// Nil for a document without tags.
   var structure: MarkedStructure?
 

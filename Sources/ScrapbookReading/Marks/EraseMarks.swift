@@ -22,6 +22,11 @@ extension MarkEditor {
         }
       }
     }
+    for index in removed {
+      guard let name = try update.resolve(update.resolve(list.entries[index])?.dictionary?["NM"])?.string
+      else { continue }
+      erasedNames[erasure.page, default: []].insert(name)
+    }
     try remove(removed, from: &list)
     lists[erasure.page] = list
   }
@@ -77,23 +82,38 @@ extension MarkEditor {
       if let key = try update.resolve(dictionary?["StructParent"])?.integer {
         try structure?.remove(key, from: &update)
       }
-      if let drawing = try dictionary.flatMap({ value throws(PDFError) in try ownDrawing(of: value) }) {
-        update.remove(drawing)
-      }
+      if let dictionary, let drawing = try ownDrawing(of: dictionary) { update.remove(drawing) }
     }
     for key in keys where try isOnlyAnnotation(key) { update.remove(key) }
     list.remove { removed.contains($0) }
   }
 
-  /// The drawing that this program made for an annotation. One of another program may be used elsewhere, and in a hostile file
-  /// any object can stand there.
-  func ownDrawing(of annotation: PDFDictionary) throws(PDFError) -> PDFUpdate.Key? {
+  /// The drawing that this program made for an annotation, which no other annotation has. One of another program may be used
+  /// elsewhere, and in a hostile file any object can stand there.
+  mutating func ownDrawing(of annotation: PDFDictionary) throws(PDFError) -> PDFUpdate.Key? {
     guard try update.resolve(annotation["NM"])?.string?.hasPrefix(ownNamePrefix) ?? false,
       let key = PDFUpdate.Key(try update.resolve(annotation["AP"])?.dictionary?["N"]),
       let form = try update.resolve(key.reference)?.dictionary, form["Type"]?.name == "XObject",
-      form["Subtype"]?.name == "Form"
+      form["Subtype"]?.name == "Form", try countDrawings()[key] ?? 0 < 2
     else { return nil }
     return key
+  }
+
+  /// How many annotations of the document have each drawing: programs that make files smaller let equal ones share it.
+  private mutating func countDrawings() throws(PDFError) -> [PDFUpdate.Key: Int] {
+    if let drawingUses { return drawingUses }
+    var uses: [PDFUpdate.Key: Int] = [:]
+    var seen: Set<PDFUpdate.Key> = []
+    for page in pages {
+      for entry in try update.document.resolve(page.dictionary["Annots"])?.array ?? [] {
+        if let key = PDFUpdate.Key(entry), !seen.insert(key).inserted { continue }
+        let annotation = try update.document.resolve(entry)?.dictionary
+        let drawings = try update.document.resolve(annotation?["AP"])?.dictionary?.entries ?? []
+        for key in drawings.compactMap({ PDFUpdate.Key($0.value) }) { uses[key, default: 0] += 1 }
+      }
+    }
+    drawingUses = uses
+    return uses
   }
 
   /// Whether an object of a list of annotations is one, and not a page or the catalog.

@@ -50,7 +50,7 @@ package let marksSchema = #"""
         }
       },
       "erase": {
-        "description": "What is erased before strokes and notes are added: ink of any program.",
+        "description": "What is erased before strokes and notes are added: ink of any program. A stroke that is erased whole and is among the strokes comes back.",
         "type": "array",
         "items": {
           "type": "object",

@@ -34,6 +34,9 @@ private let contentKeys = [
   "SBK_Controls", "SBK_Pressure",
 ]
 
+/// The kinds of annotations that are written.
+private let markKinds = ["Ink", "Text", "FreeText"]
+
 extension MarkEditor {
   /// Adds a mark to its page, or changes the one that has its name. One that was written with the same contents stays as it is,
   /// also if it was cut since.
@@ -63,21 +66,21 @@ extension MarkEditor {
     } else {
       try append(dictionary, alt: mark.alt, to: mark.page)
       applied[keyPath: mark.count] += 1
+      if erasedNames[mark.page]?.contains(name) ?? false { applied.restored += 1 }
     }
     checkSeen(mark.box, on: mark.page)
   }
 
-  /// The annotation of a page that has a name.
+  /// The stroke or note of a page that has a name. Another object with it stays: in a hostile file that can be a page.
   mutating func oldMark(_ name: String, on page: Int) throws(PDFError) -> OldMark? {
     let entries = try list(of: page).entries
     if names.places[page] == nil {
       var places: [String: Int] = [:]
       for (index, entry) in entries.enumerated() {
-        if let name = try update.resolve(update.resolve(entry)?.dictionary?["NM"])?.string,
-          places[name] == nil
-        {
-          places[name] = index
-        }
+        guard let dictionary = try update.resolve(entry)?.dictionary, try isMark(dictionary),
+          let name = try update.resolve(dictionary["NM"])?.string, places[name] == nil
+        else { continue }
+        places[name] = index
       }
       names.places[page] = places
     }
@@ -85,6 +88,13 @@ extension MarkEditor {
       let dictionary = try update.resolve(entries[index])?.dictionary
     else { return nil }
     return OldMark(index: index, entry: entries[index], dictionary: dictionary)
+  }
+
+  private func isMark(_ dictionary: PDFDictionary) throws(PDFError) -> Bool {
+    guard let kind = try update.resolve(dictionary["Subtype"])?.name, markKinds.contains(kind) else {
+      return false
+    }
+    return try update.resolve(dictionary["Type"]).map { $0.name == "Annot" } ?? true
   }
 
   /// The name of a mark without one: it is made of the contents, and counts equal marks of a page.

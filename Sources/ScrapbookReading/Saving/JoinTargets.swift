@@ -46,14 +46,7 @@ private struct Joining {
   var update: PDFUpdate
   var lost = LostTargets()
 
-  private enum Place {
-    /// It leads to a page of the new document, or nowhere already in its own.
-    case kept
-    case changed([PDFObject])
-    case lost
-  }
-
-  private func found(_ place: [PDFObject]) -> Place {
+  private func found(_ place: [PDFObject]) -> ChangedPlace {
     if let mark = PageMark(place.first) {
       guard let index = join.places[mark], targets.pages.indices.contains(index) else { return .lost }
       let page = targets.pages[index]
@@ -66,13 +59,15 @@ private struct Joining {
 
   /// - Returns: The entries of an annotation or of the outline, and whether they are lost.
   private func found(_ entries: PDFDictionary) throws(PDFError) -> (PDFDictionary?, isLost: Bool) {
-    guard var place = try targets.place(of: entries) else { return (nil, false) }
+    let changed = try targets.changingLaterActions(of: entries) { found($0) }
+    let unchanged = changed == entries ? nil : changed
+    guard var place = try targets.place(of: changed) else { return (unchanged, false) }
     switch found(place.array) {
-    case .kept: return (nil, false)
-    case .lost: return (entries.leading(to: nil), true)
+    case .kept: return (unchanged, false)
+    case .lost: return (changed.leading(to: nil), true)
     case .changed(let array):
       place.array = array
-      return (entries.leading(to: place), false)
+      return (changed.leading(to: place), false)
     }
   }
 
@@ -96,7 +91,8 @@ private struct Joining {
       let items = try kept(try targets.document.outlineItems() + join.added.flatMap(\.outline))
       catalog["Outlines"] = items.isEmpty ? nil : try update.add(items).reference
     }
-    try addNames(to: &catalog)
+    try changeNames(of: &catalog)
+    if join.losesPages { try removeLostPlaces(from: &catalog) }
     if catalog != old { update.set(root, to: .dictionary(catalog)) }
   }
 
@@ -113,19 +109,45 @@ private struct Joining {
     return result
   }
 
-  /// Adds the names of the documents that were added; those that are there already stay.
-  private mutating func addNames(to catalog: inout PDFDictionary) throws(PDFError) {
+  /// Adds the names of the documents that were added, and removes those of pages that are left out. Of equal names the first one
+  /// stays.
+  private mutating func changeNames(of catalog: inout PDFDictionary) throws(PDFError) {
     var names = targets.names
+    for (name, place) in targets.names where try isLost(place) { names[name] = nil }
+    let lost = targets.names.count - names.count
+    var added = 0
     for (name, place) in join.added.flatMap(\.names) {
-      if case .changed(let array) = found(place), names[name] == nil { names[name] = .array(array) }
+      if case .changed(let array) = found(place), names[name] == nil {
+        names[name] = .array(array)
+        added += 1
+      }
     }
-    guard names.count > targets.names.count else { return }
-    let sorted = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    let tree = try update.reserve()
-    update.set(
-      tree, to: .dictionary(["Names": .array(sorted.flatMap { [.bytes($0.key), $0.value] })]))
+    guard lost + added > 0 else { return }
     var holder = try targets.document.resolve(catalog["Names"])?.dictionary ?? [:]
-    holder["Dests"] = tree.reference
-    catalog["Names"] = .dictionary(holder)
+    holder["Dests"] = nil
+    if !names.isEmpty {
+      let sorted = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      let tree = try update.reserve()
+      update.set(
+        tree, to: .dictionary(["Names": .array(sorted.flatMap { [.bytes($0.key), $0.value] })]))
+      holder["Dests"] = tree.reference
+    }
+    catalog["Names"] = holder.entries.isEmpty ? nil : .dictionary(holder)
+  }
+
+  /// Removes what the catalog says of pages that are left out: names of documents before PDF 1.2, and where the document opens.
+  private func removeLostPlaces(from catalog: inout PDFDictionary) throws(PDFError) {
+    var names = targets.oldNames
+    for name in names.entries where try isLost(name.value) { names[name.key] = nil }
+    if names != targets.oldNames { catalog["Dests"] = names.entries.isEmpty ? nil : .dictionary(names) }
+    let opening = try targets.document.resolve(catalog["OpenAction"])
+    let kind = try targets.document.resolve(opening?.dictionary?["S"])?.name
+    if opening?.array != nil || kind == "GoTo", try isLost(opening) { catalog["OpenAction"] = nil }
+  }
+
+  /// Whether a place is on a page that is left out.
+  private func isLost(_ destination: PDFObject?) throws(PDFError) -> Bool {
+    guard let place = try targets.array(of: destination), case .lost = found(place) else { return false }
+    return true
   }
 }

@@ -28,7 +28,10 @@ package struct MarkedTargets {
     section = update.isEmpty ? nil : try update.section()
     start = update.start
     outline = try document.outlineItems().map { item throws(PDFError) in try marking.marked(item) }
-    for (name, value) in targets.names.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+    // Names of either kind become those of the new document.
+    let old = targets.oldNames.entries.map { ($0.key.nameBytes, $0.value) }
+    let all = targets.names.merging(old) { name, _ in name }
+    for (name, value) in all.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if let place = try targets.array(of: value).flatMap(marking.marked) { names.append((name, place)) }
     }
   }
@@ -51,9 +54,12 @@ private struct Marking {
 
   /// The entries of an annotation; nil if they lead to no page.
   func marked(_ entries: PDFDictionary) throws(PDFError) -> PDFDictionary? {
-    guard var place = try targets.place(of: entries), let array = marked(place.array) else { return nil }
+    let changed = try targets.changingLaterActions(of: entries) { marked($0).map { .changed($0) } ?? .kept }
+    guard var place = try targets.place(of: changed), let array = marked(place.array) else {
+      return changed == entries ? nil : changed
+    }
     place.array = array
-    return entries.leading(to: place)
+    return changed.leading(to: place)
   }
 
   /// An entry of the outline with what can be copied: its title, its look, and a page or an address.
@@ -70,6 +76,11 @@ private struct Marking {
     let children = try item.children.map { child throws(PDFError) in try marked(child) }
     return OutlineItem(entries: entries, isOpen: item.isOpen, children: children)
   }
+}
+
+extension String {
+  /// The bytes of a name of PDF, which is read as Latin-1.
+  fileprivate var nameBytes: [UInt8] { unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
 }
 
 /// What becomes of an annotation.

@@ -31,23 +31,26 @@ extension PDFFileSource {
   ///   - section: The bytes.
   ///   - start: The size in bytes that the file has without an unfinished save.
   ///   - seconds: The longest time to wait for other processes that save the file.
-  /// - Returns: The file as it is now.
+  /// - Returns: The identity of the file that has these bytes; nil if another program changed it meanwhile.
   /// - Throws: ``SavingError``; the file then has its old bytes.
   @discardableResult
   package func append(
     _ section: [UInt8], at start: Int, waitingAtMost seconds: Double = savingSeconds
-  ) throws(SavingError) -> FileIdentity {
+  ) throws(SavingError) -> FileIdentity? {
     let writer = try locked(waitingAtMost: seconds)
+    let saved: FileIdentity
     do throws(SystemError) {
       try writer.truncate(to: start)
       try writer.seek(to: start)
       try writer.write(section)
+      // Before the disk has it: a program that does not lock the file may change it while this one waits.
+      saved = try writer.status().identity
       try writer.syncData()
-      return try writer.status().identity
     } catch {
       try? writer.truncate(to: start)
       throw .failed(path, error)
     }
+    return saved.size == start + section.count ? saved : nil
   }
 
   /// Opens the file for writing, with a lock that ends with the value, and checks that it is the one that was read.
@@ -66,7 +69,7 @@ extension PDFFileSource {
 
   /// Cuts the file at a size, under the same conditions.
   @discardableResult
-  package func cut(at size: Int) throws(SavingError) -> FileIdentity { try append([], at: size) }
+  package func cut(at size: Int) throws(SavingError) -> FileIdentity? { try append([], at: size) }
 }
 
 extension PDFFileSource: PDFInput {

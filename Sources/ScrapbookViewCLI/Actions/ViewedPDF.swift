@@ -60,7 +60,7 @@ class ViewedPDF: ViewedBook {
 
   func reload() throws {
     do {
-      let new = try options.drawing.pages(of: path)
+      let new = try drawn.reopened()
       sizes = try new.sizes
       properties = PDFBookProperties(changes.document, count: sizes.count)
       drawn = new

@@ -7,20 +7,22 @@ struct PageTargets {
   let pages: [PDFPage]
   /// The indexes of the pages by their objects.
   private let indexes: [PDFUpdate.Key: Int]
-  /// The names with what they stand for: those of the name tree, and those of documents before PDF 1.2.
+  /// The names with what they stand for.
   let names: [[UInt8]: PDFObject]
+  /// The names of documents before PDF 1.2.
+  let oldNames: PDFDictionary
 
-  init(_ document: PDFDocument) throws(PDFError) {
+  init(_ document: PDFDocument) throws(PDFError) { try self.init(document, document.pages()) }
+
+  init(_ document: PDFDocument, _ pages: [PDFPage]) throws(PDFError) {
     self.document = document
-    pages = try document.pages()
+    self.pages = pages
     indexes = Dictionary(
       pages.enumerated().map { (PDFUpdate.Key($1.number, generation: $1.generation), $0) },
       uniquingKeysWith: { first, _ in first })
     let catalog = try document.catalog()
+    oldNames = try document.resolve(catalog["Dests"])?.dictionary ?? [:]
     var names: [[UInt8]: PDFObject] = [:]
-    for entry in try document.resolve(catalog["Dests"])?.dictionary?.entries ?? [] {
-      names[entry.key.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }] = entry.value
-    }
     if let tree = try document.resolve(catalog["Names"])?.dictionary?["Dests"] {
       try document.visitTree(tree, key: "Names") { key, value throws(PDFError) in
         if let name = try document.resolve(key)?.stringBytes { names[name] = value }
@@ -39,9 +41,7 @@ struct PageTargets {
       switch destination {
       case .array(let array): return array
       case .dictionary(let holder): destination = try document.resolve(holder["D"])
-      case .name(let name):
-        destination = try document.resolve(
-          names[name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }])
+      case .name(let name): destination = try document.resolve(oldNames[name])
       case let value?:
         guard let name = value.stringBytes else { return nil }
         destination = try document.resolve(names[name])
@@ -76,9 +76,7 @@ extension PDFDictionary {
     (entries["Dest"], entries["A"]) = (nil, nil)
     guard let place else { return entries }
     if var action = place.action {
-      // The place in the structure, which no document has whose pages are changed.
-      action["SD"] = nil
-      action["D"] = .array(place.array)
+      action.lead(to: place.array)
       entries["A"] = .dictionary(action)
     } else {
       entries["Dest"] = .array(place.array)

@@ -1,0 +1,86 @@
+import Files
+import Glibc
+import PDFAssembly
+import QPDF
+import ScrapbookKit
+
+extension QPDFSource {
+  /// The document with a password that is asked for at the terminal, if none was given and it needs one.
+  func askingForPassword() throws -> QPDFSource {
+    guard password == nil, Terminal.canAsk, needsPassword else { return self }
+    for _ in 0..<3 {
+      // Without an answer it is told what is missing.
+      guard let answer = try askPassword("the password of \(name)"), let file = reopened() else {
+        return self
+      }
+      let source = QPDFSource(name: name, file: file, password: answer)
+      do {
+        _ = try QPDFProgram().examine(source)
+        return source
+      } catch QPDFProblem.wrongPassword {
+        Terminal.say("scrapbook: this is another password")
+      }
+    }
+    throw Failure(.albumIsWrong, "\(QPDFProblem.wrongPassword(name))")
+  }
+
+  private var needsPassword: Bool {
+    if let document = try? PDFDocument(stored), !document.isEncrypted { return false }
+    do {
+      _ = try QPDFProgram().examine(self)
+      return false
+    } catch {
+      return error as? QPDFProblem == .needsPassword(name)
+    }
+  }
+}
+
+/// Asks twice for the password of a new document.
+///
+/// - Throws: ``Failure`` if the answers differ, or if nothing is answered.
+func askNewPassword(_ what: String) throws -> String {
+  guard let password = try askPassword(what) else { throw Failure(.usage, "there is no password") }
+  guard try askPassword("\(what) again") == password else {
+    throw Failure(.usage, "the two passwords are not the same; nothing was written")
+  }
+  return password
+}
+
+/// Asks for a password at the terminal, which does not show what is typed.
+///
+/// - Parameter what: Follows "Type".
+/// - Returns: Nil for an empty line, or at the end of the input.
+private func askPassword(_ what: String) throws -> String? {
+  var shown = termios()
+  guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return nil }
+  var hidden = shown
+  hidden.c_lflag &= ~tcflag_t(ECHO)
+  Terminal.put("Type \(harmless(what)): ")
+  // A signal is noted, so that the terminal shows again what is typed.
+  let line = try Interrupt.deferred {
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+      Terminal.put("\n")
+    }
+    return try readTerminalLine()
+  }
+  return try line.isEmpty ? nil : checkedPassword(line, from: "the answer")
+}
+
+/// Reads a line of standard input up to its end, which a signal interrupts.
+private func readTerminalLine() throws -> [UInt8] {
+  var line: [UInt8] = []
+  while line.count < 4096 {
+    var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    // The system goes on with an interrupted read, but not with this.
+    let isReady = poll(&waiting, 1, -1) > 0
+    try Interrupt.check()
+    guard isReady else { continue }
+    var byte: UInt8 = 0
+    let count = withUnsafeMutableBytes(of: &byte) { try? FileDescriptor.standardInput.read(into: $0) }
+    guard count == 1, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else { break }
+    line.append(byte)
+  }
+  return line
+}
