@@ -47,6 +47,27 @@ import Testing
     #expect(page.contains("November 14, 2023"))
   }
 
+  /// The help is as wide as the terminal: a sentence that is broken elsewhere would be ragged.
+  @Test func breaksNoSentenceWhereATerminalMayNot() throws {
+    struct Command: Decodable {
+      var commandName: String
+      var discussion: String?
+      var subcommands: [Command]?
+      var all: [Command] { [self] + (subcommands ?? []).flatMap(\.all) }
+    }
+    struct Help: Decodable { var command: Command }
+    let help = try scrapbook(["--experimental-dump-help"]).outputBytes
+    let commands = try JSONDecoder().decode(Help.self, from: Data(help)).command.all
+    try #require(commands.count >= 40)
+    for command in commands {
+      let lines = (command.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, next) in zip(lines, lines.dropFirst()) where line.count > 80 {
+        let isSentence = !line.hasPrefix("  ") && !next.isEmpty && !next.hasPrefix("  ")
+        #expect(!isSentence, "\(command.commandName): \(line)")
+      }
+    }
+  }
+
   private func variablesThatTheSourcesRead() throws -> Set<String> {
     let lines = try tool(
       "grep", ["-rhoE", #"(getenv|environment|variable)\("[A-Z_]+"\)"#, Project.root + "/Sources"]

@@ -11,19 +11,24 @@ struct BatchCommand: ParsableCommand {
     abstract: ExternalBatchCommand.configuration.abstract,
     discussion: """
       EXAMPLES
-        scrapbook batch albums/*.json -o out/            out/maya.pdf of albums/maya.json, and so on
+        scrapbook batch albums/*.json -o out/
+            out/maya.pdf of albums/maya.json, and so on
         scrapbook batch roster.csv --album class.json -o out/ --name "{{last}}-{{first}}.pdf"
         scrapbook batch roster.csv --album class.json -o out/ --class-file class.pdf
-        scrapbook batch roster.csv --report report.json -o out/     a report of each pupil, such as an invoice
+        scrapbook batch roster.csv --report report.json -o out/
+            a report of each pupil, such as an invoice
         scrapbook batch albums/*.json -o out/ --results results.json --junit results.xml
-        scrapbook batch albums/*.json -o out/ --html          also out/maya.html, and out/index.html with all covers
-        scrapbook batch albums/*.json -o out/ --shard 3/8     on the third of eight machines
-        scrapbook batch submit albums/*.json -o out/ --shards 8 --send     on a Slurm cluster
-        scrapbook batch status out/                      what is done, failed and missing
-        scrapbook batch make --help                      all options
+        scrapbook batch albums/*.json -o out/ --html
+            also out/maya.html, and out/index.html with all covers
+        scrapbook batch albums/*.json -o out/ --shard 3/8
+            on the third of eight machines
+        scrapbook batch submit albums/*.json -o out/ --shards 8 --send
+            on a Slurm cluster
+        scrapbook batch status out/  what is done, failed and missing
+        scrapbook batch make --help  all options
 
-      Albums whose PDFs are there, made of the same text, pictures and options, are left alone: a batch that was
-      interrupted goes on where it was. Each worker is a process: an album that crashes or never ends costs that
+      Albums whose PDFs are there, made of the same text, pictures and options, are left alone: a batch that was \
+      interrupted goes on where it was. Each worker is a process: an album that crashes or never ends costs that \
       album alone. Exit code 0 means that all were made, 2 that some failed.
       """,
     subcommands: [

@@ -10,14 +10,15 @@ struct BatchSubmitCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook batch submit roster.csv --album class.json -o out/ --shards 20 --time 1:00:00 --send
-        scrapbook batch submit albums/*.json -o out/ --shards 20     writes the scripts and prints how to send them
-        scrapbook batch status out/                                  how far it is
+        scrapbook batch submit albums/*.json -o out/ --shards 20
+            writes the scripts and prints how to send them
+        scrapbook batch status out/  how far it is
 
-      One task of an array makes each shard; a job after them makes the class file if --class-file asks for one, tells
-      what failed and is missing, and ends with code 2 if something is. The folders of albums, pictures and PDFs have to be
-      the same on all nodes, and scrapbook and fonts installed on each. Roster, template and names are checked before
-      anything is sent. Scripts and logs lie in .scrapbook/submit in the folder of the PDFs. After a failure submit the
-      same again: what is there and has not changed is left alone.
+      One task of an array makes each shard; a job after them makes the class file if --class-file asks for one, \
+      tells what failed and is missing, and ends with code 2 if something is. The folders of albums, pictures and \
+      PDFs have to be the same on all nodes, and scrapbook and fonts installed on each. Roster, template and names \
+      are checked before anything is sent. Scripts and logs lie in .scrapbook/submit in the folder of the PDFs. \
+      After a failure submit the same again: what is there and has not changed is left alone.
       """)
 
   @OptionGroup var options: BatchOptions

@@ -10,15 +10,17 @@ struct ReportCommand: ParsableCommand {
     abstract: ExternalReportCommand.configuration.abstract,
     discussion: """
       EXAMPLES
-        scrapbook report new invoice/ --template invoice     a template to begin with
+        scrapbook report new invoice/ --template invoice
+            a template to begin with
         scrapbook report invoice/report.json -o invoice.pdf
         scrapbook report invoice.html --data data.json -o invoice.pdf --paper a4
         scrapbook report report.json -o out/ --name "Invoice{{number}}.pdf" --number-from numbers.json
-        scrapbook report check report.json                   what is wrong with it, and where
+        scrapbook report check report.json  what is wrong with it, and where
         scrapbook report render report.json --page 2 -o page.png
-        scrapbook report html report.json -o filled.html     to look at in a browser
-        scrapbook report tags report.json                    what a screen reader gets
-        scrapbook report make --help                         all options
+        scrapbook report html report.json -o filled.html
+            to look at in a browser
+        scrapbook report tags report.json   what a screen reader gets
+        scrapbook report make --help        all options
 
       The article "Report templates" tells what HTML and CSS templates may use.
       """,

@@ -6,19 +6,19 @@ struct AnnotateCommand: ParsableCommand {
     abstract: "Write strokes and notes on a PDF of any program, and erase ink.",
     discussion: """
       EXAMPLES
-        scrapbook annotate exam.pdf strokes.json                  into the file itself
+        scrapbook annotate exam.pdf strokes.json          into the file itself
         scrapbook annotate exam.pdf strokes.json -o marked.pdf
         … | scrapbook annotate exam.pdf -
-        scrapbook annotate exam.pdf strokes.json --watch          as long as they change
+        scrapbook annotate exam.pdf strokes.json --watch  as long as they change
 
       The strokes:
         { "strokes": [ { "page": 1, "tool": "pen", "points": [[72, 100], [80, 104]] } ] }
-      in points from the top left of the page as it is shown; "scrapbook schema annotations" prints all of the format.
-      What the eraser touches goes first, then strokes and notes are added. One with an "id" is added once, however
-      often the command runs; if it is another one now, the old one is changed.
+      in points from the top left of the page as it is shown; "scrapbook schema annotations" prints all of the \
+      format. What the eraser touches goes first, then strokes and notes are added. One with an "id" is added \
+      once, however often the command runs; if it is another one now, the old one is changed.
 
-      Nothing that was in the file changes: the marks are appended. "scrapbook revert" takes them off again, and so
-      can everyone who has the file: what was erased is still in it until "scrapbook compact" rewrites it.
+      Nothing that was in the file changes: the marks are appended. "scrapbook revert" takes them off again, and \
+      so can everyone who has the file: what was erased is still in it until "scrapbook compact" rewrites it.
       """)
 
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"))

@@ -10,21 +10,28 @@ struct BuildCommand: ParsableCommand {
     abstract: "Make a PDF of an album.",
     discussion: """
       EXAMPLES
-        scrapbook build album.json                       makes album.pdf beside it
-        scrapbook build trip/                            makes trip/album.pdf of trip/album.json
+        scrapbook build album.json  makes album.pdf beside it
+        scrapbook build trip/       makes trip/album.pdf of trip/album.json
         scrapbook build album.json -o out.pdf --pages 3-6
-        scrapbook build album.json --quality email       small enough to be mailed
-        scrapbook build album.json --max-size 10MB       as good as 10 MB allow
-        scrapbook build album.json --max-size 10MB --for-mail     fits into a mail of 10 MB
-        scrapbook build album.json --layout pages        a page on each sheet, for phones
-        scrapbook build album.json --split-size 20MB     album-1.pdf, album-2.pdf and so on
-        scrapbook build book.json                        {"parts": ["cover.json", "album.json"]} in one PDF
-        scrapbook build album.json --embed-originals     the album travels in its PDF: see "scrapbook extract"
-        scrapbook build album.json --keep-going          gray boxes for missing pictures
+        scrapbook build album.json --quality email
+            small enough to be mailed
+        scrapbook build album.json --max-size 10MB
+            as good as 10 MB allow
+        scrapbook build album.json --max-size 10MB --for-mail
+            fits into a mail of 10 MB
+        scrapbook build album.json --layout pages
+            a page on each sheet, for phones
+        scrapbook build album.json --split-size 20MB
+            album-1.pdf, album-2.pdf and so on
+        scrapbook build book.json   {"parts": ["cover.json", "album.json"]} in one PDF
+        scrapbook build album.json --embed-originals
+            the album travels in its PDF: see "scrapbook extract"
+        scrapbook build album.json --keep-going
+            gray boxes for missing pictures
         generate-album | scrapbook build - --base-dir photos -o - > out.pdf
 
-      The PDF is whole or not there: an old one stays until the new one is complete. Standard output has nothing but
-      what -o - asks for, and standard error nothing but faults and notes where it is not a terminal.
+      The PDF is whole or not there: an old one stays until the new one is complete. Standard output has nothing \
+      but what -o - asks for, and standard error nothing but faults and notes where it is not a terminal.
       """)
 
   @OptionGroup var input: InputOptions

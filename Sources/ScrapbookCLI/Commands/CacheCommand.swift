@@ -6,8 +6,8 @@ struct CacheCommand: ParsableCommand {
     commandName: "cache",
     abstract: "Tell how large the cache is, or clear it.",
     discussion: """
-      It keeps what was made of pictures, so that they are not decoded, drawn or compressed again: at most 1 GB, and
-      what was used longest ago goes first. Without it a build takes longer and makes the same PDF.
+      It keeps what was made of pictures, so that they are not decoded, drawn or compressed again: at most 1 GB, \
+      and what was used longest ago goes first. Without it a build takes longer and makes the same PDF.
       """,
     subcommands: [Size.self, Clear.self])
 

@@ -8,11 +8,13 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook check album.json
-        scrapbook check album.json --strict --diagnostics github     in a CI job
-        scrapbook check album.json --fix                             moves stickers off faces, and the like
+        scrapbook check album.json --strict --diagnostics github
+            in a CI job
+        scrapbook check album.json --fix  moves stickers off faces, and the like
 
-      Without --fix nothing is written. --fix moves photos, stickers and texts that have a frame or a center of
-      their own by the shortest way at whose end they cause no warning, and changes nothing else of the file. The report goes to standard output. Exit code 1 means that the album has errors.
+      Without --fix nothing is written. --fix moves photos, stickers and texts that have a frame or a center of \
+      their own by the shortest way at whose end they cause no warning, and changes nothing else of the file. The \
+      report goes to standard output. Exit code 1 means that the album has errors.
       """)
 
   @OptionGroup var input: InputOptions

@@ -11,8 +11,9 @@ struct EncryptCommand: ParsableCommand {
         scrapbook encrypt report.pdf --new-password-file password.txt -o for-parents.pdf
         pass show school | scrapbook encrypt report.pdf --new-password-file - -o for-parents.pdf
 
-      A password is the first line of a file: a command line can be read by everyone on the machine. --deny only asks
-      readers not to do something. It protects nothing: who can open the PDF can do all of it with another program.
+      A password is the first line of a file: a command line can be read by everyone on the machine. --deny only \
+      asks readers not to do something. It protects nothing: who can open the PDF can do all of it with another \
+      program.
       """)
 
   @OptionGroup var input: PDFFileOptions

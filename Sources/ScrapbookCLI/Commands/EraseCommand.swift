@@ -8,11 +8,12 @@ struct EraseCommand: ParsableCommand {
     abstract: "Erase ink of any program from a PDF, whole strokes or parts of them.",
     discussion: """
       EXAMPLES
-        scrapbook erase exam.pdf --page 1 --at 72,100                    the strokes at that place
+        scrapbook erase exam.pdf --page 1 --at 72,100  the strokes at that place
         scrapbook erase exam.pdf --page 1 --along "70,98 90,110" --partial
-        scrapbook erase exam.pdf --all --author "Ms R."                  all ink of an author, on all pages
+        scrapbook erase exam.pdf --all --author "Ms R."
+            all ink of an author, on all pages
 
-      Places are in points from the top left of the page as it is shown. What is erased is still in the file until
+      Places are in points from the top left of the page as it is shown. What is erased is still in the file until \
       "scrapbook compact" rewrites it.
       """)
 

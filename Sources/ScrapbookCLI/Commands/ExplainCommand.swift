@@ -6,9 +6,10 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Tell how each photo gets from its file into the PDF; write nothing.",
     discussion: """
       EXAMPLES
-        scrapbook explain album.json                               all photos, one a line
-        scrapbook explain album.json --page 3 --photo 1            one photo, step by step
-        scrapbook explain album.json --quality email --paper a4    as that build would store them
+        scrapbook explain album.json                     all photos, one a line
+        scrapbook explain album.json --page 3 --photo 1  one photo, step by step
+        scrapbook explain album.json --quality email --paper a4
+            as that build would store them
       """)
 
   @OptionGroup var input: InputOptions

@@ -8,14 +8,16 @@ package struct ExternalViewCommand: ParsableCommand {
     abstract: "Show a PDF, an album or a report as a book in the browser, and draw on it.",
     discussion: """
       EXAMPLES
-        scrapbook view exam.pdf                  turn its leaves, find words, draw; what is drawn is saved in the PDF
-        scrapbook view album.json                the album while it is written: each change is seen at once
+        scrapbook view exam.pdf
+            turn its leaves, find words, draw; what is drawn is saved in the PDF
+        scrapbook view album.json
+            the album while it is written: each change is seen at once
         scrapbook view report.json --port 8080 --no-open
-        scrapbook view album.json --check        with its warnings
-        scrapbook view album.json --lan          also for the tablets in the same network
+        scrapbook view album.json --check  with its warnings
+        scrapbook view album.json --lan    also for the tablets in the same network
 
-      Prints the address, which only works with the token at its end. Nothing is reachable from other machines without --lan. The
-      program ends when its last page has been closed for 30 seconds, or with Ctrl-C.
+      Prints the address, which only works with the token at its end. Nothing is reachable from other machines \
+      without --lan. The program ends when its last page has been closed for 30 seconds, or with Ctrl-C.
       """)
 
   @OptionGroup package var options: ViewOptions

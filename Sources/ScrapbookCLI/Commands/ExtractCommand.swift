@@ -7,11 +7,12 @@ struct ExtractCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook build album.json -o book.pdf --embed-originals
-        scrapbook extract book.pdf                 makes the folder book, with album.json and its pictures
+        scrapbook extract book.pdf
+            makes the folder book, with album.json and its pictures
         scrapbook extract book.pdf -o again
 
-      The PDF must have been built with --embed-album or --embed-originals. Every file is as it was, byte for byte.
-      The folder is new: no file is replaced, and nothing is written outside of it.
+      The PDF must have been built with --embed-album or --embed-originals. Every file is as it was, byte for \
+      byte. The folder is new: no file is replaced, and nothing is written outside of it.
       """)
 
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))

@@ -6,9 +6,11 @@ struct FontsCommand: ParsableCommand {
     abstract: "List the fonts that an album uses, or all that there are.",
     discussion: """
       EXAMPLES
-        scrapbook fonts album.json                    family, face, file and SHA-256 of each font it uses
-        scrapbook fonts installed                     the families that an album can name
-        scrapbook fonts installed --font-path fonts   with those of a folder
+        scrapbook fonts album.json
+            family, face, file and SHA-256 of each font it uses
+        scrapbook fonts installed  the families that an album can name
+        scrapbook fonts installed --font-path fonts
+            with those of a folder
       """,
     subcommands: [Used.self, Installed.self], defaultSubcommand: Used.self)
 

@@ -6,16 +6,18 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Write an album from a folder of pictures.",
     discussion: """
-      Photos are grouped by the times when they were taken. The album has a cover, a title page, pages for the best
-      photos, and stickers where paper is free; all of it can be edited. What somebody wrote about a photo in a photo
-      program (its description in XMP, or its caption in IPTC) becomes its caption; a long one is only read aloud.
+      Photos are grouped by the times when they were taken. The album has a cover, a title page, pages for the \
+      best photos, and stickers where paper is free; all of it can be edited. What somebody wrote about a photo in \
+      a photo program (its description in XMP, or its caption in IPTC) becomes its caption; a long one is only \
+      read aloud.
 
       EXAMPLES
-        scrapbook new photos/                          writes photos/album.json
-        scrapbook new photos/ --theme ocean --seed 2   another theme, another design
-        scrapbook new photos/ --best 40 --language de  the best 40, with dates in German
+        scrapbook new photos/                         writes photos/album.json
+        scrapbook new photos/ --theme ocean --seed 2  another theme, another design
+        scrapbook new photos/ --best 40 --language de
+            the best 40, with dates in German
         scrapbook new photos/ --merge photos/album.json
-                                                       new photos for an album that was edited
+            new photos for an album that was edited
         scrapbook new photos/ -o trip.json --title "Our trip" --per-page 3 --order date
       """)
 

@@ -17,8 +17,9 @@ struct ListNotesCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook notes exam.pdf
-        scrapbook notes exam.pdf --format xfdf > exam.xfdf     notes and ink, for other programs
-        scrapbook annotate other.pdf exam.xfdf                 and back
+        scrapbook notes exam.pdf --format xfdf > exam.xfdf
+            notes and ink, for other programs
+        scrapbook annotate other.pdf exam.xfdf  and back
       """)
 
   @OptionGroup var input: PDFFileOptions
@@ -44,7 +45,8 @@ struct AddNoteCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook notes add exam.pdf --page 2 --at 40,60 "Well done!" --author "Ms R."
-        scrapbook notes add exam.pdf --page 2 --frame 40,80,200,40 --size 14 "Look at 3 again"   on the page itself
+        scrapbook notes add exam.pdf --page 2 --frame 40,80,200,40 --size 14 "Look at 3 again"
+            on the page itself
       """)
 
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))
@@ -106,7 +108,8 @@ struct RemoveNoteCommand: ParsableCommand {
     abstract: "Remove notes, with their replies.",
     discussion: """
       EXAMPLE
-        scrapbook notes remove exam.pdf n1      the ids are those that "scrapbook notes" prints
+        scrapbook notes remove exam.pdf n1
+            the ids are those that "scrapbook notes" prints
       """)
 
   @Argument(help: ArgumentHelp("The PDF.", valueName: "file.pdf"), completion: .file(extensions: ["pdf"]))

@@ -12,7 +12,8 @@ struct PDFInfoCommand: ParsableCommand {
         scrapbook info exam.pdf --pages 2-5 --annotations
         scrapbook info exam.pdf --json
 
-      The document's text is not read. qpdf decrypts one that is encrypted, in memory. A PDF that is damaged is refused, and the damaged byte is named.
+      The document's text is not read. qpdf decrypts one that is encrypted, in memory. A PDF that is damaged is \
+      refused, and the damaged byte is named.
       """)
 
   @OptionGroup var input: PDFFileOptions

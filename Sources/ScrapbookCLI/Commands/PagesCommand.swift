@@ -17,8 +17,9 @@ struct PagesCommand: ParsableCommand {
         scrapbook pages new --paper a4 --count 3 -o empty.pdf
         scrapbook pages linearize book.pdf --in-place
 
-      Pages count from 1. Labels, links and forms stay, and the outlines of merged PDFs follow each other; what led to a
-      page that is left out goes. The program qpdf does the work. A signature is not valid for the new file.
+      Pages count from 1. Labels, links and forms stay, and the outlines of merged PDFs follow each other; what \
+      led to a page that is left out goes. The program qpdf does the work. A signature is not valid for the new \
+      file.
       """,
     subcommands: [
       PagesInsertCommand.self, PagesDeleteCommand.self, PagesMoveCommand.self, PagesRotateCommand.self,

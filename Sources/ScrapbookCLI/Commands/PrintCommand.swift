@@ -10,7 +10,8 @@ struct PrintCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook print album.pdf --printer Classroom --paper a4 --sides long
-        scrapbook print album.pdf --pages 1-4 --copies 30 --dry-run     prints the command
+        scrapbook print album.pdf --pages 1-4 --copies 30 --dry-run
+            prints the command
 
       The program lp of CUPS does the work; "lpstat -p" lists the printers.
       """)

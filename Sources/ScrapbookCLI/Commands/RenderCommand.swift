@@ -11,7 +11,8 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook render album.json --spread 2 -o spread.png --scale 2
-        scrapbook render album.json --layout pages --spread 3 -o page.png     page 3 alone
+        scrapbook render album.json --layout pages --spread 3 -o page.png
+            page 3 alone
         scrapbook render drawing.pdf --page 2 -o page.png --scale 3
         scrapbook render drawing.pdf --page z -o page.png --fit 800x600
       """)

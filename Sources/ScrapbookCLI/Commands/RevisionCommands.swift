@@ -26,7 +26,8 @@ struct RevertCommand: ParsableCommand {
     abstract: "Take a PDF back to an earlier revision.",
     discussion: """
       EXAMPLES
-        scrapbook revert exam.pdf --to 1                  without all marks: the original file, byte for byte
+        scrapbook revert exam.pdf --to 1
+            without all marks: the original file, byte for byte
         scrapbook revert exam.pdf --to 2 -o earlier.pdf
       """)
 
@@ -58,8 +59,8 @@ struct CompactCommand: ParsableCommand {
         scrapbook compact exam.pdf --in-place
         scrapbook compact exam.pdf -o small.pdf
 
-      What was erased or deleted is then gone from the file, and "scrapbook revert" cannot bring it back. The program
-      qpdf does the work.
+      What was erased or deleted is then gone from the file, and "scrapbook revert" cannot bring it back. The \
+      program qpdf does the work.
       """)
 
   @OptionGroup var input: PDFFileOptions

@@ -11,19 +11,24 @@ public struct ScrapbookCommand: ParsableCommand {
     abstract: "Turns a scrapbook into a beautiful PDF.",
     discussion: """
       EXAMPLES
-        scrapbook new photos/                      an album from a folder of pictures
-        scrapbook build photos/album.json          … into photos/album.pdf
+        scrapbook new photos/                     an album from a folder of pictures
+        scrapbook build photos/album.json         … into photos/album.pdf
         scrapbook build album.json -o out.pdf --paper a4
-        scrapbook batch albums/*.json -o out/      the PDFs of a whole class
-        scrapbook report report.json -o out.pdf    an invoice or another report from a template
-        scrapbook view album.json                  the album as a book in the browser, while it is written
-        scrapbook extract book.pdf                 the album that a PDF contains: build --embed-originals
-        scrapbook web album.json -o book.html      a book to turn the leaves of, for phones, in one file
-        scrapbook check album.json                 what is wrong with it, and where
-        scrapbook pages delete book.pdf --pages 2 -o out.pdf     any PDF without a page
-        scrapbook info exam.pdf                    what is in a PDF of any program
-        scrapbook annotate exam.pdf strokes.json   writes strokes and notes on it
-        scrapbook guide                            where the guide and the samples are
+        scrapbook batch albums/*.json -o out/     the PDFs of a whole class
+        scrapbook report report.json -o out.pdf
+            an invoice or another report from a template
+        scrapbook view album.json
+            the album as a book in the browser, while it is written
+        scrapbook extract book.pdf
+            the album that a PDF contains: build --embed-originals
+        scrapbook web album.json -o book.html
+            a book to turn the leaves of, for phones, in one file
+        scrapbook check album.json                what is wrong with it, and where
+        scrapbook pages delete book.pdf --pages 2 -o out.pdf
+            any PDF without a page
+        scrapbook info exam.pdf                   what is in a PDF of any program
+        scrapbook annotate exam.pdf strokes.json  writes strokes and notes on it
+        scrapbook guide                           where the guide and the samples are
 
       EXIT CODES
         0 made                         69 a program is missing, or refuses

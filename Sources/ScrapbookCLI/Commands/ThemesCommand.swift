@@ -24,7 +24,8 @@ struct PreviewThemesCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         scrapbook themes preview -o themes.pdf
-        scrapbook themes preview themes/ours ocean -o themes.pdf     a theme of your own beside another
+        scrapbook themes preview themes/ours ocean -o themes.pdf
+            a theme of your own beside another
       """)
 
   @Argument(

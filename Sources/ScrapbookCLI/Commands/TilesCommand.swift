@@ -8,9 +8,10 @@ struct ThumbsCommand: ParsableCommand {
     abstract: "Make a small picture of each page of a PDF or an album.",
     discussion: """
       EXAMPLES
-        scrapbook thumbs book.pdf -o thumbs/                     thumbs/page-01.png and so on
+        scrapbook thumbs book.pdf -o thumbs/  thumbs/page-01.png and so on
         scrapbook thumbs album.json -o thumbs/ --fit 200x150 --scale 2
-        scrapbook thumbs exams/*.pdf -o thumbs/ --pages 1        thumbs/maya/page-1.png and so on
+        scrapbook thumbs exams/*.pdf -o thumbs/ --pages 1
+            thumbs/maya/page-1.png and so on
       """)
 
   @OptionGroup var file: DrawnFileOptions
@@ -64,8 +65,8 @@ struct TilesCommand: ParsableCommand {
         scrapbook tiles book.pdf -o tiles/ --pages 1-4
         scrapbook tiles album.json -o tiles/ --levels 0..2 --scale 2
 
-      At level 0 a pixel is a point (of an album, a unit of the canvas), at level 1 half of one, at level -1 two. A tile is the file
-      page-01/LEVEL/COLUMN-ROW.png, and tiles.json lists the sizes.
+      At level 0 a pixel is a point (of an album, a unit of the canvas), at level 1 half of one, at level -1 two. \
+      A tile is the file page-01/LEVEL/COLUMN-ROW.png, and tiles.json lists the sizes.
       """)
 
   @OptionGroup var file: DrawnFileOptions

@@ -7,13 +7,15 @@ struct WebCommand: ParsableCommand {
     abstract: "Make a book of an album or a PDF whose leaves are turned in a browser: one file.",
     discussion: """
       EXAMPLES
-        scrapbook web album.json                         makes album.html beside it
+        scrapbook web album.json  makes album.html beside it
         scrapbook web album.json -o book.html --max-size 5MB
-        scrapbook web yearbook.pdf --folder site/        site/index.html, and pictures that are loaded when they are seen
+        scrapbook web yearbook.pdf --folder site/
+            site/index.html, and pictures that are loaded when they are seen
 
-      The file needs no network and loads nothing: it can be mailed, put on a stick or on a school's page. Its texts, and the
-      descriptions of its pictures ("alt"), can be searched and read aloud; without scripts its pages stand below each other,
-      and printed they are spreads. A folder is for books of hundreds of pages, and stays sharp when it is enlarged.
+      The file needs no network and loads nothing: it can be mailed, put on a stick or on a school's page. Its \
+      texts, and the descriptions of its pictures ("alt"), can be searched and read aloud; without scripts its \
+      pages stand below each other, and printed they are spreads. A folder is for books of hundreds of pages, and \
+      stays sharp when it is enlarged.
       """)
 
   @OptionGroup var input: InputOptions
