@@ -5,6 +5,8 @@
 // Declared here, since <cairo/cairo-ft.h> needs the headers of fontconfig and FreeType.
 struct _FcPattern;
 cairo_font_face_t *cairo_ft_font_face_create_for_pattern(struct _FcPattern *pattern);
+struct FT_FaceRec_;
+cairo_font_face_t *cairo_ft_font_face_create_for_ft_face(struct FT_FaceRec_ *face, int load_flags);
 
 #define SCRAPBOOK_CAIRO(F) \
   F(cairo_arc)                                  \
@@ -23,6 +25,7 @@ cairo_font_face_t *cairo_ft_font_face_create_for_pattern(struct _FcPattern *patt
   F(cairo_font_options_set_antialias)           \
   F(cairo_font_options_set_hint_metrics)        \
   F(cairo_font_options_set_hint_style)          \
+  F(cairo_ft_font_face_create_for_ft_face)      \
   F(cairo_ft_font_face_create_for_pattern)      \
   F(cairo_get_matrix)                           \
   F(cairo_get_source)                           \

@@ -255,3 +255,42 @@ void pango_glyph_string_extents(
   F(pango_layout_get_lines_readonly)            \
   F(pango_glyph_string_extents)
 SCRAPBOOK_ON_DEMAND(Libpango, SCRAPBOOK_PANGO)
+
+// MARK: FreeType
+
+// What is used to open a font whose file is read by a function of the program.
+
+typedef struct FT_LibraryRec_ *FT_Library;
+typedef struct FT_FaceRec_ *FT_Face;
+typedef union {
+  long value;
+  void *pointer;
+} FT_StreamDesc;
+typedef struct FT_StreamRec_ {
+  unsigned char *base;
+  unsigned long size, pos;
+  FT_StreamDesc descriptor, pathname;
+  unsigned long (*read)(struct FT_StreamRec_ *stream, unsigned long offset, unsigned char *buffer, unsigned long count);
+  void (*close)(struct FT_StreamRec_ *stream);
+  void *memory;
+  unsigned char *cursor, *limit;
+} FT_StreamRec;
+typedef struct {
+  unsigned int flags;
+  const unsigned char *memory_base;
+  long memory_size;
+  char *pathname;
+  FT_StreamRec *stream;
+  void *driver;
+  int num_params;
+  void *params;
+} FT_Open_Args;
+enum { FT_OPEN_STREAM = 2 };
+
+int FT_Init_FreeType(FT_Library *library);
+int FT_Open_Face(FT_Library library, const FT_Open_Args *arguments, long index, FT_Face *face);
+
+#define SCRAPBOOK_FREETYPE(F) \
+  F(FT_Init_FreeType)         \
+  F(FT_Open_Face)
+SCRAPBOOK_ON_DEMAND(Libfreetype, SCRAPBOOK_FREETYPE)

@@ -7,6 +7,8 @@ public final class FontFace {
   let pointer: OpaquePointer
   /// The transform of the em square without its size; glyphs may be slanted artificially.
   private let shape: cairo_matrix_t
+  /// Is told which glyphs are drawn as text; nil if nobody needs to know.
+  private let drawn: (([UInt32]) -> Void)?
 
   /// Creates the face of a cairo scaled font.
   ///
@@ -17,6 +19,7 @@ public final class FontFace {
     libcairo.cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
     shape = cairo_matrix_t(
       xx: matrix.xx / size, yx: matrix.yx / size, xy: matrix.xy / size, yy: matrix.yy / size, x0: 0, y0: 0)
+    drawn = nil
   }
 
   /// Opens the face that a pattern of fontconfig names. A face that is open already is used again.
@@ -25,10 +28,26 @@ public final class FontFace {
   package init(pattern: OpaquePointer, emSquare: Matrix) throws(CairoError) {
     // Never NULL: without memory it is a static object in an error state.
     pointer = libcairo.cairo_ft_font_face_create_for_pattern(pattern)!
-    shape = cairo_matrix_t(
-      xx: emSquare.a, yx: emSquare.b, xy: emSquare.c, yy: emSquare.d, x0: 0, y0: 0)
+    shape = cairo_matrix_t(emSquare: emSquare)
+    drawn = nil
     try CairoError.check(libcairo.cairo_font_face_status(pointer))
   }
+
+  /// Uses a face of FreeType's, which has to stay open as long as the process runs.
+  ///
+  /// - Parameters:
+  ///   - emSquare: The transform of the em square without its size.
+  ///   - drawn: Is told which glyphs are drawn as text, before a PDF stores the font.
+  package init(
+    freeType face: OpaquePointer, emSquare: Matrix, drawn: @escaping ([UInt32]) -> Void
+  ) throws(CairoError) {
+    pointer = libcairo.cairo_ft_font_face_create_for_ft_face(face, 0)!
+    shape = cairo_matrix_t(emSquare: emSquare)
+    self.drawn = drawn
+    try CairoError.check(libcairo.cairo_font_face_status(pointer))
+  }
+
+  func willDraw(_ glyphs: [Glyph]) { drawn?(glyphs.map(\.index)) }
 
   /// The transform of the em square without its size.
   package var emSquare: Matrix {
@@ -41,6 +60,7 @@ public final class FontFace {
   init(owning face: OpaquePointer, stretch: Double) {
     pointer = face
     shape = cairo_matrix_t(xx: stretch, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
+    drawn = nil
   }
 
   deinit { libcairo.cairo_font_face_destroy(pointer) }
@@ -98,5 +118,11 @@ extension FontFace {
     var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
     libcairo.cairo_path_extents(context, &minX, &minY, &maxX, &maxY)
     return minX < maxX && minY < maxY ? (minX, minY, maxX, maxY) : nil
+  }
+}
+
+extension cairo_matrix_t {
+  fileprivate init(emSquare: Matrix) {
+    self.init(xx: emSquare.a, yx: emSquare.b, xy: emSquare.c, yy: emSquare.d, x0: 0, y0: 0)
   }
 }

@@ -50,6 +50,7 @@ extension Context {
   ///   - size: The em size.
   public func showGlyphs(_ glyphs: [Glyph], meaning: GlyphMeaning, face: FontFace, size: Double) {
     setFont(face, size: size)
+    face.willDraw(glyphs)
     let cairoGlyphs = glyphs.map { cairo_glyph_t(index: UInt($0.index), x: $0.x, y: $0.y) }
     let visual = meaning.isRightToLeft ? meaning.clusters.reversed() : meaning.clusters
     let cairoClusters = visual.map {

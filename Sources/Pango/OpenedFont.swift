@@ -16,7 +16,12 @@ public final class OpenedFont {
   /// - Parameters:
   ///   - pattern: The text of the font's pattern: ``Font/pattern``.
   ///   - emSquare: The transform of the em square without its size; glyphs may be slanted artificially.
-  public init(pattern: String, emSquare: Matrix) throws {
+  public convenience init(pattern: String, emSquare: Matrix) throws {
+    try self.init(pattern: pattern, emSquare: emSquare, mayBeLarge: true)
+  }
+
+  /// - Parameter mayBeLarge: Whether a ``LargeFont`` is used if it is one.
+  init(pattern: String, emSquare: Matrix, mayBeLarge: Bool) throws {
     let library = try libpango.functions()
     self.library = library
     try loadCairo()
@@ -24,8 +29,14 @@ public final class OpenedFont {
       throw PangoError.failed("FcNameParse")
     }
     defer { library.FcPatternDestroy(parsed) }
-    face = try FontFace(pattern: parsed, emSquare: emSquare)
     hasPictures = library.bool("color", of: parsed)
+    face =
+      if mayBeLarge, !hasPictures, let file = library.plainFile(of: parsed), let large = LargeFont.open(file)
+      {
+        try FontFace(freeType: large.face, emSquare: emSquare, drawn: large.willDraw)
+      } else {
+        try FontFace(pattern: parsed, emSquare: emSquare)
+      }
     let file = hasPictures ? library.file(of: parsed) : nil
     glyphs = file.map { library.font(of: $0, unitsPerEm: Self.unitsPerEm) }
   }
@@ -56,6 +67,14 @@ extension Libpango {
     guard let text = FcNameUnparse(part) else { return "" }
     defer { FcStrFree(text) }
     return String(cString: text)
+  }
+
+  /// The file of a font whose glyphs are drawn as they are stored.
+  fileprivate func plainFile(of pattern: OpaquePointer) -> FontFile? {
+    var value: UnsafeMutablePointer<UInt8>?
+    let isVaried = FcPatternGetString(pattern, "fontvariations", 0, &value) == Int32(FcResultMatch)
+    let isChanged = isVaried || ["embolden", "verticallayout"].contains { bool($0, of: pattern) }
+    return isChanged ? nil : file(of: pattern)
   }
 
   /// A font of HarfBuzz. A file that cannot be read is an empty font.
