@@ -44,7 +44,25 @@ struct HostileReportTests {
 
   @Test func tellsOfTheFirstOfManyUnknownProperties() throws {
     let rules = (0..<20_000).map { ".a\($0){colr\($0):red}" }.joined()
-    #expect(try Laid("<style>\(rules)</style><p>x").faults.count == 100)
+    let laid = try Laid("<style>\(rules)</style><p>x")
+    #expect(laid.faults.count == 100)
+    let all = laid.diagnostics.all
+    #expect(all.count == 101 && all.last?.message == "there are 19900 more problems of this kind")
+    #expect(all.last?.span == all[99].span && all.last?.severity == .warning)
+  }
+
+  /// The same fault twice is one problem, and an error counts although it is not told.
+  @Test func countsEachProblemThatIsNotToldOnce() {
+    let faults = ReportFaults()
+    for _ in 0..<2 {
+      for offset in 0..<101 {
+        faults.warning(.cssValue, "message \(offset)", at: ReportPlace(file: .first, offset: offset))
+      }
+    }
+    #expect(faults.diagnostics.all.last?.message == "there is 1 more problem of this kind")
+    #expect(!faults.hasErrors)
+    faults.error(.cssValue, "wrong", at: ReportPlace(file: .first, offset: 500))
+    #expect(faults.hasErrors && faults.diagnostics.all.last?.severity == .error)
   }
 
   @Test func refusesRulesThatTakeTooLong() throws {

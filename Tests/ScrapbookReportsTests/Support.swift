@@ -32,6 +32,8 @@ func composedReport(
 struct Laid {
   var pages: [ReportPage]
   var faults: [ReportFault]
+  /// What is printed of them.
+  var diagnostics: Diagnostics
   /// The lines of each page from top to bottom, as they were laid out.
   var pieces: [Piece]
   var root: Box
@@ -50,11 +52,11 @@ struct Laid {
     let paper = ReportPaper(size: Size(width: width, height: height), insets: Edges(all: 0))
     guard let result = layout.fragmented(text, on: { _ in paper }) else {
       (pages, pieces, root) = ([], [], Box(ComputedStyle(), .blocks, offset: 0))
-      self.faults = faults.all
+      (self.faults, diagnostics) = (faults.all, faults.diagnostics)
       return
     }
     (pages, pieces, root) = (result.pages, result.pieces, result.root)
-    self.faults = faults.all
+    (self.faults, diagnostics) = (faults.all, faults.diagnostics)
   }
 
   /// The text of each page's lines.

@@ -14,8 +14,8 @@ struct MailCommand: ParsableCommand {
         scrapbook mail roster.csv --to "{{mail}}" --subject "{{first}}'s album" --body-template body.txt \\
           --folder out/ --name "{{last}}-{{first}}.pdf" -o mails/
 
-      A mail program opens the file, ready to be sent. Nothing is sent. With a roster there is a mail for each row, and {{column}} in
-      --to, --subject, --name and the body stands for its value.
+      A mail program opens the file, ready to be sent. Nothing is sent. With a roster there is a mail for each row, \
+      and {{column}} in --to, --subject, --name and the body stands for its value.
       """)
 
   @Argument(

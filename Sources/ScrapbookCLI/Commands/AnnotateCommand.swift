@@ -12,7 +12,7 @@ struct AnnotateCommand: ParsableCommand {
         scrapbook annotate exam.pdf strokes.json --watch  as long as they change
 
       The strokes:
-        { "strokes": [ { "page": 1, "tool": "pen", "points": [[72, 100], [80, 104]] } ] }
+        { "strokes": [ { "page": 1, "tool": "pen", "points": [[72, 90], [80, 94]] } ] }
       in points from the top left of the page as it is shown; "scrapbook schema annotations" prints all of the \
       format. What the eraser touches goes first, then strokes and notes are added. One with an "id" is added \
       once, however often the command runs; if it is another one now, the old one is changed.

@@ -65,6 +65,9 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw Failure(.unavailable, "\(error)", hint: "install it: apt-get install libcairo2").said
   } catch ScrapbookError.interrupted {
     throw ExitCode(128 + Interrupt.signal)
+  } catch ScrapbookError.album(let diagnostics) {
+    diagnostics.all.forEach(say)
+    throw ExitCode(Exit.albumIsWrong.rawValue)
   } catch let error as ScrapbookError {
     Terminal.say("scrapbook: error: \(error)")
     throw ExitCode(exit(for: error).rawValue)
@@ -89,6 +92,14 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     Terminal.say("scrapbook: internal error: \(error)")
     throw ExitCode(Exit.internalError.rawValue)
   }
+}
+
+/// Says what is wrong with an album whose text is not at hand.
+private func say(_ diagnostic: Diagnostic) {
+  let place = diagnostic.pointer.isEmpty ? "" : "\(diagnostic.pointer): "
+  Terminal.say(
+    "scrapbook: \(diagnostic.severity.rawValue): \(place)\(diagnostic.message) [\(diagnostic.id.rawValue)]")
+  for hint in diagnostic.hints { Terminal.say("   hint: \(hint)") }
 }
 
 private func exit(for error: ScrapbookError) -> Exit {

@@ -24,8 +24,10 @@ extension ScrapbookError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .album(let diagnostics):
-      diagnostics.all.map { "\($0.pointer): \($0.severity.rawValue): \($0.message) [\($0.id.rawValue)]" }
-        .joined(separator: "\n")
+      diagnostics.all.map { diagnostic in
+        let place = diagnostic.pointer.isEmpty ? "" : "\(diagnostic.pointer): "
+        return "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+      }.joined(separator: "\n")
     case .nothingSelected: "the album has none of the selected pages"
     case .interrupted: "interrupted"
     }

@@ -39,7 +39,6 @@ struct LineMark {
 struct ShapedParagraph {
   var text: ParagraphText
   var lines: [ShapedLine]
-  var least: LayoutUnit
   var most: LayoutUnit
   /// Whether the lines are the whole paragraph in one piece.
   var isWhole: Bool

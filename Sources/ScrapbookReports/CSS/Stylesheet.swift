@@ -194,7 +194,10 @@ struct StylesheetParser {
   }
 
   private func warnOfProperty(_ name: String, _ offset: Int) {
-    guard !faults.isFull(.cssUnsupported) else { return }
+    // The suggestion takes long.
+    guard !faults.isFull(.cssUnsupported) else {
+      return faults.count(.cssUnsupported, .warning, at: place(offset))
+    }
     let meant = suggestion(for: name, among: CSSProperty.names).map { "did you mean \($0)?" }
     faults.warning(
       .cssUnsupported, "the property \(jsonQuoted(name)) is not supported and left out", at: place(offset),

@@ -44,7 +44,8 @@ extension Layouter {
     case .lines:
       let paragraphs = shapedParagraphs(of: box)
       return IntrinsicWidths(
-        least: paragraphs.map(\.least).max() ?? 0, most: paragraphs.map(\.most).max() ?? 0)
+        least: paragraphs.map { typesetter.leastWidth(of: $0, wraps: box.style.whiteSpace.wraps) }.max() ?? 0,
+        most: paragraphs.map(\.most).max() ?? 0)
     case .table(let table): return tableWidths(table, of: box)
     case .picture, .drawing:
       // A picture can shrink if its width is a fraction of the available width.

@@ -12,16 +12,15 @@ extension Layouter {
       for paragraph in content.paragraphs { layoutAtoms(of: paragraph, in: pageWidth) }
     }
     content.indent = indent
-    shape(&content, box.style)
+    shape(&content, isRightToLeft: box.style.isRightToLeft)
     box.content = .lines(content)
     return content.shaped
   }
 
-  private func shape(_ content: inout InlineContent, _ style: ComputedStyle) {
+  private func shape(_ content: inout InlineContent, isRightToLeft: Bool) {
     content.shaped = content.paragraphs.enumerated().map { number, paragraph in
       typesetter.measure(
-        paragraph, isRightToLeft: style.isRightToLeft, indent: number == 0 ? content.indent.points : 0,
-        wraps: style.whiteSpace.wraps)
+        paragraph, isRightToLeft: isRightToLeft, indent: number == 0 ? content.indent.points : 0)
     }
   }
 
@@ -63,7 +62,7 @@ extension Layouter {
       }
     }
     guard isChanged else { return }
-    shape(&content, box.style)
+    shape(&content, isRightToLeft: box.style.isRightToLeft)
     box.content = .lines(content)
   }
 

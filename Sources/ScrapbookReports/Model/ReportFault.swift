@@ -31,7 +31,11 @@ package final class ReportFaults {
   /// Whether it is checked what those who cannot see the report lack.
   package var accessibility = AccessibilityCheck.off
   private var said: Set<Statement> = []
+  /// Those that are told, without the messages of those that have a place.
+  private var told: Set<Statement> = []
   private var counts: [DiagnosticID: Int] = [:]
+  /// The problems of each kind that are not told.
+  private var untold: [DiagnosticID: Untold] = [:]
   /// The maximum number of problems of one kind.
   private static let mostOfAKind = 100
 
@@ -41,12 +45,32 @@ package final class ReportFaults {
     var message: String
   }
 
+  private struct Untold {
+    var severity: Diagnostic.Severity
+    var statements: Set<Statement> = []
+  }
+
   package init() {}
 
-  /// Whether no more problems of a kind are told.
+  /// Whether no more problems of a kind are told. They are counted by ``count(_:_:at:)``.
   func isFull(_ id: DiagnosticID) -> Bool { counts[id, default: 0] >= Self.mostOfAKind }
 
-  package var hasErrors: Bool { all.contains { $0.severity == .error } }
+  package var hasErrors: Bool {
+    all.contains { $0.severity == .error } || untold.values.contains { $0.severity == .error }
+  }
+
+  /// Counts a problem of a kind of which no more are told, unless one at the same place was told or counted.
+  ///
+  /// - Parameter message: What tells problems apart that have no place.
+  func count(
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, at place: ReportPlace?, _ message: String = ""
+  ) {
+    let statement = Statement(id: id, place: place, message: place == nil ? message : "")
+    guard !told.contains(statement) else { return }
+    // In place: a copy of the set for each problem would take a time that grows with the square.
+    untold[id, default: Untold(severity: severity)].statements.insert(statement)
+    if severity == .error { untold[id]?.severity = .error }
+  }
 
   package func warning(_ id: DiagnosticID, _ message: String, at place: ReportPlace?, hints: [String] = []) {
     add(ReportFault(severity: .warning, id: id, message: message, place: place, hints: hints))
@@ -81,22 +105,37 @@ package final class ReportFaults {
   /// Adds a problem, unless the same was reported at the same place.
   package func add(_ fault: ReportFault) {
     let statement = Statement(id: fault.id, place: fault.place, message: fault.message)
-    guard !isFull(fault.id), said.insert(statement).inserted else { return }
+    if isFull(fault.id) {
+      if !said.contains(statement) { count(fault.id, fault.severity, at: fault.place, fault.message) }
+      return
+    }
+    guard said.insert(statement).inserted else { return }
     counts[fault.id, default: 0] += 1
+    told.insert(Statement(id: fault.id, place: fault.place, message: fault.place == nil ? fault.message : ""))
     all.append(fault)
   }
 }
 
 extension ReportFaults {
-  /// The problems in the order of the files.
+  /// The problems in the order of the files, and behind the last one of a kind, how many are not told.
   package var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for fault in all {
       diagnostics.add(
         Diagnostic(
           severity: fault.severity, id: fault.id, message: fault.message, span: fault.place?.span,
-          pointer: "",
-          hints: fault.hints))
+          pointer: "", hints: fault.hints))
+    }
+    let sorted = diagnostics.sortedBySource()
+    guard !untold.isEmpty else { return sorted }
+    diagnostics = sorted
+    for (id, untold) in untold.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let count = untold.statements.count
+      diagnostics.add(
+        Diagnostic(
+          severity: untold.severity, id: id,
+          message: "there \(count == 1 ? "is 1 more problem" : "are \(count) more problems") of this kind",
+          span: sorted.all.last { $0.id == id }?.span, pointer: "", hints: []))
     }
     return diagnostics.sortedBySource()
   }

@@ -44,12 +44,16 @@ extension PiecePainter {
     } else if isLike, seen.first?.style == .double {
       let thirds = widths.map { $0 / 3 }
       let inner = rect.inset(by: widths.map { $0 * 2 / 3 })
-      if isRound, seen.count == 4 {
+      if isRound, seen.count < 4 {
+        items += joinedSides(rect, radii, widths, style)
+      } else if isRound {
         items.append(.path(ring(rect, radii.map { Size(width: $0, height: $0) }, thirds), color))
         items.append(.path(ring(inner, innerRadii(radii, widths.map { $0 * 2 / 3 }), thirds), color))
       } else {
         for part in [rect, inner] { items += straightSides(part, thirds, style, as: .solid) }
       }
+    } else if isRound || !isLike {
+      items += joinedSides(rect, radii, widths, style)
     } else {
       items += straightSides(rect, widths, style)
     }

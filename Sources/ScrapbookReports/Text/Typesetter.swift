@@ -14,10 +14,8 @@ final class Typesetter {
 
   init(_ shaper: any TextShaper) { self.shaper = shaper }
 
-  /// Shapes a paragraph as single lines, and measures its words.
-  func measure(_ paragraph: InlineParagraph, isRightToLeft: Bool, indent: Double, wraps: Bool)
-    -> ShapedParagraph
-  {
+  /// Shapes a paragraph as single lines.
+  func measure(_ paragraph: InlineParagraph, isRightToLeft: Bool, indent: Double) -> ShapedParagraph {
     let text = ParagraphText(paragraph, isRightToLeft: isRightToLeft, indent: indent, spaceWidth: spaceWidth)
     guard text.hasText || text.ranges.contains(where: { $0.width == nil }) else {
       return atomsOnly(text)
@@ -31,12 +29,16 @@ final class Typesetter {
     } while offset < text.byteCount
     let opened = lines.map { OpenedLine($0, of: text).line.width }
     let most = LayoutUnit(points: opened.reduce(0, +)) + 1
-    let least =
-      wraps
-      ? LayoutUnit(points: hyphenated(lines, text).map { longestWord(in: $0, of: text) }.max() ?? 0) + 1
-      : most
-    return ShapedParagraph(
-      text: text, lines: lines, least: min(least, most), most: most, isWhole: lines.count <= 1)
+    return ShapedParagraph(text: text, lines: lines, most: most, isWhole: lines.count <= 1)
+  }
+
+  /// The width of the longest part of a paragraph that cannot be broken. Only tables and lines of boxes need it.
+  func leastWidth(of paragraph: ShapedParagraph, wraps: Bool) -> LayoutUnit {
+    let text = paragraph.text
+    if paragraph.lines.isEmpty { return text.ranges.map { LayoutUnit(points: $0.width ?? 0) }.max() ?? 0 }
+    guard wraps else { return paragraph.most }
+    let words = hyphenated(paragraph.lines, text).map { longestWord(in: $0, of: text) }
+    return min(LayoutUnit(points: words.max() ?? 0) + 1, paragraph.most)
   }
 
   /// The lines with a hyphen and a space, which are as many bytes, in place of each soft hyphen.
@@ -53,7 +55,7 @@ final class Typesetter {
   private func atomsOnly(_ text: ParagraphText) -> ShapedParagraph {
     let widths = text.ranges.map { LayoutUnit(points: $0.width ?? 0) }
     return ShapedParagraph(
-      text: text, lines: [], least: widths.max() ?? 0, most: widths.reduce(0, +), isWhole: true)
+      text: text, lines: [], most: widths.reduce(0, +), isWhole: true)
   }
 
   /// The lines of a paragraph in a width.
