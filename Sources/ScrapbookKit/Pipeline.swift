@@ -195,16 +195,33 @@ private struct Composer<Loader: AssetLoader> {
   private mutating func sheets(of album: Album, catalog: AssetCatalog, texts: inout TextPlacer) -> [Sheet] {
     let spreads = album.spreads
     let movable = options.proposesMoves ? album.movableSpans : nil
-    var facing: (spread: Int, photos: FacingSlots)?
-    let settings = texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog)
     defer { paperCounts = [] }
-    result.pages = settings.map { setting in
-      var setting = setting
-      setting.facing = facing?.spread == setting.fields.spread ? facing?.photos : nil
+    var spread: [SetPage] = []
+    for var setting in texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog) {
+      if let first = spread.first, first.setting.fields.spread != setting.fields.spread {
+        show(spread, movable: movable, catalog: catalog)
+        spread = []
+      }
+      setting.facing = spread.first.map {
+        FacingSlots(boxes: $0.page.photoFrames, pageWidth: $0.setting.frame.width)
+      }
       let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
-      facing = (
-        setting.fields.spread, FacingSlots(boxes: page.photoFrames, pageWidth: setting.frame.width)
-      )
+      spread.append((page, setting))
+    }
+    show(spread, movable: movable, catalog: catalog)
+    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayRunningText($0) } }
+    return imposed(album, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
+  }
+
+  private typealias SetPage = (page: PlacedPage, setting: PageSetting)
+
+  /// Checks the pages of a spread, and adds what they show.
+  private mutating func show(_ spread: [SetPage], movable: Set<SourceSpan>?, catalog: AssetCatalog) {
+    for (index, (original, setting)) in spread.enumerated() {
+      var page = original
+      if spread.count == 2 {
+        page.removeEdges(missingOn: spread[1 - index].page, pageWidth: setting.frame.width)
+      }
       checkPlacedPage(page, in: setting.frame, gutter: setting.gutter, into: &result.diagnostics)
       result.moves +=
         movable.map { proposedMoves(on: page, movable: $0, in: setting.frame, gutter: setting.gutter) } ?? []
@@ -216,10 +233,8 @@ private struct Composer<Loader: AssetLoader> {
       }
       let paper = setting.isAcross ? page.background : nil
       paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
-      return list
+      result.pages.append(list)
     }
-    let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayRunningText($0) } }
-    return imposed(album, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
   }
 
   /// The sheet of the closed book.

@@ -12,7 +12,7 @@ public struct LinkedPicture {
 
 /// Options for linking.
 public struct LinkOptions {
-  /// The placeholders that were drawn; each must be found exactly once.
+  /// The placeholders that were drawn; each must be found exactly once, but masks may be missing.
   public var placeholders: Set<Placeholder.Key>
   /// The placeholders whose pictures are written last, since they are still being made.
   public var deferred: Set<Placeholder.Key> = []
@@ -121,7 +121,7 @@ struct Linker {
     try copyQueued(picture: picture)
     try writeLinks()
     if let (tree, number) = structure { try write(tree, as: number) }
-    if let missing = options.placeholders.subtracting(filled).min() {
+    if let missing = options.placeholders.subtracting(filled).filter({ !$0.mayBeMissing }).min() {
       throw LinkError.missingPlaceholder(missing)
     }
     try writer.finishCopies()

@@ -39,6 +39,8 @@ public struct PDFImage: Sendable, Equatable {
   public var encoding: Encoding
   /// The encoded samples.
   public var data: [PDFData]
+  /// Whether viewers are to smooth its pixels and those of its mask, when they enlarge them.
+  public var isSmooth = false
   /// The opacity of each pixel: a gray image.
   public var softMask: SoftMask?
   /// What the file ID takes of the data, at most ``largestSamples``, if it is known: then the file is not read for it.
@@ -144,7 +146,7 @@ extension PDFPicture {
 extension PDFImage {
   /// The picture's dictionary without its color space, mask and length, which are or may be separate objects.
   var dictionary: PDFDictionary {
-    var dictionary = Self.dictionary(width: width, height: height, bitsPerComponent: bitsPerComponent)
+    var dictionary = dictionary(bitsPerComponent: bitsPerComponent)
     encoding.describe(
       in: &dictionary, width: width, bits: bitsPerComponent, components: colorSpace.components)
     if isInverted {
@@ -154,18 +156,20 @@ extension PDFImage {
   }
 
   func dictionary(of mask: SoftMask) -> PDFDictionary {
-    var dictionary = Self.dictionary(width: width, height: height, bitsPerComponent: mask.bitsPerComponent)
+    var dictionary = dictionary(bitsPerComponent: mask.bitsPerComponent)
     dictionary["ColorSpace"] = .name("DeviceGray")
     mask.encoding.describe(in: &dictionary, width: width, bits: mask.bitsPerComponent, components: 1)
     return dictionary
   }
 
-  private static func dictionary(width: Int, height: Int, bitsPerComponent: Int) -> PDFDictionary {
-    [
+  private func dictionary(bitsPerComponent: Int) -> PDFDictionary {
+    var dictionary: PDFDictionary = [
       "Type": .name("XObject"), "Subtype": .name("Image"), "Width": .integer(width),
       "Height": .integer(height),
       "BitsPerComponent": .integer(bitsPerComponent),
     ]
+    if isSmooth { dictionary["Interpolate"] = .bool(true) }
+    return dictionary
   }
 }
 

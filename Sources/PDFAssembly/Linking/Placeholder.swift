@@ -7,6 +7,8 @@ public enum Placeholder {
     case picture(Int)
     /// A bitmap glyph, by its number among the bitmap glyphs.
     case glyph(Int)
+    /// A mask that cairo need not compress, by its number among those.
+    case mask(Int)
     /// The beginning or the end of an element's content: see ``Mark``.
     case mark(Int)
   }
@@ -42,6 +44,7 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     switch self {
     case .picture(let number): "picture \(number)"
     case .glyph(let number): "glyph \(number)"
+    case .mask(let number): "mask \(number)"
     case .mark(let number): "mark \(number)"
     }
   }
@@ -52,19 +55,24 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     switch words[0] {
     case "picture": self = .picture(number)
     case "glyph": self = .glyph(number)
+    case "mask": self = .mask(number)
     case "mark": self = .mark(number)
     default: return nil
     }
   }
 
-  /// Pictures come before glyphs, and those before marks.
+  /// Whether the drawing may lack it: nothing is lost with a mask of which nothing is to be seen.
+  var mayBeMissing: Bool { if case .mask = self { true } else { false } }
+
+  /// Pictures come before glyphs, then masks and marks.
   public static func < (first: Self, second: Self) -> Bool { first.order < second.order }
 
   private var order: (Int, Int) {
     switch self {
     case .picture(let number): (0, number)
     case .glyph(let number): (1, number)
-    case .mark(let number): (2, number)
+    case .mask(let number): (2, number)
+    case .mark(let number): (3, number)
     }
   }
 }

@@ -12,6 +12,9 @@ extension Linker {
   }
 
   private mutating func write(_ image: PDFImage, of file: (any PDFInput)?, as number: Int) throws {
+    var image = image
+    // An archive has no smoothed pictures (ISO 19005-2, 6.2.8).
+    if options.edits.archive != nil { image.isSmooth = false }
     var dictionary = image.dictionary
     dictionary["ColorSpace"] = try write(image.colorSpace)
     let mask = image.softMask.map { ($0, writer.reserve()) }

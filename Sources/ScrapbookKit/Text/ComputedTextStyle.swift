@@ -3,6 +3,8 @@ struct ComputedTextStyle: Sendable, Equatable {
   var characters: CharacterStyle
   /// Whether the album chooses the font.
   var hasOwnFont: Bool
+  /// Whether it is one that the album's theme names.
+  var hasThemeFont: Bool
   var align: TextAlignment
   var verticalAlign: VerticalAlignment
   /// The distance between baselines, as a multiple of the size.
@@ -30,7 +32,8 @@ struct ComputedTextStyle: Sendable, Equatable {
     let standard = TextStyle.standard[name] ?? TextStyle.note
     language = full.language ?? album.language
     let size = full.size ?? standard.size
-    hasOwnFont = full.font != nil || standard.font == nil && album.font != nil
+    hasThemeFont = full.font.flatMap { album.theme?.hasFont($0) } ?? false
+    hasOwnFont = !hasThemeFont && (full.font != nil || standard.font == nil && album.font != nil)
     characters = CharacterStyle(
       families: full.font ?? standard.families(in: album, language: language), size: size,
       isBold: full.bold ?? standard.isBold,
@@ -65,7 +68,9 @@ extension TextStyle {
   static let families = ["Comic Neue"]
   /// A handwriting font with the Latin letters of nearly all languages, so that all names of a class look alike, and
   /// one for Japanese.
-  static let handwritingFamilies = ["Kaushan Script", "Klee One", "Comic Neue"]
+  static let handwritingFamilies = ["Kaushan Script", japaneseHand, "Comic Neue"]
+  /// The handwriting font with the letters of Japanese.
+  static let japaneseHand = "Klee One"
   /// The families for texts with letters that the others lack: a word, or a word and its comma, should not be set in
   /// two fonts.
   static let completeFamilies = ["Andika"]

@@ -45,6 +45,7 @@ package struct PDFDrawing {
     do {
       let options = try linkOptions { original = $0 }
       try PDFAssembly.link(PDFFile(bytes), options, to: output) { key in
+        if let shadow = pictures.shadow(key) { return shadow }
         current = key
         let treatment =
           if case .picture(let number) = key { treatments[number] } else { nil as PictureTreatment? }
@@ -68,7 +69,7 @@ package struct PDFDrawing {
 extension PDFDrawing {
   /// - Parameter opened: Called with the path of each of the album's own files that is copied.
   private func linkOptions(opened: @escaping (String) -> Void) throws -> LinkOptions {
-    var link = LinkOptions(placeholders: Set(pictures.drawn.keys))
+    var link = LinkOptions(placeholders: Set(pictures.drawn.keys).union(pictures.shadowKeys))
     link.deferred = pictures.deferred
     link.edits = document.edits(options, structure: structure)
     link.edits.files = try options.files.map { try resources.store.embedded($0, opened: opened) }

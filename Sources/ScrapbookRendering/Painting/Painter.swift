@@ -115,7 +115,11 @@ struct Painter {
     _ shape: RoundedRect, blur: Double, _ color: Color, on context: borrowing Context
   ) throws {
     let mask = ShadowMask(shape, blur: blur, alpha: color.alpha)
-    let image = try masks.image(of: .shadow(mask)) { try mask.image() }
+    let image =
+      switch target {
+      case .placeholders(let placeholders): try placeholders.placeholder(for: mask)
+      case .pixels: try masks.image(of: .shadow(mask)) { try mask.image() }
+      }
     context.paint(color, through: image, in: ShadowMask.area(of: shape, blur: blur))
   }
 

@@ -9,6 +9,9 @@ final class Placeholders {
   private let store: AssetStore
   private let isForArchive: Bool
   private(set) var drawn: [Placeholder.Key: Use] = [:]
+  /// The shadows in the order of their numbers.
+  private var shadows: [ShadowMask] = []
+  private var shadowSurfaces: [ShadowMask: PictureSurface] = [:]
 
   /// The first place that shows a picture.
   struct Use {
@@ -50,6 +53,25 @@ final class Placeholders {
     try surface.identify(as: "scrapbook \(key)")
     drawn[key] = Use(source: source, place: place, surface: surface)
     return surface
+  }
+
+  /// The mask that stands for that of a shadow.
+  func placeholder(for shadow: ShadowMask) throws -> PictureSurface {
+    if let surface = shadowSurfaces[shadow] { return surface }
+    let key = Placeholder.Key.mask(shadows.count)
+    let surface = try PictureSurface.undecodedMask(ByteBuffer(Placeholder.jpeg(key: key)))
+    try surface.identify(as: "scrapbook \(key)")
+    shadows.append(shadow)
+    shadowSurfaces[shadow] = surface
+    return surface
+  }
+
+  var shadowKeys: some Sequence<Placeholder.Key> { shadows.indices.lazy.map { .mask($0) } }
+
+  /// The shadow that takes the place of a mask; nil for other keys.
+  func shadow(_ key: Placeholder.Key) -> LinkedPicture? {
+    guard case .mask(let number) = key, shadows.indices.contains(number) else { return nil }
+    return LinkedPicture(.image(shadows[number].stored()))
   }
 
   /// The pictures that get a treatment, in the order of their numbers.

@@ -113,7 +113,12 @@ import Testing
     }
     #expect(decorations(name, "{}, {}", drawing: "edge") == 2)
     #expect(decorations(name, "\(photo(180)), {}", drawing: "edge") == 2)
-    #expect(decorations(name, "\(photo(-60)), \(photo(440))", drawing: "edge") == 1)
+    // Half an edge would look like a mistake, but a page alone is no half.
+    #expect(decorations(name, "\(photo(-60)), \(photo(440))", drawing: "edge") == 0)
+    #expect(decorations(name, "\(photo(440)), {}", drawing: "edge") == 0)
+    #expect(decorations(name, "\(photo(440)), {}, {}, {}", drawing: "edge") == 2)
+    let own = "{ \"background\": \"red\" }, {}"
+    #expect(decorations(name, own, drawing: "edge") == 1)
   }
 
   /// The squares of the first paper are a part of the book; every second spread has lines, and long texts have them.
@@ -151,6 +156,26 @@ import Testing
     #expect(decorations("garden", sticker) == 0)
     let footer = #", "footer": { "text": "{page}", "align": "outside" }"#
     #expect(decorations("garden", "{}") == 1 && decorations("garden", "{}", footer) == 0)
+  }
+
+  // MARK: Fonts
+
+  private func families(_ words: String, _ keys: String = "", _ font: String = "") -> Set<String> {
+    let text = #"{ "text": "\#(words)", "style": "title"\#(font), "frame": [30, 30, 400, 60] }"#
+    let made = album(#""theme": "garden"\#(keys), "pages": [ { "texts": [ \#(text) ] } ]"#)
+    return Set(made.document?.fonts.map(\.family) ?? [])
+  }
+
+  /// Digits of a Latin script beside the letters of another font look as if they were from elsewhere.
+  @Test func aThemesFontSetsOnlyWordsWhoseLettersItHas() {
+    #expect(families("Summer 2026") == ["Kaushan Script"])
+    #expect(families("\u{C9}t\u{E9} 2026") == ["Kaushan Script"])
+    #expect(families("2026年5月2日", #", "language": "ja""#) == ["Klee One"])
+    #expect(families("夏の2026") == ["Klee One"])
+    #expect(families("2026年夏天", #", "language": "zh""#).isDisjoint(with: ["Kaushan Script", "Klee One"]))
+    #expect(families("Лето 2026") == ["Andika"])
+    // A font that the album names stays.
+    #expect(families("夏 2026", "", #", "font": ["Kaushan Script"]"#).contains("Kaushan Script"))
   }
 
   // MARK: The fold

@@ -1,5 +1,7 @@
 import Cairo
+import Deflate
 import Foundation
+import PDFAssembly
 import ScrapbookKit
 import Testing
 
@@ -34,5 +36,38 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: [(12.0, 9.0, 0.0), (40, 25, 3), (0.5, 0.25, 0), (200, 90, 2)])
+  func isStoredWithItsPixels(width: Double, height: Double, radius: Double) throws {
+    let mask = ShadowMask(
+      RoundedRect(Rect(x: 0, y: 0, width: width, height: height), radius: radius), blur: 5, alpha: 0.4)
+    let (image, stored) = (try mask.image(), mask.stored())
+    let (columns, rows) = (Int(image.width), Int(image.height))
+    #expect((stored.width, stored.height) == (columns, rows) && stored.isSmooth)
+    #expect(try inflated(stored.data, columns * rows) == [UInt8](repeating: 0, count: columns * rows))
+    let filtered = try inflated(#require(stored.softMask).data, (columns + 1) * rows)
+    var above = [UInt8](repeating: 0, count: columns)
+    image.withPixels { pixels, stride in
+      for row in 0..<rows {
+        let line = filtered[row * (columns + 1)..<(row + 1) * (columns + 1)]
+        // PNG's Up filter: the difference from the row above.
+        #expect(line.first == 2)
+        above = zip(above, line.dropFirst()).map { $0 &+ $1 }
+        #expect(above.elementsEqual(pixels[row * stride..<row * stride + columns]), "row \(row)")
+      }
+    }
+  }
+
+  private func inflated(_ data: [PDFData], _ count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for case .bytes(let part) in data { bytes += part }
+    var result = [UInt8](repeating: 0, count: count)
+    try bytes.withUnsafeBytes { bytes in
+      let inflater = Inflater(bytes, [bytes.indices])
+      try result.withUnsafeMutableBytes { try inflater.read(into: $0) }
+      try inflater.finish()
+    }
+    return result
   }
 }

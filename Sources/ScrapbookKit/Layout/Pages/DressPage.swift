@@ -21,17 +21,29 @@ extension PlacedPage {
           content: .pictures(asset, [area]), area: area, isMirrored: isRight, place: image.place()))
     }
     let taken = boxes
-    decorations += theme.decorations.compactMap { ornament in
+    for ornament in theme.decorations {
       let frame = isRight ? ornament.frame.mirrored(inWidth: setting.frame.width) : ornament.frame
       let room = frame.outset(by: leastRoom)
-      guard let asset = catalog.id(of: ornament.image), Rect(setting.frame.size).intersection(frame) != nil,
-        !taken.contains(where: { $0.intersection(room) != nil })
-      else { return nil }
+      guard let asset = catalog.id(of: ornament.image), Rect(setting.frame.size).intersection(frame) != nil
+      else { continue }
+      guard !taken.contains(where: { $0.intersection(room) != nil }) else {
+        hiddenOrnaments.append(frame)
+        continue
+      }
       let size = ornament.image.naturalSize(ofPixels: catalog[asset].info.size)
-      return PlacedBackground(
-        content: .pictures(asset, [placePicture(size, in: frame, fit: .contain)]), area: frame,
-        isMirrored: isRight, place: ornament.image.place())
+      decorations.append(
+        PlacedBackground(
+          content: .pictures(asset, [placePicture(size, in: frame, fit: .contain)]), area: frame,
+          isMirrored: isRight, place: ornament.image.place()))
     }
+  }
+
+  /// Removes an edge of the paper, from one side of the page to the other, if the facing page has no place for its own: one
+  /// half of it would look like a mistake.
+  mutating func removeEdges(missingOn facing: PlacedPage, pageWidth: Double) {
+    let missing = facing.hiddenOrnaments.filter { $0.x <= touch && $0.maxX >= pageWidth - touch }
+      .map { $0.mirrored(inWidth: pageWidth) }
+    decorations.removeAll { missing.contains($0.area) }
   }
 
   /// The boxes of everything that is seen on it, turned as it is.

@@ -7,6 +7,8 @@ struct PlacedPage: Sendable, Equatable {
   var background: PlacedBackground?
   /// What the theme draws on its paper.
   var decorations: [PlacedBackground] = []
+  /// The frames of the theme's drawings for which the page has no place.
+  var hiddenOrnaments: [Rect] = []
   /// The nodes in paint order.
   var nodes: [PlacedNode]
   /// The headers and footers, painted over everything else.

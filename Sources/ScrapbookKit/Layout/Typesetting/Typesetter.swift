@@ -47,26 +47,6 @@ struct Typesetter {
     return height(of: text, style)
   }
 
-  // MARK: Font
-
-  /// The style with a family that has all of the text's Latin letters, unless the album chooses the font: a word
-  /// should not be set in two fonts.
-  private func inOneFont(_ runs: [MarkupRun], _ style: ComputedTextStyle) -> ComputedTextStyle {
-    guard !style.hasOwnFont else { return style }
-    guard runs.contains(where: \.text.mayHaveRareLatinLetters) else { return style }
-    let letters = runs.flatMap(\.text.rareLatinLetters)
-    guard !letters.isEmpty else { return style }
-    let standard = style.characters.families
-    guard
-      let family = (standard + TextStyle.completeFamilies).first(where: {
-        shaper.hasGlyphs(for: letters, in: $0)
-      }), family != standard.first
-    else { return style }
-    var style = style
-    style.characters.families = [family]
-    return style
-  }
-
   // MARK: Size
 
   /// Text at a size, broken into lines of a width.
@@ -271,20 +251,5 @@ extension CharacterStyle {
     style.size *= factor
     style.letterSpacing *= factor
     return style
-  }
-}
-
-extension String {
-  /// Latin letters that fonts for English, French or Spanish may lack, and combining marks.
-  fileprivate var rareLatinLetters: [Unicode.Scalar] {
-    unicodeScalars.filter {
-      (0x100...0x24F).contains($0.value) || (0x300...0x36F).contains($0.value)
-        || (0x1E00...0x1EFF).contains($0.value)
-    }
-  }
-
-  /// Whether it has one of the first bytes of U+0100 to U+037F and of U+1000 to U+1FFF.
-  fileprivate var mayHaveRareLatinLetters: Bool {
-    utf8.contains { (0xC4...0xCD).contains($0) || $0 == 0xE1 }
   }
 }

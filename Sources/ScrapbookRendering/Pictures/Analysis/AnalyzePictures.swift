@@ -15,7 +15,7 @@ extension AssetStore {
     let results = Mutex<[String: Result]>([:])
     let options = files.options
     // The progress is shown between groups, by the caller's thread.
-    let step = 4 * (Helper.count + 1)
+    let step = 16 * (Helper.count + 1)
     for start in stride(from: 0, to: paths.count, by: step) {
       let group = Array(paths[start..<min(start + step, paths.count)])
       DispatchQueue.concurrentPerform(iterations: group.count) { index in

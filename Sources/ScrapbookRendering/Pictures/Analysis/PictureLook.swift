@@ -96,15 +96,20 @@ struct Lightness {
   /// Transparent parts are white, as paper is: the channels are premultiplied with the opacity.
   fileprivate init(_ picture: PictureSurface) {
     let (width, height, isOpaque) = (Int(picture.width), Int(picture.height), picture.isOpaque)
-    var values: [Double] = []
-    values.reserveCapacity(width * height)
-    picture.withPixels { bytes, stride in
-      for row in 0..<height {
-        for start in Swift.stride(from: row * stride, to: row * stride + 4 * width, by: 4) {
-          let (blue, green, red) = (Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))
-          let clear = isOpaque ? 0 : 255 - Double(bytes[start + 3])
-          values.append(0.299 * red + 0.587 * green + 0.114 * blue + clear)
+    let values = picture.withPixels { bytes, stride in
+      [Double](unsafeUninitializedCapacity: width * height) { values, count in
+        for row in 0..<height {
+          for column in 0..<width {
+            let start = row * stride + 4 * column
+            let (blue, green, red) = (
+              Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2])
+            )
+            let clear = isOpaque ? 0 : 255 - Double(bytes[start + 3])
+            values.initializeElement(
+              at: row * width + column, to: 0.299 * red + 0.587 * green + 0.114 * blue + clear)
+          }
         }
+        count = width * height
       }
     }
     self.init(width: width, height: height, values: values)
@@ -118,12 +123,21 @@ struct Lightness {
       let start = min(length - 1, index * length / parts)
       return start..<max(start + 1, (index + 1) * length / parts)
     }
-    let means = (0..<rows).flatMap { row in
-      let ys = range(row, of: rows, in: height)
-      return (0..<columns).map { column in
-        let xs = range(column, of: columns, in: width)
-        let sum = ys.reduce(0.0) { sum, y in xs.reduce(sum) { $0 + self[y, $1] } }
-        return sum / Double(xs.count * ys.count)
+    let parts = (0..<columns).map { range($0, of: columns, in: width) }
+    var means: [Double] = []
+    means.reserveCapacity(columns * rows)
+    values.withUnsafeBufferPointer { values in
+      for row in 0..<rows {
+        let ys = range(row, of: rows, in: height)
+        var sums = [Double](repeating: 0, count: columns)
+        for y in ys {
+          for column in 0..<columns {
+            var sum = sums[column]
+            for x in parts[column] { sum += values[y * width + x] }
+            sums[column] = sum
+          }
+        }
+        for column in 0..<columns { means.append(sums[column] / Double(parts[column].count * ys.count)) }
       }
     }
     return Lightness(width: columns, height: rows, values: means)
@@ -183,11 +197,16 @@ struct Lightness {
 
   private func sharpness(rows: Range<Int>, columns: Range<Int>) -> Double {
     var (light, edges) = (Moments(), Moments())
-    for y in rows where y > 0 && y < height - 1 {
-      for x in columns where x > 0 && x < width - 1 {
-        let center = self[y, x]
-        light.add(center)
-        edges.add(self[y - 1, x] + self[y + 1, x] + self[y, x - 1] + self[y, x + 1] - 4 * center)
+    values.withUnsafeBufferPointer { values in
+      for y in rows where y > 0 && y < height - 1 {
+        for x in columns where x > 0 && x < width - 1 {
+          let place = y * width + x
+          let center = values[place]
+          light.add(center)
+          edges.add(
+            values[place - width] + values[place + width] + values[place - 1] + values[place + 1] - 4 * center
+          )
+        }
       }
     }
     // The variance of noise in an even part is about 50.
