@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  /// Two photos that do not fill the page are set off against each other, as one reads.
+  @Test func theSecondOfTwoLoosePhotosIsAtTheRight() {
+    var loose = 0
+    for first in [0.5625, 0.75, 1, 4.0 / 3, 16.0 / 9, 3] {
+      for second in [0.5625, 0.75, 1, 4.0 / 3, 16.0 / 9, 3] {
+        let slots = placeSlots(for: [first, second].map { SlotShape(aspect: $0, give: Self.give) })
+        let ordered = slots.sorted { $0.y < $1.y }
+        guard ordered[0].maxY <= ordered[1].y, abs(ordered[0].center.x - ordered[1].center.x) > 5 else {
+          continue
+        }
+        loose += 1
+        #expect(ordered[0].center.x < ordered[1].center.x, "\(first), \(second)")
+      }
+    }
+    #expect(loose > 0)
+  }
+
   /// The area of the smallest photo of a page by that of the largest.
   private func ratio(_ page: [SlotShape]) throws -> Double {
     let areas = areas(placeSlots(for: page))

@@ -151,6 +151,14 @@ import Testing
       decorations(name, words.replacing("{ \"texts\"", with: "{ \"background\": \"red\", \"texts\"")) == 0)
   }
 
+  @Test func plantsKeepOffCaptions() {
+    let page = { (caption: String) in
+      #"{ "photos": [ { "image": "\#(Self.photo)", "frame": [20, 150, 110, 195], "mount": "none"\#(caption) } ] }"#
+    }
+    #expect(decorations("garden", page("")) == 1)
+    #expect(decorations("garden", page(#", "caption": "An otter""#)) == 0)
+  }
+
   @Test func plantsKeepOffStickersAndPageNumbers() {
     let sticker = #"{ "stickers": [ { "image": "builtin:star", "center": [70, 520], "width": 40 } ] }"#
     #expect(decorations("garden", sticker) == 0)

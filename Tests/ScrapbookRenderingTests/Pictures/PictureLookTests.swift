@@ -76,4 +76,19 @@ import Testing
     #expect(try picture(with: 0...89, row: 0).subject != nil)
     #expect(Thumbnail(width: 2, height: 2, pixels: [.black, .white, .black, .white])?.subject == nil)
   }
+
+  /// Within ten seconds two photos are the same scene with more differences.
+  @Test(arguments: [(nil, false), (11.0, false), (10, true), (0, true)] as [(Double?, Bool)])
+  func photosOfABurstMayDifferMore(seconds: Double?, isSame: Bool) {
+    let look = { (steps: UInt64, waves: UInt64) in
+      PictureLook(
+        darkerAcross: steps, darkerDown: 0, waves: waves, sharpness: 1, exposure: 1, colorfulness: 1,
+        variety: 30)
+    }
+    // 30 of 128 steps and 18 of 63 frequencies differ.
+    let (first, second) = (look(0, 0), look(1 << 30 - 1, 1 << 18 - 1))
+    #expect(first.resembles(second, secondsApart: seconds) == isSame)
+    #expect(!first.resembles(look(1 << 41 - 1, 1 << 18 - 1), secondsApart: 0))
+    #expect(!first.resembles(look(1 << 30 - 1, 1 << 21 - 1), secondsApart: 0))
+  }
 }

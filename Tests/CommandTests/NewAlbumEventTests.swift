@@ -1,0 +1,63 @@
+import Foundation
+import RenderingTestSupport
+import TestSupport
+import Testing
+
+/// How `scrapbook new` parts photos into events.
+extension NewAlbumFolderTests {
+  /// The days that pages state: of several events on a day the first names it, and a single event has no day.
+  private func headings(_ times: [String]) throws -> [String] {
+    let photo = try makeGrayJPEG(width: 1000, height: 800)
+    for (number, time) in times.enumerated() {
+      try scratch.write(
+        "trip/\(number + 10).jpg", jpeg(photo, orientation: 1, taken: "2026:05:\(time):00"))
+    }
+    #expect(try new(["trip"]).status == 0)
+    return try pages().compactMap { ($0["texts"] as? [[String: Any]])?.first?["text"] as? String }
+  }
+
+  @Test func panoramasAreApart() throws {
+    let photo = try makeGrayJPEG(width: 1000, height: 800)
+    let wide = try makeGrayJPEG(width: 1500, height: 500)
+    for (number, day) in [12, 12, 12, 13, 13, 13, 14, 14, 14].enumerated() {
+      try scratch.write(
+        "trip/\(number).jpg",
+        jpeg(number % 3 == 1 ? wide : photo, orientation: 1, taken: "2026:05:\(day) 10:0\(number):00"))
+    }
+    #expect(try new(["trip"]).status == 0)
+    let panoramas = try pages().indices.filter {
+      try (pages()[$0]["photos"] as? [[String: Any]])?.contains { $0["spread"] != nil } == true
+    }
+    #expect(panoramas.count == 1, "\(panoramas)")
+  }
+
+  @Test func twoPhotosLeanAgainstEachOther() throws {
+    for name in 10..<18 {
+      try scratch.write("trip/\(name).png", scene(UInt64(name), width: 800, height: 600))
+    }
+    #expect(try new(["trip", "--per-page", "2"]).status == 0)
+    let turns = try pages().map { page in
+      ((page["photos"] as? [[String: Any]]) ?? []).compactMap { $0["rotation"] as? Double }
+    }.filter { $0.count == 2 }
+    #expect(!turns.isEmpty && turns.allSatisfy { $0[0] * $0[1] < 0 }, "\(turns)")
+  }
+
+  @Test func aNightEndsAtFour() throws {
+    #expect(
+      try headings(["12 23:00", "12 23:10", "12 23:20", "13 00:00", "13 00:10", "13 00:20"]) == [])
+  }
+
+  /// Photos that are always hours apart have no gap that is long beside the others.
+  @Test func sixHoursPartEvents() throws {
+    let times = ["12 05:00", "12 08:00", "12 11:00", "12 17:30", "12 20:30", "12 23:00"]
+    #expect(try headings(times) == ["12 May 2026"])
+  }
+
+  @Test func aPhotoFourHoursLaterIsAnEvent() throws {
+    #expect(try headings((10..<22).map { "12 10:\($0)" } + ["12 14:25"]) == ["12 May 2026"])
+  }
+
+  @Test func aPhotoTwoHoursLaterBelongsToTheEventBefore() throws {
+    #expect(try headings((10..<22).map { "12 10:\($0)" } + ["12 12:25"]) == [])
+  }
+}
