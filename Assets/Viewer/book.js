@@ -16,8 +16,11 @@ export const element = (name, properties = {}, children = []) => {
   return made
 }
 
-// A book has `faces`: { place, label, name, width, height, empty, make() }, where make() gives the element that is seen. A `name` is that
-// of a cover. It calls `onRest` when an opening lies still, and `onView` when zoom, place or size change.
+const sides = ['left', 'right', 'front', 'back']
+
+// A book has `faces`: { place, label, name, width, height, empty, make() }, where make() gives { element, shown(), drop() }: the element
+// that is seen, and what is called when it is put on the table and when it is far away, if there is something to do. A `name` is that of a
+// cover. It calls `onRest` when an opening lies still, and `onView` when zoom, place or size change.
 export class Book {
   constructor(table, book) {
     this.table = table
@@ -27,7 +30,9 @@ export class Book {
     this.pointers = new Map()
     this.view = home
     this.stage = element('div', { className: 'book' })
-    for (const name of ['left', 'right', 'front', 'back']) this[name] = element('div', { className: `side ${name}` })
+    // The shade of a side that turns, or from which a leaf turns away, lies above its face.
+    this.shades = sides.map(() => element('div', { className: 'shade' }))
+    sides.forEach((name, at) => { this[name] = element('div', { className: `side ${name}` }, [this.shades[at]]) })
     this.leaf = element('div', { className: 'leaf' }, [this.front, this.back])
     this.stage.append(this.left, this.right, this.leaf)
     table.append(this.stage)
@@ -48,6 +53,7 @@ export class Book {
       width: Math.max(1, ...this.faces.map((each) => each.width)),
       height: Math.max(1, ...this.faces.map((each) => each.height)),
     }
+    this.measure()
     this.isNarrow = this.wantsNarrow()
     this.open(face)
   }
@@ -62,12 +68,15 @@ export class Book {
 
   wantsNarrow() {
     if (this.faces.every((face) => face.place === 'single')) return true
-    const { clientWidth: width, clientHeight: height } = this.table
+    const { width, height } = this.room
     // One page at a time where two of them would be less than half as large.
     const pair = Math.min(width / (2 * this.half.width), height / this.half.height)
     const one = Math.min(width / this.half.width, height / this.half.height)
     return pair * 1.5 < one && width < 900
   }
+
+  // The size of the table is read only when it changes: to read it makes the browser lay out the page.
+  measure() { this.room = { width: this.table.clientWidth, height: this.table.clientHeight } }
 
   get content() {
     const size = { width: this.half.width * (this.isNarrow ? 1 : 2), height: this.half.height }
@@ -75,8 +84,9 @@ export class Book {
   }
 
   get box() {
-    const margin = Math.min(24, this.table.clientWidth * 0.03)
-    return { width: this.table.clientWidth - 2 * margin, height: this.table.clientHeight - 2 * margin, margin }
+    const { width, height } = this.room
+    const margin = Math.min(24, width * 0.03)
+    return { width: width - 2 * margin, height: height - 2 * margin, margin }
   }
 
   // The number of the first face that is seen.
@@ -164,20 +174,25 @@ export class Book {
 
   render() {
     const shown = facesShown(this.state, this.openings, this.isRightToLeft)
-    for (const side of ['left', 'right', 'front', 'back']) {
+    sides.forEach((side, at) => {
       const number = shown[side]
       const wanted = number === null || number === undefined ? null : this.faceElement(number)
-      if (this[side].firstChild !== wanted) this[side].replaceChildren(...(wanted ? [wanted] : []))
+      const shade = this.shades[at]
+      if (shade.previousSibling !== wanted) {
+        this[side].replaceChildren(...(wanted ? [wanted, shade] : [shade]))
+        this.made.get(number)?.shown?.()
+      }
       this[side].classList.toggle('none', !wanted)
-    }
+    })
     const { leaf } = this.state
     this.leaf.hidden = !leaf
     this.stage.classList.toggle('turning', leaf !== null)
     if (leaf) {
       const turned = leaf.angle * 180
       this.leaf.style.transform = `rotateY(${this.isRightToLeft ? turned : -turned}deg)`
-      const shade = Math.sin(leaf.angle * Math.PI)
-      this.stage.style.setProperty('--shade', shade.toFixed(3))
+      // Opacities and transforms are all that changes in a frame: nothing is laid out or painted anew.
+      const opacity = (0.22 * Math.sin(leaf.angle * Math.PI)).toFixed(3)
+      for (const shade of this.shades) shade.style.opacity = opacity
     }
     this.arrange()
   }
@@ -215,6 +230,7 @@ export class Book {
   }
 
   resized() {
+    this.measure()
     // Of two pages, the one that was read before both were seen.
     const face = this.visibleFaces.includes(this.read) ? this.read : this.face
     this.state = step(this.state, { type: 'resize' })

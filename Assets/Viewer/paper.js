@@ -43,9 +43,10 @@ export class Paper {
       load: (level, column, row, signal) => this.tile(level, column, row, signal),
     })
     this.level = null
-    // The first ones are loaded when the size of the book is known.
-    if (viewer.book) this.load()
   }
+
+  // Called when it is put on the table. The first ones are loaded when the size of the book is known.
+  shown() { if (this.viewer.book) this.load() }
 
   // The number under which strokes on it are saved; 0 where none are.
   get inkPage() { return this.face.ink ?? this.face.page }
@@ -78,7 +79,8 @@ export class Paper {
       }
       this.shownRevision = revision
       this.tiles.remove()
-      const sharper = level < this.baseLevel ? this.load() : undefined
+      // While a leaf turns, the processor is left to it: `rested` loads what is sharper.
+      const sharper = level < this.baseLevel && !this.viewer.book?.state.leaf ? this.load() : undefined
       this.viewer.pictureChanged(this)
       return sharper
     }, () => {

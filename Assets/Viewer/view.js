@@ -4,6 +4,7 @@ import { button, Controls, faceTitle, findIn, toggle } from './controls.js'
 import { Drawing } from './drawing.js'
 import { PageList } from './list.js'
 import { Paper } from './paper.js'
+import { isMoving } from './turning.js'
 import { say, useWords } from './words.js'
 
 class Viewer {
@@ -29,6 +30,9 @@ class Viewer {
     this.problems = element('section', { className: 'problems', hidden: true, ariaLabel: say('problems'), role: 'alert' })
     this.root.append(this.table, this.problems)
     this.book = new Book(this.table, this.described())
+    // The first pictures are drawn while the controls are made: a browser asks for them when the script waits.
+    for (const paper of this.papers) paper.load()
+    await null
     this.list = new PageList(this)
     this.drawing = new Drawing(this)
     this.makeControls()
@@ -166,10 +170,16 @@ class Viewer {
       paper.showText()
       return paper.load()
     })
-    // The others are drawn when those are there.
-    Promise.all(seen).then(() => {
-      for (const paper of this.book.made.values()) if (paper.level === null) paper.load()
-    })
+    this.loadNear(seen)
+  }
+
+  // Loads the others when those that are seen are there: one after the other, and none while a leaf turns.
+  async loadNear(seen) {
+    await Promise.all(seen)
+    for (const paper of [...this.book.made.values()]) {
+      if (isMoving(this.book.state)) return
+      await paper.load()
+    }
   }
 
   viewed() {

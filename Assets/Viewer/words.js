@@ -9,7 +9,8 @@ export const say = (name, values = {}) => (sayings[name] ?? name).replace(/\{([a
 
 // "6 and 7"
 export const enumerated = (parts) => {
-  if (!Intl.ListFormat) return parts.join(', ')
+  // The rules of a language are not loaded for a page alone.
+  if (!Intl.ListFormat || parts.length < 2) return parts.join(', ')
   return new Intl.ListFormat(sayings.language ?? 'en', { type: 'conjunction' }).format(parts)
 }
 

@@ -52,6 +52,9 @@ final class BookSite: @unchecked Sendable {
     }
   }
 
+  /// Draws the picture that a browser asks for first, while it starts.
+  func prepare() { _ = try? picture(["page", "1", "-1"]) }
+
   /// Opens the book again, and tells the pages.
   func reload() {
     defer { watched.set(book.files) }

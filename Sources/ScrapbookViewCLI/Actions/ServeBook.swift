@@ -30,6 +30,7 @@ struct ServeBook: Action {
     } catch {
       throw Failure(.cannotCreate, error.message, hint: "choose another port with --port, or none")
     }
+    worker.submit { _ in site.prepare() }
     let place = "http://\(address):\(server.port)/#\(server.protection.token)"
     try printResult(place + "\n")
     if options.lan { showCode(of: place) }
