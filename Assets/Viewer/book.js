@@ -41,18 +41,22 @@ export class Book {
     new ResizeObserver(() => this.resized()).observe(table)
   }
 
-  // Shows another book, or the same one with other pages, at the face with a number.
-  show(book, face) {
+  // Shows another book, or the same one with other pages, at the face with a number. `made` are faces that were made before.
+  show(book, face, made = new Map()) {
     this.faces = book.faces
     this.isRightToLeft = book.isRightToLeft
     this.radius = book.radius ?? 0
     this.count = book.count
-    this.made = new Map()
+    this.made = made
     this.stage.classList.toggle('rtl', this.isRightToLeft)
     this.half = {
       width: Math.max(1, ...this.faces.map((each) => each.width)),
       height: Math.max(1, ...this.faces.map((each) => each.height)),
     }
+    // Pages of several sizes have a shadow each.
+    const inner = this.faces.filter((each) => !each.name && !each.empty)
+    const isOther = ({ width, height }) => Math.abs(width - inner[0].width) > 1 || Math.abs(height - inner[0].height) > 1
+    this.stage.classList.toggle('mixed', inner.some(isOther))
     this.measure()
     this.isNarrow = this.wantsNarrow()
     this.open(face)
@@ -117,6 +121,9 @@ export class Book {
     else if (before.page !== this.state.page || before.leaf) this.rested()
   }
 
+  // Puts a leaf down at once where it flies to.
+  finish() { if (isMoving(this.state)) this.resized() }
+
   turn(by) { this.send({ type: 'turn', by }) }
   goto(face) { this.send({ type: 'goto', page: openingOf(this.openings, face) }) }
 
@@ -148,9 +155,9 @@ export class Book {
     let face = this.made.get(number)
     if (!face) {
       face = this.faces[number].make(number)
-      face.element.classList.add('face', this.faces[number].place)
       this.made.set(number, face)
     }
+    face.element.classList.add('face', this.faces[number].place)
     return face.element
   }
 
@@ -178,8 +185,12 @@ export class Book {
       const number = shown[side]
       const wanted = number === null || number === undefined ? null : this.faceElement(number)
       const shade = this.shades[at]
-      if (shade.previousSibling !== wanted) {
-        this[side].replaceChildren(...(wanted ? [wanted, shade] : [shade]))
+      // Only paper is shaded, which may be smaller than its half of the book.
+      const sheet = wanted?.querySelector('.sheet') ?? null
+      if (this[side].firstChild !== wanted || shade.parentNode !== sheet) {
+        this[side].replaceChildren(...(wanted ? [wanted] : []))
+        if (sheet) sheet.append(shade)
+        else shade.remove()
         this.made.get(number)?.shown?.()
       }
       this[side].classList.toggle('none', !wanted)
@@ -232,8 +243,8 @@ export class Book {
   resized() {
     this.measure()
     // Of two pages, the one that was read before both were seen.
-    const face = this.visibleFaces.includes(this.read) ? this.read : this.face
     this.state = step(this.state, { type: 'resize' })
+    const face = this.visibleFaces.includes(this.read) ? this.read : this.face
     const isNarrow = this.wantsNarrow()
     if (isNarrow !== this.isNarrow) {
       this.isNarrow = isNarrow
@@ -314,7 +325,7 @@ export class Book {
       return this.look(panBy(this.view, moved.x, moved.y, this.content, this.box))
     }
     // Who draws, and begins beside the page, turns no leaf.
-    if (this.isDrawing && !this.drawing.hand.hasPen) return
+    if (this.isDrawing && (event.pointerType === 'pen' || !this.drawing.hand.hasPen)) return
     if (this.gesture === 'none' && Math.abs(dx) > 8 && Math.abs(dx) > Math.abs(dy)) {
       this.gesture = 'turn'
       this.sign = dx < 0 ? -1 : 1

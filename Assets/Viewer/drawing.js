@@ -140,6 +140,8 @@ export class Drawing {
       this.drop()
     }
     if (action !== 'draw') return action === 'ignore'
+    // What is drawn lies on the page that comes, not on the one that goes.
+    this.viewer.book.finish()
     const paper = this.paperAt(event)
     this.refusal.hidden = !paper || paper.inkPage > 0
     if (!paper?.inkPage) {
@@ -185,7 +187,7 @@ export class Drawing {
   }
 
   drop() {
-    this.live?.canvas?.remove()
+    for (const { canvas } of this.live?.layers ?? []) canvas.remove()
     this.live = null
   }
 
@@ -197,9 +199,18 @@ export class Drawing {
   }
 
   sample(event) {
+    // A line that goes over to another page goes on there.
+    const under = this.paperAt(event)
+    if (under?.inkPage && under.inkPage !== this.live.stroke.page) {
+      const { stroke, ...live } = this.live
+      this.end()
+      this.live = { ...live, paper: under, layers: undefined, count: undefined, stroke: { ...stroke, page: under.inkPage, points: [] } }
+    }
     const { points } = this.live.stroke
     this.live.last = event
     const { x, y } = this.live.paper.at(event)
+    // Its page may have gone: the album was changed.
+    if (!Number.isFinite(x + y)) return
     const last = points[points.length - 1]
     if (last && Math.hypot(x - last[0], y - last[1]) * this.viewer.book.scale < 0.5) return
     const round = (value) => Math.round(value * 100) / 100
@@ -216,7 +227,7 @@ export class Drawing {
     const stroke = { ...live.stroke, id: newID(), points: simplified(live.stroke.points) }
     this.strokes.push(stroke)
     this.act({ kind: 'add', stroke })
-    this.redraw(live.paper)
+    this.redrawAll()
   }
 
   erase({ paper, stroke }) {
@@ -310,6 +321,8 @@ export class Drawing {
         if (answer) this.queue.shift()
         if (answer?.status !== 200) return this.failed(answer)
         action.change = answer.change
+        // What changed nothing need not be taken back.
+        if (!answer.change) this.done = this.done.filter((each) => each !== action)
         if (action.stroke) action.stroke.savedIn = answer.revision
         this.saved(answer.revision)
       }
@@ -362,7 +375,9 @@ export class Drawing {
     // What could not be sent yet is not sent any more.
     this.queue = this.queue.filter((each) => each !== action)
     if (action.change) {
-      const answer = await this.viewer.send({ undo: action.change })
+      let answer = await this.viewer.send({ undo: action.change })
+      // Someone else drew after it: its stroke is taken away by a change of its own.
+      if (answer?.status === 409 && action.stroke) answer = await this.viewer.send({ remove: action.stroke.id })
       if (answer?.status === 409) {
         // Someone else drew after it: what was saved stays.
         this.done = []
@@ -444,13 +459,14 @@ export class Drawing {
     if (!live?.stroke.points.length) return
     const { paper, stroke } = live
     const shown = live.isErasing ? { ...stroke, color: '#888888', opacity: 0.3, width: 8 * this.factor } : stroke
-    if (!live.canvas) {
-      live.canvas = element('canvas', { className: 'ink' })
-      live.canvas.style.opacity = shown.opacity
-      live.context = this.layOver(paper, live.canvas)
-    }
+    // Both halves of a spread are one page: strokes go over the fold.
+    live.layers ??= this.viewer.papers.filter(({ inkPage }) => inkPage === paper.inkPage).map((each) => {
+      const canvas = element('canvas', { className: 'ink' })
+      canvas.style.opacity = shown.opacity
+      return this.layOver(each, canvas)
+    })
     // The last curve bends anew with the sample after it.
-    drawStroke(live.context, { ...shown, opacity: 1 }, Math.max(0, (live.count ?? 0) - 2))
+    for (const context of live.layers) drawStroke(context, { ...shown, opacity: 1 }, Math.max(0, (live.count ?? 0) - 2))
     live.count = stroke.points.length
   }
 }

@@ -70,17 +70,21 @@ export class Paper {
     const next = this.image.src ? element('img', { alt: '', draggable: false }) : this.image
     const isThere = decoded(next)
     next.src = `/page/${this.face.page}/${level}?r=${revision}`
-    this.ready = isThere.then(() => {
-      if (this.revision !== revision || this.level !== level) return
+    this.ready = isThere.then(async () => {
+      if (this.revision !== revision || this.level !== level) return undefined
       if (next !== this.image) {
         for (const side of ['left', 'top', 'width', 'height']) next.style[side] = this.image.style[side]
         this.image.replaceWith(next)
         this.image = next
       }
+      // What is sharp stays until what is new is as sharp.
+      if (this.tiles.canvas && this.viewer.papers.includes(this)) await this.sharpen(this.viewer.table)
+      else this.tiles.remove()
+      if (this.revision !== revision || this.level !== level) return undefined
       this.shownRevision = revision
-      this.tiles.remove()
-      // While a leaf turns, the processor is left to it: `rested` loads what is sharper.
-      const sharper = level < this.baseLevel && !this.viewer.book?.state.leaf ? this.load() : undefined
+      // What is not seen waits for the others, and while a leaf turns, the processor is left to it.
+      const isSeen = this.viewer.papers.includes(this) && !this.viewer.book.state.leaf
+      const sharper = isSeen && level < this.baseLevel ? this.load() : undefined
       this.viewer.pictureChanged(this)
       return sharper
     }, () => {

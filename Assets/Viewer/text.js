@@ -15,7 +15,7 @@ export class TextLayer {
 
   // Shows what is on the page now; `scale` is the number of pixels of a unit.
   async show(scale) {
-    if (this.revision === this.viewer.revision) return
+    if (this.revision === this.viewer.revision) return this.mark()
     this.revision = this.viewer.revision
     const { lines, links, notes = [], marks = [] } = await this.viewer.text(this.area.page)
     this.marks = marks.filter(({ box: [x, , width] }) => x + width > this.area.x && x < this.right)
@@ -26,6 +26,7 @@ export class TextLayer {
       ...notes.filter(({ at: [x] }) => x >= this.area.x && x < this.right).map((note) => this.note(note)),
       ...this.marks.map((mark, number) => this.markButton(mark, number + 1)))
     this.renew(focused)
+    this.marked = ''
     this.mark()
     // The text is as wide as the ink, whatever the font of the browser.
     const widths = spans.map((span) => span.offsetWidth)
@@ -70,6 +71,8 @@ export class TextLayer {
   // Marks the text that is looked for, where a line has it for the first time.
   mark() {
     const wanted = plain(this.viewer.wanted ?? '')
+    if (this.marked === wanted) return
+    this.marked = wanted
     for (const span of this.element.querySelectorAll(':scope > span')) {
       const words = span.textContent
       const at = wanted === '' ? -1 : plain(words).indexOf(wanted)

@@ -7,6 +7,9 @@ import { Paper } from './paper.js'
 import { isMoving } from './turning.js'
 import { say, useWords } from './words.js'
 
+// What of a document its papers are made of; with another shape the book is made anew.
+const shapeOf = (doc) => JSON.stringify([doc.faces, doc.pages, doc.rtl])
+
 class Viewer {
   constructor(root) {
     this.root = root
@@ -29,6 +32,7 @@ class Viewer {
     this.table = element('div', { className: 'table', tabIndex: 0, role: 'region', ariaLabel: this.doc.title })
     this.problems = element('section', { className: 'problems', hidden: true, ariaLabel: say('problems'), role: 'alert' })
     this.root.append(this.table, this.problems)
+    this.shape = shapeOf(this.doc)
     this.book = new Book(this.table, this.described())
     // The first pictures are drawn while the controls are made: a browser asks for them when the script waits.
     for (const paper of this.papers) paper.load()
@@ -173,10 +177,12 @@ class Viewer {
     this.loadNear(seen)
   }
 
-  // Loads the others when those that are seen are there: one after the other, and none while a leaf turns.
+  // Loads the others when those that are seen are there: one after the other, and none while a leaf turns. First all are loaded small, then
+  // as sharp as they will be seen.
   async loadNear(seen) {
     await Promise.all(seen)
-    for (const paper of [...this.book.made.values()]) {
+    const near = [...this.book.made.values()]
+    for (const paper of [...near, ...near]) {
       if (isMoving(this.book.state)) return
       await paper.load()
     }
@@ -328,13 +334,21 @@ class Viewer {
   async changed() {
     const answer = await fetch('/doc').catch(() => null)
     if (!answer?.ok) return
-    const shape = () => JSON.stringify([this.doc.faces, this.doc.pages, this.doc.rtl])
-    const before = shape()
     this.take(await answer.json())
     this.show(this.doc.faults)
-    if (shape() !== before) {
-      const { face, view } = this.book
-      this.book.show(this.described(), Math.min(face, this.doc.faces.length - 1))
+    const { doc } = this
+    if (shapeOf(doc) !== this.shape) {
+      const book = this.described()
+      // The new pictures are there before the old ones go.
+      const at = (face) => Math.max(0, Math.min(face, book.faces.length - 1))
+      const near = new Set([-1, 0, 1].map((by) => at(this.book.face + by)))
+      const made = new Map([...near].map((face) => [face, book.faces[face].make()]))
+      await Promise.all([...made.values()].map((paper) => paper.load().then(() => paper.load())))
+      // Another change came meanwhile.
+      if (this.doc !== doc) return
+      const { view } = this.book
+      this.shape = shapeOf(doc)
+      this.book.show(book, at(this.book.face), made)
       this.book.look(view)
       this.controls.strip.replaceChildren()
     } else {

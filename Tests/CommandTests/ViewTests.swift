@@ -49,6 +49,15 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
+  @Test(.enabled(if: PDFium.isThere && Browser.isThere)) func keepsWhatIsDrawnFoundAndEditedWhileLeavesTurn()
+    throws
+  {
+    try scratch.write("book.pdf", HandmadePDF.book().bytes)
+    try writeAlbum()
+    let outcome = try python("view_turns.py", [Project.command, scratch.folder])
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   /// Turns, zooms, strokes and edits for half an hour.
   @Test(.enabled(if: Project.isSoaking && Browser.isThere)) func needsNoMoreMemoryTheLongerItIsUsed() throws {
     try writeAlbum()

@@ -1,3 +1,18 @@
+extension PDFDocument {
+  /// The layers that a dictionary of layers, as of the catalog, hides.
+  public func hiddenLayers(_ properties: PDFDictionary) throws(PDFError) -> Set<PDFUpdate.Key> {
+    let keys = { (list: PDFObject?) throws(PDFError) in
+      Set((try self.resolve(list)?.array ?? []).compactMap { PDFUpdate.Key($0) })
+    }
+    let setting = try resolve(properties["D"])?.dictionary
+    var hidden: Set<PDFUpdate.Key> = []
+    if try resolve(setting?["BaseState"])?.name == "OFF" {
+      hidden = try keys(properties["OCGs"]).subtracting(keys(setting?["ON"]))
+    }
+    return hidden.union(try keys(setting?["OFF"]))
+  }
+}
+
 /// The layers of a document that viewers hide until somebody turns them on (ISO 32000-1, 8.11).
 struct HiddenLayers {
   private let document: PDFDocument
@@ -9,15 +24,7 @@ struct HiddenLayers {
     guard let properties = try document.resolve(document.catalog()["OCProperties"])?.dictionary else {
       return
     }
-    let setting = try document.resolve(properties["D"])?.dictionary
-    if try document.resolve(setting?["BaseState"])?.name == "OFF" {
-      hidden = try numbers(properties["OCGs"]).subtracting(numbers(setting?["ON"]))
-    }
-    hidden.formUnion(try numbers(setting?["OFF"]))
-  }
-
-  private func numbers(_ list: PDFObject?) throws(PDFError) -> Set<Int> {
-    Set((try document.resolve(list)?.array ?? []).compactMap { PDFUpdate.Key($0)?.number })
+    hidden = Set(try document.hiddenLayers(properties).map(\.number))
   }
 
   /// Whether content is hidden that belongs to a layer, or to a membership in several (8.11.2.2).

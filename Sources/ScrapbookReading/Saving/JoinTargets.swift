@@ -8,12 +8,15 @@ package struct LostTargets: Sendable, Equatable {
   package init() {}
 }
 
-/// Lets links, outlines and names lead to the pages of a document that was made of the pages of several.
+/// Lets links, outlines and names lead to the pages of a document that was made of the pages of several, and gives it the layers
+/// and files of all.
 package struct JoinTargets {
   /// The documents whose pages were added, with marks.
   package var added: [MarkedTargets]
   /// Where pages of the documents are in the new one.
   var places: [PageMark: Int] = [:]
+  /// The indexes of added pages in the new document.
+  var addedPages: [Int] = []
   /// Whether the first document, whose outline and names the new one has, has lost pages.
   package var losesPages = false
 
@@ -28,6 +31,7 @@ package struct JoinTargets {
   package mutating func place(_ number: Int, page: Int, at index: Int) {
     let mark = PageMark(document: number, page: page)
     places[mark] = places[mark] ?? index
+    if number != 0 { addedPages.append(index) }
   }
 
   /// - Returns: A section to append to the new document, nil if nothing changes, and what was lost.
@@ -92,6 +96,8 @@ private struct Joining {
       catalog["Outlines"] = items.isEmpty ? nil : try update.add(items).reference
     }
     try changeNames(of: &catalog)
+    let added = join.addedPages.filter(targets.pages.indices.contains).map { targets.pages[$0] }
+    try update.joinCatalogs(of: added, into: &catalog)
     if join.losesPages { try removeLostPlaces(from: &catalog) }
     if catalog != old { update.set(root, to: .dictionary(catalog)) }
   }

@@ -1,9 +1,10 @@
 package import PDFAssembly
 
-/// What of a document leads to its pages, with marks in place of the pages: qpdf would lose them where the document becomes a
-/// part of another one.
+/// What of a document leads to its pages, with marks in place of the pages, and its layers and files: qpdf would lose them where the
+/// document becomes a part of another one.
 package struct MarkedTargets {
-  /// A section to append to the document, after which its links lead to marks; nil if it has no links.
+  /// A section to append to the document, after which its links lead to marks, and its pages to its layers and files; nil if it
+  /// has none.
   package private(set) var section: [UInt8]?
   /// The size in bytes of the document's file, to which the section is appended.
   package private(set) var start = 0
@@ -25,6 +26,7 @@ package struct MarkedTargets {
     try update.changeAnnotations(of: targets.pages) { entries throws(PDFError) in
       try marking.marked(entries).map { .changed($0) } ?? .kept
     }
+    try update.markCatalog(on: targets.pages)
     section = update.isEmpty ? nil : try update.section()
     start = update.start
     outline = try document.outlineItems().map { item throws(PDFError) in try marking.marked(item) }

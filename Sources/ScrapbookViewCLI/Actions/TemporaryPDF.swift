@@ -14,9 +14,10 @@ final class TemporaryPDF {
 
   /// Makes the PDF with the program for reports.
   ///
+  /// - Parameter diagnostics: Their format: `json` for the page, `human` for a terminal.
   /// - Throws: ``BookFaults``
-  func make(of report: String) throws {
-    try runCommand(["report", "make", report, "-o", path, "--quiet"])
+  func make(of report: String, diagnostics: String) throws {
+    try runCommand(["report", "make", report, "-o", path, "--quiet", "--diagnostics", diagnostics])
   }
 }
 
@@ -36,6 +37,6 @@ func runCommand(_ words: [String]) throws {
   guard child.exchange(none, seconds: commandSeconds, byteLimit: 1 << 20) != nil else {
     child.end()
     let tooLong = "\(words[0]) takes longer than \(commandSeconds / 60) minutes"
-    throw BookFaults(message: child.tookTooLong ? tooLong : child.keptErrors)
+    throw child.tookTooLong ? BookFaults(message: tooLong) : BookFaults(errors: child.keptErrors)
   }
 }

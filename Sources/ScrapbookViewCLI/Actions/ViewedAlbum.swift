@@ -98,7 +98,7 @@ final class ViewedReport: ViewedPDF {
   override init(_ report: String, _ options: ViewOptions) throws {
     self.report = report
     made = try TemporaryPDF()
-    try made.make(of: report)
+    try made.make(of: report, diagnostics: "human")
     try super.init(made.path, options)
   }
 
@@ -115,7 +115,7 @@ final class ViewedReport: ViewedPDF {
   override var isDrawable: Bool { false }
 
   override func reload() throws {
-    try made.make(of: report)
+    try made.make(of: report, diagnostics: "json")
     try super.reload()
   }
 }

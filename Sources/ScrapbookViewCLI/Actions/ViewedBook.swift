@@ -36,6 +36,18 @@ struct BookFaults: Error {
     line.add("message", message)
     json = "[" + line.text + "]"
   }
+
+  /// - Parameter errors: What a command said: diagnostics as JSON, or a text.
+  init(errors: String) {
+    let source = SourceFile(name: "", bytes: Array(errors.utf8))
+    guard case .object(let members)? = (try? parseJSON(source))?.root.value,
+      let list = members.first(where: { $0.key == "diagnostics" })?.node.span
+    else {
+      self.init(message: errors)
+      return
+    }
+    self.init(json: String(decoding: source.bytes[list.start..<list.end], as: UTF8.self))
+  }
 }
 
 /// The state of files, which any thread may look at.
