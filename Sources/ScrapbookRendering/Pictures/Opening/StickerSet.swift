@@ -41,9 +41,8 @@ public enum StickerSet: String, Sendable, CaseIterable {
     case .decorations:
       [
         "doodle-loops", "doodle-stars", "doodle-twine", "doodle-underline", "doodle-wave", "paper-kraft",
-        "paper-lined",
-        "paper-pink", "paper-squared", "ribbon-banner", "ribbon-bow", "washi-checks", "washi-dots",
-        "washi-hearts", "washi-stripes",
+        "paper-lined", "paper-pink", "paper-squared", "ribbon-banner", "ribbon-bow", "washi-checks",
+        "washi-dots", "washi-hearts", "washi-stripes",
       ]
     }
   }
