@@ -61,7 +61,7 @@ extension NewAlbumFolderTests {
     #expect(try headings((10..<22).map { "12 10:\($0)" } + ["12 12:25"]) == [])
   }
 
-  /// Of a day of six photos one fills a page, but not on each of four days.
+  /// Each of four days has six photos, and not each has one that fills a page.
   @Test func photosThatFillTheirPagesAreSixPagesApart() throws {
     try makePictures(
       in: scratch,

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScrapbookKit
 
-/// On which side the layouts of collages begin.
+/// The side on which the layout of a collage begins.
 @Suite struct CollageSideTests {
-  /// Collages four and five pages apart mostly differ, wherever in the album they are.
+  /// Collages three to six pages apart mostly differ, wherever in the album they are.
   @Test func collagesThatFollowEachOtherDiffer() {
     for distance in 3...6 {
       let different = (1...18).filter {
