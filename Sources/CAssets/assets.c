@@ -202,6 +202,14 @@ static const unsigned char doodle_stars_drawing[] = {
 #embed "../../Assets/stickers/doodle-stars.drawing"
 };
 
+static const unsigned char doodle_twine_svg[] = {
+#embed "../../Assets/stickers/doodle-twine.svg"
+};
+
+static const unsigned char doodle_twine_drawing[] = {
+#embed "../../Assets/stickers/doodle-twine.drawing"
+};
+
 static const unsigned char doodle_underline_svg[] = {
 #embed "../../Assets/stickers/doodle-underline.svg"
 };
@@ -1500,6 +1508,7 @@ static const struct builtin_picture pictures[] = {
     {"diya", diya_svg, sizeof diya_svg, diya_drawing, sizeof diya_drawing},
     {"doodle-loops", doodle_loops_svg, sizeof doodle_loops_svg, doodle_loops_drawing, sizeof doodle_loops_drawing},
     {"doodle-stars", doodle_stars_svg, sizeof doodle_stars_svg, doodle_stars_drawing, sizeof doodle_stars_drawing},
+    {"doodle-twine", doodle_twine_svg, sizeof doodle_twine_svg, doodle_twine_drawing, sizeof doodle_twine_drawing},
     {"doodle-underline", doodle_underline_svg, sizeof doodle_underline_svg, doodle_underline_drawing, sizeof doodle_underline_drawing},
     {"doodle-wave", doodle_wave_svg, sizeof doodle_wave_svg, doodle_wave_drawing, sizeof doodle_wave_drawing},
     {"dreidel", dreidel_svg, sizeof dreidel_svg, dreidel_drawing, sizeof dreidel_drawing},

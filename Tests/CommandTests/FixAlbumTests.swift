@@ -71,6 +71,17 @@ import Testing
     #expect(try text() == album)
   }
 
+  /// The words would take room from the photo, whose face would then lie under the sticker.
+  @Test func leavesAnAlbumWhereAsManyWarningsWouldRemain() throws {
+    let album =
+      #"{ "background": "none", "pages": [ { "photos": [{ "image": "wide.png", "focus": [0.5, 0.5] }], "texts": [{ "text": "Ten whole words", "size": 20, "frame": [100, 565, 160, 60] }], "stickers": [{ "image": "a.png", "center": [237, 227.5], "width": 60 }] }, {} ] }"#
+    try scratch.write("wide.png", try makeQuartersPNG(width: 1600, height: 1200))
+    try scratch.write("album.json", album)
+    let outcome = try fix()
+    #expect(outcome.status == 0 && outcome.output.contains("outside its page"), "\(outcome)")
+    #expect(try text() == album)
+  }
+
   @Test func refusesStandardInput() throws {
     let outcome = try scrapbook(["check", "-", "--fix"], in: scratch.folder)
     #expect(outcome.status == 64 && outcome.errors.contains("standard input"), "\(outcome)")

@@ -60,4 +60,32 @@ extension NewAlbumFolderTests {
   @Test func aPhotoTwoHoursLaterBelongsToTheEventBefore() throws {
     #expect(try headings((10..<22).map { "12 10:\($0)" } + ["12 12:25"]) == [])
   }
+
+  /// Each of four days has six photos, and not each has one that fills a page.
+  @Test func photosThatFillTheirPagesAreSixPagesApart() throws {
+    try makePictures(
+      in: scratch,
+      """
+      os.remove("scene-source.jpg"); os.mkdir("trip")
+      sharp = Image.effect_noise((1300, 1600), 60).convert("RGB")
+      for number in range(24):
+          exif = Image.Exif()
+          exif[0x0132] = f"2026:05:{10 + number // 6} 10:{10 + number}:00"
+          sharp.save(f"trip/{number + 10}.jpg", quality=60, exif=exif)
+      """)
+    #expect(try new(["trip"]).status == 0)
+    let full = try pages().indices.filter { try pages()[$0]["slots"] as? String == "full" }
+    #expect(full.count >= 2, "\(full)")
+    #expect(zip(full, full.dropFirst()).allSatisfy { $1 - $0 >= 6 }, "\(full)")
+  }
+
+  @Test func theCoverStatesTheDates() throws {
+    let photo = try makeGrayJPEG(width: 1000, height: 800)
+    for (number, day) in [12, 12, 13, 14].enumerated() {
+      try scratch.write("trip/\(number).jpg", jpeg(photo, orientation: 1, taken: "2026:05:\(day) 10:00:00"))
+    }
+    #expect(try new(["trip"]).status == 0)
+    let cover = try #require(try album()["cover"] as? [String: Any])
+    #expect(try cover["subtitle"] as? String == album()["date"] as? String && cover["subtitle"] != nil)
+  }
 }

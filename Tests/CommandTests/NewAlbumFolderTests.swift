@@ -167,4 +167,43 @@ import Testing
       #expect(try best.isEmpty || images().allSatisfy { !$0.hasPrefix("small") })
     }
   }
+
+  /// Two pictures that look the same, of which the smaller one is sharper, pixel by pixel.
+  @Test(arguments: ["a", "z"]) func theOriginalIsBetterThanItsCopyThatFillsHalfAPage(small: String) throws {
+    try makePictures(
+      in: scratch,
+      """
+      import random
+      from PIL import ImageFilter
+      os.remove("scene-source.jpg"); os.mkdir("trip")
+      for number in range(3):
+          taste = random.Random(number)
+          fields = Image.new("L", (24, 18))
+          fields.putdata([taste.randrange(40, 220) for _ in range(24 * 18)])
+          fields.resize((1392, 1044), Image.NEAREST).save(f"trip/\(small){number}.png")
+          soft = fields.resize((2400, 1800), Image.NEAREST).filter(ImageFilter.GaussianBlur(2))
+          soft.save(f"trip/m{number}.png")
+      """)
+    #expect(try new(["trip", "--best", "3"]).status == 0)
+    #expect(try images().sorted() == ["m0.png", "m1.png", "m2.png"])
+  }
+
+  @Test func ofBlurredPhotosTheSharpestIsKept() throws {
+    try makePictures(
+      in: scratch,
+      """
+      import random
+      from PIL import ImageFilter
+      os.remove("scene-source.jpg"); os.mkdir("trip")
+      for number, blur in enumerate([9, 6, 8]):
+          taste = random.Random(number + 1)
+          fields = Image.new("L", (24, 18))
+          fields.putdata([taste.randrange(40, 220) for _ in range(24 * 18)])
+          soft = fields.resize((800, 600), Image.NEAREST).filter(ImageFilter.GaussianBlur(blur))
+          soft.save(f"trip/{number}.png")
+      """)
+    let made = try new(["trip", "--best", "9"])
+    #expect(made.status == 0 && made.errors.contains("left out: 2 blurred photos"), "\(made)")
+    #expect(try images() == ["1.png"])
+  }
 }

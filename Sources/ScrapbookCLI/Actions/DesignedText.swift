@@ -43,22 +43,27 @@ struct DesignedText {
       if isWrittenFromRight(language) { lines.append("  \"binding\": \"right\",") }
     }
     // The dates of a few photos are not those of the album.
-    if 2 * dates.count > photos.count, let range = dateLine.days(of: dates) {
-      lines.append("  \"date\": \(jsonQuoted(range)),")
-    }
+    let range = 2 * dates.count > photos.count ? dateLine.days(of: dates) : nil
+    if let range { lines.append("  \"date\": \(jsonQuoted(range)),") }
     lines.append("  \"theme\": \(jsonQuoted(themeName)),")
-    let cover =
-      coverPhoto.map { photo in
-        let alt = (photo.alternative ?? photo.description).map { ", \"alt\": \(jsonQuoted($0))" } ?? ""
-        return "{ \"photo\": \(jsonQuoted(prefix + photo.name))\(alt) }"
-      } ?? "true"
     lines += [
-      "  \"cover\": \(cover),", "  \"backCover\": true,", "  \"titlePage\": true,", "  \"end\": \"the-end\",",
+      "  \"cover\": \(cover(subtitle: range)),", "  \"backCover\": true,", "  \"titlePage\": true,",
+      "  \"end\": \"the-end\",",
     ]
     lines += ["  \"placement\": \"center\",", "  \"pages\": ["]
     lines.append(pageTexts)
     lines += ["  ]", "}", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// The value of the key `cover`.
+  private func cover(subtitle: String?) -> String {
+    let values = [
+      ("subtitle", subtitle), ("photo", coverPhoto.map { prefix + $0.name }),
+      ("alt", coverPhoto.flatMap { $0.alternative ?? $0.description }),
+    ]
+    let members = values.compactMap { key, value in value.map { "\"\(key)\": \(jsonQuoted($0))" } }
+    return members.isEmpty ? "true" : "{ \(members.joined(separator: ", ")) }"
   }
 
   /// The pages as elements of the album's array.

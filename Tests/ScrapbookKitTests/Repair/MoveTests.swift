@@ -72,6 +72,17 @@ import Testing
     #expect(after.diagnostics.isEmpty, "\(after.testDescription)")
   }
 
+  /// The shortest way off the face would end beyond the edge of the page.
+  @Test func movesNothingOffItsPage() throws {
+    let page =
+      #"{ "photos": [{ "image": "wide.jpg", "frame": [4, 40, 160, 120], "focus": [0.2, 0.5] }], "stickers": [{ "image": "star.png", "center": [20, 100], "width": 36 }] }"#
+    let before = composed(album(page))
+    let move = try #require(before.moves.first)
+    #expect(before.moves.count == 1 && move.offset.x >= 0, "\(move)")
+    let after = composed(try fixed(album(page)))
+    #expect(after.diagnostics.isEmpty, "\(after.testDescription)")
+  }
+
   @Test func movesTheStickerAndNotThePhoto() throws {
     let page =
       #"{ "photos": [\#(Self.photo)], "stickers": [{ "image": "star.png", "center": [120, 100], "width": 60 }] }"#

@@ -17,7 +17,8 @@ extension TextPlacer {
     // Words keep the margin of all pages.
     let hasWords = photos.contains { $0.caption != nil && !$0.hasCaptionOnMount }
     let area = Rect(place.page).inset(by: hasWords ? pageMargin : collageMargin).keepingOff(place.boxes)
-    let places = Collage(prints, in: area, isMirrored: setting.side == .right).places()
+    let places = Collage(prints, in: area, isMirrored: collageBeginsAtTheRight(onPage: setting.number))
+      .places()
     return places.map { places in
       zip(photos, places).map { photo, place in
         let turn = photo.rotation == .zero ? place.turn : .zero
@@ -26,6 +27,10 @@ extension TextPlacer {
     }
   }
 }
+
+/// Whether the layout of a page's collage begins on the right. Collages that follow each other are three to six pages apart in
+/// albums that `new` designs, and mostly differ; the side of the page would be the same for all of them.
+func collageBeginsAtTheRight(onPage number: Int) -> Bool { !(2 * number / 9).isMultiple(of: 2) }
 
 /// The margin of turned photos, whose corners reach further than their edges.
 private let collageMargin = 18.0

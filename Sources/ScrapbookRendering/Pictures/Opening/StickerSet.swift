@@ -40,9 +40,9 @@ public enum StickerSet: String, Sendable, CaseIterable {
     case .numbers: (0...9).map { "number-\($0)" }
     case .decorations:
       [
-        "doodle-loops", "doodle-stars", "doodle-underline", "doodle-wave", "paper-kraft", "paper-lined",
-        "paper-pink", "paper-squared", "ribbon-banner", "ribbon-bow", "washi-checks", "washi-dots",
-        "washi-hearts", "washi-stripes",
+        "doodle-loops", "doodle-stars", "doodle-twine", "doodle-underline", "doodle-wave", "paper-kraft",
+        "paper-lined", "paper-pink", "paper-squared", "ribbon-banner", "ribbon-bow", "washi-checks",
+        "washi-dots", "washi-hearts", "washi-stripes",
       ]
     }
   }
