@@ -89,6 +89,20 @@ import Testing
     }
   }
 
+  @Test func paintsDotsAtEqualDistancesAroundRoundCorners() throws {
+    let dots = try parts("border: 2pt dotted red; border-radius: 12pt").map { part -> Point in
+      let (x, y) = (part.points.map(\.x), part.points.map(\.y))
+      return Point(x: (x.min()! + x.max()!) / 2, y: (y.min()! + y.max()!) / 2)
+    }
+    for (index, dot) in dots.enumerated() {
+      let others = dots.enumerated().filter { $0.offset != index }.map(\.element)
+      let nearest = others.map {
+        (($0.x - dot.x) * ($0.x - dot.x) + ($0.y - dot.y) * ($0.y - dot.y)).squareRoot()
+      }
+      #expect((3.5...4.5).contains(nearest.min() ?? 0), "\(dot)")
+    }
+  }
+
   @Test func paintsDoubleLinesOnRoundCornersOfSomeSides() throws {
     let all = try parts("border: 6pt double red; border-right: none; border-radius: 9pt")
     #expect(all.count == 6)

@@ -148,6 +148,56 @@ struct ChartTests {
     #expect((laid.place(of: "x")?.y ?? 0) >= 80)
   }
 
+  /// The sizes of the letters of all lines.
+  private func sizes(_ items: DisplayList) -> [Double] {
+    items.flatMap { item -> [Double] in
+      switch item {
+      case .text(let text): text.lines.flatMap { $0.line.runs.map(\.size) }
+      case .group(let group): sizes(group.items)
+      default: []
+      }
+    }
+  }
+
+  /// The transforms of all groups that scale.
+  private func scales(_ items: DisplayList) -> [Transform] {
+    items.flatMap { item -> [Transform] in
+      guard case .group(let group) = item else { return [] }
+      let transform = group.transform
+      return (transform.a != 1 || transform.d != 1 ? [transform] : []) + scales(group.items)
+    }
+  }
+
+  @Test func drawsChartsAndBarsInTheSizeOfTheirBoxes() throws {
+    let html = "<chart data=\"scores\" style=\"width: 100%; height: 100pt\"></chart>"
+    let chart = try laid(html, data: scores)
+    #expect(chart.faults.isEmpty && scales(chart.pages[0].items).isEmpty)
+    #expect(fills(chart.pages[0].items).map(\.width).max() == 400)
+    let plain = try laid("<chart data=\"scores\" style=\"height: 100pt\"></chart>", data: scores)
+    #expect(sizes(chart.pages[0].items) == sizes(plain.pages[0].items))
+    let meter = try laid("<meter value=\"0.5\" style=\"width: 100%; height: 8pt\"></meter>", data: "{}")
+    #expect(scales(meter.pages[0].items).isEmpty)
+    #expect(fills(meter.pages[0].items).map(\.width) == [400, 200])
+  }
+
+  @Test func fillsBarsFromTheStartOfTheirText() throws {
+    let bars = { (dir: String) in
+      let html = "<div dir=\"\(dir)\"><meter value=\"0.25\" style=\"width: 80pt\"></meter></div>"
+      return try fills(laid(html, data: "{}").pages[0].items).map(\.x)
+    }
+    #expect(try bars("ltr") == [0, 0])
+    #expect(try bars("rtl") == [0, 60])
+  }
+
+  @Test(arguments: ["bar", "line"]) func breaksLongNamesIntoTwoLines(type: String) throws {
+    let data = #"{"scores": [{"name": "Mathematics and geometry", "p": 3}, {"name": "Art", "p": 6}]}"#
+    let laid = try laid("<chart data=\"scores\" type=\"\(type)\"></chart>", data: data)
+    let texts = texts(laid.pages[0].items).filter { !$0.trimmed.isEmpty }
+    #expect(texts.prefix(2) == ["Mathematics ", "and geometry"])
+    // The first line is that around the chart.
+    #expect(Set(sizes(laid.pages[0].items).dropFirst(2)).count == 1)
+  }
+
   @Test(arguments: [
     ("<chart></chart>", DiagnosticID.htmlUnsupported), ("<chart data=\"none\"></chart>", .wrongType),
     ("<chart data=\"scores\" type=\"pie\"></chart>", .htmlUnsupported),

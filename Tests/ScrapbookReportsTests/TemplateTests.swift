@@ -161,6 +161,10 @@ struct TemplateTests {
 
   @Test func reportsAPlaceholderThatIsNotClosed() throws {
     #expect(try fill("<p>#TOTAL</p>", "{}").faults.map(\.id) == [.unclosedPlaceholder])
+    #expect(try fill("<p>#TOTAL|currency</p>", "{}").faults.map(\.id) == [.unclosedPlaceholder])
+    #expect(try fill("<p>#A|date</p>", "{}").faults.map(\.id) == [.unclosedPlaceholder])
+    #expect(try fill("#ABC|x", "{}").faults.isEmpty)
+    #expect(try fill("#AB|", "{}").faults.isEmpty)
   }
 
   @Test func fillsRowsByTheirPlace() throws {
@@ -228,6 +232,12 @@ struct TemplateTests {
   @Test func refusesDaysThatDoNotExist() throws {
     #expect(try fill("#A|date#", #"{"a": "2026-02-30"}"#).faults.map(\.id) == [.wrongType])
     #expect(try fill("#A|date#", #"{"a": "in May"}"#).html == "in May")
+  }
+
+  @Test(arguments: [("0.125", "0.13"), ("-0.125", "-0.13"), ("2.5e-3", "0"), ("1.005", "1.01")])
+  func roundsHalvesOfComputedValuesAwayFromZero(number: String, rounded: String) throws {
+    let computed = Computation(name: "B", kind: .add, operands: ["a"], columns: [], digits: 2)
+    #expect(try fill("#B#", "{\"a\": \(number)}", computed: [computed]).html == rounded)
   }
 
   @Test func computesInDecimalDigits() throws {

@@ -116,6 +116,7 @@ extension BoxBuilder {
       let chart = try charts.chart(element, style)
       let box = Box(style, .drawing(chart.drawing.items, chart.size), offset: tree.nodes[index].offset)
       box.alt = chart.description
+      box.drawn = chart.draw
       let isDescribed = element["alt"] != nil || element["aria-label"] != nil
       box.chart = ChartTable(rows: chart.drawing.rows, isRead: !isDescribed && !chart.drawing.rows.isEmpty)
       return box
@@ -140,13 +141,18 @@ extension BoxBuilder {
     let width = style.width.resolved(nil)?.points ?? 120
     let height = style.height.resolved(nil)?.points ?? max(6, style.text.size.points * 0.6)
     let size = Size(width: width, height: height)
-    let full = Rect(x: 0, y: 0, width: width * part, height: height)
-    var items: DisplayList = [
-      .fill(RoundedRect(Rect(size), radius: height / 2), Color(red: 0.9, green: 0.91, blue: 0.93))
-    ]
     let color = style.text.color == .black ? Color(red: 0.16, green: 0.5, blue: 0.73) : style.text.color
-    if full.width > 0 { items.append(.fill(RoundedRect(full, radius: height / 2), color)) }
-    let box = Box(style, .drawing(items, size), offset: offset)
+    let draw = { (size: Size) -> ChartDrawing in
+      let width = size.width * part
+      let full = Rect(
+        x: style.isRightToLeft ? size.width - width : 0, y: 0, width: width, height: size.height)
+      let pale = Color(red: 0.9, green: 0.91, blue: 0.93)
+      let whole = DisplayItem.fill(RoundedRect(Rect(size), radius: size.height / 2), pale)
+      let filled = DisplayItem.fill(RoundedRect(full, radius: size.height / 2), color)
+      return ChartDrawing(items: width > 0 ? [whole, filled] : [whole])
+    }
+    let box = Box(style, .drawing(draw(size).items, size), offset: offset)
+    box.drawn = draw
     box.alt = "\(Int((part * 100).rounded())) %"
     return box
   }

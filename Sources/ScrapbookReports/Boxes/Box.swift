@@ -42,6 +42,8 @@ final class Box {
   var link: InlineElement?
   /// The words of a chart, which are drawn over its picture.
   var chart: ChartTable?
+  /// Draws it in the size that layout gives it; nil for what is scaled.
+  var drawn: ((Size) -> ChartDrawing)?
   /// What its lines or its picture are to them; nil for decoration.
   var tag: ContentTag?
   /// The label of its marker.

@@ -24,3 +24,9 @@ struct ChartRow {
   var label: DisplayList
   var value: DisplayList
 }
+
+/// What a chart shows: its lines and areas, and the words of each entry.
+struct ChartDrawing {
+  var items: DisplayList = []
+  var rows: [ChartRow] = []
+}

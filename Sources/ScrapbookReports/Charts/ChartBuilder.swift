@@ -10,17 +10,13 @@ struct ChartProblem: Error {
   var hints: [String] = []
 }
 
-/// What a chart shows: its lines and areas, and the words of each entry.
-struct ChartDrawing {
-  var items: DisplayList = []
-  var rows: [ChartRow] = []
-}
-
 /// A chart, its size in points, and its values in words.
 struct DrawnChart {
   var drawing: ChartDrawing
   var size: Size
   var description: String
+  /// Draws it in another size.
+  var draw: (Size) -> ChartDrawing
 }
 
 /// A named value of a chart.
@@ -56,17 +52,18 @@ struct ChartBuilder {
         message: "a radar chart has no room for \(jsonQuoted(below.label)), which is less than 0",
         attribute: "data", hints: ["show it as a bar or a line: type=\"bar\""])
     }
-    let chart = painter(entries, size, style, most: element["max"].flatMap(Double.init) ?? 0)
-    guard size.width >= 20, size.height >= 20 else {
-      return DrawnChart(drawing: ChartDrawing(), size: size, description: chart.description)
-    }
-    let drawing =
-      switch kind {
+    let most = element["max"].flatMap(Double.init) ?? 0
+    let draw = { (size: Size) -> ChartDrawing in
+      guard size.width >= 20, size.height >= 20 else { return ChartDrawing() }
+      let chart = painter(entries, size, style, most: most)
+      return switch kind {
       case .line: chart.line
       case .radar where isRadar: chart.radar
       case .bar, .radar: chart.bars
       }
-    return DrawnChart(drawing: drawing, size: size, description: chart.description)
+    }
+    let description = painter(entries, size, style, most: most).description
+    return DrawnChart(drawing: draw(size), size: size, description: description, draw: draw)
   }
 
   /// - Parameter given: The value at the top, if it is larger than all others.
@@ -77,7 +74,7 @@ struct ChartBuilder {
     let least = min(values.min() ?? 0, 0)
     let most = max(values.max() ?? 0, given.isFinite ? given : 0, 0)
     return ChartPainter(
-      entries: entries, most: most > least ? most : 1, least: least, size: size, look: style.text,
+      entries: entries, range: (least, most > least ? most : 1), size: size, look: style.text,
       typesetter: typesetter)
   }
 

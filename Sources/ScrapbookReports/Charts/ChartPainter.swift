@@ -17,12 +17,29 @@ struct ChartPainter {
   private var pale: Color { Color(red: 0.87, green: 0.88, blue: 0.9) }
   private var gray: Color { Color(red: 0.38, green: 0.4, blue: 0.44) }
   private var textSize: Double { min(max(look.size.points * 0.85, 5), size.height / 8) }
+  private var lineHeight: Double { textSize * 1.1 }
+  /// The lines of the longest label below the plot.
+  private var labelLines = 1
   /// The area between the values above and the labels below, in points.
   private var plot: Rect {
     let band = textSize * 1.7
     // The values of bars below the zero line need room, too.
     let values = least < 0 ? textSize * 1.2 : 0
-    return Rect(x: 0, y: band, width: size.width, height: size.height - 2 * band - values)
+    let below = band + Double(labelLines - 1) * lineHeight
+    return Rect(x: 0, y: band, width: size.width, height: size.height - band - below - values)
+  }
+
+  init(
+    entries: [ChartEntry], range: (least: Double, most: Double), size: Size, look: TextLook,
+    typesetter: Typesetter
+  ) {
+    self.entries = entries
+    (least, most) = range
+    self.size = size
+    self.look = look
+    self.typesetter = typesetter
+    let step = size.width / Double(max(1, entries.count))
+    labelLines = entries.map { wrapped($0.label, width: step).count }.max() ?? 1
   }
 
   /// The distance of a value from the top.
@@ -134,34 +151,58 @@ struct ChartPainter {
     let words = { (text: String, y: Double) in
       self.text(text, at: Point(x: x, y: y), width: width, align: align)
     }
+    let more = lineHeight * Double(wrapped(entry.label, width: width).count - 1)
     return ChartRow(
-      label: words(entry.label, y), value: words(number(entry.value), isAlone ? y : y + textSize * 1.1))
+      label: words(entry.label, y),
+      value: words(number(entry.value), isAlone ? y : y + lineHeight + more))
   }
 
   // MARK: Words
 
   private func label(_ entry: ChartEntry, at x: Double, width: Double) -> DisplayList {
-    text(entry.label, at: Point(x: x, y: size.height - textSize * 0.45), width: width)
+    let y = size.height - textSize * 0.45 - Double(labelLines - 1) * lineHeight
+    return text(entry.label, at: Point(x: x, y: y), width: width)
   }
 
-  /// A line of text, scaled down until it fits.
-  ///
-  /// - Parameter align: The part of its width to the left of the point.
-  private func text(_ text: String, at point: Point, width: Double, align: Double = 0.5) -> DisplayList {
-    guard !text.isEmpty else { return [] }
+  /// The words of a label that does not fit into a line on two lines.
+  private func wrapped(_ label: String, width: Double) -> [String] {
+    let label = String(label.prefix(80))
+    let hasRoom = size.height > textSize * 7 && width > 4
+    guard hasRoom, label.contains(" "), let line = shaped(label, textSize), line.width > width - 2 else {
+      return [label]
+    }
+    let words = label.split(separator: " ")
+    let breaks = words.indices.dropFirst().map { index in
+      [words[..<index], words[index...]].map { $0.joined(separator: " ") }
+    }
+    return breaks.min { $0.map(\.count).max() ?? 0 < $1.map(\.count).max() ?? 0 } ?? [label]
+  }
+
+  private func shaped(_ text: String, _ textSize: Double) -> ShapedLine? {
     var own = look
     own.size = LayoutUnit(points: textSize)
     own.color = gray
     own.isBold = false
-    let style = { InlineStyle(text: own, lineHeight: .normal) }
-    guard var line = typesetter.line(String(text.prefix(80)), style()) else { return [] }
-    if line.width > width - 2, width > 4 {
-      own.size = LayoutUnit(points: max(textSize * (width - 2) / line.width, textSize * 0.4))
-      guard let smaller = typesetter.line(String(text.prefix(80)), style()) else { return [] }
-      line = smaller
+    return typesetter.line(text, InlineStyle(text: own, lineHeight: .normal))
+  }
+
+  /// A text on one or two lines, scaled down until it fits.
+  ///
+  /// - Parameter align: The part of its width to the left of the point.
+  private func text(_ text: String, at point: Point, width: Double, align: Double = 0.5) -> DisplayList {
+    guard !text.isEmpty else { return [] }
+    let texts = wrapped(text, width: width)
+    let widest = texts.compactMap { shaped($0, textSize)?.width }.max() ?? 0
+    let isTooWide = widest > width - 2 && width > 4
+    let fitting = isTooWide ? max(textSize * (width - 2) / widest, textSize * 0.4) : textSize
+    let lines = texts.enumerated().compactMap { index, text -> PlacedLine? in
+      // The space keeps the words of two lines apart for those who read the PDF's text.
+      let read = index < texts.count - 1 ? text + " " : text
+      guard let seen = shaped(text, fitting), let line = shaped(read, fitting) else { return nil }
+      let x = min(max(point.x - seen.width * align, 0), max(0, size.width - seen.width))
+      return PlacedLine(origin: Point(x: x, y: point.y + Double(index) * lineHeight), line: line)
     }
-    let x = min(max(point.x - line.width * align, 0), max(0, size.width - line.width))
-    return [.text(DisplayText(lines: [PlacedLine(origin: Point(x: x, y: point.y), line: line)]))]
+    return lines.isEmpty ? [] : [.text(DisplayText(lines: lines))]
   }
 
   /// A number with at most one decimal.

@@ -91,8 +91,6 @@ final class Fragmenter {
   /// Places a box that does not fit on the rest of the page.
   private func placeBroken(_ box: Box, x: LayoutUnit, y: LayoutUnit, follow: LayoutUnit) -> LayoutUnit {
     var y = y
-    var follow = follow
-    if follow + lastUnit(of: box) > emptyPageHeight { follow = 0 }
     let isKept = keepsTogether(box)
     let unit = isKept ? box.height + follow : firstUnit(of: box)
     if y + unit > pageEnd {

@@ -90,11 +90,15 @@ private struct BorderStrip {
     return (outer[next - 1].toward(outer[next], by: share), inner[next - 1].toward(inner[next], by: share))
   }
 
-  /// The middle of its middle.
-  var center: Point {
+  /// Points on its middle, two widths from each other and one from its ends: those of the next side go on so.
+  func dots(_ width: Double) -> [Point] {
     let distances = distances
-    let middle = pair(at: (distances.last ?? 0) / 2, distances)
-    return middle.outer.toward(middle.inner, by: 0.5)
+    guard let length = distances.last, length > 0, width > 0 else { return [] }
+    let count = min(max(1, (length / (2 * width)).rounded()), 2000)
+    return (0..<Int(count)).map { number in
+      let place = pair(at: (Double(number) + 0.5) * length / count, distances)
+      return place.outer.toward(place.inner, by: 0.5)
+    }
   }
 }
 
@@ -175,8 +179,7 @@ extension PiecePainter {
     case .double: return [.path(strip.path(0, 1.0 / 3), color), .path(strip.path(2.0 / 3, 1), color)]
     case .dashed: return strip.dashes(3 * width).map { .path($0.path(0, 1), color) }
     case .dotted:
-      return strip.dashes(width).map { dot in
-        let center = dot.center
+      return strip.dots(width).map { center in
         let area = Rect(x: center.x - width / 2, y: center.y - width / 2, width: width, height: width)
         return .fill(RoundedRect(area, radius: width / 2), color)
       }

@@ -2,12 +2,16 @@ extension SampleReport {
   static let progressFiles = [
     (name: "report.json", text: progressReport), (name: "data.json", text: progressData),
     (name: "progress.html", text: progressTemplate), (name: "footer.html", text: progressFooter),
+    (name: "album.json", text: progressAlbum(pages: gardenPages)),
+    (name: "last-week.json", text: progressAlbum(pages: Array(gardenPages.prefix(2)))),
   ]
 
   private static let progressReport = """
     {
       "template": "progress.html",
       "data": "data.json",
+      "album": "album.json",
+      "since": "last-week.json",
       "title": "Progress report",
       "language": "en",
       "locale": "en-GB",
@@ -70,7 +74,8 @@ extension SampleReport {
       tr.average th, tr.average td { border-bottom: none }
       ul { margin: 0; padding-left: 16pt }
       li { margin-bottom: 3pt }
-      .signatures { display: flex; gap: 40pt; margin-top: 54pt; break-before: avoid; break-inside: avoid }
+      .spreads img { width: 30%; margin-right: 3% }
+      .signatures { display: flex; gap: 40pt; margin-top: 40pt; break-before: avoid; break-inside: avoid }
       .signatures > div { flex: 1; border-top: 0.75pt solid #26303a; padding-top: 4pt; font-size: 8.5pt; color: #6a727b }
     </style>
     </head>
@@ -104,9 +109,66 @@ extension SampleReport {
       <ul>
         {{#goals}}<li>{{.}}</li>{{/goals}}
       </ul>
+      <h2>In the scrapbook this week: {{album.new.pages}} new pages, {{album.new.words}} words</h2>
+      <div class="spreads">{{#album.spreads}}<img src="{{image}}">{{/album.spreads}}</div>
       <div class="signatures"><div>Teacher</div><div>Parent or guardian</div></div>
     </body>
     </html>
 
     """
+
+  /// A small scrapbook; the older one lacks its last pages.
+  private static func progressAlbum(pages: [String]) -> String {
+    """
+    {
+      "title": "Our school garden",
+      "author": "Mia Lindqvist",
+      "language": "en",
+      "background": "open-book",
+      "pages": [
+    \(pages.joined(separator: ",\n"))
+      ]
+    }
+
+    """
+  }
+
+  private static let gardenPages = [
+    """
+        {
+          "texts": [
+            { "text": "Our school garden", "frame": [38, 56, 400, 70], "style": "title" },
+            { "text": "Mia Lindqvist, class 4b", "frame": [38, 440, 400, 40], "align": "center" }
+          ],
+          "stickers": [{ "image": "builtin:sun", "center": [237, 275], "width": 190 }]
+        }
+    """,
+    """
+        {
+          "texts": [
+            { "text": "In April we dug the beds and sowed peas and carrots.", "frame": [50, 60, 376, 150], "size": 23 }
+          ],
+          "stickers": [{ "image": "builtin:butterfly", "center": [237, 330], "width": 180, "rotation": -8 }]
+        }
+    """,
+    """
+        {
+          "texts": [
+            { "text": "This week the first peas were ripe. They are sweeter than those of the shop.", "frame": [50, 60, 376, 150], "size": 23 }
+          ],
+          "stickers": [
+            { "image": "builtin:bee", "center": [150, 300], "width": 110, "rotation": 10 },
+            { "image": "builtin:flower", "center": [300, 370], "width": 150 }
+          ]
+        }
+    """,
+    """
+        {
+          "texts": [
+            { "text": "A frog lives under the lettuce now. It eats the snails, and we eat the lettuce.", "frame": [50, 60, 376, 150], "size": 23 }
+          ],
+          "stickers": [{ "image": "builtin:frog", "center": [237, 330], "width": 170 }]
+        }
+    """,
+  ]
 }

@@ -127,7 +127,7 @@ package final class TemplateFiller {
     let isTarget =
       position > 0
       && [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "/")].contains(bytes[position - 1])
-    return !isColor && !isTarget && placeholder.name.count > 2
+    return placeholder.namesFilter || !isColor && !isTarget && placeholder.name.count > 2
   }
 
   private func fill(_ placeholder: Placeholder, at place: ReportPlace?, into filled: inout TemplateText) {

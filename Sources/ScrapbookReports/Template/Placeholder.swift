@@ -3,6 +3,8 @@ struct Placeholder {
   var name: String
   var filter: String?
   var isClosed: Bool
+  /// Whether the name of a filter follows a bar, which no color and no link has.
+  var namesFilter: Bool
   /// The offset after the placeholder.
   var end: Int
 
@@ -23,6 +25,10 @@ struct Placeholder {
         position = to
       }
     }
+    let behind = bytes[position..<limit]
+    namesFilter =
+      behind.first == UInt8(ascii: "|")
+      && DataFormat.filters.contains { behind.dropFirst().starts(with: $0.utf8) }
     isClosed = position < limit && bytes[position] == UInt8(ascii: "#")
     end = isClosed ? position + 1 : position
   }
