@@ -46,7 +46,9 @@ struct BookFaults: Error {
       self.init(message: errors)
       return
     }
-    self.init(json: String(decoding: source.bytes[list.start..<list.end], as: UTF8.self))
+    // An event of a server is one line; strings have no line breaks.
+    let line = source.bytes[list.start..<list.end].filter { $0 != UInt8(ascii: "\n") }
+    self.init(json: String(decoding: line, as: UTF8.self))
   }
 }
 
