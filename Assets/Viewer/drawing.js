@@ -14,7 +14,7 @@ const newID = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =
 
 export class Drawing {
   constructor(viewer) {
-    Object.assign(this, { viewer, tool: 'pen', color: '#d92626', factor: 1, hand, strokes: [], queue: [], done: [], undone: [] })
+    Object.assign(this, { viewer, tool: 'pen', color: '#d92626', factor: 1, hand, ready: [], strokes: [], queue: [], done: [], undone: [] })
     viewer.book.drawing = this
     this.toggle = toggle('draw', say('draw'), (isOn) => this.turnOn(isOn))
     this.makeTools()
@@ -90,6 +90,7 @@ export class Drawing {
     this.viewer.book.isDrawing = isOn
     this.tools.hidden = !isOn
     this.viewer.root.classList.toggle('drawing', isOn)
+    this.makeReady()
     if (!isOn) this.save()
   }
 
@@ -187,8 +188,8 @@ export class Drawing {
   }
 
   drop() {
-    for (const { canvas } of this.live?.layers ?? []) canvas.remove()
     this.live = null
+    this.makeReady()
   }
 
   paperAt(event) {
@@ -417,8 +418,22 @@ export class Drawing {
     this.redrawAll()
   }
 
+  redrawAll() {
+    for (const paper of this.viewer.papers) this.redraw(paper)
+    this.makeReady()
+  }
 
-  redrawAll() { for (const paper of this.viewer.papers) this.redraw(paper) }
+  // Lays an empty canvas for the next stroke on each paper that is seen: making it takes longer than drawing on it.
+  makeReady() {
+    if (this.live) return
+    const seen = this.viewer.book.isDrawing ? this.viewer.papers.filter((paper) => paper.inkPage) : []
+    for (const paper of this.ready) if (!seen.includes(paper)) paper.live = paper.live?.remove()
+    this.ready = seen
+    for (const paper of seen) {
+      paper.live ??= element('canvas', { className: 'live' })
+      this.layOver(paper, paper.live)
+    }
+  }
 
   // The picture of a paper is newer: what is in it need not be drawn above it.
   pictureChanged(paper) {
@@ -440,14 +455,17 @@ export class Drawing {
     for (const stroke of mine) drawStroke(context, stroke)
   }
 
-  // Lays a canvas over the paper with the pixels of the screen; the context has units of the page.
+  // Lays an empty canvas over the paper with the pixels of the screen; the context has units of the page.
   layOver(paper, canvas) {
     const box = paper.sheet.getBoundingClientRect()
     const ratio = Math.min(devicePixelRatio || 1, 4096 / Math.max(box.width, box.height, 1))
     const [width, height] = [Math.max(1, Math.round(box.width * ratio)), Math.max(1, Math.round(box.height * ratio))]
-    Object.assign(canvas, { width, height })
-    if (!canvas.isConnected) paper.sheet.append(canvas)
     const context = canvas.getContext('2d')
+    context.resetTransform()
+    // A canvas of another size is made anew.
+    if (canvas.width === width && canvas.height === height) context.clearRect(0, 0, width, height)
+    else Object.assign(canvas, { width, height })
+    if (!canvas.isConnected) paper.sheet.append(canvas)
     context.setTransform(width / paper.face.width, 0, 0, height / paper.face.height, 0, 0)
     context.translate(-paper.face.x, -paper.face.y)
     return context
@@ -461,9 +479,9 @@ export class Drawing {
     const shown = live.isErasing ? { ...stroke, color: '#888888', opacity: 0.3, width: 8 * this.factor } : stroke
     // Both halves of a spread are one page: strokes go over the fold.
     live.layers ??= this.viewer.papers.filter(({ inkPage }) => inkPage === paper.inkPage).map((each) => {
-      const canvas = element('canvas', { className: 'ink' })
-      canvas.style.opacity = shown.opacity
-      return this.layOver(each, canvas)
+      each.live ??= element('canvas', { className: 'live' })
+      each.live.style.opacity = shown.opacity
+      return this.layOver(each, each.live)
     })
     // The last curve bends anew with the sample after it.
     for (const context of live.layers) drawStroke(context, { ...shown, opacity: 1 }, Math.max(0, (live.count ?? 0) - 2))

@@ -74,8 +74,14 @@ def first_page(program, path, what, rounds=7):
     row(f"first page, {what}", values, "500 ms")
 
 
+# The pages beside those that are seen have their pictures: nothing else needs a processor then.
+AT_REST = "[...scrapbook.book.made.values()].every((paper) => paper.shownRevision !== undefined && paper.level >= paper.baseLevel)"
+
+
 def turns(driver):
     """The times between the frames while leaves turn."""
+    wait(driver, AT_REST)
+    time.sleep(1)
     driver.execute_script("""window.frames_ = []
         let last = null
         const look = (now) => {

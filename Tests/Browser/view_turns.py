@@ -68,19 +68,29 @@ def drawing():
         assert not complaints(driver), complaints(driver)
 
 
+# Whether something is drawn on each of the canvases for the stroke that is being drawn.
+DRAWN_ON = """return [...document.querySelectorAll('.book canvas.live')].map((canvas) =>
+    canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))"""
+
+
 def fold():
     """A stroke of an album goes over the fold, and is seen on both pages while it is drawn; one of a PDF goes on on the other page."""
     across = [(560 + 8 * step, 300) for step in range(22)]
     with serving(program, str(folder / "album.json"), "--stay") as server, browser("desktop") as driver:
         opened(driver, server)
         key(driver, "ArrowRight"); calm(driver)
+        assert driver.execute_script(DRAWN_ON) == []
         driver.find_element("css selector", ".bar .do-draw").click()
+        assert driver.execute_script(DRAWN_ON) == [False, False], "canvases that are ready"
         drag(driver, across, release=False)
-        wait(driver, "document.querySelectorAll('.book canvas.ink').length === 2", "both halves")
+        wait(driver, f"(() => {{ {DRAWN_ON} }})().every(Boolean)", "both halves")
         mouse(driver, "mouseReleased", *across[-1], buttons=0)
         wait(driver, f"scrapbook.drawing.done.length === 1 && {SAVED}")
+        assert driver.execute_script(DRAWN_ON) == [False, False], "canvases for the next stroke"
         driver.execute_script("scrapbook.drawing.undo()")
         wait(driver, "scrapbook.drawing.undone.length === 1")
+        driver.find_element("css selector", ".bar .do-draw").click()
+        assert driver.execute_script(DRAWN_ON) == []
     with serving(program, str(folder / "book.pdf"), "--stay") as server, browser("desktop") as driver:
         opened(driver, server)
         key(driver, "ArrowRight"); calm(driver)

@@ -1,7 +1,7 @@
 /// The format of a picture, detected by content and never by name. Its raw value is the format's name for users.
 ///
 /// A new format needs a case in ``RasterHeader``, which reads headers, and in ``decodePicture(_:_:size:)``, which
-/// reads pixels, and its names here; everything else has a default for it.
+/// reads pixels, and its name here; everything else has a default for it.
 public enum ImageKind: String, Sendable {
   case jpeg = "JPEG"
   case png = "PNG"
@@ -18,14 +18,10 @@ public enum ImageKind: String, Sendable {
   /// The media type that states it in files (RFC 6838).
   public var mediaType: String {
     switch self {
-    case .jpeg: "image/jpeg"
-    case .png: "image/png"
     case .svg: "image/svg+xml"
-    case .webp: "image/webp"
-    case .gif: "image/gif"
-    case .tiff: "image/tiff"
     case .heif: "image/heif"
     case .pdf: "application/pdf"
+    default: "image/" + rawValue.lowercased()
     }
   }
 

@@ -69,7 +69,7 @@ public func exifRange(in head: UnsafeRawBufferPointer, _ kind: ImageKind) -> Ran
   // The structure of a TIFF is that of EXIF.
   case .tiff: 0..<head.count
   case .heif: HEIFItems(head)?.range(of: "Exif")
-  case .svg, .gif, .pdf: nil
+  default: nil
   }
 }
 

@@ -27,6 +27,7 @@ final class LoadedReport {
     if let data = request.data { settings.data = self.data(try source(data, "data")) }
     if let paper = request.paper { settings.paper = Paper(reportPaper: paper) }
     if request.isLandscape { settings.isLandscape = true }
+    if let locale = request.locale { settings.locale = locale }
     if request.overridesDate || settings.date == nil { settings.date = request.date }
   }
 

@@ -15,6 +15,8 @@ struct ReportRequest {
   /// The paper in place of the report's.
   var paper: Paper?
   var isLandscape: Bool
+  /// The language tag of numbers and dates in place of the report's.
+  var locale: String?
   var assets: AssetOptions
   /// The maximum size of the report and its data in bytes.
   var byteLimit: Int

@@ -65,6 +65,12 @@ struct ReportInput: ParsableArguments {
   @Flag(help: "Lay the paper on its side.")
   var landscape = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The language and country whose numbers, currencies and dates are written, such as de-AT, in place of the report's.",
+      valueName: "tag"))
+  var locale: String?
+
   @OptionGroup var pictures: PictureOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var report: ReportOptions
@@ -80,7 +86,7 @@ struct ReportInput: ParsableArguments {
     let input = path
     return ReportRequest(
       input: input, data: data, number: number, numberFile: numberFrom, paper: paper.flatMap { Paper($0) },
-      isLandscape: landscape,
+      isLandscape: landscape, locale: locale,
       assets: pictures.assets(limits, folder: input == "-" ? "." : parentFolder(of: input)),
       byteLimit: limits.maxAlbumSize << 20, date: try document.day(), overridesDate: document.date != nil,
       info: document.infoOverrides, keepsGoing: document.keepGoing, isStrict: report.strict,
@@ -101,6 +107,9 @@ struct ReportInput: ParsableArguments {
       throw ValidationError(
         "\"\(paper)\" is not a paper; use \(Paper.names.joined(separator: ", ")), or WIDTHxHEIGHT such as 210x297mm"
       )
+    }
+    if let locale, !isLanguageTag(locale.replacing("_", with: "-")) {
+      throw ValidationError("\(jsonQuoted(locale)) is not a language tag; write it as in en-GB or de-AT")
     }
     if number != nil, numberFrom != nil {
       throw ValidationError("--number gives a number, and --number-from takes one; choose one of them")

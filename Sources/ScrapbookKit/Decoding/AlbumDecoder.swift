@@ -58,7 +58,7 @@ struct AlbumDecoder {
     album.backCover = backCover(object, of: album)
     album.end = choice(object, "end") ?? .blank
     guard let field = object["pages"] else {
-      missingKey("pages", in: object, hint: "an album has at least one page: \"pages\": [ { … } ]")
+      missingPages(in: object)
       return album
     }
     if case .array(let pages) = field.node.value, pages.count > longestAlbum {

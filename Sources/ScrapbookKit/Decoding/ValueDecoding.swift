@@ -195,6 +195,14 @@ extension AlbumDecoder {
     diagnostics.error(.invalidValue, message, at: field.node.span, pointer: field.pointer, hints: hints)
   }
 
+  mutating func missingPages(in object: JSONObject) {
+    let hint =
+      object.node.has("template")
+      ? "this is a report; `scrapbook report` makes its PDF, and `scrapbook view` shows it"
+      : "an album has at least one page: \"pages\": [ { … } ]"
+    missingKey("pages", in: object, hint: hint)
+  }
+
   mutating func missingKey(_ key: String, in object: JSONObject, hint: String) {
     // The opening brace stands for the object: underlining all of it would not be helpful.
     let span = object.node.span

@@ -133,6 +133,14 @@ import Testing
     #expect(message.count < 100)
   }
 
+  @Test func saysWhichCommandTakesAReport() {
+    let composition = composed(#"{"template": "invoice.html", "data": "data.json"}"#)
+    #expect(
+      composition.diagnostics.all.contains {
+        $0.id == .missingKey && $0.hints.contains { $0.contains("`scrapbook report`") }
+      })
+  }
+
   // MARK: What is read
 
   @Test func readsEveryKeyOfAnAlbum() throws {
