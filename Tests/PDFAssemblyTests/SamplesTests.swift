@@ -10,7 +10,8 @@ import Testing
   private func link(_ image: PDFImage) throws -> (pdf: [UInt8], reads: Int) {
     let input = WatchedFile()
     let output = Collector()
-    try PDFAssembly.link(PDFFile(onePage([placeholder(7)])), LinkOptions(pictures: [7]), to: output) { _ in
+    try PDFAssemblyTests.link(PDFFile(onePage([placeholder(7)])), LinkOptions(pictures: [7]), to: output) {
+      _ in
       LinkedPicture(.image(image), in: input)
     }
     return (output.bytes, input.reads)

@@ -13,7 +13,8 @@ import Testing
       width: 2, height: 1, colorSpace: .rgb, encoding: .jpeg,
       data: [.file(0..<20), .file(range)])
     let output = Collector()
-    try PDFAssembly.link(PDFFile(onePage([placeholder(7)])), LinkOptions(pictures: [7]), to: output) { _ in
+    try PDFAssemblyTests.link(PDFFile(onePage([placeholder(7)])), LinkOptions(pictures: [7]), to: output) {
+      _ in
       LinkedPicture(.image(image), in: input)
     }
     let file = try PDFFile(output.bytes)

@@ -72,3 +72,12 @@ final class CountingFile: PDFInput {
 
   static func bytes(_ range: Range<Int>) -> [UInt8] { range.map { UInt8($0 % 251) } }
 }
+
+/// Links a drawing whose pictures are all written by the linker.
+func link(
+  _ drawing: PDFFile, _ options: LinkOptions, to output: any PDFOutput,
+  picture: (Placeholder.Key) throws -> LinkedPicture
+) throws {
+  let pictures = try PictureWriter(version: "1.4", isForArchive: options.edits.archive != nil, to: output)
+  try PDFAssembly.link(drawing, options, after: pictures, picture: picture)
+}

@@ -31,7 +31,9 @@ import Testing
     var options = LinkOptions(pictures: [])
     options.edits.structure = tree
     let output = Collector()
-    try PDFAssembly.link(PDFFile(drawing), options, to: output) { throw LinkError.missingPlaceholder($0) }
+    try PDFAssemblyTests.link(PDFFile(drawing), options, to: output) {
+      throw LinkError.missingPlaceholder($0)
+    }
     return try PDFDocument(PDFBytes(output.bytes))
   }
 

@@ -19,9 +19,6 @@ public struct LinkOptions {
   public var edits = DocumentEdits()
   /// Whether equal small forms of the drawing are stored once; finding them takes time.
   public var sharesForms = false
-  /// The version of the PDF; 1.5 if a picture has 16 bits per component (ISO 32000-1, table 89).
-  public var version = "1.4"
-
   public init(placeholders: Set<Placeholder.Key>) { self.placeholders = placeholders }
 }
 
@@ -30,13 +27,15 @@ public struct LinkOptions {
 /// Only reachable objects are written, in the order in which they are reached from the catalog. Picture data is
 /// copied from its file to the output; only the drawing and the data of one picture are in memory.
 ///
-/// - Parameter picture: Returns the picture of a key when it is about to be written.
+/// - Parameters:
+///   - pictures: Has begun the PDF, perhaps with some of its pictures.
+///   - picture: Returns the picture of a key when it is about to be written.
 /// - Throws: ``PDFError``, ``LinkError``, or what `picture` or the output throws.
 public func link(
-  _ drawing: PDFFile, _ options: LinkOptions, to output: any PDFOutput,
+  _ drawing: PDFFile, _ options: LinkOptions, after pictures: PictureWriter,
   picture: (Placeholder.Key) throws -> LinkedPicture
 ) throws {
-  var linker = try Linker(drawing, options, output: output)
+  var linker = try Linker(drawing, options, pictures)
   try linker.run(picture: picture)
 }
 
@@ -46,7 +45,11 @@ struct Linker {
   /// The sources that are pages of other programs, and the streams of these by their contents.
   var foreignSources: Set<Int> = []
   var foreignStreams: [[UInt8]: ObjectKey] = [:]
-  var writer: PDFWriter
+  var pictures: PictureWriter
+  var writer: PDFWriter {
+    get { pictures.writer }
+    _modify { yield &pictures.writer }
+  }
   /// The new numbers of the referenced objects.
   var numbers: [ObjectKey: Int] = [:]
   /// The objects that have a new number, and how many of them have been written or deferred.
@@ -62,8 +65,6 @@ struct Linker {
   var sharedForms: SharedForms?
   /// The links by object number of the page in the drawing.
   var linksByPage: [Int: [LinkAnnotation]] = [:]
-  /// The profiles that have been written.
-  var profiles: [[UInt8]: Int] = [:]
   /// The index of each page by its object number in the drawing.
   let pageIndexes: [Int: Int]
   /// The contents of pages that have been written with their marks replaced, by object number in the drawing.
@@ -82,14 +83,14 @@ struct Linker {
     var number: Int
   }
 
-  init(_ drawing: PDFFile, _ options: LinkOptions, output: any PDFOutput) throws {
+  init(_ drawing: PDFFile, _ options: LinkOptions, _ pictures: PictureWriter) throws {
     sources = [drawing]
     self.options = options
+    self.pictures = pictures
     sharedForms = options.sharesForms ? SharedForms() : nil
     pageEdits = try options.edits.byObject(of: drawing)
     pageIndexes = Dictionary(
       try drawing.pageNumbers().enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    writer = try PDFWriter(version: options.version, to: output)
   }
 
   mutating func run(picture: (Placeholder.Key) throws -> LinkedPicture) throws {
@@ -111,7 +112,7 @@ struct Linker {
     let files = reserveFiles(in: &catalog)
     let outline = options.edits.outline.isEmpty ? nil : writer.reserve()
     if let outline { catalog["Outlines"] = .reference(outline) }
-    // It gets the first number, and is written first.
+    // Of the drawing, it gets the first number, and is written first.
     try copyCatalog(rootKey, adding: catalog)
     copied = 1
     if let outline { try write(options.edits.outline, as: outline) }
@@ -139,6 +140,10 @@ struct Linker {
   /// The object's new number; the first request queues the object.
   mutating func number(of key: ObjectKey) throws -> Int {
     if let number = numbers[key] { return number }
+    if let written = try writtenPicture(key) {
+      numbers[key] = written
+      return written
+    }
     let original = try original(of: key)
     if let number = numbers[original] {
       numbers[key] = number
@@ -148,6 +153,29 @@ struct Linker {
     numbers[key] = number
     queue.append(key)
     return number
+  }
+
+  /// The number of the picture that was written before the drawing in place of an object; nil for other objects.
+  private mutating func writtenPicture(_ key: ObjectKey) throws -> Int? {
+    guard key.source == 0, !pictures.numbers.isEmpty else { return nil }
+    let object = try sources[0].object(key.number)
+    guard let found = try placeholder(object, key), let number = pictures.numbers[found] else { return nil }
+    try fill(found)
+    return number
+  }
+
+  /// The key of the placeholder that an object of the drawing is; nil for other objects. A picture's own drawing contains none.
+  private func placeholder(_ object: PDFFile.Object, _ key: ObjectKey) throws -> Placeholder.Key? {
+    guard key.source == 0, let data = object.data, object.value.dictionary?["Filter"]?.name == "DCTDecode"
+    else { return nil }
+    return try Placeholder.key(of: sources[0].bytes[data])
+  }
+
+  private mutating func fill(_ placeholder: Placeholder.Key) throws {
+    guard options.placeholders.contains(placeholder) else {
+      throw LinkError.unknownPlaceholder("\(placeholder)")
+    }
+    guard filled.insert(placeholder).inserted else { throw LinkError.repeatedPlaceholder(placeholder) }
   }
 
   mutating func renumbered(_ value: PDFObject, source: Int) throws -> PDFObject {
@@ -188,11 +216,8 @@ struct Linker {
     }
     if key.source == 0, writtenContents.contains(key.number) { return }
     let bytes = sources[key.source].bytes[data]
-    // A picture's own drawing contains no placeholders.
-    if key.source == 0, dictionary["Filter"]?.name == "DCTDecode", let found = try Placeholder.key(of: bytes)
-    {
-      guard options.placeholders.contains(found) else { throw LinkError.unknownPlaceholder("\(found)") }
-      guard filled.insert(found).inserted else { throw LinkError.repeatedPlaceholder(found) }
+    if let found = try placeholder(object, key) {
+      try fill(found)
       if options.deferred.contains(found) { return waiting.append((found, number)) }
       return try write(picture(found), as: number)
     }

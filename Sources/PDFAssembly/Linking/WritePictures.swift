@@ -4,50 +4,10 @@ import Deflate
 extension Linker {
   mutating func write(_ picture: LinkedPicture, as number: Int) throws {
     switch picture.picture {
-    case .image(let image): try write(image, of: picture.file, as: number)
+    case .image(let image): try pictures.write(image, of: picture.file, as: number)
     case .drawing(let drawing):
       if drawing.isForeign { foreignSources.insert(sources.count) }
       try write(PDFFile(drawing.pdf), as: number)
-    }
-  }
-
-  private mutating func write(_ image: PDFImage, of file: (any PDFInput)?, as number: Int) throws {
-    var image = image
-    // An archive has no smoothed pictures (ISO 19005-2, 6.2.8).
-    if options.edits.archive != nil { image.isSmooth = false }
-    var dictionary = image.dictionary
-    dictionary["ColorSpace"] = try write(image.colorSpace)
-    let mask = image.softMask.map { ($0, writer.reserve()) }
-    if let mask { dictionary["SMask"] = .reference(mask.1) }
-    var stream = PDFStream(image.data, of: file)
-    stream.samples = image.samples
-    try writer.write(dictionary, stream: stream, isDrawing: false, as: number)
-    if let (mask, number) = mask {
-      try writer.write(
-        image.dictionary(of: mask), stream: PDFStream(mask.data, of: file), isDrawing: false, as: number)
-    }
-  }
-
-  /// Returns the color space's name or array; writes its profile if necessary.
-  private mutating func write(_ colorSpace: PDFImage.ColorSpace) throws -> PDFObject {
-    switch colorSpace {
-    case .gray: return .name("DeviceGray")
-    case .rgb: return .name("DeviceRGB")
-    case .cmyk: return .name("DeviceCMYK")
-    case .palette(let colors, let base):
-      let entries = colors.count / base.components
-      return .array([.name("Indexed"), try write(base), .integer(entries - 1), .bytes(colors)])
-    case .profile(let profile, let components):
-      let known = profiles[profile]
-      let number = known ?? writer.reserve()
-      if known == nil {
-        profiles[profile] = number
-        let alternate = components == 1 ? "DeviceGray" : components == 3 ? "DeviceRGB" : "DeviceCMYK"
-        try writer.write(
-          ["N": .integer(components), "Alternate": .name(alternate)], stream: PDFStream(profile),
-          isDrawing: false, as: number)
-      }
-      return .array([.name("ICCBased"), .reference(number)])
     }
   }
 

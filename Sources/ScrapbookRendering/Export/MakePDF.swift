@@ -23,15 +23,18 @@ public func makePDF(
   var document = document
   if let words = options.watermark { try document.addWatermark(words, shaper: resources.shaper) }
   return try makePDF(with: resources, options: options, to: output, progress: progress) {
-    [document] options in
-    try PDFDrawing(document, with: resources, options: options, progress: progress)
+    [document] options, output in
+    let photos = try CopiedPhotos(
+      of: document, with: resources, options: options, to: output, progress: progress)
+    return (try PDFDrawing(document, with: resources, options: options, progress: progress), photos)
   }
 }
 
-/// - Parameter draw: Draws what the PDF shows, with options that may have another size limit.
+/// - Parameter draw: Draws what the PDF shows, with options that may have another size limit. It may have begun the PDF.
 private func makePDF(
   with resources: DocumentResources, options: PDFOptions, to output: any PDFOutput,
-  progress: (ExportStep) throws -> Void, draw: (PDFOptions) throws -> PDFDrawing
+  progress: (ExportStep) throws -> Void,
+  draw: (PDFOptions, any PDFOutput) throws -> (PDFDrawing, CopiedPhotos?)
 ) throws -> SizeFit? {
   try refuseToReplace(picturesIn: resources.store, with: output)
   var options = options
@@ -40,7 +43,10 @@ private func makePDF(
   let mayHelp = resources.store.files.options.readsInParallel
   let output = mayHelp ? (output as? CheckedFileWriter).map(FileOutput.init) ?? output : output
   let fit = try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
-    try link(draw(options), with: resources, options: options, to: output, progress: progress)
+    let (drawing, photos) = try draw(options, output)
+    let fit = try link(drawing, after: photos, options: options, to: output, progress: progress)
+    try resources.store.verify()
+    return fit
   }
   try output.finishCopies()
   return fit
@@ -56,7 +62,7 @@ private func refuseToReplace(picturesIn store: AssetStore, with output: any PDFO
 }
 
 private func link(
-  _ drawing: PDFDrawing, with resources: DocumentResources, options: PDFOptions, to output: any PDFOutput,
+  _ drawing: PDFDrawing, after photos: CopiedPhotos?, options: PDFOptions, to output: any PDFOutput,
   progress: (ExportStep) throws -> Void
 ) throws -> SizeFit? {
   try withoutActuallyEscaping(progress) { progress in
@@ -64,15 +70,15 @@ private func link(
     let fit = try options.maxSize.map {
       try drawing.fitted(within: $0, from: options.quality, meter: meter)
     }
-    var count = 0
+    var count = photos?.pictures.keys.count ?? 0
     let isKnown = { meter.picture($0, $1) != nil }
-    try drawing.link(fit?.quality ?? options.quality, to: output, isKnown: isKnown) { key, treatment in
+    try drawing.link(fit?.quality ?? options.quality, to: output, after: photos, isKnown: isKnown) {
+      key, treatment in
       try progress(.picture(count, of: drawing.pictures.drawn.count))
       count += 1
       return try meter.picture(key, treatment)
         ?? drawing.pictures.linked(key, treatment: treatment, keepMetadata: options.keepMetadata)
     }
-    try resources.store.verify()
     return fit
   }
 }
@@ -103,8 +109,8 @@ package func makePDF(
   progress: (ExportStep) throws -> Void = { _ in }, drawing: () throws -> PDFDrawing
 ) throws {
   let writer = try CheckedFileWriter(path: path, options: options.writing)
-  _ = try makePDF(with: resources, options: options.pdf, to: writer, progress: progress) { _ in
-    try drawing()
+  _ = try makePDF(with: resources, options: options.pdf, to: writer, progress: progress) { _, _ in
+    (try drawing(), nil)
   }
   try writer.commit()
 }

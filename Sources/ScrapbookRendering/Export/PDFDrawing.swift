@@ -27,10 +27,11 @@ package struct PDFDrawing {
   /// Writes the PDF.
   ///
   /// - Parameters:
+  ///   - photos: Has begun the PDF; nil if nothing of it is written yet.
   ///   - isKnown: Whether a picture need not be made for `picture` to return it.
   ///   - picture: Returns the picture of a number with the treatment of the quality.
   func link(
-    _ quality: PictureQuality, to output: any PDFOutput,
+    _ quality: PictureQuality, to output: any PDFOutput, after photos: CopiedPhotos? = nil,
     isKnown: (Placeholder.Key, PictureTreatment) -> Bool = { _, _ in false },
     picture: (Placeholder.Key, PictureTreatment) throws -> LinkedPicture
   ) throws {
@@ -38,13 +39,20 @@ package struct PDFDrawing {
     let wanted = pictures.treated(treatments).filter { !isKnown($0.key, $0.treatment) }
     resources.store.makeInAdvance(
       wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
+    let isDrawn = { (key: Placeholder.Key) in pictures.drawn[key] != nil }
+    let photos =
+      try photos
+      ?? CopiedPhotos(
+        of: shown, treatments: treatments, resources.store, options, to: output,
+        isSeen: isDrawn, picture: { key, _ in try picture(key, .original) })
+    guard photos.pictures.keys.allSatisfy(isDrawn) else { throw FailedSpeculation() }
     var current: Placeholder.Key?
     var original: String?
     /// The pictures whose files may be copied later.
-    var inputs: [ObjectIdentifier: Placeholder.Key] = [:]
+    var inputs = photos.inputs
     do {
       let options = try linkOptions { original = $0 }
-      try PDFAssembly.link(PDFFile(bytes), options, to: output) { key in
+      try PDFAssembly.link(PDFFile(bytes), options, after: photos.pictures) { key in
         if let shadow = pictures.shadow(key) { return shadow }
         current = key
         let treatment =
@@ -67,6 +75,10 @@ package struct PDFDrawing {
 }
 
 extension PDFDrawing {
+  private var shown: ShownPictures {
+    ShownPictures(uses: uses, catalog: document.catalog, hasText: hasText)
+  }
+
   /// - Parameter opened: Called with the path of each of the album's own files that is copied.
   private func linkOptions(opened: @escaping (String) -> Void) throws -> LinkOptions {
     var link = LinkOptions(placeholders: Set(pictures.drawn.keys).union(pictures.shadowKeys))
@@ -74,8 +86,6 @@ extension PDFDrawing {
     link.edits = document.edits(options, structure: structure)
     link.edits.files = try options.files.map { try resources.store.embedded($0, opened: opened) }
     link.sharesForms = !document.chapters.isEmpty
-    let needsNewer = pictures.has16BitPictures || hasText
-    link.version = structure != nil || !options.files.isEmpty ? "1.7" : needsNewer ? "1.5" : "1.4"
     return link
   }
 }

@@ -92,16 +92,8 @@ final class Placeholders {
     switch use.source {
     case .glyph(let picture): return picture
     case .asset(let path):
-      try store.verify(path)
-      do throws(ImageProblem) {
-        let linked = try store.linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
-        guard isForArchive, case .image(let image) = linked.picture, image.colorSpace == .cmyk else {
-          return linked
-        }
-        return try store.pictureInRGB(path, treatment: treatment)
-      } catch {
-        throw ScrapbookError.picture(error, at: use.place)
-      }
+      return try store.pictureOfPDF(
+        path, at: use.place, treatment: treatment, keepMetadata: keepMetadata, isForArchive: isForArchive)
     }
   }
 
@@ -121,14 +113,6 @@ final class Placeholders {
     return .picture(problem, at: use?.place ?? SourcePlace())
   }
 
-  /// Whether one has 16 bits a sample, which PDF 1.5 brought.
-  var has16BitPictures: Bool {
-    drawn.values.contains { use in
-      guard case .asset(let path) = use.source else { return false }
-      return (try? store.inspection(of: path))?.isDeep == true
-    }
-  }
-
   /// The pictures that may still be in the making when all else is written: PNGs, whether or not the cache has them.
   var deferred: Set<Placeholder.Key> {
     Set(
@@ -136,5 +120,27 @@ final class Placeholders {
         guard case .asset(let path) = use.source else { return false }
         return (try? store.inspection(of: path))?.kind == .png
       }.keys)
+  }
+}
+
+extension AssetStore {
+  /// Returns a picture that was inspected before, as a PDF contains it.
+  ///
+  /// - Parameters:
+  ///   - place: The place that shows it, for errors.
+  ///   - isForArchive: Whether all colors are those of the output intent, or have a profile.
+  func pictureOfPDF(
+    _ path: String, at place: SourcePlace, treatment: PictureTreatment, keepMetadata: Bool, isForArchive: Bool
+  ) throws -> LinkedPicture {
+    try verify(path)
+    do throws(ImageProblem) {
+      let linked = try linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
+      guard isForArchive, case .image(let image) = linked.picture, image.colorSpace == .cmyk else {
+        return linked
+      }
+      return try pictureInRGB(path, treatment: treatment)
+    } catch {
+      throw ScrapbookError.picture(error, at: place)
+    }
   }
 }

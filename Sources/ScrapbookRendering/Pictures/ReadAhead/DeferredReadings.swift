@@ -1,7 +1,8 @@
 import ScrapbookKit
 import Synchronization
 
-/// A picture is broken or not what its header said: the speculative result must be discarded.
+/// A picture is broken, not what its header said, or a photo that was copied before the document was drawn is not seen in it: the
+/// speculative result must be discarded.
 public struct FailedSpeculation: Error {}
 
 /// Reads pictures of which only the header was read, on the processors that the caller leaves idle.

@@ -55,6 +55,9 @@ public final class AssetStore: AssetLoader {
   ///   speculatively.
   public func verify() throws(FailedSpeculation) { try prepared.later?.finish() }
 
+  /// Whether what is made of the pictures may be discarded with a ``FailedSpeculation``.
+  var readsSpeculatively: Bool { prepared.later != nil }
+
   /// Waits for one picture, unless its encoded form is known already.
   func verify(_ path: String) throws(FailedSpeculation) {
     guard inspected[path]?.stored == nil, let reading = try prepared.later?.reading(of: path) else { return }
