@@ -59,8 +59,14 @@ package final class PDFPages {
       pageCount = helper.pageCount
     } catch {
       helper = nil
-      // What PDFium refuses, another program may open.
-      guard let pages = try? PopplerPages(file: number, options: options) else { throw error }
+      let pages: PopplerPages
+      do throws(PageProblem) {
+        // What PDFium refuses, another program may open.
+        pages = try PopplerPages(file: number, options: options)
+      } catch let second {
+        if case .needsPDFium = error { throw second }
+        throw error
+      }
       poppler = .success(pages)
       pageCount = pages.pageCount
     }

@@ -92,7 +92,9 @@ final class PDFiumHelper {
     let line = received[..<end]
     received = Array(received[(end + 1)...])
     guard let fields = JSONFields(line) else { throw lost(tookTooLong: false) }
-    if let reason = fields.string("error") { throw .page(reason) }
+    if let reason = fields.string("error") {
+      throw fields.int("missing") == 1 ? .needsPDFium(reason) : .page(reason)
+    }
     if bytes == 0 { return (fields, []) }
     guard let count = fields.int("bytes"), count == bytes ?? count,
       bytes != nil || (0...textByteLimit).contains(count)

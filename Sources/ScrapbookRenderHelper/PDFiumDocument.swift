@@ -5,6 +5,8 @@ import Glibc
 /// Why PDFium cannot do something.
 struct PDFiumProblem: Error {
   var message: String
+  /// Whether the library itself cannot be used.
+  var isMissing = false
 
   init(_ message: String) { self.message = message }
 }
@@ -21,7 +23,9 @@ final class PDFiumDocument {
   init(_ opening: Opening) throws(PDFiumProblem) {
     var library = Libpdfium()
     guard Libpdfium_load(opening.library, &library) else {
-      throw PDFiumProblem("\(opening.library) is not PDFium")
+      var problem = PDFiumProblem("\(opening.library) is not PDFium")
+      problem.isMissing = true
+      throw problem
     }
     library.FPDF_InitLibrary()
     // PDFium reads the structures as long as the document is open, which is until the process ends.

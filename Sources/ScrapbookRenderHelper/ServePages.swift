@@ -8,7 +8,8 @@ import ScrapbookKit
 ///
 /// The first request opens a document: `{"library":"/usr/lib/…/libpdfium.so","file":3,"length":4711,"box":"crop"}`
 /// (and `"password"`), answered by `{"pages":12}`. `{"size":3}` is answered by `{"width":595.2,"height":841.8}` in points, and a ``DrawRequest`` by
-/// `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. What cannot be done is answered by `{"error":"…"}`.
+/// `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. What cannot be done is answered by `{"error":"…"}`,
+/// with `"missing":1` if the library is not PDFium.
 public func servePages() {
   restrictProcess()
   // What PDFium frees after a picture would stay in the heap.
@@ -63,7 +64,9 @@ private func restrictProcess() {
   linux_deny_new_privileges()
 }
 
-private func answer(_ problem: PDFiumProblem) { answer("{\"error\":\(jsonQuoted(problem.message))}") }
+private func answer(_ problem: PDFiumProblem) {
+  answer("{\"error\":\(jsonQuoted(problem.message))\(problem.isMissing ? ",\"missing\":1" : "")}")
+}
 
 private func answer(_ line: String, _ bytes: [UInt8] = []) {
   do throws(SystemError) {

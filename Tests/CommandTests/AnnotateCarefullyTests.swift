@@ -69,6 +69,40 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("plain.pdf")])
   }
 
+  /// What was drawn within the second before the end is saved, too.
+  @Test(arguments: [SIGINT, SIGTERM]) func savesWhatIsNewWhenItIsInterrupted(_ signal: Int32) throws {
+    let size = try readFile(scratch.path("plain.pdf")).count
+    try scratch.write("strokes.json", #"{ "strokes": [ { "id": "1", "page": 1, "points": [[5, 5]] } ] }"#)
+    let watching = try RunningProgram(
+      Project.command, ["annotate", "plain.pdf", "strokes.json", "--watch", "-q"], in: scratch.folder)
+    try wait(for: "a save") { try readFile(scratch.path("plain.pdf")).count > size }
+    let second = #"{ "id": "2", "page": 1, "points": [[9, 9], [30, 30]] }"#
+    try scratch.write(
+      "strokes.json", #"{ "strokes": [ { "id": "1", "page": 1, "points": [[5, 5]] }, \#(second) ] }"#)
+    watching.signal(signal)
+    #expect(try watching.finish().status == 128 + signal)
+    let info = try run("info", "plain.pdf", "--annotations")
+    #expect(["1", "2"].allSatisfy { info.output.contains("id sbk-\($0)\n") }, "\(info)")
+    try tool("qpdf", ["--check", scratch.path("plain.pdf")])
+  }
+
+  /// The disk is full for a while.
+  @Test func savesLaterWhatCannotBeSavedNow() throws {
+    let size = try readFile(scratch.path("plain.pdf")).count
+    try scratch.write("strokes.json", #"{ "strokes": [] }"#)
+    let watching = try RunningProgram(
+      Project.command, ["annotate", "plain.pdf", "strokes.json", "--watch"], in: scratch.folder)
+    try tool("prlimit", ["--pid", "\(watching.pid)", "--fsize=\(size):unlimited"])
+    try scratch.write("strokes.json", #"{ "strokes": [ { "id": "1", "page": 1, "points": [[5, 5]] } ] }"#)
+    try wait(for: "a refusal") { watching.errorsSoFar.contains("cannot write plain.pdf") }
+    #expect(try readFile(scratch.path("plain.pdf")).count == size)
+    try tool("prlimit", ["--pid", "\(watching.pid)", "--fsize=unlimited"])
+    try wait(for: "a save") { try readFile(scratch.path("plain.pdf")).count > size }
+    watching.signal(SIGINT)
+    #expect(try watching.finish().status == 130)
+    try tool("qpdf", ["--check", scratch.path("plain.pdf")])
+  }
+
   /// No signature is valid for a file that is encrypted anew, also if signed bytes are to be kept.
   @Test func asksBeforeItRewritesASignedFile() throws {
     try scratch.write(

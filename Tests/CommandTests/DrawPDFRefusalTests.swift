@@ -64,6 +64,17 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
+  /// A file that is not PDFium counts as none: poppler draws, and without it the message says what to install.
+  @Test func doesWithoutALibraryThatIsNotPDFium() throws {
+    let other = ["SCRAPBOOK_PDFIUM": scratch.path("book.pdf")]
+    #expect(try run("render book.pdf --page 1 -o page.png", environment: other).status == 0)
+    let box = try run("render book.pdf --page 1 --box media -o page.png", environment: other)
+    #expect(box.status == 69 && box.errors.contains("without PDFium, only the crop box"), "\(box)")
+    let alone = other.merging(["PATH": "/nowhere"]) { $1 }
+    let none = try run("render book.pdf --page 1 -o page.png", environment: alone)
+    #expect(none.status == 69 && none.errors.contains("this needs PDFium, or poppler"), "\(none)")
+  }
+
   @Test func saysThatAPasswordIsMissingAlsoWithoutPDFium() throws {
     try tool(
       "qpdf", ["--encrypt", "a", "b", "256", "--", scratch.path("book.pdf"), scratch.path("locked.pdf")])

@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  /// qpdf would take the letter before the NUL for the password.
+  @Test(arguments: ["s\0e\0c\0r\0e\0t\0\n\0", "tab\tsecret\n"])
+  func takesNoPasswordWithControlCharacters(_ file: String) throws {
+    try scratch.write("password", file)
+    let refused = try run("encrypt book.pdf --new-password-file password -o locked.pdf")
+    #expect(refused.status == 64 && refused.errors.contains("contains a control character"), "\(refused)")
+    #expect(!scratch.exists("locked.pdf"))
+  }
+
   @Test func staysEncryptedWhenItsPagesChange() throws {
     try scratch.write("password", "secret")
     #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)

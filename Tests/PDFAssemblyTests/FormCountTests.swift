@@ -76,6 +76,21 @@ import Testing
     }
   }
 
+  /// A pattern with tiny steps has more tiles than a viewer draws in a minute.
+  @Test(arguments: [
+    ("/XStep .001 /YStep .001", 81_000_000), ("/XStep 1 /YStep 1 /Matrix [.001 0 0 .001 0 0]", 81_000_000),
+    ("/XStep -1e-9 /YStep 1e-9", nil), ("/XStep .01 /YStep .01", 810_000), ("/XStep 1 /YStep 1", 81),
+    ("/XStep 0 /YStep 0", 1), ("", 1),
+  ]) func refusesPatternsOfTooManyTiles(_ steps: String, _ tiles: Int?) throws {
+    let pattern = form("0 0 1 1 re f", drawing: nil, "/PatternType 1 \(steps)")
+    let page = "/Resources << /Pattern << /P 5 0 R >> >>"
+    let content = "/Pattern cs /P scn 0 0 9 9 re f"
+    if let tiles, tiles <= 2_000_000 { return try place(content, [pattern], page: page) }
+    #expect(throws: PDFError.tooLarge("its patterns have more than 2000000 tiles")) {
+      try place(content, [pattern], page: page)
+    }
+  }
+
   /// A plot has thousands of marks, which its content names one by one.
   @Test func placesAPageOfManySmallForms() throws {
     try place(String(repeating: "/X Do ", count: 30_000), [form("0 0 1 1 re f", drawing: nil)])

@@ -81,7 +81,10 @@ import Testing
     #expect(boxes.media.corners == media && boxes.crop.corners == crop && boxes.trim == boxes.crop)
   }
 
-  @Test(arguments: [("0", 0), ("90", 90), ("-90", 270), ("450", 90), ("720", 0), ("45", 0), ("(x)", 0)])
+  @Test(arguments: [
+    ("0", 0), ("90", 90), ("-90", 270), ("450", 90), ("720", 0), ("45", 0), ("(x)", 0), ("90.0", 90),
+    ("-90.9", 270), ("1e99", 0),
+  ])
   func turnsPages(_ written: String, _ rotation: Int) throws {
     let page = try PDFBuilder.onePage("/Rotate \(written)").document().pages().first
     #expect(page?.rotation == rotation && page?.shownSize.width == (rotation % 180 == 0 ? 612 : 792))

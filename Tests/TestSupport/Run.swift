@@ -30,7 +30,7 @@ package final class RunningProgram {
   package let pid: Int32
   private let command: String
   private let output: Int32
-  private let errors: Int32
+  fileprivate let errors: Int32
   private let started = Date()
   private var hasEnded = false
 
@@ -140,6 +140,9 @@ package func wait(for event: String, until hasHappened: () throws -> Bool) throw
 }
 
 extension RunningProgram {
+  /// What the program has written to standard error so far.
+  package var errorsSoFar: String { String(decoding: contents(of: errors), as: UTF8.self) }
+
   /// The processor time in seconds that the process has used so far; nil once it has ended.
   package var processorTime: Double? {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []

@@ -13,6 +13,8 @@ struct FormCount {
     /// How often something is drawn.
     var count = 0
     var depth = 0
+    /// How many tiles of patterns fill the page.
+    var tiles = 0
   }
 
   /// What is being read.
@@ -20,6 +22,23 @@ struct FormCount {
     var form: Key
     var resources: PDFObject?
     var depth = 0
+    /// What is shown of the page, in square points.
+    var area: Double
+
+    init(_ page: PDFPage) {
+      form = Key(number: 0, owner: 0)
+      resources = page.resources
+      area = page.boxes.crop.width * page.boxes.crop.height
+    }
+
+    /// The place within a form that is drawn here.
+    func inside(_ form: Key, _ resources: PDFObject?) -> Place {
+      var place = self
+      place.form = form
+      place.resources = resources ?? self.resources
+      place.depth += 1
+      return place
+    }
   }
 
   /// The streams that a content can draw, by the kind of resource and the name.
@@ -31,6 +50,7 @@ struct FormCount {
   private var streams: [Int: PDFStored?] = [:]
   private var names: [Int: Names] = [:]
   private var total = 0
+  private var tiles = 0
   /// How often contents say that something is drawn.
   private var written = 0
   /// The bytes of contents that may still be read.
@@ -42,14 +62,14 @@ struct FormCount {
   ///
   /// - Throws: ``PDFError/tooLarge(_:)`` for more than a viewer can be expected to draw.
   mutating func add(_ content: [UInt8], _ page: PDFPage) throws(PDFError) {
-    let place = Place(form: Key(number: 0, owner: 0), resources: page.resources)
+    let place = Place(page)
     try add(drawing(content, at: place))
   }
 
   /// Counts what a form draws that is drawn on the page.
   mutating func add(_ form: PDFObject, on page: PDFPage) throws(PDFError) {
     guard case .reference(let number, _) = form else { return }
-    let place = Place(form: Key(number: 0, owner: 0), resources: page.resources)
+    let place = Place(page)
     try add(drawing(ofForm: number, from: place))
   }
 
@@ -59,6 +79,8 @@ struct FormCount {
     guard total - written <= repetitionLimit else {
       throw .tooLarge("its forms draw each other more than \(repetitionLimit) times")
     }
+    tiles = min(tiles + drawing.tiles, countLimit)
+    guard tiles <= tileLimit else { throw .tooLarge("its patterns have more than \(tileLimit) tiles") }
   }
 
   // MARK: Contents
@@ -75,6 +97,7 @@ struct FormCount {
       written += 1
       result.count = min(result.count + 1 + inner.count, countLimit)
       result.depth = max(result.depth, inner.depth + 1)
+      result.tiles = min(result.tiles + inner.tiles, countLimit)
     }
     guard !reader.isDamaged else { throw .malformed("the content of its page cannot be read", offset: 0) }
     guard place.depth + result.depth <= drawnDepthLimit else { throw Self.tooDeep }
@@ -99,11 +122,31 @@ struct FormCount {
       guard budget >= 0 else {
         throw .tooLarge("its forms have more than \(inflatedSizeLimit >> 20) MB of contents")
       }
-      let inner = Place(form: key, resources: resources ?? place.resources, depth: place.depth + 1)
-      result = try drawing(content, at: inner)
+      result = try drawing(content, at: place.inside(key, resources))
+    }
+    if let tiles = try tileCount(of: dictionary, on: place.area) {
+      let each = Double(1 + result.count + result.tiles)
+      result.tiles = Int(min(tiles * each, Double(countLimit)))
     }
     known[key] = result
     return result
+  }
+
+  /// How many tiles of a pattern fill the page (8.7.3.1), if nothing around it is scaled; nil for another stream.
+  private func tileCount(of pattern: PDFDictionary, on area: Double) throws(PDFError) -> Double? {
+    guard try document.resolve(pattern["PatternType"])?.integer == 1 else { return nil }
+    let box = try document.box(pattern["BBox"])
+    let steps = try [("XStep", box?.width), ("YStep", box?.height)].map { key, side throws(PDFError) in
+      let step = abs(try document.resolve(pattern[key])?.double ?? 0)
+      return step > 0 ? step : side ?? 0
+    }
+    var matrix: [Double] = []
+    for value in try document.resolve(pattern["Matrix"])?.array ?? [] {
+      matrix.append(try document.resolve(value)?.double ?? 0)
+    }
+    let scale = matrix.count == 6 ? abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) : 1
+    let cell = steps[0] * steps[1] * scale
+    return cell > 0 ? area / cell : Double(countLimit)
   }
 
   private static var tooDeep: PDFError { .tooLarge("its forms are more than \(drawnDepthLimit) deep") }
@@ -156,6 +199,8 @@ struct FormCount {
 /// The drawings beyond those that contents name that a page may cause: the forms of honest pages are one in another, or
 /// small and on the page itself.
 private let repetitionLimit = 10_000
+/// The tiles of patterns that may fill a page: poppler draws 200,000 in a second. A pattern of whole points has 500,000 on A4.
+private let tileLimit = 2_000_000
 /// The depth up to which forms draw forms: PDFium draws 40, and those of an album come on top.
 private let drawnDepthLimit = 24
 /// A sum beyond all limits, at which counting stops.

@@ -89,7 +89,9 @@ extension PDFDocument {
     let boxes = try PDFBoxes { kind throws(PDFError) in
       try box(inherited[kind.rawValue] ?? dictionary[kind.rawValue])
     }
-    let rotation = try resolve(inherited["Rotate"])?.integer ?? 0
+    // Viewers take the whole part of a real number.
+    let rotation =
+      try resolve(inherited["Rotate"])?.double.flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? 0
     return PDFPage(
       number: stored.number, generation: stored.generation, dictionary: dictionary,
       resources: inherited["Resources"], boxes: boxes,

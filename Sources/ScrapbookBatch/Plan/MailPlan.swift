@@ -11,6 +11,8 @@ public struct MailPlan: Sendable {
     public var body: String
     /// The name of the PDF.
     public var name: String
+    /// Where the body is written, for messages.
+    public var bodySource = "--body"
 
     public init(to: String, subject: String, body: String, name: String) {
       (self.to, self.subject, self.body, self.name) = (to, subject, body, name)
@@ -26,14 +28,18 @@ public struct MailPlan: Sendable {
     var faults = Diagnostics()
     var templates: [MustacheText] = []
     let named = [
-      ("--to", texts.to), ("--subject", texts.subject), ("the body", texts.body), ("--name", texts.name),
+      ("--to", texts.to), ("--subject", texts.subject), (texts.bodySource, texts.body),
+      ("--name", texts.name),
     ]
     for (name, text) in named {
       let source = files.add(name: name, bytes: Array(text.utf8))
       let span = source.span(0, text.utf8.count)
       do throws(TemplateTags.SyntaxFault) {
         let template = try MustacheText(text)
-        faults.addUnknown(template.columns, among: Set(roster.columns), at: span, pointer: "")
+        for column in template.columns {
+          let place = source.span(ofTag: column) ?? span
+          faults.addUnknown([column], among: Set(roster.columns), at: place, pointer: "")
+        }
         templates.append(template)
       } catch {
         faults.templateSyntax(error, at: span, pointer: "")
@@ -50,6 +56,22 @@ public struct MailPlan: Sendable {
       mails.append(Texts(to: filled[0].text, subject: filled[1].text, body: filled[2].text, name: name))
     }
     if faults.hasErrors { throw RosterFaults(diagnostics: faults, files: files) }
+  }
+}
+
+extension SourceFile {
+  /// The place of the first tag that names a column, as in `{{column}}`; nil if none is written so.
+  func span(ofTag column: String) -> SourceSpan? {
+    var start = 0
+    while let opening = bytes[start...].firstRange(of: "{{".utf8) {
+      guard let closing = bytes[opening.upperBound...].firstRange(of: "}}".utf8) else { return nil }
+      let content = bytes[opening.upperBound..<closing.lowerBound].drop { "#^/&{ ".utf8.contains($0) }
+      if String(decoding: content, as: UTF8.self).withoutSpaces == column {
+        return span(opening.lowerBound, closing.upperBound)
+      }
+      start = opening.upperBound
+    }
+    return nil
   }
 }
 

@@ -82,9 +82,10 @@ struct MailCommand: ParsableCommand {
         let texts = [(to, "--to"), (subject, "--subject"), (body, bodyTemplate ?? "--body")]
         for (text, option) in texts { try checkNoPlaceholders(text, of: option) }
       }
+      var texts = MailPlan.Texts(to: to, subject: subject, body: body, name: name ?? "{{id}}.pdf")
+      texts.bodySource = bodyTemplate ?? "--body"
       try WriteMails(
-        input: file, isRoster: isRoster,
-        texts: MailPlan.Texts(to: to, subject: subject, body: body, name: name ?? "{{id}}.pdf"),
+        input: file, isRoster: isRoster, texts: texts,
         from: from, output: output, folder: folder ?? ".", limit: limit, bodyTemplate: bodyTemplate
       ).perform()
     }

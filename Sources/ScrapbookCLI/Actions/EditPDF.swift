@@ -27,10 +27,13 @@ struct EditPDF: Action {
   }
 
   func perform() throws {
+    // Each of the merged files is open, and their copies in memory are.
+    if case .merge = edit { raiseLimitOfOpenFiles() }
     var source = try input.open()
     let document = try QPDFProgram().examine(source)
+    var losesTags = false
     if edit.breaksClaims {
-      source = try source.withoutClaims(removesStructure: edit.changesPages, isQuiet: output.isQuiet)
+      (source, losesTags) = try source.withoutClaims(removesStructure: edit.changesPages)
     }
     var job = QPDFJob(source)
     var pages = AddedPages()
@@ -60,13 +63,18 @@ struct EditPDF: Action {
     try output.write(
       JoinPages(job: job, document: document, hasMadePages: pages.store != nil), of: [input] + edit.inputs,
       besides: edit.sources,
-      store: pages.store, notes: notes(pages, document))
+      store: pages.store, notes: notes(pages, document, losesTags: losesTags))
   }
 
-  private func notes(_ pages: AddedPages, _ document: QPDFProgram.Examination) -> [String] {
+  private func notes(
+    _ pages: AddedPages, _ document: QPDFProgram.Examination, losesTags: Bool
+  ) -> [String] {
     if case .decrypt = edit { return document.isEncrypted ? [] : ["\(input.path) was not encrypted"] }
-    return document.isEncrypted
-      ? [] : pages.encrypted.map { "\($0) is encrypted, and the new file with its pages is not" }
+    let tags =
+      losesTags ? ["the tags for screen readers are left out, since they are those of the old pages"] : []
+    return tags
+      + (document.isEncrypted
+        ? [] : pages.encrypted.map { "\($0) is encrypted, and the new file with its pages is not" })
   }
 
   // MARK: Pages
@@ -140,19 +148,19 @@ extension EditPDF.Edit {
 
 extension QPDFSource {
   /// The document without claims to be PDF/A and PDF/UA, and without its structure if pages go or come.
-  fileprivate func withoutClaims(removesStructure: Bool, isQuiet: Bool) throws -> QPDFSource {
+  ///
+  /// - Returns: The document, and whether it had a structure that is gone.
+  fileprivate func withoutClaims(removesStructure: Bool) throws -> (QPDFSource, losesTags: Bool) {
     // What qpdf has to mend first is not changed.
     guard let original = try? PDFFileSource(name), let document = try? PDFDocument(original),
       let section = try? document.sectionWithoutClaims(removesStructure: removesStructure),
       let text = try? original.bytes(in: 0..<original.count)
-    else { return self }
-    if removesStructure, !isQuiet, document.hasStructure {
-      Terminal.say(
-        "scrapbook: note: the tags for screen readers are left out, since they are those of the old pages")
-    }
+    else { return (self, false) }
     let file = try FileDescriptor.empty()
     try file.write(text + section)
-    return QPDFSource(name: name, file: file, password: password)
+    return (
+      QPDFSource(name: name, file: file, password: password), removesStructure && document.hasStructure
+    )
   }
 }
 

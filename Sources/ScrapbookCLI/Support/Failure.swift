@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Glibc
 import PDFAssembly
 import QPDF
 import ScrapbookKit
@@ -86,11 +87,23 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
       Terminal.say("   hint: \(mendingHint(path))")
     }
     throw ExitCode(exit(for: error).rawValue)
+  } catch let error as SystemError {
+    throw Failure(.readOrWriteFailed, "the system refuses: \(error)", hint: hint(for: error)).said
   } catch let code as ExitCode {
     throw code
   } catch {
     Terminal.say("scrapbook: internal error: \(error)")
     throw ExitCode(Exit.internalError.rawValue)
+  }
+}
+
+/// What helps when a limit of the shell is reached.
+private func hint(for error: SystemError) -> String? {
+  switch error.code {
+  case EMFILE, ENFILE: "raise the limit of open files, as with ulimit -n 4096"
+  case EFBIG: "raise the limit of the size of files, as with ulimit -f unlimited"
+  case ENOSPC, EDQUOT: "make room on the disk"
+  default: nil
   }
 }
 

@@ -139,7 +139,12 @@ extension AlbumDecoder {
 
   /// The page of a PDF that is to be shown.
   private mutating func page(_ object: JSONObject, of path: String) -> Int? {
-    guard let field = object["page"], let page = wholeNumber(field, within: 1...100_000) else { return nil }
+    guard let field = object["page"] else { return nil }
+    if case .number(let number) = field.node.value, number == 0 {
+      invalid(field, "\"page\" is 0, and pages count from 1", hints: ["the first page is 1"])
+      return nil
+    }
+    guard let page = wholeNumber(field, within: 1...100_000) else { return nil }
     guard ImageReference(path).filePath.lowercased().hasSuffix(".pdf") else {
       invalid(
         field, "\"page\" is the page of a PDF, and \(jsonQuoted(shortened(path))) does not end in .pdf",

@@ -109,6 +109,8 @@ extension MarkEditor {
     let key = try update.reserve()
     update.set(key, to: .dictionary(annotation))
     var list = try list(of: page)
+    // A second reference to the list would copy all of it for each mark.
+    lists[page] = nil
     if let name = annotation["NM"]?.string { names.places[page]?[name] = list.entries.count }
     list.append(key.reference)
     lists[page] = list
