@@ -32,6 +32,8 @@ struct EditPDF: Action {
     if edit.breaksClaims {
       source = try source.withoutClaims(removesStructure: edit.changesPages, isQuiet: output.isQuiet)
     }
+    var notes: [String] = []
+    if case .flatten = edit { (source, notes) = try source.flattened(isQuiet: output.isQuiet) }
     var job = QPDFJob(source)
     var pages = AddedPages()
     switch edit {
@@ -52,7 +54,7 @@ struct EditPDF: Action {
       pages = try merged(others)
       job.parts = pages.parts(after: document.pageCount, of: document.pageCount)
     case .linearize: job.linearizes = true
-    case .flatten: job.flattens = true
+    case .flatten: if document.isEncrypted { job.encryption = .copied(from: try input.open()) }
     case .compact: break
     case .encrypt(let aes): job.encryption = .aes(aes)
     case .decrypt: job.encryption = .removed
@@ -60,7 +62,7 @@ struct EditPDF: Action {
     try output.write(
       JoinPages(job: job, document: document, hasMadePages: pages.store != nil), of: [input] + edit.inputs,
       besides: edit.sources,
-      store: pages.store, notes: notes(pages, document))
+      store: pages.store, notes: notes + self.notes(pages, document))
   }
 
   private func notes(_ pages: AddedPages, _ document: QPDFProgram.Examination) -> [String] {

@@ -25,7 +25,7 @@ struct JoinPages {
   func make(to output: (UnsafeRawBufferPointer) throws -> Void) throws -> Made {
     var made = Made()
     let (marked, join) = try marked(&made)
-    guard join.losesPages || join.added.contains(where: { !$0.isEmpty }) else {
+    guard join.losesPages || repeatsPages || join.added.contains(where: { !$0.isEmpty }) else {
       made.warnings = try QPDFProgram().make(job, isEncrypted: document.isEncrypted, to: output)
       return made
     }
@@ -44,10 +44,17 @@ struct JoinPages {
     return made
   }
 
+  /// Whether a page of the input is in the new document more than once.
+  private var repeatsPages: Bool {
+    let own = job.parts.filter { $0.source == nil }.flatMap(\.pages)
+    return Set(own).count < own.count
+  }
+
   /// The job without encryption and with marks in place of the pages to which links of added documents lead.
   private func marked(_ made: inout Made) throws -> (QPDFJob, JoinTargets) {
     var marked = job
     marked.encryption = .removed
+    if repeatsPages { marked.input = try job.input.markingFields() }
     var join = JoinTargets()
     var next = 0
     for (index, part) in job.parts.enumerated() {
@@ -85,6 +92,17 @@ extension QPDFSource {
       made.unread.append((name, error.reason))
       return (source, MarkedTargets())
     }
+  }
+
+  /// The document with fields that say what they are, if they can be read.
+  fileprivate func markingFields() throws -> QPDFSource {
+    let source = try readable()
+    let stored = try source.stored
+    guard let marked = try? PDFDocument(stored).sectionWithMarkedFields() else { return self }
+    let memory = try MemoryOutput()
+    try stored.copy(to: marked.start, into: memory)
+    try marked.section.withUnsafeBytes { try memory.write($0) }
+    return QPDFSource(name: name, file: try memory.reopened())
   }
 
   /// The document itself, or one that the package's own reader can read: without encryption, and mended.
