@@ -32,8 +32,9 @@ struct EditPDF: Action {
     if edit.breaksClaims {
       source = try source.withoutClaims(removesStructure: edit.changesPages, isQuiet: output.isQuiet)
     }
-    var notes: [String] = []
-    if case .flatten = edit { (source, notes) = try source.flattened(isQuiet: output.isQuiet) }
+    var flat: FlatPDF?
+    if case .flatten = edit { flat = try FlatPDF(source, isQuiet: output.isQuiet) }
+    source = flat?.source ?? source
     var job = QPDFJob(source)
     var pages = AddedPages()
     switch edit {
@@ -60,9 +61,10 @@ struct EditPDF: Action {
     case .decrypt: job.encryption = .removed
     }
     try output.write(
-      JoinPages(job: job, document: document, hasMadePages: pages.store != nil), of: [input] + edit.inputs,
-      besides: edit.sources,
-      store: pages.store, notes: notes + self.notes(pages, document))
+      JoinPages(
+        job: job, document: document, hasMadePages: pages.store != nil, warnings: flat?.warnings ?? []),
+      of: [input] + edit.inputs, besides: edit.sources, store: pages.store,
+      notes: (flat?.notes ?? []) + notes(pages, document))
   }
 
   private func notes(_ pages: AddedPages, _ document: QPDFProgram.Examination) -> [String] {

@@ -10,6 +10,8 @@ struct JoinPages {
   var document: QPDFProgram.Examination
   /// Whether the added pages were made for it, without an outline and places of their own.
   var hasMadePages = false
+  /// What qpdf found wrong in the input, and mended before.
+  var warnings: [String] = []
 
   /// What is told of it.
   struct Made {
@@ -23,14 +25,14 @@ struct JoinPages {
   /// - Parameter output: Receives the file piece by piece.
   /// - Throws: `QPDFProblem`, or what `output` throws.
   func make(to output: (UnsafeRawBufferPointer) throws -> Void) throws -> Made {
-    var made = Made()
+    var made = Made(warnings: warnings)
     let (marked, join) = try marked(&made)
     guard join.losesPages || repeatsPages || join.added.contains(where: { !$0.isEmpty }) else {
-      made.warnings = try QPDFProgram().make(job, isEncrypted: document.isEncrypted, to: output)
+      made.warnings += try QPDFProgram().make(job, isEncrypted: document.isEncrypted, to: output)
       return made
     }
     let memory = try MemoryOutput()
-    made.warnings = try QPDFProgram().make(marked, isEncrypted: false) { try memory.write($0) }
+    made.warnings += try QPDFProgram().make(marked, isEncrypted: false) { try memory.write($0) }
     do {
       let (section, lost) = try join.section(for: PDFDocument(PDFFileSource(memory.path)))
       try section?.withUnsafeBytes { try memory.write($0) }
@@ -108,11 +110,16 @@ extension QPDFSource {
   /// The document itself, or one that the package's own reader can read: without encryption, and mended.
   func readable() throws -> QPDFSource {
     if let document = try? PDFDocument(stored), !document.isEncrypted { return self }
+    return try mended().source
+  }
+
+  /// The document as qpdf writes it, without encryption, and what it found wrong.
+  func mended() throws -> (source: QPDFSource, warnings: [String]) {
     let memory = try MemoryOutput()
     var job = QPDFJob(self)
     job.encryption = .removed
-    _ = try QPDFProgram().make(job, isEncrypted: false) { try memory.write($0) }
-    return QPDFSource(name: name, file: try memory.reopened())
+    let warnings = try QPDFProgram().make(job, isEncrypted: false) { try memory.write($0) }
+    return (QPDFSource(name: name, file: try memory.reopened()), warnings)
   }
 
   /// The file as the package's own reader reads it.

@@ -106,14 +106,15 @@ struct WidgetDrawing {
       to: [
         "Type": .name("XObject"), "Subtype": .name("Form"),
         "BBox": .array([0, 0, width, height].map { .number($0) }),
-        "Matrix": .array(turned(by: rotation).map { .integer($0) }), "Resources": .dictionary(resources),
+        "Matrix": .array(counterclockwiseMatrix(by: rotation).map { .integer($0) }),
+        "Resources": .dictionary(resources),
       ], stream: Array(content.utf8))
     return key
   }
 }
 
 /// The matrix that turns counterclockwise by a multiple of 90 degrees.
-func turned(by rotation: Int) -> [Int] {
+func counterclockwiseMatrix(by rotation: Int) -> [Int] {
   switch rotation {
   case 90: [0, 1, -1, 0, 0, 0]
   case 180: [-1, 0, 0, -1, 0, 0]

@@ -18,8 +18,7 @@ extension Flattening {
     if kind == "Btn", flags & FieldFlag.push == 0 { return try button(widget, flags, in: box) }
     let isText = kind == "Tx" || kind == "Ch"
     if !(isText && fields.needsAppearances), let form = try appearance(of: widget) { return form }
-    // Without a form viewers do not know its value.
-    guard isText || kind == "Btn", !fields.form.entries.isEmpty else { return nil }
+    guard isText || kind == "Btn" else { return nil }
     var drawing = try WidgetDrawing(widget, box: box, in: document)
     guard drawing.width > 2 * drawing.margin, drawing.height > 2 else {
       if try !fields.texts("V", of: widget).isEmpty { flattened.cut.append(try fields.name(of: widget)) }

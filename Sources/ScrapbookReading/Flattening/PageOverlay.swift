@@ -58,7 +58,7 @@ struct PageOverlay {
     }
     if own.count != 6 { own = [1, 0, 0, 1, 0, 0] }
     let rotation = isUpright ? page.rotation : 0
-    let turn = turned(by: rotation).map(Double.init)
+    let turn = counterclockwiseMatrix(by: rotation).map(Double.init)
     var (xs, ys): ([Double], [Double]) = ([], [])
     for (x, y) in [
       (bounds.left, bounds.bottom), (bounds.right, bounds.bottom), (bounds.left, bounds.top),
