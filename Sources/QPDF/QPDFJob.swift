@@ -33,8 +33,6 @@ package struct QPDFJob {
   /// Puts the pages of another document on top of those of the new one, again from the first when they end.
   package var overlay: QPDFSource?
   package var encryption = Encryption.kept
-  /// Draws annotations and form fields into the pages and removes them.
-  package var flattens = false
   /// Orders the file so that its first page can be shown before the rest has been loaded.
   package var linearizes = false
   /// Compresses streams that are not, and objects that are not in streams.
@@ -116,9 +114,6 @@ extension QPDFJob {
       ]
       if let password = overlay.password { source.append(("password", .string(password))) }
       fields.append(("overlay", .object(source)))
-    }
-    if flattens {
-      fields += [("generateAppearances", .string("")), ("flattenAnnotations", .string("all"))]
     }
     if linearizes { fields.append(("linearize", .string(""))) }
     if compresses {

@@ -5,8 +5,26 @@ extension PDFUpdate {
   ///   - page: A page whose contents are not encrypted.
   ///   - matrix: The form's matrix: six whole numbers.
   public mutating func addForm(_ page: PDFPage, of other: PDFDocument, matrix: [Int]) throws -> Key {
-    let content = try other.content(of: page)
     var copies = ObjectCopies(of: other)
+    let form = try form(page, of: other, matrix: matrix, &copies)
+    let key = try reserve()
+    set(key, to: form.dictionary, stream: form.data)
+    return key
+  }
+
+  /// Adds pages of another document as forms of numbers that are reserved, with all that they draw, each object once.
+  public mutating func addForms(_ pages: [PDFPage], of other: PDFDocument, as keys: [Key]) throws {
+    var copies = ObjectCopies(of: other)
+    for (page, key) in zip(pages, keys) {
+      let form = try form(page, of: other, matrix: [1, 0, 0, 1, 0, 0], &copies)
+      set(key, to: form.dictionary, stream: form.data)
+    }
+  }
+
+  private mutating func form(
+    _ page: PDFPage, of other: PDFDocument, matrix: [Int], _ copies: inout ObjectCopies
+  ) throws -> (dictionary: PDFDictionary, data: [UInt8]) {
+    let content = try other.content(of: page)
     var form = content.filter
     form["Type"] = .name("XObject")
     form["Subtype"] = .name("Form")
@@ -14,9 +32,7 @@ extension PDFUpdate {
     form["Matrix"] = .array(matrix.map { .integer($0) })
     form["Resources"] = try copies.copy(page.resources ?? .dictionary([:]), to: &self)
     if let group = page.dictionary["Group"] { form["Group"] = try copies.copy(group, to: &self) }
-    let key = try reserve()
-    set(key, to: form, stream: content.data)
-    return key
+    return (form, content.data)
   }
 }
 

@@ -40,6 +40,6 @@ package func drawn(_ text: FreeText, width: Double, height: Double) throws -> Dr
 private let textMargin = 2.0
 
 /// Bytes that an escaping closure collects.
-private final class CollectedBytes {
+final class CollectedBytes {
   var bytes: [UInt8] = []
 }

@@ -35,6 +35,9 @@ struct EditPDF: Action {
     if edit.breaksClaims {
       (source, losesTags) = try source.withoutClaims(removesStructure: edit.changesPages)
     }
+    var flat: FlatPDF?
+    if case .flatten = edit { flat = try FlatPDF(source, isQuiet: output.isQuiet) }
+    source = flat?.source ?? source
     var job = QPDFJob(source)
     var pages = AddedPages()
     switch edit {
@@ -55,15 +58,16 @@ struct EditPDF: Action {
       pages = try merged(others)
       job.parts = pages.parts(after: document.pageCount, of: document.pageCount)
     case .linearize: job.linearizes = true
-    case .flatten: job.flattens = true
+    case .flatten: if document.isEncrypted { job.encryption = .copied(from: try input.open()) }
     case .compact: break
     case .encrypt(let aes): job.encryption = .aes(aes)
     case .decrypt: job.encryption = .removed
     }
     try output.write(
-      JoinPages(job: job, document: document, hasMadePages: pages.store != nil), of: [input] + edit.inputs,
-      besides: edit.sources,
-      store: pages.store, notes: notes(pages, document, losesTags: losesTags))
+      JoinPages(
+        job: job, document: document, hasMadePages: pages.store != nil, warnings: flat?.warnings ?? []),
+      of: [input] + edit.inputs, besides: edit.sources, store: pages.store,
+      notes: (flat?.notes ?? []) + notes(pages, document, losesTags: losesTags))
   }
 
   private func notes(

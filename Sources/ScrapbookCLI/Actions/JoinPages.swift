@@ -10,6 +10,8 @@ struct JoinPages {
   var document: QPDFProgram.Examination
   /// Whether the added pages were made for it, without an outline and places of their own.
   var hasMadePages = false
+  /// What qpdf found wrong in the input, and mended before.
+  var warnings: [String] = []
 
   /// What is told of it.
   struct Made {
@@ -23,14 +25,14 @@ struct JoinPages {
   /// - Parameter output: Receives the file piece by piece.
   /// - Throws: `QPDFProblem`, or what `output` throws.
   func make(to output: (UnsafeRawBufferPointer) throws -> Void) throws -> Made {
-    var made = Made()
+    var made = Made(warnings: warnings)
     let (marked, join) = try marked(&made)
-    guard join.losesPages || join.added.contains(where: { !$0.isEmpty }) else {
-      made.warnings = try QPDFProgram().make(job, isEncrypted: document.isEncrypted, to: output)
+    guard join.losesPages || repeatsPages || join.added.contains(where: { !$0.isEmpty }) else {
+      made.warnings += try QPDFProgram().make(job, isEncrypted: document.isEncrypted, to: output)
       return made
     }
     let memory = try MemoryOutput()
-    made.warnings = try QPDFProgram().make(marked, isEncrypted: false) { try memory.write($0) }
+    made.warnings += try QPDFProgram().make(marked, isEncrypted: false) { try memory.write($0) }
     do {
       let (section, lost) = try join.section(for: PDFDocument(PDFFileSource(memory.path)))
       try section?.withUnsafeBytes { try memory.write($0) }
@@ -44,10 +46,17 @@ struct JoinPages {
     return made
   }
 
+  /// Whether a page of the input is in the new document more than once.
+  private var repeatsPages: Bool {
+    let own = job.parts.filter { $0.source == nil }.flatMap(\.pages)
+    return Set(own).count < own.count
+  }
+
   /// The job without encryption and with marks in place of the pages to which links of added documents lead.
   private func marked(_ made: inout Made) throws -> (QPDFJob, JoinTargets) {
     var marked = job
     marked.encryption = .removed
+    if repeatsPages { marked.input = try job.input.markingFields() }
     var join = JoinTargets()
     var next = 0
     for (index, part) in job.parts.enumerated() {
@@ -87,14 +96,30 @@ extension QPDFSource {
     }
   }
 
+  /// The document with fields that say what they are, if they can be read.
+  fileprivate func markingFields() throws -> QPDFSource {
+    let source = try readable()
+    let stored = try source.stored
+    guard let marked = try? PDFDocument(stored).sectionWithMarkedFields() else { return self }
+    let memory = try MemoryOutput()
+    try stored.copy(to: marked.start, into: memory)
+    try marked.section.withUnsafeBytes { try memory.write($0) }
+    return QPDFSource(name: name, file: try memory.reopened())
+  }
+
   /// The document itself, or one that the package's own reader can read: without encryption, and mended.
   func readable() throws -> QPDFSource {
     if let document = try? PDFDocument(stored), !document.isEncrypted { return self }
+    return try mended().source
+  }
+
+  /// The document as qpdf writes it, without encryption, and what it found wrong.
+  func mended() throws -> (source: QPDFSource, warnings: [String]) {
     let memory = try MemoryOutput()
     var job = QPDFJob(self)
     job.encryption = .removed
-    _ = try QPDFProgram().make(job, isEncrypted: false) { try memory.write($0) }
-    return QPDFSource(name: name, file: try memory.reopened())
+    let warnings = try QPDFProgram().make(job, isEncrypted: false) { try memory.write($0) }
+    return (QPDFSource(name: name, file: try memory.reopened()), warnings)
   }
 
   /// The file as the package's own reader reads it.

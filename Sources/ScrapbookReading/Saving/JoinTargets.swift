@@ -8,8 +8,8 @@ package struct LostTargets: Sendable, Equatable {
   package init() {}
 }
 
-/// Lets links, outlines and names lead to the pages of a document that was made of the pages of several, and gives it the layers
-/// and files of all.
+/// Lets links, outlines and names lead to the pages of a document that was made of the pages of several, and gives it the layers,
+/// files and fields of all.
 package struct JoinTargets {
   /// The documents whose pages were added, with marks.
   package var added: [MarkedTargets]
@@ -98,6 +98,7 @@ private struct Joining {
     try changeNames(of: &catalog)
     let added = join.addedPages.filter(targets.pages.indices.contains).map { targets.pages[$0] }
     try update.joinCatalogs(of: added, into: &catalog)
+    try update.joinFields(on: targets.pages, into: &catalog)
     if join.losesPages { try removeLostPlaces(from: &catalog) }
     if catalog != old { update.set(root, to: .dictionary(catalog)) }
   }

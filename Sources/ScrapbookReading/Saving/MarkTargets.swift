@@ -1,6 +1,6 @@
 package import PDFAssembly
 
-/// What of a document leads to its pages, with marks in place of the pages, and its layers and files: qpdf would lose them where the
+/// What of a document leads to its pages, with marks in place of the pages, its layers and files, and the fields of its form: qpdf would lose them where the
 /// document becomes a part of another one.
 package struct MarkedTargets {
   /// A section to append to the document, after which its links lead to marks, and its pages to its layers and files; nil if it
@@ -27,6 +27,7 @@ package struct MarkedTargets {
       try marking.marked(entries).map { .changed($0) } ?? .kept
     }
     try update.markCatalog(on: targets.pages)
+    try update.markFields(document: number)
     section = update.isEmpty ? nil : try update.section()
     start = update.start
     outline = try document.outlineItems().map { item throws(PDFError) in try marking.marked(item) }
@@ -36,6 +37,16 @@ package struct MarkedTargets {
     for (name, value) in all.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if let place = try targets.array(of: value).flatMap(marking.marked) { names.append((name, place)) }
     }
+  }
+}
+
+extension PDFDocument {
+  /// A section to append at `start`, after which the fields of the form say what they are, for a document of which pages are
+  /// repeated; nil if it has none.
+  package func sectionWithMarkedFields() throws(PDFError) -> (section: [UInt8], start: Int)? {
+    var update = PDFUpdate(self)
+    try update.markFields(document: 0)
+    return update.isEmpty ? nil : (try update.section(), update.start)
   }
 }
 
