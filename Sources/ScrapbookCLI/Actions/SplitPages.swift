@@ -110,7 +110,7 @@ private struct PageSplitter {
     return later - earlier <= mostOvertaken && end - start <= longestWait
   }
 
-  /// By photos, or few full pages would cost less than more pages of the wanted number.
+  /// The price of a page, times its photos: or few full pages would cost less than more pages of the wanted number.
   private mutating func price(of page: [Int]) -> Double {
     let own = page.map { photos[$0] }
     let lack = abs(Double(page.count - options.perPage))

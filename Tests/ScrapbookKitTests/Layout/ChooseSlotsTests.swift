@@ -85,7 +85,7 @@ import Testing
     #expect(Array(before[8...]) == Array(after[8...]))
   }
 
-  /// In other slots than those for which they were measured, the words of captions would shrink.
+  /// The words of captions would shrink in slots that leave them less room than was measured.
   @Test func captionsHaveTheRoomThatTheyNeedInEveryChoice() throws {
     let words = "An otter in the kelp of the bay, with its young one on its belly"
     let photos = ["wide", "tall", "wide"].map {
