@@ -970,6 +970,14 @@ static const unsigned char themes_celebration_cover_drawing[] = {
 #embed "../../Assets/Themes/celebration/cover.drawing"
 };
 
+static const unsigned char themes_celebration_emblem_svg[] = {
+#embed "../../Assets/Themes/celebration/emblem.svg"
+};
+
+static const unsigned char themes_celebration_emblem_drawing[] = {
+#embed "../../Assets/Themes/celebration/emblem.drawing"
+};
+
 static const unsigned char themes_celebration_paper_svg[] = {
 #embed "../../Assets/Themes/celebration/paper.svg"
 };
@@ -1218,6 +1226,14 @@ static const unsigned char themes_kraft_edge_drawing[] = {
 #embed "../../Assets/Themes/kraft/edge.drawing"
 };
 
+static const unsigned char themes_kraft_emblem_svg[] = {
+#embed "../../Assets/Themes/kraft/emblem.svg"
+};
+
+static const unsigned char themes_kraft_emblem_drawing[] = {
+#embed "../../Assets/Themes/kraft/emblem.drawing"
+};
+
 static const unsigned char themes_kraft_plate_svg[] = {
 #embed "../../Assets/Themes/kraft/plate.svg"
 };
@@ -1312,6 +1328,14 @@ static const unsigned char themes_notebook_cover_svg[] = {
 
 static const unsigned char themes_notebook_cover_drawing[] = {
 #embed "../../Assets/Themes/notebook/cover.drawing"
+};
+
+static const unsigned char themes_notebook_emblem_svg[] = {
+#embed "../../Assets/Themes/notebook/emblem.svg"
+};
+
+static const unsigned char themes_notebook_emblem_drawing[] = {
+#embed "../../Assets/Themes/notebook/emblem.drawing"
 };
 
 static const unsigned char themes_notebook_plate_svg[] = {
@@ -1604,6 +1628,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/celebration/board", themes_celebration_board_svg, sizeof themes_celebration_board_svg, themes_celebration_board_drawing, sizeof themes_celebration_board_drawing},
     {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},
     {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
+    {"themes/celebration/emblem", themes_celebration_emblem_svg, sizeof themes_celebration_emblem_svg, themes_celebration_emblem_drawing, sizeof themes_celebration_emblem_drawing},
     {"themes/celebration/paper", themes_celebration_paper_svg, sizeof themes_celebration_paper_svg, themes_celebration_paper_drawing, sizeof themes_celebration_paper_drawing},
     {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},
     {"themes/classic/back", themes_classic_back_svg, sizeof themes_classic_back_svg, themes_classic_back_drawing, sizeof themes_classic_back_drawing},
@@ -1635,6 +1660,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/kraft/book", themes_kraft_book_svg, sizeof themes_kraft_book_svg, themes_kraft_book_drawing, sizeof themes_kraft_book_drawing},
     {"themes/kraft/cover", themes_kraft_cover_svg, sizeof themes_kraft_cover_svg, themes_kraft_cover_drawing, sizeof themes_kraft_cover_drawing},
     {"themes/kraft/edge", themes_kraft_edge_svg, sizeof themes_kraft_edge_svg, themes_kraft_edge_drawing, sizeof themes_kraft_edge_drawing},
+    {"themes/kraft/emblem", themes_kraft_emblem_svg, sizeof themes_kraft_emblem_svg, themes_kraft_emblem_drawing, sizeof themes_kraft_emblem_drawing},
     {"themes/kraft/plate", themes_kraft_plate_svg, sizeof themes_kraft_plate_svg, themes_kraft_plate_drawing, sizeof themes_kraft_plate_drawing},
     {"themes/night-sky/back", themes_night_sky_back_svg, sizeof themes_night_sky_back_svg, themes_night_sky_back_drawing, sizeof themes_night_sky_back_drawing},
     {"themes/night-sky/board", themes_night_sky_board_svg, sizeof themes_night_sky_board_svg, themes_night_sky_board_drawing, sizeof themes_night_sky_board_drawing},
@@ -1647,6 +1673,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/notebook/board", themes_notebook_board_svg, sizeof themes_notebook_board_svg, themes_notebook_board_drawing, sizeof themes_notebook_board_drawing},
     {"themes/notebook/book", themes_notebook_book_svg, sizeof themes_notebook_book_svg, themes_notebook_book_drawing, sizeof themes_notebook_book_drawing},
     {"themes/notebook/cover", themes_notebook_cover_svg, sizeof themes_notebook_cover_svg, themes_notebook_cover_drawing, sizeof themes_notebook_cover_drawing},
+    {"themes/notebook/emblem", themes_notebook_emblem_svg, sizeof themes_notebook_emblem_svg, themes_notebook_emblem_drawing, sizeof themes_notebook_emblem_drawing},
     {"themes/notebook/plate", themes_notebook_plate_svg, sizeof themes_notebook_plate_svg, themes_notebook_plate_drawing, sizeof themes_notebook_plate_drawing},
     {"themes/notebook/ruled", themes_notebook_ruled_svg, sizeof themes_notebook_ruled_svg, themes_notebook_ruled_drawing, sizeof themes_notebook_ruled_drawing},
     {"themes/ocean/back", themes_ocean_back_svg, sizeof themes_ocean_back_svg, themes_ocean_back_drawing, sizeof themes_ocean_back_drawing},

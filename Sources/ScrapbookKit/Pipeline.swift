@@ -197,13 +197,11 @@ private struct Composer<Loader: AssetLoader> {
     let movable = options.proposesMoves ? album.movableSpans : nil
     defer { paperCounts = [] }
     var spread: [SetPage] = []
-    for var setting in texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog) {
+    let settings = texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog)
+    for setting in texts.addSlots(to: settings, spreads, catalog: catalog) {
       if let first = spread.first, first.setting.fields.spread != setting.fields.spread {
         show(spread, movable: movable, catalog: catalog)
         spread = []
-      }
-      setting.facing = spread.first.map {
-        FacingSlots(boxes: $0.page.photoFrames, pageWidth: $0.setting.frame.width)
       }
       let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
       spread.append((page, setting))

@@ -1,6 +1,8 @@
 """The balance of the photos on pages with automatic slots, before (`justified`) and now (`auto`). It measures no times.
 
-Pages of three or four photos may have one or two large ones, of which the others have at least a quarter.
+Pages of three or four photos may have one or two large ones, of which the others have at least a quarter. The last columns tell how
+facing pages go together (edges that nearly meet across the fold, of all edges of right pages), and how many pages with several photos
+look like the one on the same side of the spread before, or like the page before that is not beside them.
 
 usage: layouts.py PROGRAM [FOLDER]     the folder has photographs, of which pages are made, too
 """
@@ -54,6 +56,25 @@ def is_uneven(frames):
     return bool(large) and not (len(frames) in (3, 4) and spans)
 
 
+def near_edges(left, right):
+    """The number of edges of the right page that lie 2 to 14 units beside the nearest of the left one, and of all its edges."""
+    edges = [[edge for x, y, width, height in frames for edge in (y, y + height)] for frames in (left, right)]
+    gaps = [min(abs(edge - other) for other in edges[0]) for edge in edges[1]]
+    return sum(2 < gap < 14 for gap in gaps), len(gaps)
+
+
+def is_alike(one, other):
+    """Whether both pages have several photos at about the same places."""
+    def overlap(a, b):
+        width = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+        height = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+        common = max(width, 0) * max(height, 0)
+        return common / (a[2] * a[3] + b[2] * b[3] - common)
+    if len(one) != len(other) or len(one) < 2:
+        return False
+    return sum(max(overlap(a, b) for b in other) for a in one) / len(one) > 0.85
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as name:
@@ -62,18 +83,24 @@ def main():
         for kind, (width, height) in KINDS.items():
             png(folder / f"{kind}.png", width, height)
             made.append(f"{kind}.png")
-        sets = [("60 mixes of 2 to 6", mixes(made, 2, 6, 60, 1)), ("200 mixes of 1 to 9", mixes(made, 1, 9, 200, 2))]
+        sets = [("60 mixes of 2 to 6", mixes(made, 2, 6, 60, 1)), ("200 mixes of 1 to 9", mixes(made, 1, 9, 200, 2)),
+                ("100 of 3 wide and upright", mixes(["4x3.png", "4x3.png", "3x4.png"], 3, 3, 100, 4)),
+                ("100 of 2 to 4 wide", mixes(["4x3.png"], 2, 4, 100, 5))]
         if len(sys.argv) > 2:
             photos = sorted(str(path.resolve()) for path in pathlib.Path(sys.argv[2]).glob("*.jpg"))
             sets.append((f"100 mixes of {len(photos)} photographs", mixes(photos, 1, 9, 100, 3)))
-        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20}")
+        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20} {'near edges':>10} {'alike: side':>11} {'page':>4}")
         for title, pages in sets:
             for slots in ("justified", "auto"):
                 found = frames_of(program, folder, pages, slots)
                 sizes = [[width * height for x, y, width, height in frames] for frames in found]
                 ratios = [min(page) / max(page) for page in sizes]
                 covered = sum(map(sum, sizes)) / AREA / len(sizes)
-                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(map(is_uneven, found)):10} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f}")
+                met = [near_edges(*found[spread:spread + 2]) for spread in range(0, len(found) - 1, 2)]
+                near = sum(count for count, edges in met) / sum(edges for count, edges in met)
+                side = sum(map(is_alike, found, found[2:]))
+                before = sum(map(is_alike, found[1::2], found[2::2]))
+                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(map(is_uneven, found)):10} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f} {near:10.3f} {side:11} {before:4}")
 
 
 main()

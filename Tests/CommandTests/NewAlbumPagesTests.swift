@@ -173,4 +173,52 @@ extension NewAlbumFolderTests {
       }
     }
   }
+
+  /// The numbers of the photos of each page, after photos of two events were taken some seconds apart.
+  private func pagesOfTwoEvents(_ kinds: String, every seconds: Int) throws -> [[Int]] {
+    let wide = try makeGrayJPEG(width: 1000, height: 750)
+    let upright = try makeGrayJPEG(width: 750, height: 1000)
+    for event in 0..<2 {
+      for (number, kind) in kinds.enumerated() {
+        let second = 36_000 + number * seconds
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { String(100 + $0).dropFirst() }
+        try scratch.write(
+          "trip/\(100 * (event + 1) + number).jpg",
+          jpeg(
+            kind == "u" ? upright : wide, orientation: 1,
+            taken: "2026:05:1\(event) \(clock.joined(separator: ":"))"))
+      }
+    }
+    #expect(try new(["trip", "--force"]).status == 0)
+    return try pages().map { page in
+      ((page["photos"] as? [[String: Any]]) ?? []).compactMap {
+        ($0["image"] as? String).flatMap { Int($0.dropLast(4)) }
+      }
+    }.filter { !$0.isEmpty }
+  }
+
+  @Test func uprightsTakenWithinMinutesShareAPage() throws {
+    let kinds = "wwuwwuwuwwuw"
+    let pages = try pagesOfTwoEvents(kinds, every: 60)
+    let uprights = Set(kinds.enumerated().filter { $0.element == "u" }.map(\.offset))
+    let mixed = pages.filter { page in Set(page.map { uprights.contains($0 % 100) }).count > 1 }
+    #expect(mixed.count <= 1, "\(pages)")
+    // No photo comes far from its place, and none in another event.
+    #expect(pages.joined().sorted().count == 24)
+    let events = pages.joined().map { $0 / 100 }
+    #expect(events == events.sorted())
+    for page in pages { #expect(page == page.sorted(), "\(page)") }
+    var latest = 0
+    for photo in pages.joined() {
+      latest = max(latest, photo)
+      #expect(latest % 100 - photo % 100 <= 6, "\(pages)")
+    }
+  }
+
+  @Test func photosHoursApartKeepTheirOrder() throws {
+    let pages = try pagesOfTwoEvents("wwuwwuwuwwuw", every: 2400)
+    // The best photo of an event has a page of its own, which may come first.
+    let photos = pages.filter { $0.count > 1 }.joined().map(\.self)
+    #expect(photos == photos.sorted(), "\(pages)")
+  }
 }

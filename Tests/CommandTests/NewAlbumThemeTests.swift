@@ -85,4 +85,26 @@ extension NewAlbumFolderTests {
     let unknown = try scrapbook(["themes", "preview", "ocaen", "-o", "x.pdf"], in: scratch.folder)
     #expect(unknown.status == 64 && unknown.errors.contains("did you mean \"ocean\"?"), "\(unknown)")
   }
+
+  @Test func listsThemesInFoldersBesideTheBuiltInOnes() throws {
+    let list = { (words: [String]) in try scrapbook(["themes"] + words, in: scratch.folder) }
+    let builtin = try list([]).output
+    #expect(builtin.hasPrefix("celebration\nclassic\n"))
+    try writeTheme("trip/themes/ours")
+    try writeTheme("themes/mine")
+    try writeTheme("yours")
+    try scratch.write("other/readme.txt", Array("no theme".utf8))
+    try scratch.write("themes/odd\u{7}/theme.json", Array("{}".utf8))
+    #expect(try list([]).output == builtin + "./yours\nthemes/mine\n")
+    #expect(try list(["list"]).output == builtin + "./yours\nthemes/mine\n")
+    #expect(try list(["list", "trip", "trip/"]).output == builtin + "trip/themes/ours\n")
+    #expect(try list(["list", "trip/themes"]).output == builtin + "trip/themes/ours\n")
+    #expect(try list(["list", "yours"]).output == builtin + "./yours\n")
+    #expect(try list(["list", "other"]).output == builtin)
+    let missing = try list(["list", "nowhere"])
+    #expect(missing.status == 64 && missing.errors.contains("nowhere is not a folder"), "\(missing)")
+    // Each line is a theme that `preview` takes.
+    let shown = try list(["preview", "themes/mine", "./yours", "-o", "own.pdf"])
+    #expect(shown.status == 0, "\(shown)")
+  }
 }

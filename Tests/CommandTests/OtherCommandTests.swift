@@ -186,4 +186,25 @@ import Testing
     let wrong = try scrapbook(["stickers", "spcae"])
     #expect(wrong.status == 64 && wrong.errors.contains("holidays"), "\(wrong)")
   }
+
+  /// A set stays together or has two rows on each page, and its rows have about equally many.
+  @Test func noStickerIsAloneInTheCatalog() throws {
+    let scratch = try Scratch()
+    let pdf = scratch.path("sheet.pdf")
+    try #require(try scrapbook(["stickers", "-o", pdf]).status == 0)
+    let text = try tool("pdftotext", ["-bbox", pdf, "-"]).output
+    var names = Set(
+      try scrapbook(["stickers"]).output.split(separator: "\n").map {
+        String($0.dropFirst("builtin:".count))
+      })
+    for page in text.split(separator: "<page ").dropFirst() {
+      // The lower edges of the names of stickers.
+      let rows = page.matches(of: /yMax="([\d.]+)">([^<]+)</).compactMap { match in
+        names.remove(String(match.2)) == nil ? nil : String(match.1)
+      }
+      let counts = Dictionary(grouping: rows) { $0 }.mapValues(\.count)
+      #expect(rows.count >= 5 && counts.values.allSatisfy { $0 >= 2 }, "\(counts)")
+    }
+    #expect(names.isEmpty, "not in the catalog: \(names)")
+  }
 }

@@ -151,7 +151,11 @@ extension [PictureFolder.Picture] {
   /// The price of a page of these photos, and whether it is that of a collage: three to five photos without words of
   /// which straight slots would leave much paper, or make some small.
   var pagePrice: (price: Double, isCollage: Bool) {
-    let slots = slotPrice(ofAspects: map(\.size.aspectRatio))
+    pagePrice(slots: slotPrice(ofAspects: map(\.size.aspectRatio)))
+  }
+
+  /// - Parameter slots: The price of their slots.
+  func pagePrice(slots: Double) -> (price: Double, isCollage: Bool) {
     let mayOverlap = (3...5).contains(count) && allSatisfy { $0.description == nil }
     let soft = softPrice * Double(filter { $0.isSoft(ofPhotos: count) }.count)
     return mayOverlap && slots > collagePrice ? (collagePrice + soft, true) : (slots + soft, false)

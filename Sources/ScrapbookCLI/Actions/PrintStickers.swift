@@ -9,9 +9,9 @@ struct PrintStickers: Action {
   var output: OutputFiles
 
   private static let columns = 5
-  private static let rowHeight = 91.0
+  private static let rowHeight = 84.0
   private static let headingHeight = 38.0
-  private static let top = 22.0
+  private static let top = 16.0
   private static let bottom = 570.0
 
   func perform() throws {
@@ -30,29 +30,56 @@ struct PrintStickers: Action {
   private var pages: [ScrapbookPage] {
     var pages: [ScrapbookPage] = []
     var y = Self.bottom
-    func place(_ height: Double, with next: Double = 0) -> Double {
-      if y + height + next > Self.bottom {
-        pages.append(ScrapbookPage(background: .color(Color(red: 0.93, green: 0.96, blue: 0.95))))
-        y = Self.top
-      }
-      defer { y += height }
-      return y
-    }
     for (title, names) in BuiltinAssets.find().stickersInSets(sets) {
-      // A heading stands above its first row.
-      let heading = place(Self.headingHeight, with: Self.rowHeight)
-      pages[pages.count - 1].texts.append(self.heading(title, at: heading))
-      for first in stride(from: 0, to: names.count, by: Self.columns) {
-        let row = place(Self.rowHeight)
-        for (column, name) in names[first..<min(first + Self.columns, names.count)].enumerated() {
-          let center = Point(x: 57.5 + 90 * Double(column), y: row + 36)
-          pages[pages.count - 1].stickers.append(
-            Sticker(ImageReference(ImageReference.builtinPrefix + name), center: center, width: 64))
-          pages[pages.count - 1].texts.append(self.name(name, below: center))
+      var rows = Self.rows(of: names)[...]
+      var isFirst = true
+      while !rows.isEmpty {
+        let heading = isFirst ? Self.headingHeight : 0
+        let free = Int((Self.bottom - y - heading) / Self.rowHeight)
+        let count = Self.rowsThatFit(rows.count, in: free)
+        if count == 0 {
+          pages.append(ScrapbookPage(background: .color(Color(red: 0.93, green: 0.96, blue: 0.95))))
+          y = Self.top
+          continue
         }
+        if isFirst { pages[pages.count - 1].texts.append(self.heading(title, at: y)) }
+        y += heading
+        isFirst = false
+        for row in rows.prefix(count) {
+          place(row, at: y, on: &pages[pages.count - 1])
+          y += Self.rowHeight
+        }
+        rows = rows.dropFirst(count)
       }
     }
     return pages
+  }
+
+  /// The rows of a set, none much shorter than the others.
+  private static func rows(of names: [String]) -> [ArraySlice<String>] {
+    let count = (names.count + columns - 1) / columns
+    var rest = names[...]
+    return (0..<count).map { row in
+      let length = (rest.count + count - row - 1) / (count - row)
+      defer { rest = rest.dropFirst(length) }
+      return rest.prefix(length)
+    }
+  }
+
+  /// How many of a set's rows a page takes: all of them, or at least two that leave two for the next page.
+  private static func rowsThatFit(_ rows: Int, in free: Int) -> Int {
+    if rows <= free { return rows }
+    let part = min(free, rows - 2)
+    return part >= 2 ? part : 0
+  }
+
+  private func place(_ row: ArraySlice<String>, at y: Double, on page: inout ScrapbookPage) {
+    for (column, name) in row.enumerated() {
+      let center = Point(x: 57.5 + 90 * Double(column), y: y + 36)
+      page.stickers.append(
+        Sticker(ImageReference(ImageReference.builtinPrefix + name), center: center, width: 64))
+      page.texts.append(self.name(name, below: center))
+    }
   }
 
   private func heading(_ title: String, at y: Double) -> TextNode {

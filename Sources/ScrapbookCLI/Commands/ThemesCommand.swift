@@ -1,20 +1,41 @@
 import ArgumentParser
+import Files
 import ScrapbookKit
 import ScrapbookRendering
 
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List the built-in themes, or show them.",
+    commandName: "themes", abstract: "List themes, or show them.",
     subcommands: [ListThemesCommand.self, PreviewThemesCommand.self],
     defaultSubcommand: ListThemesCommand.self)
 }
 
 struct ListThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the built-in themes, as an album names them.")
+    commandName: "list", abstract: "List the built-in themes and those in folders, as an album names them.",
+    discussion: """
+      Your own themes are folders with a theme.json. They are looked for in the folders given, in the folders there, \
+      and in those of their folder "themes".
+
+      EXAMPLES
+        scrapbook themes
+            the built-in themes, and your own below this folder
+        scrapbook themes list trip
+            the built-in themes, and those that trip/album.json may use
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folders of albums. (default: this folder)", valueName: "folder"),
+    completion: .directory)
+  var folders: [String] = []
 
   func run() throws {
-    try exitingCleanly { try printLines(BuiltinAssets.find().themes) }
+    try exitingCleanly {
+      if let other = folders.first(where: { !isFolder($0) }) {
+        throw Failure(.usage, "\(shortened(other)) is not a folder")
+      }
+      try printLines(BuiltinAssets.find().themes + themeFolders(in: folders.isEmpty ? ["."] : folders))
+    }
   }
 }
 

@@ -17,6 +17,7 @@ extension AlbumDecoder {
       let frame = isFull ? theme.cover.author.inset(x: 80, y: 3) : theme.cover.author
       page.texts.append(TextNode(author, frame: frame, style: small))
     }
+    if !isFull, let motif = theme.cover.motif(words) { page.stickers.append(motif) }
     let board = isFull ? theme.cover.board ?? theme.cover.front : theme.cover.front
     var cover = BookCover(background: theme.coverBackground(board), page: page)
     if album.binding == .right { cover.mirror(inWidth: album.spread.left.width) }
@@ -179,6 +180,22 @@ extension Theme {
     var background = Background(.image(image))
     background.tone = cover.color
     return background
+  }
+}
+
+extension Theme.Cover {
+  /// The emblem of the back where the front has no author or no photo.
+  fileprivate func motif(_ words: AlbumDecoder.BookWords) -> Sticker? {
+    guard let emblem else { return nil }
+    if words.photo == nil {
+      let frame = Rect(center: photo.center, size: emblem.frame.size)
+      return Sticker(emblem.image, placement: .frame(frame, .contain))
+    }
+    // Nothing is missing below a board's own drawing, such as a bow, or beside the words of an author.
+    guard words.author == nil, author.y - photo.maxY < author.height else { return nil }
+    // Between the photo and what a board shows along its lower edge.
+    let room = author.moved(to: Point(x: 0, y: -10))
+    return Sticker(emblem.image, placement: .frame(room, .contain))
   }
 }
 

@@ -125,20 +125,14 @@ import Testing
     #expect(try #require(areas.min()) / #require(areas.max()) > 0.34)
   }
 
-  @Test func mirrorsTheFacingPage() throws {
-    let shapes = [1.5, 0.75, 0.75].map { SlotShape(aspect: $0, give: Self.give) }
-    let left = placeSlots(for: shapes)
-    let facing = FacingSlots(boxes: left, pageWidth: ScrapbookPage.size.width)
-    let right = placeSlots(for: shapes, in: SlotPlace(facing: facing))
-    let tops = { (slots: [Rect]) in slots.map(\.y).min() ?? 0 }
-    #expect(isNear(tops(left), tops(right), within: 2))
-    #expect(facing.price(of: right) <= facing.price(of: left))
-  }
-
-  @Test func findsTheEdgesThatNearlyMeet() {
-    let facing = FacingSlots(boxes: [Rect(x: 30, y: 100, width: 200, height: 300)], pageWidth: 475)
-    let slot = { (y: Double) in [Rect(x: 60, y: y, width: 150, height: 300)] }
-    #expect(facing.price(of: slot(100)) < facing.price(of: slot(108)))
+  @Test func offersDifferentDivisionsCheapestFirst() {
+    for page in Self.pages where page.count > 1 {
+      let choices = slotChoices(for: page, layout: .auto, in: SlotPlace())
+      #expect((1...8).contains(choices.count), "\(page)")
+      #expect(zip(choices, choices.dropFirst()).allSatisfy { $0.cost <= $1.cost })
+      #expect(choices[0].slots == placeSlots(for: page))
+      #expect(choices.allSatisfy { $0.slots.count == page.count })
+    }
   }
 
   @Test func leavesDrawingsTransparentPicturesAndFacesWhole() throws {

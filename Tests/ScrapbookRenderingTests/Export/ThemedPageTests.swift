@@ -39,8 +39,29 @@ import Testing
     let shown = try #require(
       book(name, #", "backCover": { "photo": "\#(Self.photo)", "alt": "A lake" }"#).album.backCover?.page)
     let emblem = try #require(book(name).album.theme).cover.emblem
-    #expect(plain.stickers.map(\.image) == [emblem?.image].compactMap(\.self))
+    #expect(plain.stickers.map(\.image) == [try #require(emblem).image])
     #expect(shown.stickers.isEmpty && shown.photos.count == 1)
+  }
+
+  /// The place of an author, or of the photo, is not left empty.
+  @Test(arguments: themes) func theEmblemFillsThePlaceOfAMissingAuthorOrPhoto(_ name: String) throws {
+    let photo = #""photo": "\#(Self.photo)", "alt": "A lake""#
+    let emblem = { (cover: String, author: String) throws -> [Sticker] in
+      let made = album(
+        #""theme": "\#(name)", "title": "Otters", "cover": \#(cover)\#(author), "pages": [ {} ]"#
+      ).album
+      let image = try #require(made.theme?.cover.emblem).image
+      return try #require(made.cover).page.stickers.filter { $0.image == image }
+    }
+    let cover = try #require(book(name).album.theme).cover
+    // The bow of kraft has its place.
+    #expect(try emblem("{ \(photo) }", "").isEmpty == (name == "kraft"))
+    if let small = try emblem("{ \(photo) }", "").first, case .frame(let frame, .contain) = small.placement {
+      #expect(frame.height <= 50 && frame.y >= cover.photo.maxY && frame.center.x == cover.author.center.x)
+    }
+    #expect(try emblem("{ \(photo) }", #", "author": "Mia""#).isEmpty)
+    #expect(try emblem(#"{ \#(photo), "style": "full" }"#, "").isEmpty)
+    #expect(try emblem("true", #", "author": "Mia""#).count == 1)
   }
 
   @Test(arguments: themes) func aPhotoOverTheWholeBoardCutsNoDrawing(_ name: String) throws {

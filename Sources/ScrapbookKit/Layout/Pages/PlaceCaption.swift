@@ -16,21 +16,30 @@ extension Photo {
 }
 
 extension TextPlacer {
-  /// The slots of photos without a frame. The space below each is that of the longest caption, so that the photos of
-  /// a row stay aligned.
+  /// The slots of photos without a frame: the best choice.
+  func slots(for photos: [Photo], layout: SlotLayout, in place: SlotPlace, catalog: AssetCatalog) -> [Rect] {
+    slotChoices(for: photos, layout: layout, in: place, catalog: catalog)[0].slots
+  }
+
+  /// The best ways to place photos without a frame, at least one. The space below each is that of the longest caption,
+  /// so that the photos of a row stay aligned.
   ///
   /// - Parameter place: What the slots depend on besides their photos; its captions are added here.
-  func slots(for photos: [Photo], layout: SlotLayout, in place: SlotPlace, catalog: AssetCatalog) -> [Rect] {
+  func slotChoices(
+    for photos: [Photo], layout: SlotLayout, in place: SlotPlace, catalog: AssetCatalog
+  ) -> [SlotChoice] {
     let shapes = photos.map { slotShape(of: $0, catalog: catalog) }
     var place = place
-    var slots = placeSlots(for: shapes, layout: layout, in: place)
+    var choices = ScrapbookKit.slotChoices(for: shapes, layout: layout, in: place)
     // Space for captions makes slots narrower, and captions longer; a second pass hardly changes them.
     for _ in 0..<2 {
-      guard let needed = room(for: photos, below: slots) else { return slots }
+      guard let needed = room(for: photos, below: choices[0].slots) else { return choices }
       place.captionHeight = needed
-      slots = placeSlots(for: shapes, layout: layout, in: place)
+      choices = ScrapbookKit.slotChoices(for: shapes, layout: layout, in: place)
     }
-    return slots
+    // In others captions would shrink.
+    let most = max(place.captionHeight, room(for: photos, below: choices[0].slots) ?? 0)
+    return choices.filter { room(for: photos, below: $0.slots) ?? 0 <= most }
   }
 
   /// The height for captions below slots; nil without captions below photos.

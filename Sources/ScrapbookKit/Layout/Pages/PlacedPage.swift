@@ -15,14 +15,6 @@ struct PlacedPage: Sendable, Equatable {
   var runningTexts: [PlacedText]
   /// The language, if that is not the album's.
   var language: String?
-
-  /// The frames of its photos, in page coordinates.
-  var photoFrames: [Rect] {
-    nodes.compactMap { node in
-      guard case .picture(let picture) = node, picture.path.kind == .photo else { return nil }
-      return picture.frame
-    }
-  }
 }
 
 /// Indirect, since arrays of these large values are copied and sorted.
@@ -94,8 +86,8 @@ struct PageSetting: Sendable, Equatable {
   /// The page's frame on the canvas.
   var frame = Spread.leftFrame
   var fields: RunningFields
-  /// The photos of the facing page if it comes before this one.
-  var facing: FacingSlots?
+  /// The places of its photos, chosen with those of the pages around it; nil to choose them for the page alone.
+  var slots: [PhotoSlot]?
   /// The frames of the photos across both pages that have none of their own, in page coordinates.
   var panoramas: [Panorama] = []
   /// Whether a photo lies across its spread, so that the papers of both pages are below all photos.
@@ -117,7 +109,9 @@ func placePage(
   texts.album.language = page.language ?? language
   defer { texts.album.language = language }
   let ground = TextGround(side: setting.side, backdrop: texts.album.backdrop(of: page))
-  let slots = photoSlots(of: page, at: setting, catalog: catalog, texts: texts)
+  let slots =
+    setting.slots
+    ?? pageSlots(of: page, at: setting, catalog: catalog, texts: texts).places(ofChoice: 0)
   // A photo of a collage is turned as if the album said so.
   let rotated = zip(page.photos, slots).map { $0.rotated(by: $1.turn) }
   let stickers = page.stickers.enumerated().map { number, sticker in
@@ -149,15 +143,6 @@ func placePage(
     language: page.language == language ? nil : page.language)
   placed.dress(page, at: setting, in: texts.album, catalog: catalog)
   return placed
-}
-
-/// The place of a photo, before its own rotation.
-struct PhotoSlot: Sendable, Equatable {
-  var frame: Rect
-  /// The turn that a collage gives it.
-  var turn = Angle.zero
-  /// The paint order in a collage.
-  var layer = 0
 }
 
 extension Photo {
@@ -193,34 +178,6 @@ extension PlacedPicture {
   fileprivate func covers(_ point: Point) -> Bool {
     let back = Transform.rotation(.degrees(-rotation.degrees), about: frame.center)
     return edge.rect.contains(back.apply(to: point))
-  }
-}
-
-/// The places of a page's photos; those without a frame get slots.
-private func photoSlots(
-  of page: ScrapbookPage, at setting: PageSetting, catalog: AssetCatalog, texts: TextPlacer
-) -> [PhotoSlot] {
-  var across = setting.panoramas.filter { $0.page == setting.number - 1 }.map(\.frame)[...]
-  let isAcross = { (photo: Photo) in photo.isAcross && !setting.panoramas.isEmpty }
-  let unframed = page.photos.filter { $0.frame == nil && !isAcross($0) }
-  // Only slots that fill the page reach into headers and footers.
-  let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
-  let beside =
-    unframed.isEmpty ? [] : page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
-  let panoramas = setting.panoramas.map { $0.frame.outset(by: pageMargin / 2) }
-  let place = SlotPlace(
-    page: setting.frame.size, boxes: taken + beside + panoramas, facing: setting.facing)
-  let collage =
-    page.slots == .collage ? texts.collage(of: unframed, in: place, at: setting, catalog: catalog) : nil
-  var slots =
-    collage?[...]
-    ?? texts.slots(for: unframed, layout: page.slots, in: place, catalog: catalog).map {
-      PhotoSlot(frame: $0)
-    }[...]
-  // There are as many slots as photos without a frame.
-  return page.photos.map { photo in
-    if let frame = photo.frame { return PhotoSlot(frame: frame) }
-    return isAcross(photo) ? PhotoSlot(frame: across.removeFirst()) : slots.removeFirst()
   }
 }
 

@@ -1,11 +1,23 @@
 import Glibc
 
-/// Frames for the photos of a page that have none of their own.
-///
-/// - Parameter shapes: The proportions of the frames, in page order.
-/// - Returns: One frame for each size, in page coordinates.
+/// A way to place the photos of a page.
+struct SlotChoice: Sendable, Equatable {
+  /// One frame for each photo, in page coordinates.
+  var slots: [Rect]
+  /// What is wrong with it, compared with the other choices.
+  var cost = 0.0
+}
+
+/// Frames for the photos of a page that have none of their own: the best choice.
 func placeSlots(for shapes: [SlotShape], layout: SlotLayout = .auto, in place: SlotPlace = .init()) -> [Rect]
 {
+  slotChoices(for: shapes, layout: layout, in: place)[0].slots
+}
+
+/// The best ways to place the photos of a page that have no frames of their own, cheapest first, at least one.
+///
+/// - Parameter shapes: The proportions of the frames, in page order.
+func slotChoices(for shapes: [SlotShape], layout: SlotLayout, in place: SlotPlace) -> [SlotChoice] {
   let shapes = shapes.map {
     SlotShape(aspect: min(max($0.aspect, slotAspects.lowerBound), slotAspects.upperBound), give: $0.give)
   }
@@ -13,14 +25,20 @@ func placeSlots(for shapes: [SlotShape], layout: SlotLayout = .auto, in place: S
   let space = SlotSpace(
     Rect(place.page).inset(by: pageMargin).keepingOff(place.boxes), gap: slotGap,
     captionHeight: place.captionHeight)
-  switch layout {
   // Without room for a collage its photos do not overlap.
-  case .auto, .collage:
-    let solved =
-      (2...SlotSolver.mostPhotos).contains(shapes.count)
-      ? SlotSolver(shapes, in: space, facing: place.facing).solve() : nil
-    return solved ?? justified(aspects, in: space)
-  case .justified: return justified(aspects, in: space)
+  if [.auto, .collage].contains(layout), (2...SlotSolver.mostPhotos).contains(shapes.count) {
+    let choices = SlotSolver(shapes, in: space).choices()
+    if !choices.isEmpty { return choices }
+  }
+  return [SlotChoice(slots: slots(ofAspects: aspects, layout: layout, in: space, at: place))]
+}
+
+/// The slots of the layouts that have only one way to place photos of some aspect ratios.
+private func slots(
+  ofAspects aspects: [Double], layout: SlotLayout, in space: SlotSpace, at place: SlotPlace
+) -> [Rect] {
+  switch layout {
+  case .auto, .collage, .justified: return justified(aspects, in: space)
   case .rows: return JustifiedRows(space: space).best(aspects, least: 2)
   case .columns: return transposed(aspects, in: space) { JustifiedRows(space: $1).best($0, least: 2) }
   case .grid: return grid(aspects, in: space)
@@ -45,8 +63,6 @@ struct SlotPlace: Sendable, Equatable {
   var captionHeight = 0.0
   /// The boxes that the frames avoid, in page coordinates.
   var boxes: [Rect] = []
-  /// The photos of the facing page, if it is placed already.
-  var facing: FacingSlots?
 }
 
 /// The area of slots, and the gaps between them.

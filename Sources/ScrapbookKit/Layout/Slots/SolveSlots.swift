@@ -8,11 +8,9 @@ struct SlotSolver {
   private let shapes: [SlotShape]
   private let area: Rect
   private let gaps: Size
-  private let facing: FacingSlots?
 
-  init(_ shapes: [SlotShape], in space: SlotSpace, facing: FacingSlots? = nil) {
+  init(_ shapes: [SlotShape], in space: SlotSpace) {
     self.shapes = shapes
-    self.facing = facing
     area = space.area
     // On a small area gaps take at most half of it.
     let parts = Double(2 * max(1, shapes.count))
@@ -24,19 +22,23 @@ struct SlotSolver {
   private struct Layout {
     var slots: [Rect]
     var score: SlotScore
+    /// The part that it divides.
+    var root: Int
   }
 
-  /// The slots in page coordinates, in the order of the photos; nil if no division leaves every photo a place.
-  func solve() -> [Rect]? {
-    guard shapes.count > 3 else { return solve(leastEvenness: 0) }
+  /// The best ways to place the photos in page coordinates, in their order, cheapest first; none if no division leaves every photo
+  /// a place.
+  func choices() -> [SlotChoice] {
+    guard shapes.count > 3 else { return choices(leastEvenness: 0) }
     // A page with a panorama and many others has no even division.
-    return solve(leastEvenness: leastEvenness) ?? solve(leastEvenness: 0.1)
+    let choices = choices(leastEvenness: leastEvenness)
+    return choices.isEmpty ? self.choices(leastEvenness: 0.1) : choices
   }
 
   /// The least evenness of a part; more photos have many more divisions.
   private var leastEvenness: Double { shapes.count > 4 ? 0.29 : shapes.count > 3 ? 0.18 : 0 }
 
-  private func solve(leastEvenness: Double) -> [Rect]? {
+  private func choices(leastEvenness: Double) -> [SlotChoice] {
     let trees = SlicingTrees(shapes, gaps: gaps, leastEvenness: leastEvenness)
     let roots = promising(trees)
     var layouts = roots.flatMap { refined($0, in: trees.slices) }
@@ -48,12 +50,22 @@ struct SlotSolver {
     }
     let possible = layouts.filter(\.score.isPossible)
     let even = possible.filter(\.score.isEven)
-    if even.isEmpty { return possible.max { $0.score.ratio < $1.score.ratio }?.slots }
-    guard let facing else { return even.min { $0.score.cost < $1.score.cost }?.slots }
-    // Which of the best fits the facing page.
-    let best = even.sorted { $0.score.cost < $1.score.cost }.prefix(12)
-    let priced = best.map { ($0.slots, roundedCost($0.score.cost + facing.price(of: $0.slots))) }
-    return priced.min { $0.1 < $1.1 }?.0
+    guard even.isEmpty else { return best(of: even) }
+    return possible.max { $0.score.ratio < $1.score.ratio }.map { [SlotChoice(slots: $0.slots)] } ?? []
+  }
+
+  /// The cheapest layouts, few of the same division.
+  private func best(of layouts: [Layout]) -> [SlotChoice] {
+    let costs = layouts.map(\.score.cost)
+    let ordered = layouts.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    var counts: [Int: Int] = [:]
+    var choices: [SlotChoice] = []
+    for layout in ordered.lazy.map({ layouts[$0] }) where counts[layout.root, default: 0] < mostOfDivision {
+      counts[layout.root, default: 0] += 1
+      choices.append(SlotChoice(slots: layout.slots, cost: layout.score.cost))
+      if choices.count == mostChoices { break }
+    }
+    return choices
   }
 
   /// The cost of the best layout.
@@ -68,7 +80,8 @@ struct SlotSolver {
   private func scored(_ slots: [Rect], _ root: SlicingTrees.Root, price: Double = 0) -> Layout {
     Layout(
       slots: slots,
-      score: SlotScore(slots, of: shapes, in: area, price: disorderPrice * Double(root.disorder) + price))
+      score: SlotScore(slots, of: shapes, in: area, price: disorderPrice * Double(root.disorder) + price),
+      root: root.part)
   }
 
   // MARK: Divisions
@@ -183,6 +196,10 @@ struct SlotSolver {
 
 // Prices found by looking at pages of photos of six proportions: with cheaper paper pages are emptier, with dearer
 // paper their photos are less even.
+
+/// The most choices of a page, and of those with the same division but other cropping.
+private let mostChoices = 8
+private let mostOfDivision = 2
 
 /// The price of each pair of photos out of their order.
 private let disorderPrice = 0.04
