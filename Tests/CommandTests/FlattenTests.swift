@@ -46,10 +46,8 @@ import Testing
   ///
   /// - Parameter exception: A viewer that shows the annotations of the old page wrong.
   private func expectSamePixels(
-    in viewers: Int = 3, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  )
-    throws
-  {
+    except exception: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
     let old = try viewerPages(scratch.path("old.pdf"), in: scratch, dpi: 72)
     let new = try viewerPages(scratch.path("new.pdf"), in: scratch, dpi: 72)
     for (old, new) in zip(old, new) where old.viewer != exception {
@@ -92,6 +90,19 @@ import Testing
       #expect(pages[0].color(0.2, 0.8) == (isShown ? [255, 0, 0] : [255, 255, 255]), "\(viewer)")
       #expect(pages[0].color(0.2, 0.3) == (isShown ? [255, 0, 0] : [255, 255, 255]), "\(viewer)")
       #expect(pages[0].color(0.6, 0.45) == [0, 255, 0], "\(viewer)")
+    }
+  }
+
+  /// Viewers show it on all layers.
+  @Test func showsDrawingsWithALayerOfTheirOwn() throws {
+    var pdf = Self.page(
+      ["/Subtype /Stamp /F 4 /Rect [100 100 150 150] /AP << /N 7 0 R >>"],
+      catalog: "/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >>")
+    pdf.objects[6].replace("/Subtype /Form", with: "/Subtype /Form /OC 5 0 R")
+    _ = try flatten(pdf)
+    try expectSamePixels()
+    for (viewer, pages) in try viewerPages(scratch.path("new.pdf"), in: scratch, dpi: 72) {
+      #expect(pages[0].color(0.62, 0.38) == [255, 0, 0], "\(viewer)")
     }
   }
 
