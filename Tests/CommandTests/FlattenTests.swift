@@ -44,15 +44,13 @@ import Testing
 
   /// No viewer shows another page than before.
   ///
-  /// - Parameter viewers: The number of viewers that are asked, of poppler, mupdf and PDFium.
+  /// - Parameter exception: A viewer that shows the annotations of the old page wrong.
   private func expectSamePixels(
-    in viewers: Int = 3, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  )
-    throws
-  {
+    except exception: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
     let old = try viewerPages(scratch.path("old.pdf"), in: scratch, dpi: 72)
     let new = try viewerPages(scratch.path("new.pdf"), in: scratch, dpi: 72)
-    for (old, new) in zip(old, new).prefix(viewers) {
+    for (old, new) in zip(old, new) where old.viewer != exception {
       for (page, other) in zip(old.pages, new.pages) {
         #expect(
           try page.differing(from: other, by: 0.02) == 0, "\(old.viewer)", sourceLocation: sourceLocation)
@@ -70,7 +68,7 @@ import Testing
         "/Subtype /Popup /Rect [0 150 50 200] /Parent 12 0 R",
       ]))
     let rest = annotations(pdf)
-    #expect(rest.map(\.subtype) == ["/Link", "/Link", "/FileAttachment"])
+    try #require(rest.map(\.subtype) == ["/Link", "/Link", "/FileAttachment"])
     #expect(pdf.object(rest[0].fields["/A"])?.fields["/URI"] as? String == "u:a:b")
     #expect((rest[1].fields["/Dest"] as? [Any])?.first as? String == pdf.pages[0])
     try expectSamePixels()
@@ -86,12 +84,25 @@ import Testing
         ], catalog: "/OCProperties << /OCGs [5 0 R] /D << \(setting) /Order [5 0 R] >> >>"))
     #expect(annotations(pdf).isEmpty)
     // PDFium shows annotations on layers that are hidden.
-    try expectSamePixels(in: setting.isEmpty ? 3 : 2)
+    try expectSamePixels(except: setting.isEmpty ? nil : "PDFium")
     let isShown = setting.isEmpty
     for (viewer, pages) in try viewerPages(scratch.path("new.pdf"), in: scratch, dpi: 72) {
       #expect(pages[0].color(0.2, 0.8) == (isShown ? [255, 0, 0] : [255, 255, 255]), "\(viewer)")
       #expect(pages[0].color(0.2, 0.3) == (isShown ? [255, 0, 0] : [255, 255, 255]), "\(viewer)")
       #expect(pages[0].color(0.6, 0.45) == [0, 255, 0], "\(viewer)")
+    }
+  }
+
+  /// Viewers show it on all layers.
+  @Test func showsDrawingsWithALayerOfTheirOwn() throws {
+    var pdf = Self.page(
+      ["/Subtype /Stamp /F 4 /Rect [100 100 150 150] /AP << /N 7 0 R >>"],
+      catalog: "/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >>")
+    pdf.objects[6].replace("/Subtype /Form", with: "/Subtype /Form /OC 5 0 R")
+    _ = try flatten(pdf)
+    try expectSamePixels()
+    for (viewer, pages) in try viewerPages(scratch.path("new.pdf"), in: scratch, dpi: 72) {
+      #expect(pages[0].color(0.62, 0.38) == [255, 0, 0], "\(viewer)")
     }
   }
 
@@ -124,7 +135,7 @@ import Testing
         [
           "/Subtype /Stamp /F 4 /Rect [10 20 130 50] /AP << /N 8 0 R >>",
           "/Subtype /Stamp /F 4 /Rect [180 190 100 130] /AP << /N << /A 8 0 R /B 7 0 R >> >> /AS /A",
-          "/Subtype /Highlight /F 4 /Rect [90 90 190 110] /QuadPoints [90 110 190 110 90 90 190 90] /AP << /N 8 0 R >>",
+          "/Subtype /Square /F 4 /Rect [90 90 190 110] /AP << /N 8 0 R >>",
         ], page: "/Rotate \(rotation) /CropBox [5 5 190 195]"))
     #expect(annotations(pdf).isEmpty)
     try expectSamePixels()
@@ -135,8 +146,7 @@ import Testing
     "0 0 1 rg 80 80 40 40 re f 0.5 0 0 0.5 20 20 cm", "q q 2 0 0 2 5 5 cm 0 0 9 9 re f",
     "Q Q 0.5 0 0 0.5 9 9 cm 0 0 9 9 re f",
     "q 1 0 0 1 9 9 cm Q Q 1 1 1 rg 3 0 0 3 0 0 cm EMC", "/OC /Off BDC 0 0 99 99 re f",
-    "BT /F 9 Tf 2 0 0 2 0 0 Tm (a) Tj",
-    "0 0 9 9 re f <", "",
+    "BT /F 9 Tf 2 0 0 2 0 0 Tm (a) Tj", "",
   ]) func drawsBehindAnyContent(_ content: String) throws {
     var pdf = Self.page(
       ["/Subtype /Stamp /F 4 /Rect [100 100 150 150] /AP << /N 7 0 R >>"],
@@ -144,7 +154,12 @@ import Testing
     pdf.objects[2].replace(
       "/Resources << >>", with: "/Resources << /Properties << /Off 5 0 R >> /Font << /F 6 0 R >> >>")
     #expect(annotations(try flatten(pdf)).isEmpty)
-    try expectSamePixels()
+    // poppler draws annotations in the state that such contents leave.
+    let isLeft = content.contains("Q Q") || content.contains("/Off")
+    try expectSamePixels(except: isLeft ? "poppler" : nil)
+    for (viewer, pages) in try viewerPages(scratch.path("new.pdf"), in: scratch, dpi: 72) {
+      #expect(pages[0].color(0.62, 0.38) == [255, 0, 0], "\(viewer)")
+    }
   }
 
   @Test func givesTheSameBytesAgain() throws {

@@ -76,7 +76,7 @@ import Testing
       ["name 5", "pupil.name 1 2 3", "class 2"]
     ),
     ("pages insert book.pdf --from two.pdf --from-pages 2 --before 1", ["name 3", "pupil.name 1"]),
-    ("pages extract two.pdf --pages 1,1,2", ["pupil.name 1 2 3", "class 1 2"]),
+    ("pages extract two.pdf --pages 1,1,2", ["pupil.name 1 3 2", "class 1 2"]),
     ("pages extract two.pdf --pages 1,1", ["pupil.name 1 2", "class 1 2"]),
     ("pages extract two.pdf --pages 2", ["pupil.name 1"]),
     ("pages delete two.pdf --pages 2", ["pupil.name 1", "class 1"]),
