@@ -133,6 +133,15 @@ import Testing
     #expect(message.count < 100)
   }
 
+  @Test func saysThatPagesOfAPDFCountFromOne() {
+    let composition = composed(Self.page(#""photos": [{"image": "drawing.pdf", "page": 0}]"#))
+    #expect(
+      composition.diagnostics.all.contains {
+        $0.id == .invalidValue && $0.message.contains("pages count from 1")
+          && $0.pointer == "/pages/0/photos/0/page"
+      })
+  }
+
   @Test func saysWhichCommandTakesAReport() {
     let composition = composed(#"{"template": "invoice.html", "data": "data.json"}"#)
     #expect(
