@@ -28,8 +28,8 @@ struct BuildAlbum: Action {
   }
 
   private func build(_ source: SourceFile, with resources: DocumentResources) throws {
-    let (composition, document) = try input.compose(source, with: resources, showing: .noneOfSound)
-    keepUntilExit(composition)
+    var (composition, document) = try input.compose(source, with: resources, showing: .noneOfSound)
+    keepUntilExit(document)
     let progress = Progress(sheets: document.sheets.count, quiet: input.reporting.isQuiet)
     var made = MadeParts()
     try input.reporting.exporting(
@@ -40,6 +40,8 @@ struct BuildAlbum: Action {
       if let embeds {
         options.files = try input.files(embeds, source, composition.album, resources.store)
       }
+      // The linker needs as much memory as the album and the lists of its pages.
+      (composition.album, composition.pages) = (Album(), [])
       made = try make(document, options, with: resources, progress)
     }
     if !input.reporting.isQuiet { tell(made) }

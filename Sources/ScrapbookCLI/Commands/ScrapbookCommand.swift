@@ -80,6 +80,7 @@ package func runProgram<Command: ParsableCommand>(
     }
     prepareSignals()
     prepareEnvironment()
+    loadLibraries(for: CommandLine.arguments.dropFirst().first)
     var parsed = try parse(Array(CommandLine.arguments.dropFirst()), for: command)
     try parsed.run()
   } catch {
@@ -96,6 +97,11 @@ private func parse<Command: ParsableCommand>(
   }
   if let parsed = try? subcommand?.parseAsRoot(Array(arguments.dropFirst())) { return parsed }
   return try command.parseAsRoot(arguments)
+}
+
+/// Loads what a command surely needs on another processor, while this one parses the arguments.
+private func loadLibraries(for command: String?) {
+  if command == BuildCommand.configuration.commandName { loadCairoInAdvance() }
 }
 
 /// Prints the version and exits if nothing else is asked for: looking up the types of all options would take longer than all else.

@@ -140,31 +140,42 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 /// The diagnostics of one run, in the order in which they were found.
 public struct Diagnostics: Sendable, Equatable {
   public private(set) var all: [Diagnostic] = []
+  /// The places of all of them: an album may have a warning of each of its texts.
+  private var places: Set<Place> = []
+
+  private struct Place: Hashable {
+    var id: DiagnosticID
+    var span: SourceSpan
+  }
 
   public init() {}
+
+  private init(_ diagnostics: some Sequence<Diagnostic>) { for diagnostic in diagnostics { add(diagnostic) } }
 
   public var isEmpty: Bool { all.isEmpty }
   public var errorCount: Int { all.count { $0.severity == .error } }
   public var warningCount: Int { all.count { $0.severity == .warning } }
   /// The diagnostics without the warnings.
-  public var errors: Diagnostics {
-    var errors = self
-    errors.all.removeAll { $0.severity != .error }
-    return errors
-  }
+  public var errors: Diagnostics { Diagnostics(all.filter { $0.severity == .error }) }
   public var hasErrors: Bool { all.contains { $0.severity == .error } }
 
   /// Whether the same problem was reported at this place already.
   func contains(_ id: DiagnosticID, at span: SourceSpan?) -> Bool {
-    span != nil && all.contains { $0.id == id && $0.span == span }
+    span.map { places.contains(Place(id: id, span: $0)) } ?? false
   }
 
-  public mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+  public mutating func add(_ diagnostic: Diagnostic) {
+    all.append(diagnostic)
+    if let span = diagnostic.span { places.insert(Place(id: diagnostic.id, span: span)) }
+  }
+
   /// Removes the error that the album has no pages, or no key for them.
   mutating func downgradeMissingPages() {
-    all.removeAll { $0.id == .emptyAlbum || $0.id == .missingKey && $0.pointer.isEmpty }
+    self = Diagnostics(
+      all.filter { $0.id != .emptyAlbum && !($0.id == .missingKey && $0.pointer.isEmpty) })
   }
-  public mutating func add(contentsOf other: Diagnostics) { all += other.all }
+
+  public mutating func add(contentsOf other: Diagnostics) { for diagnostic in other.all { add(diagnostic) } }
 
   public mutating func error(
     _ id: DiagnosticID, _ message: String, at span: SourceSpan?, pointer: String, hints: [String] = []
@@ -183,16 +194,16 @@ public struct Diagnostics: Sendable, Equatable {
   /// The diagnostics in text order, so that a reader can work from top to bottom. Duplicates at one place, such as on
   /// each page of a flow, are removed.
   public func sortedBySource() -> Diagnostics {
-    var sorted = Diagnostics()
     var said: Set<Statement> = []
     let place = { (found: (offset: Int, element: Diagnostic)) in
       (found.element.span?.file.number ?? 0, found.element.span?.start ?? -1, found.offset)
     }
-    sorted.all = all.enumerated().sorted { place($0) < place($1) }.map(\.element).filter { diagnostic in
-      guard let span = diagnostic.span else { return true }
-      return said.insert(Statement(span: span, id: diagnostic.id, message: diagnostic.message)).inserted
-    }
-    return sorted
+    let sorted = all.enumerated().sorted { place($0) < place($1) }.map(\.element)
+    return Diagnostics(
+      sorted.filter { diagnostic in
+        guard let span = diagnostic.span else { return true }
+        return said.insert(Statement(span: span, id: diagnostic.id, message: diagnostic.message)).inserted
+      })
   }
 
   private struct Statement: Hashable {

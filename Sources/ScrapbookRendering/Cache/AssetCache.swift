@@ -6,8 +6,8 @@ import Synchronization
 
 /// A cache of processed pictures: on the disk, shared by all albums, runs and processes, or in the memory of one process.
 ///
-/// Each entry is a file with its complete key and a checksum: a damaged entry, or one with a hash collision, counts
-/// as missing and is written again. A failure only means that a picture is processed again.
+/// Each entry is a file with its complete key and two checksums, of its beginning and of the rest: a damaged entry, or one
+/// with a hash collision, counts as missing and is written again. A failure only means that a picture is processed again.
 public final class AssetCache: Sendable {
   public let folder: String
   /// The total size limit in bytes; the least recently used entries are evicted.
@@ -59,29 +59,52 @@ public final class AssetCache: Sendable {
   /// The reason of the first write error; nil if nothing failed.
   public var failure: String? { firstFailure.withLock(\.self) }
 
-  /// The contents of an entry; nil if it is missing or damaged.
-  func contents(for key: [UInt8]) -> ArraySlice<UInt8>? {
-    if let held { return held.contents(for: key) }
-    guard let bytes = readCacheFile(path(for: key), byteLimit: entryLimit) else { return nil }
-    var reader = BinaryReader(bytes[...])
-    guard let checksum = try? Int(from: &reader), checksum == Self.checksum(of: reader.rest),
-      let found = try? reader.readBytes(), found == key
-    else { return nil }
-    return reader.rest
+  /// The contents of an entry.
+  struct Entry: Equatable {
+    /// The part that can be read alone.
+    var beginning: ArraySlice<UInt8>
+    /// Nil if it was not read.
+    var rest: ArraySlice<UInt8>?
   }
 
+  /// The contents of an entry; nil if it is missing or damaged.
+  ///
+  /// - Parameter isBrief: Reads no more than the beginning of a large entry.
+  func entry(for key: [UInt8], isBrief: Bool = false) -> Entry? {
+    if let held { return held.entry(for: key) }
+    let limit = isBrief ? Self.briefCount : entryLimit
+    guard let file = readCacheFile(path(for: key), atMost: limit, byteLimit: entryLimit) else { return nil }
+    var reader = BinaryReader(file.bytes[...])
+    guard let checksum = try? Int(from: &reader), let checked = try? reader.readSlice(),
+      checksum == Self.checksum(of: checked)
+    else { return nil }
+    let rest = reader.rest
+    reader = BinaryReader(checked)
+    guard let found = try? reader.readBytes(), found == key, let restChecksum = try? Int(from: &reader) else {
+      return nil
+    }
+    let beginning = reader.rest
+    if file.isCutOff { return Entry(beginning: beginning) }
+    return restChecksum == Self.checksum(of: rest) ? Entry(beginning: beginning, rest: rest) : nil
+  }
+
+  /// The bytes that are read of a large entry: a reading without its picture is shorter.
+  private static let briefCount = 32 << 10
+
   /// Writes an entry; a failure is recorded and not thrown.
-  func keep(_ contents: [UInt8], for key: [UInt8]) {
+  func keep(_ beginning: [UInt8], _ rest: [UInt8] = [], for key: [UInt8]) {
     if let held {
-      guard contents.count <= entryLimit else { return }
-      return held.keep(contents, for: key, limit: byteLimit)
+      guard beginning.count + rest.count <= entryLimit else { return }
+      return held.keep(Entry(beginning: beginning[...], rest: rest[...]), for: key, limit: byteLimit)
     }
     var checked: [UInt8] = []
     checked.encode(bytes: key)
-    checked.append(contentsOf: contents)
+    Self.checksum(of: rest[...]).encode(to: &checked)
+    checked += beginning
     var bytes: [UInt8] = []
     Self.checksum(of: checked[...]).encode(to: &bytes)
-    bytes.append(contentsOf: checked)
+    bytes.encode(bytes: checked)
+    bytes += rest
     guard bytes.count <= entryLimit else { return }
     do throws(SystemError) {
       try writeCacheFile(bytes, to: path(for: key))

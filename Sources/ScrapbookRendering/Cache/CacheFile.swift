@@ -3,20 +3,26 @@ import Glibc
 import Synchronization
 
 /// Reads an entry's file; nil if it is missing or cannot be trusted.
-func readCacheFile(_ path: String, byteLimit: Int) -> [UInt8]? {
+///
+/// - Parameters:
+///   - count: The most bytes that are read.
+///   - byteLimit: The size of the largest file.
+/// - Returns: The bytes, and whether the file has more of them.
+func readCacheFile(_ path: String, atMost count: Int, byteLimit: Int) -> (bytes: [UInt8], isCutOff: Bool)? {
   // Opening must not block or follow a link, whatever has this name.
   guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
     let status = try? file.status(),
     // A file of another user could contain any picture.
     status.kind == .regular, status.owner == geteuid(), status.size <= byteLimit
   else { return nil }
-  let bytes = [UInt8](unsafeUninitializedCapacity: status.size) { buffer, count in
+  let wanted = min(count, status.size)
+  let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
     count = (try? file.fill(UnsafeMutableRawBufferPointer(buffer))) ?? 0
   }
-  guard bytes.count == status.size else { return nil }
+  guard bytes.count == wanted else { return nil }
   // The modification time is the time of the last use, to the day.
   if time(nil) - status.modifiedSeconds > 86_400 { futimens(file.number, nil) }
-  return bytes
+  return (bytes, wanted < status.size)
 }
 
 /// Writes an entry's file atomically, even if other processes write it at the same time. Nothing is synced: a

@@ -52,16 +52,21 @@ private final class WaitingPieces: Sendable {
     var byteCount = 0
     /// Whether a helper writes: only then does the caller not write.
     var isHelped = false
+    /// Whether the caller waits until the helper takes what waits.
+    var isAwaited = false
+    /// Whether enough waits that the caller should.
+    var isFull: Bool { byteCount >= WaitingPieces.byteLimit || waiting.count >= WaitingPieces.countLimit }
     var failure: (any Error)?
   }
 
   private let state = Mutex(State())
   private let helpers = DispatchGroup()
+  private let taking = DispatchSemaphore(value: 0)
   /// Not Sendable: the helper uses it while there is one, and the linker otherwise.
   private nonisolated(unsafe) unowned let writer: CheckedFileWriter
   /// The size in bytes from which a part is worth another thread.
   private static let smallestPart = 256 << 10
-  /// The most bytes that wait in memory, and the most parts, whose files are open.
+  /// The bytes in memory with which the caller waits, and the parts, whose files are open.
   private static let (byteLimit, countLimit) = (2 << 20, 200)
 
   init(_ writer: CheckedFileWriter) { self.writer = writer }
@@ -77,10 +82,11 @@ private final class WaitingPieces: Sendable {
   }
 
   private func add(_ piece: Piece, byteCount: Int, startsHelper: Bool) throws -> Bool {
-    let isFull = state.withLock {
-      $0.byteCount + byteCount > Self.byteLimit || $0.waiting.count >= Self.countLimit
+    let waits = state.withLock { state in
+      state.isAwaited = state.isFull
+      return state.isAwaited
     }
-    if isFull { helpers.wait() }
+    if waits { taking.wait() }
     return try state.withLock { state in
       if let failure = state.failure { throw failure }
       guard state.isHelped || startsHelper && startHelper() else { return false }
@@ -99,7 +105,7 @@ private final class WaitingPieces: Sendable {
 
   /// Drops what has not begun, and waits for the helper.
   func cancel() {
-    state.withLock { $0.waiting = [] }
+    state.withLock { ($0.waiting, $0.byteCount) = ([], 0) }
     helpers.wait()
   }
 
@@ -117,7 +123,8 @@ private final class WaitingPieces: Sendable {
   private func takeAll() -> [Piece]? {
     state.withLock { state in
       state.isHelped = !state.waiting.isEmpty
-      defer { (state.waiting, state.byteCount) = ([], 0) }
+      if state.isAwaited { taking.signal() }
+      defer { (state.waiting, state.byteCount, state.isAwaited) = ([], 0, false) }
       return state.isHelped ? state.waiting : nil
     }
   }

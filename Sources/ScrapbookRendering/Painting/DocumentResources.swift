@@ -27,5 +27,8 @@ public struct DocumentResources {
   }
 }
 
+/// Loads cairo on another processor, if there is one.
+package func loadCairoInAdvance() { Helper.startShort { try? loadCairo() } }
+
 /// Whether an error says that the library is missing without which nothing can be drawn.
 package func isMissingCairo(_ error: any Error) -> Bool { error as? CairoError == .missingLibrary }

@@ -13,11 +13,29 @@ import Testing
   @Test func givesBackWhatItGot() {
     defer { remove() }
     let cache = AssetCache(folder: folder + "/new/folders")
-    #expect(cache.contents(for: key(1)) == nil && cache.failure == nil)
+    #expect(cache.entry(for: key(1)) == nil && cache.failure == nil)
     cache.keep([1, 2, 3], for: key(1))
     cache.keep([], for: key(2))
-    #expect(cache.contents(for: key(1)) == [1, 2, 3] && cache.contents(for: key(2)) == [])
-    #expect(cache.contents(for: key(3)) == nil && cache.failure == nil)
+    #expect(cache.entry(for: key(1))?.beginning == [1, 2, 3] && cache.entry(for: key(2))?.beginning == [])
+    #expect(cache.entry(for: key(3)) == nil && cache.failure == nil)
+  }
+
+  @Test func readsTheBeginningOfALargeEntryAlone() throws {
+    defer { remove() }
+    let cache = AssetCache(folder: folder)
+    let large = [UInt8](repeating: 5, count: 200_000)
+    cache.keep([1, 2], large, for: key(1))
+    cache.keep([3], [4], for: key(2))
+    #expect(cache.entry(for: key(1), isBrief: true) == .init(beginning: [1, 2], rest: nil))
+    #expect(cache.entry(for: key(1)) == .init(beginning: [1, 2], rest: large[...]))
+    #expect(cache.entry(for: key(2), isBrief: true) == .init(beginning: [3], rest: [4]))
+    // Damage in the rest is seen where it is read.
+    let names = try #require(FileManager.default.enumerator(atPath: folder)?.allObjects as? [String])
+    for path in names.map({ folder + "/" + $0 }) {
+      guard let bytes = FileManager.default.contents(atPath: path), bytes.count > 100_000 else { continue }
+      try Data(bytes.dropLast() + [6]).write(to: URL(fileURLWithPath: path))
+    }
+    #expect(cache.entry(for: key(1), isBrief: true)?.beginning == [1, 2] && cache.entry(for: key(1)) == nil)
   }
 
   @Test func keepsItsLimitAndTheEntriesUsedLast() {
@@ -29,23 +47,25 @@ import Testing
       for path in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
         setAge(of: folder + "/" + path, hours: 25)
       }
-      if number > 0 { #expect(cache.contents(for: key(0)) != nil, "after \(number)") }
+      if number > 0 { #expect(cache.entry(for: key(0)) != nil, "after \(number)") }
       cache.keep([UInt8](repeating: 7, count: 5_000), for: key(number))
     }
     let cache = AssetCache(folder: folder, byteLimit: limit)
     let size = cache.size
     #expect(size.bytes <= limit && size.bytes > limit * 9 / 10, "\(size)")
-    #expect(cache.contents(for: key(49)) != nil && cache.contents(for: key(1)) == nil)
+    #expect(cache.entry(for: key(49)) != nil && cache.entry(for: key(1)) == nil)
   }
 
   @Test func holdsInMemoryWhatFits() {
     let cache = AssetCache(inMemory: 1000)
     for number in 0..<30 { cache.keep([UInt8](repeating: UInt8(number), count: 100), for: key(number)) }
-    let held = (0..<30).filter { cache.contents(for: key($0)) != nil }
+    let held = (0..<30).filter { cache.entry(for: key($0)) != nil }
     // A key has five or six bytes. The oldest are gone.
     #expect(held == Array(21..<30), "\(held)")
     #expect(
-      held.allSatisfy { cache.contents(for: key($0)) == [UInt8](repeating: UInt8($0), count: 100)[...] })
+      held.allSatisfy {
+        cache.entry(for: key($0))?.beginning == [UInt8](repeating: UInt8($0), count: 100)[...]
+      })
     #expect(!FileManager.default.fileExists(atPath: "/00"))
   }
 
@@ -56,9 +76,9 @@ import Testing
     cache.keep([2], for: key(1))
     cache.keep([UInt8](repeating: 3, count: 126), for: key(2))
     cache.keep([4], for: key(3))
-    #expect(cache.contents(for: key(1)) == [2] && cache.contents(for: key(2)) == nil)
+    #expect(cache.entry(for: key(1))?.beginning == [2] && cache.entry(for: key(2)) == nil)
     // What replaces another entry counts once.
-    #expect(cache.contents(for: key(3)) == [4] && cache.contents(for: key(0)) == [9])
+    #expect(cache.entry(for: key(3))?.beginning == [4] && cache.entry(for: key(0))?.beginning == [9])
   }
 
   /// Makes a file older by so many hours.

@@ -1,5 +1,6 @@
 public import Files
 package import ImageCodecs
+import PDFAssembly
 public import ScrapbookKit
 
 /// The kinds of cache entries of a picture.
@@ -16,19 +17,47 @@ struct CachedPictures {
   let cache: AssetCache?
   let limits: ImageLimits
 
-  func value<Value: BinaryCodable>(_ contents: CachedContents, of file: PictureFile) -> Value? {
-    guard let bytes = cache?.contents(for: key(contents, file)) else { return nil }
+  /// What was read of a picture.
+  ///
+  /// - Parameter isBrief: Leaves out the encoded picture if it is large: whoever needs it reads it then.
+  func reading(of file: PictureFile, isBrief: Bool = false) -> PictureReading? {
+    guard let entry = cache?.entry(for: key(.reading, file), isBrief: isBrief) else { return nil }
+    guard var reading: PictureReading = decoded(entry.beginning) else { return nil }
+    if let rest = entry.rest {
+      guard let stored: PDFPicture? = decoded(rest) else { return nil }
+      reading.stored = stored
+    }
+    return reading
+  }
+
+  /// What was made of a picture.
+  func picture(_ contents: CachedContents, of file: PictureFile) -> PDFPicture? {
+    cache?.entry(for: key(contents, file)).flatMap { decoded($0.beginning) }
+  }
+
+  private func decoded<Value: BinaryCodable>(_ bytes: ArraySlice<UInt8>) -> Value? {
     var reader = BinaryReader(bytes)
     guard let value = try? Value(from: &reader), reader.rest.isEmpty else { return nil }
     return value
   }
 
-  /// - Parameter bytes: The contents of the file.
-  func keep(_ value: some BinaryCodable, _ contents: CachedContents, of file: PictureFile) {
-    guard let cache, file.isSettled else { return }
+  func keep(_ reading: PictureReading, of file: PictureFile) {
+    keep(encoded(reading), encoded(reading.stored), .reading, of: file)
+  }
+
+  func keep(_ picture: PDFPicture, _ contents: CachedContents, of file: PictureFile) {
+    keep(encoded(picture), [], contents, of: file)
+  }
+
+  private func encoded(_ value: some BinaryCodable) -> [UInt8] {
     var bytes: [UInt8] = []
     value.encode(to: &bytes)
-    cache.keep(bytes, for: key(contents, file))
+    return bytes
+  }
+
+  private func keep(_ beginning: [UInt8], _ rest: [UInt8], _ contents: CachedContents, of file: PictureFile) {
+    guard let cache, file.isSettled else { return }
+    cache.keep(beginning, rest, for: key(contents, file))
   }
 
   private func key(_ contents: CachedContents, _ file: PictureFile) -> [UInt8] {
@@ -85,7 +114,8 @@ extension FileIdentity: BinaryCodable {
 
 extension Orientation: BinaryCodable {}
 
-/// Warnings are not encoded, since they contain the path: a reading with warnings is not cached.
+/// A reading without its encoded picture. Warnings are not encoded, since they contain the path: a reading with warnings
+/// is not cached.
 extension PictureReading: BinaryCodable {
   func encode(to bytes: inout [UInt8]) {
     kind.encode(to: &bytes)
@@ -95,7 +125,6 @@ extension PictureReading: BinaryCodable {
     info.isOpaque.encode(to: &bytes)
     info.faces.flatMap { [$0.x, $0.y, $0.width, $0.height] }.encode(to: &bytes)
     isDeep.encode(to: &bytes)
-    stored.encode(to: &bytes)
   }
 
   init(from reader: inout BinaryReader) throws(DamagedBytes) {
@@ -112,6 +141,5 @@ extension PictureReading: BinaryCodable {
       Rect(x: faces[$0], y: faces[$0 + 1], width: faces[$0 + 2], height: faces[$0 + 3])
     }
     isDeep = try reader.read()
-    stored = try reader.read()
   }
 }

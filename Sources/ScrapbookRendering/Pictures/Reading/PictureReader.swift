@@ -9,12 +9,13 @@ import ScrapbookKit
 /// be read in parallel.
 struct PictureReader: Sendable {
   let files: AssetFiles
-  private var options: AssetOptions { files.options }
+  var options: AssetOptions { files.options }
 
-  /// - Parameter isSpeculative: Reads only the header if the rest is probably intact, and does not cache the result.
+  /// - Parameter isSpeculative: Reads only the header if the rest is probably intact, and does not cache the result; takes no
+  ///   large encoded picture from the cache.
   func read(_ path: String, isSpeculative: Bool = false) throws(ImageProblem) -> PictureReading {
     let file = try files.open(path)
-    if let cached: PictureReading = cached.value(.reading, of: file) { return cached }
+    if let cached = cached.reading(of: file, isBrief: isSpeculative) { return cached }
     do {
       // Errors are reported by a complete reading.
       if isSpeculative, let provisional = try? provisionalReading(of: file, path) { return provisional }
@@ -44,7 +45,7 @@ struct PictureReader: Sendable {
     if case .image(let image)? = reading.stored {
       reading.stored = .image((try? image.sampled(of: file)) ?? image)
     }
-    cached.keep(reading, .reading, of: file)
+    cached.keep(reading, of: file)
     return reading
   }
 

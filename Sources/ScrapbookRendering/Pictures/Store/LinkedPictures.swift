@@ -60,18 +60,21 @@ extension PictureReader {
     _ file: PictureFile, _ path: String, _ kind: ImageKind, _ treatment: PictureTreatment, keepMetadata: Bool
   ) throws(ImageProblem) -> PDFPicture {
     do {
-      // It was cached when it was read, if possible.
       if treatment == .original, !keepMetadata {
-        let reading: PictureReading? = cached.value(.reading, of: file)
-        if let stored = reading?.stored { return stored }
+        // It was cached when it was read, if possible; a damaged entry is written again.
+        if options.cache != nil, let reading = try? read(path), reading.identity == file.identity,
+          let stored = reading.stored
+        {
+          return stored
+        }
         return try files.read(file, path).withBytes { try stored($0, kind, path) }
       }
       let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
-      if let cached: PDFPicture = cached.value(contents, of: file) { return cached }
+      if let cached = cached.picture(contents, of: file) { return cached }
       let made = try files.read(file, path).withBytes {
         try image($0, kind, treatment, keepMetadata: keepMetadata)
       }
-      cached.keep(PDFPicture.image(made), contents, of: file)
+      cached.keep(.image(made), contents, of: file)
       return .image(made)
     } catch {
       throw files.problem(path, error)
