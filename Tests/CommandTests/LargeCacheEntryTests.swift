@@ -36,7 +36,7 @@ import Testing
   @Test func isMadeAnewIfItIsDamaged() throws {
     let pdf = try build(["--no-cache"])
     let options = ["--cache-dir", scratch.path("cache")]
-    #expect(try build(options) == pdf && build(options) == pdf)
+    for _ in 0..<2 { #expect(try build(options) == pdf) }
     let name = try entry()
     let whole = try scratch.bytes(name)
     #expect(whole.count > 100_000)
@@ -61,8 +61,7 @@ import Testing
     let sizes = trace.split(separator: "\n").filter { $0.contains("\(name)>") }.compactMap {
       $0.split(separator: "=").last.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
     }
-    #expect(
-      sizes.first == 32 << 10 && sizes.dropFirst().reduce(0, +) == (try scratch.bytes(name).count), "\(sizes)"
-    )
+    let count = try scratch.bytes(name).count
+    #expect(sizes.first == 32 << 10 && sizes.dropFirst().reduce(0, +) == count, "\(sizes)")
   }
 }
