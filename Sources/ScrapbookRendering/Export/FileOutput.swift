@@ -49,14 +49,21 @@ private final class WaitingPieces: Sendable {
 
   private struct State {
     var waiting: [Piece] = []
+    /// The bytes behind them.
+    var bytes: [UInt8] = []
     var byteCount = 0
     /// Whether a helper writes: only then does the caller not write.
     var isHelped = false
     /// Whether the caller waits until the helper takes what waits.
     var isAwaited = false
+    var failure: (any Error)?
     /// Whether enough waits that the caller should.
     var isFull: Bool { byteCount >= WaitingPieces.byteLimit || waiting.count >= WaitingPieces.countLimit }
-    var failure: (any Error)?
+
+    mutating func endBytes() {
+      if !bytes.isEmpty { waiting.append(.bytes(bytes)) }
+      bytes = []
+    }
   }
 
   private let state = Mutex(State())
@@ -66,22 +73,28 @@ private final class WaitingPieces: Sendable {
   private nonisolated(unsafe) unowned let writer: CheckedFileWriter
   /// The size in bytes from which a part is worth another thread.
   private static let smallestPart = 256 << 10
-  /// The bytes in memory with which the caller waits, and the parts, whose files are open.
+  /// The bytes in memory with which the caller waits, and the pieces, each second of which may be a part of an open file.
   private static let (byteLimit, countLimit) = (2 << 20, 200)
 
   init(_ writer: CheckedFileWriter) { self.writer = writer }
 
   /// - Returns: Whether the helper writes the bytes; if not, the caller writes them.
   func add(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
-    try add(.bytes(Array(bytes)), byteCount: bytes.count, startsHelper: false)
+    try add(startsHelper: false) { state in
+      state.bytes += bytes
+      state.byteCount += bytes.count
+    }
   }
 
   /// - Returns: Whether the helper copies the part; if not, the caller copies it.
   func add(_ range: Range<Int>, of file: any PDFInput) throws -> Bool {
-    try add(.part(range, of: file), byteCount: 0, startsHelper: range.count >= Self.smallestPart)
+    try add(startsHelper: range.count >= Self.smallestPart) { state in
+      state.endBytes()
+      state.waiting.append(.part(range, of: file))
+    }
   }
 
-  private func add(_ piece: Piece, byteCount: Int, startsHelper: Bool) throws -> Bool {
+  private func add(startsHelper: Bool, _ change: (inout State) -> Void) throws -> Bool {
     let waits = state.withLock { state in
       state.isAwaited = state.isFull
       return state.isAwaited
@@ -91,8 +104,7 @@ private final class WaitingPieces: Sendable {
       if let failure = state.failure { throw failure }
       guard state.isHelped || startsHelper && startHelper() else { return false }
       state.isHelped = true
-      state.waiting.append(piece)
-      state.byteCount += byteCount
+      change(&state)
       return true
     }
   }
@@ -105,7 +117,7 @@ private final class WaitingPieces: Sendable {
 
   /// Drops what has not begun, and waits for the helper.
   func cancel() {
-    state.withLock { ($0.waiting, $0.byteCount) = ([], 0) }
+    state.withLock { ($0.waiting, $0.bytes, $0.byteCount) = ([], [], 0) }
     helpers.wait()
   }
 
@@ -122,6 +134,7 @@ private final class WaitingPieces: Sendable {
   /// Nil ends the help.
   private func takeAll() -> [Piece]? {
     state.withLock { state in
+      state.endBytes()
       state.isHelped = !state.waiting.isEmpty
       if state.isAwaited { taking.signal() }
       defer { (state.waiting, state.byteCount, state.isAwaited) = ([], 0, false) }
