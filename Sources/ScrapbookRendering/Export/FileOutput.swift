@@ -74,14 +74,17 @@ private final class WaitingPieces: Sendable {
   /// The size in bytes from which a part is worth another thread.
   private static let smallestPart = 256 << 10
   /// The bytes in memory with which the caller waits, and the pieces, each second of which may be a part of an open file.
-  private static let (byteLimit, countLimit) = (2 << 20, 200)
+  private static let (byteLimit, countLimit) = (1 << 20, 200)
 
   init(_ writer: CheckedFileWriter) { self.writer = writer }
 
   /// - Returns: Whether the helper writes the bytes; if not, the caller writes them.
   func add(_ bytes: UnsafeRawBufferPointer) throws -> Bool {
     try add(startsHelper: false) { state in
+      // Large data in an array that grows would take twice its memory.
+      if bytes.count > 16 << 10 { state.endBytes() }
       state.bytes += bytes
+      if state.bytes.count > 16 << 10 { state.endBytes() }
       state.byteCount += bytes.count
     }
   }
