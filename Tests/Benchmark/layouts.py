@@ -1,15 +1,17 @@
 """The balance of the photos on pages with automatic slots, before (`justified`) and now (`auto`). It measures no times.
 
 Pages of three or four photos may have one or two large ones, of which the others have at least a quarter. The last columns tell how
-facing pages go together (edges that nearly meet across the fold, of all edges of right pages), and how many pages with several photos
-look like the one on the same side of the spread before, or like the page before that is not beside them.
+facing pages go together (edges that nearly meet across the fold, of all edges of right pages, and edges that nearly meet others of their
+own page, of all edges), and how many pages with several photos look like the one on the same side of the spread before, like the one two
+spreads before, or like the page before that is not beside them. The last two count spreads of which one page is the other one mirrored (from
+side to side, upside down, or both), and spreads of which both pages are the same.
 
 usage: layouts.py PROGRAM [FOLDER]     the folder has photographs, of which pages are made, too
 """
 import json, pathlib, random, re, struct, subprocess, sys, tempfile, zlib
 
 AREA = (475 - 60) * (577 - 60)
-KINDS = {"4x3": (400, 300), "3x4": (300, 400), "16x9": (480, 270), "9x16": (270, 480), "1x1": (360, 360), "3x1": (600, 200)}
+KINDS = {"4x3": (400, 300), "3x4": (300, 400), "16x9": (480, 270), "9x16": (270, 480), "3x2": (450, 300), "1x1": (360, 360), "3x1": (600, 200)}
 
 
 def png(path, width, height):
@@ -63,6 +65,19 @@ def near_edges(left, right):
     return sum(2 < gap < 14 for gap in gaps), len(gaps)
 
 
+def near_own_edges(frames):
+    """The number of edges that lie 2 to 14 units beside the nearest one of other photos of the page, and of all edges."""
+    near = count = 0
+    for first in (0, 1):
+        boxes = [(frame[first], frame[first] + frame[first + 2]) for frame in frames]
+        for number, box in enumerate(boxes):
+            others = [edge for other in boxes[:number] + boxes[number + 1:] for edge in other]
+            for edge in box if others else ():
+                near += 2 < min(abs(edge - other) for other in others) < 14
+                count += 1
+    return near, count
+
+
 def is_alike(one, other):
     """Whether both pages have several photos at about the same places."""
     def overlap(a, b):
@@ -75,6 +90,31 @@ def is_alike(one, other):
     return sum(max(overlap(a, b) for b in other) for a in one) / len(one) > 0.85
 
 
+def is_nearly(frames, others):
+    """Whether each photo is at the place of one of the others."""
+    return len(frames) == len(others) and all(any(all(abs(a - b) < 12 for a, b in zip(one, other)) for other in others) for one in frames)
+
+
+def kinship(left, right):
+    """Whether one page is the other one mirrored, and whether both are the same."""
+    if len(left) < 2 or is_nearly(left, right):
+        return False, len(left) > 1 and is_nearly(left, right)
+    across = [(475 - x - width, y, width, height) for x, y, width, height in left]
+    turned = [(x, 577 - y - height, width, height) for x, y, width, height in across]
+    down = [(x, 577 - y - height, width, height) for x, y, width, height in left]
+    return any(is_nearly(other, right) for other in (across, turned, down)), False
+
+
+def of_equal_kinds(made, count, seed):
+    """Spreads of two to five photos on each page, of the same kinds on both."""
+    chosen = random.Random(seed)
+    pages = []
+    for _ in range(count):
+        page = [chosen.choice(made) for _ in range(chosen.randint(2, 5))]
+        pages += [page, chosen.sample(page, len(page))]
+    return pages
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as name:
@@ -82,25 +122,33 @@ def main():
         made = []
         for kind, (width, height) in KINDS.items():
             png(folder / f"{kind}.png", width, height)
-            made.append(f"{kind}.png")
+            if kind != "3x2":
+                made.append(f"{kind}.png")
         sets = [("60 mixes of 2 to 6", mixes(made, 2, 6, 60, 1)), ("200 mixes of 1 to 9", mixes(made, 1, 9, 200, 2)),
                 ("100 of 3 wide and upright", mixes(["4x3.png", "4x3.png", "3x4.png"], 3, 3, 100, 4)),
-                ("100 of 2 to 4 wide", mixes(["4x3.png"], 2, 4, 100, 5))]
+                ("100 of 2 to 4 wide", mixes(["4x3.png"], 2, 4, 100, 5)), ("100 of 2 wide", mixes(["4x3.png", "3x2.png"], 2, 2, 100, 6)),
+                ("100 spreads of equal kinds", of_equal_kinds(["4x3.png", "3x2.png", "3x4.png", "1x1.png"], 100, 7))]
         if len(sys.argv) > 2:
             photos = sorted(str(path.resolve()) for path in pathlib.Path(sys.argv[2]).glob("*.jpg"))
             sets.append((f"100 mixes of {len(photos)} photographs", mixes(photos, 1, 9, 100, 3)))
-        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20} {'near edges':>10} {'alike: side':>11} {'page':>4}")
+        print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20} {'near edges':>10} {'own':>6} {'alike: side':>11} {'two':>4} {'page':>4} {'mirrored':>8} {'same':>4}")
         for title, pages in sets:
             for slots in ("justified", "auto"):
                 found = frames_of(program, folder, pages, slots)
                 sizes = [[width * height for x, y, width, height in frames] for frames in found]
                 ratios = [min(page) / max(page) for page in sizes]
                 covered = sum(map(sum, sizes)) / AREA / len(sizes)
-                met = [near_edges(*found[spread:spread + 2]) for spread in range(0, len(found) - 1, 2)]
-                near = sum(count for count, edges in met) / sum(edges for count, edges in met)
-                side = sum(map(is_alike, found, found[2:]))
-                before = sum(map(is_alike, found[1::2], found[2::2]))
-                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(map(is_uneven, found)):10} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f} {near:10.3f} {side:11} {before:4}")
+                near = share(near_edges(*found[spread:spread + 2]) for spread in range(0, len(found) - 1, 2))
+                own = share(map(near_own_edges, found))
+                alike = [sum(map(is_alike, found, found[2:])), sum(map(is_alike, found, found[4:])), sum(map(is_alike, found[1::2], found[2::2]))]
+                mirrored, same = map(sum, zip(*map(kinship, found[::2], found[1::2])))
+                print(f"{title:32} {slots:10} {sum(r < 1 / 3 for r in ratios):13} {sum(map(is_uneven, found)):10} {sum(r < 1 / 4 for r in ratios):15} {covered:8.3f} {sum(ratios) / len(ratios):20.3f} {near:10.3f} {own:6.3f} {alike[0]:11} {alike[1]:4} {alike[2]:4} {mirrored:8} {same:4}")
+
+
+def share(counts):
+    """The counted ones of all."""
+    counted, every = map(sum, zip(*counts))
+    return counted / max(1, every)
 
 
 main()

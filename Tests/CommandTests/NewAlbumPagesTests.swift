@@ -125,6 +125,38 @@ extension NewAlbumFolderTests {
     #expect(photo == "b.png")
   }
 
+  /// What is large on the cover is not as large on a page, whichever photos there are; and it is on a page.
+  @Test(arguments: [false, true]) func thePhotoOnTheCoverFillsNoPage(_ hasOthersForTheCover: Bool)
+    throws
+  {
+    let high = try Self.textured(width: 1250, height: 1600)
+    let other =
+      try hasOthersForTheCover
+      ? makeQuartersPNG(width: 1200, height: 900) : makeQuartersPNG(width: 500, height: 375)
+    for name in 10..<38 { try scratch.write("trip/\(name).png", name % 12 == 5 ? high : other) }
+    #expect(try new(["trip"]).status == 0)
+    let cover = try #require((album()["cover"] as? [String: Any])?["photo"] as? String)
+    let all = try pages()
+    let names = all.map { page in
+      (page["photos"] as? [[String: Any]] ?? []).compactMap { $0["image"] as? String }
+    }
+    #expect(names.flatMap(\.self).sorted() == (10..<38).map { "\($0).png" }, "no photo is lost")
+    let page = try #require(names.firstIndex { $0.contains(cover) })
+    #expect(all[page]["slots"] as? String != "full", "\(all[page])")
+    if hasOthersForTheCover { #expect(names[page].count > 1, "\(names)") }
+    #expect(all.contains { $0["slots"] as? String == "full" }, "another photo fills a page")
+  }
+
+  /// Instant photos of three sizes have borders of three widths.
+  @Test(arguments: [2, 4]) func instantPhotosAreFewOnAPage(_ perPage: Int) throws {
+    for name in 10..<50 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    #expect(try new(["trip", "--theme", "notebook", "--per-page", "\(perPage)"]).status == 0)
+    let mounts = try pages().flatMap {
+      ($0["photos"] as? [[String: Any]] ?? []).map { $0["mount"] as? String }
+    }
+    #expect(mounts.contains("polaroid") == (perPage == 2), "\(mounts)")
+  }
+
   /// A photo on the cover has the pixels for it, or there is none.
   @Test(arguments: [(500, false), (700, true)]) func theCoverShowsASharpPhotoOrNone(
     _ row: (width: Int, isShown: Bool)

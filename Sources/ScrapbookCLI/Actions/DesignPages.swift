@@ -25,6 +25,8 @@ struct DesignOptions: Sendable {
   var seed: UInt64 = 0
   /// The number of pages before these: that of the title page.
   var pagesBefore = 1
+  /// The name of the photo on the cover, which gets no page of its own; nil if it may have one.
+  var photoOnCover: String?
   /// Writes the days of events.
   var dateLine = DateLine()
   /// The looks of photos that may get a page of their own, by their names.
@@ -65,7 +67,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     let mayHaveHero =
       pages.count - lastHero >= 6 && options.perPage < 6 && (event.day != nil || !options.isPerPageGiven)
     let (hero, wide) = options.places(
-      of: mayHaveHero ? photos.hero(isDated: event.day != nil, options.looks) : nil)
+      of: mayHaveHero ? photos.hero(isDated: event.day != nil, options) : nil)
     if panorama == nil, mayBePanorama, let wide { (panorama, lastHero) = (wide, pages.count) }
     photos.removeAll { $0 == hero || $0 == panorama }
     var own = splitIntoPages(photos, options)
@@ -93,7 +95,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     lastDay = event.day
     pages += own
   }
-  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages), options.seed)
+  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages, options), options.seed)
 }
 
 extension PhotoEvent {
@@ -127,8 +129,10 @@ private let leastBetweenFullPages = 6
 
 extension [PictureFolder.Picture] {
   /// The photo of an event that gets a page of its own.
-  fileprivate func hero(isDated: Bool, _ looks: [String: PictureLook]) -> Element? {
-    bestHero(of: heroCandidates(isDated: isDated)) { looks[$0] }
+  fileprivate func hero(isDated: Bool, _ options: DesignOptions) -> Element? {
+    bestHero(of: heroCandidates(isDated: isDated).filter { $0.name != options.photoOnCover }) {
+      options.looks[$0]
+    }
   }
 
   /// The photos of an event that are large enough for a page or a spread of their own, and have its shape: some of the
@@ -163,12 +167,12 @@ extension [PictureFolder.Picture] {
 }
 
 /// Shows some photos that are alone on their page up to its edges, if little of them is lost.
-private func withFullPages(_ pages: [DesignedPage]) -> [DesignedPage] {
+private func withFullPages(_ pages: [DesignedPage], _ options: DesignOptions) -> [DesignedPage] {
   var pages = pages
   for index in pages.indices {
     let page = pages[index]
     guard page.photos.count == 1, page.heading == nil, !page.isPanorama, page.photos[0].description == nil,
-      page.photos[0].fillsAPage
+      page.photos[0].fillsAPage, page.photos[0].name != options.photoOnCover
     else { continue }
     let near = max(0, index - leastBetweenFullPages + 1)..<min(pages.count, index + leastBetweenFullPages)
     if !pages[near].contains(where: \.isFull) { pages[index].isFull = true }

@@ -27,6 +27,8 @@ struct DesignedText {
 
   /// The width in pixels with which a photo looks good on a cover.
   private static let leastCoverWidth = 800.0
+  /// The factor between the shapes of a photo and of the cover's frame from which on the frame cuts off much.
+  private static let mostLossOnCover = 1.25
   /// The most photos that are looked at for the cover.
   private static let mostCoverPhotos = 20
 
@@ -69,25 +71,35 @@ struct DesignedText {
   /// The pages as elements of the album's array.
   var pageTexts: String { pages.indices.map(page).joined(separator: ",\n") }
 
-  /// A photo that is sharp on the cover, large enough and neither wide nor narrow; of those one with faces, or else one with a page of its
-  /// own, and not one of the first page, which comes next; of those the one whose shape is nearest to that of the cover's
-  /// frame. Nil without such a photo.
+  /// A photo that is sharp on the cover, large enough and neither wide nor narrow; of those one with faces, or else one that is not on
+  /// the first page, which comes next, and that has no page of its own, where it would be seen twice in full size. Of those the
+  /// best of the ones that lose little in the cover's frame. Nil without such a photo.
   ///
-  /// - Parameter isEven: Whether a photo shows the same everywhere, as one of grass does; another is better, if there is one.
-  func bestCoverPhoto(isEven: (PictureFolder.Picture) -> Bool) -> PictureFolder.Picture? {
+  /// - Parameter look: The look of a photo. One that shows the same everywhere, as one of grass does, is only taken if
+  ///   there is no other.
+  func bestCoverPhoto(look: (PictureFolder.Picture) -> PictureLook?) -> PictureFolder.Picture? {
     let shape = theme.cover.photo.size.aspectRatio
     let rated = pages.enumerated().flatMap { index, page in
       page.photos.filter(isSharpOnCover).map { photo in
         let aspect = photo.size.aspectRatio
-        let fits = [photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect)].rank
-        let merits = [!photo.faces.isEmpty, index > 0, page.photos.count == 1].rank
-        return (photo: photo, fits: fits, rank: Double(merits) - max(aspect / shape, shape / aspect) / 1000)
+        let loss = max(aspect / shape, shape / aspect)
+        let merits = [
+          photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect), !photo.faces.isEmpty,
+          index > 0,
+          page.photos.count > 1, loss < Self.mostLossOnCover,
+        ].rank
+        return (photo: photo, merits: merits, loss: loss)
       }
     }
-    let sorted = rated.sorted { ($0.fits, $0.rank) > ($1.fits, $1.rank) }
+    let sorted = rated.sorted { ($1.merits, $0.loss) < ($0.merits, $1.loss) }
     // Looking at a photo takes some milliseconds.
-    let candidates = sorted.prefix(Self.mostCoverPhotos).prefix { $0.fits == sorted[0].fits }
-    return (candidates.first { !$0.photo.faces.isEmpty || !isEven($0.photo) } ?? candidates.first)?.photo
+    let seen = sorted.prefix(Self.mostCoverPhotos).map { (rating: $0, look: look($0.photo)) }
+    let varied = seen.filter { !$0.rating.photo.faces.isEmpty || $0.look?.isEven != true }
+    let candidates = varied.isEmpty ? seen : varied
+    let best = candidates.filter { $0.rating.merits == candidates[0].rating.merits }
+    return bestHero(of: best.map(\.rating.photo)) { name in
+      best.first { $0.rating.photo.name == name }?.look
+    } ?? best.first?.rating.photo
   }
 
   /// Whether a photo has the pixels for the cover's frame, so that no warning says it has too few.
@@ -157,9 +169,15 @@ extension DesignedText {
     let page = pages[index]
     if page.isFull { return nil }
     let spread = (index + pagesBefore) / 2
-    let mayDiffer = !page.isPanorama && !page.isCollage && !theme.otherMounts.isEmpty
-    if mayDiffer, (UInt64(spread) &+ seed) % 3 == 2 {
-      return theme.otherMounts[spread / 3 % theme.otherMounts.count]
+    let mayDiffer = !page.isPanorama && !page.isCollage
+    // The papers of instant photos of different sizes have unlike borders, which words would explain.
+    let facing = pages.indices.filter { ($0 + pagesBefore) / 2 == spread }.map { pages[$0].photos }
+    let mayHaveWords = facing.allSatisfy { photos in
+      photos.count <= 2 || photos.allSatisfy { $0.description != nil }
+    }
+    let mounts = theme.otherMounts.filter { $0 != .polaroid || mayHaveWords }
+    if mayDiffer, !mounts.isEmpty, (UInt64(spread) &+ seed) % 3 == 2 {
+      return mounts[spread / 3 % mounts.count]
     }
     return theme.mount == .none ? .white : nil
   }

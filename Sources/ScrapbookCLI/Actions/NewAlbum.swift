@@ -114,8 +114,13 @@ extension NewAlbum {
       title: title ?? readableTitle(listing.folderName), theme: look,
       pages: designPages(events, options), prefix: prefix, seed: seed, dateLine: dateLine)
     album.themeName = theme
+    album.coverPhoto = album.bestCoverPhoto { resources.store.look(of: prefix + $0.name) }
+    if let cover = album.coverPhoto, album.pages.contains(where: { $0.photos == [cover] }) {
+      // What is large on the cover is shown once more, but not as large.
+      options.photoOnCover = cover.name
+      album.pages = designPages(events, options)
+    }
     album.findSubjects(in: resources.store)
-    album.coverPhoto = album.bestCoverPhoto { resources.store.look(of: prefix + $0.name)?.isEven == true }
     // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
     let composition = compose(
       SourceFile(name: "album.json", bytes: Array(album.text.utf8)), options: .init(keepGoing: true),

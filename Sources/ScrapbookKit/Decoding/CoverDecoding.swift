@@ -193,8 +193,9 @@ extension Theme.Cover {
     }
     // Nothing is missing below a board's own drawing, such as a bow, or beside the words of an author.
     guard words.author == nil, author.y - photo.maxY < author.height else { return nil }
-    // Between the photo and what a board shows along its lower edge.
-    let room = author.moved(to: Point(x: 0, y: -10))
+    // Between the photo and what a board shows along its lower edge, with some air on both sides.
+    var room = author.moved(to: Point(x: 0, y: -10))
+    room.height *= 0.8
     return Sticker(emblem.image, placement: .frame(room, .contain))
   }
 }

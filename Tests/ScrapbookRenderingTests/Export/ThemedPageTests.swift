@@ -161,7 +161,10 @@ import Testing
 
   @Test(arguments: ["garden", "forest"]) func plantsGrowOnlyWhereThePaperIsFree(_ name: String) {
     let words = #"{ "texts": [ { "text": "Hello", "frame": [30, 30, 300, 60] } ] }"#
-    let photos = #"{ "photos": [ { "image": "\#(Self.photo)" }, { "image": "\#(Self.photo)" } ] }"#
+    let frames = ["30, 30, 415, 250", "30, 297, 415, 250"].map {
+      #"{ "image": "\#(Self.photo)", "frame": [\#($0)] }"#
+    }
+    let photos = #"{ "photos": [ \#(frames.joined(separator: ", ")) ] }"#
     #expect(decorations(name, "\(words), \(words)") == 2)
     #expect(decorations(name, "\(words), \(photos)") == 1)
     #expect(decorations(name, "\(photos), \(photos)") == 0)

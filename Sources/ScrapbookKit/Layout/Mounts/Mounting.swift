@@ -53,6 +53,9 @@ private struct MountLook {
 }
 
 extension Mount {
+  /// The space for fasteners around a photo, in fractions of its frame's shorter side.
+  var clearance: Double { look.clearance }
+
   fileprivate var look: MountLook {
     switch self {
     case .none: MountLook()

@@ -14,11 +14,27 @@ struct PageSlots {
   /// The numbers of the photos that the choices place.
   var free: [Int] = []
   var choices: [SlotChoice] = [SlotChoice(slots: [])]
+  /// The photos of the choices.
+  var photos: [Photo] = []
+  /// Their proportions if their edges may move onto the lines of others.
+  var shapes: [SlotShape]?
 
   func places(ofChoice number: Int) -> [PhotoSlot] {
     var places = places
     for (photo, slot) in zip(free, choices[number].slots) { places[photo].frame = slot }
     return places
+  }
+
+  /// The places of a choice as its edges may move; the photos of a collage do not count.
+  func alignedPage(_ places: [PhotoSlot]) -> AlignedPage {
+    let area = choices.flatMap(\.slots).reduce(nil) { (area: Rect?, slot) in area?.union(slot) ?? slot }
+    var page = AlignedPage(
+      frames: places.map(\.frame), shapes: places.map { _ in nil },
+      area: area ?? Rect(Size(width: 0, height: 0)),
+      mayNarrow: !photos.contains { $0.caption != nil && !$0.hasCaptionOnMount })
+    if places.contains(where: { $0.turn != .zero }) { page.frames = [] }
+    for (photo, shape) in zip(free, shapes ?? []) { page.shapes[photo] = shape }
+    return page
   }
 }
 
@@ -50,14 +66,18 @@ func pageSlots(
   }
   return PageSlots(
     places: places, free: free,
-    choices: texts.slotChoices(for: unframed, layout: page.slots, in: place, catalog: catalog))
+    choices: texts.slotChoices(for: unframed, layout: page.slots, in: place, catalog: catalog),
+    photos: unframed,
+    shapes: page.slots == .auto && unframed.count <= SlotLayout.mostSolved
+      ? unframed.map { slotShape(of: $0, catalog: catalog) } : nil)
 }
 
 extension TextPlacer {
   /// The settings of pages with the places of their photos: those of both pages of a spread that cost least together.
   ///
   /// Every second spread also pays for likeness to the spreads before and after it, whose slots are chosen without it:
-  /// a change to a page changes no slots but those of its own spread and the two around it.
+  /// a change to a page changes no slots but those of its own spread and the two around it. Of the others, every second
+  /// one is unlike the cheapest one, so that a book of similar photos has more than two kinds of spreads.
   func addSlots(
     to settings: [PageSetting], _ spreads: [FacingPages], catalog: AssetCatalog
   ) -> [PageSetting] {
@@ -70,82 +90,21 @@ extension TextPlacer {
       return pageSlots(of: page, at: setting, catalog: catalog, texts: texts)
     }
     let options = spreads.map { SpreadSlots($0, pages, settings) }
-    var chosen = options.map { $0.best(before: nil, after: nil) }
-    for index in stride(from: 1, to: spreads.count, by: 2) {
-      chosen[index] = options[index].best(
-        before: options[index - 1].looks(of: chosen[index - 1]),
-        after: index + 1 < spreads.count ? options[index + 1].looks(of: chosen[index + 1]) : nil)
+    var chosen: [SpreadSlots.Choice?] = options.enumerated().map { index, spread in
+      if !index.isMultiple(of: 2) { return nil }
+      let first = spread.best(unlike: [])
+      return index.isMultiple(of: 4) ? first : spread.best(unlike: spread.bothLooks(of: first))
     }
-    for (facing, choice) in zip(spreads, chosen) {
-      for (page, number) in zip(facing.numbers, choice) {
-        settings[page - 1].slots = pages[page - 1].places(ofChoice: number)
+    for index in stride(from: 1, to: spreads.count, by: 2) {
+      let near = [index - 1, index + 1].compactMap { other in
+        chosen.indices.contains(other) ? chosen[other].map { options[other].looks(of: $0) } : nil
       }
+      chosen[index] = options[index].best(
+        unlike: near, behind: (near.first, index + 1 < spreads.count ? near.last : nil))
+    }
+    for (facing, choice) in zip(spreads, chosen.compactMap(\.self)) {
+      for (page, places) in zip(facing.numbers, choice.places) { settings[page - 1].slots = places }
     }
     return settings
   }
 }
-
-/// The choices of the pages of a spread.
-private struct SpreadSlots {
-  /// What each choice of a page looks like, and its cost.
-  private typealias Look = (slots: FacingSlots, cost: Double)
-
-  /// The photos of the pages of a spread, in the order of the album.
-  typealias Looks = [(place: PagePlace, slots: FacingSlots)]
-
-  private let places: [PagePlace]
-  private let pages: [[Look]]
-
-  init(_ facing: FacingPages, _ all: [PageSlots], _ settings: [PageSetting]) {
-    let ordered = facing.pages.sorted { $0.index < $1.index }
-    places = ordered.map(\.place)
-    pages = ordered.map { _, index in
-      all[index].choices.indices.map { number in
-        let boxes = all[index].places(ofChoice: number).map(\.frame)
-        return (
-          FacingSlots(boxes: boxes, pageWidth: settings[index].frame.width), all[index].choices[number].cost
-        )
-      }
-    }
-  }
-
-  func looks(of choice: [Int]) -> Looks {
-    zip(places, zip(pages, choice)).map { ($0, $1.0[$1.1].slots) }
-  }
-
-  /// The numbers of the choices of the pages that cost least together.
-  func best(before: Looks?, after: Looks?) -> [Int] {
-    let own = pages.enumerated().map { page, looks in
-      looks.map { $0.cost + price(of: $0.slots, onPage: page, before: before, after: after) }
-    }
-    guard pages.count == 2 else {
-      return own.map { costs in costs.indices.min { roundedCost(costs[$0]) < roundedCost(costs[$1]) } ?? 0 }
-    }
-    var best = (cost: Double.infinity, choice: [0, 0])
-    for first in pages[0].indices {
-      for second in pages[1].indices {
-        let both = own[0][first] + own[1][second]
-        // Most pairs cost more whatever they look like together.
-        guard both + FacingSlots.leastPrice < best.cost else { continue }
-        let beside = pages[0][first].slots.price(beside: pages[1][second].slots)
-        let cost = roundedCost(both + beside)
-        if cost < best.cost { best = (cost, [first, second]) }
-      }
-    }
-    return best.choice
-  }
-
-  /// The price of a page that looks like the ones that are seen before and after it: at the same place of those
-  /// spreads, or on the other side of the leaf.
-  private func price(of slots: FacingSlots, onPage page: Int, before: Looks?, after: Looks?) -> Double {
-    let same = [before, after].compactMap { looks in
-      looks?.first { $0.place == places[page] }.map { $0.slots.likeness(to: slots) }
-    }
-    let behind = [page == 0 ? before?.last : nil, page == pages.count - 1 ? after?.first : nil]
-    let leaf = behind.compactMap { $0?.slots.likeness(to: slots) }
-    return samePlacePrice * same.reduce(0, +) + leafPrice * leaf.reduce(0, +)
-  }
-}
-
-private let samePlacePrice = 0.30
-private let leafPrice = 0.15

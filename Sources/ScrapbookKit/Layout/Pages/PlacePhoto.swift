@@ -136,7 +136,7 @@ func slotShape(of photo: Photo, catalog: AssetCatalog) -> SlotShape {
 }
 
 /// The part of a photo's width or height that remains if a slot crops it.
-private let keptByCropping = 0.88
+let keptByCropping = 0.88
 
 extension Photo {
   /// Whether a slot may crop it: the album says nothing about its parts.

@@ -5,43 +5,47 @@ struct FacingSlots: Sendable, Equatable {
   /// The boxes in the coordinates of their page.
   let boxes: [Rect]
   private let pageWidth: Double
-  /// The upper and lower edges.
-  private let edges: [Double]
+  /// Where the first photo begins, and where the last one ends.
   private let ends: ClosedRange<Double>
 
   /// The price of a mirrored page; no other is lower.
-  static let leastPrice = -0.10
+  static let leastPrice = -0.15
 
   init(boxes: [Rect], pageWidth: Double) {
     (self.boxes, self.pageWidth) = (boxes, pageWidth)
-    edges = boxes.flatMap { [$0.y, $0.maxY] }
-    let top = edges.min() ?? 0
-    ends = top...max(top, edges.max() ?? 0)
+    let top = boxes.map(\.y).min() ?? 0
+    ends = top...max(top, boxes.map(\.maxY).max() ?? 0)
   }
 
-  /// The price of a page beside this one: edges that nearly meet across the gutter look like mistakes, a mirrored
-  /// page looks designed, and a repeated one does not.
+  /// The price of a page beside this one, whose photos begin and end elsewhere: a mirrored page looks designed, and a
+  /// repeated one does not.
   func price(beside other: FacingSlots) -> Double {
     guard !boxes.isEmpty, !other.boxes.isEmpty else { return 0 }
-    let near = other.edges.count { edge in
-      let distance = edges.reduce(Double.infinity) { min($0, abs($1 - edge)) }
-      return distance > 2 && distance < 14
-    }
     let steps =
       abs(ends.lowerBound - other.ends.lowerBound) + abs(ends.upperBound - other.ends.upperBound)
-    let price =
-      nearPrice * Double(near) / Double(other.edges.count) + stepPrice * steps / ScrapbookPage.size.height
-    if other.isNearly(boxes.map { $0.mirrored(inWidth: pageWidth) }) { return price + mirrorPrice }
-    return other.isNearly(boxes) ? price + repeatPrice : price
+    let price = stepPrice * steps / ScrapbookPage.size.height
+    // A page that is its own mirror image would be there twice.
+    if other.isNearly(boxes) { return price + repeatPrice }
+    let mirrored = mirrored.boxes
+    if other.isNearly(mirrored) { return price + mirrorPrice }
+    let areTurned = other.isNearly(mirrored.map(turnedOver)) || other.isNearly(boxes.map(turnedOver))
+    return areTurned ? price + turnPrice : price
+  }
+
+  /// A box as it is if the part of the page with photos is upside down.
+  private func turnedOver(_ box: Rect) -> Rect {
+    Rect(x: box.x, y: ends.lowerBound + ends.upperBound - box.maxY, width: box.width, height: box.height)
+  }
+
+  /// The same in a mirror.
+  var mirrored: FacingSlots {
+    FacingSlots(boxes: boxes.map { $0.mirrored(inWidth: pageWidth) }, pageWidth: pageWidth)
   }
 
   /// How much another page looks like this one when leaves are turned: 0 for other numbers of photos, or photos
   /// elsewhere, and 1 for the same slots.
   func likeness(to other: FacingSlots) -> Double {
-    guard boxes.count > 1, boxes.count == other.boxes.count else { return 0 }
-    let common = other.boxes.reduce(0) { sum, box in sum + boxes.reduce(0) { max($0, $1.overlap(with: box)) }
-    }
-    return max(0, (common / Double(boxes.count) - leastOverlap) / (1 - leastOverlap))
+    boxes.count > 1 ? boxes.likeness(to: other.boxes) : 0
   }
 
   /// Whether each photo is about where one of the boxes is.
@@ -56,14 +60,25 @@ struct FacingSlots: Sendable, Equatable {
   }
 }
 
-/// The price if all edges nearly meet.
-private let nearPrice = 0.35
 /// The price of a step as high as the page between the first or last edges of two pages.
 private let stepPrice = 0.5
 private let mirrorPrice = FacingSlots.leastPrice
-private let repeatPrice = 0.15
+/// The price of a page that is the other one upside down.
+private let turnPrice = -0.08
+private let repeatPrice = 0.30
 /// The mean common part of photos from which on pages look alike.
 private let leastOverlap = 0.6
+
+extension [Rect] {
+  /// How much the boxes of a page look like those of another: 0 for other numbers of them, or ones elsewhere, and 1 for
+  /// the same.
+  func likeness(to others: [Rect]) -> Double {
+    guard count == others.count else { return 0 }
+    let common = others.reduce(0) { sum, box in sum + self.reduce(0) { Swift.max($0, $1.overlap(with: box)) }
+    }
+    return Swift.max(0, (common / Double(count) - leastOverlap) / (1 - leastOverlap))
+  }
+}
 
 extension Rect {
   /// The common part of two boxes by the part that at least one of them covers.

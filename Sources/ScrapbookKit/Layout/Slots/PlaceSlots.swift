@@ -210,7 +210,7 @@ private func transposed(
 private func area(of frames: [Rect]) -> Double { frames.reduce(0) { $0 + $1.width * $1.height } }
 
 extension Rect {
-  fileprivate var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
+  var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
 
   fileprivate func moved(down distance: Double) -> Rect {
     Rect(x: x, y: y + distance, width: width, height: height)

@@ -23,7 +23,7 @@ struct SlotSolver {
     var slots: [Rect]
     var score: SlotScore
     /// The part that it divides.
-    var root: Int
+    var root: SlicingTrees.Root
   }
 
   /// The best ways to place the photos in page coordinates, in their order, cheapest first; none if no division leaves every photo
@@ -54,18 +54,51 @@ struct SlotSolver {
     return possible.max { $0.score.ratio < $1.score.ratio }.map { [SlotChoice(slots: $0.slots)] } ?? []
   }
 
-  /// The cheapest layouts, few of the same division.
+  /// The cheapest layouts, few of the same division, and then those of them that look otherwise in a mirror.
   private func best(of layouts: [Layout]) -> [SlotChoice] {
     let costs = layouts.map(\.score.cost)
     let ordered = layouts.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
     var counts: [Int: Int] = [:]
     var choices: [SlotChoice] = []
-    for layout in ordered.lazy.map({ layouts[$0] }) where counts[layout.root, default: 0] < mostOfDivision {
-      counts[layout.root, default: 0] += 1
+    var mirrored: [SlotChoice] = []
+    for layout in ordered.lazy.map({ layouts[$0] }) {
+      let part = layout.root.part
+      // Two photos have few divisions, but many places in them.
+      let isNew =
+        shapes.count == 2
+        ? !choices.contains { $0.slots.likeness(to: layout.slots) > mostLikeness }
+        : counts[part, default: 0] < mostOfDivision
+      guard isNew else { continue }
+      counts[part, default: 0] += 1
       choices.append(SlotChoice(slots: layout.slots, cost: layout.score.cost))
+      mirrored.append(self.mirrored(layout))
       if choices.count == mostChoices { break }
     }
-    return choices
+    for choice in mirrored where !choices.contains(where: { $0.slots.likeness(to: choice.slots) > 0.9 }) {
+      choices.append(choice)
+    }
+    let order = choices.indices.sorted { (choices[$0].cost, $0) < (choices[$1].cost, $1) }
+    return order.map { choices[$0] }
+  }
+
+  /// A layout as it looks in a mirror, with photos of the same shape in the page's order.
+  private func mirrored(_ layout: Layout) -> SlotChoice {
+    var slots = layout.slots.map { slot in
+      Rect(x: area.x + area.maxX - slot.maxX, y: slot.y, width: slot.width, height: slot.height)
+    }
+    for _ in slots {
+      for later in slots.indices {
+        for earlier in 0..<later
+        where shapes[earlier] == shapes[later] && slots[later].isRead(before: slots[earlier]) {
+          slots.swapAt(earlier, later)
+        }
+      }
+    }
+    let disorder = slots.indices.reduce(0) { sum, later in
+      sum + (0..<later).count { slots[later].isRead(before: slots[$0]) }
+    }
+    let price = disorderPrice * Double(disorder - layout.root.disorder)
+    return SlotChoice(slots: slots, cost: roundedCost(layout.score.cost + price))
   }
 
   /// The cost of the best layout.
@@ -81,7 +114,7 @@ struct SlotSolver {
     Layout(
       slots: slots,
       score: SlotScore(slots, of: shapes, in: area, price: disorderPrice * Double(root.disorder) + price),
-      root: root.part)
+      root: root)
   }
 
   // MARK: Divisions
@@ -200,6 +233,8 @@ struct SlotSolver {
 /// The most choices of a page, and of those with the same division but other cropping.
 private let mostChoices = 8
 private let mostOfDivision = 2
+/// The most likeness of two choices of a page of two photos.
+private let mostLikeness = 0.5
 
 /// The price of each pair of photos out of their order.
 private let disorderPrice = 0.04
@@ -224,4 +259,11 @@ package func slotPrice(ofAspects aspects: [Double]) -> Double {
   guard !aspects.isEmpty else { return 0 }
   let space = SlotSpace(Rect(ScrapbookPage.size).inset(by: pageMargin), gap: 18, captionHeight: 0)
   return SlotSolver(aspects.map { SlotShape(aspect: $0, give: 0.12) }, in: space).price()
+}
+
+extension Rect {
+  /// Whether a slot comes before another one: above it, or beside it on the left.
+  fileprivate func isRead(before other: Rect) -> Bool {
+    maxY <= other.y + 1 || other.maxY > y + 1 && maxX <= other.x + 1
+  }
 }
