@@ -46,7 +46,7 @@ extension AssetStore {
 
   private func embeddedText(_ path: String) throws -> [UInt8] {
     do throws(ImageProblem) {
-      return try files.read(files.open(path), path).withBytes { Array($0) }
+      return try files.open(path).read().withBytes { Array($0) }
     } catch {
       throw ScrapbookError.picture(error, at: SourcePlace())
     }

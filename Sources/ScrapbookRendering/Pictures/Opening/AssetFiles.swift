@@ -55,61 +55,38 @@ struct AssetFiles {
     if let drawing = held[path] { return try open(drawing.svg, drawing.number, path) }
     let name = ImageReference(path).filePath
     let isOutside = leavesFolder(name)
-    if isOutside, !options.allowOutside { throw outside(path) }
+    if isOutside, !options.allowOutside { throw .outside(path) }
     let full = fullPath(name, in: options.folder)
     let root = options.allowOutside ? nil : root ?? options.folder
-    do throws(PictureFile.Failure) {
-      do throws(PictureFile.Failure) {
-        return try PictureFile(full, inside: root, limit: options.limits.bytes)
+    do throws(ImageProblem) {
+      do throws(ImageProblem) {
+        return try PictureFile(full, named: path, inside: root, limit: options.limits.bytes)
       } catch {
-        guard error == .missing, let stored = storedPath(of: full) else { throw error }
-        return try PictureFile(stored, inside: root, limit: options.limits.bytes)
+        guard error.id == .missingImage, let stored = storedPath(of: full) else { throw error }
+        return try PictureFile(stored, named: path, inside: root, limit: options.limits.bytes)
       }
     } catch {
-      throw problem(path, full, error)
+      guard error.id == .missingImage else { throw error }
+      throw ImageProblem(error.id, error.message, hints: missingHints(path, full))
     }
   }
 
   /// Opens a file again. If it is another one now, neither its size nor its safety is known.
   func reopen(_ path: String, _ identity: FileIdentity) throws(ImageProblem) -> PictureFile {
     let file = try open(path)
-    guard file.identity == identity else { throw changed(path) }
+    guard file.identity == identity else { throw .changed(path) }
     return file
   }
 
   private func open(_ svg: [UInt8], _ number: UInt64, _ path: String) throws(ImageProblem) -> PictureFile {
-    do throws(PictureFile.Failure) {
-      return try svg.withUnsafeBufferPointer { bytes throws(PictureFile.Failure) in
-        try PictureFile(holding: UnsafeRawBufferPointer(bytes), number: number)
-      }
-    } catch {
-      throw problem(path, path, error)
-    }
-  }
-
-  /// The contents of an open file.
-  func read(_ file: PictureFile, _ path: String) throws(ImageProblem) -> ByteBuffer {
-    do throws(PictureFile.Failure) { return try file.read() } catch { throw problem(path, path, error) }
-  }
-
-  private func problem(_ path: String, _ full: String, _ failure: PictureFile.Failure) -> ImageProblem {
-    switch failure {
-    case .missing: missing(path, full)
-    case .outside: outside(path)
-    case .unreadable(let reason):
-      ImageProblem(.unreadableImage, "cannot read \(jsonQuoted(path)): \(reason)")
-    case .changed: changed(path)
-    case .tooLarge(let size):
-      ImageProblem(
-        .imageTooLarge,
-        "\(jsonQuoted(path)) has \(size >> 20) MB; the limit is \(options.limits.bytes >> 20) MB",
-        hints: ["save the picture smaller"])
+    try svg.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+      try PictureFile(holding: UnsafeRawBufferPointer(bytes), number: number, named: path)
     }
   }
 
   private func openBuiltin(_ name: String) throws(ImageProblem) -> PictureFile {
     let builtins = options.builtins
-    do throws(PictureFile.Failure) {
+    do throws(ImageProblem) {
       if let picture = try builtins.open(name, limit: options.limits.bytes) { return picture }
     } catch {
       throw ImageProblem(

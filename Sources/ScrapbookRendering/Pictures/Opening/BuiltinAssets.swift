@@ -53,14 +53,14 @@ public struct BuiltinAssets: Sendable, Equatable {
   }
 
   /// Opens the SVG of a name; nil if there is none.
-  func open(_ name: String, limit: Int) throws(PictureFile.Failure) -> PictureFile? {
+  func open(_ name: String, limit: Int) throws(ImageProblem) -> PictureFile? {
     guard folder == nil else {
-      return try path(of: name).map { path throws(PictureFile.Failure) in
+      return try path(of: name).map { path throws(ImageProblem) in
         try PictureFile(path, inside: nil, limit: limit)
       }
     }
-    return try CompiledInPicture(name).map { picture throws(PictureFile.Failure) in
-      try PictureFile(holding: picture.svg, number: UInt64(picture.number))
+    return try CompiledInPicture(name).map { picture throws(ImageProblem) in
+      try PictureFile(holding: picture.svg, number: UInt64(picture.number), named: name)
     }
   }
 

@@ -26,7 +26,7 @@ package struct PictureListing: Sendable, Equatable {
 extension AssetFiles {
   /// The paths that match a pattern, sorted; hidden files and folders do not match.
   func pictures(matching glob: String) throws(ImageProblem) -> [String] {
-    if leavesFolder(glob), !options.allowOutside { throw outside(glob) }
+    if leavesFolder(glob), !options.allowOutside { throw .outside(glob) }
     var found = [glob.hasPrefix("/") ? "/" : ""]
     var seen = 0
     let parts = glob.split(separator: "/")
@@ -61,7 +61,7 @@ extension AssetFiles {
     if !options.allowOutside, let root, let real = resolvedPath(folder),
       !isInside(root, real)
     {
-      throw outside(start)
+      throw .outside(start)
     }
     return fileNames(in: folder)
   }

@@ -22,7 +22,7 @@ struct PictureReader: Sendable {
       if let condensed = try condensed(file) {
         return kept(try reading(of: condensed, path, file.identity), of: file)
       }
-      return try files.read(file, path).withBytes { bytes in
+      return try file.read().withBytes { bytes in
         var reading = try reading(of: bytes, path, file.identity)
         if reading.kind == .jpeg, let loss = try jpegLoss(of: bytes) {
           reading.info.warnings = [files.damaged(path, loss, reading.info.orientation)]
@@ -90,7 +90,7 @@ struct PictureReader: Sendable {
         return reading
       }
       guard head.starts(with: PNGHeader.signature) else { return nil }
-      return try files.read(file, path).withBytes { try provisionalReading(ofPNG: $0, path, file.identity) }
+      return try file.read().withBytes { try provisionalReading(ofPNG: $0, path, file.identity) }
     }
   }
 

@@ -118,7 +118,7 @@ public final class AssetStore: AssetLoader {
       if inspection.kind == .pdf, case .drawing(let page) = try stored(inspection, file, path) {
         return try decoded.decode(page, inspection.number, paintedAt: size)
       }
-      let bytes = try files.read(file, path)
+      let bytes = try file.read()
       return try decoded.decode(
         bytes, inspection.number, inspection.kind, paintedAt: size, fonts: files.options.fonts)
     } catch {

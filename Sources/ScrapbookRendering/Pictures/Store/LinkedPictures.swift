@@ -14,7 +14,7 @@ extension AssetStore {
     }
     let inspections = Dictionary(identified) { first, _ in first }
     inAdvance = PicturesInAdvance(pictures) { [reader] path, treatment in
-      guard let inspection = inspections[PathKey(path)] else { return .failure(reader.files.changed(path)) }
+      guard let inspection = inspections[PathKey(path)] else { return .failure(.changed(path)) }
       return Result { () throws(ImageProblem) in
         let file = try reader.files.reopen(path, inspection.identity)
         return try reader.picture(
@@ -45,7 +45,7 @@ extension AssetStore {
     let kind = try inspection(of: path).kind
     let file = try reopen(path)
     do {
-      return try files.read(file, path).withBytes {
+      return try file.read().withBytes {
         LinkedPicture(.image(try madeImage($0, kind, treatment, keepMetadata: false)))
       }
     } catch {
@@ -67,11 +67,11 @@ extension PictureReader {
         {
           return stored
         }
-        return try files.read(file, path).withBytes { try stored($0, kind, path) }
+        return try file.read().withBytes { try stored($0, kind, path) }
       }
       let contents = CachedContents.made(treatment, keepMetadata: keepMetadata)
       if let cached = cached.picture(contents, of: file) { return cached }
-      let made = try files.read(file, path).withBytes {
+      let made = try file.read().withBytes {
         try image($0, kind, treatment, keepMetadata: keepMetadata)
       }
       cached.keep(.image(made), contents, of: file)

@@ -17,7 +17,7 @@ extension AssetStore {
   package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
     let file = try files.open(path)
     others.texts.append(FileState(path: path, file.identity))
-    return try files.read(file, path).withBytes { Array($0) }
+    return try file.read().withBytes { Array($0) }
   }
 
   /// The text of a built-in theme, or of one in a folder.
