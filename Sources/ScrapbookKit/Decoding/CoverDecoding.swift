@@ -59,6 +59,7 @@ extension AlbumDecoder {
       let words = bookWords(field, "a title page", AlbumKeys.titlePage, album)
     else { return nil }
     var page = ScrapbookPage.blank
+    page.isAdded = true
     let size = album.spread.left.size
     let row = { (y: Double, height: Double) in
       Rect(x: 45, y: y, width: size.width - 90, height: height)
