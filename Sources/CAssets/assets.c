@@ -994,6 +994,14 @@ static const unsigned char themes_celebration_plate_drawing[] = {
 #embed "../../Assets/Themes/celebration/plate.drawing"
 };
 
+static const unsigned char themes_celebration_vignette_svg[] = {
+#embed "../../Assets/Themes/celebration/vignette.svg"
+};
+
+static const unsigned char themes_celebration_vignette_drawing[] = {
+#embed "../../Assets/Themes/celebration/vignette.drawing"
+};
+
 static const unsigned char themes_classic_back_svg[] = {
 #embed "../../Assets/Themes/classic/back.svg"
 };
@@ -1056,6 +1064,14 @@ static const unsigned char themes_classic_scene_3_svg[] = {
 
 static const unsigned char themes_classic_scene_3_drawing[] = {
 #embed "../../Assets/Themes/classic/scene-3.drawing"
+};
+
+static const unsigned char themes_classic_vignette_svg[] = {
+#embed "../../Assets/Themes/classic/vignette.svg"
+};
+
+static const unsigned char themes_classic_vignette_drawing[] = {
+#embed "../../Assets/Themes/classic/vignette.drawing"
 };
 
 static const unsigned char themes_forest_back_svg[] = {
@@ -1122,6 +1138,14 @@ static const unsigned char themes_forest_plate_drawing[] = {
 #embed "../../Assets/Themes/forest/plate.drawing"
 };
 
+static const unsigned char themes_forest_vignette_svg[] = {
+#embed "../../Assets/Themes/forest/vignette.svg"
+};
+
+static const unsigned char themes_forest_vignette_drawing[] = {
+#embed "../../Assets/Themes/forest/vignette.drawing"
+};
+
 static const unsigned char themes_garden_back_svg[] = {
 #embed "../../Assets/Themes/garden/back.svg"
 };
@@ -1186,6 +1210,14 @@ static const unsigned char themes_garden_plate_drawing[] = {
 #embed "../../Assets/Themes/garden/plate.drawing"
 };
 
+static const unsigned char themes_garden_vignette_svg[] = {
+#embed "../../Assets/Themes/garden/vignette.svg"
+};
+
+static const unsigned char themes_garden_vignette_drawing[] = {
+#embed "../../Assets/Themes/garden/vignette.drawing"
+};
+
 static const unsigned char themes_kraft_back_svg[] = {
 #embed "../../Assets/Themes/kraft/back.svg"
 };
@@ -1240,6 +1272,14 @@ static const unsigned char themes_kraft_plate_svg[] = {
 
 static const unsigned char themes_kraft_plate_drawing[] = {
 #embed "../../Assets/Themes/kraft/plate.drawing"
+};
+
+static const unsigned char themes_kraft_vignette_svg[] = {
+#embed "../../Assets/Themes/kraft/vignette.svg"
+};
+
+static const unsigned char themes_kraft_vignette_drawing[] = {
+#embed "../../Assets/Themes/kraft/vignette.drawing"
 };
 
 static const unsigned char themes_night_sky_back_svg[] = {
@@ -1298,6 +1338,14 @@ static const unsigned char themes_night_sky_plate_drawing[] = {
 #embed "../../Assets/Themes/night-sky/plate.drawing"
 };
 
+static const unsigned char themes_night_sky_vignette_svg[] = {
+#embed "../../Assets/Themes/night-sky/vignette.svg"
+};
+
+static const unsigned char themes_night_sky_vignette_drawing[] = {
+#embed "../../Assets/Themes/night-sky/vignette.drawing"
+};
+
 static const unsigned char themes_notebook_back_svg[] = {
 #embed "../../Assets/Themes/notebook/back.svg"
 };
@@ -1352,6 +1400,14 @@ static const unsigned char themes_notebook_ruled_svg[] = {
 
 static const unsigned char themes_notebook_ruled_drawing[] = {
 #embed "../../Assets/Themes/notebook/ruled.drawing"
+};
+
+static const unsigned char themes_notebook_vignette_svg[] = {
+#embed "../../Assets/Themes/notebook/vignette.svg"
+};
+
+static const unsigned char themes_notebook_vignette_drawing[] = {
+#embed "../../Assets/Themes/notebook/vignette.drawing"
 };
 
 static const unsigned char themes_ocean_back_svg[] = {
@@ -1416,6 +1472,14 @@ static const unsigned char themes_ocean_plate_svg[] = {
 
 static const unsigned char themes_ocean_plate_drawing[] = {
 #embed "../../Assets/Themes/ocean/plate.drawing"
+};
+
+static const unsigned char themes_ocean_vignette_svg[] = {
+#embed "../../Assets/Themes/ocean/vignette.svg"
+};
+
+static const unsigned char themes_ocean_vignette_drawing[] = {
+#embed "../../Assets/Themes/ocean/vignette.drawing"
 };
 
 static const unsigned char tree_svg[] = {
@@ -1631,6 +1695,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/celebration/emblem", themes_celebration_emblem_svg, sizeof themes_celebration_emblem_svg, themes_celebration_emblem_drawing, sizeof themes_celebration_emblem_drawing},
     {"themes/celebration/paper", themes_celebration_paper_svg, sizeof themes_celebration_paper_svg, themes_celebration_paper_drawing, sizeof themes_celebration_paper_drawing},
     {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},
+    {"themes/celebration/vignette", themes_celebration_vignette_svg, sizeof themes_celebration_vignette_svg, themes_celebration_vignette_drawing, sizeof themes_celebration_vignette_drawing},
     {"themes/classic/back", themes_classic_back_svg, sizeof themes_classic_back_svg, themes_classic_back_drawing, sizeof themes_classic_back_drawing},
     {"themes/classic/board", themes_classic_board_svg, sizeof themes_classic_board_svg, themes_classic_board_drawing, sizeof themes_classic_board_drawing},
     {"themes/classic/cover", themes_classic_cover_svg, sizeof themes_classic_cover_svg, themes_classic_cover_drawing, sizeof themes_classic_cover_drawing},
@@ -1639,6 +1704,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/classic/scene-1", themes_classic_scene_1_svg, sizeof themes_classic_scene_1_svg, themes_classic_scene_1_drawing, sizeof themes_classic_scene_1_drawing},
     {"themes/classic/scene-2", themes_classic_scene_2_svg, sizeof themes_classic_scene_2_svg, themes_classic_scene_2_drawing, sizeof themes_classic_scene_2_drawing},
     {"themes/classic/scene-3", themes_classic_scene_3_svg, sizeof themes_classic_scene_3_svg, themes_classic_scene_3_drawing, sizeof themes_classic_scene_3_drawing},
+    {"themes/classic/vignette", themes_classic_vignette_svg, sizeof themes_classic_vignette_svg, themes_classic_vignette_drawing, sizeof themes_classic_vignette_drawing},
     {"themes/forest/back", themes_forest_back_svg, sizeof themes_forest_back_svg, themes_forest_back_drawing, sizeof themes_forest_back_drawing},
     {"themes/forest/board", themes_forest_board_svg, sizeof themes_forest_board_svg, themes_forest_board_drawing, sizeof themes_forest_board_drawing},
     {"themes/forest/book", themes_forest_book_svg, sizeof themes_forest_book_svg, themes_forest_book_drawing, sizeof themes_forest_book_drawing},
@@ -1647,6 +1713,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/forest/edge", themes_forest_edge_svg, sizeof themes_forest_edge_svg, themes_forest_edge_drawing, sizeof themes_forest_edge_drawing},
     {"themes/forest/emblem", themes_forest_emblem_svg, sizeof themes_forest_emblem_svg, themes_forest_emblem_drawing, sizeof themes_forest_emblem_drawing},
     {"themes/forest/plate", themes_forest_plate_svg, sizeof themes_forest_plate_svg, themes_forest_plate_drawing, sizeof themes_forest_plate_drawing},
+    {"themes/forest/vignette", themes_forest_vignette_svg, sizeof themes_forest_vignette_svg, themes_forest_vignette_drawing, sizeof themes_forest_vignette_drawing},
     {"themes/garden/back", themes_garden_back_svg, sizeof themes_garden_back_svg, themes_garden_back_drawing, sizeof themes_garden_back_drawing},
     {"themes/garden/board", themes_garden_board_svg, sizeof themes_garden_board_svg, themes_garden_board_drawing, sizeof themes_garden_board_drawing},
     {"themes/garden/book", themes_garden_book_svg, sizeof themes_garden_book_svg, themes_garden_book_drawing, sizeof themes_garden_book_drawing},
@@ -1655,6 +1722,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/garden/edge", themes_garden_edge_svg, sizeof themes_garden_edge_svg, themes_garden_edge_drawing, sizeof themes_garden_edge_drawing},
     {"themes/garden/emblem", themes_garden_emblem_svg, sizeof themes_garden_emblem_svg, themes_garden_emblem_drawing, sizeof themes_garden_emblem_drawing},
     {"themes/garden/plate", themes_garden_plate_svg, sizeof themes_garden_plate_svg, themes_garden_plate_drawing, sizeof themes_garden_plate_drawing},
+    {"themes/garden/vignette", themes_garden_vignette_svg, sizeof themes_garden_vignette_svg, themes_garden_vignette_drawing, sizeof themes_garden_vignette_drawing},
     {"themes/kraft/back", themes_kraft_back_svg, sizeof themes_kraft_back_svg, themes_kraft_back_drawing, sizeof themes_kraft_back_drawing},
     {"themes/kraft/board", themes_kraft_board_svg, sizeof themes_kraft_board_svg, themes_kraft_board_drawing, sizeof themes_kraft_board_drawing},
     {"themes/kraft/book", themes_kraft_book_svg, sizeof themes_kraft_book_svg, themes_kraft_book_drawing, sizeof themes_kraft_book_drawing},
@@ -1662,6 +1730,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/kraft/edge", themes_kraft_edge_svg, sizeof themes_kraft_edge_svg, themes_kraft_edge_drawing, sizeof themes_kraft_edge_drawing},
     {"themes/kraft/emblem", themes_kraft_emblem_svg, sizeof themes_kraft_emblem_svg, themes_kraft_emblem_drawing, sizeof themes_kraft_emblem_drawing},
     {"themes/kraft/plate", themes_kraft_plate_svg, sizeof themes_kraft_plate_svg, themes_kraft_plate_drawing, sizeof themes_kraft_plate_drawing},
+    {"themes/kraft/vignette", themes_kraft_vignette_svg, sizeof themes_kraft_vignette_svg, themes_kraft_vignette_drawing, sizeof themes_kraft_vignette_drawing},
     {"themes/night-sky/back", themes_night_sky_back_svg, sizeof themes_night_sky_back_svg, themes_night_sky_back_drawing, sizeof themes_night_sky_back_drawing},
     {"themes/night-sky/board", themes_night_sky_board_svg, sizeof themes_night_sky_board_svg, themes_night_sky_board_drawing, sizeof themes_night_sky_board_drawing},
     {"themes/night-sky/book", themes_night_sky_book_svg, sizeof themes_night_sky_book_svg, themes_night_sky_book_drawing, sizeof themes_night_sky_book_drawing},
@@ -1669,6 +1738,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/night-sky/emblem", themes_night_sky_emblem_svg, sizeof themes_night_sky_emblem_svg, themes_night_sky_emblem_drawing, sizeof themes_night_sky_emblem_drawing},
     {"themes/night-sky/paper", themes_night_sky_paper_svg, sizeof themes_night_sky_paper_svg, themes_night_sky_paper_drawing, sizeof themes_night_sky_paper_drawing},
     {"themes/night-sky/plate", themes_night_sky_plate_svg, sizeof themes_night_sky_plate_svg, themes_night_sky_plate_drawing, sizeof themes_night_sky_plate_drawing},
+    {"themes/night-sky/vignette", themes_night_sky_vignette_svg, sizeof themes_night_sky_vignette_svg, themes_night_sky_vignette_drawing, sizeof themes_night_sky_vignette_drawing},
     {"themes/notebook/back", themes_notebook_back_svg, sizeof themes_notebook_back_svg, themes_notebook_back_drawing, sizeof themes_notebook_back_drawing},
     {"themes/notebook/board", themes_notebook_board_svg, sizeof themes_notebook_board_svg, themes_notebook_board_drawing, sizeof themes_notebook_board_drawing},
     {"themes/notebook/book", themes_notebook_book_svg, sizeof themes_notebook_book_svg, themes_notebook_book_drawing, sizeof themes_notebook_book_drawing},
@@ -1676,6 +1746,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/notebook/emblem", themes_notebook_emblem_svg, sizeof themes_notebook_emblem_svg, themes_notebook_emblem_drawing, sizeof themes_notebook_emblem_drawing},
     {"themes/notebook/plate", themes_notebook_plate_svg, sizeof themes_notebook_plate_svg, themes_notebook_plate_drawing, sizeof themes_notebook_plate_drawing},
     {"themes/notebook/ruled", themes_notebook_ruled_svg, sizeof themes_notebook_ruled_svg, themes_notebook_ruled_drawing, sizeof themes_notebook_ruled_drawing},
+    {"themes/notebook/vignette", themes_notebook_vignette_svg, sizeof themes_notebook_vignette_svg, themes_notebook_vignette_drawing, sizeof themes_notebook_vignette_drawing},
     {"themes/ocean/back", themes_ocean_back_svg, sizeof themes_ocean_back_svg, themes_ocean_back_drawing, sizeof themes_ocean_back_drawing},
     {"themes/ocean/board", themes_ocean_board_svg, sizeof themes_ocean_board_svg, themes_ocean_board_drawing, sizeof themes_ocean_board_drawing},
     {"themes/ocean/book", themes_ocean_book_svg, sizeof themes_ocean_book_svg, themes_ocean_book_drawing, sizeof themes_ocean_book_drawing},
@@ -1684,6 +1755,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/ocean/emblem", themes_ocean_emblem_svg, sizeof themes_ocean_emblem_svg, themes_ocean_emblem_drawing, sizeof themes_ocean_emblem_drawing},
     {"themes/ocean/paper", themes_ocean_paper_svg, sizeof themes_ocean_paper_svg, themes_ocean_paper_drawing, sizeof themes_ocean_paper_drawing},
     {"themes/ocean/plate", themes_ocean_plate_svg, sizeof themes_ocean_plate_svg, themes_ocean_plate_drawing, sizeof themes_ocean_plate_drawing},
+    {"themes/ocean/vignette", themes_ocean_vignette_svg, sizeof themes_ocean_vignette_svg, themes_ocean_vignette_drawing, sizeof themes_ocean_vignette_drawing},
     {"tree", tree_svg, sizeof tree_svg, tree_drawing, sizeof tree_drawing},
     {"trophy", trophy_svg, sizeof trophy_svg, trophy_drawing, sizeof trophy_drawing},
     {"turtle", turtle_svg, sizeof turtle_svg, turtle_drawing, sizeof turtle_drawing},

@@ -70,7 +70,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     var original = try files(in: "trip")
     // Only what the album uses.
-    let unused = ["back", "board", "emblem", "paper"].map { "ours/\($0).svg" }
+    let unused = ["back", "board", "emblem", "paper", "vignette"].map { "ours/\($0).svg" }
     for name in unused where try files(in: "again")[name] == nil {
       original[name] = nil
     }

@@ -59,6 +59,7 @@ extension AlbumDecoder {
       let words = bookWords(field, "a title page", AlbumKeys.titlePage, album)
     else { return nil }
     var page = ScrapbookPage.blank
+    page.isAdded = true
     let size = album.spread.left.size
     let row = { (y: Double, height: Double) in
       Rect(x: 45, y: y, width: size.width - 90, height: height)
@@ -87,7 +88,10 @@ extension AlbumDecoder {
       page.texts[page.texts.count - 1].style.font = font
       y += 38
     }
-    if let author = words.author { add(author, .handwriting, 24, in: row(0.83 * size.height, 40)) }
+    let author = row(0.83 * size.height, 40)
+    if let words = words.author { add(words, .handwriting, 24, in: author) }
+    let bottom = words.author == nil ? size.height - 47 : author.y
+    page.stickers += [album.theme?.vignette(in: row(y, bottom - y))].compactMap(\.self)
     return page
   }
 
@@ -174,6 +178,16 @@ extension Theme {
     }
     photo.alt = words.alt
     return photo
+  }
+
+  /// The drawing below the words of a title page.
+  ///
+  /// - Parameter free: The space between the words; nil if it is too low.
+  fileprivate func vignette(in free: Rect) -> Sticker? {
+    let height = min(120, free.height - 36)
+    guard let vignette, height >= 60 else { return nil }
+    let size = Size(width: min(170, free.width), height: height)
+    return Sticker(vignette, placement: .frame(Rect(center: free.center, size: size), .contain))
   }
 
   fileprivate func coverBackground(_ image: ImageReference) -> Background {

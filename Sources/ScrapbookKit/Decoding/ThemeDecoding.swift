@@ -39,12 +39,13 @@ extension AlbumDecoder {
     let ornament = string(object, "ornament").map {
       ImageReference(ImageReference.builtinPrefix + $0, span: nil)
     }
+    let vignette = object["vignette"] == nil ? nil : drawing(object, "vignette", in: folder)
     let decorations = few(object, "decorations").compactMap { decoration($0, in: folder) }
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
       styles: styles, bubbles: bubbles, mount: mount ?? .none, otherMounts: otherMounts, turn: turn,
-      stickers: stickers, ornament: ornament, decorations: decorations)
+      stickers: stickers, ornament: ornament, vignette: vignette, decorations: decorations)
   }
 
   /// Reads an array of at most ``mostOfATheme`` elements; empty without one.
@@ -188,7 +189,7 @@ extension AlbumKeys {
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
-    "decorations",
+    "vignette", "decorations",
   ]
   static let themeTape = ["color", "pattern"]
   static let themeBubbles = TextBackground.Shape.allCases.map(\.rawValue)

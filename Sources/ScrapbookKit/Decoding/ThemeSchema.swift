@@ -132,6 +132,7 @@ package let themeSchema = allowingComments(
         "type": "array", "items": { "type": "string" }
       },
       "ornament": { "description": "The built-in sticker below the title of a title page.", "type": "string" },
+      "vignette": { "description": "The drawing in the free lower part of a title page.", "$ref": "#/$defs/drawing" },
       "decorations": {
         "description": "What the paper of pages shows in corners and along edges, each where nothing else is; the frames are those on the left page, and mirrored on the right one.",
         "type": "array", "maxItems": 50, "items": { "$ref": "#/$defs/decoration" }

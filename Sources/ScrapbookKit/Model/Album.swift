@@ -91,6 +91,8 @@ public struct ScrapbookPage: Sendable, Equatable {
   public var flow: Flow?
   /// The language of its texts, a BCP 47 tag; nil is the album's.
   public var language: String?
+  /// Whether it is a title page or an end, which are not among the pages of the album's text.
+  var isAdded = false
 
   /// The standard size of a page in canvas units: the seed geometry of the book.
   public static let size = Size(width: 475, height: 577)

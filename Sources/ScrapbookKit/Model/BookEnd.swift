@@ -18,6 +18,7 @@ extension Album {
     var style = TextStyle(.title)
     (style.align, style.verticalAlign) = (.center, .middle)
     var page = ScrapbookPage.blank
+    page.isAdded = true
     let words: String
     let frame: Rect
     if end == .notes {

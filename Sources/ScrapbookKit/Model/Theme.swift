@@ -81,6 +81,8 @@ public struct Theme: Sendable, Equatable {
   public var stickers: [String]
   /// The sticker below the title of a title page.
   public var ornament: ImageReference?
+  /// The drawing in the free lower part of a title page.
+  public var vignette: ImageReference?
   /// Drawings in corners and along edges, each on the paper of pages that have nothing else there; their frames are on the
   /// left page, and mirrored on the right one.
   public var decorations: [Ornament] = []

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PanoramaTests {
   private static let loader = SizesLoader(sizes: [
     "lake.jpg": Size(width: 3000, height: 1000), "wide.jpg": Size(width: 400, height: 300),
-    "builtin:open-book": Size(width: 1024, height: 768),
+    "builtin:open-book": Size(width: 1024, height: 768), "builtin:paper-lined": Size(width: 400, height: 500),
   ])
   private static let lake = #"{ "image": "lake.jpg", "spread": true }"#
 
@@ -87,6 +87,39 @@ import Testing
     #expect(composition.diagnostics.all.first?.message.contains("no facing page") == true)
     let found = try composition.document?.sheets.flatMap { try boxes(on: $0) } ?? []
     #expect(found.count == 1 && found.allSatisfy { $0.width < 475 }, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("{ \"photos\": [\(lake)] }", "\"titlePage\": true,", "the title page"),
+    ("{}, {}, { \"photos\": [\(lake)] }", "\"end\": \"notes\",", "the page of \"end\""),
+    ("{}, {}, { \"photos\": [\(lake)] }", "\"end\": \"the-end\",", "the page of \"end\""),
+  ])
+  func isAnOrdinaryPhotoBesideAnAddedPage(pages: String, keys: String, name: String) throws {
+    let composition = composition(pages, "\"title\": \"Otters\", " + keys)
+    let found = composition.diagnostics.all.filter { $0.id == .offPage }
+    #expect(
+      found.map(\.message) == [
+        "the photo \"lake.jpg\" has no facing page to lie across: beside it is \(name)"
+      ])
+    #expect(found.first?.hints == ["move it to a page with another facing page, or remove \"spread\""])
+    let photos = try composition.document?.sheets.flatMap { try boxes(on: $0) }.filter {
+      isNear($0.size.aspectRatio, 3)
+    }
+    #expect(photos?.count == 1 && photos?.allSatisfy { $0.width < 475 } == true, "\(photos ?? [])")
+  }
+
+  @Test func ofAFrameOfItsOwnBesideATitlePageIsReported() throws {
+    let photo = #"{ "image": "lake.jpg", "spread": true, "frame": [-300, 100, 600, 200] }"#
+    let found = composition("{ \"photos\": [\(photo)] }", "\"titlePage\": true, \"title\": \"Otters\",")
+    #expect(found.diagnostics.all.filter { $0.id == .offPage }.count == 1)
+    #expect(
+      try boxes(on: found.document?.sheets.first).contains(Rect(x: 214, y: 192, width: 600, height: 200)))
+  }
+
+  @Test func liesAcrossPagesAfterTheTitlePage() throws {
+    let found = composition(
+      "{}, { \"photos\": [\(Self.lake)] }, {}", "\"titlePage\": true, \"title\": \"Otters\",")
+    #expect(!found.diagnostics.all.contains { $0.id == .offPage })
   }
 
   @Test func keepsAFrameOfItsOwn() throws {

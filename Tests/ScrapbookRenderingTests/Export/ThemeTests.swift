@@ -172,7 +172,30 @@ import Testing
     #expect(frames.count == 4 && zip(frames, frames.dropFirst()).allSatisfy { $0.maxY <= $1.y })
     #expect(
       try made.album.pages.first?.stickers.map(\.image.path)
-        == [theme(name).ornament?.path].compactMap(\.self))
+        == [theme(name).ornament?.path, theme(name).vignette?.path].compactMap(\.self))
+  }
+
+  @Test(arguments: themes) func aTitlePageHasAVignetteBelowItsWords(_ name: String) throws {
+    let image = try #require(try theme(name).vignette)
+    for (words, highest) in [("", 302.0), (#", "author": "Mia""#, 302), (#", "date": "May 2026""#, 340)] {
+      let made = album(
+        #""theme": "\#(name)", "title": "Otters"\#(words), "titlePage": true, "pages": [ {} ]"#)
+      let found = made.album.pages.first?.stickers.first { $0.image == image }
+      guard case .frame(let frame, .contain) = try #require(found).placement else {
+        Issue.record("no frame")
+        return
+      }
+      #expect(made.document != nil && frame.y > highest && frame.maxY < ScrapbookPage.size.height - 47)
+      #expect(made.album.pages[0].texts.allSatisfy { $0.frame.intersection(frame) == nil }, "\(frame)")
+    }
+  }
+
+  @Test func aFullTitlePageHasNoVignette() throws {
+    let page = #"{ "subtitle": "By the sea", "author": "Mia", "date": "May 2026", "place": "Juist" }"#
+    let made = album(#""theme": "ocean", "title": "Otters", "titlePage": \#(page), "pages": [ {} ]"#)
+    #expect(try made.album.pages.first?.stickers.map(\.image) == [theme("ocean").ornament].compactMap(\.self))
+    let plain = album(#""title": "Otters", "titlePage": true, "pages": [ {} ]"#)
+    #expect(plain.album.pages.first?.stickers == [])
   }
 
   @Test func anAlbumWithoutAThemeKeepsItsBook() throws {

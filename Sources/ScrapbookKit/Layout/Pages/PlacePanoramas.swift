@@ -17,7 +17,7 @@ extension TextPlacer {
     let photos = indices.flatMap { index in
       album.pages[index].photos.filter { $0.isAcross && $0.frame == nil }.map { (index, $0) }
     }
-    guard indices.count == 2, !photos.isEmpty else { return [] }
+    guard allowsPanoramas(facing), !photos.isEmpty else { return [] }
     let area = album.spread.area
     let isFull = indices.contains { album.pages[$0].slots == .full }
     var boxes = facing.pages.flatMap { place, index in
@@ -41,8 +41,10 @@ extension TextPlacer {
   ) -> [PageSetting] {
     var settings = settings
     for facing in spreads where facing.pages.contains(where: { album.pages[$0.index].isAcross }) {
-      if facing.pages.count == 1 { reportLonePanoramas(on: facing) }
-      for (_, index) in facing.pages { settings[index].isAcross = true }
+      if !allowsPanoramas(facing) { reportLonePanoramas(on: facing) }
+      // Beside a page that is added, a photo is across both only by a frame of its own.
+      let isOrdinary = facing.pages.count == 2 && !allowsPanoramas(facing) && !hasFramedPanorama(facing)
+      for (_, index) in facing.pages { settings[index].isAcross = !isOrdinary }
       for panorama in panoramas(on: facing, catalog: catalog) {
         for (place, index) in facing.pages {
           let frame = album.spread[place]
@@ -55,13 +57,28 @@ extension TextPlacer {
     return settings
   }
 
+  /// Whether photos may lie across both pages: neither a title page nor an end has space for a half of one.
+  private func allowsPanoramas(_ facing: FacingPages) -> Bool {
+    facing.pages.count == 2 && !facing.pages.contains { album.pages[$0.index].isAdded }
+  }
+
+  private func hasFramedPanorama(_ facing: FacingPages) -> Bool {
+    facing.pages.contains { album.pages[$0.index].photos.contains { $0.isAcross && $0.frame != nil } }
+  }
+
   private mutating func reportLonePanoramas(on facing: FacingPages) {
+    let added = facing.pages.first { album.pages[$0.index].isAdded }
+    let name = added.map { $0.index == 0 ? "the title page" : "the page of \"end\"" }
     for (_, index) in facing.pages {
       for (number, photo) in album.pages[index].photos.enumerated() where photo.isAcross {
         diagnostics.warning(
-          .offPage, "the photo \(jsonQuoted(photo.image.path)) has no facing page to lie across",
+          .offPage,
+          "the photo \(jsonQuoted(photo.image.path)) has no facing page to lie across"
+            + (name.map { ": beside it is \($0)" } ?? ""),
           at: photo.span, pointer: NodePath(page: index, kind: .photo, index: number).pointer,
-          hints: ["move it to a page with one, or remove \"spread\""])
+          hints: [
+            "move it to a page with \(name == nil ? "one" : "another facing page"), or remove \"spread\""
+          ])
       }
     }
   }
