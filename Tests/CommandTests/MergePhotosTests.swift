@@ -58,6 +58,16 @@ import Testing
     #expect(merged.contains("\"2.jpg\"") && !merged.contains("\"3.jpg\"") && merged.contains("\"4.jpg\""))
   }
 
+  @Test func leavesOutWhatIsNearlyTheSameAsAPhotoOfTheAlbum() throws {
+    try scratch.copySample("photos/lake.jpg", as: "trip/1.jpg")
+    #expect(try new(["trip"]).status == 0)
+    let before = try text()
+    try scratch.copySample("photos/lake.jpg", as: "trip/2.jpg")
+    let outcome = try new(["trip", "--merge", "trip/album.json", "--best", "5"])
+    #expect(outcome.status == 0 && outcome.errors.contains("1 photo nearly the same"), "\(outcome)")
+    #expect(try text() == before)
+  }
+
   @Test func addsToAlbumsOfAllShapes() throws {
     try writePhotos(["1.png", "2.png"])
     for (album, count) in [

@@ -16,6 +16,20 @@ extension NewAlbumFolderTests {
     return try pages().compactMap { ($0["texts"] as? [[String: Any]])?.first?["text"] as? String }
   }
 
+  /// A drawing, or a photo from a chat, has no date: the days of the others stay.
+  @Test func photosWithoutADateComeLast() throws {
+    let plain = try makeGrayJPEG(width: 1000, height: 800)
+    try scratch.write("trip/0.jpg", plain)
+    try scratch.write("trip/05.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>"#)
+    let times = (10..<16).map { "12 10:\($0)" } + (10..<16).map { "13 10:\($0)" }
+    #expect(try headings(times) == ["12 May 2026", "13 May 2026"])
+    #expect(try images().suffix(2).sorted() == ["0.jpg", "05.svg"])
+    // Of few dates none parts the photos.
+    for number in 20..<40 { try scratch.write("trip/\(number).jpg", plain) }
+    #expect(try new(["trip", "--force"]).status == 0)
+    #expect(try pages().allSatisfy { $0["texts"] == nil })
+  }
+
   @Test func panoramasAreApart() throws {
     let photo = try makeGrayJPEG(width: 1000, height: 800)
     let wide = try makeGrayJPEG(width: 1500, height: 500)

@@ -188,6 +188,28 @@ import Testing
     #expect(try images().sorted() == ["m0.png", "m1.png", "m2.png"])
   }
 
+  /// Blurred copies of a later day are the sharpest of their day, and still not better.
+  @Test func theSharpPhotoIsBetterThanItsBlurredTwinOfAnotherDay() throws {
+    try makePictures(
+      in: scratch,
+      """
+      import random
+      from PIL import ImageFilter
+      os.remove("scene-source.jpg"); os.mkdir("trip")
+      for number in range(4):
+          taste = random.Random(number + 1)
+          fields = Image.new("L", (24, 18))
+          fields.putdata([taste.randrange(40, 220) for _ in range(24 * 18)])
+          sharp = fields.resize((1600, 1200), Image.NEAREST)
+          for day, picture in ((12, sharp), (13, sharp.filter(ImageFilter.GaussianBlur(8)))):
+              exif = Image.Exif()
+              exif.get_ifd(0x8769)[0x9003] = f"2026:05:{day} 10:0{number}:00"
+              picture.save(f"trip/{day}-{number}.jpg", quality=92, exif=exif)
+      """)
+    #expect(try new(["trip", "--best", "40"]).status == 0)
+    #expect(try images().sorted() == ["12-0.jpg", "12-1.jpg", "12-2.jpg", "12-3.jpg"])
+  }
+
   @Test func ofBlurredPhotosTheSharpestIsKept() throws {
     try makePictures(
       in: scratch,

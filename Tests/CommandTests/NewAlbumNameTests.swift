@@ -17,6 +17,16 @@ extension NewAlbumFolderTests {
     #expect(checked.status == 0, "\(checked)")
   }
 
+  @Test(arguments: [
+    ("2025-07-summer_at_the-lake", "Summer at the lake"), ("2025-07-14 Lake", "Lake"),
+    ("2025_summer", "2025 summer"), ("DCIM", "Our album"), ("100APPLE", "Our album"),
+    ("2025-07", "Our album"),
+  ]) func theTitleIsTheWordsOfTheFoldersName(_ row: (name: String, title: String)) throws {
+    try scratch.write(row.name + "/1.png", try makeQuartersPNG(width: 1600, height: 1200))
+    #expect(try new([row.name]).status == 0)
+    #expect(try album(row.name + "/album.json")["title"] as? String == row.title)
+  }
+
   @Test(arguments: ["a\u{1b}b", "{{x}}", "{title}", "\u{7}"])
   func theTitleOfAFolderWithAnOddNameIsPlain(_ name: String) throws {
     try scratch.write(name + "/1.png", try makeQuartersPNG(width: 1600, height: 1200))

@@ -172,7 +172,49 @@ extension NewAlbumFolderTests {
     #expect((cover is [String: Any]) == row.isShown, "\(cover)")
   }
 
+  /// Of photos of which nothing else is better, the one of a thing before a calm ground is on the cover.
+  @Test func theCoverShowsAThing() throws {
+    for name in ["a", "b", "c", "d", "e", "f"] {
+      let picture = try makePNG(width: 1200, height: 900) { x, y in
+        let isThing = (500..<740).contains(x) && (360..<600).contains(y)
+        let isGround = name == "d" && !isThing
+        let isLight = (x / 40 + y / 40).isMultiple(of: 2)
+        return isGround ? (60, 90, 80, 255) : isLight ? (240, 200, 60, 255) : (60, 40, 120, 255)
+      }
+      try scratch.write("trip/\(name).png", picture)
+    }
+    #expect(try new(["trip", "--per-page", "2"]).status == 0)
+    let photo = try (album()["cover"] as? [String: Any])?["photo"] as? String
+    #expect(photo == "d.png")
+  }
+
   // MARK: Taste
+
+  /// Beside the page of the end, overlapping photos would look crowded.
+  @Test func noCollageIsBesideTheEnd() throws {
+    var collages = 0
+    for number in 10..<40 {
+      try scratch.write("trip/\(number).png", try Self.plain.get()[2])
+      guard number > 20 else { continue }
+      #expect(try new(["trip", "--force"]).status == 0)
+      let pages = try pages()
+      collages += pages.count { $0["slots"] as? String == "collage" }
+      // With the title page their number is odd: the last one is beside the end.
+      if pages.count.isMultiple(of: 2) { #expect(pages.last?["slots"] == nil, "\(number)") }
+    }
+    #expect(collages > 20)
+  }
+
+  /// Strips of tape at the corners of a photo would lie on the one below.
+  @Test func photosOfACollageHaveNoTape() throws {
+    for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
+    #expect(try new(["trip", "--theme", "notebook"]).status == 0)
+    let collages = try pages().filter { $0["slots"] as? String == "collage" }
+    #expect(!collages.isEmpty)
+    for photo in collages.flatMap({ $0["photos"] as? [[String: Any]] ?? [] }) {
+      #expect(photo["mount"] as? String == "white")
+    }
+  }
 
   @Test(arguments: ["ocean", "classic"]) func photosOfSomeSpreadsHaveAnotherMount(theme: String) throws {
     for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }

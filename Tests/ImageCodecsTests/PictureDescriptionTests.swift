@@ -76,9 +76,25 @@ import Testing
     #expect(try description(of: Self.iptc(Array("other".utf8)) + Self.xmp(content)) == "An otter & I")
   }
 
+  @Test(
+    arguments: [
+      (nil, "An otter"), ("de", "Ein Otter"), ("DE-at", "A Otter"), ("de-CH", "Ein Otter"),
+      ("fr", "An otter"),
+    ] as [(String?, String)]) func readsThatOfALanguage(_ row: (language: String?, text: String)) throws
+  {
+    let items = [("x-default", "An otter"), ("de-DE", "Ein Otter"), ("de-AT", "A Otter")].map {
+      "<rdf:li xml:lang=\"\($0)\">\($1)</rdf:li>"
+    }
+    let head = try file(with: Self.xmp(Self.alternatives(items.joined())))
+    #expect(
+      try head.withUnsafeBytes { try pictureDescription(in: $0, language: row.language) } == row.text)
+  }
+
   @Test func readsThatOfIPTC() throws {
     #expect(try description(of: Self.iptc(Array("Große Otter 🦦".utf8))) == "Große Otter 🦦")
     #expect(try description(of: Self.iptc([0x47, 0x72, 0xF6, 0xDF, 0x65])) == "Größe")
+    // In the characters of Windows, with a byte that has none.
+    #expect(try description(of: Self.iptc([0x93, 0x41, 0x94, 0x20, 0x96, 0x81, 0xE9])) == "“A” – é")
     let title = "<dc:title>No</dc:title>"
     #expect(try description(of: Self.xmp(title) + Self.iptc(Array("A".utf8))) == "A")
   }

@@ -32,12 +32,13 @@ private struct Candidate {
   /// The share of its event's photos that are less sharp.
   var rank = 0.5
 
-  /// Sharpness beside its event, exposure, a face of a fair size, and colors, from 0 to 1; less for a photo that is too
+  /// What it shows before the ground, sharpness beside its event, a face of a fair size, exposure, and colors, from 0 to 1; less for a photo that is too
   /// small to be printed large.
   var score: Double {
     let hasFace = photo.faces.contains { $0.height >= 0.04 }
     let merits =
-      0.35 * rank + 0.25 * (look?.exposure ?? 0.5) + (hasFace ? 0.2 : 0) + 0.1 * (look?.colorfulness ?? 0.5)
+      0.3 * (look?.prominence ?? 0.5) + 0.25 * rank + (hasFace ? 0.2 : 0) + 0.15 * (look?.exposure ?? 0.5)
+      + 0.1 * (look?.colorfulness ?? 0.5)
     return merits * detail
   }
 
@@ -50,16 +51,19 @@ private struct Candidate {
   /// The pixels of a photo that is sharp on half a page.
   private static let enoughPixels = 1280.0 * 960
 
-  /// The sharpness of a photo that fills a page: 93 % of sharp photos have more, and 7 % of those that are a little
-  /// blurred.
-  static let leastSharpnessOfHero = 0.12
+  /// The sharpness of a photo that fills a page: of 28 photos all have more, and all of their copies with a blur of 1/400 of their
+  /// longer side less.
+  static let leastSharpnessOfHero = 0.15
 
   var isSharp: Bool { look?.sharpness ?? 1 >= PictureLook.blurred }
 
   /// Whether it is the one of two near duplicates to keep: a small copy is sharper than its original, pixel by pixel.
   func replaces(_ other: Candidate) -> Bool {
-    if pixels > 1.5 * other.pixels, isSharp || !other.isSharp { return true }
-    if other.pixels > 1.5 * pixels, other.isSharp || !isSharp { return false }
+    if isSharp != other.isSharp { return isSharp }
+    if max(pixels, other.pixels) > 1.5 * min(pixels, other.pixels) { return pixels > other.pixels }
+    // The ranks of two events cannot be compared: in one of blurred photos a blurred one is the sharpest.
+    let (mine, theirs) = (look?.sharpness ?? 1, other.look?.sharpness ?? 1)
+    if max(mine, theirs) > 1.5 * min(mine, theirs) { return mine > theirs }
     return isBetter(than: other)
   }
 
@@ -75,12 +79,15 @@ private struct Candidate {
 ///
 /// - Parameters:
 ///   - number: The most photos that are chosen.
+///   - shown: Photos that an album shows already, of which near duplicates are left out.
 ///   - look: The look of a picture, by its name.
 func bestPhotos(
-  _ number: Int, of events: [PhotoEvent], look: (String) -> PictureLook?
+  _ number: Int, of events: [PhotoEvent], besides shown: [PictureFolder.Picture] = [],
+  look: (String) -> PictureLook?
 ) -> BestPhotos {
   let all = ranked(candidates(of: events, look))
-  let different = withoutDuplicates(all)
+  let known = candidates(of: [PhotoEvent(photos: shown)], look)
+  let different = withoutDuplicates(all.filter { photo in !known.contains(where: photo.resembles) })
   let sharp = withoutBlurred(different)
   var best: [Int: Candidate] = [:]
   for photo in sharp where photo.isBetter(than: best[photo.event]) { best[photo.event] = photo }

@@ -95,7 +95,7 @@ func designPages(_ events: [PhotoEvent], _ options: DesignOptions) -> [DesignedP
     lastDay = event.day
     pages += own
   }
-  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages, options), options.seed)
+  return withCollages(options.isPerPageGiven ? pages : withFullPages(pages, options), options)
 }
 
 extension PhotoEvent {
@@ -181,15 +181,18 @@ private func withFullPages(_ pages: [DesignedPage], _ options: DesignOptions) ->
 }
 
 /// Makes collages of some pages that would be poor otherwise, and then of every second page with two photos, of which there
-/// are many: never beside each other.
-private func withCollages(_ pages: [DesignedPage], _ seed: UInt64) -> [DesignedPage] {
+/// are many: never near each other, and not beside the end, where one would look crowded.
+private func withCollages(_ pages: [DesignedPage], _ options: DesignOptions) -> [DesignedPage] {
   var pages = pages
-  let free = pages.indices.filter { pages[$0].heading == nil && !pages[$0].isFull && !pages[$0].isPanorama }
+  let hasEnd = !(pages.count + options.pagesBefore).isMultiple(of: 2)
+  let free = pages.indices.dropLast(hasEnd ? 1 : 0).filter {
+    pages[$0].heading == nil && !pages[$0].isFull && !pages[$0].isPanorama
+  }
   let poor = free.filter { pages[$0].photos.pagePrice.isCollage }
   let pairs = free.filter { index in
     pages[index].photos.count == 2 && pages[index].photos.allSatisfy { $0.description == nil }
   }
-  let first = seed.isMultiple(of: 2) ? 1 : 0
+  let first = options.seed.isMultiple(of: 2) ? 1 : 0
   let seconds = pairs.enumerated().filter { $0.offset % 2 == first }.map(\.element)
   for index in poor + seconds {
     let near = max(0, index - leastBetweenCollages + 1)..<min(pages.count, index + leastBetweenCollages)

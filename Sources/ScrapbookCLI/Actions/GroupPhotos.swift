@@ -10,13 +10,20 @@ struct PhotoEvent: Sendable {
 }
 
 /// Parts photos in order of time at gaps that are long beside those around them (Platt, Czerwinski and Field 2003), and
-/// between days.
+/// between days. Photos without a date that come after all others are an event; photos of which others have none are not parted.
 func events(of photos: [PictureFolder.Picture]) -> [PhotoEvent] {
-  let known = photos.compactMap(\.secondTaken)
-  let nights = photos.compactMap { $0.dateTaken.flatMap(secondsSince1970(of:)).map(night(after:)) }
-  guard photos.count > 1, known.count == photos.count, nights.count == photos.count else {
+  let dated = photos.prefix { $0.secondTaken != nil }
+  let undated = photos[dated.endIndex...]
+  guard undated.allSatisfy({ $0.secondTaken == nil }), !dated.isEmpty else {
     return [PhotoEvent(photos: photos)]
   }
+  return eventsOfDated(Array(dated)) + (undated.isEmpty ? [] : [PhotoEvent(photos: Array(undated))])
+}
+
+private func eventsOfDated(_ photos: [PictureFolder.Picture]) -> [PhotoEvent] {
+  let known = photos.compactMap(\.secondTaken)
+  let nights = photos.compactMap { $0.dateTaken.flatMap(secondsSince1970(of:)).map(night(after:)) }
+  guard photos.count > 1, nights.count == photos.count else { return [PhotoEvent(photos: photos)] }
   let gaps = zip(known, known.dropFirst()).map { $1 - $0 }
   let logs = gaps.map { log(max($0, 1)) }
   var events = [PhotoEvent(photos: [photos[0]])]

@@ -9,14 +9,13 @@ struct MergePhotos: Action {
   /// The album's file, which is replaced.
   var album: String
   var perPage: Int?
-  /// The order; nil is by date if all photos have one, or else by name.
+  /// The order; nil is by date if most photos have one, or else by name.
   var order: PictureOrder?
   var seed: UInt64
   /// The most new photos; nil takes all.
   var best: Int?
 
   func perform() throws {
-    let listing = try pictureFolder(folder)
     let albumFolder = parentFolder(of: album)
     let prefix = try picturePrefix(from: albumFolder, to: folder)
     let file = try EditedAlbum(album, loadSource(album, limit: 64 << 20))
@@ -30,15 +29,20 @@ struct MergePhotos: Action {
     guard let place = InsertionPlace(of: composition) else {
       throw failure(withoutPlaceIn: composition)
     }
+    let listing = try pictureFolder(folder, language: composition.album.language)
     let shown = composition.album.pictures(in: albumFolder)
     let ordered = (order ?? listing.bestOrder) == .name ? listing.pictures : listing.picturesByDate
-    let fresh = ordered.filter { picture in
-      resolvedPath("\(folder)/\(picture.name)").map { !shown.contains($0) } ?? false
+    let isShown = { (picture: PictureFolder.Picture) in
+      resolvedPath("\(folder)/\(picture.name)").map(shown.contains) ?? true
     }
+    let fresh = ordered.filter { !isShown($0) }
     guard !fresh.isEmpty else {
       return Terminal.say("scrapbook: note: \(album) has all pictures of \(folder) already")
     }
-    let chosen = best.map { bestPictures($0, of: fresh, in: folder) } ?? fresh
+    let chosen =
+      best.map { bestPictures($0, of: fresh, besides: ordered.filter(isShown), in: folder) } ?? fresh
+    // Near duplicates of what the album shows are no news.
+    guard !chosen.isEmpty else { return }
     var edited = composition.album
     // What stands for the pages of an album without any is not one.
     if place.isFirst { edited.pages = [] }

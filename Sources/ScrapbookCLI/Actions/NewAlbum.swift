@@ -11,7 +11,7 @@ struct NewAlbum: Action {
   var perPage: Int?
   /// The title; nil is the folder's name.
   var title: String?
-  /// The order; nil is by date if all photos have one, or else by name.
+  /// The order; nil is by date if most photos have one, or else by name.
   var order: PictureOrder?
   /// Whether pages are in the order of the photos without any design.
   var isPlain = false
@@ -27,7 +27,7 @@ struct NewAlbum: Action {
   var force: Bool
 
   func perform() throws {
-    let listing = try pictureFolder(folder)
+    let listing = try pictureFolder(folder, language: language)
     let albumFolder = output == "-" ? "." : parentFolder(of: output)
     try refusingConflicts { () throws(OutputConflict) in
       var files = OutputGuard()
@@ -131,11 +131,14 @@ extension NewAlbum {
 }
 
 /// The best pictures of a folder in their order; a note says how many others were left out, and why.
+///
+/// - Parameter shown: Pictures of the folder that an album shows already, of which near duplicates are left out.
 func bestPictures(
-  _ number: Int, of pictures: [PictureFolder.Picture], in folder: String
+  _ number: Int, of pictures: [PictureFolder.Picture], besides shown: [PictureFolder.Picture] = [],
+  in folder: String
 ) -> [PictureFolder.Picture] {
-  let looks = looks(of: pictures.map(\.name), in: folder)
-  let chosen = bestPhotos(number, of: events(of: pictures)) { looks[$0] }
+  let looks = looks(of: (pictures + shown).map(\.name), in: folder)
+  let chosen = bestPhotos(number, of: events(of: pictures), besides: shown) { looks[$0] }
   if let note = chosen.note { Terminal.say("scrapbook: note: \(note)") }
   return chosen.photos
 }
@@ -169,11 +172,13 @@ func picturePrefix(from albumFolder: String, to folder: String) throws -> String
 }
 
 /// The pictures of the folder, of which there is at least one.
-func pictureFolder(_ folder: String) throws -> PictureFolder {
+///
+/// - Parameter language: The language of the album, in which descriptions are read if they are there.
+func pictureFolder(_ folder: String, language: String? = nil) throws -> PictureFolder {
   let progress = Progress(sheets: 0, quiet: false)
   progress.show("reading the pictures of \(folder)")
   defer { progress.clear() }
-  guard let listing = PictureFolder(folder) else {
+  guard let listing = PictureFolder(folder, language: language) else {
     guard fileExists(folder), !isFolder(folder) else {
       throw Failure(.inputMissing, "cannot read the folder \(folder)")
     }
@@ -202,12 +207,28 @@ private func plainTitle(_ name: String) -> String {
   return title.isEmpty ? "Album" : title
 }
 
-/// A title from a folder's name: separators become spaces, and the folders of cameras have none of their own.
+/// A title from a folder's name: separators become spaces, a month before the words is left to the dates, and the folders of cameras have
+/// no title of their own.
 private func readableTitle(_ name: String) -> String {
-  let words = plainTitle(name).split { "_-. ".contains($0) }.joined(separator: " ")
-  let isOfCamera = name.count == 8 && name.prefix(3).allSatisfy(\.isNumber)
+  let parts = plainTitle(name).split { "_-. ".contains($0) }
+  let words = parts.dropFirst(parts.lengthOfDate).joined(separator: " ")
+  let isOfCamera =
+    name.count == 8 && name.prefix(3).allSatisfy(\.isNumber) || name == "DCIM" || name == "Camera"
   guard let first = words.first, !isOfCamera, words.contains(where: \.isLetter) else { return "Our album" }
   return first.uppercased() + words.dropFirst()
+}
+
+extension [Substring] {
+  /// The number of words at the start that are a month or a day, such as "2025-07"; 0 for a year alone.
+  fileprivate var lengthOfDate: Int {
+    let lengths = prefix(3).map { $0.allSatisfy(\.isASCIIDigit) ? $0.count : 0 }
+    guard lengths.count >= 2, lengths[0] == 4, lengths[1] == 2 else { return 0 }
+    return lengths.count == 3 && lengths[2] == 2 ? 3 : 2
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
 /// One photo per line, so that it is easy to move and to change.

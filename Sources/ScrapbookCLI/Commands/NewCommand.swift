@@ -51,7 +51,7 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep this many photos: no near duplicates, no blurred ones, and of each event the best.",
+      "Keep this many photos: no near duplicates, no blurred ones, and of each event the best. With --merge, this many new ones.",
       valueName: "n")
   )
   var best: Int?
@@ -64,7 +64,7 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "By file name, or by the date that a photo was taken. (default: by date if all have one)",
+      "By file name, or by the date that a photo was taken; those without one come last. (default: by date if most have one, with --plain by name)",
       valueName: "name|date"))
   var order: PictureOrder?
 

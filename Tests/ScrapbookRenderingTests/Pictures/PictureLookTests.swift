@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [(0, 0), (70, 0), (36, 21), (5, 42), (70, 42)])
   func findsWhatAPictureShows(_ place: (x: Int, y: Int)) throws {
-    let subject = try #require(try picture(with: place.x...(place.x + 17), row: place.y).subject)
+    let subject = try #require(try picture(with: place.x...(place.x + 17), row: place.y).subject).center
     let (x, y) = (subject.x * 90 - 9, subject.y * 60 - 9)
     #expect(abs(x - Double(place.x)) < 4 && abs(y - Double(place.y)) < 4, "\(subject)")
   }
@@ -77,13 +77,29 @@ import Testing
     #expect(Thumbnail(width: 2, height: 2, pixels: [.black, .white, .black, .white])?.subject == nil)
   }
 
+  /// A thing before a calm ground stands out more than the same thing on a ground full of others.
+  @Test func aThingBeforeACalmGroundIsProminent() throws {
+    func prominence(busy: Bool) throws -> Double {
+      let pixels = (0..<96 * 72).map { number in
+        let (x, y) = (number % 96, number / 96)
+        let isThing = (40..<56).contains(x) && (30..<46).contains(y)
+        let isLight = (x / 2 + y / 2).isMultiple(of: 2)
+        return isThing || busy
+          ? (isLight ? Color.white : Color.black) : Color(red: 0.2, green: 0.4, blue: 0.3)
+      }
+      return PictureLook(try #require(Thumbnail(width: 96, height: 72, pixels: pixels))).prominence
+    }
+    #expect(try prominence(busy: false) > 0.9)
+    #expect(try prominence(busy: true) < 0.5)
+  }
+
   /// Within ten seconds two photos are the same scene with more differences.
   @Test(arguments: [(nil, false), (11.0, false), (10, true), (0, true)] as [(Double?, Bool)])
   func photosOfABurstMayDifferMore(seconds: Double?, isSame: Bool) {
     let look = { (steps: UInt64, waves: UInt64) in
       PictureLook(
         darkerAcross: steps, darkerDown: 0, waves: waves, sharpness: 1, exposure: 1, colorfulness: 1,
-        variety: 30)
+        variety: 30, prominence: 0.5)
     }
     // 30 of 128 steps and 18 of 63 frequencies differ.
     let (first, second) = (look(0, 0), look(1 << 30 - 1, 1 << 18 - 1))

@@ -11,14 +11,16 @@ extension TextPlacer {
       let isTurned = photo.rotation != .zero
       return CollagePhoto(
         aspect: slotShape(of: photo, catalog: catalog).aspect, turn: isTurned ? photo.rotation : turn,
-        faces: { FramedPhoto(photo, in: $0, catalog: catalog).faces },
+        essentials: { essentials(of: photo, in: $0, catalog: catalog) },
         words: { captionRoom(of: photo, below: $0) })
     }
     // Words keep the margin of all pages.
     let hasWords = photos.contains { $0.caption != nil && !$0.hasCaptionOnMount }
     let area = Rect(place.page).inset(by: hasWords ? pageMargin : collageMargin).keepingOff(place.boxes)
-    let places = Collage(prints, in: area, isMirrored: collageBeginsAtTheRight(onPage: setting.number))
-      .places()
+    let places = Collage(
+      prints, in: area, isMirrored: collageBeginsAtTheRight(onPage: setting.number),
+      variant: setting.number / leastBetweenCollages
+    ).places()
     return places.map { places in
       zip(photos, places).map { photo, place in
         let turn = photo.rotation == .zero ? place.turn : .zero
@@ -32,5 +34,20 @@ extension TextPlacer {
 /// albums that `new` designs, and mostly differ; the side of the page would be the same for all of them.
 func collageBeginsAtTheRight(onPage number: Int) -> Bool { !(2 * number / 9).isMultiple(of: 2) }
 
+/// The parts of a photo that no other one may hide: its faces and its middle.
+private func essentials(of photo: Photo, in frame: Rect, catalog: AssetCatalog) -> [Rect] {
+  let framed = FramedPhoto(photo, in: frame, catalog: catalog)
+  let isDrawing = catalog.info(of: photo.image)?.isDrawing == true
+  let kept = 1 - 2 * (isDrawing ? edgeShareOfDrawings : edgeShare)
+  let middle = Size(width: kept * framed.window.width, height: kept * framed.window.height)
+  return framed.faces + [Rect(center: framed.window.center, size: middle)]
+}
+
+/// The part of a photo's width and height, at each of its edges, that others may hide.
+private let edgeShare = 0.12
+/// The same of a drawing, which may have words up to its edges.
+private let edgeShareOfDrawings = 0.05
+/// The number of pages from one collage to the next in albums that `new` designs, at least.
+private let leastBetweenCollages = 3
 /// The margin of turned photos, whose corners reach further than their edges.
 private let collageMargin = 18.0

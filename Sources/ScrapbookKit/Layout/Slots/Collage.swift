@@ -5,8 +5,8 @@ struct CollagePhoto {
   /// Width by height of its frame.
   var aspect: Double
   var turn: Angle
-  /// The faces in a frame, which no other photo may hide.
-  var faces: (Rect) -> [Rect] = { _ in [] }
+  /// The parts of a frame that no other photo may hide: faces, and what else counts.
+  var essentials: (Rect) -> [Rect] = { _ in [] }
   /// The box of the words below a frame, with which no other photo may meet; nil without words.
   var words: (Rect) -> Rect? = { _ in nil }
 }
@@ -34,22 +34,26 @@ struct Collage {
   private let area: Rect
   /// Whether layouts that begin on the right are preferred: those of right pages.
   private let isMirrored: Bool
+  /// The number of the pattern that is preferred, so that two collages of an album differ.
+  private let variant: Int
 
-  init(_ photos: [CollagePhoto], in area: Rect, isMirrored: Bool = false) {
-    (self.photos, self.area, self.isMirrored) = (photos, area, isMirrored)
+  init(_ photos: [CollagePhoto], in area: Rect, isMirrored: Bool = false, variant: Int = 0) {
+    (self.photos, self.area, self.isMirrored, self.variant) = (photos, area, isMirrored, variant)
   }
 
   /// The places in the order of the photos; nil for too many photos, and if none of the layouts leaves room for all.
   func places() -> [CollagePlace]? {
     guard (1...Self.mostPhotos).contains(photos.count) else { return nil }
     var best: (cost: Double, places: [CollagePlace])?
-    for (number, anchors) in collageAnchors(photos.count).enumerated() {
+    let patterns = collageAnchors(photos.count)
+    for (number, anchors) in patterns.enumerated() {
       for order in orders {
         let disorder = order.indices.reduce(0) { sum, place in
           sum + order[place...].count { $0 < order[place] }
         }
         let side = number.isMultiple(of: 2) == isMirrored ? sidePrice : 0
-        let price = disorderPrice * Double(disorder) + side
+        let isPreferred = number / 2 == variant % (patterns.count / 2)
+        let price = disorderPrice * Double(disorder) + side + (isPreferred ? 0 : variantPrice)
         // Photos cover at most the square of their scale: smaller ones cannot cost less.
         let leastScale = best.map { max(0, price - $0.cost - 0.02).squareRoot() } ?? 0
         guard leastScale <= Self.mostScale,
@@ -148,32 +152,34 @@ struct Collage {
 /// The price of each pair of photos out of their order, and of a layout that begins on the other side.
 private let disorderPrice = 0.02
 private let sidePrice = 0.01
+/// The price of another pattern than the preferred one.
+private let variantPrice = 0.05
 /// The part of the area's width and height that is free beside each of several photos.
 private let leastRoom = 0.16
 /// The most of a photo that others may hide.
-private let mostHiddenShare = 0.12
+private let mostHiddenShare = 0.08
 
 /// A photo at its place, turned.
 private struct Print {
   let place: CollagePlace
   private let shape: ConvexShape
-  private let faces: [ConvexShape]
+  private let essentials: [ConvexShape]
   private let words: ConvexShape?
 
   init(_ photo: CollagePhoto, _ place: CollagePlace) {
     self.place = place
     let rotated = { (box: Rect) in ConvexShape(box, rotatedBy: place.turn, about: place.frame.center) }
     shape = rotated(place.frame)
-    faces = photo.faces(place.frame).map(rotated)
+    essentials = photo.essentials(place.frame).map(rotated)
     words = photo.words(place.frame).map(rotated)
   }
 
-  /// Whether the others hide little of it, no face, and no words, nor lie under its words.
+  /// Whether the others hide little of it, nothing essential, and no words, nor lie under its words.
   func isSeen(besides others: [Print]) -> Bool {
     let above = others.filter { $0.place.layer > place.layer }
     let hidden = above.reduce(0) { $0 + shape.areaInCommon(with: $1.shape) }
     return hidden <= mostHiddenShare * place.frame.width * place.frame.height
-      && !faces.contains { face in above.contains { face.overlaps($0.shape) } }
+      && !essentials.contains { part in above.contains { part.overlaps($0.shape) } }
       && !others.contains { other in words.map { $0.overlaps(other.shape) } ?? false }
   }
 }

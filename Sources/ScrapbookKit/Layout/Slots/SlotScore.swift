@@ -14,7 +14,7 @@ struct SlotScore {
 
   static let evennessPrice = 0.8
   static let smallnessPrice = 1.2
-  static let cropPrice = 0.25
+  static let cropPrice = 0.6
   static let wastePrice = 4.0
   static let emptyPrice = 6.0
   static let linePrice = 0.05

@@ -34,19 +34,6 @@ extension PictureSurface {
     return try scaled(
       width: max(1, Int((width * factor).rounded())), height: max(1, Int((height * factor).rounded())))
   }
-
-  /// The colors of points at equal distances, about this number of them on the longer side.
-  func colors(onSide side: Double) -> [Color] {
-    let step = max(1, Int(max(width, height) / side))
-    let (columns, rows) = (Int(width), Int(height))
-    return withPixels { bytes, stride in
-      Swift.stride(from: step / 2, to: rows, by: step).flatMap { y in
-        Swift.stride(from: step / 2, to: columns, by: step).map { x in
-          Color(premultiplied: bytes[(y * stride + x * 4)...], isOpaque: isOpaque)
-        }
-      }
-    }
-  }
 }
 
 extension Thumbnail {

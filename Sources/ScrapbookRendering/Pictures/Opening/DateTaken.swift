@@ -18,14 +18,14 @@ func timeInEXIF(_ path: String) -> TimeTaken? {
   }
 }
 
-/// Returns what somebody wrote about a picture in a photo program; nil without.
-func writtenDescription(of path: String) -> String? {
-  withHead(of: path) { head, _ in try? pictureDescription(in: head) }
+/// Returns what somebody wrote about a picture in a photo program, in a language if it is there; nil without.
+func writtenDescription(of path: String, in language: String? = nil) -> String? {
+  withHead(of: path) { head, _ in try? pictureDescription(in: head, language: language) }
 }
 
 /// Returns what somebody wrote for those who cannot see a picture.
-func writtenAlternative(of path: String) -> String? {
-  withHead(of: path) { head, _ in try? pictureAlternative(in: head) }
+func writtenAlternative(of path: String, in language: String? = nil) -> String? {
+  withHead(of: path) { head, _ in try? pictureAlternative(in: head, language: language) }
 }
 
 /// Calls `body` with the start of a picture's file, where its metadata usually is.

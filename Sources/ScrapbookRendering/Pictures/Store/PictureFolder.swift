@@ -34,7 +34,9 @@ public struct PictureFolder {
   public let folderName: String
 
   /// Nil if the folder cannot be read.
-  public init?(_ folder: String) {
+  ///
+  /// - Parameter language: The language in which descriptions are read if they are there, as a BCP 47 tag.
+  public init?(_ folder: String, language: String? = nil) {
     guard let path = resolvedPath(folder), isFolder(path), access(path, R_OK | X_OK) == 0 else { return nil }
     folderName = path.split(separator: "/").last.map(String.init) ?? "Album"
     let store = AssetStore(AssetOptions(folder: path))
@@ -56,31 +58,33 @@ public struct PictureFolder {
         pictures.append(
           Picture(
             name: name, date: time?.local ?? dateModified(file), dateTaken: time?.local, size: info.size,
-            faces: info.faces, description: plainWords(writtenDescription(of: file)),
-            alternative: plainWords(writtenAlternative(of: file))))
+            faces: info.faces, description: plainWords(writtenDescription(of: file, in: language)),
+            alternative: plainWords(writtenAlternative(of: file, in: language))))
       } catch {
         let isOwn = name.hasSuffix(".json") || name.hasSuffix(".pdf") && albums.contains(name.dropLast(4))
         if !isOwn { skipped.append(error.message) }
       }
     }
-    let knowsZones = times.allSatisfy { $0?.minutesAheadOfUTC != nil }
+    let knowsZones = times.compactMap(\.self).allSatisfy { $0.minutesAheadOfUTC != nil }
     for (index, time) in times.enumerated() {
       guard let time, let second = secondsSince1970(of: time.local) else { continue }
       pictures[index].secondTaken = second - (knowsZones ? 60 * Double(time.minutesAheadOfUTC ?? 0) : 0)
     }
   }
 
-  /// Sorted by date if all pictures know when they were taken, or else by name.
-  package var bestOrder: PictureOrder { pictures.allSatisfy { $0.dateTaken != nil } ? .date : .name }
+  /// Sorted by date if most pictures know when they were taken, or else by name.
+  package var bestOrder: PictureOrder {
+    2 * pictures.count { $0.dateTaken != nil } > pictures.count ? .date : .name
+  }
 
-  /// The pictures by date; those with the same date by name.
+  /// The pictures by date; those with the same date by name. If most know when they were taken, the others come after them; or else they
+  /// have the dates of their files.
   public var picturesByDate: [Picture] {
     let numbered = pictures.enumerated()
-    let areKnown = pictures.allSatisfy { $0.secondTaken != nil }
     let sorted =
-      areKnown
+      bestOrder == .date
       ? numbered.sorted {
-        ($0.element.secondTaken ?? 0, $0.offset) < ($1.element.secondTaken ?? 0, $1.offset)
+        ($0.element.secondTaken ?? .infinity, $0.offset) < ($1.element.secondTaken ?? .infinity, $1.offset)
       }
       : numbered.sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
     return sorted.map(\.element)
@@ -102,7 +106,9 @@ package func faultOfPictureName(_ name: String) -> String? {
   return fault.map { "the name \(jsonQuoted(name)) has \($0); rename it" }
 }
 
-/// Words without a template's tag; nil for others, since an album cannot escape it.
+/// Words without characters that change the direction of what follows; nil for words with a template's tag, since an album cannot
+/// escape it.
 private func plainWords(_ words: String?) -> String? {
-  words.flatMap { templateTag(in: $0) == nil ? $0 : nil }
+  let plain = words.map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.isMisleading })) }
+  return plain.flatMap { templateTag(in: $0) == nil && !$0.isEmpty ? $0 : nil }
 }
