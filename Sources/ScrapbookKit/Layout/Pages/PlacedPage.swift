@@ -118,8 +118,10 @@ func placePage(
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
+  // A frame of its own passes by the slots.
+  let frames = zip(page.photos, slots).map { $0.frame ?? $1.frame }
   let places = photoPlaces(
-    of: page, in: slots.map(\.frame), besides: stickers.map(\.frame), on: ground, texts: texts)
+    of: page, in: frames, besides: stickers.map(\.frame), on: ground, texts: texts)
   let photos = placePhotos(rotated, in: places, onPage: index, catalog: catalog, texts: &texts)
   let pictures = inLayers(photos, slots) + stickers
   let words = page.texts.map { text in
