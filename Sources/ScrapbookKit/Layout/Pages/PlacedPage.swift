@@ -118,7 +118,7 @@ func placePage(
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
-  // A frame of its own passes by the slots.
+  // A photo with a frame of its own takes no slot.
   let frames = zip(page.photos, slots).map { $0.frame ?? $1.frame }
   let places = photoPlaces(
     of: page, in: frames, besides: stickers.map(\.frame), on: ground, texts: texts)
