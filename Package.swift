@@ -189,7 +189,7 @@ let package = Package(
         "ScrapbookKit", "ScrapbookRendering", "ImageCodecs", "PDFAssembly", "Cairo", "Pango", "TestSupport",
         "RenderingTestSupport",
       ],
-      swiftSettings: testSettings),
+      exclude: ["Snapshots"], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

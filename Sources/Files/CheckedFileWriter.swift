@@ -1,5 +1,5 @@
 import Deflate
-import Glibc
+package import Glibc
 
 /// Options for writing a file.
 public struct WritingOptions: Sendable {
@@ -30,6 +30,15 @@ public enum FileWriteError: Error, Equatable {
   /// Writing failed. The old file, if any, is still there, unless the reason says that the new one may not have
   /// reached the disk.
   case writeFailed(path: String, reason: String)
+}
+
+extension FileWriteError {
+  /// The reason without the path.
+  package var reason: String {
+    switch self {
+    case .cannotCreate(_, let reason), .writeFailed(_, let reason): reason
+    }
+  }
 }
 
 extension FileWriteError: CustomStringConvertible {
@@ -98,6 +107,21 @@ public final class CheckedFileWriter {
     let path = status == nil ? path : resolvedPath(path) ?? path
     if options.removesLeftovers { Self.removeLeftovers(of: path) }
     let temporary = try TemporaryFile(for: path, permissions: status?.permissions)
+    target = .replaced(path: path, temporary: temporary.path)
+    file = temporary.file
+  }
+
+  /// Creates a writer of one of the program's own files: whatever has its name is replaced itself, such as a link, but for
+  /// a folder that is not empty. Leftovers of killed runs are removed elsewhere.
+  ///
+  /// - Parameter permissions: The permissions of the file; nil gives it those of the old one.
+  package init(replacing path: String, permissions: mode_t? = nil) throws(FileWriteError) {
+    options = WritingOptions(removesLeftovers: false)
+    checksum = nil
+    let status = FileStatus(path, followingLinks: false)
+    if status?.kind == .folder, rmdir(path) != 0 { throw .cannotCreate(path: path, reason: "it is a folder") }
+    let old = status?.kind == .regular ? status?.permissions : nil
+    let temporary = try TemporaryFile(for: path, permissions: permissions ?? old)
     target = .replaced(path: path, temporary: temporary.path)
     file = temporary.file
   }

@@ -7,13 +7,13 @@ struct TemporaryFile: ~Copyable {
   let path: String
   let file: FileDescriptor
 
-  /// - Parameter permissions: The permissions of the file that will be replaced; nil for a new file.
+  /// - Parameter permissions: The permissions that the file has at the end; nil for those of any new file.
   init(for path: String, permissions: mode_t?) throws(FileWriteError) {
     let prefix = parentFolder(of: path) + "/" + Self.prefix(of: path)
     do throws(SystemError) {
       for attempt in 0..<100 {
         let temporary = "\(prefix)\(Self.machine)-\(getpid())-\(attempt)\(Self.suffix)"
-        guard let file = try Self.createLocked(temporary) else { continue }
+        guard let file = try Self.createLocked(temporary, permissions ?? 0o666) else { continue }
         // Ignored: some file systems have no permissions.
         if let permissions { fchmod(file.number, permissions) }
         self.path = temporary
@@ -27,8 +27,10 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Nil if the file exists, or if another process removes the new one as a leftover.
-  private static func createLocked(_ path: String) throws(SystemError) -> FileDescriptor? {
-    guard let file = try createNew(path) else { return nil }
+  private static func createLocked(_ path: String, _ permissions: mode_t) throws(SystemError)
+    -> FileDescriptor?
+  {
+    guard let file = try createNew(path, permissions) else { return nil }
     // Until the file is locked, another writer may take it for a leftover: it then holds the lock or has removed the
     // file. A file system without locks is not an error.
     do throws(SystemError) { try file.lock(waits: false) } catch {
@@ -39,16 +41,17 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Nil if the file exists.
-  private static func createNew(_ path: String) throws(SystemError) -> FileDescriptor? {
+  private static func createNew(_ path: String, _ permissions: mode_t) throws(SystemError) -> FileDescriptor?
+  {
     do throws(SystemError) {
-      return try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL)
+      return try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
     } catch {
       guard error.code == EEXIST else { throw error }
       return nil
     }
   }
 
-  private static let suffix = ".scrapbook-tmp"
+  fileprivate static let suffix = ".scrapbook-tmp"
 
   private static func prefix(of path: String) -> String {
     // A name of 255 bytes, the maximum, leaves no space for the suffix.
@@ -85,6 +88,14 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension CheckedFileWriter {
+  /// The name, or the first 200 bytes of it, of the file that a temporary file of a writer is for; nil for the name of
+  /// another file.
+  package static func target(ofTemporary name: String) -> Substring? {
+    guard name.hasPrefix("."), name.hasSuffix(TemporaryFile.suffix) else { return nil }
+    let target = name.dropFirst().dropLast(TemporaryFile.suffix.count)
+    return target.lastIndex(of: ".").map { target[..<$0] }
+  }
+
   /// Removes the temporary files of killed runs: those without a lock, and those of other machines only when they are
   /// old.
   package static func removeLeftovers(of path: String) {

@@ -132,6 +132,36 @@ import Testing
     #expect(try scratch.names(in: "out") == ["--send.pdf"])
   }
 
+  @Test func refusesARosterThatIsStandardInput() throws {
+    let outcome = try run(["submit", "-", "--album", "class $1.json", "--name", "{{name}}.pdf", "-o", "out"])
+    #expect(outcome.status == 64 && outcome.errors.contains("standard input ends before"), "\(outcome)")
+  }
+
+  /// The scripts name the file of a password and do not have the password.
+  @Test func protectsThePDFsAsOneMachineDoes() throws {
+    try scratch.write("\(Self.folder)/ow'ner.txt", "the secret of the owner\n")
+    let outcome = try submit([
+      "-o", "out", "--shards", "2", "--send", "--encrypt", "name", "--owner-password-file", "ow'ner.txt",
+      "--deny", "print", "--deny", "copy",
+    ])
+    #expect(outcome.status == 0, "\(outcome)")
+    for (name, password) in [("Ada", "Ada"), ("Zoë X", "Zoë X"), ("秀", "the secret of the owner")] {
+      let pdf = scratch.path("\(Self.folder)/out/\(name).pdf")
+      try tool("qpdf", ["--password=\(password)", "--check", pdf])
+      try tool("qpdf", ["--check", pdf], allowing: [2])
+    }
+    for script in ["shards", "join"] {
+      let text = try text("out/.scrapbook/submit/\(script).sbatch")
+      #expect(text.contains(#""denies": ["copy", "print"]"#) && !text.contains("secret"), "\(text)")
+    }
+  }
+
+  @Test(arguments: ["", "{}\n", #"{"inputs": ["a.json"]}"# + "\n"])
+  func refusesATaskWithoutItsRequest(_ request: String) throws {
+    let outcome = try scrapbook(["batch", "task", "--task", "1/2"], stdin: Array(request.utf8))
+    #expect(outcome.status == 64 && outcome.errors.contains("has no request of this version"), "\(outcome)")
+  }
+
   @Test func tellsWhatIsWrongAndMissingInTheJobBehindTheShards() throws {
     try scratch.write(
       "\(Self.folder)/class $1.json",
@@ -181,7 +211,7 @@ import Testing
     for line in ["--array=1-1", "--cpus-per-task=3", "--mem=5723M"] {
       #expect(first[0].contains("#SBATCH \(line)\n"), "\(first[0])")
     }
-    #expect(first.allSatisfy { $0.contains("\nexport SOURCE_DATE_EPOCH=1700000000\n") })
+    #expect(first.allSatisfy { $0.contains(#""date": "2023-11-14T22:13:20Z""#) })
     #expect(first[1].contains("#SBATCH --mem=1908M\n"), "\(first[1])")
   }
 
@@ -250,7 +280,7 @@ import Testing
     ["--shard", "1/2"], ["--class-file-only", "c.pdf"], ["--shards", "0"], ["--cpus", "0"],
     ["--time", "soon"],
     ["--time", "1:2:3:4"], ["--job-name", "a b"], ["--partition", "a#b"], ["--engine", "pbs"],
-    ["--memory", "much"],
+    ["--memory", "much"], ["--encrypt", "name", "--owner-password-file", "-"],
   ]
 
   @Test(arguments: mistakes) func refusesWhatDoesNotGoTogether(_ arguments: [String]) throws {

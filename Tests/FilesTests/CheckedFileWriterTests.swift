@@ -41,6 +41,50 @@ import Testing
     #expect(FileStatus(folder.path + "/link", followingLinks: false)?.kind == .link)
   }
 
+  @Test func replacesWhateverHasTheNameOfTheProgramsOwnFile() throws {
+    let folder = try FolderOfTest()
+    let (other, path) = (try folder.write([1], to: "other"), folder.path + "/a")
+    let makers: [(String) throws -> Void] = [
+      { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "other") },
+      { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "missing") },
+      { mkfifo($0, 0o600) }, { mkdir($0, 0o700) }, { _ in },
+    ]
+    for make in makers {
+      unlink(path)
+      try make(path)
+      let writer = try CheckedFileWriter(replacing: path, permissions: 0o600)
+      try writer.write("new")
+      try writer.commit()
+      let status = FileStatus(path, followingLinks: false)
+      #expect(status?.kind == .regular && status?.permissions == 0o600)
+      #expect(contents(of: path) == Array("new".utf8) && contents(of: other) == [1])
+    }
+    chmod(path, 0o640)
+    try CheckedFileWriter(replacing: path).commit()
+    #expect(FileStatus(path)?.permissions == 0o640)
+    #expect(try folder.names == ["a", "other"])
+  }
+
+  @Test func leavesAFolderWithFiles() throws {
+    let folder = try FolderOfTest()
+    mkdir(folder.path + "/a", 0o700)
+    try folder.write([1], to: "a/b")
+    #expect(throws: FileWriteError.cannotCreate(path: folder.path + "/a", reason: "it is a folder")) {
+      try CheckedFileWriter(replacing: folder.path + "/a")
+    }
+    #expect(contents(of: folder.path + "/a/b") == [1])
+  }
+
+  @Test func knowsTheNamesOfItsTemporaryFiles() throws {
+    let folder = try FolderOfTest()
+    let writer = try CheckedFileWriter(path: folder.path + "/a.b")
+    #expect(try folder.names.map { CheckedFileWriter.target(ofTemporary: $0) } == ["a.b"])
+    try writer.commit()
+    for name in ["a.b", ".a.b", "a.b.scrapbook-tmp", ".scrapbook-tmp", ".a.scrapbook-tmp"] {
+      #expect(CheckedFileWriter.target(ofTemporary: name) == nil, "\(name)")
+    }
+  }
+
   @Test func removesLeftoversButNotAWritersOwnFile() throws {
     let folder = try FolderOfTest()
     let path = folder.path + "/a"

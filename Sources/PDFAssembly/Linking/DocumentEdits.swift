@@ -47,3 +47,15 @@ public struct ArchiveParts {
     self.colors = colors
   }
 }
+
+/// Options for linking.
+public struct LinkOptions {
+  /// The placeholders that were drawn; each must be found exactly once, but masks may be missing.
+  public var placeholders: Set<Placeholder.Key>
+  /// The placeholders whose pictures are written last, since they are still being made.
+  public var deferred: Set<Placeholder.Key> = []
+  public var edits = DocumentEdits()
+  /// Whether equal small forms of the drawing are stored once; finding them takes time.
+  public var sharesForms = false
+  public init(placeholders: Set<Placeholder.Key>) { self.placeholders = placeholders }
+}

@@ -1,26 +1,4 @@
-/// The object that replaces a placeholder.
-public struct LinkedPicture {
-  public var picture: PDFPicture
-  /// The picture's own file; nil if none of its data is in a file.
-  public var file: (any PDFInput)?
-
-  public init(_ picture: PDFPicture, in file: (any PDFInput)? = nil) {
-    self.picture = picture
-    self.file = file
-  }
-}
-
-/// Options for linking.
-public struct LinkOptions {
-  /// The placeholders that were drawn; each must be found exactly once, but masks may be missing.
-  public var placeholders: Set<Placeholder.Key>
-  /// The placeholders whose pictures are written last, since they are still being made.
-  public var deferred: Set<Placeholder.Key> = []
-  public var edits = DocumentEdits()
-  /// Whether equal small forms of the drawing are stored once; finding them takes time.
-  public var sharesForms = false
-  public init(placeholders: Set<Placeholder.Key>) { self.placeholders = placeholders }
-}
+import Deflate
 
 /// Writes a PDF that cairo has drawn with placeholders, replacing them with pictures.
 ///
@@ -155,29 +133,6 @@ struct Linker {
     return number
   }
 
-  /// The number of the picture that was written before the drawing in place of an object; nil for other objects.
-  private mutating func writtenPicture(_ key: ObjectKey) throws -> Int? {
-    guard key.source == 0, !pictures.numbers.isEmpty else { return nil }
-    let object = try sources[0].object(key.number)
-    guard let found = try placeholder(object, key), let number = pictures.numbers[found] else { return nil }
-    try fill(found)
-    return number
-  }
-
-  /// The key of the placeholder that an object of the drawing is; nil for other objects. A picture's own drawing contains none.
-  private func placeholder(_ object: PDFFile.Object, _ key: ObjectKey) throws -> Placeholder.Key? {
-    guard key.source == 0, let data = object.data, object.value.dictionary?["Filter"]?.name == "DCTDecode"
-    else { return nil }
-    return try Placeholder.key(of: sources[0].bytes[data])
-  }
-
-  private mutating func fill(_ placeholder: Placeholder.Key) throws {
-    guard options.placeholders.contains(placeholder) else {
-      throw LinkError.unknownPlaceholder("\(placeholder)")
-    }
-    guard filled.insert(placeholder).inserted else { throw LinkError.repeatedPlaceholder(placeholder) }
-  }
-
   mutating func renumbered(_ value: PDFObject, source: Int) throws -> PDFObject {
     try value.renumbered { try number(of: ObjectKey(source: source, number: $0)) }
   }
@@ -230,5 +185,106 @@ struct Linker {
       return try writer.write(copied, stream: PDFStream(Array(bytes)), isDrawing: true, as: number)
     }
     try write(copied, content: Array(bytes), as: number)
+  }
+
+  /// Returns an object that is not a stream, with its new references and edits.
+  mutating func copied(_ value: PDFObject, _ key: ObjectKey) throws -> PDFObject {
+    guard var dictionary = value.dictionary.map({ archived($0, of: key) }) else {
+      return try renumbered(value, source: key.source)
+    }
+    guard key.source == 0 else { return try renumbered(.dictionary(dictionary), source: key.source) }
+    let page = pageIndexes[key.number]
+    // The marks among its resources are known then.
+    if let page { try writeTagged(dictionary, page) }
+    if let patterns = unusedPatterns[key.number] { dictionary = withoutMarks(dictionary, patterns: patterns) }
+    if let resources = dictionary["Resources"]?.dictionary {
+      dictionary["Resources"] = .dictionary(withoutMarks(resources))
+    }
+    guard var copy = try renumbered(.dictionary(dictionary), source: 0).dictionary else { return value }
+    if let edits = pageEdits[key.number] { copy = PDFDictionary(merging: copy.entries + edits.entries) }
+    if let page, let links = linksByPage[key.number] {
+      copy["Annots"] = .array(
+        links.indices.compactMap { linkNumbers[LinkPlace(page: page, index: $0)].map { .reference($0) } })
+    }
+    return .dictionary(copy)
+  }
+
+  /// Writes the content of a page.
+  mutating func write(content: [UInt8], as number: Int) throws {
+    let deflater = Deflater()
+    content.withUnsafeBytes { deflater.append($0) }
+    try writer.write(
+      ["Filter": .name("FlateDecode")], stream: PDFStream(deflater.finish()), isDrawing: true, as: number)
+  }
+
+  // MARK: Marks in the contents of pages
+
+  /// Checks that the drawing has the pages of a structure.
+  func check(_ tree: StructureTree?) throws {
+    guard let tree, try sources[0].pageNumbers().count != tree.roles.count else { return }
+    throw LinkError.wrongMark("the pages are others")
+  }
+
+  /// Writes the content of a page with its marks replaced. Its resources are written later.
+  ///
+  /// - Parameter index: The index of the page.
+  mutating func writeTagged(_ page: PDFDictionary, _ index: Int) throws {
+    guard let tree = options.edits.structure else { return }
+    let drawing = sources[0]
+    guard case .reference(let content, _)? = page["Contents"] else {
+      throw LinkError.wrongMark("a page has no content")
+    }
+    let marks = try self.marks(of: page)
+    let plain = try drawing.inflatedStream(content)
+    let tagged = try markContent(
+      plain, MarkedPage(begin: marks[Mark.begin], end: marks[Mark.end], roles: tree.roles[index]))
+    if tagged.numbers.contains(where: { $0.count != 1 }) { dividedContents[index] = tagged.numbers }
+    writtenContents.insert(content)
+    try write(content: tagged.bytes, as: number(of: ObjectKey(source: 0, number: content)))
+    guard case .reference(let resources, _)? = page["Resources"] else { return }
+    unusedPatterns[resources, default: tagged.unusedPatterns].formIntersection(tagged.unusedPatterns)
+  }
+
+  /// The names of the marks among a page's XObjects. Their resources are written without them.
+  private mutating func marks(of page: PDFDictionary) throws -> [Placeholder.Key: String] {
+    let drawing = sources[0]
+    var names: [Placeholder.Key: String] = [:]
+    let resources = try drawing.resolve(page["Resources"])?.dictionary
+    for entry in try drawing.resolve(resources?["XObject"])?.dictionary?.entries ?? [] {
+      guard case .reference(let number, _) = entry.value, let key = try markKey(of: number) else { continue }
+      names[key] = entry.key
+    }
+    return names
+  }
+
+  private mutating func markKey(of number: Int) throws -> Placeholder.Key? {
+    if let known = markObjects[number] { return known }
+    // cairo writes each of the two once.
+    guard markObjects.count < 2 else { return nil }
+    let object = try sources[0].object(number)
+    guard object.value.dictionary?["Filter"]?.name == "DCTDecode", let data = object.data,
+      let key = try Placeholder.key(of: sources[0].bytes[data]), case .mark = key
+    else { return nil }
+    markObjects[number] = key
+    return key
+  }
+
+  /// Returns resources without the marks and patterns that are no longer used.
+  func withoutMarks(_ resources: PDFDictionary, patterns: Set<String> = []) -> PDFDictionary {
+    let used = resources.removing("XObject") {
+      if case .reference(let number, _) = $0.value { markObjects[number] != nil } else { false }
+    }
+    return used.removing("Pattern") { patterns.contains($0.key) }
+  }
+}
+
+extension PDFDictionary {
+  /// Removes entries of a dictionary in this one, and the dictionary if it gets empty.
+  fileprivate func removing(_ key: String, where isRemoved: (Entry) -> Bool) -> PDFDictionary {
+    guard var inner = self[key]?.dictionary else { return self }
+    inner.entries.removeAll(where: isRemoved)
+    var copy = self
+    copy[key] = inner.entries.isEmpty ? nil : .dictionary(inner)
+    return copy
   }
 }

@@ -76,3 +76,15 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     }
   }
 }
+
+/// The object that replaces a placeholder.
+public struct LinkedPicture {
+  public var picture: PDFPicture
+  /// The picture's own file; nil if none of its data is in a file.
+  public var file: (any PDFInput)?
+
+  public init(_ picture: PDFPicture, in file: (any PDFInput)? = nil) {
+    self.picture = picture
+    self.file = file
+  }
+}

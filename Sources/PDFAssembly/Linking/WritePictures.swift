@@ -1,7 +1,30 @@
 import Deflate
 
-/// Writes pictures as objects.
+/// Finds the placeholders of pictures, and writes pictures as objects.
 extension Linker {
+  /// The number of the picture that was written before the drawing in place of an object; nil for other objects.
+  mutating func writtenPicture(_ key: ObjectKey) throws -> Int? {
+    guard key.source == 0, !pictures.numbers.isEmpty else { return nil }
+    let object = try sources[0].object(key.number)
+    guard let found = try placeholder(object, key), let number = pictures.numbers[found] else { return nil }
+    try fill(found)
+    return number
+  }
+
+  /// The key of the placeholder that an object of the drawing is; nil for other objects. A picture's own drawing contains none.
+  func placeholder(_ object: PDFFile.Object, _ key: ObjectKey) throws -> Placeholder.Key? {
+    guard key.source == 0, let data = object.data, object.value.dictionary?["Filter"]?.name == "DCTDecode"
+    else { return nil }
+    return try Placeholder.key(of: sources[0].bytes[data])
+  }
+
+  mutating func fill(_ placeholder: Placeholder.Key) throws {
+    guard options.placeholders.contains(placeholder) else {
+      throw LinkError.unknownPlaceholder("\(placeholder)")
+    }
+    guard filled.insert(placeholder).inserted else { throw LinkError.repeatedPlaceholder(placeholder) }
+  }
+
   mutating func write(_ picture: LinkedPicture, as number: Int) throws {
     switch picture.picture {
     case .image(let image): try pictures.write(image, of: picture.file, as: number)

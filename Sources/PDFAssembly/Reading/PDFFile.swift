@@ -1,3 +1,5 @@
+import Deflate
+
 /// A complete PDF in memory, with a classic cross-reference table as cairo writes up to version 1.4.
 public struct PDFFile: Sendable {
   public let bytes: [UInt8]
@@ -99,5 +101,31 @@ public struct PDFFile: Sendable {
   func resolve(_ value: PDFObject?) throws(PDFError) -> PDFObject? {
     guard case .reference(let number, let generation)? = value else { return value }
     return try object(number, generation: generation).value
+  }
+}
+
+extension PDFFile {
+  /// Returns the data of a stream that cairo has written, decompressed.
+  func inflatedStream(_ number: Int) throws -> [UInt8] {
+    let object = try object(number)
+    guard let data = object.data else { throw PDFError.malformed("a page has no content", offset: 0) }
+    guard object.value.dictionary?["Filter"]?.name == "FlateDecode" else { return Array(bytes[data]) }
+    var result: [UInt8] = []
+    try bytes.withUnsafeBytes { bytes in try inflate(bytes, data) { result.append(contentsOf: $0) } }
+    return result
+  }
+}
+
+/// Decompresses a part of a file, and passes it on in pieces.
+func inflate(
+  _ bytes: UnsafeRawBufferPointer, _ data: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Void
+) throws {
+  let inflater = Inflater(bytes, [data])
+  try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
+    var count = room.count
+    while count == room.count {
+      count = try inflater.readSome(into: room)
+      take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+    }
   }
 }

@@ -1,35 +1,35 @@
 package import ScrapbookKit
 
 /// A value that processes of this program exchange as JSON.
-protocol JSONCodable: JSONWritable {
+package protocol JSONCodable: JSONWritable {
   /// Nil for a value of another type.
   init?(_ value: JSONValue)
 }
 
 /// Writes the fields of a value as a JSON object, or reads them: a single function lists the fields for both
 /// directions, so that they cannot differ.
-struct FieldCoder {
+package struct FieldCoder {
   private var line = JSONLine()
   private let fields: JSONFields?
   /// Whether a field was missing or had another type when it was read.
-  private(set) var isDamaged = false
+  package private(set) var isDamaged = false
 
   /// Creates a coder that writes.
-  init() { fields = nil }
+  package init() { fields = nil }
 
   /// Creates a coder that reads.
-  init(_ fields: JSONFields) { self.fields = fields }
+  package init(_ fields: JSONFields) { self.fields = fields }
 
   /// The JSON that was written.
-  var text: String { line.text }
+  package var text: String { line.text }
 
-  mutating func code<Value: JSONCodable>(_ key: String, _ value: inout Value) {
+  package mutating func code<Value: JSONCodable>(_ key: String, _ value: inout Value) {
     guard let fields else { return line.add(key, json: value.json) }
     if let read = fields.value(key).flatMap(Value.init) { value = read } else { isDamaged = true }
   }
 
   /// Codes a nested object.
-  mutating func code(_ key: String, _ body: (inout FieldCoder) -> Void) {
+  package mutating func code(_ key: String, _ body: (inout FieldCoder) -> Void) {
     guard let fields else {
       var inner = FieldCoder()
       body(&inner)
@@ -46,28 +46,28 @@ struct FieldCoder {
 }
 
 extension String: JSONCodable {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard case .string(let text) = value else { return nil }
     self = text
   }
 }
 
 extension Bool: JSONCodable {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard case .bool(let flag) = value else { return nil }
     self = flag
   }
 }
 
 extension Double: JSONCodable {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard case .number(let number) = value else { return nil }
     self = number
   }
 }
 
 extension Int: JSONCodable {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard let number = Double(value) else { return nil }
     self.init(exactly: number)
   }
@@ -78,7 +78,7 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 }
 
 extension Optional: JSONCodable where Wrapped: JSONCodable {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     if case .null = value {
       self = .none
     } else {
@@ -89,7 +89,7 @@ extension Optional: JSONCodable where Wrapped: JSONCodable {
 }
 
 extension Array: JSONCodable where Element: JSONCodable {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard case .array(let nodes) = value else { return nil }
     let elements = nodes.compactMap { Element($0.value) }
     guard elements.count == nodes.count else { return nil }
@@ -102,7 +102,7 @@ extension JSONWritable where Self: RawRepresentable<String> {
 }
 
 extension JSONCodable where Self: RawRepresentable<String> {
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard let text = String(value) else { return nil }
     self.init(rawValue: text)
   }

@@ -34,7 +34,8 @@ extension BatchSettings {
     coder.code("makesBooks", &makesBooks)
   }
 
-  private mutating func code(_ coder: inout FieldCoder) {
+  /// Writes or reads all settings.
+  package mutating func code(_ coder: inout FieldCoder) {
     codeDecisive(&coder)
     coder.code("files") { build.assets.codeRest(&$0) }
     coder.code("durable", &build.writing.durable)
@@ -108,7 +109,7 @@ extension SheetPlacement: JSONCodable {}
 extension Paper: JSONCodable {
   package var json: String { [size.width, size.height].json }
 
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard let sides = [Double](value), sides.count == 2 else { return nil }
     self.init(width: sides[0], height: sides[1])
   }
@@ -117,7 +118,7 @@ extension Paper: JSONCodable {
 extension Color: JSONCodable {
   package var json: String { [red, green, blue, alpha].json }
 
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard let parts = [Double](value), parts.count == 4 else { return nil }
     self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
@@ -129,7 +130,7 @@ extension PageSelection: JSONCodable {
       .joined(separator: ",").json
   }
 
-  init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard let text = String(value) else { return nil }
     self.init(text)
   }

@@ -88,11 +88,9 @@ struct BatchFolder {
     return resolved
   }
 
-  /// Writes one of the folder's own files; anything else of that name, such as a link, is removed.
+  /// Writes one of the folder's own files.
   func write(_ text: String, to path: String) throws(FileWriteError) {
-    let kind = FileStatus(path, followingLinks: false)?.kind
-    if let kind, kind != .regular, kind != .folder { unlink(path) }
-    let writer = try CheckedFileWriter(path: path, options: WritingOptions(removesLeftovers: false))
+    let writer = try CheckedFileWriter(replacing: path)
     try writer.write(text)
     try writer.commit()
   }

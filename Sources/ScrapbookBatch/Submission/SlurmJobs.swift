@@ -30,8 +30,8 @@ public struct SlurmJobs: Sendable {
   public var workingFolder: String
   /// Environment variables that affect the output, in order.
   public var environment: [(name: String, value: String)]
-  /// The arguments that the user submitted, which every task gets.
-  public var words: [String]
+  /// The request that was submitted, on one line of JSON, which every task reads from standard input.
+  public var request: String
   /// Files of which each shard writes its own, such as `results-3.json`.
   public var results: [String]
   /// The folder of the PDFs.
@@ -39,7 +39,7 @@ public struct SlurmJobs: Sendable {
 
   public init(
     shards: Int, shard: Resources, join: Resources, program: String, workingFolder: String,
-    environment: [(name: String, value: String)], words: [String], results: [String], output: String
+    environment: [(name: String, value: String)], request: String, results: [String], output: String
   ) {
     self.shards = shards
     self.shard = shard
@@ -47,7 +47,7 @@ public struct SlurmJobs: Sendable {
     self.program = program
     self.workingFolder = workingFolder
     self.environment = environment
-    self.words = words
+    self.request = request
     self.results = results
     self.output = output
   }
@@ -72,7 +72,7 @@ extension SlurmJobs {
       # Makes one of \(shards) shards of the albums; "sbatch --array=3" makes the third of them alone.
       \(start)
       echo "shard $SLURM_ARRAY_TASK_ID of \(shards) on ${SLURMD_NODENAME:-$HOSTNAME}" >&2
-      exec \(shellQuoted(program)) batch task --task "$SLURM_ARRAY_TASK_ID/\(shards)" \(shellQuoted(words))
+      \(task("$SLURM_ARRAY_TASK_ID/\(shards)"))
 
       """
   }
@@ -83,7 +83,7 @@ extension SlurmJobs {
       + """
       # Runs when all shards have ended; ends with 2 if an album failed or is missing.
       \(start)
-      exec \(shellQuoted(program)) batch task --task join \(shellQuoted(words))
+      \(task("join"))
 
       """
   }
@@ -103,6 +103,17 @@ extension SlurmJobs {
     // A requeued task appends to its log.
     options += ["--output=\"\(log)\"", "--open-mode=append"]
     return "#!/bin/bash\n" + options.map { "#SBATCH \($0)\n" }.joined()
+  }
+
+  /// The command of a task, with the request in a here-document: a script that Slurm has taken keeps its own.
+  ///
+  /// - Parameter name: The task, for double quotes of the shell.
+  private func task(_ name: String) -> String {
+    """
+    exec \(shellQuoted(program)) batch task --task "\(name)" <<'END'
+    \(request)
+    END
+    """
   }
 
   private var start: String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import QPDF
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit
@@ -14,8 +15,8 @@ struct BatchRequest {
   var template: String?
   /// The name pattern of a roster's PDFs; nil uses the column `id`.
   var name: String?
-  /// What else the PDFs have of the roster.
-  var extras = RosterExtras()
+  /// The passwords that the PDFs have of the roster.
+  var passwords: Passwords?
   /// The folder of the PDFs, without a trailing slash.
   var folder: String
   var settings: BatchSettings
@@ -45,6 +46,15 @@ struct BatchRequest {
     }
   }
 
+  /// The passwords of a roster's PDFs. A request is written to files, so it has no password itself.
+  struct Passwords {
+    /// The column with the password that opens a pupil's PDF.
+    var column: String
+    /// The file of the password that opens all of them without restrictions; nil for the pupil's own.
+    var ownerFile: String?
+    var denies: Set<QPDFJob.Permission>
+  }
+
   /// A file that tells what became of each PDF.
   struct ResultsFile {
     enum Kind: String {
@@ -68,6 +78,7 @@ extension BatchRequest {
         throw Failure(.usage, "\(error)", hint: "give one of them another name")
       }
     }
+    let extras = try extras()
     let limit = settings.albumByteLimit
     try checkRosterIsThere()
     let (table, text) = (try loadSource(inputs[0], limit: limit), try loadSource(template, limit: limit))
@@ -85,6 +96,17 @@ extension BatchRequest {
       try plan.protect(with: extras, of: roster)
       return plan
     }
+  }
+
+  /// What the PDFs have of the roster besides their texts and names.
+  private func extras() throws -> RosterExtras {
+    RosterExtras(
+      watermark: settings.build.pdf.watermark,
+      passwords: try passwords.map { passwords in
+        .init(
+          column: passwords.column, owner: try passwords.ownerFile.map(readPassword),
+          denies: passwords.denies)
+      })
   }
 
   /// Whether a file lies beside albums and is none, but is matched by `albums/*.json`: a JSON Schema for editors, or what

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Glibc
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit
@@ -19,8 +20,6 @@ struct SubmitBatch: Action {
     var resources: SlurmJobs.Resources
     /// The memory of the join in bytes.
     var joinMemory: Int
-    /// The arguments that the user submitted, from which each task makes its own request.
-    var words: [String]
   }
 
   func perform() throws {
@@ -62,17 +61,13 @@ struct SubmitBatch: Action {
     return SlurmJobs(
       shards: shards.count ?? min(1000, (plan.jobs.count + 49) / 50), shard: shards.resources, join: join,
       program: program, workingFolder: workingFolder,
-      environment: ["SOURCE_DATE_EPOCH", "SCRAPBOOK_ASSETS"].compactMap { name in
-        environment(name).map { (name, $0) }
-      },
-      words: shards.words, results: request.results.map(\.path), output: request.folder)
+      environment: ["SCRAPBOOK_ASSETS"].compactMap { name in environment(name).map { (name, $0) } },
+      request: request.line, results: request.results.map(\.path), output: request.folder)
   }
 }
 
-/// A task of the jobs that `scrapbook batch submit` submits.
+/// A task of the jobs that `scrapbook batch submit` submits: it reads the request from standard input.
 struct RunSubmittedTask: Action {
-  /// The request that was submitted.
-  var request: BatchRequest
   var task: Task
 
   enum Task: Equatable {
@@ -82,6 +77,16 @@ struct RunSubmittedTask: Action {
   }
 
   func perform() throws {
+    var lines = LineReader(file: STDIN_FILENO)
+    guard let request = lines.next().flatMap({ BatchRequest(line: $0) }) else {
+      throw Failure(
+        .usage, "standard input has no request of this version of scrapbook",
+        hint: "a script of \"batch submit\" starts this command; submit the batch again")
+    }
+    try perform(request)
+  }
+
+  private func perform(_ request: BatchRequest) throws {
     switch task {
     case .shard(let shard):
       var part = request

@@ -274,13 +274,12 @@ extension BatchOptions {
       results.map { BatchRequest.ResultsFile(kind: .json, path: $0) },
       junit.map { BatchRequest.ResultsFile(kind: .junit, path: $0) },
     ]
-    var extras = RosterExtras(watermark: document.watermark)
-    extras.passwords = try document.encrypt.map { column in
-      let aes = try document.encryption(user: "")
-      return .init(column: column, owner: aes.owner.isEmpty ? nil : aes.owner, denies: aes.denies)
+    let passwords = document.encrypt.map { column in
+      BatchRequest.Passwords(
+        column: column, ownerFile: document.ownerPasswordFile, denies: Set(document.deny))
     }
     return BatchRequest(
-      inputs: inputs, template: album ?? reportTemplate, name: name, extras: extras,
+      inputs: inputs, template: album ?? reportTemplate, name: name, passwords: passwords,
       folder: output.hasSuffix("/") && output != "/" ? String(output.dropLast()) : output,
       settings: settings, workerCount: jobs,
       classFile: classFile.map { .besides($0) } ?? classFileOnly.map { .alone($0) }, shard: shard,

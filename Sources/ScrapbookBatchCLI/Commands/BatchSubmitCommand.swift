@@ -28,25 +28,24 @@ struct BatchSubmitCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      let request = try options.request()
+      var request = try options.request()
+      request.workerCount = options.jobs ?? submission.cpus ?? 1
       let cpus = submission.cpus ?? options.jobs ?? 1
       let memory = options.workerMemory.bytes
       let resources = SlurmJobs.Resources(
         name: submission.jobName, partition: submission.partition, time: submission.time, cpus: cpus,
         memory: submission.memory?.bytes ?? cpus * memory)
-      // The words after "batch submit".
-      let words = Array(CommandLine.arguments.dropFirst(3))
       try SubmitBatch(
         request: request,
         shards: SubmitBatch.ShardRequest(
           count: submission.shards, resources: resources,
-          joinMemory: submission.memory?.bytes ?? memory, words: words), isSent: submission.send
+          joinMemory: submission.memory?.bytes ?? memory), isSent: submission.send
       ).perform()
     }
   }
 }
 
-/// A task of a submission: its command line is the submitted one, with the number of the task.
+/// The hidden command of a task of a submission: it reads the request that was submitted from standard input.
 struct BatchTaskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Make a shard of a batch that was submitted.", shouldDisplay: false)
@@ -54,22 +53,14 @@ struct BatchTaskCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Which shard, or the job after them.", valueName: "n/count|join"))
   var task: String
 
-  @OptionGroup var options: BatchOptions
-  @OptionGroup var submission: SubmissionOptions
-
   func validate() throws {
-    try options.checkSubmitted()
     if task != "join", Shard(task) == nil {
       throw ValidationError("--task is \"\(task)\"; write 3/8, or join")
     }
   }
 
   func run() throws {
-    try exitingCleanly {
-      var request = try options.request()
-      request.workerCount = options.jobs ?? submission.cpus ?? 1
-      try RunSubmittedTask(request: request, task: Shard(task).map { .shard($0) } ?? .join).perform()
-    }
+    try exitingCleanly { try RunSubmittedTask(task: Shard(task).map { .shard($0) } ?? .join).perform() }
   }
 }
 
@@ -78,6 +69,9 @@ extension BatchOptions {
   fileprivate func checkSubmitted() throws {
     if shard != nil {
       throw ValidationError("--shard is one of the --shards, whose tasks have it each")
+    }
+    if inputs.contains("-") || document.ownerPasswordFile == "-" {
+      throw ValidationError("standard input ends before a task begins; write what it has to a file")
     }
     if classFileOnly != nil {
       throw ValidationError("--class-file-only is made in one go, without shards, by \"batch make\"")

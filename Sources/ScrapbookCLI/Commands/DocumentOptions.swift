@@ -65,13 +65,13 @@ package struct DocumentOptions: ParsableArguments {
     help: ArgumentHelp(
       "The file of the password that lifts what --deny asks. (default: the same password)", valueName: "file"),
     completion: .file())
-  var ownerPasswordFile: String?
+  package var ownerPasswordFile: String?
 
   @Option(
     help: ArgumentHelp(
       "What readers are asked not to do, which protects nothing; may be given several times.",
       valueName: "print|modify|copy|annotate"))
-  var deny: [QPDFJob.Permission] = []
+  package var deny: [QPDFJob.Permission] = []
 
   package func validate() throws {
     if accessible, noTags {
@@ -132,7 +132,7 @@ package struct DocumentOptions: ParsableArguments {
   /// The passwords of a PDF.
   ///
   /// - Parameter user: The password that opens it.
-  package func encryption(user: String) throws -> QPDFJob.AES {
+  private func encryption(user: String) throws -> QPDFJob.AES {
     let owner = try ownerPasswordFile.map(readPassword) ?? user
     if !deny.isEmpty, owner == user {
       throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")

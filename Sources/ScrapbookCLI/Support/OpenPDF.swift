@@ -78,7 +78,7 @@ private func contains(_ key: [UInt8], in bytes: UnsafeRawBufferPointer) -> Bool 
 }
 
 /// Reads a password: the first line of a file, or of standard input for `-`.
-func readPassword(_ path: String) throws -> String {
+package func readPassword(_ path: String) throws -> String {
   let bytes: [UInt8]
   do throws(FileReadError) {
     bytes =

@@ -20,11 +20,6 @@ extension Theme {
     }
   }
 
-  /// Whether a style of it has this list of families.
-  func hasFont(_ families: [String]) -> Bool {
-    fonts.values.contains(families) || styles.values.contains { $0.font == families }
-  }
-
   /// The paper that a page has; nil for a background of its own.
   func paper(of page: ScrapbookPage) -> PagePaper? {
     guard let background = page.background else { return papers.first }

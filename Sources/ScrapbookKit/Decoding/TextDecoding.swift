@@ -190,3 +190,14 @@ private let shapeSynonyms = [
   "thought": "cloud", "thought-bubble": "cloud", "label": "tag", "paper": "torn", "rectangle": "plain",
   "box": "plain",
 ]
+
+extension AlbumKeys {
+  static let style = [
+    "font", "size", "bold", "italic", "underline", "color", "align", "verticalAlign", "lineHeight",
+    "letterSpacing", "fit", "minSize", "padding", "background", "language",
+  ]
+  static let text = ["text", "markup", "frame", "style", "rotation", "opacity", "z", "link"] + style
+  static let caption = ["text", "markup", "style"] + style
+  static let runningText = ["text", "markup", "on", "firstPage", "style"] + style
+  static let textBackground = ["shape", "color", "border", "tail", "shadow"]
+}

@@ -2,10 +2,10 @@
 ///
 /// The table is of an early version of Unicode. These ranges were measured from its treatment of lines that have a
 /// character between letters of either direction.
-enum ReadingClass {
+package enum ReadingClass {
   case leftToRight, rightToLeft, number, neutral
 
-  init(_ scalar: Unicode.Scalar) {
+  package init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     // The most frequent letters.
     case 0x61...0x7A, 0x41...0x5A: self = .leftToRight
@@ -36,7 +36,7 @@ enum ReadingClass {
     }
   }
 
-  var direction: ReadingDirection? {
+  package var direction: ReadingDirection? {
     switch self {
     case .leftToRight, .number: .leftToRight
     case .rightToLeft: .rightToLeft
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether it is a combining mark.
-  var isMark: Bool {
+  package var isMark: Bool {
     properties.generalCategory == .nonspacingMark || properties.generalCategory == .enclosingMark
   }
 }

@@ -10,7 +10,7 @@ package struct JSONFields {
 
   package init?(_ node: JSONNode) { self.init(node.value) }
 
-  private init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     guard case .object(let list) = value else { return nil }
     members = Dictionary(list.map { ($0.key, $0.node.value) }) { $1 }
   }

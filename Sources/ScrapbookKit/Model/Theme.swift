@@ -86,6 +86,11 @@ public struct Theme: Sendable, Equatable {
   /// Drawings in corners and along edges, each on the paper of pages that have nothing else there; their frames are on the
   /// left page, and mirrored on the right one.
   public var decorations: [Ornament] = []
+
+  /// Whether a style of it has this list of families.
+  func hasFont(_ families: [String]) -> Bool {
+    fonts.values.contains(families) || styles.values.contains { $0.font == families }
+  }
 }
 
 /// A tape that holds photos.

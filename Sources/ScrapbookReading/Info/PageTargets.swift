@@ -83,6 +83,13 @@ extension PDFDictionary {
     }
     return entries
   }
+
+  /// Lets an action lead to another place.
+  mutating func lead(to place: [PDFObject]) {
+    // The place in the structure, which no document has whose pages are changed.
+    self["SD"] = nil
+    self["D"] = .array(place)
+  }
 }
 
 /// What stands for a page while its document becomes a part of another one.

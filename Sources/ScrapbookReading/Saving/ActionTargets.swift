@@ -68,15 +68,6 @@ extension PageTargets {
   }
 }
 
-extension PDFDictionary {
-  /// Lets an action lead to another place.
-  mutating func lead(to place: [PDFObject]) {
-    // The place in the structure, which no document has whose pages are changed.
-    self["SD"] = nil
-    self["D"] = .array(place)
-  }
-}
-
 /// What was read of the actions of an annotation.
 private struct ActionReading {
   /// The number of actions that may still be read.

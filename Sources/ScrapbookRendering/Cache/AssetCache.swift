@@ -106,10 +106,10 @@ public final class AssetCache: Sendable {
     bytes.encode(bytes: checked)
     bytes += rest
     guard bytes.count <= entryLimit else { return }
-    do throws(SystemError) {
+    do throws(FileWriteError) {
       try writeCacheFile(bytes, to: path(for: key))
     } catch {
-      return firstFailure.withLock { $0 = $0 ?? "\(error)" }
+      return firstFailure.withLock { $0 = $0 ?? error.reason }
     }
     if written.add(bytes.count, ordering: .relaxed).newValue > byteLimit / 16 { removeOldest() }
   }

@@ -1,6 +1,5 @@
 import Files
 import Glibc
-import Synchronization
 
 /// Reads an entry's file; nil if it is missing or cannot be trusted.
 ///
@@ -25,41 +24,28 @@ func readCacheFile(_ path: String, atMost count: Int, byteLimit: Int) -> (bytes:
   return (bytes, wanted < status.size)
 }
 
-/// Writes an entry's file atomically, even if other processes write it at the same time. Nothing is synced: a
-/// checksum detects what a power failure leaves.
-func writeCacheFile(_ bytes: [UInt8], to path: String) throws(SystemError) {
-  // A name that no other process uses, not even on another machine.
-  var now = timespec()
-  clock_gettime(CLOCK_REALTIME, &now)
-  let number = temporaryCount.add(1, ordering: .relaxed).newValue
-  let temporary = "\(path).\(now.tv_sec)-\(now.tv_nsec)-\(getpid())-\(number)\(temporarySuffix)"
-  var file = try createNew(temporary)
-  do throws(SystemError) {
-    try file.write(bytes)
-    try file.close()
-    // Something else has this name, or a damaged file; a nonempty folder stays.
-    if rename(temporary, path) != 0, errno != EISDIR || rmdir(path) != 0 || rename(temporary, path) != 0 {
-      throw .last
-    }
-  } catch {
-    unlink(temporary)
-    throw error
+/// Writes an entry's file atomically, for its owner only, even if other processes write it at the same time. Nothing is
+/// synced: a checksum detects what a power failure leaves.
+func writeCacheFile(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
+  let writer = try createWriter(path)
+  try bytes.withUnsafeBufferPointer { bytes throws(FileWriteError) in
+    try writer.write(UnsafeRawBufferPointer(bytes))
   }
+  try writer.commit()
 }
 
-let temporarySuffix = ".tmp"
-private let temporaryCount = Atomic(0)
-
 /// Makes the missing folders, accessible to their owner only.
-private func createNew(_ path: String) throws(SystemError) -> FileDescriptor {
-  let create = { () throws(SystemError) in
-    try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
-  }
-  do throws(SystemError) {
-    return try create()
+private func createWriter(_ path: String) throws(FileWriteError) -> CheckedFileWriter {
+  do throws(FileWriteError) {
+    return try CheckedFileWriter(replacing: path, permissions: 0o600)
   } catch {
-    guard error.code == ENOENT else { throw error }
-    try makeFolder(parentFolder(of: path), permissions: 0o700)
-    return try create()
+    // Mostly it is the folder that is missing, or was: other threads make it, too.
+    let folder = parentFolder(of: path)
+    do throws(SystemError) {
+      try makeFolder(folder, permissions: 0o700)
+    } catch {
+      throw .cannotCreate(path: folder, reason: "\(error)")
+    }
+    return try CheckedFileWriter(replacing: path, permissions: 0o600)
   }
 }

@@ -57,12 +57,12 @@ struct CacheFolder: Sendable {
   private var files: [File] {
     Self.folderNames.flatMap { part in
       fileNames(in: "\(path)/\(part)").compactMap { name in
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        let isTemporary = parts.count == 3 && name.hasSuffix(temporarySuffix)
-        guard parts.count == 1 || isTemporary, parts[0].utf8.count == 14,
-          parts[0].utf8.allSatisfy("0123456789abcdef".utf8.contains)
-        else { return nil }
-        return file(name, in: part, isTemporary: isTemporary)
+        let target = CheckedFileWriter.target(ofTemporary: name)
+        let entry = target ?? name[...]
+        guard entry.utf8.count == 14, entry.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
+          return nil
+        }
+        return file(name, in: part, isTemporary: target != nil)
       }
     }
   }

@@ -96,8 +96,9 @@ import Testing
       cache.keep([1], for: key(1))
       let name = try #require(
         (FileManager.default.enumerator(atPath: folder)?.allObjects as? [String])?.first { $0.contains("/") })
-      for (suffix, hours) in [("old", 2), ("new", 0)] {
-        let path = "\(folder)/\(name).\(suffix).tmp"
+      let parts = name.split(separator: "/")
+      for (number, hours) in [(1, 2), (2, 0)] {
+        let path = "\(folder)/\(parts[0])/.\(parts[1]).01234567-\(number)-0.scrapbook-tmp"
         try Data([0]).write(to: URL(fileURLWithPath: path))
         setAge(of: path, hours: hours)
       }

@@ -2,6 +2,8 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
+@testable import ScrapbookRendering
+
 /// That `ReadingDirection` knows what poppler does.
 @Suite struct ReadingOrderTests {
   /// A character between letters of either direction, and between ones of both, as a PDF's `ActualText`.

@@ -119,7 +119,7 @@ func placePage(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
   let places = photoPlaces(
-    of: page, in: slots.map(\.frame), besides: stickers.map(\.frame), on: ground, texts: texts)
+    of: page, in: slots, besides: stickers.map(\.frame), on: ground, texts: texts)
   let photos = placePhotos(rotated, in: places, onPage: index, catalog: catalog, texts: &texts)
   let pictures = inLayers(photos, slots) + stickers
   let words = page.texts.map { text in
@@ -183,9 +183,11 @@ extension PlacedPicture {
 
 /// The places of a page's photos, whose captions avoid everything else on the page.
 private func photoPlaces(
-  of page: ScrapbookPage, in frames: [Rect], besides stickers: [Rect], on ground: TextGround,
+  of page: ScrapbookPage, in slots: [PhotoSlot], besides stickers: [Rect], on ground: TextGround,
   texts: TextPlacer
 ) -> [PhotoPlace] {
+  // A photo with a frame of its own takes no slot.
+  let frames = zip(page.photos, slots).map { $0.frame ?? $1.frame }
   let others = stickers + page.texts.map(\.frame)
   let boxes = zip(page.photos, frames).map { texts.boxWithCaption(of: $0, in: $1) }
   return frames.indices.map { number in

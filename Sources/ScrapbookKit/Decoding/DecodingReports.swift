@@ -1,5 +1,37 @@
-/// Hints for values of the wrong type and for unknown keys.
+/// Reports of faulty values, and hints for values of the wrong type and for unknown keys.
 extension AlbumDecoder {
+  // MARK: Reports
+
+  mutating func wrongType(_ field: JSONField, wanted: String, what: String? = nil, hint: String? = nil) {
+    let subject = what ?? "\"\(field.name)\""
+    diagnostics.error(
+      .wrongType, "\(subject) must be \(wanted), not \(field.node.value.typeName)", at: field.node.span,
+      pointer: field.pointer, hints: hint.map { [$0] } ?? [])
+  }
+
+  mutating func invalid(_ field: JSONField, _ message: String, hints: [String] = []) {
+    diagnostics.error(.invalidValue, message, at: field.node.span, pointer: field.pointer, hints: hints)
+  }
+
+  mutating func missingPages(in object: JSONObject) {
+    let hint =
+      object.node.has("template")
+      ? "this is a report; `scrapbook report` makes its PDF, and `scrapbook view` shows it"
+      : "an album has at least one page: \"pages\": [ { … } ]"
+    missingKey("pages", in: object, hint: hint)
+  }
+
+  mutating func missingKey(_ key: String, in object: JSONObject, hint: String) {
+    // The opening brace stands for the object: underlining all of it would not be helpful.
+    let span = object.node.span
+    diagnostics.error(
+      .missingKey, "\(object.kind) needs \"\(key)\"",
+      at: SourceSpan(start: span.start, end: span.start + 1, in: span.file),
+      pointer: object.pointer, hints: [hint])
+  }
+
+  // MARK: Hints
+
   /// The hint for `"5"`, `"5°"`, `"1,5"` and `"12 px"`: the number without quotes.
   func numberHint(_ value: JSONValue) -> String? {
     guard case .string(let text) = value else { return nil }

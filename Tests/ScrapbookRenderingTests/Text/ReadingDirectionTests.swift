@@ -1,7 +1,8 @@
+import ScrapbookKit
 import TestSupport
 import Testing
 
-@testable import ScrapbookKit
+@testable import ScrapbookRendering
 
 /// Hebrew letters stand for all that is written from right to left.
 @Suite struct ReadingDirectionTests {
@@ -142,5 +143,36 @@ import Testing
   @Test func tellsForeignParagraphsAsAWhole() {
     let line = line([(" גד", order: 2), ("xyz", order: 1), ("אב ", order: 0)])
     #expect(line.meaning(in: .leftToRight, isLevel: true) == .wholeLine("בא\u{200E} xyz דג"))
+  }
+
+  /// What readers of a PDF are told of each line: the letters of its runs, or the line as a whole.
+  @Test func readingOrder() throws {
+    let texts = [
+      ["sea otter"], ["שלום"], ["sea שלום 12"], ["a b c"], ["שלום (sea)!"], ["🐙", " otter"],
+    ]
+    let directions: [(String, ReadingDirection)] = [
+      ("left to right", .leftToRight), ("right to left", .rightToLeft),
+    ]
+    let told = directions.flatMap { name, direction in
+      ["on a sheet from \(name)"]
+        + texts.flatMap { text in
+          var line = line(text.enumerated().map { ($0.element, order: $0.offset) })
+          for run in line.runs.indices { line.runs[run].isRightToLeft = false }
+          return [("level", true), ("tilted", false)].map { angle, isLevel in
+            let meaning = line.meaning(in: direction, isLevel: isLevel)
+            return "  \(jsonQuoted(text.joined())) \(angle): \(describe(meaning))"
+          }
+        }
+    }
+    try expectSnapshot(told.joined(separator: "\n") + "\n")
+  }
+
+  /// Marks of direction are shown as `<` and `>`.
+  private func describe(_ meaning: LogicalText) -> String {
+    switch meaning {
+    case .byCluster(let runs): "runs " + runs.map { jsonQuoted($0.text) }.joined(separator: " ")
+    case .wholeLine(let text):
+      "whole " + jsonQuoted(text.replacing("\u{200E}", with: ">").replacing("\u{200F}", with: "<"))
+    }
   }
 }

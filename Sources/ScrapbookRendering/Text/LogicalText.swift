@@ -1,5 +1,7 @@
+import ScrapbookKit
+
 /// The way a PDF states the text of a line, for searching and copying.
-public enum LogicalText: Sendable, Equatable {
+enum LogicalText: Equatable {
   /// Each cluster of the runs states its own text, which is best for selecting letters.
   case byCluster([GlyphRun])
   /// The whole line states one text, from left to right.
@@ -15,7 +17,7 @@ extension ShapedLine {
   /// - Parameters:
   ///   - direction: The direction of the sheet.
   ///   - isLevel: Whether the line's baseline is horizontal on the sheet, from left to right.
-  public func meaning(in direction: ReadingDirection, isLevel: Bool) -> LogicalText {
+  func meaning(in direction: ReadingDirection, isLevel: Bool) -> LogicalText {
     let isWhole = !isLevel || isSpelled || isUneven
     if direction == .leftToRight, !isWhole, !runs.contains(where: { $0.isRightToLeft }) {
       return .byCluster(runs)
