@@ -7,6 +7,7 @@ is no failure. No numpy here: the peak memory of a child is never less than that
 
 import argparse
 import datetime
+import json
 import os
 import platform
 import re
@@ -34,9 +35,11 @@ CASES = {
     "C": "a batch of 30 albums like A, 2 at a time",
     "D": "a batch of 6 albums like A",
     "E": "40 photos of 12 megapixels made small enough for e-mail",
+    "H": "A in each theme, against A without one",
     "K": "B with captions, of which one has changed since the last build",
     "L": "A with ten photos of too few pixels, of which a build warns",
     "M": "5000 pages of a text each",
+    "N": "`new` for a folder of 1000 photos of 12 megapixels, 300 of them different",
     "P": "a PNG of one spread of A",
     "R": "reports of 4 pages for 3000 pupils, 2 at a time",
     "T": "1 page, 1 photo",
@@ -62,6 +65,8 @@ PILLOW_TARGET = 0.8  # of the time of Pillow in two processes
 VERSION_TARGET = 0.85  # of the time of `qpdf --version`
 MUTOOL_TARGET = 0.8  # of the time of mutool
 PAGE_TARGET = 5  # kB
+THEME_TARGET = 1.05  # of the time without a theme
+FOLDER_TARGET = 20  # seconds for a folder of photos
 PAGES = (1000, 5000)  # the pages of the albums of M
 
 
@@ -257,6 +262,40 @@ class Bench:
             self.against_cp("A, cold, on XFS", ours, copies, REFLINK_TARGET)
             self.scratch = disk
             self.rebuilding("K, on XFS", disk, REBUILD_TARGETS[0])
+
+    def themes(self):
+        """A in each theme, warm, in turn with A without one."""
+        listed = subprocess.run([SCRAPBOOK, "themes"], check=True, stdout=subprocess.PIPE, text=True).stdout
+        names = [line.split()[0] for line in listed.splitlines() if line[:1].strip()]
+        book = json.loads((INPUT / "A.json").read_text())
+        contenders = [self.scrapbook("A", "no theme")]
+        for name in names:
+            album = INPUT / f"H-{name}.json"
+            album.write_text(json.dumps({"theme": name, **book}))
+            command = [album if word == INPUT / "A.json" else word for word in contenders[0].command]
+            contenders.append(contenders[0]._replace(name=name, command=command))
+        plain, *others = self.in_turn(contenders, self.rounds)
+        for name, samples in zip(names, others):
+            ratio = median_ratio(samples, plain)
+            self.row(
+                f"H, {name}", timing(samples), f"without a theme: {timing(plain)}", f"{ratio:.2f} x its time",
+                f"<= {THEME_TARGET}", ratio <= THEME_TARGET)
+
+    def folders(self):
+        """Albums of a folder that holds the same photos some times under other names, as all and as the best 40."""
+        photos, output = FOLDER / "folder", self.scratch / "new"
+        shutil.rmtree(photos, ignore_errors=True)
+        photos.mkdir()
+        for number in range(1000):
+            os.link(INPUT / f"photos/{number % 300:03}.jpg", photos / f"{number:04}.jpg")
+        for name, options in [("all", []), ("--best 40", ["--best", "40"])]:
+            command = [SCRAPBOOK, "new", photos, "-o", output / "album.json", *options]
+            samples = self.in_turn([Contender(name, command, output)], self.rounds)[0]
+            figure = median(sample.wall for sample in samples)
+            self.row(
+                f"N, {name}", f"{figure:.1f} s, processor time {median(sample.cpu for sample in samples):.1f} s",
+                target=f"<= {FOLDER_TARGET} s", met=figure <= FOLDER_TARGET)
+            self.row(f"N, {name}, peak memory", f"{max(sample.peak for sample in samples):.0f} MB")
 
     def memory_of_pages(self):
         peaks = []
@@ -463,7 +502,7 @@ def main():
     if "C" in cases and shutil.disk_usage(options.output).free < 9e9:
         sys.exit(f"bench: the albums of C need 9 GB in {options.output}; name other cases: ./dev bench A B D T W")
 
-    inputs = dict.fromkeys("M" if case == "V" else case for case in cases)
+    inputs = dict.fromkeys({"V": "M", "H": "A", "N": "B"}.get(case, case) for case in cases)
     subprocess.run([PYTHON, HERE / "make_input.py", INPUT, *inputs], check=True)
     with tempfile.TemporaryDirectory(prefix="scrapbook-bench-", dir=options.output) as scratch:
         bench = Bench(Path(scratch), options.rounds)
@@ -475,6 +514,10 @@ def main():
             elif case == "W":
                 bench.texts()
                 bench.texts_by_others(peers)
+            elif case == "H":
+                bench.themes()
+            elif case == "N":
+                bench.folders()
             elif case == "K":
                 bench.rebuilding("K, on " + options.output)
             elif case == "X":
