@@ -1354,6 +1354,14 @@ static const unsigned char themes_notebook_back_drawing[] = {
 #embed "../../Assets/Themes/notebook/back.drawing"
 };
 
+static const unsigned char themes_notebook_binding_svg[] = {
+#embed "../../Assets/Themes/notebook/binding.svg"
+};
+
+static const unsigned char themes_notebook_binding_drawing[] = {
+#embed "../../Assets/Themes/notebook/binding.drawing"
+};
+
 static const unsigned char themes_notebook_board_svg[] = {
 #embed "../../Assets/Themes/notebook/board.svg"
 };
@@ -1740,6 +1748,7 @@ static const struct builtin_picture pictures[] = {
     {"themes/night-sky/plate", themes_night_sky_plate_svg, sizeof themes_night_sky_plate_svg, themes_night_sky_plate_drawing, sizeof themes_night_sky_plate_drawing},
     {"themes/night-sky/vignette", themes_night_sky_vignette_svg, sizeof themes_night_sky_vignette_svg, themes_night_sky_vignette_drawing, sizeof themes_night_sky_vignette_drawing},
     {"themes/notebook/back", themes_notebook_back_svg, sizeof themes_notebook_back_svg, themes_notebook_back_drawing, sizeof themes_notebook_back_drawing},
+    {"themes/notebook/binding", themes_notebook_binding_svg, sizeof themes_notebook_binding_svg, themes_notebook_binding_drawing, sizeof themes_notebook_binding_drawing},
     {"themes/notebook/board", themes_notebook_board_svg, sizeof themes_notebook_board_svg, themes_notebook_board_drawing, sizeof themes_notebook_board_drawing},
     {"themes/notebook/book", themes_notebook_book_svg, sizeof themes_notebook_book_svg, themes_notebook_book_drawing, sizeof themes_notebook_book_drawing},
     {"themes/notebook/cover", themes_notebook_cover_svg, sizeof themes_notebook_cover_svg, themes_notebook_cover_drawing, sizeof themes_notebook_cover_drawing},

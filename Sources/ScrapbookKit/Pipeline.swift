@@ -117,8 +117,9 @@ private struct Composer<Loader: AssetLoader> {
   private let options: CompositionOptions
   private let loader: Loader
   private let shaper: any TextShaper
-  /// The number of items of each page that are its paper, if a photo lies across its spread.
+  /// The number of items of each page that are its paper, if a photo lies across its spread or the binding is below its contents.
   private var paperCounts: [Int] = []
+  private var binding = PlacedBinding()
 
   init(_ files: SourceFiles, _ options: CompositionOptions, loader: Loader, shaper: any TextShaper) {
     result = Composition(files: files)
@@ -195,7 +196,8 @@ private struct Composer<Loader: AssetLoader> {
   private mutating func sheets(of album: Album, catalog: AssetCatalog, texts: inout TextPlacer) -> [Sheet] {
     let spreads = album.spreads
     let movable = options.proposesMoves ? album.movableSpans : nil
-    defer { paperCounts = [] }
+    binding = PlacedBinding(of: album, catalog: catalog)
+    defer { (paperCounts, binding) = ([], PlacedBinding()) }
     var spread: [SetPage] = []
     let settings = texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog)
     for setting in texts.addSlots(to: settings, spreads, catalog: catalog) {
@@ -215,6 +217,7 @@ private struct Composer<Loader: AssetLoader> {
 
   /// Checks the pages of a spread, and adds what they show.
   private mutating func show(_ spread: [SetPage], movable: Set<SourceSpan>?, catalog: AssetCatalog) {
+    binding.add(spread)
     for (index, (original, setting)) in spread.enumerated() {
       var page = original
       if spread.count == 2 {
@@ -229,8 +232,8 @@ private struct Composer<Loader: AssetLoader> {
         let trial = MoveTrial(on: page, movable: others, in: setting.frame, gutter: setting.gutter)
         result.moves += movesToCalmPlaces(on: list, catalog: catalog, loader: loader, trial: trial)
       }
-      let paper = setting.isAcross ? page.background : nil
-      paperCounts.append(paper.map { displayBackground($0, catalog: catalog).count } ?? 0)
+      let papers = binding.papers(of: page, at: setting)
+      paperCounts.append(papers.reduce(0) { $0 + displayBackground($1, catalog: catalog).count })
       result.pages.append(list)
     }
   }
@@ -270,7 +273,7 @@ private struct Composer<Loader: AssetLoader> {
     var book = PlacedBook(
       spreads: album.spreads, frames: album.spread, pages: pages, background: background,
       runningTexts: runningTexts, sheetColor: album.sheetColor, placement: album.placement)
-    book.paperCounts = paperCounts
+    (book.paperCounts, book.binding) = (paperCounts, binding)
     return impose(book, options: options.imposition)
   }
 }

@@ -65,7 +65,7 @@ extension Album {
       found += cover.page.stickers.map { ($0.image, pointer) }
     }
     if let theme, background == theme.background {
-      found += theme.decorations.map { ($0.image, "/theme") }
+      found += (theme.decorations + [theme.binding].compactMap(\.self)).map { ($0.image, "/theme") }
     }
     for (number, page) in pages.enumerated() {
       let pointer = "/pages/\(number)"

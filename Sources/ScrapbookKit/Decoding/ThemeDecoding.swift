@@ -41,11 +41,13 @@ extension AlbumDecoder {
     }
     let vignette = object["vignette"] == nil ? nil : drawing(object, "vignette", in: folder)
     let decorations = few(object, "decorations").compactMap { decoration($0, in: folder) }
+    let binding = decoration(object, "binding", in: folder)
     guard let book, let cover, !papers.isEmpty, !inks.isEmpty else { return nil }
     return Theme(
       name: name, title: title, book: book, papers: papers, cover: cover, palette: palette, fonts: fonts,
       styles: styles, bubbles: bubbles, mount: mount ?? .none, otherMounts: otherMounts, turn: turn,
-      stickers: stickers, ornament: ornament, vignette: vignette, decorations: decorations)
+      stickers: stickers, ornament: ornament, vignette: vignette, decorations: decorations,
+      binding: binding)
   }
 
   /// Reads an array of at most ``mostOfATheme`` elements; empty without one.
@@ -189,7 +191,7 @@ extension AlbumKeys {
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
-    "vignette", "decorations",
+    "vignette", "decorations", "binding",
   ]
   static let themeTape = ["color", "pattern"]
   static let themeBubbles = TextBackground.Shape.allCases.map(\.rawValue)

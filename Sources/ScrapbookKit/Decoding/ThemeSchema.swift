@@ -136,6 +136,10 @@ package let themeSchema = allowingComments(
       "decorations": {
         "description": "What the paper of pages shows in corners and along edges, each where nothing else is; the frames are those on the left page, and mirrored on the right one.",
         "type": "array", "maxItems": 50, "items": { "$ref": "#/$defs/decoration" }
+      },
+      "binding": {
+        "description": "What holds the pages at the fold, such as rings: it is drawn over all that lies there but words. Its frame is in units of book.",
+        "$ref": "#/$defs/decoration"
       }
     },
     "$defs": {

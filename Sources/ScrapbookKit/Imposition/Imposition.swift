@@ -46,8 +46,9 @@ struct PlacedBook: Sendable {
   /// The placement; nil means the seed placement on Letter and `center` on other papers.
   var placement: SheetPlacement?
   /// The number of the first items of each page that are painted before those of the facing page: its paper, if a photo
-  /// lies across both. Empty means none.
+  /// lies across both or the binding is above it alone. Empty means none.
   var paperCounts: [Int] = []
+  var binding = PlacedBinding()
 }
 
 /// Puts facing pages side by side, and spreads or single pages on sheets.
@@ -99,7 +100,8 @@ extension PlacedBook {
       let items = Array(self.pages[page].dropFirst(paperCount(of: page)))
       return place(side, read == nil || read == page ? items : items.untagged)
     }
-    return background + papers + contents + runningTexts[index]
+    let (below, above) = binding.isAbove(index) ? ([], binding.items) : (binding.items, [])
+    return background + papers + below + contents + above + runningTexts[index]
   }
 
   private func paperCount(of page: Int) -> Int { paperCounts.isEmpty ? 0 : paperCounts[page] }

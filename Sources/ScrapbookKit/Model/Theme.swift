@@ -86,6 +86,8 @@ public struct Theme: Sendable, Equatable {
   /// Drawings in corners and along edges, each on the paper of pages that have nothing else there; their frames are on the
   /// left page, and mirrored on the right one.
   public var decorations: [Ornament] = []
+  /// What holds the pages at the fold, such as rings, over all that lies there but words; its frame is on the canvas.
+  public var binding: Ornament?
 
   /// Whether a style of it has this list of families.
   func hasFont(_ families: [String]) -> Bool {

@@ -127,7 +127,8 @@ private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
 /// - Parameter color: The color of the paper; nil is dark brown.
 private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Fastener] {
   let clearance = cornerClearance * unit
-  let leg = 0.14 * unit
+  // Those of a theme are smaller, and shaded.
+  let leg = color == nil ? 0.14 * unit : min(0.1 * unit, mostOfCorner)
   let foldWidth = 0.018 * unit
   return Corner.allCases.map { corner in
     // The distance from the tip of the paper along both sides of the photo.
@@ -138,9 +139,26 @@ private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Fasten
     let fold = Patch(
       points: [point(leg, 0), point(0, leg), point(0, leg - foldWidth), point(leg - foldWidth, 0)],
       color: color.map { Color.white.faded(to: 0.25).over($0) } ?? paperCornerEdgeColor)
-    return Fastener(center: corner.point(of: edge, inset: 0), patches: [paper, fold])
+    guard color != nil else {
+      return Fastener(center: corner.point(of: edge, inset: 0), patches: [paper, fold])
+    }
+    // The shadow on the photo, and the paper that rises from its tip to the fold.
+    let shadow = Patch(
+      points: [
+        point(leg, clearance), point(leg + foldWidth, clearance), point(clearance, leg + foldWidth),
+        point(clearance, leg),
+      ], color: Color.black.faded(to: 0.25))
+    let shades = [0.75, 0.5].map { part in
+      Patch(
+        points: [point(0, 0), point(part * leg, 0), point(0, part * leg)], color: Color.black.faded(to: 0.16))
+    }
+    return Fastener(
+      center: corner.point(of: edge, inset: 0), patches: [shadow, paper] + shades + [fold])
   }
 }
+
+/// The longest side of a theme's paper corner, in units.
+private let mostOfCorner = 26.0
 
 // MARK: Corners
 

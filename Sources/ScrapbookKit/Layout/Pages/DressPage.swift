@@ -46,6 +46,17 @@ extension PlacedPage {
     decorations.removeAll { missing.contains($0.area) }
   }
 
+  /// Whether words lie in an area.
+  func hasWords(in area: Rect) -> Bool {
+    let texts = nodes.flatMap { node in
+      switch node {
+      case .text(let text): text.boxes
+      case .picture(let picture): picture.caption?.boxes ?? []
+      }
+    }
+    return (texts + runningTexts.flatMap(\.boxes)).contains { $0.intersection(area) != nil }
+  }
+
   /// The boxes of everything that is seen on it, turned as it is.
   private var boxes: [Rect] {
     nodes.flatMap { node in
