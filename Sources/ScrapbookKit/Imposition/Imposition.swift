@@ -48,6 +48,8 @@ struct PlacedBook: Sendable {
   /// The number of the first items of each page that are painted before those of the facing page: its paper, if a photo
   /// lies across both. Empty means none.
   var paperCounts: [Int] = []
+  /// The free places beside the only pages of spreads, in canvas coordinates: one list for each spread, or none at all.
+  var blanks: [DisplayList] = []
 }
 
 /// Puts facing pages side by side, and spreads or single pages on sheets.
@@ -99,7 +101,8 @@ extension PlacedBook {
       let items = Array(self.pages[page].dropFirst(paperCount(of: page)))
       return place(side, read == nil || read == page ? items : items.untagged)
     }
-    return background + papers + contents + runningTexts[index]
+    let blank = blanks.isEmpty ? [] : blanks[index]
+    return background + blank + papers + contents + runningTexts[index]
   }
 
   private func paperCount(of page: Int) -> Int { paperCounts.isEmpty ? 0 : paperCounts[page] }
