@@ -120,6 +120,8 @@ private struct Composer<Loader: AssetLoader> {
   /// The number of items of each page that are its paper, if a photo lies across its spread or the binding is below its contents.
   private var paperCounts: [Int] = []
   private var binding = PlacedBinding()
+  /// The free places beside the only pages of spreads, in canvas coordinates; empty lists for other spreads.
+  private var blanks: [DisplayList] = []
 
   init(_ files: SourceFiles, _ options: CompositionOptions, loader: Loader, shaper: any TextShaper) {
     result = Composition(files: files)
@@ -197,18 +199,20 @@ private struct Composer<Loader: AssetLoader> {
     let spreads = album.spreads
     let movable = options.proposesMoves ? album.movableSpans : nil
     binding = PlacedBinding(of: album, catalog: catalog)
-    defer { (paperCounts, binding) = ([], PlacedBinding()) }
+    defer { (paperCounts, binding, blanks) = ([], PlacedBinding(), []) }
     var spread: [SetPage] = []
     let settings = texts.addPanoramas(to: pageSettings(of: album, spreads), spreads, catalog: catalog)
     for setting in texts.addSlots(to: settings, spreads, catalog: catalog) {
       if let first = spread.first, first.setting.fields.spread != setting.fields.spread {
         show(spread, movable: movable, catalog: catalog)
+        addBlank(beside: spread, on: spreads[blanks.count], texts: texts, catalog: catalog)
         spread = []
       }
       let page = placePage(album.pages[setting.number - 1], at: setting, catalog: catalog, texts: &texts)
       spread.append((page, setting))
     }
     show(spread, movable: movable, catalog: catalog)
+    if let last = spreads.last { addBlank(beside: spread, on: last, texts: texts, catalog: catalog) }
     let running = placeSpreadTexts(spreads, texts: &texts).map { $0.map { displayRunningText($0) } }
     return imposed(album, pages: result.pages, runningTexts: running, catalog: catalog, texts: texts)
   }
@@ -236,6 +240,19 @@ private struct Composer<Loader: AssetLoader> {
       paperCounts.append(papers.reduce(0) { $0 + displayBackground($1, catalog: catalog).count })
       result.pages.append(list)
     }
+  }
+
+  /// Adds what a theme shows in the free place of a spread.
+  private mutating func addBlank(
+    beside spread: [SetPage], on facing: FacingPages, texts: TextPlacer, catalog: AssetCatalog
+  ) {
+    guard let (page, setting) = spread.first,
+      let blank = texts.album.blankPage(on: facing, number: blanks.count)
+    else { return blanks.append([]) }
+    let (frame, placed) = texts.placeBlank(blank, beside: page, at: setting, catalog: catalog)
+    let place = Transform.translation(x: frame.x, y: frame.y)
+    let items = displayPage(placed, catalog: catalog)
+    blanks.append(items.isEmpty ? [] : [.group(DisplayGroup(transform: place, items: items))])
   }
 
   /// The sheet of the closed book.
@@ -273,7 +290,7 @@ private struct Composer<Loader: AssetLoader> {
     var book = PlacedBook(
       spreads: album.spreads, frames: album.spread, pages: pages, background: background,
       runningTexts: runningTexts, sheetColor: album.sheetColor, placement: album.placement)
-    (book.paperCounts, book.binding) = (paperCounts, binding)
+    (book.paperCounts, book.binding, book.blanks) = (paperCounts, binding, blanks)
     return impose(book, options: options.imposition)
   }
 }

@@ -66,6 +66,8 @@ extension Album {
     }
     if let theme, background == theme.background {
       found += (theme.decorations + [theme.binding].compactMap(\.self)).map { ($0.image, "/theme") }
+      let blanks = spreads.enumerated().compactMap { blankPage(on: $0.element, number: $0.offset) }
+      found += blanks.compactMap { theme.paper(of: $0)?.image }.map { ($0, "/theme") }
     }
     for (number, page) in pages.enumerated() {
       let pointer = "/pages/\(number)"

@@ -12,6 +12,7 @@ func checkCovering(
       if picture.path.kind == .photo {
         report(picture, hiddenBy: above, limits, into: &diagnostics)
         reportFaces(of: picture, hiddenBy: above, limits, into: &diagnostics)
+        if let gutter { reportFold(of: picture, gutter, into: &diagnostics) }
       }
       if picture.opacity > 0.5, picture.asset != nil, !picture.image.isHollow { above.append(picture) }
     case .text(let text):
@@ -28,8 +29,23 @@ func checkCovering(
   }
 }
 
-/// The distance from the fold, in canvas units, within which the paper of a book bends into it.
-private let foldMargin = 12.0
+/// Reports a photo across the fold of which a face lies there.
+private func reportFold(of photo: PlacedPicture, _ gutter: Double, into diagnostics: inout Diagnostics) {
+  let turn = Transform.rotation(photo.rotation, about: photo.frame.center)
+  let box = turn.boundingBox(of: photo.window.rect)
+  guard photo.opacity > 0, box.x < gutter - 2, box.maxX > gutter + 2,
+    photo.faces.contains(where: { turn.boundingBox(of: $0).meets(gutter - foldMargin...gutter + foldMargin) }
+    ),
+    !diagnostics.contains(.offPage, at: photo.span)
+  else { return }
+  diagnostics.warning(
+    .offPage, "a face of the photo \(jsonQuoted(photo.image.path)) lies in the fold of the book",
+    at: photo.span,
+    pointer: photo.path.pointer,
+    hints: [
+      "move it, or show another part of it with \"crop\"; a face is where the photo's file marks one, or else around the \"focus\""
+    ])
+}
 
 /// Reports a photo if one picture hides most of it.
 private func report(

@@ -70,4 +70,17 @@ extension Album {
       for (_, index) in facing.pages where pages[index].background == nil { pages[index].background = paper }
     }
   }
+
+  /// The empty page in the free place beside the only page of a spread, on the paper that both would have; nil for a
+  /// spread without such a place, and without a theme.
+  ///
+  /// - Parameter number: The number of the spread, from 0.
+  func blankPage(on facing: FacingPages, number: Int) -> ScrapbookPage? {
+    guard let theme, background == theme.background, facing.center == nil, facing.pages.count == 1 else {
+      return nil
+    }
+    var page = ScrapbookPage.blank
+    page.background = theme.paper(of: facing.pages.map { pages[$0.index] }, onSpread: number)
+    return page
+  }
 }

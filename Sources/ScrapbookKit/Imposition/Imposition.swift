@@ -49,6 +49,8 @@ struct PlacedBook: Sendable {
   /// lies across both or the binding is above it alone. Empty means none.
   var paperCounts: [Int] = []
   var binding = PlacedBinding()
+  /// The free places beside the only pages of spreads, in canvas coordinates: one list for each spread, or none at all.
+  var blanks: [DisplayList] = []
 }
 
 /// Puts facing pages side by side, and spreads or single pages on sheets.
@@ -100,8 +102,9 @@ extension PlacedBook {
       let items = Array(self.pages[page].dropFirst(paperCount(of: page)))
       return place(side, read == nil || read == page ? items : items.untagged)
     }
+    let blank = blanks.isEmpty ? [] : blanks[index]
     let (below, above) = binding.isAbove(index) ? ([], binding.items) : (binding.items, [])
-    return background + papers + below + contents + above + runningTexts[index]
+    return background + blank + papers + below + contents + above + runningTexts[index]
   }
 
   private func paperCount(of page: Int) -> Int { paperCounts.isEmpty ? 0 : paperCounts[page] }

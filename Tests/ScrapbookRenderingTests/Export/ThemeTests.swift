@@ -56,17 +56,6 @@ import Testing
     #expect(found(try #require(theme.palette.inks.first).hex, "[60, 100, 300, 60]") == 0)
   }
 
-  @Test(arguments: themes) func theBookHasItsPagesInTheFrames(_ name: String) throws {
-    guard try theme(name).book != .openBook else { return }
-    let svg = try String(contentsOfFile: Project.root + "/Assets/Themes/\(name)/book.svg", encoding: .utf8)
-    for (side, frame) in [("left", Spread.leftFrame), ("right", Spread.rightFrame)] {
-      let box = [frame.x, frame.y, frame.width, frame.height].map { plainNumber($0) }
-      let rect =
-        "<rect id=\"\(side)-page\" x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\""
-      #expect(svg.contains(rect))
-    }
-  }
-
   @Test(arguments: themes) func drawingsAreSmall(_ name: String) throws {
     let folder = Project.root + "/Assets/Themes/" + name
     let sizes = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".svg") }

@@ -172,22 +172,24 @@ import Testing
     // Nor on a paper that the album chooses.
     #expect(decorations(name, words, #", "background": "white""#) == 0)
     #expect(
-      decorations(name, words.replacing("{ \"texts\"", with: "{ \"background\": \"red\", \"texts\"")) == 0)
+      decorations(
+        name, words.replacing("{ \"texts\"", with: "{ \"background\": \"red\", \"texts\"") + ", null")
+        == 1)
   }
 
   @Test func plantsKeepOffCaptions() {
     let page = { (caption: String) in
       #"{ "photos": [ { "image": "\#(Self.photo)", "frame": [20, 150, 110, 195], "mount": "none"\#(caption) } ] }"#
     }
-    #expect(decorations("garden", page("")) == 1)
-    #expect(decorations("garden", page(#", "caption": "An otter""#)) == 0)
+    #expect(decorations("garden", page("")) == 2, "another is in the free place beside the page")
+    #expect(decorations("garden", page(#", "caption": "An otter""#)) == 1)
   }
 
   @Test func plantsKeepOffStickersAndPageNumbers() {
     let sticker = #"{ "stickers": [ { "image": "builtin:star", "center": [70, 520], "width": 40 } ] }"#
-    #expect(decorations("garden", sticker) == 0)
+    #expect(decorations("garden", sticker) == 1, "the free place beside the page has one")
     let footer = #", "footer": { "text": "{page}", "align": "outside" }"#
-    #expect(decorations("garden", "{}") == 1 && decorations("garden", "{}", footer) == 0)
+    #expect(decorations("garden", "{}") == 2 && decorations("garden", "{}", footer) == 1)
   }
 
   // MARK: Fonts

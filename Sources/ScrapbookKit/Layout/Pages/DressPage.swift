@@ -70,6 +70,29 @@ extension PlacedPage {
   }
 }
 
+extension TextPlacer {
+  /// The free place beside the only page of a spread.
+  ///
+  /// - Parameters:
+  ///   - blank: The empty page that would lie there.
+  ///   - page: The page beside it, whose setting is `setting`.
+  func placeBlank(
+    _ blank: ScrapbookPage, beside page: PlacedPage, at setting: PageSetting, catalog: AssetCatalog
+  ) -> (frame: Rect, page: PlacedPage) {
+    var own = setting
+    own.side = setting.side.other
+    own.frame = album.spread[own.side.place]
+    var placed = PlacedPage(number: setting.number, name: page.name, nodes: [], runningTexts: [])
+    placed.background = blank.background.flatMap {
+      placeBackground($0, in: Rect(own.frame.size), catalog: catalog, texts: self)
+    }
+    placed.background?.shading = blank.background.map { album.shading(over: $0, on: own.side) } ?? []
+    placed.dress(blank, at: own, in: album, catalog: catalog)
+    placed.removeEdges(missingOn: page, pageWidth: own.frame.width)
+    return (own.frame, placed)
+  }
+}
+
 /// The least distance from a theme's drawings to what else is on the page.
 private let leastRoom = 6.0
 

@@ -32,7 +32,20 @@ extension TextPlacer {
     let frames = slots(
       for: photos.map(\.1), layout: isFull ? .full : .rows,
       in: SlotPlace(page: area.size, boxes: boxes), catalog: catalog)
-    return zip(photos, frames).map { Panorama(page: $0.0, frame: $1.moved(to: Point(x: area.x, y: area.y))) }
+    let fold = album.spread.fold(from: area.x)
+    return frames.indices.map { number in
+      var frame = frames[number]
+      // Those beside it would move, too.
+      let isAlone = frames.indices.allSatisfy { other in
+        other == number || frames[other].y >= frame.maxY || frames[other].maxY <= frame.y
+      }
+      if isAlone, !isFull {
+        frame = photos[number].1.frame(
+          frame, within: pageMargin...max(pageMargin, area.width - pageMargin), keepingOff: fold,
+          catalog: catalog)
+      }
+      return Panorama(page: photos[number].0, frame: frame.moved(to: Point(x: area.x, y: area.y)))
+    }
   }
 
   /// The settings of pages with the photos across their spreads, and warnings of those that have no facing page.

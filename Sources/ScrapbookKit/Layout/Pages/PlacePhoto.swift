@@ -8,6 +8,8 @@ struct PhotoPlace {
   var boxesBeside: [Rect]
   /// The surroundings of its caption.
   var ground: TextGround
+  /// The fold from left to right, in which no face should lie; nil for a photo on one page, or with a frame of its own.
+  var fold: ClosedRange<Double>?
 }
 
 /// Computes the boxes of a page's photos. The captions of photos in slots have the size of the smallest of them.
@@ -37,7 +39,7 @@ func placePhoto(
   _ photo: Photo, at path: NodePath, in place: PhotoPlace, catalog: AssetCatalog, texts: inout TextPlacer
 ) -> PlacedPicture {
   let frame = place.frame
-  let framed = FramedPhoto(photo, in: frame, catalog: catalog)
+  let framed = FramedPhoto(photo, in: frame, fold: place.fold, catalog: catalog)
   let (mounting, window) = (framed.mounting, framed.window)
   var picture = framed.picture
   // The edge of a drawing is a path already.
@@ -73,14 +75,20 @@ struct FramedPhoto {
   /// The visible faces, or the square about its focus if no faces are marked.
   var faces: [Rect]
 
-  init(_ photo: Photo, in frame: Rect, catalog: AssetCatalog) {
+  /// - Parameter fold: The fold from left to right, in which no face should lie; nil if it does not matter.
+  init(_ photo: Photo, in frame: Rect, fold: ClosedRange<Double>? = nil, catalog: AssetCatalog) {
     mounting = Mounting(photo, in: frame)
     let (inner, crop) = (mounting.inner, photo.crop ?? .unitSquare)
     // The placeholder of a picture that could not be loaded fills the frame.
     let part = catalog.info(of: photo.image).map { info in
-      placePicture(
+      let faces = info.faces.compactMap { $0.asFractions(of: crop) }
+      let part = placePicture(
         photo.image.naturalSize(ofPixels: info.size).cropped(to: crop), in: inner, fit: photo.fit,
-        focus: photo.focus, faces: info.faces.compactMap { $0.asFractions(of: crop) })
+        focus: photo.focus, faces: faces)
+      guard let fold, photo.fit == .cover, photo.rotation == .zero else { return part }
+      let kept = faces.isEmpty ? photo.focusSquare(in: part.size).map { [$0] } ?? [] : faces
+      return FacedPicture(rect: part, window: inner, faces: kept, flip: photo.flip)
+        .rect(keepingOff: fold, mostGrowth: info.isOpaque && !info.isDrawing ? photo.mostGrowth : 1)
     }
     window = part.map { visiblePart(of: $0, in: inner) } ?? inner
     picture = part.map { wholePicture(ofPart: $0, crop: crop) } ?? inner
@@ -102,12 +110,22 @@ extension Photo {
         x: picture.x + face.x * picture.width, y: picture.y + face.y * picture.height,
         width: face.width * picture.width, height: face.height * picture.height)
     }
-    if faces.isEmpty, let focus {
-      let side = focusShare * min(part.width, part.height)
-      let center = Point(x: part.x + focus.x * part.width, y: part.y + focus.y * part.height)
-      faces = [Rect(center: center, size: Size(width: side, height: side))]
+    if faces.isEmpty, let square = focusSquare(in: part.size) {
+      faces = [
+        Rect(
+          x: part.x + square.x * part.width, y: part.y + square.y * part.height,
+          width: square.width * part.width, height: square.height * part.height)
+      ]
     }
     return faces.compactMap { $0.mirrored(flip, about: window.center).intersection(window) }
+  }
+}
+
+extension Photo {
+  /// The square about the given focus, in fractions of the picture; nil without a focus.
+  fileprivate func focusSquare(in size: Size) -> Rect? {
+    let side = focusShare * min(size.width, size.height)
+    return focus.map { Rect(center: $0, size: Size(width: side / size.width, height: side / size.height)) }
   }
 }
 
@@ -140,7 +158,7 @@ let keptByCropping = 0.88
 
 extension Photo {
   /// Whether a slot may crop it: the album says nothing about its parts.
-  fileprivate var mayBeCropped: Bool { fit == .cover && crop == nil && mount != .circle }
+  var mayBeCropped: Bool { fit == .cover && crop == nil && mount != .circle }
 }
 
 extension ImageInfo {

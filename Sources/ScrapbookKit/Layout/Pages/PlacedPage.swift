@@ -118,8 +118,11 @@ func placePage(
     placeSticker(
       sticker, at: NodePath(page: index, kind: .sticker, index: number), catalog: catalog, texts: texts)
   }
-  let places = photoPlaces(
+  var places = photoPlaces(
     of: page, in: slots, besides: stickers.map(\.frame), on: ground, texts: texts)
+  for number in page.photos.indices where page.photos[number].isPanorama(at: setting) {
+    places[number].fold = texts.album.spread.fold(from: setting.frame.x)
+  }
   let photos = placePhotos(rotated, in: places, onPage: index, catalog: catalog, texts: &texts)
   let pictures = inLayers(photos, slots) + stickers
   let words = page.texts.map { text in
@@ -146,6 +149,11 @@ func placePage(
 }
 
 extension Photo {
+  /// Whether it lies across both pages, at a place that was chosen for it.
+  fileprivate func isPanorama(at setting: PageSetting) -> Bool {
+    isAcross && frame == nil && !setting.panoramas.isEmpty
+  }
+
   fileprivate func rotated(by angle: Angle) -> Photo {
     var photo = self
     photo.rotation.degrees += angle.degrees
