@@ -10,9 +10,10 @@ extension AlbumDecoder {
       return nil
     }
     guard range.contains(value) else {
+      let (least, most) = (plainNumber(range.lowerBound), plainNumber(range.upperBound))
       invalid(
         field,
-        "\"\(field.name)\" is \(plainNumber(value)), not between \(plainNumber(range.lowerBound)) and \(plainNumber(range.upperBound))"
+        "\"\(field.name)\" is \(plainNumber(value)), not \(least == most ? least : "between \(least) and \(most)")"
       )
       return nil
     }

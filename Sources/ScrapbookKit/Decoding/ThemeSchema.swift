@@ -2,10 +2,28 @@
 ///
 /// A test holds its keys against the lists that the decoder reads, and the built-in themes against it.
 package let themeSchema = allowingComments(
-  #"""
+  """
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "A theme",
+  \(themeObjectSchema),
+    "$defs": {
+  \(themeValueSchema),
+
+  """
+    + #"""
+        "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
+        "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },
+        "frame": {
+          "description": "x, y, width and height.",
+          "type": "array", "minItems": 4, "maxItems": 4, "items": { "type": "number" }
+        }
+      }
+    }
+    """#)
+
+/// The object of a theme's file, to which the schema of albums refers.
+let themeObjectSchema = #"""
     "type": "object",
     "additionalProperties": false,
     "required": ["book", "papers", "cover", "inks"],
@@ -137,8 +155,11 @@ package let themeSchema = allowingComments(
         "description": "What the paper of pages shows in corners and along edges, each where nothing else is; the frames are those on the left page, and mirrored on the right one.",
         "type": "array", "maxItems": 50, "items": { "$ref": "#/$defs/decoration" }
       }
-    },
-    "$defs": {
+    }
+  """#
+
+/// The definitions of values that a theme and an album's changes of it have in common.
+let themeValueSchema = #"""
       "decoration": {
         "description": "An SVG in its own proportions, and its frame.",
         "type": "object",
@@ -161,13 +182,5 @@ package let themeSchema = allowingComments(
             }
           }
         ]
-      },
-      "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
-      "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },
-      "frame": {
-        "description": "x, y, width and height.",
-        "type": "array", "minItems": 4, "maxItems": 4, "items": { "type": "number" }
       }
-    }
-  }
-  """#)
+  """#

@@ -29,7 +29,8 @@ extension AlbumDecoder {
         members.append(member)
       }
     }
-    return JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: members)
+    return JSONObject(
+      node: field.node, pointer: field.pointer, kind: kind, members: changes.remaining(members))
   }
 
   mutating func array(_ field: JSONField) -> [JSONField] {
