@@ -80,6 +80,23 @@ import Testing
     #expect(try scratch.contents("second.pdf") == scratch.contents("out.pdf"))
   }
 
+  @Test func bringsBackTheDrawingsThatAnAlbumHasInPlaceOfItsTheme() throws {
+    try writeAlbum()
+    let book = try scratch.bytes("trip/ours/cover.svg")
+    try scratch.write("trip/art/book.svg", book)
+    let album = String(decoding: try scratch.bytes("trip/our week.json"), as: UTF8.self)
+    let theme = #"{ "base": "./ours", "book": "art/book.svg", "decorations": null }"#
+    try scratch.write("trip/our week.json", album.replacing(#""./ours""#, with: theme))
+    try build(["-o", "out.pdf", "--embed-originals"])
+    #expect(try run(["extract", "out.pdf", "-o", "again/"]).status == 0)
+    let files = try files(in: "again")
+    #expect(files["art/book.svg"] == Contents(book) && files["ours/theme.json"] != nil)
+    #expect(files["ours/book.svg"] == nil && files["ours/corner.svg"] == nil, "\(files.keys)")
+    let second = try run(["build", "again/our week.json", "-o", "second.pdf", "--embed-originals", "-q"])
+    #expect(second.status == 0, "\(second)")
+    #expect(try scratch.contents("second.pdf") == scratch.contents("out.pdf"))
+  }
+
   @Test func bringsBackThePicturesOfAFlow() throws {
     for name in ["a", "b"] { try scratch.copySample("photos/bus.jpg", as: "trip/photos/\(name).jpg") }
     try scratch.write("trip/our week.json", #"{ "title": "T", "pages": [{ "flow": { "glob": "*/*" } }] }"#)

@@ -47,6 +47,20 @@ import Testing
     #expect(try text() == merged)
   }
 
+  @Test func designsPagesInAThemeThatTheAlbumChanges() throws {
+    try writePhotos(["1.png"])
+    let album =
+      #"{ "theme": { "base": "ocean", "stickers": ["kite"] }, "pages": [{ "photos": [{ "image": "1.png" }] }] }"#
+    try scratch.write("trip/album.json", album + "\n")
+    try writePhotos((2...9).map { "\($0).png" })
+    let outcome = try new(["trip", "--merge", "trip/album.json"])
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    let merged = try text()
+    #expect(merged.hasPrefix(String(album.dropLast(4))) && merged.contains("9.png"), "\(merged)")
+    let stickers = merged.matches(of: /builtin:([a-z-]+)/).map { String($0.output.1) }
+    #expect(Set(stickers).subtracting(["kite"]).isEmpty, "\(stickers)")
+  }
+
   @Test func addsOnlyTheBest() throws {
     try scratch.copySample("photos/lake.jpg", as: "trip/1.jpg")
     #expect(try new(["trip"]).status == 0)

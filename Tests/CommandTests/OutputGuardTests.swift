@@ -92,6 +92,8 @@ import Testing
     ("build themed.json -o out", ["ours/theme.json"]), ("web themed.json -o out", ["ours/theme.json"]),
     ("batch themed.json -o o --results out", ["ours/theme.json"]),
     ("batch themed.json -o o --class-file out", ["ours/theme.json"]),
+    ("build changed.json -o out", ["ours/theme.json", "book.svg"]),
+    ("batch changed.json -o o --results out", ["ours/theme.json"]),
     ("pages insert sheet.pdf --picture made.pdf -o out", ["made.pdf"]),
     ("pages insert sheet.pdf --album album.json -o out", ["album.json"]),
     (
@@ -113,6 +115,9 @@ import Testing
     try scratch.write("style.css", "p { color: red }")
     for name in ["made.pdf", "sheet.pdf"] { try scratch.write(name, HandmadePDF.book().bytes) }
     try scratch.write("themed.json", #"{ "theme": "ours/", "pages": [{}] }"#)
+    try scratch.write(
+      "changed.json", #"{ "theme": { "base": "ours/", "book": "book.svg" }, "pages": [{}] }"#)
+    try scratch.write("book.svg", starSVG)
     try scratch.write("drawn.json", #"{ "pages": [{ "photos": [{ "image": "made.pdf" }] }] }"#)
     let theme = try FileManager.default.contentsOfDirectory(atPath: Project.root + "/Assets/Themes/garden")
     for name in theme where !name.hasSuffix(".drawing") {

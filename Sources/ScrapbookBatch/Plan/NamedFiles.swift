@@ -119,9 +119,15 @@ private func plainName(_ name: some StringProtocol) -> String {
 /// The folder of an album's own theme; nil for a theme of the program.
 private func themeFolder(of document: JSONDocument) -> String? {
   guard case .object(let members) = document.root.value,
-    case .string(let name)? = members.last(where: { $0.key == "theme" })?.node.value, name.contains("/")
+    let theme = members.last(where: { $0.key == "theme" })?.node.value
   else { return nil }
-  return name
+  var name = theme
+  // One that the album changes.
+  if case .object(let members) = theme, let base = members.last(where: { $0.key == "base" }) {
+    name = base.node.value
+  }
+  if case .string(let name) = name, name.contains("/") { return name }
+  return nil
 }
 
 /// The values of the attributes `src` of HTML, as they are written.

@@ -20,14 +20,16 @@ enum PictureColors {
 struct ThemePapers {
   /// The drawing of the open book; nil for the built-in one, whose colors are known.
   private let book: AssetID?
-  /// The color of the first paper, which the book shows. What it shows beside its two pages is not known.
+  /// The color of the paper that the book shows. What it shows beside its two pages is not known.
   private let color: Color
   /// The drawings on other papers.
   private let drawings: Set<AssetID>
 
   /// Nil for an album without a theme.
   init?(of album: Album, in catalog: AssetCatalog) {
-    guard let theme = album.theme, let color = theme.papers.first?.color else { return nil }
+    guard let theme = album.theme, let color = theme.shownPaper ?? theme.papers.first?.color else {
+      return nil
+    }
     self.color = color
     book = theme.book == .openBook ? nil : catalog.id(of: theme.book)
     drawings = Set(theme.papers.compactMap { $0.image.flatMap { catalog.id(of: $0) } })

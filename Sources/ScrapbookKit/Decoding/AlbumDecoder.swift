@@ -37,6 +37,8 @@ struct AlbumDecoder {
   var diagnostics = Diagnostics()
   /// What values are that the album does not give.
   var theme: Theme?
+  /// What the album changes in the theme that is being read.
+  var changes = ThemeChanges()
   /// The special syntax of each text that was read; nil unless requested.
   var syntaxes: [Int: TextSyntax]?
   /// Whether headers or footers are being read.

@@ -31,7 +31,11 @@ public let albumSchema = allowingComments(
           "right": { "$ref": "#/$defs/pageFrame", "default": [514, 92, 475, 577] }
         }
       },
-      "theme": { "type": "string", "minLength": 1, "description": "The name of a built-in theme (scrapbook themes lists them), or the folder of one with a theme.json.", "examples": ["ocean", "themes/ours"] },
+      "theme": {
+        "description": "The look of the book: the name of a built-in theme (scrapbook themes lists them), the folder of one with a theme.json, or one of them with changes.",
+        "anyOf": [{ "type": "string", "minLength": 1 }, { "$ref": "#/$defs/changedTheme" }],
+        "examples": ["ocean", "themes/ours", { "base": "ocean", "mount": "taped" }]
+      },
       "cover": {
         "description": "The front of the closed book, on a sheet before the first page.",
         "anyOf": [{ "type": "boolean" }, {
@@ -96,4 +100,5 @@ public let albumSchema = allowingComments(
       }
     },
     "$defs": {
-  """# + "\n" + [textSchema, valueSchema, pageSchema].joined(separator: ",\n") + "\n  }\n}")
+  """# + "\n" + [textSchema, valueSchema, pageSchema, changedThemeSchema].joined(separator: ",\n")
+    + "\n  }\n}")

@@ -3,7 +3,7 @@ extension Theme {
   /// The open book behind all pages.
   var background: Background {
     var background = Background(.image(book))
-    background.tone = papers.first?.color
+    background.tone = shownPaper ?? papers.first?.color
     return background
   }
 
@@ -40,7 +40,7 @@ extension Theme {
     let candidates = suited.isEmpty ? papers.indices.filter { papers[$0].uses.contains(.any) } : suited
     guard let first = candidates.first else { return nil }
     let chosen = use == .any ? candidates[spread % candidates.count] : first
-    return chosen == 0 ? nil : .color(papers[chosen].color)
+    return chosen == 0 && shownPaper == nil ? nil : .color(papers[chosen].color)
   }
 }
 

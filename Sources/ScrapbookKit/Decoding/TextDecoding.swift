@@ -103,7 +103,7 @@ extension AlbumDecoder {
       return [:]
     }
     var styles: [StyleName: TextStyle] = [:]
-    for member in members {
+    for member in changes.remaining(members) {
       let inner = JSONField(node: member.node, place: .member(member.key, of: field.pointer))
       guard let object = self.object(inner, kind: "a style", keys: AlbumKeys.style) else { continue }
       styles[StyleName(member.key)] = style(object)
@@ -136,13 +136,16 @@ extension AlbumDecoder {
 
   /// Reads the name of a family, or names in order of preference.
   mutating func families(_ object: JSONObject, _ key: String) -> [String]? {
-    guard let field = object[key] else { return nil }
+    object[key].flatMap { families($0) }
+  }
+
+  mutating func families(_ field: JSONField) -> [String]? {
     if case .string = field.node.value { return string(field).map { [$0] } }
     guard case .array = field.node.value else {
       wrongType(field, wanted: "a string or an array")
       return nil
     }
-    return strings(object, key)
+    return array(field).compactMap { string($0) }
   }
 
   /// The label of a shape where a text says no more: that of the theme.

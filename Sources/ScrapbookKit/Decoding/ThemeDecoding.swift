@@ -1,8 +1,16 @@
 /// Reads the text of a theme; nil if it lacks what a book needs, which is reported.
-func decodeTheme(_ document: JSONDocument, folder: String, into diagnostics: inout Diagnostics) -> Theme? {
+///
+/// - Parameter changes: What an album changes in it.
+func decodeTheme(
+  _ document: JSONDocument, folder: String, changedBy changes: JSONNode? = nil,
+  into diagnostics: inout Diagnostics
+) -> Theme? {
   var decoder = AlbumDecoder()
-  let theme = decoder.theme(document.root, folder: folder)
-  for diagnostic in decoder.diagnostics.all { diagnostics.add(diagnostic) }
+  var root = document.root
+  if let changes { decoder.changes = ThemeChanges(changes, of: &root) }
+  var theme = decoder.theme(root, folder: folder)
+  theme?.shownPaper = changes.flatMap { ThemeChanges.paper(of: document.root, changedBy: $0) }
+  for diagnostic in decoder.diagnostics.all { diagnostics.add(decoder.changes.placed(diagnostic)) }
   return diagnostics.hasErrors ? nil : theme
 }
 
@@ -16,16 +24,17 @@ extension AlbumDecoder {
     let title = string(object, "title") ?? ""
     let name = string(object, "name") ?? title
     let book = drawing(object, "book", in: folder)
-    let faults = diagnostics.all.count
+    var faults = diagnostics.all.count
     let papers = few(object, "papers").compactMap { paper($0, in: folder) }
     if papers.isEmpty, diagnostics.all.count == faults {
-      missingKey("papers", in: object, hint: "a book has paper: \"papers\": [ { \"color\": \"#fdf9ef\" } ]")
+      missing("papers", in: object, hint: "a book has paper: \"papers\": [ { \"color\": \"#fdf9ef\" } ]")
     }
+    faults = diagnostics.all.count
     let inks = colors(object, "inks") ?? []
-    let cover = cover(object, in: folder)
-    if inks.isEmpty {
-      missingKey("inks", in: object, hint: "say the color of words: \"inks\": [\"#332924\"]")
+    if inks.isEmpty, diagnostics.all.count == faults {
+      missing("inks", in: object, hint: "say the color of words: \"inks\": [\"#332924\"]")
     }
+    let cover = cover(object, in: folder)
     let palette = Palette(
       inks: inks, titles: colors(object, "titles") ?? [], tapes: tapes(object),
       corners: color(object, "corners"), label: color(object, "label") ?? .white)
@@ -36,8 +45,8 @@ extension AlbumDecoder {
     let styles = styles(object, "styles")
     let bubbles = bubbles(object, palette)
     let stickers = strings(object, "stickers") ?? []
-    let ornament = string(object, "ornament").map {
-      ImageReference(ImageReference.builtinPrefix + $0, span: nil)
+    let ornament = object["ornament"].flatMap { field in
+      string(field).map { picture(ImageReference.builtinPrefix + $0, field) }
     }
     let vignette = object["vignette"] == nil ? nil : drawing(object, "vignette", in: folder)
     let decorations = few(object, "decorations").compactMap { decoration($0, in: folder) }
@@ -48,6 +57,12 @@ extension AlbumDecoder {
       styles: styles, bubbles: bubbles, mount: mount ?? .none, otherMounts: otherMounts, turn: turn,
       stickers: stickers, ornament: ornament, vignette: vignette, decorations: decorations,
       binding: binding)
+  }
+
+  /// Reports that an array without which there is no book is missing, or empty.
+  private mutating func missing(_ key: String, in object: JSONObject, hint: String) {
+    guard let field = object[key] else { return missingKey(key, in: object, hint: hint) }
+    invalid(field, "\"\(key)\" is empty", hints: [hint])
   }
 
   /// Reads an array of at most ``mostOfATheme`` elements; empty without one.
@@ -112,7 +127,13 @@ extension AlbumDecoder {
     return rect(inner, "frame").map { Theme.Ornament(image, frame: $0) }
   }
 
-  /// Reads the name of a drawing in the theme's folder, or `open-book`.
+  /// A picture of the theme; what the album has in its place has a place there.
+  private func picture(_ path: String, _ field: JSONField) -> ImageReference {
+    guard changes.contains(field) else { return ImageReference(path) }
+    return ImageReference(path, span: field.node.span, pointer: ThemeChanges.pointer + field.pointer)
+  }
+
+  /// Reads the name of a drawing in the theme's folder, or `open-book`; that of the album is a path.
   private mutating func drawing(_ object: JSONObject, _ key: String, in folder: String) -> ImageReference? {
     guard let field = object[key] else {
       missingKey(key, in: object, hint: "name its drawing: \"\(key)\": \"\(key).svg\"")
@@ -120,6 +141,7 @@ extension AlbumDecoder {
     }
     guard let name = string(field) else { return nil }
     if name == "open-book" { return .openBook }
+    guard !changes.contains(field) else { return ownDrawing(name, field) }
     let isPlain = name.utf8.allSatisfy { byte in
       byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -133,6 +155,17 @@ extension AlbumDecoder {
     }
     let isBuiltin = folder.hasPrefix(ImageReference.builtinPrefix)
     return ImageReference(folder + (isBuiltin ? String(name.dropLast(4)) : name), span: nil)
+  }
+
+  /// A drawing of the album in place of one of the theme.
+  private mutating func ownDrawing(_ path: String, _ field: JSONField) -> ImageReference? {
+    guard path.lowercased().hasSuffix(".svg") || ImageReference(path).builtinName != nil else {
+      invalid(
+        field, "\(jsonQuoted(shortened(path))) is neither an SVG nor a built-in picture",
+        hints: ["name a drawing in the album's folder, as in \"drawings/book.svg\", or \"builtin:star\""])
+      return nil
+    }
+    return picture(path, field)
   }
 
   private mutating func colors(_ object: JSONObject, _ key: String) -> [Color]? {
@@ -177,17 +210,22 @@ extension AlbumDecoder {
   }
 
   private mutating func fonts(_ object: JSONObject) -> [StyleName: [String]] {
-    guard let field = object["fonts"], case .object(let members) = field.node.value else { return [:] }
-    var fonts: [StyleName: [String]] = [:]
-    guard let inner = self.object(field, kind: "the fonts of a theme", keys: members.map(\.key)) else {
+    guard let field = object["fonts"] else { return [:] }
+    guard case .object(let members) = field.node.value else {
+      wrongType(field, wanted: "an object", what: "the fonts of a theme")
       return [:]
     }
-    for member in members { fonts[StyleName(member.key)] = families(inner, member.key) }
+    var fonts: [StyleName: [String]] = [:]
+    for member in changes.remaining(members) where member.key != commentKey {
+      let style = JSONField(node: member.node, place: .member(member.key, of: field.pointer))
+      fonts[StyleName(member.key)] = families(style)
+    }
     return fonts
   }
 }
 
 extension AlbumKeys {
+  static let changedTheme = ["base"] + theme
   static let theme = [
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",

@@ -2,10 +2,28 @@
 ///
 /// A test holds its keys against the lists that the decoder reads, and the built-in themes against it.
 package let themeSchema = allowingComments(
-  #"""
+  """
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "A theme",
+  \(themeObjectSchema),
+    "$defs": {
+  \(themeValueSchema),
+
+  """
+    + #"""
+        "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
+        "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },
+        "frame": {
+          "description": "x, y, width and height.",
+          "type": "array", "minItems": 4, "maxItems": 4, "items": { "type": "number" }
+        }
+      }
+    }
+    """#)
+
+/// The object of a theme's file, to which the schema of albums refers.
+let themeObjectSchema = #"""
     "type": "object",
     "additionalProperties": false,
     "required": ["book", "papers", "cover", "inks"],
@@ -141,8 +159,11 @@ package let themeSchema = allowingComments(
         "description": "What holds the pages at the fold, such as rings: it is drawn over all that lies there but words. Its frame is in units of book.",
         "$ref": "#/$defs/decoration"
       }
-    },
-    "$defs": {
+    }
+  """#
+
+/// The definitions of values that a theme and an album's changes of it have in common.
+let themeValueSchema = #"""
       "decoration": {
         "description": "An SVG in its own proportions, and its frame.",
         "type": "object",
@@ -165,13 +186,5 @@ package let themeSchema = allowingComments(
             }
           }
         ]
-      },
-      "color": { "description": "#rgb, #rrggbb, #rrggbbaa or a name of CSS.", "type": "string" },
-      "drawing": { "type": "string", "pattern": "^([A-Za-z0-9_-][A-Za-z0-9_.-]*\\.svg|open-book)$" },
-      "frame": {
-        "description": "x, y, width and height.",
-        "type": "array", "minItems": 4, "maxItems": 4, "items": { "type": "number" }
       }
-    }
-  }
-  """#)
+  """#

@@ -29,7 +29,8 @@ extension AlbumDecoder {
         members.append(member)
       }
     }
-    return JSONObject(node: field.node, pointer: field.pointer, kind: kind, members: members)
+    return JSONObject(
+      node: field.node, pointer: field.pointer, kind: kind, members: changes.remaining(members))
   }
 
   mutating func array(_ field: JSONField) -> [JSONField] {
@@ -185,7 +186,7 @@ extension AlbumDecoder {
     guard range.contains(value) else {
       invalid(
         field,
-        "\"\(field.name)\" is \(plainNumber(value)), not between \(plainNumber(range.lowerBound)) and \(plainNumber(range.upperBound))"
+        "\"\(field.name)\" is \(plainNumber(value)), not \(plainRange(range))"
       )
       return nil
     }

@@ -54,7 +54,8 @@ extension DiagnosticID {
     .unknownPlaceholder: "A placeholder names a value that the data does not have.",
     .unclosedPlaceholder: "A placeholder is never closed.",
     .unusedData: "No template uses a value of the data.",
-    .missingFile: "A file that a report names, or what was drawn on an album, cannot be read.",
+    .missingFile:
+      "A file that a report names, an album's theme, or what was drawn on an album cannot be read.",
     .wrongNumber: "A value is not the number or the date that a template needs.",
     .overlappingSections: "A section begins on a page that the one before it has.",
     .tooLarge: "A report is larger than the limits allow.",

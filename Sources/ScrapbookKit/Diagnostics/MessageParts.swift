@@ -9,3 +9,9 @@ package func shortened(_ text: String) -> String {
 }
 
 func tenths(_ value: Double) -> String { plainNumber((value * 10).rounded(.down) / 10) }
+
+/// A range as words: "between 1 and 4", and "1" for one value.
+func plainRange(_ range: ClosedRange<Double>) -> String {
+  let (least, most) = (plainNumber(range.lowerBound), plainNumber(range.upperBound))
+  return least == most ? least : "between \(least) and \(most)"
+}

@@ -63,6 +63,8 @@ public struct Theme: Sendable, Equatable {
   public var book: ImageReference
   /// The papers, of which the book itself shows the first.
   public var papers: [PagePaper]
+  /// The color of the paper that the book shows if that is not the first one, which is then painted as the others are.
+  public var shownPaper: Color?
   public var cover: Cover
   public var palette: Palette
   /// The font families of styles.

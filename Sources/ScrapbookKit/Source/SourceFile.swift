@@ -69,7 +69,9 @@ public struct SourceFiles: Sendable {
   public mutating func add(name: String, bytes: [UInt8]) -> SourceFile {
     if let known = last(named: name), known.bytes == bytes { return known }
     indexes[name] = all.count
-    let file = SourceFile(name: name, bytes: bytes, id: FileID(number: UInt32(all.count)))
+    // The first one may have been the second of other files.
+    let number = all.last.map { $0.id.number + 1 } ?? 0
+    let file = SourceFile(name: name, bytes: bytes, id: FileID(number: number))
     all.append(file)
     return file
   }

@@ -17,6 +17,10 @@ import Testing
     (["$defs", "textBackground"], AlbumKeys.textBackground),
     (["properties", "cover"], AlbumKeys.cover), (["properties", "backCover"], AlbumKeys.backCover),
     (["properties", "titlePage"], AlbumKeys.titlePage),
+    (["$defs", "changedTheme"], AlbumKeys.changedTheme),
+    (["$defs", "changedTheme", "properties", "cover"], AlbumKeys.themeCover),
+    (["$defs", "changedDecoration"], AlbumKeys.themeDecoration),
+    (["$defs", "changedBubble"], AlbumKeys.themeBubble),
   ]
 
   @Test(arguments: objects) func hasTheKeysThatTheDecoderReads(_ row: (pointer: [String], keys: [String]))
@@ -104,6 +108,32 @@ import Testing
     let albums = samples + (try rows.map { ($0, try MarkedJSON($0).text) })
     let verdicts = try Validator.verdicts(on: albums.map(\.1))
     for (album, verdict) in zip(albums, verdicts) { #expect(verdict != "", "\(album.0)") }
+  }
+
+  static let changes: [(text: String, isRight: Bool)] = [
+    (#""base": "ocean""#, true), (#""base": "themes/ours", "//": "Ours", "version": 1, "turn": 3"#, true),
+    (#""base": "ocean", "decorations": null, "vignette": "builtin:star", "book": "art/book.SVG""#, true),
+    (
+      #""base": "ocean", "cover": { "front": "a.svg", "emblem": null, "titlePlate": { "frame": [1, 2, 3, 4] } }"#,
+      true
+    ),
+    (
+      ##""base": "ocean", "tape": ["red", { "color": "#fff", "pattern": "dots" }], "fonts": { "title": null }"##,
+      true
+    ),
+    (#""base": "ocean", "bubbles": { "tag": "red", "torn": null, "round": { "border": null } }"#, true),
+    (#""base": "ocean", "styles": { "caption": null, "note": { "size": 20 } }"#, true),
+    (#""mount": "white""#, false), (#""base": "ocean", "mont": "white""#, false),
+    (#""base": "ocean", "mount": "whit""#, false), (#""base": "ocean", "book": null"#, false),
+    (#""base": "ocean", "book": "book.png""#, false), (#""base": "ocean", "cover": { "back": null }"#, false),
+    (#""base": "ocean", "papers": []"#, false), (#""base": "ocean", "inks": ["nocolor"]"#, false),
+  ]
+
+  @Test(.enabled(if: Validator.isInstalled)) func describesThemesWithChanges() throws {
+    let albums = Self.changes.map { "{ \"theme\": { \($0.text) }, \"pages\": [{}] }" }
+    for (change, verdict) in zip(Self.changes, try Validator.verdicts(on: albums)) {
+      #expect((verdict == "") == change.isRight, "\(change.text): \(verdict)")
+    }
   }
 
   private static func files(in folder: String) throws -> [URL] {

@@ -14,6 +14,12 @@ extension DecodingTests {
     .init(album(#""title": «"a\u0007b"»"#), .invalidValue, "/title", "the control character U+7"),
     .init(album(#""$schema": «1»"#), .wrongType, "/$schema", "\"$schema\" must be a string, not a number"),
     .init(
+      album(#""theme": «7»"#), .wrongType, "/theme", "\"theme\" is the name of a theme, the folder of one"),
+    .init(
+      album(#""theme": «{»}"#), .missingKey, "/theme", "a theme with changes needs \"base\"",
+      hint: "name the theme that is changed"),
+    .init(album(#""theme": {"base": «7»}"#), .wrongType, "/theme/base", "\"base\" must be a string"),
+    .init(
       album(#""keywords": «"a"»"#), .wrongType, "/keywords", "\"keywords\" must be an array, not a string"),
     .init(
       album(#""keywords": ["a", «true»]"#), .wrongType, "/keywords/1", "\"keywords[1]\" must be a string"),

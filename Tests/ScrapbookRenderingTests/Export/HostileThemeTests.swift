@@ -92,7 +92,7 @@ import Testing
     try scratch.write("ours/theme.json", mutated(theme, &random))
     let made = ComposedAlbum(
       #"""
-      { "theme": "ours", "title": "Otters", "cover": true, "backCover": true, "titlePage": true, "end": "the-end",
+      { "theme": "./ours", "title": "Otters", "cover": true, "backCover": true, "titlePage": true, "end": "the-end",
         "pages": [ { "photos": [ { "image": "star.svg", "alt": "A star", "caption": "A star" } ],
           "texts": [ { "text": "Hello", "background": "round", "frame": [30, 400, 200, 60] } ] }, {} ] }
       """#, in: scratch)
@@ -106,9 +106,64 @@ import Testing
     let paths = document.catalog.assets.map(\.path)
     #expect(
       paths.allSatisfy {
-        $0 == "star.svg" || $0.hasPrefix("ours/") || $0.hasPrefix("builtin:") || $0.hasPrefix("open-book")
+        $0 == "star.svg" || $0.hasPrefix("./ours/") || $0.hasPrefix("builtin:") || $0.hasPrefix("open-book")
       },
       "\(paths)")
     #expect(try made.pdf().count > 1000)
+  }
+
+  /// Keys of a theme and of its objects.
+  private static let keys = [
+    "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
+    "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
+    "vignette", "decorations", "front", "back", "board", "titlePlate", "emblem", "color", "plate", "photo",
+    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "//", "",
+  ]
+
+  /// A value, or an object of some.
+  private func value(_ depth: Int, _ random: inout SeededGenerator) -> String {
+    if depth > 0, Int.random(in: 0..<3, using: &random) == 0 { return object(depth - 1, &random) }
+    return Self.values.randomElement(using: &random) ?? "null"
+  }
+
+  private func object(_ depth: Int, with first: String = "", _ random: inout SeededGenerator) -> String {
+    var members = first.isEmpty ? [] : [first]
+    for _ in 0..<Int.random(in: 0..<5, using: &random) {
+      let key = Self.keys.randomElement(using: &random) ?? ""
+      members.append("\"\(key)\": \(value(depth, &random))")
+    }
+    return "{ \(members.shuffled(using: &random).joined(separator: ", ")) }"
+  }
+
+  @Test(arguments: 0..<200) func changesOfAThemeAreReadOrRefused(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let scratch = try Scratch()
+    for name in ["secret.svg", "album/star.svg", "album/book.svg"] { try scratch.write(name, starSVG) }
+    let base = ["\"ocean\"", "\"kraft\"", "\"garden\"", "\"../ours\""].randomElement(using: &random) ?? ""
+    let theme = object(3, with: "\"base\": \(base)", &random)
+    let album = #"""
+      { "theme": \#(theme), "title": "Otters", "cover": true, "backCover": true, "titlePage": true,
+        "pages": [ { "photos": [ { "image": "star.svg", "alt": "A star", "caption": "A star" } ],
+          "texts": [ { "text": "Hello", "background": "round", "frame": [30, 400, 200, 60] } ] }, {} ] }
+      """#
+    let resources = DocumentResources(
+      store: AssetStore(AssetOptions(folder: scratch.path("album"))), shaper: PangoShaper(.forTests))
+    let made = compose(
+      SourceFile(name: "album.json", bytes: Array(album.utf8)), loader: resources.store,
+      shaper: resources.shaper)
+    let errors = made.diagnostics.all.filter { $0.severity == .error }
+    #expect((made.document == nil) == !errors.isEmpty, "\(theme)")
+    // What is wrong is in the album, since the built-in themes are right.
+    for found in errors {
+      #expect(!found.message.isEmpty && found.pointer.hasPrefix("/theme"), "\(found)")
+      #expect(found.span?.file == .first, "\(found)")
+    }
+    guard let document = made.document else { return }
+    let paths = document.catalog.assets.map(\.path)
+    #expect(
+      paths.allSatisfy { ["star.svg", "book.svg"].contains($0) || $0.hasPrefix("builtin:") }, "\(paths)")
+    var bytes = 0
+    try makePDF(document, with: resources, to: ClosureOutput { bytes += $0.count })
+    #expect(bytes > 1000)
   }
 }

@@ -1,5 +1,25 @@
 import ScrapbookKit
 
+extension ImageProblem {
+  /// A problem of a theme's text, which is not a picture.
+  ///
+  /// - Parameter path: The path of the text.
+  func ofTheme(_ path: String) -> ImageProblem {
+    switch id {
+    case .missingImage:
+      ImageProblem(
+        .missingFile, "cannot find the theme's file \(jsonQuoted(path))",
+        hints: ["the folder of a theme has a theme.json, and is named relative to the album's folder"])
+    case .outsideFolder:
+      ImageProblem(
+        id, message, hints: ["copy the theme's folder beside the album, or build with --allow-outside"])
+    case .unreadableImage: ImageProblem(.missingFile, message, hints: hints)
+    case .imageTooLarge: ImageProblem(id, message)
+    default: self
+    }
+  }
+}
+
 extension AssetFiles {
   /// The place of a theme's text: a built-in one, or a file in a folder.
   enum ThemePlace {

@@ -26,7 +26,11 @@ extension AssetStore {
     case .builtin(let file): return file
     case .folder(let folder):
       let path = folder + "theme.json"
-      return ThemeFile(name: path, bytes: try textFile(path), folder: folder)
+      do throws(ImageProblem) {
+        return ThemeFile(name: path, bytes: try textFile(path), folder: folder)
+      } catch {
+        throw error.ofTheme(path)
+      }
     }
   }
 
