@@ -66,8 +66,6 @@ extension Album {
     }
     if let theme, background == theme.background {
       found += (theme.decorations + [theme.binding].compactMap(\.self)).map { ($0.image, "/theme") }
-      let blanks = spreads.enumerated().compactMap { blankPage(on: $0.element, number: $0.offset) }
-      found += blanks.compactMap { theme.paper(of: $0)?.image }.map { ($0, "/theme") }
     }
     for (number, page) in pages.enumerated() {
       let pointer = "/pages/\(number)"
@@ -82,6 +80,13 @@ extension Album {
       }
       for (index, sticker) in page.stickers.enumerated() {
         found.append((sticker.image, "\(pointer)/stickers/\(index)/image"))
+      }
+    }
+    for (number, facing) in spreads.enumerated() {
+      let blank = blankPage(on: facing, number: number)
+      if let image = blank.flatMap({ theme?.paper(of: $0)?.image }), !found.contains(where: { $0.0 == image })
+      {
+        found.append((image, "/theme"))
       }
     }
     return found

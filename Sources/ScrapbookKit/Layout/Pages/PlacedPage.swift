@@ -120,9 +120,7 @@ func placePage(
   }
   var places = photoPlaces(
     of: page, in: slots, besides: stickers.map(\.frame), on: ground, texts: texts)
-  for number in page.photos.indices where page.photos[number].isPanorama(at: setting) {
-    places[number].fold = texts.album.spread.fold(from: setting.frame.x)
-  }
+  places.keepOffFold(page.photos, at: setting, in: texts.album.spread)
   let photos = placePhotos(rotated, in: places, onPage: index, catalog: catalog, texts: &texts)
   let pictures = inLayers(photos, slots) + stickers
   let words = page.texts.map { text in
@@ -148,12 +146,17 @@ func placePage(
   return placed
 }
 
-extension Photo {
-  /// Whether it lies across both pages, at a place that was chosen for it.
-  fileprivate func isPanorama(at setting: PageSetting) -> Bool {
-    isAcross && frame == nil && !setting.panoramas.isEmpty
+extension [PhotoPlace] {
+  /// Says where the fold is to the photos across both pages, at places that were chosen for them.
+  fileprivate mutating func keepOffFold(_ photos: [Photo], at setting: PageSetting, in spread: SpreadFrames) {
+    guard !setting.panoramas.isEmpty else { return }
+    for number in indices where photos[number].isAcross && photos[number].frame == nil {
+      self[number].fold = spread.fold(from: setting.frame.x)
+    }
   }
+}
 
+extension Photo {
   fileprivate func rotated(by angle: Angle) -> Photo {
     var photo = self
     photo.rotation.degrees += angle.degrees
