@@ -15,9 +15,9 @@ public protocol AssetLoader {
   /// - Returns: Nil if they are not known; contrast is then not checked.
   func thumbnail(of path: String) -> Thumbnail?
 
-  /// The turn that the file of a photo asks for though its pixels have had it already; nil for other photos. Called only
-  /// where all faults are wanted, since both have to be decoded.
-  func repeatedRotation(of path: String) -> Angle?
+  /// The turn that the pixels of a photo have had though its file says nothing of it; nil for other photos. Called only
+  /// where all faults are wanted, since the photo and the small picture in its file have to be decoded.
+  func unstatedRotation(of path: String) -> UnstatedRotation?
 
   /// Returns the text of a theme.
   ///
@@ -33,6 +33,20 @@ public protocol AssetLoader {
 
 extension AssetLoader {
   public func description(of path: String) -> String? { nil }
+}
+
+/// A turn of a photo's pixels of which its file says nothing.
+public struct UnstatedRotation: Sendable, Equatable {
+  /// The turn, clockwise.
+  public var angle: Angle
+  /// Whether the file asks for it once more, so that the photo is not upright. If it does not, the small picture in the
+  /// file may be the one that is not.
+  public var isRepeated: Bool
+
+  public init(_ angle: Angle, isRepeated: Bool) {
+    self.angle = angle
+    self.isRepeated = isRepeated
+  }
 }
 
 /// The pictures that match a pattern.
@@ -51,7 +65,7 @@ public struct FoundPictures: Sendable, Equatable {
 extension AssetLoader {
   public func prepare(_ paths: [String]) {}
 
-  public func repeatedRotation(of path: String) -> Angle? { nil }
+  public func unstatedRotation(of path: String) -> UnstatedRotation? { nil }
 
   public func thumbnail(of path: String) -> Thumbnail? { nil }
 

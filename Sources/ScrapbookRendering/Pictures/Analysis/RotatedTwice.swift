@@ -2,13 +2,17 @@ import ImageCodecs
 public import ScrapbookKit
 
 extension AssetStore {
-  /// The rotation of a photo that is shown turned though it was upright: a program has turned its pixels, and left the
-  /// camera's request to turn them in the file. The small picture that the camera has put into the file tells the two
-  /// apart. Nil for a photo that is shown as its pixels should be.
-  public func repeatedRotation(of path: String) -> Angle? {
-    guard let info = try? inspect(path), let angle = info.orientation.quarterTurns,
-      let stored = thumbnail(of: path), let camera = thumbnailOfCamera(in: path)
+  /// The rotation of a photo whose pixels a program has turned without a note of it: the camera's request to turn them
+  /// is left in the file, or there never was one. The small picture that the camera has put into the file tells.
+  /// Nil for a photo that is shown as its pixels should be.
+  public func unstatedRotation(of path: String) -> UnstatedRotation? {
+    guard let info = try? inspect(path) else { return nil }
+    // A photo on its side has other proportions than its small picture; only half a turn leaves them.
+    let stated = info.orientation.quarterTurns
+    guard stated != nil || info.orientation == .upright, let camera = thumbnailOfCamera(in: path),
+      let stored = thumbnail(of: path)
     else { return nil }
+    let angle = stated ?? 2
     // What differs in shape is not the same picture.
     guard angle == 2 || stored.isWide != camera.isWide else { return nil }
     let seen = Lightness(stored).reduced(width: 16, height: 16)
@@ -16,7 +20,7 @@ extension AssetStore {
     let turned = taken.turned(by: angle)
     let isTurned = turned.likeness(to: seen) > 0.7
     return isTurned && turned.likeness(to: seen) > taken.likeness(to: seen) + 0.3
-      ? .degrees(90 * Double(angle)) : nil
+      ? UnstatedRotation(.degrees(90 * Double(angle)), isRepeated: stated != nil) : nil
   }
 
   private func thumbnailOfCamera(in path: String) -> Thumbnail? {
