@@ -47,24 +47,28 @@ private func reportFold(of photo: PlacedPicture, _ gutter: Double, into diagnost
     ])
 }
 
-/// Reports a photo if one picture hides most of it.
+/// Reports a photo if one picture hides too much of it.
 private func report(
   _ photo: PlacedPicture, hiddenBy above: [PlacedPicture], _ limits: PlaceLimits,
   into diagnostics: inout Diagnostics
 ) {
   guard photo.opacity > 0, !diagnostics.contains(.overlap, at: photo.span) else { return }
   let box = photo.window.rect
-  let cover = above.first { other in
+  for other in above {
+    let isPhoto = other.path.kind == .photo
+    let share = other.share(of: photo, box)
     // A photo exactly on top of another is reported as such.
-    let isReported = other.path.kind == .photo && other.opacity == 1 && other.liesExactly(on: photo)
-    return !isReported && other.share(of: photo, box) > limits.hidden
+    guard share > (isPhoto ? limits.hiddenByPhoto : limits.hidden),
+      !(isPhoto && other.opacity == 1 && other.liesExactly(on: photo))
+    else { continue }
+    let part = share > 0.6 ? "mostly" : "to \(Int((share * 100).rounded())) %"
+    diagnostics.warning(
+      .overlap,
+      "the photo \(jsonQuoted(photo.image.path)) is \(part) hidden by the \(other.path.kind.rawValue) \(jsonQuoted(other.image.path))",
+      at: photo.span, pointer: photo.path.pointer,
+      hints: ["move one of the two, or make the upper one smaller"])
+    return
   }
-  guard let cover else { return }
-  diagnostics.warning(
-    .overlap,
-    "the photo \(jsonQuoted(photo.image.path)) is mostly hidden by the \(cover.path.kind.rawValue) \(jsonQuoted(cover.image.path))",
-    at: photo.span, pointer: photo.path.pointer, hints: ["move one of the two, or make the upper one smaller"]
-  )
 }
 
 /// Reports pictures that hide a face of a photo, or the place of its focus.

@@ -15,8 +15,10 @@ func checkPlacedPage(
 
 /// What is tolerated of items that cover each other or lie partly off their page.
 struct PlaceLimits {
-  /// The part of a photo that one picture above it may hide.
+  /// The part of a photo that one sticker above it may hide: it may be a frame, or a scrap of paper.
   var hidden: Double
+  /// The part of a photo that another photo above it may hide.
+  var hiddenByPhoto: Double
   /// The part of a face that may be hidden: a party hat may touch it.
   var hiddenFace: Double
   /// The part of a photo or text that must be on its page.
@@ -25,7 +27,9 @@ struct PlaceLimits {
   var stickerOnPage: Double
 
   /// What is worse is reported.
-  static let reported = PlaceLimits(hidden: 0.6, hiddenFace: 0.05, onPage: 0.75, stickerOnPage: 0.2)
+  static let reported = PlaceLimits(
+    hidden: 0.6, hiddenByPhoto: 0.3, hiddenFace: 0.05, onPage: 0.75, stickerOnPage: 0.2)
   /// Where an item that was reported is moved to, if there is room: what is just tolerated still looks like a mistake.
-  static let repaired = PlaceLimits(hidden: 0.12, hiddenFace: 0, onPage: 1, stickerOnPage: 1)
+  static let repaired = PlaceLimits(
+    hidden: 0.12, hiddenByPhoto: 0.12, hiddenFace: 0, onPage: 1, stickerOnPage: 1)
 }

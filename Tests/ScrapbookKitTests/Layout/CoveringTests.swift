@@ -26,6 +26,7 @@ import Testing
 
   @Test(arguments: [
     ("[50, 50, 300, 300]", ["the photo \"wide.jpg\" is mostly hidden by the photo \"tall.jpg\""]),
+    ("[130, 40, 300, 300]", ["the photo \"wide.jpg\" is to 44 % hidden by the photo \"tall.jpg\""]),
     ("[150, 50, 300, 300]", []), ("[40, 200, 160, 120]", []),
   ])
   func findsAPhotoThatHidesAnother(frame: String, expected: [String]) {
