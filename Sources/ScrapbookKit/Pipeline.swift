@@ -228,13 +228,15 @@ private struct Composer<Loader: AssetLoader> {
         page.removeEdges(missingOn: spread[1 - index].page, pageWidth: setting.frame.width)
       }
       checkPlacedPage(page, in: setting.frame, gutter: setting.gutter, into: &result.diagnostics)
-      result.moves +=
-        movable.map { proposedMoves(on: page, movable: $0, in: setting.frame, gutter: setting.gutter) } ?? []
       let list = displayPage(page, catalog: catalog)
       if let movable {
         let others = movable.subtracting(result.moves.map(\.span))
-        let trial = MoveTrial(on: page, movable: others, in: setting.frame, gutter: setting.gutter)
-        result.moves += movesToCalmPlaces(on: list, catalog: catalog, loader: loader, trial: trial)
+        let paper = result.album.backdrop(of: result.album.pages[setting.number - 1])
+        let words = WordGrounds(
+          list, on: paper, size: setting.frame.size, catalog: catalog, loader: loader)
+        result.moves += words.repairs(
+          of: RepairedPage(page: page, movable: others, frame: setting.frame, gutter: setting.gutter),
+          palette: result.album.palette)
       }
       let papers = binding.papers(of: page, at: setting)
       paperCounts.append(papers.reduce(0) { $0 + displayBackground($1, catalog: catalog).count })

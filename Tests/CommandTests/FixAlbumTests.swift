@@ -82,6 +82,31 @@ import Testing
     #expect(try text() == album)
   }
 
+  /// White words would not be read on the paper beside the photo.
+  @Test func givesABackgroundToWordsThatCannotBeReadNearby() throws {
+    let album = { (keys: String) in
+      #"{ "pages": [ { "photos": [{ "image": "a.png", "frame": [30, 100, 415, 277] }], "texts": [{ "text": "Our week on the beach", "frame": [60, 200, 350, 50], "color": "white"\#(keys) }] } ] }"#
+    }
+    try scratch.write("album.json", album(""))
+    let outcome = try fix()
+    #expect(outcome.status == 0 && outcome.errors.contains("moved 1 item"), "\(outcome)")
+    let fixed = try text()
+    #expect(fixed == album(##", "background": "#332924""##), "\(fixed)")
+    let again = try scrapbook(["check", "album.json"], in: scratch.folder)
+    #expect(!again.output.contains("[overlap]") && !again.output.contains("[low-contrast]"), "\(again)")
+  }
+
+  @Test func movesDarkWordsToThePaperBesideAPhoto() throws {
+    let album = { (y: String) in
+      ##"{ "pages": [ { "photos": [{ "image": "a.png", "frame": [30, 100, 415, 277] }], "texts": [{ "text": "Our week on the beach", "frame": [60, \##(y), 350, 50], "color": "#332924" }] } ] }"##
+    }
+    try scratch.write("album.json", album("320"))
+    let outcome = try fix()
+    #expect(outcome.status == 0 && outcome.errors.contains("moved 1 item"), "\(outcome)")
+    let fixed = try text()
+    #expect(masked(fixed) == masked(album("320")) && !fixed.contains("background"), "\(fixed)")
+  }
+
   @Test func refusesStandardInput() throws {
     let outcome = try scrapbook(["check", "-", "--fix"], in: scratch.folder)
     #expect(outcome.status == 64 && outcome.errors.contains("standard input"), "\(outcome)")
@@ -99,9 +124,11 @@ import Testing
     #expect(outcome.status == 0 && outcome.processorTime < 30, "\(outcome)")
   }
 
-  /// The album's text without the first two numbers of its frames and centers.
+  /// The album's text without the first two numbers of its frames and centers, and the backgrounds of its words.
   private func masked(_ text: String) -> String {
-    text.replacing(/("(?:frame|center)"\s*:\s*\[\s*)[-0-9.]+(\s*,\s*)[-0-9.]+/) { "\($0.1)#\($0.2)#" }
+    text.replacing(/, "background": "#[0-9a-f]{6}"/, with: "").replacing(
+      /("(?:frame|center)"\s*:\s*\[\s*)[-0-9.]+(\s*,\s*)[-0-9.]+/
+    ) { "\($0.1)#\($0.2)#" }
   }
 
   @Test(arguments: 0..<12) func keepsRandomAlbumsButForTheNumbersOfFrames(seed: Int) throws {

@@ -34,11 +34,12 @@ struct FixAlbum: Action {
   }
 
   /// The album with items of these pages moved: of all pages, or of those where that leaves fewer warnings once all is
-  /// placed again, since slots avoid texts and words change their ground. Nil if it helps nowhere.
+  /// placed again, since slots avoid texts, words change their ground, and need room in a background. Nil if it helps
+  /// nowhere.
   private func improved(
-    _ state: State, onPages pages: ArraySlice<Int>, _ resources: DocumentResources
+    _ state: State, onPages pages: ArraySlice<Int>, _ resources: DocumentResources, withLabels: Bool = true
   ) -> State? {
-    let moves = state.composition.moves.filter { pages.contains($0.page) }
+    let moves = state.composition.moves.filter { pages.contains($0.page) && (withLabels || $0.label == nil) }
     guard !moves.isEmpty, let json = state.composition.json else { return nil }
     let source = moving(moves, in: json)
     let tried = State(source: source, composition: composition(of: source, resources))
@@ -46,7 +47,10 @@ struct FixAlbum: Action {
     if !tried.composition.diagnostics.hasErrors, warnings < state.composition.diagnostics.warningCount {
       return tried
     }
-    guard pages.count > 1 else { return nil }
+    guard pages.count > 1 else {
+      return moves.contains { $0.label != nil }
+        ? improved(state, onPages: pages, resources, withLabels: false) : nil
+    }
     let middle = pages.startIndex + pages.count / 2
     let first = improved(state, onPages: pages[..<middle], resources)
     return improved(first ?? state, onPages: pages[middle...], resources) ?? first
@@ -62,14 +66,14 @@ struct FixAlbum: Action {
 }
 
 extension Album {
-  /// The number of items that lie elsewhere in another version of the album.
+  /// The number of items that lie elsewhere, are turned or have a background in another version of the album.
   fileprivate func countOfItems(movedIn other: Album) -> Int {
     zip(pages, other.pages).reduce(0) { sum, pair in
       let (old, new) = pair
       return sum
         + zip(old.photos, new.photos).count { $0.0.frame != $0.1.frame || $0.0.flip != $0.1.flip }
         + zip(old.stickers, new.stickers).count { $0.0.placement != $0.1.placement }
-        + zip(old.texts, new.texts).count { $0.0.frame != $0.1.frame }
+        + zip(old.texts, new.texts).count { $0.0.frame != $0.1.frame || $0.0.style != $0.1.style }
     }
   }
 }

@@ -13,8 +13,8 @@ struct CheckCommand: ParsableCommand {
         scrapbook check album.json --fix  moves stickers off faces, and the like
 
       Without --fix nothing is written. --fix moves photos, stickers and texts that have a frame or a center of \
-      their own by the shortest way at whose end they cause no warning, and changes nothing else of the file. The \
-      report goes to standard output. Exit code 1 means that the album has errors.
+      their own by the shortest way at whose end they cause no warning, or gives words a background, and changes \
+      nothing else of the file. The report goes to standard output. Exit code 1 means that the album has errors.
       """)
 
   @OptionGroup var input: InputOptions

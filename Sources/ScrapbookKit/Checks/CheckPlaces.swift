@@ -154,7 +154,7 @@ extension PlacedPicture {
 
 extension PlacedText {
   /// The bounding box of its words before rotation; nil without any.
-  fileprivate var ink: Rect? {
+  var ink: Rect? {
     let boxes = lines.filter { $0.line.ink.width > 0 }.map { $0.line.ink.moved(to: $0.origin) }
     guard let first = boxes.first else { return nil }
     return boxes.dropFirst().reduce(first) { $0.union($1) }

@@ -15,30 +15,24 @@ func checkContrast(
   }
 }
 
-/// The shortest moves of a page's texts to places where their words can be read: from busy parts of pictures, and from
-/// those with too little contrast.
-///
-/// - Parameters:
-///   - page: What is painted of the page, in its coordinates.
-///   - trial: Knows which texts may be moved, and where to.
-func movesToCalmPlaces(
-  on page: DisplayList, catalog: AssetCatalog, loader: some AssetLoader, trial: MoveTrial
-) -> [ItemMove] {
-  var check = ContrastCheck(catalog: catalog) { loader.thumbnail(of: $0) }
-  check.trial = trial
-  var diagnostics = Diagnostics()
-  check.walk(page, into: &diagnostics)
-  return check.moves
-}
-
 /// The part of the words that may have less contrast: a photo has nearly every color somewhere.
 private let unreadableShare = 0.1
 
 /// The standard deviation of the lightness (CIE L*, from 0 to 100) behind words from which on it disturbs reading them.
 private let mostDeviation = 18.0
 
+/// A text as it is painted.
+struct PaintedText {
+  var text: DisplayText
+  var transform: Transform
+  /// The group that fades it.
+  var fading: ContrastCheck.Fading?
+  /// The number of layers below it.
+  var layerCount: Int
+}
+
 /// Goes through a sheet in paint order and records its layers.
-private struct ContrastCheck {
+struct ContrastCheck {
   let catalog: AssetCatalog
   let thumbnail: (String) -> Thumbnail?
   /// The papers of the album's theme.
@@ -47,9 +41,10 @@ private struct ContrastCheck {
   var layers: [PaintedLayer] = []
   private var thumbnails: [AssetID: Thumbnail?] = [:]
   private var contrasts: [ColorPair: Double] = [:]
-  /// Looks for places of texts that cannot be read; nil if they stay.
-  var trial: MoveTrial?
-  private(set) var moves: [ItemMove] = []
+  /// The texts in paint order, which are recorded and not checked; nil if they are checked.
+  var texts: [PaintedText]?
+  /// The number of layers below a text that was recorded; nil for all.
+  var layerCount: Int?
 
   init(catalog: AssetCatalog, thumbnail: @escaping (String) -> Thumbnail?) {
     self.catalog = catalog
@@ -114,6 +109,10 @@ private struct ContrastCheck {
     _ text: DisplayText, _ transform: Transform, _ fading: Fading?, into diagnostics: inout Diagnostics
   ) {
     guard fading?.opacity ?? 1 > 0, let words = text.words else { return }
+    if texts != nil {
+      texts?.append(PaintedText(text: text, transform: transform, fading: fading, layerCount: layers.count))
+      return
+    }
     let legibility = legibility(of: text, transform, fading)
     // When the text is moved onto the sheet, its contrast is checked.
     guard let worst = legibility.worst,
@@ -128,20 +127,21 @@ private struct ContrastCheck {
         at: text.span, pointer: text.pointer ?? "",
         hints: ["move it to a calm part of the picture, or give it a \"background\""])
     }
-    if !legibility.isGood, worst.isPicture || legibility.isBusy { move(text, transform, fading) }
   }
 
   /// How well the words of a text can be read.
-  private struct Legibility {
+  struct Legibility {
     /// The least contrast, but for a few points; nil if the colors behind the words are not known.
     var worst: Seen?
     /// Whether they are on a part of a picture that is light and dark by turns.
     var isBusy = false
 
     var isGood: Bool { worst.map { $0.contrast >= leastContrast } ?? true && !isBusy }
+    /// Whether it is the fault of a picture that they cannot be read.
+    var isSpoiled: Bool { !isGood && (worst?.isPicture == true || isBusy) }
   }
 
-  private mutating func legibility(
+  mutating func legibility(
     of text: DisplayText, _ transform: Transform, _ fading: Fading?
   ) -> Legibility {
     var result = Legibility()
@@ -168,16 +168,6 @@ private struct ContrastCheck {
     return result
   }
 
-  /// Records the shortest move after which the words can be read, if there is one.
-  private mutating func move(_ text: DisplayText, _ transform: Transform, _ fading: Fading?) {
-    guard let trial, let span = text.span else { return }
-    let offset = trial.offsets(of: span).first { offset in
-      let moved = transform.then(.translation(x: offset.x, y: offset.y))
-      return legibility(of: text, moved, fading).isGood
-    }
-    if let offset { moves.append(ItemMove(page: trial.page.number, span: span, offset: offset)) }
-  }
-
   /// A layer that may be visible behind a text.
   private struct Candidate {
     /// The index of the layer among all layers.
@@ -191,7 +181,8 @@ private struct ContrastCheck {
   /// The layers that may be visible in a box, from bottom to top.
   private mutating func candidates(behind box: Rect) -> [Candidate] {
     var found: [Candidate] = []
-    for number in layers.indices.reversed() where layers[number].bounds.meets(box) {
+    for number in layers.indices.prefix(layerCount ?? layers.count).reversed()
+    where layers[number].bounds.meets(box) {
       var candidate = Candidate(number: number)
       if let asset = layers[number].picture {
         let paper = papers?.colors(of: asset)
@@ -214,7 +205,7 @@ private struct ContrastCheck {
   }
 
   /// A color of words and the color around it, as seen.
-  private struct Seen {
+  struct Seen {
     var color: Color
     var behind: Color
     /// Whether the color around it is part of a picture.

@@ -1,9 +1,9 @@
-/// An album's text with the numbers of moved frames and centers changed, a key for each photo that is turned, and every other
-/// byte as it was.
+/// An album's text with the numbers of moved frames and centers changed, a key for each photo that is turned and each text
+/// that gets a background, and every other byte as it was.
 ///
 /// - Parameters:
 ///   - document: The parsed album.
-///   - moves: The moves; one whose item has no array of numbers of its own changes nothing.
+///   - moves: The moves; one whose item has no numbers of its own changes nothing.
 package func moving(_ moves: [ItemMove], in document: JSONDocument) -> SourceFile {
   let changes = Dictionary(grouping: moves, by: \.span)
   var edits: [Edit] = []
@@ -19,6 +19,22 @@ package func moving(_ moves: [ItemMove], in document: JSONDocument) -> SourceFil
 private struct Edit {
   var span: SourceSpan
   var text: String
+
+  /// Nil for what is not a number, and for a number that stays.
+  init?(_ node: JSONNode, _ change: (Double) -> Double) {
+    guard case .number(let old) = node.value else { return nil }
+    let new = change(old)
+    guard new != old else { return nil }
+    // At most one decimal.
+    (span, text) = (node.span, plainNumber((new * 10).rounded() / 10))
+  }
+
+  /// A key after the last one; nil if there is one of that name.
+  init?(_ key: String, _ value: String, in members: [JSONMember]) {
+    guard !members.contains(where: { $0.key == key }), let last = members.last?.node.span else { return nil }
+    span = SourceSpan(start: last.end, end: last.end, in: last.file)
+    text = ", \"\(key)\": \"\(value)\""
+  }
 }
 
 extension JSONNode {
@@ -30,36 +46,43 @@ extension JSONNode {
     case .object(let members):
       let words = members.filter { $0.key == "text" || $0.key == "markup" }
       for move in moves[span] ?? words.lazy.compactMap({ moves[$0.node.span] }).first ?? [] {
-        edits += place(in: members)?.edits(by: move.offset) ?? []
-        if move.isTurned { edits += turned(members) }
+        edits += move.edits(of: members)
       }
       for member in members { member.node.collect(moves, into: &edits) }
     case .null, .bool, .number, .string: break
     }
   }
+}
 
-  /// The value that says where an item is; nil if there are several.
-  private func place(in members: [JSONMember]) -> JSONNode? {
+extension ItemMove {
+  /// The edits of an item with these keys.
+  fileprivate func edits(of members: [JSONMember]) -> [Edit] {
+    var edits = placeEdits(of: members)
+    if isTurned { edits += [Edit("flip", "both", in: members)].compactMap(\.self) }
+    if let label { edits += [Edit("background", label.hex, in: members)].compactMap(\.self) }
+    return edits
+  }
+
+  /// The edits of the numbers that say where it is, and how large; none if several keys say where it is.
+  private func placeEdits(of members: [JSONMember]) -> [Edit] {
     let places = members.filter { $0.key == "frame" || $0.key == "center" }
-    return places.count == 1 ? places.first?.node : nil
-  }
-
-  /// The edit that turns a photo within its frame: a key after its last one.
-  private func turned(_ members: [JSONMember]) -> [Edit] {
-    guard !members.contains(where: { $0.key == "flip" }), let last = members.last?.node.span else {
-      return []
+    guard places.count == 1, let place = places.first, case .array(let numbers) = place.node.value,
+      numbers.count >= 2
+    else { return [] }
+    let sides: [JSONNode] =
+      place.key == "frame"
+      ? Array(numbers.dropFirst(2)) : members.filter { $0.key == "width" || $0.key == "height" }.map(\.node)
+    // What has no size in the album cannot become smaller.
+    guard scale == 1 || !sides.isEmpty else { return [] }
+    let corner = [0, 1].map { side -> Double in
+      guard place.key == "frame", sides.count == 2, case .number(let length) = sides[side].value else {
+        return 0
+      }
+      return length * (1 - scale) / 2
     }
-    return [
-      Edit(span: SourceSpan(start: last.end, end: last.end, in: last.file), text: ", \"flip\": \"both\"")
-    ]
-  }
-
-  /// The edits of the x and y coordinates at the start of an array; numbers get at most one decimal.
-  private func edits(by offset: Point) -> [Edit] {
-    guard case .array(let numbers) = value, numbers.count >= 2 else { return [] }
-    return zip(numbers, [offset.x, offset.y]).compactMap { node, distance in
-      guard distance != 0, case .number(let old) = node.value else { return nil }
-      return Edit(span: node.span, text: plainNumber(((old + distance) * 10).rounded() / 10))
+    let moved = zip(numbers, [offset.x + corner[0], offset.y + corner[1]]).compactMap { node, distance in
+      distance == 0 ? nil : Edit(node) { $0 + distance }
     }
+    return moved + sides.compactMap { node in scale == 1 ? nil : Edit(node) { $0 * scale } }
   }
 }

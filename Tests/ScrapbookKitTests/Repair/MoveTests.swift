@@ -42,10 +42,62 @@ import Testing
     #expect(after.diagnostics.isEmpty && after.moves.isEmpty, "\(after.testDescription)")
   }
 
-  @Test func movesAsLittleAsPossible() throws {
-    let page = #"{ "photos": [{ "image": "wide.jpg", "frame": [360, 40, 160, 120] }] }"#
+  @Test(arguments: [
+    (#"{ "photos": [{ "image": "wide.jpg", "frame": [360, 40, 160, 120] }] }"#, Point(x: -45, y: 0)),
+    // Words that end 7 and 120 units beyond the paper that bends into the fold.
+    (
+      #"{ "texts": [{ "text": "Words", "size": 20, "align": "right", "frame": [100, 40, 370, 60] }] }"#,
+      Point(x: -7, y: 0)
+    ),
+  ])
+  func movesAsLittleAsPossible(page: String, offset: Point) throws {
     let move = try #require(composed(album(page)).moves.first)
-    #expect(move.page == 1 && move.offset == Point(x: -45, y: 0), "\(move)")
+    #expect(move.page == 1 && move.offset == offset, "\(move)")
+  }
+
+  @Test func uncoversAPhotoBelowAnEqualOne() throws {
+    let page = #"{ "photos": [\#(Self.photo), { "image": "tall.jpg", "frame": [40, 40, 160, 120] }] }"#
+    let before = composed(album(page))
+    let move = try #require(before.moves.first)
+    // An eighth of the photo may stay hidden.
+    #expect(
+      before.moves.count == 1 && move.offset.length >= 0.88 * 120 && move.offset.length <= 112, "\(move)")
+    #expect(composed(try fixed(album(page))).diagnostics.isEmpty)
+  }
+
+  /// Words that were lost do not end at the very edge of the page.
+  @Test(arguments: ["[60, -200, 350, 60]", "[60, 700, 350, 60]", "[-600, 60, 350, 60]", "[60, -10, 350, 60]"])
+  func keepsTheMarginOfThePageBesideWords(frame: String) throws {
+    let json = album(#"{ "texts": [{ "text": "gone", "size": 20, "frame": \#(frame) }] }"#)
+    guard !composed(json).diagnostics.isEmpty else { return #expect(frame == "[60, -10, 350, 60]") }
+    let after = composed(try fixed(json))
+    #expect(after.diagnostics.isEmpty, "\(after.testDescription)")
+    let text = try #require(after.album.pages.first?.texts.first)
+    let ink = try #require(placed(after.album.pages[0], catalog: AssetCatalog()).texts.first?.seenBox)
+    #expect(ink.x >= 29 && ink.y >= 29 && ink.maxX <= 446 && ink.maxY <= 548, "\(ink) of \(text.frame)")
+  }
+
+  @Test(arguments: [
+    (#""photos": [{ "image": "wide.jpg", "frame": [2000, 60, 1500, 1125], "rotation": 3 }]"#, "frame"),
+    (#""stickers": [{ "image": "star.png", "center": [-3000, 60], "width": 1500 }]"#, "width"),
+    (#""stickers": [{ "image": "star.png", "frame": [30, -3000, 300, 2000], "fit": "stretch" }]"#, "frame"),
+  ])
+  func makesALostItemThatIsLargerThanThePageFitIt(items: String, key: String) throws {
+    let json = album("{ \(items) }")
+    let before = composed(json)
+    #expect(before.moves.count == 1 && before.moves[0].scale < 1, "\(before.moves)")
+    let after = composed(try fixed(json))
+    #expect(after.diagnostics.isEmpty && after.moves.isEmpty, "\(after.testDescription)")
+    let box = try #require(
+      placed(
+        after.album.pages[0],
+        catalog: catalog([
+          "wide.jpg": Size(width: 400, height: 300), "star.png": Size(width: 100, height: 80),
+        ])
+      )
+      .nodes.first?.bounds)
+    #expect(box.x >= 29 && box.y >= 29 && box.maxX <= 446 && box.maxY <= 548, "\(box)")
+    #expect(max(box.width / 415, box.height / 517) > 0.99, "\(box)")
   }
 
   /// What is just tolerated still looks like a mistake.
@@ -117,9 +169,11 @@ import Testing
     #expect(
       !after.diagnostics.all.contains { $0.id == .lowContrast } && after.moves.isEmpty,
       "\(after.testDescription)")
-    // Too far away.
+    // Too far away: a background is nearer.
     let far = ScrapbookKitTests.composed(album(page("30")), options: options, loader: loader)
-    #expect(far.diagnostics.all.contains { $0.id == .lowContrast } && far.moves.isEmpty, "\(far.moves)")
+    #expect(far.diagnostics.all.contains { $0.id == .lowContrast }, "\(far.testDescription)")
+    #expect(far.moves.count == 1 && far.moves.first?.offset == Point(x: 0, y: 0), "\(far.moves)")
+    #expect(far.moves.first?.label != nil)
   }
 
   @Test func leavesWhatHasNoPlaceOfItsOwn() throws {
