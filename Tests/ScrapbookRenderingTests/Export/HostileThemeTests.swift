@@ -42,13 +42,28 @@ import Testing
       for _ in 0...Int.random(in: 0...3, using: &random) {
         let starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
         guard let start = starts.randomElement(using: &random) else { continue }
-        // Up to the end of the value if that is plain, and otherwise of its first part.
-        let end = bytes[(start + 1)...].firstIndex { ",}]".utf8.contains($0) } ?? bytes.count
+        let end = end(ofValue: bytes[(start + 1)...])
         let value = Self.values.randomElement(using: &random) ?? "null"
         bytes.replaceSubrange((start + 1)..<end, with: Array(value.utf8))
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The index after a value, such as a whole array. No string of a theme has a bracket or a comma.
+  private func end(ofValue bytes: ArraySlice<UInt8>) -> Int {
+    var depth = 0
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return index }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: return index
+      default: break
+      }
+    }
+    return bytes.endIndex
   }
 
   @Test(arguments: ["papers", "decorations"]) func hasFewOfEach(_ key: String) throws {
