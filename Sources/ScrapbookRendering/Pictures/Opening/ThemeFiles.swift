@@ -8,7 +8,7 @@ extension ImageProblem {
     switch id {
     case .missingImage:
       ImageProblem(
-        .missingFile, "cannot find the theme's file \(jsonQuoted(path))",
+        .missingFile, "cannot find the theme's file \(jsonQuoted(shortened(path)))",
         hints: ["the folder of a theme has a theme.json, and is named relative to the album's folder"])
     case .outsideFolder:
       ImageProblem(
