@@ -292,7 +292,9 @@ private struct Composer<Loader: AssetLoader> {
     var book = PlacedBook(
       spreads: album.spreads, frames: album.spread, pages: pages, background: background,
       runningTexts: runningTexts, sheetColor: album.sheetColor, placement: album.placement)
-    (book.paperCounts, book.binding, book.blanks) = (paperCounts, binding, blanks)
+    (book.paperCounts, book.blanks) = (paperCounts, blanks)
+    book.binding = binding.drawing.map { displayBackground($0, catalog: catalog) } ?? []
+    book.isBindingAbove = binding.isAbove
     return impose(book, options: options.imposition)
   }
 }

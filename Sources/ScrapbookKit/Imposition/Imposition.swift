@@ -48,7 +48,10 @@ struct PlacedBook: Sendable {
   /// The number of the first items of each page that are painted before those of the facing page: its paper, if a photo
   /// lies across both or the binding is above it alone. Empty means none.
   var paperCounts: [Int] = []
-  var binding = PlacedBinding()
+  /// What holds the pages at the fold, in canvas coordinates.
+  var binding: DisplayList = []
+  /// Whether the binding of each spread is above the contents of its pages; empty without one.
+  var isBindingAbove: [Bool] = []
   /// The free places beside the only pages of spreads, in canvas coordinates: one list for each spread, or none at all.
   var blanks: [DisplayList] = []
 }
@@ -103,7 +106,7 @@ extension PlacedBook {
       return place(side, read == nil || read == page ? items : items.untagged)
     }
     let blank = blanks.isEmpty ? [] : blanks[index]
-    let (below, above) = binding.isAbove(index) ? ([], binding.items) : (binding.items, [])
+    let (below, above) = !isBindingAbove.isEmpty && isBindingAbove[index] ? ([], binding) : (binding, [])
     return background + blank + papers + below + contents + above + runningTexts[index]
   }
 
