@@ -37,7 +37,7 @@ private struct Candidate {
   var score: Double {
     let hasFace = photo.faces.contains { $0.height >= 0.04 }
     let merits =
-      0.3 * (look?.prominence ?? 0.5) + 0.25 * rank + (hasFace ? 0.2 : 0) + 0.15 * (look?.exposure ?? 0.5)
+      0.4 * (look?.prominence ?? 0.5) + 0.15 * rank + (hasFace ? 0.2 : 0) + 0.15 * (look?.exposure ?? 0.5)
       + 0.1 * (look?.colorfulness ?? 0.5)
     return merits * detail
   }
