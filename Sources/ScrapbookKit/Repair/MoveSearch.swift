@@ -180,9 +180,9 @@ struct MoveSearch {
 
   /// The offsets that are tried, short ones first: rings about where the item is, and about where it is on its page.
   private func steps(from shift: Point) -> [Point] {
-    guard shift != Point(x: 0, y: 0) else { return rings }
-    let inside = [shift] + rings.map { Point(x: shift.x + $0.x, y: shift.y + $0.y) }
-    return (rings + inside).enumerated().sorted {
+    guard shift != Point(x: 0, y: 0) else { return nearbyOffsets }
+    let inside = [shift] + nearbyOffsets.map { Point(x: shift.x + $0.x, y: shift.y + $0.y) }
+    return (nearbyOffsets + inside).enumerated().sorted {
       ($0.element.length, $0.offset) < ($1.element.length, $1.offset)
     }.map(\.element)
   }
@@ -215,7 +215,7 @@ struct MoveSearch {
     let nearest = Point(
       x: (min(max(box.x, room.x), room.maxX - box.width) - box.x).rounded(),
       y: (min(max(box.y, room.y), room.maxY - box.height) - box.y).rounded())
-    for step in [Point(x: 0, y: 0)] + rings where trials > 0 {
+    for step in [Point(x: 0, y: 0)] + nearbyOffsets where trials > 0 {
       let offset = sum(nearest, step)
       let moved = small.moved(by: offset)
       guard room.holds(moved.bounds) else { continue }

@@ -59,7 +59,7 @@ struct MoveTrial {
     let isMovable = repaired.movable.contains(span) && !repaired.isPattern
     let number = isMovable ? page.nodes.firstIndex { $0.span == span } : nil
     let most = max(16, mostTrials(on: page) / max(1, page.nodes.count))
-    return (number == nil ? [] : rings.prefix(most)).lazy.filter { offset in
+    return (number == nil ? [] : nearbyOffsets.prefix(most)).lazy.filter { offset in
       offset.length <= Self.farthest && number.map { search.allows($0, by: offset, open: open) } ?? false
     }
   }
@@ -71,7 +71,7 @@ func mostTrials(on page: PlacedPage) -> Int {
 }
 
 /// Offsets in sixteen directions, by 2 units up to 60, and by 8 up to 240, short ones first.
-let rings: [Point] =
+let nearbyOffsets: [Point] =
   (Array(stride(from: 2.0, through: 60, by: 2))
   + Array(stride(from: 68.0, through: 240, by: 8))).flatMap { radius in
     (0..<16).map { direction in
