@@ -143,13 +143,6 @@ import Testing
     }
   }
 
-  @Test func followingCollagesOfThreeAreOfDifferentPatterns() throws {
-    let turns = collageTurns(of: ["a.jpg", "b.jpg", "c.jpg"], onPage: 3)
-    let photos = zip([1.5, 0.75, 1.5], turns).map { CollagePhoto(aspect: $0, turn: $1) }
-    let patterns = try (0..<3).map { try #require(Collage(photos, in: Self.area, variant: $0).places()) }
-    #expect(patterns[0] != patterns[1] || patterns[1] != patterns[2], "\(patterns)")
-  }
-
   @Test func leavesWordsFree() throws {
     let caption = #""caption": "Two otters hold hands""#
     let photos = (0..<4).map { _ in "{ \"image\": \"wide.jpg\", \(caption) }" }.joined(separator: ", ")

@@ -17,10 +17,8 @@ extension TextPlacer {
     // Words keep the margin of all pages.
     let hasWords = photos.contains { $0.caption != nil && !$0.hasCaptionOnMount }
     let area = Rect(place.page).inset(by: hasWords ? pageMargin : collageMargin).keepingOff(place.boxes)
-    let places = Collage(
-      prints, in: area, isMirrored: collageBeginsAtTheRight(onPage: setting.number),
-      variant: setting.number / leastBetweenCollages
-    ).places()
+    let places = Collage(prints, in: area, isMirrored: collageBeginsAtTheRight(onPage: setting.number))
+      .places()
     return places.map { places in
       zip(photos, places).map { photo, place in
         let turn = photo.rotation == .zero ? place.turn : .zero
@@ -47,7 +45,5 @@ private func essentials(of photo: Photo, in frame: Rect, catalog: AssetCatalog) 
 private let edgeShare = 0.12
 /// The same of a drawing, which may have words up to its edges.
 private let edgeShareOfDrawings = 0.05
-/// The number of pages from one collage to the next in albums that `new` designs, at least.
-private let leastBetweenCollages = 3
 /// The margin of turned photos, whose corners reach further than their edges.
 private let collageMargin = 18.0

@@ -34,26 +34,22 @@ struct Collage {
   private let area: Rect
   /// Whether layouts that begin on the right are preferred: those of right pages.
   private let isMirrored: Bool
-  /// The number of the pattern that is preferred, so that two collages of an album differ.
-  private let variant: Int
 
-  init(_ photos: [CollagePhoto], in area: Rect, isMirrored: Bool = false, variant: Int = 0) {
-    (self.photos, self.area, self.isMirrored, self.variant) = (photos, area, isMirrored, variant)
+  init(_ photos: [CollagePhoto], in area: Rect, isMirrored: Bool = false) {
+    (self.photos, self.area, self.isMirrored) = (photos, area, isMirrored)
   }
 
   /// The places in the order of the photos; nil for too many photos, and if none of the layouts leaves room for all.
   func places() -> [CollagePlace]? {
     guard (1...Self.mostPhotos).contains(photos.count) else { return nil }
     var best: (cost: Double, places: [CollagePlace])?
-    let patterns = collageAnchors(photos.count)
-    for (number, anchors) in patterns.enumerated() {
+    for (number, anchors) in collageAnchors(photos.count).enumerated() {
       for order in orders {
         let disorder = order.indices.reduce(0) { sum, place in
           sum + order[place...].count { $0 < order[place] }
         }
         let side = number.isMultiple(of: 2) == isMirrored ? sidePrice : 0
-        let isPreferred = number / 2 == variant % (patterns.count / 2)
-        let price = disorderPrice * Double(disorder) + side + (isPreferred ? 0 : variantPrice)
+        let price = disorderPrice * Double(disorder) + side
         // Photos cover at most the square of their scale: smaller ones cannot cost less.
         let leastScale = best.map { max(0, price - $0.cost - 0.02).squareRoot() } ?? 0
         guard leastScale <= Self.mostScale,
@@ -152,8 +148,6 @@ struct Collage {
 /// The price of each pair of photos out of their order, and of a layout that begins on the other side.
 private let disorderPrice = 0.02
 private let sidePrice = 0.01
-/// The price of another pattern than the preferred one.
-private let variantPrice = 0.05
 /// The part of the area's width and height that is free beside each of several photos.
 private let leastRoom = 0.16
 /// The most of a photo that others may hide.
