@@ -276,7 +276,8 @@ extension NewAlbumFolderTests {
     let pages = try pagesOfTwoEvents(kinds, every: 60)
     let uprights = Set(kinds.enumerated().filter { $0.element == "u" }.map(\.offset))
     let mixed = pages.filter { page in Set(page.map { uprights.contains($0 % 100) }).count > 1 }
-    #expect(mixed.count <= 1, "\(pages)")
+    // At most one page of an event.
+    #expect(mixed.count <= 2, "\(pages)")
     // No photo comes far from its place, and none in another event.
     #expect(pages.joined().sorted().count == 24)
     let events = pages.joined().map { $0 / 100 }

@@ -128,7 +128,7 @@ private struct PageSplitter {
 /// The price of a page with as many photos as the one before.
 private let repeatPrice = 0.8
 /// The price of a page with uprights and other photos.
-private let mixedPrice = 0.35
+private let mixedPrice = 0.2
 /// The price of each photo that waits while later ones have their page.
 private let waitPrice = 0.05
 /// How many places, and seconds, later a photo may be taken than one that comes after it.

@@ -155,7 +155,7 @@ extension Theme {
       var small = TextStyle(.note)
       (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
       // A low plate has a line of words still.
-      (small.size, small.minSize, small.padding) = (20, 12, 1)
+      (small.size, small.minSize, small.padding) = (22, 12, 1)
       let height = max(26, 0.36 * frame.height)
       texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
       frame.height -= height

@@ -65,7 +65,8 @@ struct MoveSearch {
       else { continue }
       // Words that cannot be read on the paper need the photo.
       if isWord, node.text == nil, !repaired.reading.isOnPaper(problem.span) { continue }
-      let weight = node.isSticker ? 0.5 : 1
+      // Words leave a photo rather than that the photo leaves them.
+      let weight = node.isSticker ? 0.5 : isWord && number != owner ? 2 : 1
       // A move that repairs everything comes before a shorter one that does not.
       let limit = best.map { $0.move.isWhole ? $0.cost : .infinity } ?? .infinity
       let trial = Trial(number: number, problem: problem, open: open, tolerated: tolerated)
