@@ -172,7 +172,7 @@ extension NewAlbumFolderTests {
     #expect((cover is [String: Any]) == row.isShown, "\(cover)")
   }
 
-  /// Of photos of which nothing else is better, the one of a thing before a calm ground is on the cover.
+  /// The photo of a thing before a calm ground is on the cover if no other is better otherwise.
   @Test func theCoverShowsAThing() throws {
     for name in ["a", "b", "c", "d", "e", "f"] {
       let picture = try makePNG(width: 1200, height: 900) { x, y in

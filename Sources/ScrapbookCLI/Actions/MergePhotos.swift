@@ -41,7 +41,7 @@ struct MergePhotos: Action {
     }
     let chosen =
       best.map { bestPictures($0, of: fresh, besides: ordered.filter(isShown), in: folder) } ?? fresh
-    // Near duplicates of what the album shows are no news.
+    // All others are near duplicates of what the album shows.
     guard !chosen.isEmpty else { return }
     var edited = composition.album
     // What stands for the pages of an album without any is not one.
