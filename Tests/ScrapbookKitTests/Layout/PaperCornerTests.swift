@@ -25,6 +25,13 @@ import Testing
     }
   }
 
+  /// Between the paper and its shadow no strip of the photo is bright.
+  @Test func theShadowOfACornerBeginsAtItsPaper() throws {
+    let patches = try #require(corners(side: 100, .black).first).patches
+    let distances = patches.prefix(2).map { patch in patch.points.map { $0.x + $0.y } }
+    #expect(abs(try #require(distances[0].min()) - #require(distances[1].max())) < 1e-9)
+  }
+
   @Test func cornersOfAThemeAreShadedAndOthersAreAsBefore() throws {
     let shaded = try #require(corners(side: 100, .black).first).patches
     #expect(shaded.count == 5 && shaded.filter { $0.color.alpha < 1 }.count == 3)

@@ -142,12 +142,12 @@ private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Fasten
     guard color != nil else {
       return Fastener(center: corner.point(of: edge, inset: 0), patches: [paper, fold])
     }
-    // The shadow on the photo, and the paper that rises from its tip to the fold.
+    // The shadow on the photo, from the edge of the paper on, and the paper that rises from its tip to the fold.
     let shadow = Patch(
       points: [
-        point(leg, clearance), point(leg + foldWidth, clearance), point(clearance, leg + foldWidth),
-        point(clearance, leg),
-      ], color: Color.black.faded(to: 0.25))
+        point(leg - clearance, clearance), point(leg - clearance + foldWidth, clearance),
+        point(clearance, leg - clearance + foldWidth), point(clearance, leg - clearance),
+      ], color: Color.black.faded(to: 0.2))
     let shades = [0.75, 0.5].map { part in
       Patch(
         points: [point(0, 0), point(part * leg, 0), point(0, part * leg)], color: Color.black.faded(to: 0.16))
