@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Between the paper and its shadow no strip of the photo is bright.
+  /// No strip of the photo is bright between the paper and its shadow.
   @Test func theShadowOfACornerBeginsAtItsPaper() throws {
     let patches = try #require(corners(side: 100, .black).first).patches
     let distances = patches.prefix(2).map { patch in patch.points.map { $0.x + $0.y } }
