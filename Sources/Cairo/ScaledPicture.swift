@@ -24,6 +24,7 @@ extension PictureSurface {
       withPixels { input, inputStride in
         // A ring of the rows that are weighed at the same time.
         var lines = Array(repeating: [SIMD4<Float>](repeating: .zero, count: width), count: rows.count)
+        var merged = [SIMD4<Float>](repeating: .zero, count: width)
         var next = 0
         for y in 0..<height {
           let first = rows.starts[y]
@@ -34,7 +35,8 @@ extension PictureSurface {
             next += 1
           }
           let row = UnsafeMutableRawBufferPointer(rebasing: output[(y * outputStride)...])
-          rows.merge(lines, at: y, isOpaque: isOpaque, curve, into: row)
+          rows.merge(lines, at: y, into: &merged)
+          write(merged, isOpaque: isOpaque, curve, to: row)
         }
       }
     }
@@ -115,31 +117,35 @@ private struct ResampledAxis {
     return SIMD4(color(0), color(1), color(2), part)
   }
 
-  /// Combines several rows of linear light into a row of pixels.
-  func merge(
-    _ lines: [[SIMD4<Float>]], at y: Int, isOpaque: Bool, _ curve: TransferCurve,
-    into row: UnsafeMutableRawBufferPointer
-  ) {
-    for x in lines[0].indices {
-      var sum = SIMD4<Float>.zero
-      for index in 0..<count {
-        sum += weights[y * count + index] * lines[(starts[y] + index) % count][x]
+  /// Combines several rows of linear light.
+  func merge(_ lines: [[SIMD4<Float>]], at y: Int, into line: inout [SIMD4<Float>]) {
+    for x in line.indices { line[x] = .zero }
+    for index in 0..<count {
+      let weight = weights[y * count + index]
+      lines[(starts[y] + index) % count].withUnsafeBufferPointer { other in
+        for x in line.indices { line[x] += weight * other[x] }
       }
-      write(sum, isOpaque: isOpaque, curve, to: row, at: 4 * x)
     }
   }
+}
 
-  @inline(__always)
-  private func write(
-    _ sum: SIMD4<Float>, isOpaque: Bool, _ curve: TransferCurve, to row: UnsafeMutableRawBufferPointer,
-    at: Int
-  ) {
-    let alpha = isOpaque ? 1 : min(max(sum.w, 0), 1)
-    row[at + 3] = UInt8((alpha * 255).rounded())
-    for channel in 0..<3 {
-      // Premultiplied, as in cairo: no color exceeds its alpha.
-      let level = alpha > 0 ? curve.level(sum[channel] / alpha) : 0
-      row[at + channel] = isOpaque ? level : UInt8((Float(level) * Float(row[at + 3]) / 255).rounded())
+/// Converts a row of linear light to pixels.
+private func write(
+  _ line: [SIMD4<Float>], isOpaque: Bool, _ curve: TransferCurve, to row: UnsafeMutableRawBufferPointer
+) {
+  for (x, light) in line.enumerated() {
+    let pixel = UnsafeMutableRawBufferPointer(rebasing: row[(4 * x)..<(4 * x + 4)])
+    if isOpaque {
+      for channel in 0..<3 { pixel[channel] = curve.level(light[channel]) }
+      pixel[3] = 255
+    } else {
+      let alpha = min(max(light.w, 0), 1)
+      pixel[3] = UInt8((alpha * 255).rounded())
+      for channel in 0..<3 {
+        // Premultiplied, as in cairo: no color exceeds its alpha.
+        let level = alpha > 0 ? curve.level(light[channel] / alpha) : 0
+        pixel[channel] = UInt8((Float(level) * Float(pixel[3]) / 255).rounded())
+      }
     }
   }
 }

@@ -34,6 +34,9 @@ public struct TransferCurve: Sendable {
   /// - Parameter light: Any number; what is below 0 counts as 0, and above 1 as 1.
   @inline(__always)
   func level(_ light: Float) -> UInt8 {
-    levels[Int((min(max(light, 0), 1).squareRoot() * Float(Self.steps)).rounded())]
+    let place = min(max(light, 0), 1).squareRoot() * Float(Self.steps)
+    // Rounded without `roundf`, which would be called for each color of each pixel.
+    let below = Int(place)
+    return levels[place - Float(below) < 0.5 ? below : below + 1]
   }
 }
