@@ -26,7 +26,7 @@ let testSettings = imports + warnings + noOptimization
 let package = Package(
   name: "scrapbook",
   products: [
-    .library(name: "Scrapbook", targets: ["ScrapbookKit", "ScrapbookRendering"]),
+    .library(name: "Scrapbook", targets: ["ScrapbookKit", "Pango", "ScrapbookRendering"]),
     .executable(name: "scrapbook", targets: ["scrapbook"]),
     .executable(name: "scrapbook-batch", targets: ["scrapbook-batch"]),
     .executable(name: "scrapbook-render", targets: ["scrapbook-render"]),
@@ -64,8 +64,10 @@ let package = Package(
 
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
     .target(name: "Files", dependencies: ["CLinux", "Deflate"], swiftSettings: settings),
-    .target(name: "Pango", dependencies: ["CPango", "Cairo", "Files"], swiftSettings: settings),
-    .target(name: "ICU", dependencies: ["CICU", "Cairo"], swiftSettings: settings),
+    .target(
+      name: "Pango", dependencies: ["CPango", "Cairo", "Files", "ICU", "ScrapbookKit"],
+      swiftSettings: settings),
+    .target(name: "ICU", dependencies: ["CICU", "Cairo", "ScrapbookKit"], swiftSettings: settings),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
     .target(name: "QPDF", dependencies: ["Files", "PDFAssembly"], swiftSettings: settings),
     .target(
@@ -88,14 +90,16 @@ let package = Package(
     .target(
       name: "ScrapbookRendering",
       dependencies: [
-        "ScrapbookKit", "ScrapbookRender", "Cairo", "Pango", "ICU", "ImageCodecs", "PDFAssembly", "QPDF",
+        "ScrapbookKit", "ScrapbookRender", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "QPDF",
         "Deflate", "Files", "CAssets",
       ],
       swiftSettings: settings),
     .target(
       name: "ScrapbookBatch",
       dependencies: [
-        "ScrapbookKit", "ScrapbookReading", "ScrapbookRendering", "ScrapbookReports", "ImageCodecs", "QPDF",
+        "ScrapbookKit", "ScrapbookReading", "ScrapbookRendering", "ScrapbookReports", "ICU", "ImageCodecs",
+        "Pango",
+        "QPDF",
         "Deflate", "Files", .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: settings),
@@ -112,7 +116,7 @@ let package = Package(
       name: "ScrapbookCLI",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "ScrapbookInk", "PDFAssembly",
-        "ImageCodecs", "QPDF", "ScrapbookRender", "Deflate", "Files",
+        "ImageCodecs", "Pango", "QPDF", "ScrapbookRender", "Deflate", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -120,7 +124,7 @@ let package = Package(
       name: "ScrapbookBatchCLI",
       dependencies: [
         "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookReading",
-        "ScrapbookRendering", "PDFAssembly", "QPDF", "Files",
+        "ScrapbookRendering", "PDFAssembly", "Pango", "QPDF", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -159,7 +163,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookReportsTests",
-      dependencies: ["ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Gumbo", "TestSupport"],
+      dependencies: [
+        "ScrapbookReports", "ScrapbookKit", "ScrapbookRendering", "Gumbo", "Pango", "TestSupport",
+      ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings),
     .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: testSettings),
@@ -181,7 +187,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookBatchTests",
-      dependencies: ["ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files", "TestSupport"],
+      dependencies: [
+        "ScrapbookBatch", "ScrapbookKit", "ScrapbookRendering", "Files", "Pango", "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "ScrapbookRenderingTests",

@@ -6,6 +6,14 @@ public struct GlyphPicture: Sendable, Equatable {
   public var png: [UInt8]
   /// The bounds relative to the glyph's origin, in ems.
   public var box: InkBox
+
+  /// The pixels per em; nil if the file is not a PNG.
+  var pixelsPerEm: Double? {
+    // The header begins with the width (PNG specification, 11.2.2).
+    guard png.count >= 24, png[1...].starts(with: "PNG".utf8) else { return nil }
+    let width = png[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    return Double(width) / (box.maxX - box.minX)
+  }
 }
 
 struct GlyphKey: Hashable {

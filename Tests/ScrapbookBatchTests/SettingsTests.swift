@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Pango
 import ScrapbookKit
 import ScrapbookRendering
 import Testing

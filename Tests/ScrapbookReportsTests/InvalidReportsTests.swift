@@ -1,4 +1,5 @@
 import Foundation
+import Pango
 import ScrapbookKit
 import ScrapbookRendering
 import TestSupport

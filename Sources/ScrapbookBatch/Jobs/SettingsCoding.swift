@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Pango
 package import ScrapbookKit
 import ScrapbookRendering
 

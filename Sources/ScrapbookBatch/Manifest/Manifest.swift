@@ -1,5 +1,6 @@
 import Deflate
 import Files
+import ICU
 import ScrapbookKit
 import ScrapbookRendering
 

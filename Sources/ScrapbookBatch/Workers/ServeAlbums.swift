@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Pango
 import ScrapbookKit
 import ScrapbookRendering
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Pango
 import ScrapbookBatch
 import ScrapbookCLI
 import ScrapbookKit

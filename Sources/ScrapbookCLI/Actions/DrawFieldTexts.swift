@@ -1,3 +1,4 @@
+import Pango
 import ScrapbookInk
 import ScrapbookKit
 import ScrapbookReading

@@ -1,4 +1,5 @@
 import PDFAssembly
+import Pango
 import ScrapbookInk
 import ScrapbookKit
 package import ScrapbookReading

@@ -1,6 +1,7 @@
 package import Files
 import Glibc
 package import PDFAssembly
+package import Pango
 import ScrapbookReading
 package import ScrapbookRendering
 

@@ -1,3 +1,4 @@
+import Pango
 import ScrapbookRendering
 
 extension DocumentResources {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Files
 import ImageCodecs
+package import Pango
 public import ScrapbookKit
 package import ScrapbookRendering
 

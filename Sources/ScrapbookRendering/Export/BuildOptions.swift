@@ -1,4 +1,5 @@
 public import Files
+public import Pango
 public import ScrapbookKit
 
 /// Everything besides the album that determines its PDF, and how the file is written.

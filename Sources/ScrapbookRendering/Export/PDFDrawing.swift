@@ -1,6 +1,7 @@
 import Cairo
 import Files
 import PDFAssembly
+import Pango
 package import ScrapbookKit
 
 /// cairo's drawing of a document: a PDF with placeholders, which can be linked with pictures of any quality.

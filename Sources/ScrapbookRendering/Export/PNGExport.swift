@@ -1,5 +1,6 @@
 import Cairo
 import ImageCodecs
+import Pango
 public import ScrapbookKit
 package import ScrapbookRender
 

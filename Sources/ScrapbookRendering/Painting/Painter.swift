@@ -179,9 +179,3 @@ extension Matrix {
       a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
   }
 }
-
-extension Transform {
-  init(_ matrix: Matrix) {
-    self.init(a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty)
-  }
-}

@@ -22,12 +22,6 @@ final class PaintedGlyph {
 }
 
 extension GlyphPicture {
-  /// The pixels per em; nil if the bitmap is broken.
-  var pixelsPerEm: Double? {
-    let header = try? png.withUnsafeBytes { file in try PNGHeader(file) }
-    return header.map { Double($0.width) / (box.maxX - box.minX) }
-  }
-
   fileprivate func decoded(number: Int) throws -> PictureSurface {
     try png.withUnsafeBytes { file in
       try checkSize(file)

@@ -1,4 +1,5 @@
 import Foundation
+import Pango
 import RenderingTestSupport
 import ScrapbookRendering
 import TestSupport

@@ -1,4 +1,5 @@
 import PDFAssembly
+import Pango
 import RenderingTestSupport
 import TestSupport
 

@@ -1,3 +1,4 @@
+import Pango
 import ScrapbookKit
 import ScrapbookRendering
 import Testing

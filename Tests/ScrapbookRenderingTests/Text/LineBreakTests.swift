@@ -1,3 +1,4 @@
+import Pango
 import ScrapbookRendering
 import TestSupport
 import Testing

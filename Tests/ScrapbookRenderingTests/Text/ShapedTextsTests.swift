@@ -3,7 +3,7 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-@testable import ScrapbookRendering
+@testable import Pango
 
 @Suite struct ShapedTextsTests {
   private func styled(_ text: String, language: String = "en") -> StyledText {

@@ -69,3 +69,75 @@ extension Mount {
     }
   }
 }
+
+// MARK: The picture in its mount
+
+/// The rectangle of a picture that fits its frame; it may be larger than the frame.
+///
+/// - Parameters:
+///   - size: The picture's own size as seen.
+///   - frame: The space into which the picture is placed.
+///   - focus: The point of the picture, in fractions, that stays nearest to the frame's center.
+///   - faces: Parts of the picture, in fractions, that stay visible if the picture covers the frame and has no focus.
+func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point? = nil, faces: [Rect] = []) -> Rect {
+  let scaled: Size
+  switch fit {
+  case .cover: scaled = size.scaled(by: size.factor(toCover: frame.size))
+  case .contain: scaled = size.scaled(by: size.factor(toFitInside: frame.size))
+  case .stretch: return frame
+  case .center: scaled = size
+  }
+  var center = focus ?? Point(x: 0.5, y: 0.5)
+  if focus == nil, fit == .cover {
+    center = focusPoint(keeping: faces, window: frame.size, of: scaled)
+  }
+  return Rect(
+    x: placeSide(scaled.width, from: frame.x, length: frame.width, focus: center.x),
+    y: placeSide(scaled.height, from: frame.y, length: frame.height, focus: center.y),
+    width: scaled.width, height: scaled.height)
+}
+
+/// The start of a side of `length` units that is placed in the frame.
+private func placeSide(_ side: Double, from start: Double, length: Double, focus: Double) -> Double {
+  // Smaller than the frame: centered.
+  if side <= length { return start + (length - side) / 2 }
+  // Larger: the focus is centered, as far as no gap opens at either end.
+  let wanted = start + length / 2 - focus * side
+  return min(start, max(start + length - side, wanted))
+}
+
+/// The rectangle of the whole picture if its part `crop`, in fractions, is placed at `part`.
+func wholePicture(ofPart part: Rect, crop: Rect) -> Rect {
+  let width = part.width / crop.width
+  let height = part.height / crop.height
+  return Rect(x: part.x - crop.x * width, y: part.y - crop.y * height, width: width, height: height)
+}
+
+/// The distance by which a rotated picture reaches beyond its window, in canvas units. The edge is then that of the
+/// window's path, which viewers antialias; they do not antialias the edges of pictures.
+private let bleed = 1.0
+
+/// The distance by which a rotated transparent picture is clipped inside its edge, in canvas units: what reaches up to the
+/// edge ends with the window's path, and the rim of most pictures is wider.
+private let trim = 0.5
+
+extension Rect {
+  /// The part of a transparent picture that can be seen if it is rotated.
+  var insideItsEdge: Rect { min(width, height) > 4 * trim ? inset(by: trim) : self }
+
+  /// Enlarges the rectangle of a picture about the center of its window as far as needed for a bleed.
+  ///
+  /// - Parameter window: The visible part of the picture.
+  func withBleed(around window: Rect) -> Rect {
+    let center = window.center
+    let (halfWidth, halfHeight) = (window.width / 2, window.height / 2)
+    // A picture that is hardly larger than the bleed has no visible edge.
+    guard min(halfWidth, halfHeight) > bleed else { return self }
+    let factor = max(
+      1, (halfWidth + bleed) / min(center.x - x, maxX - center.x),
+      (halfHeight + bleed) / min(center.y - y, maxY - center.y))
+    return Rect(
+      x: center.x + (x - center.x) * factor, y: center.y + (y - center.y) * factor,
+      width: width * factor, height: height * factor)
+  }
+}

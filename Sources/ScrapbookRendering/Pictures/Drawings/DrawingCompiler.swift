@@ -2,7 +2,7 @@ import Files
 import Glibc
 import ImageCodecs
 import PDFAssembly
-import Pango
+public import Pango
 
 /// Compiles SVGs within limits of time and memory: simple ones in this process, all others in a child process that
 /// can be killed and cannot crash this one.

@@ -2,6 +2,7 @@ import Cairo
 import Files
 public import ImageCodecs
 import PDFAssembly
+public import Pango
 import ScrapbookKit
 
 /// The location of an album's pictures, and what may be opened.

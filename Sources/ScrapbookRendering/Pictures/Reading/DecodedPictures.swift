@@ -1,6 +1,7 @@
 import Cairo
 import ImageCodecs
 import PDFAssembly
+import Pango
 import ScrapbookKit
 
 /// A cache of decoded pictures.

@@ -1,5 +1,4 @@
 import Cairo
-import Pango
 import ScrapbookKit
 
 /// Shapes one text, paragraph by paragraph.

@@ -1,4 +1,3 @@
-import Pango
 import ScrapbookKit
 
 /// A paragraph without control characters, with at least one span.

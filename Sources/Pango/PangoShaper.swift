@@ -1,7 +1,6 @@
 import Cairo
 package import Files
-import Glibc
-public import Pango
+import ICU
 public import ScrapbookKit
 
 /// The location of fonts.
@@ -22,16 +21,7 @@ public struct FontOptions: Sendable, Equatable {
   /// The system's font folders: fonts that a user has installed at home do not change an album.
   public static let systemFolders = ["/usr/local/share/fonts", "/usr/share/fonts"]
 
-  /// The font cache in `SCRAPBOOK_FONT_CACHE`, or else in the user's cache folder; nil if the environment names none.
-  public static var usersCacheFolder: String? {
-    getenv("SCRAPBOOK_FONT_CACHE").map { String(cString: $0) }
-      ?? AssetCache.usersFolder.map { cacheFolder(in: $0) }
-  }
-
-  /// The font cache in a cache folder.
-  public static func cacheFolder(in cache: String) -> String { "\(cache)/\(CacheFolder.fontFolderName)" }
-
-  var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
+  package var folders: [String] { fontPaths + (ignoreSystemFonts ? [] : Self.systemFolders) }
 }
 
 /// Fonts that several shapers share. The library and the fonts are loaded by the first text. Not thread-safe, but for
@@ -52,7 +42,7 @@ public final class SharedFonts: @unchecked Sendable {
   }
 
   /// Loads the library and the fonts; the first text finds out why they are missing.
-  func load() { _ = try? get() }
+  package func load() { _ = try? get() }
 
   fileprivate func get() throws(PangoError) -> FontSet {
     try withFontLock { () throws(PangoError) in try loaded.get() }
@@ -72,7 +62,7 @@ public final class SharedFonts: @unchecked Sendable {
 ///
 /// Not thread-safe: one shaper serves one document.
 public final class PangoShaper: TextShaper {
-  let shared: SharedFonts
+  package let shared: SharedFonts
   public var conventions: any LanguageConventions { ICUConventions() }
   /// The indices of the fonts that texts used, in the order of their first use.
   private var used: [Int] = []
@@ -160,9 +150,12 @@ public final class PangoShaper: TextShaper {
 
 extension DocumentFont {
   fileprivate init(_ font: Font) {
+    let square = font.face.emSquare
     self.init(
       family: font.file.families.first ?? "", face: font.file.face, path: font.file.path,
-      pattern: font.pattern, emSquare: Transform(font.face.emSquare))
+      pattern: font.pattern,
+      emSquare: Transform(
+        a: square.a, b: square.b, c: square.c, d: square.d, tx: square.tx, ty: square.ty))
   }
 }
 

@@ -5,7 +5,9 @@ import Glibc
 /// cairo 1.16 shares open font files among threads and keeps at most ten open. To close one, it looks for a font without users, and
 /// reads their number without the lock of that font (`_has_unlocked_face` in cairo-ft-font.c): it may close the file that another
 /// thread has just begun to use. The lock is recursive, since painting may shape text.
-func withFontLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+package func withFontLock<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
   pthread_mutex_lock(fontMutex)
   defer { pthread_mutex_unlock(fontMutex) }
   return try body()
