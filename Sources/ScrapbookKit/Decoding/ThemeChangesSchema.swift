@@ -13,6 +13,19 @@ let changedThemeSchema = [
         "additionalProperties": false,
         "properties": { "image": { "$ref": "#/$defs/drawing" }, "frame": { "$ref": "#/$defs/frame" } }
       },
+      "changedPaper": {
+        "anyOf": [
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "color": { "$ref": "#/$defs/color" },
+              "pattern": { "enum": ["plain", "dots", "stripes", null] }
+            }
+          }
+        ]
+      },
       "changedBubble": {
         "anyOf": [
           { "$ref": "#/$defs/color" },
@@ -50,6 +63,7 @@ private let changedObjects = [
             }
           }
   """,
+  "corners": orNull(reference("changedPaper")),
   "fonts": orNull(#"{ "type": "object", "additionalProperties": \#(orNull(reference("font"))) }"#),
   "styles": orNull(#"{ "type": "object", "additionalProperties": { "type": ["object", "null"] } }"#),
   "bubbles": orNull(

@@ -37,7 +37,8 @@ extension AlbumDecoder {
     let cover = cover(object, in: folder)
     let palette = Palette(
       inks: inks, titles: colors(object, "titles") ?? [], tapes: tapes(object),
-      corners: color(object, "corners"), label: color(object, "label") ?? .white)
+      corners: object["corners"].flatMap { printedPaper($0, kind: "a paper corner") },
+      label: color(object, "label") ?? .white)
     let mount: Mount? = choice(object, "mount")
     let turn = number(object, "turn", within: 0...10) ?? 2
     let otherMounts: [Mount] = object["otherMounts"].map { array($0).compactMap { choice($0) } } ?? []
@@ -172,17 +173,23 @@ extension AlbumDecoder {
     object[key].map { field in array(field).compactMap { color($0) } }
   }
 
-  /// Reads tapes: each a color, or an object with a pattern.
-  private mutating func tapes(_ object: JSONObject) -> [Tape] {
+  private mutating func tapes(_ object: JSONObject) -> [PrintedPaper] {
     guard let field = object["tape"] else { return [] }
-    return array(field).compactMap { tape in
-      if case .string = tape.node.value { return color(tape).map { Tape($0) } }
-      guard let inner = self.object(tape, kind: "a tape", orElse: "a color", keys: AlbumKeys.themeTape) else {
-        return nil
-      }
-      let pattern: Tape.Pattern? = choice(inner, "pattern")
-      return color(inner, "color").map { Tape($0, pattern: pattern ?? .plain) }
+    return array(field).compactMap { printedPaper($0, kind: "a tape") }
+  }
+
+  /// Reads a color, or an object with a pattern.
+  private mutating func printedPaper(_ field: JSONField, kind: String) -> PrintedPaper? {
+    if case .string = field.node.value { return color(field).map { PrintedPaper($0) } }
+    guard let inner = object(field, kind: kind, orElse: "a color", keys: AlbumKeys.printedPaper) else {
+      return nil
     }
+    let pattern: PrintedPaper.Pattern? = choice(inner, "pattern")
+    guard inner["color"] != nil else {
+      missingKey("color", in: inner, hint: "say the color of its paper: \"color\": \"#7cc4d6\"")
+      return nil
+    }
+    return color(inner, "color").map { PrintedPaper($0, pattern: pattern ?? .plain) }
   }
 
   /// Reads the labels of shapes: each a color, or an object with a border.
@@ -231,7 +238,7 @@ extension AlbumKeys {
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
     "vignette", "decorations", "binding",
   ]
-  static let themeTape = ["color", "pattern"]
+  static let printedPaper = ["color", "pattern"]
   static let themeBubbles = TextBackground.Shape.allCases.map(\.rawValue)
   static let themeBubble = ["color", "border"]
   static let paper = ["id", "color", "image", "for"]

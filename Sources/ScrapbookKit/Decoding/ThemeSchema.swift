@@ -111,23 +111,9 @@ let themeObjectSchema = #"""
       },
       "tape": {
         "description": "The tapes, of which a photo gets one by its name.",
-        "type": "array",
-        "items": {
-          "anyOf": [
-            { "$ref": "#/$defs/color" },
-            {
-              "type": "object",
-              "additionalProperties": false,
-              "required": ["color"],
-              "properties": {
-                "color": { "$ref": "#/$defs/color" },
-                "pattern": { "enum": ["plain", "dots", "stripes"], "default": "plain" }
-              }
-            }
-          ]
-        }
+        "type": "array", "items": { "$ref": "#/$defs/printedPaper" }
       },
-      "corners": { "$ref": "#/$defs/color" },
+      "corners": { "description": "The paper corners of photos.", "$ref": "#/$defs/printedPaper" },
       "label": { "description": "The color of labels.", "$ref": "#/$defs/color" },
       "styles": {
         "description": "Text styles by their names, as in an album: the look of captions, for example.",
@@ -170,6 +156,21 @@ let themeValueSchema = #"""
         "additionalProperties": false,
         "required": ["image", "frame"],
         "properties": { "image": { "$ref": "#/$defs/drawing" }, "frame": { "$ref": "#/$defs/frame" } }
+      },
+      "printedPaper": {
+        "description": "A color, or an object with what is printed on the paper in white.",
+        "anyOf": [
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["color"],
+            "properties": {
+              "color": { "$ref": "#/$defs/color" },
+              "pattern": { "enum": ["plain", "dots", "stripes"], "default": "plain" }
+            }
+          }
+        ]
       },
       "bubble": {
         "anyOf": [

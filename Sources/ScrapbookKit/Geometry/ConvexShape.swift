@@ -25,16 +25,9 @@ struct ConvexShape: Sendable, Equatable {
     return !hasSideThatParts(other) && !other.hasSideThatParts(self)
   }
 
-  /// The area of the part that both shapes cover (Sutherland and Hodgman 1974).
+  /// The area of the part that both shapes cover.
   func areaInCommon(with other: ConvexShape) -> Double {
-    guard overlaps(other) else { return 0 }
-    let isClockwise = other.points.signedArea > 0
-    var rest = points
-    for (index, start) in other.points.enumerated() where !rest.isEmpty {
-      let end = other.points[(index + 1) % other.points.count]
-      rest = rest.clipped(from: isClockwise ? start : end, to: isClockwise ? end : start)
-    }
-    return abs(rest.signedArea)
+    overlaps(other) ? abs(points.clipped(to: other.points).signedArea) : 0
   }
 
   private func hasSideThatParts(_ other: ConvexShape) -> Bool {
@@ -53,6 +46,17 @@ struct ConvexShape: Sendable, Equatable {
 }
 
 extension [Point] {
+  /// The part of a convex polygon that lies in another one (Sutherland and Hodgman 1974); empty if there is none.
+  func clipped(to other: [Point]) -> [Point] {
+    let isClockwise = other.signedArea > 0
+    var rest = self
+    for (index, start) in other.enumerated() where !rest.isEmpty {
+      let end = other[(index + 1) % other.count]
+      rest = rest.clipped(from: isClockwise ? start : end, to: isClockwise ? end : start)
+    }
+    return rest
+  }
+
   /// The area of a polygon; negative if its corners run counterclockwise, with y downward.
   fileprivate var signedArea: Double {
     indices.reduce(0) { sum, index in

@@ -97,15 +97,15 @@ public struct Theme: Sendable, Equatable {
   }
 }
 
-/// A tape that holds photos.
-public struct Tape: Sendable, Equatable {
+/// The paper of a tape or of a paper corner, with what is printed on it.
+public struct PrintedPaper: Sendable, Equatable {
   public enum Pattern: String, Sendable, CaseIterable {
     case plain
     case dots
     case stripes
   }
 
-  /// The color, translucent when painted.
+  /// The color; tape is translucent when painted.
   public var color: Color
   /// What is printed on it in white.
   public var pattern: Pattern
@@ -123,14 +123,15 @@ public struct Palette: Sendable, Equatable {
   /// The colors of titles, in the same order.
   public var titles: [Color]
   /// The tapes, of which a photo gets one by its name.
-  public var tapes: [Tape]
-  /// The color of paper corners; nil is dark brown.
-  public var corners: Color?
+  public var tapes: [PrintedPaper]
+  /// The paper of corners; nil is dark brown.
+  public var corners: PrintedPaper?
   /// The color of labels that name none.
   public var label: Color
 
   public init(
-    inks: [Color], titles: [Color] = [], tapes: [Tape] = [], corners: Color? = nil, label: Color = .white
+    inks: [Color], titles: [Color] = [], tapes: [PrintedPaper] = [], corners: PrintedPaper? = nil,
+    label: Color = .white
   ) {
     self.inks = inks
     self.titles = titles

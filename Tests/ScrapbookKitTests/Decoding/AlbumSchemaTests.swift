@@ -20,7 +20,8 @@ import Testing
     (["$defs", "changedTheme"], AlbumKeys.changedTheme),
     (["$defs", "changedTheme", "properties", "cover"], AlbumKeys.themeCover),
     (["$defs", "changedDecoration"], AlbumKeys.themeDecoration),
-    (["$defs", "changedBubble"], AlbumKeys.themeBubble),
+    (["$defs", "changedBubble"], AlbumKeys.themeBubble), (["$defs", "changedPaper"], AlbumKeys.printedPaper),
+    (["$defs", "printedPaper"], AlbumKeys.printedPaper),
   ]
 
   @Test(arguments: objects) func hasTheKeysThatTheDecoderReads(_ row: (pointer: [String], keys: [String]))
@@ -122,6 +123,9 @@ import Testing
       true
     ),
     (#""base": "ocean", "bubbles": { "tag": "red", "torn": null, "round": { "border": null } }"#, true),
+    (##""base": "ocean", "corners": { "color": "#fff", "pattern": "dots" }"##, true),
+    (#""base": "ocean", "corners": { "pattern": null }"#, true), (#""base": "ocean", "corners": null"#, true),
+    (#""base": "ocean", "corners": { "pattern": "dot" }"#, false),
     (#""base": "ocean", "styles": { "caption": null, "note": { "size": 20 } }"#, true),
     (#""mount": "white""#, false), (#""base": "ocean", "mont": "white""#, false),
     (#""base": "ocean", "mount": "whit""#, false), (#""base": "ocean", "book": null"#, false),

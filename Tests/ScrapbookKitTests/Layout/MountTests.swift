@@ -88,8 +88,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Tape.Pattern.allCases) func whatIsPrintedOnTapeStaysOnIt(_ pattern: Tape.Pattern) {
-    let palette = Palette(inks: [.black], tapes: [Tape(.white, pattern: pattern)])
+  @Test(arguments: PrintedPaper.Pattern.allCases)
+  func whatIsPrintedOnTapeStaysOnIt(_ pattern: PrintedPaper.Pattern) {
+    let palette = Palette(inks: [.black], tapes: [PrintedPaper(.white, pattern: pattern)])
     let edge = Rect(x: 50, y: 50, width: 300, height: 200)
     let patches = fasteners(of: Photo("a", mount: .taped), on: edge, unit: 200, palette: palette).flatMap(
       \.patches)

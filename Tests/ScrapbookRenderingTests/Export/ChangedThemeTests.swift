@@ -58,7 +58,7 @@ import Testing
       album(
         ##"""
         { "base": "ocean", "title": "Ours", "mount": "taped", "otherMounts": ["none"], "turn": 1, "tape": ["#ff0000"],
-          "corners": "black", "inks": ["#000"], "titles": ["#111"], "label": "white", "stickers": ["star"],
+          "corners": { "pattern": "dots" }, "inks": ["#000"], "titles": ["#111"], "label": "white", "stickers": ["star"],
           "fonts": { "note": "Kalam" }, "styles": { "caption": { "size": 20 } }, "bubbles": { "torn": "#fff" },
           "cover": { "color": "#222", "emblem": { "frame": [1, 2, 3, 4] } },
           "papers": [{ "color": "#fffaf0" }], "decorations": [], "book": "open-book", "ornament": "star" }
@@ -67,8 +67,8 @@ import Testing
     var ocean = try theme("ocean")
     (ocean.title, ocean.mount, ocean.otherMounts, ocean.turn) = ("Ours", .taped, [.none], 1)
     ocean.palette = Palette(
-      inks: [try color("#000")], titles: [try color("#111")], tapes: [Tape(try color("#ff0000"))],
-      corners: try color("black"), label: .white)
+      inks: [try color("#000")], titles: [try color("#111")], tapes: [PrintedPaper(try color("#ff0000"))],
+      corners: PrintedPaper(try color("#0b4f78"), pattern: .dots), label: .white)
     ocean.stickers = ["star"]
     // The objects have their other members still.
     ocean.fonts[StyleName("note")] = ["Kalam"]
@@ -87,12 +87,13 @@ import Testing
     let made = album(
       #"""
       { "base": "ocean", "decorations": null, "vignette": null, "ornament": null, "mount": null, "tape": null,
-        "bubbles": { "round": null }, "fonts": { "title": null }, "cover": { "emblem": null, "titlePlate": null } }
+        "corners": { "pattern": null }, "bubbles": { "round": null }, "fonts": { "title": null }, "cover": { "emblem": null, "titlePlate": null } }
       """#)
     #expect(made.diagnostics.all.isEmpty, "\(made.diagnostics.all.map(\.message))")
     let theme = try #require(made.album.theme)
     #expect(theme.decorations.isEmpty && theme.vignette == nil && theme.ornament == nil)
     #expect(theme.mount == .none && theme.palette.tapes.isEmpty && theme.fonts.isEmpty)
+    #expect(theme.palette.corners == PrintedPaper(try color("#0b4f78")))
     #expect(theme.bubbles[.round] == nil && theme.bubbles[.tag] != nil)
     #expect(theme.cover.emblem == nil && theme.cover.titlePlate == nil)
   }
@@ -103,6 +104,12 @@ import Testing
     (#""decoration": null"#, "/decoration", "a theme has no key \"decoration\""),
     (#""mount": "none", "mount": "white""#, "/mount", "\"mount\" is given twice; the last one is used"),
     (#""tape": ["red", "nocolor"]"#, "/tape/1", "\"nocolor\" is not a color"),
+    (
+      #""tape": [{ "pattern": "dots" }]"#, "/tape/0", "a tape needs \"color\""
+    ),
+    (#""corners": { "pattern": "dot" }"#, "/corners/pattern", "\"pattern\" cannot be \"dot\""),
+    (#""corners": { "color": null }"#, "/corners", "a paper corner needs \"color\""),
+    (#""corners": 3"#, "/corners", "a paper corner must be a color or an object, not a number"),
     (#""inks": ["nocolor"]"#, "/inks/0", "\"nocolor\" is not a color"),
     (#""inks": []"#, "/inks", "\"inks\" is empty"), (#""inks": null"#, "", "a theme needs \"inks\""),
     (#""version": 2"#, "/version", "\"version\" is 2, not 1"),

@@ -15,7 +15,9 @@ import Testing
     "\"{title}\"", "[]", "{}",
     "[[[[]]]]", "[1, 2]", "[0, 0, 0, 0]", "[-9999, -9999, 9999, 9999]", "[1e308, 1e308, 1e308, 1e308]",
     "{ \"image\": \"book.svg\", \"frame\": [0, 0, 1e9, 1e9] }", "{ \"color\": \"red\" }",
-    "[{ \"color\": \"red\", \"pattern\": \"x\" }]",
+    "[{ \"color\": \"red\", \"pattern\": \"x\" }]", "{ \"color\": \"red\", \"pattern\": \"dots\" }",
+    "{ \"pattern\": \"stripes\" }",
+    "\"dots\"",
     "{ \"caption\": { \"size\": 1e9 } }", "{ \"round\": { \"border\": -3 } }",
     "[\"builtin:star\", \"\", \"sea\", \"../x\"]",
   ]
@@ -133,7 +135,7 @@ import Testing
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
     "vignette", "decorations", "front", "back", "board", "titlePlate", "emblem", "color", "plate", "photo",
-    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "//", "",
+    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "pattern", "//", "",
   ]
 
   /// A value, or an object of some.

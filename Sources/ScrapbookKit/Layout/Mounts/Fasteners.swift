@@ -28,7 +28,7 @@ func fasteners(of photo: Photo, on edge: Rect, unit: Double, palette: Palette = 
   switch photo.mount {
   case .none, .white, .polaroid, .rounded, .circle: []
   case .taped: tape(on: edge, unit: unit, hash: contentHash(photo.image.path), tapes: palette.tapes)
-  case .corners: paperCorners(on: edge, unit: unit, color: palette.corners)
+  case .corners: paperCorners(on: edge, unit: unit, paper: palette.corners)
   }
 }
 
@@ -39,7 +39,7 @@ private let tapeColor = Color(red: 0.95, green: 0.89, blue: 0.67, alpha: 0.66)
 private let tapeEdgeColor = Color(red: 0.8, green: 0.71, blue: 0.46, alpha: 0.3)
 
 /// Two strips, each across a corner. The corners and angles depend only on the picture's path.
-private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [Tape]) -> [Fastener] {
+private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [PrintedPaper]) -> [Fastener] {
   let pairs: [[Corner]] = [
     [.topLeft, .topRight], [.topLeft, .bottomRight], [.topRight, .bottomLeft],
   ]
@@ -54,7 +54,7 @@ private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [Tape]) -> [
 
 /// - Parameter tape: The tape; nil is a pale yellow one.
 private func strip(
-  across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: Tape?
+  across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: PrintedPaper?
 ) -> Fastener {
   let length = 0.2 * unit
   let width = 0.07 * unit
@@ -63,8 +63,8 @@ private func strip(
   let angle = Angle(degrees: (corner.isRising ? -45 : 45) + skew.degrees)
   let place = Transform.rotation(angle, about: Point(x: 0, y: 0)).then(.translation(x: middle.x, y: middle.y))
   let color = tape?.color
-  let print = (tape?.pattern.shapes(length: length, width: width) ?? []).map {
-    Patch(points: $0.map(place.apply), color: Color.white.faded(to: 0.5))
+  let print = (tape?.pattern.shapes(pitch: length * 0.19, width: width, reach: width * 0.4) ?? []).map {
+    Patch(points: $0.map(place.apply), color: printColor)
   }
   let edges = [-1.0, 1].map { side in
     let outer = side * width / 2
@@ -81,25 +81,36 @@ private func strip(
   return Fastener(center: middle, patches: [strip] + print + edges)
 }
 
-extension Tape.Pattern {
-  /// What is printed on a strip around the origin.
-  fileprivate func shapes(length: Double, width: Double) -> [[Point]] {
-    let places = stride(from: -2.0, through: 2, by: 1).map { $0 * length * 0.19 }
+/// The color of what is printed on tape and on paper corners.
+private let printColor = Color.white.faded(to: 0.5)
+
+extension PrintedPaper.Pattern {
+  /// What is printed around the origin.
+  ///
+  /// - Parameters:
+  ///   - pitch: The distance of dots in a row, and of stripes.
+  ///   - width: The width of the tape for which dots and stripes are large enough.
+  ///   - rows: The places of the rows of dots.
+  ///   - reach: The distance of the ends of stripes from the horizontal line through the origin.
+  fileprivate func shapes(pitch: Double, width: Double, rows: [Double] = [0], reach: Double) -> [[Point]] {
+    let places = stride(from: -2.0, through: 2, by: 1).map { $0 * pitch }
     switch self {
     case .plain: return []
     case .dots:
-      return places.map { x in
-        (0..<12).map { step in
-          let angle = Double(step) * .pi / 6
-          return Point(x: x + 0.17 * width * cos(angle), y: 0.17 * width * sin(angle))
+      return rows.flatMap { y in
+        places.map { x in
+          (0..<12).map { step in
+            let angle = Double(step) * .pi / 6
+            return Point(x: x + 0.17 * width * cos(angle), y: y + 0.17 * width * sin(angle))
+          }
         }
       }
     case .stripes:
-      let (half, lean, thickness) = (width * 0.4, width * 0.18, width * 0.16)
+      let (lean, thickness) = (reach * 0.45, width * 0.16)
       return places.map { x in
         [
-          Point(x: x - lean - thickness, y: half), Point(x: x - lean + thickness, y: half),
-          Point(x: x + lean + thickness, y: -half), Point(x: x + lean - thickness, y: -half),
+          Point(x: x - lean - thickness, y: reach), Point(x: x - lean + thickness, y: reach),
+          Point(x: x + lean + thickness, y: -reach), Point(x: x + lean - thickness, y: -reach),
         ]
       }
     }
@@ -124,23 +135,24 @@ private let paperCornerColor = Color(red: 0.25, green: 0.21, blue: 0.19)
 /// The color of the edge over the photo, which is lighter.
 private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
 
-/// - Parameter color: The color of the paper; nil is dark brown.
-private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Fastener] {
+/// - Parameter paper: The paper; nil is a plain dark brown one.
+private func paperCorners(on edge: Rect, unit: Double, paper: PrintedPaper?) -> [Fastener] {
   let clearance = cornerClearance * unit
   // Those of a theme are smaller, and shaded.
-  let leg = color == nil ? 0.14 * unit : min(0.1 * unit, mostOfCorner)
-  let foldWidth = 0.018 * unit
+  let leg = paper == nil ? 0.14 * unit : min(0.1 * unit, mostOfCorner)
+  let foldWidth = paper == nil ? 0.018 * unit : 0.18 * leg
   return Corner.allCases.map { corner in
     // The distance from the tip of the paper along both sides of the photo.
     let point = { (x: Double, y: Double) in
       corner.point(of: edge, inset: Point(x: x - clearance, y: y - clearance))
     }
-    let paper = Patch(points: [point(0, 0), point(leg, 0), point(0, leg)], color: color ?? paperCornerColor)
+    let triangle = Patch(
+      points: [point(0, 0), point(leg, 0), point(0, leg)], color: paper?.color ?? paperCornerColor)
     let fold = Patch(
       points: [point(leg, 0), point(0, leg), point(0, leg - foldWidth), point(leg - foldWidth, 0)],
-      color: color.map { Color.white.faded(to: 0.25).over($0) } ?? paperCornerEdgeColor)
-    guard color != nil else {
-      return Fastener(center: corner.point(of: edge, inset: 0), patches: [paper, fold])
+      color: paper.map { Color.white.faded(to: 0.25).over($0.color) } ?? paperCornerEdgeColor)
+    guard let paper else {
+      return Fastener(center: corner.point(of: edge, inset: 0), patches: [triangle, fold])
     }
     // The shadow on the photo, from the edge of the paper on, and the paper that rises from its tip to the fold.
     let shadow = Patch(
@@ -148,12 +160,33 @@ private func paperCorners(on edge: Rect, unit: Double, color: Color?) -> [Fasten
         point(leg - clearance, clearance), point(leg - clearance + foldWidth, clearance),
         point(clearance, leg - clearance + foldWidth), point(clearance, leg - clearance),
       ], color: Color.black.faded(to: 0.2))
+    let print = paper.pattern.shapes(onCorner: leg).map { shape in
+      Patch(points: shape.map { point($0.x, $0.y) }, color: printColor)
+    }
     let shades = [0.75, 0.5].map { part in
       Patch(
         points: [point(0, 0), point(part * leg, 0), point(0, part * leg)], color: Color.black.faded(to: 0.16))
     }
     return Fastener(
-      center: corner.point(of: edge, inset: 0), patches: [shadow, paper] + shades + [fold])
+      center: corner.point(of: edge, inset: 0), patches: [shadow, triangle] + print + shades + [fold])
+  }
+}
+
+extension PrintedPaper.Pattern {
+  /// What is printed on the triangle between the origin and the points at a distance on both axes, along its longest side.
+  fileprivate func shapes(onCorner leg: Double) -> [[Point]] {
+    let half = (0.5).squareRoot()
+    let length = leg / half
+    // The middle of what the fold leaves free.
+    let middle = leg / 2 - 0.29 * length * half
+    let place = { (point: Point) in
+      Point(x: middle + (point.x - point.y) * half, y: middle - (point.x + point.y) * half)
+    }
+    let triangle = [Point(x: 0, y: 0), Point(x: leg, y: 0), Point(x: 0, y: leg)]
+    return shapes(
+      pitch: 0.2 * length, width: 0.3 * length, rows: [-0.1 * length, 0.1 * length], reach: 0.2 * length
+    )
+    .map { $0.map(place).clipped(to: triangle) }.filter { $0.count > 2 }
   }
 }
 
