@@ -45,20 +45,20 @@ let textSchema = #"""
         "default": "shrink",
         "description": "The handling of text that is too long: shrink makes it smaller, down to minSize; ellipsis truncates it; overflow lets it overflow the frame."
       },
+      "labelShape": {
+        "enum": ["plain", "round", "oval", "box", "cloud", "scallop", "burst", "torn", "tag", "speech"],
+        "description": "plain is the frame itself; round, oval and box are speech bubbles; cloud is a thought bubble; scallop has bumps, and burst the spikes of a shout; torn is a scrap of paper; tag a label with a hole; speech is the speech bubble of the theme, round without one."
+      },
       "textBackground": {
         "description": "The shape behind the words, as large as the frame: a shape, a color, or an object.",
         "anyOf": [
-          { "enum": ["plain", "round", "cloud", "torn", "tag"] },
+          { "$ref": "#/$defs/labelShape" },
           { "$ref": "#/$defs/color" },
           {
             "type": "object",
             "additionalProperties": false,
             "properties": {
-              "shape": {
-                "enum": ["plain", "round", "cloud", "torn", "tag"],
-                "default": "plain",
-                "description": "plain is the frame itself; round a speech bubble; cloud a thought bubble; torn a scrap of paper; tag a label with a hole."
-              },
+              "shape": { "$ref": "#/$defs/labelShape", "default": "plain" },
               "color": { "$ref": "#/$defs/color", "default": "white" },
               "border": { "$ref": "#/$defs/border", "description": "A line along the edge. Without a color it is a darker shade of the label." },
               "tail": { "$ref": "#/$defs/point", "description": "The point that a bubble points to, in page coordinates." },

@@ -148,9 +148,10 @@ extension AlbumDecoder {
     return array(field).compactMap { string($0) }
   }
 
-  /// The label of a shape where a text says no more: that of the theme.
+  /// The label of a shape where a text says no more: that of the theme. A speech bubble has one of the other shapes.
   private func label(_ shape: TextBackground.Shape) -> TextBackground {
-    theme?.bubbles[shape] ?? TextBackground(shape, color: theme?.palette.label ?? .white)
+    if let label = theme?.bubbles[shape] { return label }
+    return shape == .speech ? label(.round) : TextBackground(shape, color: theme?.palette.label ?? .white)
   }
 
   /// Reads the name of a shape, a color, or an object.
@@ -189,9 +190,9 @@ extension AlbumDecoder {
 
 /// Synonyms of the shapes in lower case.
 private let shapeSynonyms = [
-  "bubble": "round", "speech": "round", "speech-bubble": "round", "speechbubble": "round", "balloon": "round",
+  "bubble": "speech", "speech-bubble": "speech", "speechbubble": "speech", "balloon": "speech",
   "thought": "cloud", "thought-bubble": "cloud", "label": "tag", "paper": "torn", "rectangle": "plain",
-  "box": "plain",
+  "square": "box", "ellipse": "oval", "circle": "oval", "shout": "burst", "spikes": "burst", "star": "burst",
 ]
 
 extension AlbumKeys {

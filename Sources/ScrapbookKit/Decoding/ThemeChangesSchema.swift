@@ -39,6 +39,20 @@ let changedThemeSchema = [
           }
         ]
       },
+      "changedSpeechBubble": {
+        "anyOf": [
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "shape": { "enum": ["round", "oval", "box", "cloud", "scallop", "burst", null] },
+              "color": { "anyOf": [{ "$ref": "#/$defs/color" }, { "type": "null" }] },
+              "border": { "type": ["number", "object", "null"] }
+            }
+          }
+        ]
+      },
       "changedTheme": {
         "description": "Another theme with changes: its keys come before those of the theme.json of its base, member by member. null removes what a theme need not have.",
         "type": "object",
@@ -82,7 +96,9 @@ private let changedDrawings = Dictionary(
   uniqueKeysWithValues: ["titlePlate", "emblem"].map { ($0, orNull(reference("changedDecoration"))) })
 
 private let changedBubbles = Dictionary(
-  uniqueKeysWithValues: AlbumKeys.themeBubbles.map { ($0, orNull(reference("changedBubble"))) })
+  uniqueKeysWithValues: AlbumKeys.themeBubbles.map {
+    ($0, orNull(reference($0 == "speech" ? "changedSpeechBubble" : "changedBubble")))
+  })
 
 /// The keys of an object of a theme, of which those that may be missing may be null.
 ///

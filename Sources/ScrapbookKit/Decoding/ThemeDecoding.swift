@@ -192,7 +192,7 @@ extension AlbumDecoder {
     return color(inner, "color").map { PrintedPaper($0, pattern: pattern ?? .plain) }
   }
 
-  /// Reads the labels of shapes: each a color, or an object with a border.
+  /// Reads the labels of shapes.
   private mutating func bubbles(_ object: JSONObject, _ palette: Palette)
     -> [TextBackground.Shape: TextBackground]
   {
@@ -200,20 +200,40 @@ extension AlbumDecoder {
       let shapes = self.object(field, kind: "the bubbles of a theme", keys: AlbumKeys.themeBubbles)
     else { return [:] }
     var bubbles: [TextBackground.Shape: TextBackground] = [:]
+    // The speech bubble comes last: it is one of the others, with changes.
     for shape in TextBackground.Shape.allCases {
-      guard let field = shapes[shape.rawValue] else { continue }
-      var bubble = TextBackground(shape, color: palette.label)
-      if case .string = field.node.value {
-        bubble.color = color(field) ?? bubble.color
-      } else if let inner = self.object(
-        field, kind: "a bubble", orElse: "a color", keys: AlbumKeys.themeBubble)
-      {
-        bubble.color = color(inner, "color") ?? bubble.color
-        bubble.border = border(inner, "border", standard: bubble.color.darkTone)
-      }
-      bubbles[shape] = bubble
+      bubbles[shape] = shapes[shape.rawValue].map { bubble($0, shape, like: bubbles, palette) }
     }
     return bubbles
+  }
+
+  /// Reads a label: a color, or an object with a border, and with a shape for the speech bubble.
+  private mutating func bubble(
+    _ field: JSONField, _ name: TextBackground.Shape, like others: [TextBackground.Shape: TextBackground],
+    _ palette: Palette
+  ) -> TextBackground {
+    var shape = name == .speech ? .round : name
+    var (color, inner): (Color?, JSONObject?)
+    if case .string = field.node.value {
+      color = self.color(field)
+    } else {
+      let keys = name == .speech ? AlbumKeys.themeSpeech : AlbumKeys.themeBubble
+      inner = object(field, kind: "a bubble", orElse: "a color", keys: keys)
+    }
+    if let inner {
+      let chosen: SpeechShape? = choice(inner, "shape")
+      shape = chosen?.shape ?? shape
+      color = self.color(inner, "color")
+    }
+    var bubble = others[shape] ?? TextBackground(shape, color: palette.label)
+    if let color {
+      bubble.color = color
+      bubble.border?.color = color.darkTone
+    }
+    if let inner, inner["border"] != nil {
+      bubble.border = border(inner, "border", standard: bubble.color.darkTone)
+    }
+    return bubble
   }
 
   private mutating func fonts(_ object: JSONObject) -> [StyleName: [String]] {
@@ -231,6 +251,18 @@ extension AlbumDecoder {
   }
 }
 
+/// The shapes of a theme's speech bubble: those that may have a tail.
+enum SpeechShape: String, CaseIterable {
+  case round
+  case oval
+  case box
+  case cloud
+  case scallop
+  case burst
+
+  fileprivate var shape: TextBackground.Shape { TextBackground.Shape(rawValue: rawValue) ?? .round }
+}
+
 extension AlbumKeys {
   static let changedTheme = ["base"] + theme
   static let theme = [
@@ -241,6 +273,7 @@ extension AlbumKeys {
   static let printedPaper = ["color", "pattern"]
   static let themeBubbles = TextBackground.Shape.allCases.map(\.rawValue)
   static let themeBubble = ["color", "border"]
+  static let themeSpeech = ["shape"] + themeBubble
   static let paper = ["id", "color", "image", "for"]
   static let themeCover = [
     "front", "back", "board", "titlePlate", "emblem", "color", "plate", "title", "photo", "author", "full",

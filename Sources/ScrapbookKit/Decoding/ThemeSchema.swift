@@ -126,9 +126,14 @@ let themeObjectSchema = #"""
         "properties": {
           "plain": { "$ref": "#/$defs/bubble" },
           "round": { "$ref": "#/$defs/bubble" },
+          "oval": { "$ref": "#/$defs/bubble" },
+          "box": { "$ref": "#/$defs/bubble" },
           "cloud": { "$ref": "#/$defs/bubble" },
+          "scallop": { "$ref": "#/$defs/bubble" },
+          "burst": { "$ref": "#/$defs/bubble" },
           "torn": { "$ref": "#/$defs/bubble" },
-          "tag": { "$ref": "#/$defs/bubble" }
+          "tag": { "$ref": "#/$defs/bubble" },
+          "speech": { "$ref": "#/$defs/speechBubble" }
         }
       },
       "stickers": {
@@ -184,6 +189,21 @@ let themeValueSchema = #"""
                 "description": "A line along the edge: its width, or an object with a width and a color.",
                 "type": ["number", "object"]
               }
+            }
+          }
+        ]
+      },
+      "speechBubble": {
+        "description": "The label of texts whose background is speech: a color, or an object with its shape; color and border are those of the shape without them.",
+        "anyOf": [
+          { "$ref": "#/$defs/color" },
+          {
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "shape": { "enum": ["round", "oval", "box", "cloud", "scallop", "burst"], "default": "round" },
+              "color": { "$ref": "#/$defs/color" },
+              "border": { "type": ["number", "object"] }
             }
           }
         ]

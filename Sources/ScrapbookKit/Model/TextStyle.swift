@@ -106,14 +106,24 @@ public struct TextBackground: Sendable, Equatable {
   public enum Shape: String, Sendable, CaseIterable {
     /// The frame itself.
     case plain
-    /// A speech bubble: a frame with rounded corners.
+    /// A frame with rounded corners.
     case round
+    /// An oval, which comes a little closer to the corners of the frame than an ellipse.
+    case oval
+    /// The frame itself, with words in its middle.
+    case box
     /// A thought bubble.
     case cloud
+    /// An oval with bumps all around.
+    case scallop
+    /// An oval with spikes all around, as of a shout.
+    case burst
     /// A scrap of paper with torn edges.
     case torn
     /// A label with a hole on its left.
     case tag
+    /// The speech bubble of the theme, and a frame with rounded corners where none is known.
+    case speech
   }
 
   public var shape: Shape

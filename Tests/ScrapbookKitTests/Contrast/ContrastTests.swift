@@ -70,6 +70,9 @@ import Testing
     ("navy", ##""background": {"color": "#00000080"}"##, false),
     // A label's corner is not the label.
     ("navy", ##""background": {"shape": "cloud", "color": "#fdf9ef"}"##, false),
+    ("navy", ##""background": {"shape": "oval", "color": "#fdf9ef"}"##, false),
+    ("navy", ##""background": {"shape": "burst", "color": "#fdf9ef"}"##, false),
+    ("navy", ##""background": {"shape": "scallop", "color": "navy"}, "color": "black""##, true),
   ])
   func isThatWithWhatLiesBehind(_ background: String, _ looks: String, isFaulty: Bool) {
     let frame = looks.contains("frame") ? "" : #""frame": [60, 100, 300, 60], "#

@@ -22,6 +22,8 @@ import Testing
     (["$defs", "changedDecoration"], AlbumKeys.themeDecoration),
     (["$defs", "changedBubble"], AlbumKeys.themeBubble), (["$defs", "changedPaper"], AlbumKeys.printedPaper),
     (["$defs", "printedPaper"], AlbumKeys.printedPaper),
+    (["$defs", "speechBubble"], AlbumKeys.themeSpeech),
+    (["$defs", "changedSpeechBubble"], AlbumKeys.themeSpeech),
   ]
 
   @Test(arguments: objects) func hasTheKeysThatTheDecoderReads(_ row: (pointer: [String], keys: [String]))
@@ -45,6 +47,7 @@ import Testing
     (["$defs", "flip", "enum"], Flip.allCases.map(\.rawValue)),
     (["$defs", "page", "properties", "slots", "enum"], SlotLayout.allCases.map(\.rawValue)),
     (["$defs", "photo", "properties", "mount", "enum"], Mount.allCases.map(\.rawValue)),
+    (["$defs", "labelShape", "enum"], TextBackground.Shape.allCases.map(\.rawValue)),
     (["$defs", "align", "enum"], TextAlignment.allCases.map(\.rawValue)),
     (["$defs", "verticalAlign", "enum"], VerticalAlignment.allCases.map(\.rawValue)),
     (["$defs", "textFit", "enum"], TextFit.allCases.map(\.rawValue)),
@@ -126,6 +129,10 @@ import Testing
     (##""base": "ocean", "corners": { "color": "#fff", "pattern": "dots" }"##, true),
     (#""base": "ocean", "corners": { "pattern": null }"#, true), (#""base": "ocean", "corners": null"#, true),
     (#""base": "ocean", "corners": { "pattern": "dot" }"#, false),
+    (#""base": "ocean", "bubbles": { "speech": { "shape": "burst" }, "oval": "red" }"#, true),
+    (#""base": "ocean", "bubbles": { "speech": { "shape": null, "color": null } }"#, true),
+    (#""base": "ocean", "bubbles": { "speech": { "shape": "torn" } }"#, false),
+    (#""base": "ocean", "bubbles": { "round": { "shape": "oval" } }"#, false),
     (#""base": "ocean", "styles": { "caption": null, "note": { "size": 20 } }"#, true),
     (#""mount": "white""#, false), (#""base": "ocean", "mont": "white""#, false),
     (#""base": "ocean", "mount": "whit""#, false), (#""base": "ocean", "book": null"#, false),

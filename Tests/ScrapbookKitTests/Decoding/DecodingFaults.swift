@@ -286,7 +286,7 @@ extension DecodingTests {
       "\"clod\" is neither a shape nor a color", hint: "did you mean \"cloud\"?"),
     .init(
       text(#""background": «"bubble"»"#), .invalidValue, textAt + "/background",
-      "\"bubble\" is neither a shape nor a color", hint: "did you mean \"round\"?"),
+      "\"bubble\" is neither a shape nor a color", hint: "did you mean \"speech\"?"),
     .init(
       text(#""background": «"purpel"»"#), .invalidValue, textAt + "/background",
       "\"purpel\" is neither a shape nor a color", hint: "did you mean \"purple\"?"),

@@ -29,15 +29,17 @@ import Testing
   @Test(arguments: [Point(x: 160, y: 300), Point(x: 160, y: -90), Point(x: -50, y: 70), Point(x: 400, y: 90)])
   func bubblePointsAtItsTail(_ tail: Point) {
     let frame = Self.frames[0]
-    let label = LabelShape(TextBackground(.round, tail: tail), in: frame, padding: nil, seed: "")
-    #expect(label.path.points.contains(tail))
+    for shape in [TextBackground.Shape.round, .oval, .box, .scallop, .burst, .speech] {
+      let label = LabelShape(TextBackground(shape, tail: tail), in: frame, padding: nil, seed: "")
+      #expect(label.path.points.contains(tail))
+    }
     let cloud = LabelShape(TextBackground(.cloud, tail: tail), in: frame, padding: nil, seed: "")
     #expect(cloud.bubbles.count == 3)
   }
 
   @Test func tailInsideTheFrameIsLeftOut() {
     let frame = Self.frames[0]
-    for shape in [TextBackground.Shape.round, .cloud] {
+    for shape in TextBackground.Shape.allCases {
       let label = LabelShape(TextBackground(shape, tail: frame.center), in: frame, padding: nil, seed: "")
       #expect(label == LabelShape(TextBackground(shape), in: frame, padding: nil, seed: ""))
     }
@@ -71,9 +73,20 @@ import Testing
     #expect(album.pages[0].texts[0].style.background?.border?.color.hex == color)
   }
 
-  @Test func paddingOfTheStyleComesFirst() {
-    let label = LabelShape(TextBackground(.round), in: Self.frames[0], padding: 30, seed: "")
+  @Test(arguments: [TextBackground.Shape.round, .oval, .box, .scallop, .burst, .speech])
+  func paddingOfTheStyleComesFirst(_ shape: TextBackground.Shape) {
+    let label = LabelShape(TextBackground(shape), in: Self.frames[0], padding: 30, seed: "")
     #expect(label.inner == Self.frames[0].inset(by: 30))
+  }
+
+  @Test func speechIsARoundBubbleWhereNoThemeIsKnown() {
+    let labels = [TextBackground.Shape.round, .speech].map {
+      LabelShape(TextBackground($0, tail: Point(x: 160, y: 300)), in: Self.frames[0], padding: nil, seed: "")
+    }
+    #expect(labels[0] == labels[1])
+    let text = #"{ "text": "Hi", "frame": [0, 0, 90, 60], "background": "speech" }"#
+    let album = composed(#"{ "pages": [{ "texts": [\#(text)] }] }"#).album
+    #expect(album.pages[0].texts[0].style.background == TextBackground(.round))
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
         ##"""
         { "base": "ocean", "title": "Ours", "mount": "taped", "otherMounts": ["none"], "turn": 1, "tape": ["#ff0000"],
           "corners": { "pattern": "dots" }, "inks": ["#000"], "titles": ["#111"], "label": "white", "stickers": ["star"],
-          "fonts": { "note": "Kalam" }, "styles": { "caption": { "size": 20 } }, "bubbles": { "torn": "#fff" },
+          "fonts": { "note": "Kalam" }, "styles": { "caption": { "size": 20 } }, "bubbles": { "torn": "#fff", "speech": { "shape": "burst" } },
           "cover": { "color": "#222", "emblem": { "frame": [1, 2, 3, 4] } },
           "papers": [{ "color": "#fffaf0" }], "decorations": [], "book": "open-book", "ornament": "star" }
         """##
@@ -74,6 +74,7 @@ import Testing
     ocean.fonts[StyleName("note")] = ["Kalam"]
     ocean.styles[.caption, default: TextStyle()].size = 20
     ocean.bubbles[.torn]?.color = .white
+    ocean.bubbles[.speech]?.shape = .burst
     ocean.cover.color = try color("#222")
     ocean.cover.emblem?.frame = Rect(x: 1, y: 2, width: 3, height: 4)
     ocean.papers = [Theme.PagePaper(color: try color("#fffaf0"))]
@@ -109,6 +110,12 @@ import Testing
     ),
     (#""corners": { "pattern": "dot" }"#, "/corners/pattern", "\"pattern\" cannot be \"dot\""),
     (#""corners": { "color": null }"#, "/corners", "a paper corner needs \"color\""),
+    (#""bubbles": { "round": 3 }"#, "/bubbles/round", "a bubble must be a color or an object, not a number"),
+    (
+      #""bubbles": { "speech": { "shape": "torn" } }"#, "/bubbles/speech/shape",
+      "\"shape\" cannot be \"torn\""
+    ),
+    (#""bubbles": { "oval": { "shape": "box" } }"#, "/bubbles/oval/shape", "a bubble has no key \"shape\""),
     (#""corners": 3"#, "/corners", "a paper corner must be a color or an object, not a number"),
     (#""inks": ["nocolor"]"#, "/inks/0", "\"nocolor\" is not a color"),
     (#""inks": []"#, "/inks", "\"inks\" is empty"), (#""inks": null"#, "", "a theme needs \"inks\""),

@@ -19,6 +19,8 @@ import Testing
     "{ \"pattern\": \"stripes\" }",
     "\"dots\"",
     "{ \"caption\": { \"size\": 1e9 } }", "{ \"round\": { \"border\": -3 } }",
+    "{ \"speech\": { \"shape\": \"burst\", \"border\": 1e308 } }",
+    "{ \"shape\": \"cloud\" }", "\"scallop\"", "\"speech\"",
     "[\"builtin:star\", \"\", \"sea\", \"../x\"]",
   ]
   private static let drawings = [
@@ -112,7 +114,7 @@ import Testing
       #"""
       { "theme": "./ours", "title": "Otters", "cover": true, "backCover": true, "titlePage": true, "end": "the-end",
         "pages": [ { "photos": [ { "image": "star.svg", "alt": "A star", "caption": "A star" } ],
-          "texts": [ { "text": "Hello", "background": "round", "frame": [30, 400, 200, 60] } ] }, {} ] }
+          "texts": [ { "text": "Hello", "background": { "shape": "speech", "tail": [90, 500] }, "frame": [30, 400, 200, 60] } ] }, {} ] }
       """#, in: scratch)
     let errors = made.composition.diagnostics.all.filter { $0.severity == .error }
     #expect((made.composition.document == nil) == !errors.isEmpty, "\(made.faults)")
@@ -135,7 +137,8 @@ import Testing
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
     "vignette", "decorations", "front", "back", "board", "titlePlate", "emblem", "color", "plate", "photo",
-    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "pattern", "//", "",
+    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "pattern", "speech",
+    "oval", "shape", "//", "",
   ]
 
   /// A value, or an object of some.
@@ -162,7 +165,7 @@ import Testing
     let album = #"""
       { "theme": \#(theme), "title": "Otters", "cover": true, "backCover": true, "titlePage": true,
         "pages": [ { "photos": [ { "image": "star.svg", "alt": "A star", "caption": "A star" } ],
-          "texts": [ { "text": "Hello", "background": "round", "frame": [30, 400, 200, 60] } ] }, {} ] }
+          "texts": [ { "text": "Hello", "background": { "shape": "speech", "tail": [90, 500] }, "frame": [30, 400, 200, 60] } ] }, {} ] }
       """#
     let resources = DocumentResources(
       store: AssetStore(AssetOptions(folder: scratch.path("album"))), shaper: PangoShaper(.forTests))

@@ -16,9 +16,15 @@ struct LabelShape: Sendable, Equatable {
     case .plain:
       path = Path(polygon: frame.corners)
       inner = frame.inset(by: padding ?? 6)
-    case .round:
-      path = speechBubble(frame, radius: min(26, side * 0.42), tail: background.tail)
+    case .round, .speech, .box:
+      let radius = background.shape == .box ? 0 : min(26, side * 0.42)
+      path = speechBubble(frame, radius: radius, tail: background.tail)
       inner = frame.inset(by: padding ?? min(12, side * 0.2))
+    case .oval, .scallop, .burst:
+      let balloon = Balloon(background.shape, in: frame)
+      path = balloon.outline(
+        tail: background.tail.flatMap { ScrapbookKit.side(of: frame, facing: $0) == nil ? nil : $0 })
+      inner = padding.map { frame.inset(by: $0) } ?? balloon.room
     case .cloud:
       path = cloud(frame)
       bubbles = background.tail.map { thoughtBubbles(from: frame, to: $0) } ?? []
@@ -40,7 +46,7 @@ struct LabelShape: Sendable, Equatable {
 
 // MARK: Speech bubble
 
-/// A rectangle with rounded corners; a curved tail leaves the side that faces the point.
+/// A rectangle with rounded corners, or with square ones of radius 0; a curved tail leaves the side that faces the point.
 private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
   var path = Path()
   // Clockwise from the top left. Each side is a straight line that a tail may interrupt.
@@ -57,7 +63,7 @@ private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
     }
     let end = to.towards(from, radius)
     path.line(to: end)
-    path.roundCorner(from: end, around: to, to: to.towards(after, radius))
+    if radius > 0 { path.roundCorner(from: end, around: to, to: to.towards(after, radius)) }
   }
   path.close()
   return path
@@ -81,10 +87,8 @@ private func addTail(to tip: Point, from start: Point, to end: Point, on path: i
   let first = start.towards(end, middle - half)
   let second = start.towards(end, middle + half)
   let foot = start.towards(end, middle)
-  let waist = Point(x: foot.x + (tip.x - foot.x) * 0.4, y: foot.y + (tip.y - foot.y) * 0.4)
   path.line(to: first)
-  path.curve(first.towards(foot, half * 0.3), waist, to: tip)
-  path.curve(waist, second.towards(foot, half * 0.3), to: second)
+  path.addTail(to: tip, from: first, foot: foot, to: second, half: half)
 }
 
 // MARK: Cloud
@@ -217,26 +221,15 @@ private struct Tag {
   }
 }
 
-extension Point {
-  fileprivate func distance(to other: Point) -> Double {
-    ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
-  }
-
-  /// The point at a distance on the way to another.
-  fileprivate func towards(_ other: Point, _ distance: Double) -> Point {
-    let length = self.distance(to: other)
-    guard length > 0 else { return self }
-    return Point(x: x + (other.x - x) * distance / length, y: y + (other.y - y) * distance / length)
-  }
-}
-
 extension TextBackground.Shape {
   /// The corner radius of a rounded rectangle that approximates the shape; a shadow is too soft for more detail.
   func cornerRadius(of frame: Rect) -> Double {
     switch self {
-    case .plain, .torn: 0
-    case .round: min(26, min(frame.width, frame.height) * 0.42)
+    case .plain, .torn, .box: 0
+    case .round, .speech: min(26, min(frame.width, frame.height) * 0.42)
+    case .oval: min(frame.width, frame.height) * 0.5
     case .cloud: min(frame.width, frame.height) * 0.45
+    case .scallop, .burst: min(frame.width, frame.height) * 0.35
     case .tag: 8
     }
   }

@@ -90,14 +90,17 @@ struct TextPlacer {
   /// The height of a caption with a maximum number of lines, in canvas units.
   func height(of caption: Caption, as place: StyleName, width: Double, maximumLines: Int) -> Double {
     let computed = ComputedTextStyle(caption.style, in: album, at: place)
-    // The padding of a label does not depend on its height.
+    // The padding of most labels does not depend on their height.
     let square = Rect(x: 0, y: 0, width: width, height: width)
     let inner =
       computed.background.map { LabelShape($0, in: square, padding: computed.padding, seed: "").inner }
       ?? square.inset(by: computed.padding ?? 0)
-    return Typesetter(shaper: shaper, side: .left).height(
+    let words = Typesetter(shaper: shaper, side: .left).height(
       of: caption.content, computed, width: max(1, inner.width), maximumLines: maximumLines)
-      + width - inner.height
+    if let shape = computed.background?.shape, shape.growsWithItsHeight, computed.padding == nil {
+      return Balloon.height(shape, around: words, width: width)
+    }
+    return words + width - inner.height
   }
 
   // MARK: Reports
