@@ -35,10 +35,11 @@ extension AlbumDecoder {
       missing("inks", in: object, hint: "say the color of words: \"inks\": [\"#332924\"]")
     }
     let cover = cover(object, in: folder)
-    let palette = Palette(
+    var palette = Palette(
       inks: inks, titles: colors(object, "titles") ?? [], tapes: tapes(object),
       corners: object["corners"].flatMap { printedPaper($0, kind: "a paper corner") },
       label: color(object, "label") ?? .white)
+    palette.captions = colors(object, "captions") ?? []
     let mount: Mount? = choice(object, "mount")
     let turn = number(object, "turn", within: 0...10) ?? 2
     let otherMounts: [Mount] = object["otherMounts"].map { array($0).compactMap { choice($0) } } ?? []
@@ -266,7 +267,8 @@ enum SpeechShape: String, CaseIterable {
 extension AlbumKeys {
   static let changedTheme = ["base"] + theme
   static let theme = [
-    "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
+    "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "captions", "fonts",
+    "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
     "vignette", "decorations", "binding",
   ]

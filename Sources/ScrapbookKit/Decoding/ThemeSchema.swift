@@ -89,6 +89,7 @@ let themeObjectSchema = #"""
         "type": "array", "minItems": 1, "items": { "$ref": "#/$defs/color" }
       },
       "titles": { "description": "The same of titles.", "type": "array", "items": { "$ref": "#/$defs/color" } },
+      "captions": { "description": "The same of captions.", "type": "array", "items": { "$ref": "#/$defs/color" } },
       "fonts": {
         "description": "Families by the names of styles; the first that is installed is taken.",
         "type": "object",

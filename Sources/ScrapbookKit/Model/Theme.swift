@@ -122,6 +122,8 @@ public struct Palette: Sendable, Equatable {
   public var inks: [Color]
   /// The colors of titles, in the same order.
   public var titles: [Color]
+  /// The colors of captions, in the same order.
+  public var captions: [Color] = []
   /// The tapes, of which a photo gets one by its name.
   public var tapes: [PrintedPaper]
   /// The paper of corners; nil is dark brown.
@@ -149,8 +151,14 @@ public struct Palette: Sendable, Equatable {
   /// The color of words that name none.
   ///
   /// - Parameter backdrop: The color behind the words; nil if it is unknown.
-  func ink(isTitle: Bool, on backdrop: Color?) -> Color {
-    let candidates = (isTitle ? titles : []) + inks
+  func ink(of style: StyleName, on backdrop: Color?) -> Color {
+    let own: [Color] =
+      switch style {
+      case .title: titles
+      case .caption: captions
+      default: []
+      }
+    let candidates = own + inks
     guard let backdrop else { return candidates.first ?? .black }
     return candidates.first { $0.contrast(with: backdrop) >= leastContrast }
       ?? candidates.max { $0.contrast(with: backdrop) < $1.contrast(with: backdrop) } ?? .black

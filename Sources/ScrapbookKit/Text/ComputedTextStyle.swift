@@ -39,8 +39,7 @@ struct ComputedTextStyle: Sendable, Equatable {
       isBold: full.bold ?? standard.isBold,
       isItalic: full.italic ?? false, isUnderlined: full.underline ?? false,
       color: full.color
-        ?? album.palette.ink(
-          isTitle: name == .title, on: full.background?.color.over(backdrop ?? .white) ?? backdrop),
+        ?? album.palette.ink(of: name, on: full.background?.color.over(backdrop ?? .white) ?? backdrop),
       letterSpacing: full.letterSpacing ?? 0)
     align = full.align ?? standard.align
     verticalAlign = full.verticalAlign ?? standard.verticalAlign

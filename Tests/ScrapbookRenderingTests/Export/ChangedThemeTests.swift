@@ -58,7 +58,7 @@ import Testing
       album(
         ##"""
         { "base": "ocean", "title": "Ours", "mount": "taped", "otherMounts": ["none"], "turn": 1, "tape": ["#ff0000"],
-          "corners": { "pattern": "dots" }, "inks": ["#000"], "titles": ["#111"], "label": "white", "stickers": ["star"],
+          "corners": { "pattern": "dots" }, "inks": ["#000"], "titles": ["#111"], "captions": ["#222"], "label": "white", "stickers": ["star"],
           "fonts": { "note": "Kalam" }, "styles": { "caption": { "size": 20 } }, "bubbles": { "torn": "#fff", "speech": { "shape": "burst" } },
           "cover": { "color": "#222", "emblem": { "frame": [1, 2, 3, 4] } },
           "papers": [{ "color": "#fffaf0" }], "decorations": [], "book": "open-book", "ornament": "star" }
@@ -69,6 +69,7 @@ import Testing
     ocean.palette = Palette(
       inks: [try color("#000")], titles: [try color("#111")], tapes: [PrintedPaper(try color("#ff0000"))],
       corners: PrintedPaper(try color("#0b4f78"), pattern: .dots), label: .white)
+    ocean.palette.captions = [try color("#222")]
     ocean.stickers = ["star"]
     // The objects have their other members still.
     ocean.fonts[StyleName("note")] = ["Kalam"]

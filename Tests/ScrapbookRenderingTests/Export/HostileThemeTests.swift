@@ -137,7 +137,8 @@ import Testing
     "$schema", "version", "name", "title", "book", "papers", "cover", "inks", "titles", "fonts", "mount",
     "otherMounts", "turn", "tape", "corners", "label", "styles", "bubbles", "stickers", "ornament",
     "vignette", "decorations", "front", "back", "board", "titlePlate", "emblem", "color", "plate", "photo",
-    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "pattern", "speech",
+    "author", "full", "image", "frame", "caption", "round", "border", "size", "base", "pattern", "captions",
+    "speech",
     "oval", "shape", "//", "",
   ]
 

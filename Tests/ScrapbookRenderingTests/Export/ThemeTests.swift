@@ -37,8 +37,8 @@ import Testing
       theme.papers.map(\.color) + theme.bubbles.values.map(\.color)
       + [theme.cover.color, theme.cover.plate, theme.palette.label]
     for ground in grounds {
-      for isTitle in [false, true] {
-        let contrast = theme.palette.ink(isTitle: isTitle, on: ground).contrast(with: ground)
+      for style in [StyleName.note, .title, .caption] {
+        let contrast = theme.palette.ink(of: style, on: ground).contrast(with: ground)
         #expect(contrast >= 4.5, "\(name): \(contrast) on \(ground.hex)")
       }
     }
