@@ -1,3 +1,4 @@
+import Pango
 import RenderingTestSupport
 import ScrapbookRendering
 import Testing
