@@ -32,11 +32,11 @@ struct ComposedAlbum {
     return bytes
   }
 
-  /// The first spread, 1024 x 768 pixels by default.
-  func png(_ options: PNGOptions = .init()) throws -> [UInt8] {
+  /// The first sheet, or another; a spread has 1024 x 768 pixels by default.
+  func png(_ options: PNGOptions = .init(), ofSheet number: Int = 0) throws -> [UInt8] {
     let document = try document
     var bytes: [UInt8] = []
-    try exportPNG(document.sheets[0], of: document, with: resources, options: options) {
+    try exportPNG(document.sheets[number], of: document, with: resources, options: options) {
       bytes.append(contentsOf: $0)
     }
     return bytes
