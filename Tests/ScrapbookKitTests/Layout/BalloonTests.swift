@@ -120,7 +120,7 @@ extension Path {
     }
   }
 
-  /// The points of the first part of the path, with four lines for each curve.
+  /// The points of the first part of the path, with 16 lines for each curve.
   fileprivate var flattened: [Point] {
     var points: [Point] = []
     for element in elements {
@@ -128,7 +128,7 @@ extension Path {
       case .move(let point), .line(let point): points.append(point)
       case .curve(let first, let second, let end):
         let curve = CubicCurve(start: points.last ?? end, first: first, second: second, end: end)
-        points += [0.25, 0.5, 0.75, 1].map(curve.point)
+        points += (1...16).map { curve.point(at: Double($0) / 16) }
       case .close: return points
       }
     }
@@ -137,8 +137,9 @@ extension Path {
 }
 
 extension [Point] {
+  /// The sides that have a length: an outline ends where it began but for rounding.
   private var sides: [(from: Point, to: Point)] {
-    indices.map { (self[$0], self[($0 + 1) % count]) }
+    indices.map { (self[$0], self[($0 + 1) % count]) }.filter { $0.0.distance(to: $0.1) > 1e-9 }
   }
 
   /// Whether two of the sides of a polygon cross.
