@@ -129,7 +129,12 @@ extension Path {
       case .curve(let first, let second, let end):
         let curve = CubicCurve(start: points.last ?? end, first: first, second: second, end: end)
         points += (1...16).map { curve.point(at: Double($0) / 16) }
-      case .close: return points
+      case .close:
+        // An outline ends where it began but for rounding.
+        if let first = points.first, let last = points.last, first.distance(to: last) < 1e-9 {
+          points.removeLast()
+        }
+        return points
       }
     }
     return points
@@ -137,9 +142,8 @@ extension Path {
 }
 
 extension [Point] {
-  /// The sides that have a length: an outline ends where it began but for rounding.
   private var sides: [(from: Point, to: Point)] {
-    indices.map { (self[$0], self[($0 + 1) % count]) }.filter { $0.0.distance(to: $0.1) > 1e-9 }
+    indices.map { (self[$0], self[($0 + 1) % count]) }
   }
 
   /// Whether two of the sides of a polygon cross.
