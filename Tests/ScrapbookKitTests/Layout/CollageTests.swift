@@ -82,6 +82,32 @@ import Testing
     #expect(mean > 0.65, "mean \(mean)")
   }
 
+  /// Photos lie clearly on each other or clearly apart; nearly touching ones look like a mistake.
+  @Test func hardlyAnyPhotosNearlyTouch() throws {
+    var (near, pairs) = (0, 0)
+    for photos in collages() {
+      let places = try #require(Collage(photos, in: Self.area).places())
+      let prints = zip(photos, places).map { CollagePrint($0, $1) }
+      for (number, print) in prints.enumerated() {
+        near += prints[..<number].count { print.nearlyTouches($0) }
+        pairs += number
+      }
+    }
+    #expect(near * 40 < pairs, "\(near) of \(pairs)")
+  }
+
+  /// Hardly any of a drawing may be hidden, so it would leave a hole if it did not lie on the photos.
+  @Test func drawingsLieOnPhotos() throws {
+    for number in 0..<4 {
+      var photos = collageTurns(of: ["a", "b", "c", "d"], onPage: 1).map {
+        CollagePhoto(aspect: 1.3, turn: $0)
+      }
+      photos[number].isOnTop = true
+      let places = try #require(Collage(photos, in: Self.area).places())
+      #expect(places[number].layer == 3 && places.map(\.layer).sorted() == [0, 1, 2, 3])
+    }
+  }
+
   @Test func turnsPhotosAlternatelyByOneToFourDegrees() {
     let turns = collageTurns(of: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], onPage: 2).map(\.degrees)
     #expect(turns.allSatisfy { (1...4).contains(abs($0)) })

@@ -12,6 +12,7 @@ extension TextPlacer {
       return CollagePhoto(
         aspect: slotShape(of: photo, catalog: catalog).aspect, turn: isTurned ? photo.rotation : turn,
         essentials: { essentials(of: photo, in: $0, catalog: catalog) },
+        isOnTop: catalog.info(of: photo.image)?.isDrawing == true,
         words: { captionRoom(of: photo, below: $0) })
     }
     // Words keep the margin of all pages.

@@ -7,6 +7,8 @@ struct CollagePhoto {
   var turn: Angle
   /// The parts of a frame that no other photo may hide: faces, and what else counts.
   var essentials: (Rect) -> [Rect] = { _ in [] }
+  /// Whether it lies on all others: hardly any of it may be hidden.
+  var isOnTop = false
   /// The box of the words below a frame, with which no other photo may meet; nil without words.
   var words: (Rect) -> Rect? = { _ in nil }
 }
@@ -39,10 +41,19 @@ struct Collage {
     (self.photos, self.area, self.isMirrored) = (photos, area, isMirrored)
   }
 
+  /// A layout with its photos as large as they may be.
+  private struct Grown {
+    var prints: [CollagePrint]
+    /// The price of its order and its side.
+    var price: Double
+    var cost: Double
+  }
+
   /// The places in the order of the photos; nil for too many photos, and if none of the layouts leaves room for all.
   func places() -> [CollagePlace]? {
     guard (1...Self.mostPhotos).contains(photos.count) else { return nil }
-    var best: (cost: Double, places: [CollagePlace])?
+    var all: [Grown] = []
+    var least = Double.infinity
     for (number, anchors) in collageAnchors(photos.count).enumerated() {
       for order in orders {
         let disorder = order.indices.reduce(0) { sum, place in
@@ -50,17 +61,31 @@ struct Collage {
         }
         let side = number.isMultiple(of: 2) == isMirrored ? sidePrice : 0
         let price = disorderPrice * Double(disorder) + side
-        // Photos cover at most the square of their scale: smaller ones cannot cost less.
-        let leastScale = best.map { max(0, price - $0.cost - 0.02).squareRoot() } ?? 0
+        // Photos cover at most the square of their scale: smaller ones cannot cost less, even if the best ones nearly touch.
+        let leastScale = max(0, price - least - nearPrice - 0.02).squareRoot()
         guard leastScale <= Self.mostScale,
-          leastScale < Self.leastScale || self.places(anchors, order, scale: leastScale) != nil,
-          let places = grown(anchors, order)
+          leastScale < Self.leastScale || prints(anchors, order, scale: leastScale) != nil,
+          let prints = grown(anchors, order)
         else { continue }
-        let cost = roundedCost(price - covered(places))
-        if cost < best?.cost ?? .infinity { best = (cost, places) }
+        let layout = Grown(prints: prints, price: price, cost: roundedCost(price - covered(prints)))
+        least = min(least, layout.cost)
+        all.append(layout)
       }
     }
-    return best?.places
+    return best(of: all)?.map(\.place)
+  }
+
+  /// The cheapest layout of which no two photos nearly touch, if they can be moved for that.
+  private func best(of all: [Grown]) -> [CollagePrint]? {
+    let order = all.indices.sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
+    var best: (cost: Double, prints: [CollagePrint])?
+    for layout in order.lazy.map({ all[$0] }).prefix(mostTidied) {
+      guard layout.cost < best?.cost ?? .infinity else { break }
+      let tidy = TidyCollage(photos, layout.prints, in: area).tidied()
+      let cost = roundedCost(layout.price - covered(tidy.prints) + nearPrice * Double(tidy.nearPairs))
+      if cost < best?.cost ?? .infinity { best = (cost, tidy.prints) }
+    }
+    return best?.prints
   }
 
   /// The orders that are tried: that of the page, and all or each exchange of neighbors, unless words have to be set for
@@ -82,12 +107,12 @@ struct Collage {
   /// The largest photos at their anchors of which none hides too much of another.
   ///
   /// - Parameter order: The photo of each anchor.
-  private func grown(_ anchors: [CollageAnchor], _ order: [Int]) -> [CollagePlace]? {
+  private func grown(_ anchors: [CollageAnchor], _ order: [Int]) -> [CollagePrint]? {
     var (low, high) = (Self.leastScale, Self.mostScale)
-    guard var best = places(anchors, order, scale: low) else { return nil }
+    guard var best = prints(anchors, order, scale: low) else { return nil }
     for _ in 0..<9 {
       let middle = (low + high) / 2
-      if let larger = places(anchors, order, scale: middle) {
+      if let larger = prints(anchors, order, scale: middle) {
         (low, best) = (middle, larger)
       } else {
         high = middle
@@ -99,22 +124,29 @@ struct Collage {
   /// The photos at their anchors; nil if one does not fit into the area, or hides too much of another.
   ///
   /// - Parameter scale: The length of the photos by that of equal parts of the area.
-  private func places(_ anchors: [CollageAnchor], _ order: [Int], scale: Double) -> [CollagePlace]? {
+  private func prints(_ anchors: [CollageAnchor], _ order: [Int], scale: Double) -> [CollagePrint]? {
     let unit = (area.width * area.height / Double(order.count)).squareRoot() * scale
-    var prints = Array(repeating: Print?.none, count: order.count)
-    for (anchor, photo) in zip(anchors, order) {
+    var prints = Array(repeating: CollagePrint?.none, count: order.count)
+    for (anchor, photo) in zip(onTop(anchors, order), order) {
       guard let print = print(of: photo, at: anchor, unit: unit) else { return nil }
       prints[photo] = print
     }
     let all = prints.compactMap(\.self)
-    let isClear = all.indices.allSatisfy { number in
-      all[number].isSeen(besides: all.indices.filter { $0 != number }.map { all[$0] })
+    return all.areSeen ? all : nil
+  }
+
+  /// The anchors with the photos that lie on all others above them.
+  private func onTop(_ anchors: [CollageAnchor], _ order: [Int]) -> [CollageAnchor] {
+    let heights = zip(anchors, order).map { $0.layer + (photos[$1].isOnTop ? anchors.count : 0) }
+    return anchors.indices.map { number in
+      var anchor = anchors[number]
+      anchor.layer = heights.count { $0 < heights[number] }
+      return anchor
     }
-    return isClear ? all.map(\.place) : nil
   }
 
   /// Nil if the photo with its words does not fit into the area.
-  private func print(of photo: Int, at anchor: CollageAnchor, unit: Double) -> Print? {
+  private func print(of photo: Int, at anchor: CollageAnchor, unit: Double) -> CollagePrint? {
     let (photo, count) = (photos[photo], photos.count)
     let root = min(max(photo.aspect, slotAspects.lowerBound), slotAspects.upperBound).squareRoot()
     let size = Size(width: (unit * root).rounded(), height: (unit / root).rounded())
@@ -130,16 +162,15 @@ struct Collage {
       to: Point(
         x: (area.x + anchor.x * room.width - outer.x).rounded(),
         y: (area.y + anchor.y * room.height - outer.y).rounded()))
-    return Print(photo, CollagePlace(frame: frame, turn: photo.turn, layer: anchor.layer))
+    return CollagePrint(photo, CollagePlace(frame: frame, turn: photo.turn, layer: anchor.layer))
   }
 
   /// The share of the area that photos cover.
-  private func covered(_ places: [CollagePlace]) -> Double {
-    let shapes = places.map { ConvexShape($0.frame, rotatedBy: $0.turn) }
+  private func covered(_ prints: [CollagePrint]) -> Double {
     var sum = 0.0
-    for (number, shape) in shapes.enumerated() {
-      sum += places[number].frame.width * places[number].frame.height
-      for other in shapes[..<number] { sum -= shape.areaInCommon(with: other) }
+    for (number, print) in prints.enumerated() {
+      sum += print.place.frame.width * print.place.frame.height
+      for other in prints[..<number] { sum -= print.shape.areaInCommon(with: other.shape) }
     }
     return sum / (area.width * area.height)
   }
@@ -148,43 +179,12 @@ struct Collage {
 /// The price of each pair of photos out of their order, and of a layout that begins on the other side.
 private let disorderPrice = 0.02
 private let sidePrice = 0.01
+/// The price of each pair of photos that nearly touch.
+private let nearPrice = 0.08
+/// The most layouts whose photos are moved until none nearly touch.
+private let mostTidied = 20
 /// The part of the area's width and height that is free beside each of several photos.
 private let leastRoom = 0.16
-/// The most of a photo that others may hide.
-private let mostHiddenShare = 0.08
-
-/// A photo at its place, turned.
-private struct Print {
-  let place: CollagePlace
-  private let shape: ConvexShape
-  private let essentials: [ConvexShape]
-  private let words: ConvexShape?
-
-  init(_ photo: CollagePhoto, _ place: CollagePlace) {
-    self.place = place
-    let rotated = { (box: Rect) in ConvexShape(box, rotatedBy: place.turn, about: place.frame.center) }
-    shape = rotated(place.frame)
-    essentials = photo.essentials(place.frame).map(rotated)
-    words = photo.words(place.frame).map(rotated)
-  }
-
-  /// Whether the others hide little of it, nothing essential, and no words, nor lie under its words.
-  func isSeen(besides others: [Print]) -> Bool {
-    let above = others.filter { $0.place.layer > place.layer }
-    let hidden = above.reduce(0) { $0 + shape.areaInCommon(with: $1.shape) }
-    return hidden <= mostHiddenShare * place.frame.width * place.frame.height
-      && !essentials.contains { part in above.contains { part.overlaps($0.shape) } }
-      && !others.contains { other in words.map { $0.overlaps(other.shape) } ?? false }
-  }
-}
-
-extension ConvexShape {
-  /// - Parameter center: The center of the rotation; nil is that of the box.
-  fileprivate init(_ box: Rect, rotatedBy turn: Angle, about center: Point? = nil) {
-    self.init(RoundedRect(box, radius: 0), .rotation(turn, about: center ?? box.center))
-  }
-}
-
 /// The turns of photos that are laid out by hand, which are the same whenever the album is made: alternately to the left
 /// and to the right, and less with few photos, which are large.
 ///
