@@ -53,6 +53,25 @@ import Testing
     #expect(try #require(lines(rings, keys).last) < #require(lines("scene-1", keys).first))
   }
 
+  /// Photos of automatic slots and collages leave paper beside the rings; those with frames of their own lie where they should.
+  @Test(arguments: ["auto", "collage", "rows", "grid"]) func photosKeepOffTheRings(_ slots: String) throws {
+    let photos = Array(repeating: #"{ "image": "\#(photo)", "mount": "none" }"#, count: 3)
+    let page = #"{ "slots": "\#(slots)", "photos": [ \#(photos.joined(separator: ", ")) ] }"#
+    for theme in ["notebook", "classic"] {
+      let made = compose(
+        SourceFile(
+          name: "album.json", bytes: Array(#"{ "theme": "\#(theme)", "pages": [ \#(page), \#(page) ] }"#.utf8)
+        ),
+        loader: AssetStore(AssetOptions()), shaper: PangoShaper(.forTests))
+      let width = ScrapbookPage.size.width
+      let boxes = made.pages.map { page in page.compactMap { if case .group = $0 { $0.bounds } else { nil } }
+      }
+      let gaps = [boxes[0].map { width - $0.maxX }, boxes[1].map(\.x)].map { $0.min() ?? 0 }
+      // The rings reach 20 units into each page.
+      #expect(gaps.allSatisfy { theme == "classic" ? $0 > 16 : $0 > 36 }, "\(theme) \(gaps)")
+    }
+  }
+
   @Test func ringsAreOnlyInTheNotebook() {
     #expect(lines(rings, #""background": "white", "pages": [ {}, {} ]"#).isEmpty)
     #expect(lines(rings, #""pages": [ {}, {}, {}, {} ]"#).count == 2)

@@ -55,7 +55,10 @@ func pageSlots(
   let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside = page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
   let panoramas = setting.panoramas.map { $0.frame.outset(by: pageMargin / 2) }
-  let place = SlotPlace(page: setting.frame.size, boxes: taken + beside + panoramas)
+  // A photo that fills the page reaches under the binding.
+  let binding = page.slots == .full ? nil : texts.album.binding(besideSlotsAt: setting)
+  let place = SlotPlace(
+    page: setting.frame.size, boxes: taken + beside + panoramas + [binding].compactMap(\.self))
   let unframed = free.map { page.photos[$0] }
   if page.slots == .collage,
     let collage = texts.collage(of: unframed, in: place, at: setting, catalog: catalog)

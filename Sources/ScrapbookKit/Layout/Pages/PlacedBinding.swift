@@ -9,8 +9,7 @@ struct PlacedBinding: Sendable, Equatable {
 
   /// The binding of an album's book; nothing if the album has another background than its theme.
   init(of album: Album, catalog: AssetCatalog) {
-    guard let theme = album.theme, album.background == theme.background, let binding = theme.binding,
-      let asset = catalog.id(of: binding.image)
+    guard let binding = album.themeBinding, let asset = catalog.id(of: binding.image)
     else { return }
     let size = binding.image.naturalSize(ofPixels: catalog[asset].info.size)
     let area = placePicture(size, in: binding.frame, fit: .contain)
@@ -34,3 +33,20 @@ struct PlacedBinding: Sendable, Equatable {
     return [page.background].compactMap(\.self) + page.decorations
   }
 }
+
+extension Album {
+  /// What its theme draws at the fold; nil if the album has another background than its theme.
+  fileprivate var themeBinding: Theme.Ornament? {
+    theme.flatMap { $0.background == background ? $0.binding : nil }
+  }
+
+  /// The box of the theme's binding with some free paper, in coordinates of a page that is bound there: automatic slots avoid it.
+  func binding(besideSlotsAt setting: PageSetting) -> Rect? {
+    guard !setting.isInTheMiddle, let frame = themeBinding?.frame else { return nil }
+    return frame.moved(to: Point(x: -setting.frame.x, y: -setting.frame.y))
+      .outset(by: bindingRoom)
+  }
+}
+
+/// The free paper beside a binding, in canvas units: corners of photos that are turned reach a little into it.
+private let bindingRoom = 18.0
