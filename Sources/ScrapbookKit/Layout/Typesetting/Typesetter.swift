@@ -201,7 +201,7 @@ struct Typesetter {
       defer { top += pitch }
       // Half of the line height beyond the font's own is above the line, half below, as in CSS.
       let baseline = top + (pitch - line.ascent - line.descent) / 2 + line.ascent
-      return PlacedLine(origin: Point(x: start(of: line, style.align, in: box), y: baseline), line: line)
+      return PlacedLine(origin: Point(x: start(of: line, style, in: box), y: baseline), line: line)
     }
     return TypesetText(
       lines: lines, height: height, isTooLong: isTooLong || text.isCut, isCut: text.isCut,
@@ -216,8 +216,11 @@ struct Typesetter {
     style.lineHeight * line.size
   }
 
-  private func start(of line: ShapedLine, _ align: TextAlignment, in box: Rect) -> Double {
-    box.x + (box.width - line.width) * part(before: line, align)
+  private func start(of line: ShapedLine, _ style: ComputedTextStyle, in box: Rect) -> Double {
+    let start = box.x + (box.width - line.width) * part(before: line, style.align)
+    // The letters of scripts begin and end farther to the right than the places that the font gives them.
+    let isShifted = style.hasThemeFont && style.align == .center && line.ink.width > 0
+    return isShifted ? start + line.width / 2 - line.ink.center.x : start
   }
 
   /// The part of the free space beside a line that is on its left, from 0 to 1.
