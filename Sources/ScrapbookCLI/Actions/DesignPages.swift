@@ -31,8 +31,6 @@ struct DesignOptions: Sendable {
   var dateLine = DateLine()
   /// The looks of photos that may get a page of their own, by their names.
   var looks: [String: PictureLook] = [:]
-  /// The middles of what these photos show, in fractions of them; none for a photo that shows the same everywhere.
-  var subjects: [String: Point] = [:]
 }
 
 extension DesignOptions {
@@ -42,7 +40,7 @@ extension DesignOptions {
     page: PictureFolder.Picture?, spread: PictureFolder.Picture?
   ) {
     guard let hero, hero.size.aspectRatio > mostAspectOfHero else { return (hero, nil) }
-    return (nil, hero.fillsASpread(subjects[hero.name]) ? hero : nil)
+    return (nil, hero.fillsASpread(looks[hero.name]?.subject) ? hero : nil)
   }
 }
 

@@ -21,16 +21,11 @@ struct DesignedText {
   var subjects: [String: Point] = [:]
   /// The photo on the cover; nil for a cover without one.
   var coverPhoto: PictureFolder.Picture?
+  /// The box of what the photo on the cover shows, in fractions of it; nil if that is not known.
+  var coverExtent: Rect?
 
   /// The most characters of a description that becomes a caption; a longer one is read by screen readers only.
   private static let longestCaption = 80
-
-  /// The width in pixels with which a photo looks good on a cover.
-  private static let leastCoverWidth = 800.0
-  /// The factor between the shapes of a photo and of the cover's frame from which on the frame cuts off much.
-  private static let mostLossOnCover = 1.25
-  /// The most photos that are looked at for the cover.
-  private static let mostCoverPhotos = 20
 
   var text: String {
     var lines = [
@@ -58,59 +53,8 @@ struct DesignedText {
     return lines.joined(separator: "\n")
   }
 
-  /// The value of the key `cover`.
-  private func cover(subtitle: String?) -> String {
-    let values = [
-      ("subtitle", subtitle), ("photo", coverPhoto.map { prefix + $0.name }),
-      ("alt", coverPhoto.flatMap { $0.alternative ?? $0.description }),
-    ]
-    let members = values.compactMap { key, value in value.map { "\"\(key)\": \(jsonQuoted($0))" } }
-    return members.isEmpty ? "true" : "{ \(members.joined(separator: ", ")) }"
-  }
-
   /// The pages as elements of the album's array.
   var pageTexts: String { pages.indices.map(page).joined(separator: ",\n") }
-
-  /// A photo that is sharp on the cover, large enough and neither wide nor narrow; of those one with faces, or else one that is not on
-  /// the first page, which comes next, and that has no page of its own, where it would be seen twice in full size. Of those the
-  /// best of the ones that lose little in the cover's frame. Nil without such a photo.
-  ///
-  /// - Parameter look: The look of a photo. One that shows the same everywhere, as one of grass does, is only taken if
-  ///   there is no other.
-  func bestCoverPhoto(look: (PictureFolder.Picture) -> PictureLook?) -> PictureFolder.Picture? {
-    let shape = theme.cover.photo.size.aspectRatio
-    let rated = pages.enumerated().flatMap { index, page in
-      page.photos.filter(isSharpOnCover).map { photo in
-        let aspect = photo.size.aspectRatio
-        let loss = max(aspect / shape, shape / aspect)
-        let merits = [
-          photo.size.width >= Self.leastCoverWidth, (0.7...1.6).contains(aspect), !photo.faces.isEmpty,
-          index > 0,
-          page.photos.count > 1, loss < Self.mostLossOnCover,
-        ].rank
-        return (photo: photo, merits: merits, loss: loss)
-      }
-    }
-    let sorted = rated.sorted { ($1.merits, $0.loss) < ($0.merits, $1.loss) }
-    // Looking at a photo takes some milliseconds.
-    let seen = sorted.prefix(Self.mostCoverPhotos).map { (rating: $0, look: look($0.photo)) }
-    let varied = seen.filter { !$0.rating.photo.faces.isEmpty || $0.look?.isEven != true }
-    let candidates = varied.isEmpty ? seen : varied
-    let best = candidates.filter { $0.rating.merits == candidates[0].rating.merits }
-    return bestHero(of: best.map(\.rating.photo)) { name in
-      best.first { $0.rating.photo.name == name }?.look
-    } ?? best.first?.rating.photo
-  }
-
-  /// Whether a photo has the pixels for the cover's frame, so that no warning says it has too few.
-  private func isSharpOnCover(_ photo: PictureFolder.Picture) -> Bool {
-    let frame = theme.cover.photo
-    let inches =
-      Spread.letterScale / 72
-      * max(
-        frame.width / max(1, photo.size.width), frame.height / max(1, photo.size.height))
-    return inches * goodResolution <= 1
-  }
 
   private func page(_ index: Int) -> String {
     let page = pages[index]
@@ -287,9 +231,4 @@ struct PlaceStickers {
     }
     return nil
   }
-}
-
-extension [Bool] {
-  /// A number that is higher the earlier the true values are.
-  fileprivate var rank: Int { reduce(0) { 2 * $0 + ($1 ? 1 : 0) } }
 }

@@ -121,6 +121,7 @@ extension NewAlbum {
       options.photoOnCover = cover.name
       album.pages = designPages(events, options)
     }
+    album.coverExtent = album.coverPhoto.flatMap { resources.store.subjectExtent(of: prefix + $0.name) }
     album.findSubjects(in: resources.store)
     // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
     let composition = compose(
@@ -148,7 +149,6 @@ extension DesignOptions {
   /// Looks at the photos of a folder that may get a page of their own.
   mutating func look(at names: [String], in folder: String) {
     looks = ScrapbookCLI.looks(of: names, in: folder)
-    subjects = AssetStore(AssetOptions(folder: folder)).analyzed(names) { $0.subject(of: $1) }
   }
 }
 

@@ -46,6 +46,8 @@ public let albumSchema = allowingComments(
             "subtitle": { "$ref": "#/$defs/text" },
             "author": { "$ref": "#/$defs/text", "description": "The default is the album's." },
             "photo": { "$ref": "#/$defs/image" },
+            "crop": { "$ref": "#/$defs/crop" },
+            "focus": { "$ref": "#/$defs/focus" },
             "style": {
               "enum": ["framed", "full", "round"], "default": "framed",
               "description": "The way the photo is shown: in the theme's frame below the title, over the whole board, or cut to a circle."
@@ -62,6 +64,8 @@ public let albumSchema = allowingComments(
           "properties": {
             "text": { "$ref": "#/$defs/text" },
             "photo": { "$ref": "#/$defs/image" },
+            "crop": { "$ref": "#/$defs/crop" },
+            "focus": { "$ref": "#/$defs/focus" },
             "alt": { "$ref": "#/$defs/text", "description": "A description of the photo for those who cannot see it." }
           }
         }]

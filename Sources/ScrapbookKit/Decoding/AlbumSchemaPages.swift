@@ -53,27 +53,9 @@ let pageSchema = #"""
             "default": false,
             "description": "Whether the photo lies across both pages of its spread: a panorama. Without a frame it is as wide as both pages, and the other photos get the space above or below it."
           },
-          "crop": {
-            "type": "array",
-            "prefixItems": [
-              { "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" },
-              { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 },
-              { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 }
-            ],
-            "minItems": 4,
-            "maxItems": 4,
-            "default": [0, 0, 1, 1],
-            "description": "[x, y, width, height] of the part of the picture that is shown, as fractions of its width and height.",
-            "examples": [[0.1, 0, 0.8, 0.75]]
-          },
+          "crop": { "$ref": "#/$defs/crop" },
           "fit": { "$ref": "#/$defs/fit", "default": "cover" },
-          "focus": {
-            "type": "array",
-            "prefixItems": [{ "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" }],
-            "minItems": 2,
-            "maxItems": 2,
-            "description": "The point of the picture, as fractions, that stays centered when the picture is cropped. Without it faces that are marked in the picture stay visible."
-          },
+          "focus": { "$ref": "#/$defs/focus" },
           "rotation": { "$ref": "#/$defs/rotation" },
           "opacity": { "$ref": "#/$defs/opacity" },
           "flip": { "$ref": "#/$defs/flip" },

@@ -78,9 +78,29 @@ let valueSchema = #"""
           }
         ]
       },
+      "crop": {
+        "type": "array",
+        "prefixItems": [
+          { "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" },
+          { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 },
+          { "$ref": "#/$defs/fraction", "exclusiveMinimum": 0 }
+        ],
+        "minItems": 4,
+        "maxItems": 4,
+        "default": [0, 0, 1, 1],
+        "description": "[x, y, width, height] of the part of the picture that is shown, as fractions of its width and height.",
+        "examples": [[0.1, 0, 0.8, 0.75]]
+      },
       "fit": {
         "enum": ["cover", "contain", "stretch", "center"],
         "description": "cover fills the frame and crops the picture; contain shows the whole picture; stretch ignores proportions; center keeps the picture's own size."
+      },
+      "focus": {
+        "type": "array",
+        "prefixItems": [{ "$ref": "#/$defs/fraction" }, { "$ref": "#/$defs/fraction" }],
+        "minItems": 2,
+        "maxItems": 2,
+        "description": "The point of the picture, as fractions, that stays centered when the picture is cropped. Without it faces that are marked in the picture stay visible."
       },
       "flip": { "enum": ["none", "horizontal", "vertical", "both"], "default": "none", "description": "Mirrors the picture: horizontal changes left and right, vertical top and bottom." },
       "rotation": {

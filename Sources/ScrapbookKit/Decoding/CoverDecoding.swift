@@ -32,7 +32,7 @@ extension AlbumDecoder {
     if let photo = words.photo {
       let center = Point(x: theme.cover.full.center.x, y: 245)
       let frame = Rect(center: center, size: Size(width: 220, height: 220))
-      page.photos = [Photo(photo, frame: frame, mount: .white)]
+      page.photos = [Photo(photo, frame: frame, crop: words.crop, focus: words.focus, mount: .white)]
       page.photos[0].alt = words.alt
     } else {
       page.stickers = [theme.cover.emblem].compactMap { $0?.sticker }
@@ -104,6 +104,9 @@ extension AlbumDecoder {
     var place: TextContent?
     var text: TextContent?
     var photo: ImageReference?
+    /// The part of the photo that is shown, and the point of it that stays in the middle, as those of photos on pages.
+    var crop: Rect?
+    var focus: Point?
     /// What the photo shows.
     var alt: String?
     var style = CoverStyle.framed
@@ -126,6 +129,8 @@ extension AlbumDecoder {
     words.place = content(object, "place")
     words.text = content(object, "text")
     words.photo = image(object, "photo", required: false)
+    words.crop = crop(object, "crop")
+    words.focus = point(object, "focus", within: 0...1)
     words.alt = alt(object)
     words.style = choice(object, "style") ?? .framed
     return words
@@ -167,7 +172,8 @@ extension Theme {
 
   /// The photo of the front.
   fileprivate func coverPhoto(_ image: ImageReference, _ words: AlbumDecoder.BookWords) -> Photo {
-    var photo = Photo(image, frame: cover.photo, mount: mount == .none ? .white : mount)
+    var photo = Photo(
+      image, frame: cover.photo, crop: words.crop, focus: words.focus, mount: mount == .none ? .white : mount)
     switch words.style {
     case .framed: break
     case .full: (photo.frame, photo.mount, photo.cornerRadius) = (cover.full, .none, 7)
@@ -243,7 +249,7 @@ extension Rect {
 }
 
 extension AlbumKeys {
-  static let cover = ["title", "subtitle", "author", "photo", "style", "alt"]
-  static let backCover = ["text", "photo", "alt"]
+  static let cover = ["title", "subtitle", "author", "photo", "crop", "focus", "style", "alt"]
+  static let backCover = ["text", "photo", "crop", "focus", "alt"]
   static let titlePage = ["title", "subtitle", "author", "date", "place"]
 }

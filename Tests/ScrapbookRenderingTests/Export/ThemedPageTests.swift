@@ -35,6 +35,30 @@ import Testing
     #expect(!made.diagnostics.hasErrors)
   }
 
+  /// The words of scripts begin and end farther to the right than their places in a line.
+  @Test(arguments: themes.filter { $0 != "classic" }) func titlesAreCenteredByWhatIsSeenOfThem(_ name: String)
+    throws
+  {
+    let words = #"{ "text": "Trip", "style": "title", "size": 52, "frame": [30, 100, 415, 90] }"#
+    let made = album(#""theme": "\#(name)", "pages": [ { "texts": [ \#(words) ] } ]"#)
+    let groups = made.pages[0].compactMap { if case .group(let group) = $0 { group.items } else { nil } }
+    let texts = groups.joined().compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let line = try #require(texts.first?.lines.first)
+    #expect(abs(line.origin.x + line.line.ink.center.x - 237.5) < 0.01, "\(line.origin)")
+  }
+
+  /// They have both as photos on pages do.
+  @Test func photosOfCoversHaveAFocusAndACrop() throws {
+    let keys = #""photo": "\#(Self.photo)", "focus": [0.7, 0.5], "crop": [0, 0.1, 1, 0.9], "alt": "A lake""#
+    let made = book("ocean", ", \"cover\": { \(keys) }, \"backCover\": { \(keys) }").album
+    for photo in [made.cover?.page.photos.first, made.backCover?.page.photos.first] {
+      #expect(photo?.focus == Point(x: 0.7, y: 0.5))
+      #expect(photo?.crop == Rect(x: 0, y: 0.1, width: 1, height: 0.9))
+    }
+    let wrong = book("ocean", #", "cover": { "photo": "\#(Self.photo)", "focus": [2, 0] }"#)
+    #expect(wrong.diagnostics.hasErrors)
+  }
+
   @Test(arguments: themes) func theEmblemIsOnlyOnABackWithoutAPhoto(_ name: String) throws {
     let plain = try #require(book(name, #", "backCover": true"#).album.backCover?.page)
     let shown = try #require(

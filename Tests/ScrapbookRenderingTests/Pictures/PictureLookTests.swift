@@ -71,6 +71,17 @@ import Testing
     #expect(abs(x - Double(place.x)) < 4 && abs(y - Double(place.y)) < 4, "\(subject)")
   }
 
+  @Test func findsTheExtentOfWhatAPictureShows() throws {
+    for (x, row) in [(10, 6), (36, 21), (60, 36)] {
+      let extent = try #require(try picture(with: x...(x + 17), row: row).subjectExtent)
+      let found = [extent.x * 90, extent.maxX * 90, extent.y * 60, extent.maxY * 60]
+      for (edge, other) in zip(found, [x, x + 18, row, row + 18]) {
+        #expect(abs(edge - Double(other)) < 2, "\(extent)")
+      }
+    }
+    #expect(try picture(with: nil, row: 0).subjectExtent == nil)
+  }
+
   @Test func findsNothingInAPictureThatIsTheSameEverywhere() throws {
     #expect(try picture(with: nil, row: 0).subject == nil)
     #expect(try picture(with: 0...89, row: 0).subject != nil)

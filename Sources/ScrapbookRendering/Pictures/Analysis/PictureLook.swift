@@ -1,6 +1,6 @@
 import Cairo
 import Glibc
-import ScrapbookKit
+package import ScrapbookKit
 
 /// A picture at a glance: what it resembles, how sharp it is, and how it is exposed.
 package struct PictureLook: Sendable, Equatable {
@@ -21,6 +21,8 @@ package struct PictureLook: Sendable, Equatable {
   /// How much what it shows stands out, from 0 to 1: 0 for an even surface, 0.2 to 0.4 for most landscapes, and 0.5 and more for a person, an
   /// animal or a thing before a calm ground.
   package var prominence: Double
+  /// The middle of what it shows, in fractions of it; nil if it is much the same everywhere.
+  package var subject: Point?
 
   /// Whether it shows the same everywhere.
   package var isEven: Bool { variety < 15 }
@@ -74,7 +76,9 @@ extension PictureLook {
     let extremes = picture.values.count { $0 < 8 || $0 > 247 }
     exposure = max(0, 1 - 2 * Double(extremes) / Double(picture.values.count))
     colorfulness = min(1, small.pixels.colorfulness / 60)
-    prominence = small.subject.map { min(1, max(0, $0.prominence - 1.5)) } ?? 0
+    let shown = small.subject
+    prominence = shown.map { min(1, max(0, $0.prominence - 1.5)) } ?? 0
+    subject = shown?.center
   }
 }
 
