@@ -65,6 +65,27 @@ import Testing
     #expect(abs(painted.light(at: Point(x: 760, y: 85)) - pages) <= 12)
   }
 
+  /// Dots and fibers beside the name were read as its punctuation.
+  @Test(arguments: themes) func nothingSmallIsBesideTheAuthor(_ name: String) throws {
+    let painted = try sheet(of: name, #""title": "Otters", "cover": { "author": " " }, "pages": [ {} ]"#)
+    let line = Rect(x: 400, y: name == "kraft" ? 626 : 602, width: 230, height: 28)
+    #expect(painted.largestStep(in: line) <= 60, "\(painted.largestStep(in: line))")
+  }
+
+  /// The corner was cut off, and the fore edge ended as a spike before it.
+  @Test(arguments: themes) func thePagesOfAClosedBookHaveWholeCorners(_ name: String) throws {
+    let keys = #""title": "Otters", "cover": true, "backCover": true, "pages": [ {}, {} ]"#
+    for number in [0, 2] {
+      let painted = try sheet(number, of: name, keys)
+      // The back is the front in a mirror.
+      func light(_ x: Double, _ y: Double) -> Double {
+        painted.light(at: Point(x: number == 0 ? x : 1025 - x, y: y))
+      }
+      #expect(abs(light(759.3, 687) - light(760, 400)) <= 12)
+      #expect(abs(light(757.5, 688.8) - light(500, 688)) <= 12)
+    }
+  }
+
   @Test func theCoverOfTheNotebookShowsTheRingsOfItsPages() throws {
     let painted = try cover("notebook")
     // They are at the heights of those of the open book.

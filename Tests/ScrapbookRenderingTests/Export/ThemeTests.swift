@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  /// Labels in nearly the color of a paper were not seen on it. Those of albums without a theme stay as they are.
+  @Test(arguments: themes.filter { $0 != "classic" }) func labelsWithoutABorderStandOutFromPapers(
+    _ name: String
+  ) throws {
+    let theme = try theme(name)
+    let labels = theme.bubbles.values.filter { $0.border == nil }.map(\.color) + [theme.palette.label]
+    for paper in theme.papers.map({ $0.color.over(.white) }) {
+      for label in labels {
+        let steps = [label.red - paper.red, label.green - paper.green, label.blue - paper.blue]
+        let step = try #require(steps.map(abs).max())
+        #expect(step >= 0.09, "\(label.hex) on \(paper.hex): \(step)")
+      }
+    }
+  }
+
   /// Words in the color of the paper, and in one that can be read there but not in the fold.
   @Test(arguments: themes) func unreadableWordsAreFoundOnTheFirstPaper(_ name: String) throws {
     let theme = try theme(name)
