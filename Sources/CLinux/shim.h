@@ -13,6 +13,18 @@ static inline int linux_clone_range(
   return ioctl(target, FICLONERANGE, &range);
 }
 
+// A pipe of at least a number of bytes, if the user may have one so large; -1 and errno if there is none.
+static inline int linux_pipe(int ends[2], int bytes) {
+  if (syscall(SYS_pipe2, ends, 02000000 /* O_CLOEXEC */) != 0) return -1;
+  syscall(SYS_fcntl, ends[1], 1031 /* F_SETPIPE_SZ */, bytes);
+  return 0;
+}
+
+// Moves bytes between a file and a pipe. An offset is that of the file; NULL for a pipe, and for a file at its position.
+static inline int64_t linux_splice(int source, int64_t *source_offset, int target, uint64_t count) {
+  return syscall(SYS_splice, source, source_offset, target, NULL, count, 0u);
+}
+
 // An empty file in memory; -1 and errno if there is none.
 static inline int linux_memory_file(void) {
   return (int)syscall(SYS_memfd_create, "scrapbook", 1u /* MFD_CLOEXEC */);

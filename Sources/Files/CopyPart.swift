@@ -1,47 +1,94 @@
+internal import CLinux
 import Glibc
 
 extension FileDescriptor {
-  /// Writes a part of this file to another one, through a mapping if the file system allows it: the bytes are copied once, by the kernel.
+  /// Writes a part of this file to another one. It passes through a pipe, so that the kernel copies the bytes once, if both file
+  /// systems allow that, or else through memory.
   ///
   /// - Parameters:
   ///   - range: The part in bytes.
   ///   - target: A file that is open for writing, at its position.
   /// - Throws: ``FilePartError``, or ``SystemError`` if writing failed.
   package func copyPart(_ range: Range<Int>, to target: borrowing FileDescriptor) throws {
-    // The edges of a part whose blocks are shared: a mapping costs more than copying them twice.
-    guard range.count > Self.smallestMapping else { return try copyRead(range, to: target) }
-    let page = sysconf(Int32(_SC_PAGESIZE))
+    // The edges of a part whose blocks are shared: a pipe costs more than copying them twice.
+    guard range.count > Self.smallestSplice, let pipe = Pipe(size: Self.pipeSize) else {
+      return try copyRead(range, to: target)
+    }
     var start = range.lowerBound
     while start < range.upperBound {
-      let first = start / page * page
-      let length = min(range.upperBound - first, Self.windowSize)
-      // All pages at once: faults one by one take longer than reading.
-      guard let window = mmap(nil, length, PROT_READ, MAP_SHARED | MAP_POPULATE, number, off_t(first)),
-        window != MAP_FAILED
-      else {
-        return try copyRead(start..<range.upperBound, to: target)
-      }
-      defer { munmap(window, length) }
-      // Only the kernel reads the mapping: of a file that has become shorter, it reports an error.
-      let bytes = UnsafeRawBufferPointer(start: window, count: length).dropFirst(start - first)
-      do throws(SystemError) {
-        try target.write(UnsafeRawBufferPointer(rebasing: bytes))
-      } catch {
-        throw error.code == EFAULT ? FilePartError.changed : error
-      }
-      start = first + length
+      let taken = pipe.take(start..<range.upperBound, of: self)
+      // Reading finds out why.
+      guard taken > 0 else { break }
+      let given = try pipe.give(taken, to: target)
+      start += given
+      // A target such as a device takes nothing from a pipe.
+      guard given == taken else { break }
     }
+    if start < range.upperBound { try copyRead(start..<range.upperBound, to: target) }
   }
 
-  /// The size in bytes of the part that is mapped at a time; a multiple of the page size.
-  private static let windowSize = 1 << 20
+  /// The wanted size in bytes of the pipe; users get at most 1 MB.
+  private static let pipeSize = 1 << 20
 
-  /// The size in bytes up to which a part is read and not mapped.
-  private static let smallestMapping = 16 << 10
+  /// The size in bytes up to which a part is read.
+  private static let smallestSplice = 16 << 10
 
   private func copyRead(_ range: Range<Int>, to target: borrowing FileDescriptor) throws {
     // The number, since a closure cannot capture the object.
     let number = target.number
     try readPieces(in: range) { piece, _ in try FileDescriptor(borrowing: number).write(piece) }
+  }
+}
+
+/// A pipe through which a part of a file passes on its way to another one.
+private struct Pipe: ~Copyable {
+  private let output: FileDescriptor
+  private let input: FileDescriptor
+  private let size: Int
+
+  /// Nil if the process may open no more files.
+  init?(size: Int) {
+    var ends: [Int32] = [-1, -1]
+    guard linux_pipe(&ends, Int32(size)) == 0 else { return nil }
+    output = FileDescriptor(owning: ends[0])
+    input = FileDescriptor(owning: ends[1])
+    self.size = size
+  }
+
+  /// Takes bytes of a file as far as they fit into the empty pipe.
+  ///
+  /// - Returns: Their number; 0 at the end of the file, and less if there is an error.
+  func take(_ range: Range<Int>, of file: borrowing FileDescriptor) -> Int {
+    var offset = Int64(range.lowerBound)
+    let number = file.number
+    return uninterrupted { linux_splice(number, &offset, input.number, UInt64(min(range.count, size))) }
+  }
+
+  /// Gives bytes to a file.
+  ///
+  /// - Parameter count: The number of bytes in the pipe.
+  /// - Returns: The number of those that it took: all, or none if it takes nothing from a pipe.
+  func give(_ count: Int, to target: borrowing FileDescriptor) throws(SystemError) -> Int {
+    let number = target.number
+    var given = 0
+    while given < count {
+      let part = uninterrupted { linux_splice(output.number, nil, number, UInt64(count - given)) }
+      if part < 0 {
+        let error = SystemError.last
+        if error.code == EINVAL { break }
+        throw error
+      }
+      // A file that takes no more, and says nothing.
+      guard part > 0 else { break }
+      given += part
+    }
+    return given
+  }
+
+  private func uninterrupted(_ call: () -> Int64) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return Int(result) }
+    }
   }
 }

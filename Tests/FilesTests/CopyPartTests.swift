@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// Parts of files that are copied through a mapping.
+/// Parts of files that are copied through a pipe.
 @Suite struct CopyPartTests {
   private let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
   private let folder: FolderOfTest
@@ -58,8 +58,16 @@ import Testing
     #expect(error == SystemError(ENOSPC))
   }
 
-  /// Pipes cannot be mapped; neither can files of some file systems, such as those of /proc.
-  @Test func readsWhatCannotBeMapped() throws {
+  /// A file to which all is appended takes nothing from a pipe.
+  @Test func writesToWhatTakesNothingFromAPipe() throws {
+    defer { _ = (close(input), close(output)) }
+    let appended = open(folder.path + "/out", O_WRONLY | O_APPEND)
+    defer { close(appended) }
+    try FileDescriptor(borrowing: input).copyPart(3..<2_500_000, to: FileDescriptor(borrowing: appended))
+    #expect(try copied == Array(bytes[3..<2_500_000]))
+  }
+
+  @Test func readsASmallPart() throws {
     defer { _ = (close(input), close(output)) }
     let file = open("/proc/self/status", O_RDONLY)
     defer { close(file) }
