@@ -60,8 +60,10 @@ extension PictureSubject {
   /// The square of 30 % of the shorter side that stands out.
   fileprivate func square(in picture: Thumbnail) -> (rows: Range<Int>, columns: Range<Int>) {
     let side = max(1, Int((0.3 * Double(min(picture.width, picture.height))).rounded()))
-    let x = Int((center.x * Double(picture.width) - Double(side) / 2).rounded())
-    let y = Int((center.y * Double(picture.height) - Double(side) / 2).rounded())
+    func start(_ middle: Double, _ length: Int) -> Int {
+      min(max(0, Int((middle * Double(length) - Double(side) / 2).rounded())), length - side)
+    }
+    let (x, y) = (start(center.x, picture.width), start(center.y, picture.height))
     return (y..<y + side, x..<x + side)
   }
 }
