@@ -130,6 +130,8 @@ def main():
                 ("100 spreads of equal kinds", of_equal_kinds(["4x3.png", "3x2.png", "3x4.png", "1x1.png"], 100, 7))]
         if len(sys.argv) > 2:
             photos = sorted(str(path.resolve()) for path in pathlib.Path(sys.argv[2]).glob("*.jpg"))
+            if not photos:
+                sys.exit(f"layouts: {sys.argv[2]} has no photograph *.jpg")
             sets.append((f"100 mixes of {len(photos)} photographs", mixes(photos, 1, 9, 100, 3)))
         print(f"{'pages':32} {'slots':10} {'under a third':>13} {'no feature':>10} {'under a quarter':>15} {'covered':>8} {'smallest by largest':>20} {'near edges':>10} {'own':>6} {'alike: side':>11} {'two':>4} {'page':>4} {'mirrored':>8} {'same':>4}")
         for title, pages in sets:
