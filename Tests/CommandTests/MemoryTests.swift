@@ -53,4 +53,30 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     #expect((5_000..<100_000).contains(outcome.peakMemory), "\(outcome.peakMemory) kB")
   }
+
+  /// Stickers that were read for the first time are in the cache when they are written to the PDF.
+  @Test func needsLittleMoreForStickersThatAreNew() throws {
+    let scratch = try Scratch()
+    let stickers = try (0..<30).map { index in
+      try scratch.write("\(index).png", makeNoisePNG(width: 900 + index, height: 600, transparent: true))
+      // What was written just now is not kept.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)],
+        ofItemAtPath: scratch.path("\(index).png"))
+      return #"{ "image": "\#(index).png", "center": [90, 90], "width": 80 }"#
+    }
+    try scratch.write(
+      "album.json", albumText(pages: ["{ \"stickers\": [\(stickers.joined(separator: ", "))] }"]))
+    let peaks = try ["cold", "warm"].map { name in
+      let outcome = try scrapbook(
+        ["build", scratch.path("album.json"), "-o", scratch.path(name), "--quiet"]
+          + ["--cache-dir", scratch.path("cache")], watchingMemory: true)
+      #expect(outcome.status == 0, "\(outcome)")
+      return outcome.peakMemory
+    }
+    let size = try scratch.bytes("cold").count
+    try #require(size > 16_000_000, "\(size) bytes")
+    #expect(peaks[0] < peaks[1] + 12_000, "\(peaks) kB")
+    #expect(Contents(try scratch.bytes("warm")) == Contents(try scratch.bytes("cold")))
+  }
 }

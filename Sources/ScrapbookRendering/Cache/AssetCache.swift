@@ -36,6 +36,8 @@ public final class AssetCache: Sendable {
     held = HeldEntries()
   }
 
+  var isOnDisk: Bool { held == nil }
+
   private var files: CacheFolder { CacheFolder(path: folder) }
 
   /// The user's cache folder (XDG Base Directory Specification): `scrapbook` in `XDG_CACHE_HOME`, or else in
@@ -92,10 +94,14 @@ public final class AssetCache: Sendable {
   private static let briefCount = 32 << 10
 
   /// Writes an entry; a failure is recorded and not thrown.
-  func keep(_ beginning: [UInt8], _ rest: [UInt8] = [], for key: [UInt8]) {
+  ///
+  /// - Returns: Whether it is on the disk.
+  @discardableResult
+  func keep(_ beginning: [UInt8], _ rest: [UInt8] = [], for key: [UInt8]) -> Bool {
     if let held {
-      guard beginning.count + rest.count <= entryLimit else { return }
-      return held.keep(Entry(beginning: beginning[...], rest: rest[...]), for: key, limit: byteLimit)
+      guard beginning.count + rest.count <= entryLimit else { return false }
+      held.keep(Entry(beginning: beginning[...], rest: rest[...]), for: key, limit: byteLimit)
+      return false
     }
     var checked: [UInt8] = []
     checked.encode(bytes: key)
@@ -105,13 +111,15 @@ public final class AssetCache: Sendable {
     Self.checksum(of: checked[...]).encode(to: &bytes)
     bytes.encode(bytes: checked)
     bytes += rest
-    guard bytes.count <= entryLimit else { return }
+    guard bytes.count <= entryLimit else { return false }
     do throws(FileWriteError) {
       try writeCacheFile(bytes, to: path(for: key))
     } catch {
-      return firstFailure.withLock { $0 = $0 ?? error.reason }
+      firstFailure.withLock { $0 = $0 ?? error.reason }
+      return false
     }
     if written.add(bytes.count, ordering: .relaxed).newValue > byteLimit / 16 { removeOldest() }
+    return true
   }
 
   private func removeOldest() {

@@ -31,14 +31,18 @@ func readAll(
 final class ByteBudget: Sendable {
   private let byteLimit: Int
   private let kept = Atomic(0)
+  /// The size in bytes from which a picture is rather read again from the cache on the disk.
+  private static let largeCount = 32 << 10
 
   init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
 
-  /// The reading, without the encoded picture if that exceeds the limit.
+  /// The reading, without the encoded picture if that exceeds the limit, or is large and on the disk.
   func keeping(_ reading: PictureReading) -> PictureReading {
     var reading = reading
     let count = reading.stored?.memoryByteCount ?? 0
-    if kept.add(count, ordering: .relaxed).newValue > byteLimit {
+    if reading.isOnDisk, count > Self.largeCount {
+      reading.stored = nil
+    } else if kept.add(count, ordering: .relaxed).newValue > byteLimit {
       kept.subtract(count, ordering: .relaxed)
       reading.stored = nil
     }

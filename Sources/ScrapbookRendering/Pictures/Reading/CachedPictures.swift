@@ -27,6 +27,7 @@ struct CachedPictures {
       guard let stored: PDFPicture? = decoded(rest) else { return nil }
       reading.stored = stored
     }
+    reading.isOnDisk = cache?.isOnDisk == true
     return reading
   }
 
@@ -41,12 +42,13 @@ struct CachedPictures {
     return value
   }
 
-  func keep(_ reading: PictureReading, of file: PictureFile) {
+  /// - Returns: Whether it is on the disk.
+  func keep(_ reading: PictureReading, of file: PictureFile) -> Bool {
     keep(encoded(reading), encoded(reading.stored), .reading, of: file)
   }
 
   func keep(_ picture: PDFPicture, _ contents: CachedContents, of file: PictureFile) {
-    keep(encoded(picture), [], contents, of: file)
+    _ = keep(encoded(picture), [], contents, of: file)
   }
 
   private func encoded(_ value: some BinaryCodable) -> [UInt8] {
@@ -55,9 +57,11 @@ struct CachedPictures {
     return bytes
   }
 
-  private func keep(_ beginning: [UInt8], _ rest: [UInt8], _ contents: CachedContents, of file: PictureFile) {
-    guard let cache, file.isSettled else { return }
-    cache.keep(beginning, rest, for: key(contents, file))
+  private func keep(
+    _ beginning: [UInt8], _ rest: [UInt8], _ contents: CachedContents, of file: PictureFile
+  ) -> Bool {
+    guard let cache, file.isSettled else { return false }
+    return cache.keep(beginning, rest, for: key(contents, file))
   }
 
   private func key(_ contents: CachedContents, _ file: PictureFile) -> [UInt8] {

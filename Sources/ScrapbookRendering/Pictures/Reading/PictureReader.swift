@@ -45,7 +45,7 @@ struct PictureReader: Sendable {
     if case .image(let image)? = reading.stored {
       reading.stored = .image((try? image.sampled(of: file)) ?? image)
     }
-    cached.keep(reading, of: file)
+    reading.isOnDisk = cached.keep(reading, of: file)
     return reading
   }
 

@@ -14,6 +14,8 @@ struct PictureReading: Sendable {
   var mayShowText = false
   /// The encoded picture; nil if it would take too much memory, and is encoded again when it is written.
   var stored: PDFPicture?
+  /// Whether the cache on the disk has it, with the encoded picture.
+  var isOnDisk = false
   /// Whether only its header was read, and the rest is still to be verified.
   var isProvisional = false
   /// A search through a photo's data that has not started, and the end that it should find.
