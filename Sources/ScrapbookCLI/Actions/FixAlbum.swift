@@ -11,7 +11,7 @@ struct FixAlbum: Action {
     let first = State(source: file.source, composition: composition(of: file.source, resources))
     guard !first.composition.diagnostics.hasErrors else {
       input.reporting.show(first.composition.diagnostics.errors, files: first.composition.files)
-      throw Failure(.albumIsWrong, "\(file.source.name) has errors; nothing was moved in it")
+      throw Failure(.albumIsWrong, "\(file.source.name) has errors; nothing was changed in it")
     }
     var state = first
     // What was moved gives others room. The number of warnings falls with every change.
@@ -20,7 +20,7 @@ struct FixAlbum: Action {
     try file.replace(with: state.source)
     if !input.reporting.isQuiet {
       let number = first.composition.album.countOfItems(movedIn: state.composition.album)
-      Terminal.say("\(file.source.name): moved \(count(number, "item"))")
+      Terminal.say("\(file.source.name): changed \(count(number, "item"))")
     }
   }
 

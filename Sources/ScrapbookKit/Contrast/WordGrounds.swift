@@ -74,14 +74,17 @@ final class WordGrounds {
     page.reading = reading
     let moves = page.makeMoves()
     let spoiled = spoiled
+    let color = { palette.label(behind: self.colors(of: $0)) }
+    // Words that stay on a photo need a background; to move them would change nothing.
+    let first = page.labels(for: [], color: color)
+    page.movable.subtract(first.map(\.span))
     let trial = MoveTrial(on: page)
     let calm = spoiled.compactMap { span -> ItemMove? in
       let offset = trial.offsets(of: span).first { legibility(of: span, movedBy: $0)?.isGood == true }
       return offset.map { ItemMove(page: page.page.number, span: span, offset: $0) }
     }
     page.movable.subtract(calm.map(\.span))
-    let labels = page.labels(for: Set(spoiled)) { palette.label(behind: self.colors(of: $0)) }
-    return moves + calm + labels
+    return moves + first + calm + page.labels(for: Set(spoiled), color: color)
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrapbookKit
@@ -59,6 +60,28 @@ import Testing
       #expect(page.contains(caption.frame, slack: 0.01), "\(caption.frame)")
       for (other, photo) in photos.enumerated() where other != index {
         #expect(!caption.frame.overlaps(photo.frame), "\(caption.frame) \(photo.frame)")
+      }
+    }
+  }
+
+  /// Slots that leave room for captions are narrower, so that captions may need one more line.
+  @Test func wordsNeverReachOtherPhotos() {
+    var random = SeededGenerator(seed: 3)
+    for number in 0..<300 {
+      let photos = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+        let mounts: [Mount] = [.none, .white, .taped, .polaroid]
+        let words = String(repeating: "otter ", count: Int.random(in: 1...20, using: &random))
+        return Photo(
+          Bool.random(using: &random) ? "wide" : "tall", mount: mounts[Int.random(in: 0..<4, using: &random)],
+          caption: Bool.random(using: &random) ? Caption(TextContent(words)) : nil)
+      }
+      let pictures = placed(photos)
+      for (index, picture) in pictures.enumerated() where photos[index].mount != .polaroid {
+        guard let caption = picture.caption else { continue }
+        for (other, photo) in pictures.enumerated() where other != index {
+          #expect(
+            !caption.frame.overlaps(photo.edge.rect), "page \(number): \(caption.frame) \(photo.edge.rect)")
+        }
       }
     }
   }

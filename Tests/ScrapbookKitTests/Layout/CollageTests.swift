@@ -177,6 +177,51 @@ import Testing
     #expect(found.diagnostics.isEmpty, "\(found.testDescription)")
   }
 
+  /// A band of paper from one side to the other would part the photos into two pages.
+  @Test func leavesNoWideBandBetweenPhotos() throws {
+    for aspect in [16.0 / 9, 1.5, 4.0 / 3, 1] {
+      for count in 2...4 {
+        let turns = collageTurns(of: (0..<count).map { "\($0).jpg" }, onPage: 2)
+        let photos = turns.map { CollagePhoto(aspect: aspect, turn: $0) }
+        let places = try #require(Collage(photos, in: Self.area).places())
+        let boxes = zip(photos, places).map { CollagePrint($0, $1).outer }.sorted { $0.y < $1.y }
+        var end = try #require(boxes.first).maxY
+        for box in boxes {
+          #expect(box.y - end <= 24, "\(count) photos of \(aspect): \(boxes)")
+          end = max(end, box.maxY)
+        }
+      }
+    }
+  }
+
+  @Test func keepsOffHeadersAndFooters() throws {
+    let names = ["a.jpg", "b.jpg", "c.jpg"]
+    var catalog = AssetCatalog()
+    for name in names { catalog.add(name, ImageInfo(size: Size(width: 400, height: 300))) }
+    let page = ScrapbookPage(slots: .collage, photos: names.map { Photo(ImageReference($0)) })
+    var album = Album()
+    (album.headers, album.footers) = ([RunningText("Otters")], [RunningText("{page}")])
+    let pictures = placed(page, of: album, catalog: catalog).pictures
+    let boxes = pictures.map {
+      Transform.rotation($0.rotation, about: $0.frame.center).boundingBox(of: $0.edge.rect)
+    }
+    #expect(boxes.allSatisfy { $0.y >= 29 && $0.maxY <= Self.page.height - 29 }, "\(boxes)")
+    let free = placed(page, of: Album(), catalog: catalog).pictures.map(\.frame)
+    #expect(pictures.map(\.frame) != free)
+  }
+
+  /// Words are read in the order of the photos, also where other collages begin at the right.
+  @Test func withWordsBeginsAtTheLeft() throws {
+    let photos = collageTurns(of: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], onPage: 5).map { turn in
+      CollagePhoto(
+        aspect: 1.4, turn: turn, words: { Rect(x: $0.x, y: $0.maxY, width: $0.width, height: 24) })
+    }
+    let places = try #require(Collage(photos, in: Self.area).places()).map(\.frame.center)
+    #expect(places[0].x < places[1].x && places[0].y <= places[3].y, "\(places)")
+    let right = try #require(Collage(photos, in: Self.area, isMirrored: true).places()).map(\.frame.center)
+    #expect(right[0].x > right[1].x, "\(right)")
+  }
+
   @Test func placesTooManyPhotosInOrdinarySlots() {
     let photos = (0..<40).map { _ in CollagePhoto(aspect: 1.5, turn: .zero) }
     #expect(Collage(photos, in: Self.area).places() == nil)

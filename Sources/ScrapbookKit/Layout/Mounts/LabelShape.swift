@@ -59,7 +59,9 @@ private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
     let to = corners[(index + 1) % 4]
     let after = corners[(index + 2) % 4]
     if let tail, tailSide == index {
-      addTail(to: tail, from: from.towards(to, radius), to: to.towards(from, radius), on: &path)
+      // At a square corner a tail would leave a hook.
+      let free = radius > 0 ? radius : min(8, min(frame.width, frame.height) / 4)
+      addTail(to: tail, from: from.towards(to, free), to: to.towards(from, free), on: &path)
     }
     let end = to.towards(from, radius)
     path.line(to: end)

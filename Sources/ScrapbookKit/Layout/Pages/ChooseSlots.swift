@@ -51,8 +51,9 @@ func pageSlots(
     return PhotoSlot(frame: isAcross(photo) ? across.removeFirst() : Rect(x: 0, y: 0, width: 0, height: 0))
   }
   guard !free.isEmpty else { return PageSlots(places: places) }
-  // Only slots that fill the page reach into headers and footers.
-  let taken = page.slots == .full ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
+  // Others keep the page's margin, in which headers and footers are.
+  let reachesIntoMargin = [.full, .collage].contains(page.slots)
+  let taken = reachesIntoMargin ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside = page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
   let panoramas = setting.panoramas.map { $0.frame.outset(by: pageMargin / 2) }
   // A photo that fills the page reaches under the binding.

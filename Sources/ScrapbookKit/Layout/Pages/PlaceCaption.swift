@@ -1,5 +1,7 @@
 /// The space between a photo and the caption below it, in canvas units.
 private let captionGap = 6.0
+/// The most of the gap between photos that a caption may take, in canvas units.
+private let captionOverhang = 10.0
 /// The maximum number of lines of a caption below a photo before it shrinks.
 private let captionLines = 3
 /// The width that the caption of a narrower photo may have, in canvas units.
@@ -37,6 +39,14 @@ extension TextPlacer {
       place.captionHeight = needed
       choices = ScrapbookKit.slotChoices(for: shapes, layout: layout, in: place)
     }
+    // Where a caption needs one more line even then, its words would lie on the photo below.
+    for _ in 0..<4 {
+      guard let needed = room(for: photos, below: choices[0].slots), needed > place.captionHeight else {
+        break
+      }
+      place.captionHeight = needed
+      choices = ScrapbookKit.slotChoices(for: shapes, layout: layout, in: place)
+    }
     // In others captions would shrink.
     let most = max(place.captionHeight, room(for: photos, below: choices[0].slots) ?? 0)
     return choices.filter { room(for: photos, below: $0.slots) ?? 0 <= most }
@@ -48,8 +58,8 @@ extension TextPlacer {
       photo.hasCaptionOnMount
         ? nil : photo.caption.map { height(of: $0, of: photo, below: slot) + captionGap }
     }
-    // Words may take half of the height of the smallest photo; then they shrink.
-    return heights.max().map { min($0, (slots.map(\.height).min() ?? 0) / 2) }
+    // Words may take half of the height of the smallest photo; then a part of the gap to the next photo.
+    return heights.max().map { max(min($0, (slots.map(\.height).min() ?? 0) / 2), $0 - captionOverhang) }
   }
 
   private func height(of caption: Caption, of photo: Photo, below slot: Rect) -> Double {

@@ -18,8 +18,8 @@ extension TextPlacer {
     // Words keep the margin of all pages.
     let hasWords = photos.contains { $0.caption != nil && !$0.hasCaptionOnMount }
     let area = Rect(place.page).inset(by: hasWords ? pageMargin : collageMargin).keepingOff(place.boxes)
-    let places = Collage(prints, in: area, isMirrored: collageBeginsAtTheRight(onPage: setting.number))
-      .places()
+    let side = hasWords ? album.binding == .right : collageBeginsAtTheRight(onPage: setting.number)
+    let places = Collage(prints, in: area, isMirrored: side).places()
     return places.map { places in
       zip(photos, places).map { photo, place in
         let turn = photo.rotation == .zero ? place.turn : .zero

@@ -59,6 +59,8 @@ struct Collage {
         let disorder = order.indices.reduce(0) { sum, place in
           sum + order[place...].count { $0 < order[place] }
         }
+        // Words are read in the order of the photos.
+        let sidePrice = hasWords ? otherSidePriceOfWords : otherSidePrice
         let side = number.isMultiple(of: 2) == isMirrored ? sidePrice : 0
         let price = disorderPrice * Double(disorder) + side
         // Photos cover at most the square of their scale: smaller ones cannot cost less, even if the best ones nearly touch.
@@ -72,7 +74,7 @@ struct Collage {
         all.append(layout)
       }
     }
-    return best(of: all)?.map(\.place)
+    return best(of: all).map { TidyCollage(photos, $0, in: area).gathered().prints.map(\.place) }
   }
 
   /// The cheapest layout of which no two photos nearly touch, if they can be moved for that.
@@ -88,11 +90,13 @@ struct Collage {
     return best?.prints
   }
 
+  private var hasWords: Bool { photos.contains { $0.words(area) != nil } }
+
   /// The orders that are tried: that of the page, and all or each exchange of neighbors, unless words have to be set for
   /// each of them.
   private var orders: [[Int]] {
     let given = Array(photos.indices)
-    guard photos.allSatisfy({ $0.words(area) == nil }) else { return [given] }
+    if hasWords { return [given] }
     if photos.count <= 3 { return permutations(given) }
     return [given]
       + given.dropLast().map { place in
@@ -178,7 +182,8 @@ struct Collage {
 
 /// The price of each pair of photos out of their order, and of a layout that begins on the other side.
 private let disorderPrice = 0.02
-private let sidePrice = 0.01
+private let otherSidePrice = 0.01
+private let otherSidePriceOfWords = 0.2
 /// The price of each pair of photos that nearly touch.
 private let nearPrice = 0.08
 /// The most layouts whose photos are moved until none nearly touch.

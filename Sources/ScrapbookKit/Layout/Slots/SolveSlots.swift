@@ -12,10 +12,12 @@ struct SlotSolver {
   init(_ shapes: [SlotShape], in space: SlotSpace) {
     self.shapes = shapes
     area = space.area
-    // On a small area gaps take at most half of it.
-    let parts = Double(2 * max(1, shapes.count))
+    // On a small area gaps take at most half of it. Those between rows hold words: there are no more rows than in a square.
+    let count = Double(max(1, shapes.count))
+    let rows = max(2, count.squareRoot().rounded(.up))
     gaps = Size(
-      width: min(space.gaps.width, area.width / parts), height: min(space.gaps.height, area.height / parts))
+      width: min(space.gaps.width, area.width / (2 * count)),
+      height: min(space.gaps.height, area.height / (2 * (rows - 1))))
   }
 
   /// A way to place the photos, and its score.

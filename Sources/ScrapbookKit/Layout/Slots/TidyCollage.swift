@@ -35,6 +35,26 @@ struct TidyCollage {
     return nil
   }
 
+  // MARK: Gathering
+
+  /// The collage without a wide band of paper from one side to the other: what is above and below it moves together.
+  func gathered() -> TidyCollage {
+    var gathered = self
+    let order = prints.indices.sorted { (prints[$0].outer.y, $0) < (prints[$1].outer.y, $1) }
+    var end = area.y
+    for (place, number) in order.enumerated() {
+      let band = prints[number].outer.y - end
+      if place > 0, band > mostBand {
+        let step = ((band - usualBand) / 2).rounded()
+        for above in order[..<place] { gathered = gathered.moved(above, by: Point(x: 0, y: step)) }
+        for below in order[place...] { gathered = gathered.moved(below, by: Point(x: 0, y: -step)) }
+        return gathered
+      }
+      end = max(end, prints[number].outer.maxY)
+    }
+    return gathered
+  }
+
   private func moved(_ number: Int, by step: Point) -> TidyCollage {
     var moved = self
     var place = prints[number].place
@@ -47,6 +67,9 @@ struct TidyCollage {
     others.indices.count { $0 != number && prints[number].nearlyTouches(others[$0]) }
   }
 }
+
+/// The widest band of paper between photos of a collage, and what a wider one becomes, in canvas units.
+private let (mostBand, usualBand) = (24.0, 16.0)
 
 /// Moves of a photo, short ones first, in canvas units.
 private let collageSteps: [Point] = (1...8).flatMap { number in
