@@ -962,6 +962,38 @@ static const unsigned char themes_celebration_book_drawing[] = {
 #embed "../../Assets/Themes/celebration/book.drawing"
 };
 
+static const unsigned char themes_celebration_bunting_svg[] = {
+#embed "../../Assets/Themes/celebration/bunting.svg"
+};
+
+static const unsigned char themes_celebration_bunting_drawing[] = {
+#embed "../../Assets/Themes/celebration/bunting.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti.svg"
+};
+
+static const unsigned char themes_celebration_confetti_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_corner_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner.svg"
+};
+
+static const unsigned char themes_celebration_confetti_corner_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen.svg"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen.drawing"
+};
+
 static const unsigned char themes_celebration_cover_svg[] = {
 #embed "../../Assets/Themes/celebration/cover.svg"
 };
@@ -976,14 +1008,6 @@ static const unsigned char themes_celebration_emblem_svg[] = {
 
 static const unsigned char themes_celebration_emblem_drawing[] = {
 #embed "../../Assets/Themes/celebration/emblem.drawing"
-};
-
-static const unsigned char themes_celebration_paper_svg[] = {
-#embed "../../Assets/Themes/celebration/paper.svg"
-};
-
-static const unsigned char themes_celebration_paper_drawing[] = {
-#embed "../../Assets/Themes/celebration/paper.drawing"
 };
 
 static const unsigned char themes_celebration_plate_svg[] = {
@@ -1032,6 +1056,14 @@ static const unsigned char themes_classic_emblem_svg[] = {
 
 static const unsigned char themes_classic_emblem_drawing[] = {
 #embed "../../Assets/Themes/classic/emblem.drawing"
+};
+
+static const unsigned char themes_classic_ornament_svg[] = {
+#embed "../../Assets/Themes/classic/ornament.svg"
+};
+
+static const unsigned char themes_classic_ornament_drawing[] = {
+#embed "../../Assets/Themes/classic/ornament.drawing"
 };
 
 static const unsigned char themes_classic_plate_svg[] = {
@@ -1096,6 +1128,22 @@ static const unsigned char themes_forest_book_svg[] = {
 
 static const unsigned char themes_forest_book_drawing[] = {
 #embed "../../Assets/Themes/forest/book.drawing"
+};
+
+static const unsigned char themes_forest_clump_svg[] = {
+#embed "../../Assets/Themes/forest/clump.svg"
+};
+
+static const unsigned char themes_forest_clump_drawing[] = {
+#embed "../../Assets/Themes/forest/clump.drawing"
+};
+
+static const unsigned char themes_forest_clump_inner_svg[] = {
+#embed "../../Assets/Themes/forest/clump-inner.svg"
+};
+
+static const unsigned char themes_forest_clump_inner_drawing[] = {
+#embed "../../Assets/Themes/forest/clump-inner.drawing"
 };
 
 static const unsigned char themes_forest_corner_svg[] = {
@@ -1168,6 +1216,22 @@ static const unsigned char themes_garden_book_svg[] = {
 
 static const unsigned char themes_garden_book_drawing[] = {
 #embed "../../Assets/Themes/garden/book.drawing"
+};
+
+static const unsigned char themes_garden_clump_svg[] = {
+#embed "../../Assets/Themes/garden/clump.svg"
+};
+
+static const unsigned char themes_garden_clump_drawing[] = {
+#embed "../../Assets/Themes/garden/clump.drawing"
+};
+
+static const unsigned char themes_garden_clump_inner_svg[] = {
+#embed "../../Assets/Themes/garden/clump-inner.svg"
+};
+
+static const unsigned char themes_garden_clump_inner_drawing[] = {
+#embed "../../Assets/Themes/garden/clump-inner.drawing"
 };
 
 static const unsigned char themes_garden_corner_svg[] = {
@@ -1306,6 +1370,14 @@ static const unsigned char themes_night_sky_book_drawing[] = {
 #embed "../../Assets/Themes/night-sky/book.drawing"
 };
 
+static const unsigned char themes_night_sky_corner_svg[] = {
+#embed "../../Assets/Themes/night-sky/corner.svg"
+};
+
+static const unsigned char themes_night_sky_corner_drawing[] = {
+#embed "../../Assets/Themes/night-sky/corner.drawing"
+};
+
 static const unsigned char themes_night_sky_cover_svg[] = {
 #embed "../../Assets/Themes/night-sky/cover.svg"
 };
@@ -1320,6 +1392,14 @@ static const unsigned char themes_night_sky_emblem_svg[] = {
 
 static const unsigned char themes_night_sky_emblem_drawing[] = {
 #embed "../../Assets/Themes/night-sky/emblem.drawing"
+};
+
+static const unsigned char themes_night_sky_ornament_svg[] = {
+#embed "../../Assets/Themes/night-sky/ornament.svg"
+};
+
+static const unsigned char themes_night_sky_ornament_drawing[] = {
+#embed "../../Assets/Themes/night-sky/ornament.drawing"
 };
 
 static const unsigned char themes_night_sky_paper_svg[] = {
@@ -1699,15 +1779,19 @@ static const struct builtin_picture pictures[] = {
     {"themes/celebration/back", themes_celebration_back_svg, sizeof themes_celebration_back_svg, themes_celebration_back_drawing, sizeof themes_celebration_back_drawing},
     {"themes/celebration/board", themes_celebration_board_svg, sizeof themes_celebration_board_svg, themes_celebration_board_drawing, sizeof themes_celebration_board_drawing},
     {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},
+    {"themes/celebration/bunting", themes_celebration_bunting_svg, sizeof themes_celebration_bunting_svg, themes_celebration_bunting_drawing, sizeof themes_celebration_bunting_drawing},
+    {"themes/celebration/confetti", themes_celebration_confetti_svg, sizeof themes_celebration_confetti_svg, themes_celebration_confetti_drawing, sizeof themes_celebration_confetti_drawing},
+    {"themes/celebration/confetti-corner", themes_celebration_confetti_corner_svg, sizeof themes_celebration_confetti_corner_svg, themes_celebration_confetti_corner_drawing, sizeof themes_celebration_confetti_corner_drawing},
+    {"themes/celebration/confetti-fallen", themes_celebration_confetti_fallen_svg, sizeof themes_celebration_confetti_fallen_svg, themes_celebration_confetti_fallen_drawing, sizeof themes_celebration_confetti_fallen_drawing},
     {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
     {"themes/celebration/emblem", themes_celebration_emblem_svg, sizeof themes_celebration_emblem_svg, themes_celebration_emblem_drawing, sizeof themes_celebration_emblem_drawing},
-    {"themes/celebration/paper", themes_celebration_paper_svg, sizeof themes_celebration_paper_svg, themes_celebration_paper_drawing, sizeof themes_celebration_paper_drawing},
     {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},
     {"themes/celebration/vignette", themes_celebration_vignette_svg, sizeof themes_celebration_vignette_svg, themes_celebration_vignette_drawing, sizeof themes_celebration_vignette_drawing},
     {"themes/classic/back", themes_classic_back_svg, sizeof themes_classic_back_svg, themes_classic_back_drawing, sizeof themes_classic_back_drawing},
     {"themes/classic/board", themes_classic_board_svg, sizeof themes_classic_board_svg, themes_classic_board_drawing, sizeof themes_classic_board_drawing},
     {"themes/classic/cover", themes_classic_cover_svg, sizeof themes_classic_cover_svg, themes_classic_cover_drawing, sizeof themes_classic_cover_drawing},
     {"themes/classic/emblem", themes_classic_emblem_svg, sizeof themes_classic_emblem_svg, themes_classic_emblem_drawing, sizeof themes_classic_emblem_drawing},
+    {"themes/classic/ornament", themes_classic_ornament_svg, sizeof themes_classic_ornament_svg, themes_classic_ornament_drawing, sizeof themes_classic_ornament_drawing},
     {"themes/classic/plate", themes_classic_plate_svg, sizeof themes_classic_plate_svg, themes_classic_plate_drawing, sizeof themes_classic_plate_drawing},
     {"themes/classic/scene-1", themes_classic_scene_1_svg, sizeof themes_classic_scene_1_svg, themes_classic_scene_1_drawing, sizeof themes_classic_scene_1_drawing},
     {"themes/classic/scene-2", themes_classic_scene_2_svg, sizeof themes_classic_scene_2_svg, themes_classic_scene_2_drawing, sizeof themes_classic_scene_2_drawing},
@@ -1716,6 +1800,8 @@ static const struct builtin_picture pictures[] = {
     {"themes/forest/back", themes_forest_back_svg, sizeof themes_forest_back_svg, themes_forest_back_drawing, sizeof themes_forest_back_drawing},
     {"themes/forest/board", themes_forest_board_svg, sizeof themes_forest_board_svg, themes_forest_board_drawing, sizeof themes_forest_board_drawing},
     {"themes/forest/book", themes_forest_book_svg, sizeof themes_forest_book_svg, themes_forest_book_drawing, sizeof themes_forest_book_drawing},
+    {"themes/forest/clump", themes_forest_clump_svg, sizeof themes_forest_clump_svg, themes_forest_clump_drawing, sizeof themes_forest_clump_drawing},
+    {"themes/forest/clump-inner", themes_forest_clump_inner_svg, sizeof themes_forest_clump_inner_svg, themes_forest_clump_inner_drawing, sizeof themes_forest_clump_inner_drawing},
     {"themes/forest/corner", themes_forest_corner_svg, sizeof themes_forest_corner_svg, themes_forest_corner_drawing, sizeof themes_forest_corner_drawing},
     {"themes/forest/cover", themes_forest_cover_svg, sizeof themes_forest_cover_svg, themes_forest_cover_drawing, sizeof themes_forest_cover_drawing},
     {"themes/forest/edge", themes_forest_edge_svg, sizeof themes_forest_edge_svg, themes_forest_edge_drawing, sizeof themes_forest_edge_drawing},
@@ -1725,6 +1811,8 @@ static const struct builtin_picture pictures[] = {
     {"themes/garden/back", themes_garden_back_svg, sizeof themes_garden_back_svg, themes_garden_back_drawing, sizeof themes_garden_back_drawing},
     {"themes/garden/board", themes_garden_board_svg, sizeof themes_garden_board_svg, themes_garden_board_drawing, sizeof themes_garden_board_drawing},
     {"themes/garden/book", themes_garden_book_svg, sizeof themes_garden_book_svg, themes_garden_book_drawing, sizeof themes_garden_book_drawing},
+    {"themes/garden/clump", themes_garden_clump_svg, sizeof themes_garden_clump_svg, themes_garden_clump_drawing, sizeof themes_garden_clump_drawing},
+    {"themes/garden/clump-inner", themes_garden_clump_inner_svg, sizeof themes_garden_clump_inner_svg, themes_garden_clump_inner_drawing, sizeof themes_garden_clump_inner_drawing},
     {"themes/garden/corner", themes_garden_corner_svg, sizeof themes_garden_corner_svg, themes_garden_corner_drawing, sizeof themes_garden_corner_drawing},
     {"themes/garden/cover", themes_garden_cover_svg, sizeof themes_garden_cover_svg, themes_garden_cover_drawing, sizeof themes_garden_cover_drawing},
     {"themes/garden/edge", themes_garden_edge_svg, sizeof themes_garden_edge_svg, themes_garden_edge_drawing, sizeof themes_garden_edge_drawing},
@@ -1742,8 +1830,10 @@ static const struct builtin_picture pictures[] = {
     {"themes/night-sky/back", themes_night_sky_back_svg, sizeof themes_night_sky_back_svg, themes_night_sky_back_drawing, sizeof themes_night_sky_back_drawing},
     {"themes/night-sky/board", themes_night_sky_board_svg, sizeof themes_night_sky_board_svg, themes_night_sky_board_drawing, sizeof themes_night_sky_board_drawing},
     {"themes/night-sky/book", themes_night_sky_book_svg, sizeof themes_night_sky_book_svg, themes_night_sky_book_drawing, sizeof themes_night_sky_book_drawing},
+    {"themes/night-sky/corner", themes_night_sky_corner_svg, sizeof themes_night_sky_corner_svg, themes_night_sky_corner_drawing, sizeof themes_night_sky_corner_drawing},
     {"themes/night-sky/cover", themes_night_sky_cover_svg, sizeof themes_night_sky_cover_svg, themes_night_sky_cover_drawing, sizeof themes_night_sky_cover_drawing},
     {"themes/night-sky/emblem", themes_night_sky_emblem_svg, sizeof themes_night_sky_emblem_svg, themes_night_sky_emblem_drawing, sizeof themes_night_sky_emblem_drawing},
+    {"themes/night-sky/ornament", themes_night_sky_ornament_svg, sizeof themes_night_sky_ornament_svg, themes_night_sky_ornament_drawing, sizeof themes_night_sky_ornament_drawing},
     {"themes/night-sky/paper", themes_night_sky_paper_svg, sizeof themes_night_sky_paper_svg, themes_night_sky_paper_drawing, sizeof themes_night_sky_paper_drawing},
     {"themes/night-sky/plate", themes_night_sky_plate_svg, sizeof themes_night_sky_plate_svg, themes_night_sky_plate_drawing, sizeof themes_night_sky_plate_drawing},
     {"themes/night-sky/vignette", themes_night_sky_vignette_svg, sizeof themes_night_sky_vignette_svg, themes_night_sky_vignette_drawing, sizeof themes_night_sky_vignette_drawing},

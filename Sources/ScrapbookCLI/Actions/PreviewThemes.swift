@@ -66,7 +66,7 @@ struct PreviewThemes: Action {
               { \#(scenes[2]), "mount": "polaroid", "rotation": -2, "frame": [40, 40, 190, 230], "caption": "Ahoy!" },
               { \#(scenes[0]), "mount": "taped", "rotation": 2, "frame": [210, 230, 235, 180] } ],
             "stickers": [ { "image": "builtin:star", "center": [360, 130], "width": 96 } ],
-            "texts": [ { "text": "We saw an otter, and it waved.", "background": { "shape": "speech", "tail": [330, 404] }, "frame": [50, 440, 260, 90] } ] },
+            "texts": [ { "text": "We waved to the boat, and it waved back.", "background": { "shape": "speech", "tail": [330, 404] }, "frame": [50, 440, 260, 90] } ] },
           { "photos": [ { \#(scenes[1]) } ] },
           { "photos": [ { \#(scenes[0]), "mount": "corners" }, { \#(scenes[2]), "mount": "white" } ] } ] }
       """#

@@ -52,7 +52,7 @@ import Testing
     #expect(burst.shape == .burst && burst.color == yellow)
     #expect(burst.border == Border(width: 3, color: yellow.darkTone))
     let scallop = try label(#"{ "shape": "scallop", "border": null }"#)
-    #expect(scallop.shape == .scallop && scallop.color == .white && scallop.border == nil)
+    #expect(scallop.shape == .scallop && scallop.color == .white && scallop.border?.width == 2)
     let round = try label("null")
     #expect(round.shape == .round && round.color == .white && round.border?.width == 2)
     let black = try label("\"black\"")

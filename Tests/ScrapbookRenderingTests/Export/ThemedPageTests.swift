@@ -214,7 +214,7 @@ import Testing
     let sticker = #"{ "stickers": [ { "image": "builtin:star", "center": [70, 520], "width": 40 } ] }"#
     #expect(decorations("garden", sticker) == 1, "the free place beside the page has one")
     let footer = #", "footer": { "text": "{page}", "align": "outside" }"#
-    #expect(decorations("garden", "{}") == 2 && decorations("garden", "{}", footer) == 1)
+    #expect(decorations("garden", "{}") == 2 && decorations("garden", "{}", footer) == 2)
   }
 
   // MARK: Fonts
