@@ -82,6 +82,12 @@ extension NewAlbumFolderTests {
       broken.status == 1 && broken.errors.contains("ours/theme.json:1:")
         && broken.errors.contains("has errors; nothing was written"), "\(broken)")
     #expect(!scratch.exists("broken.pdf"))
+    try scratch.write("trip/1.png", try makeQuartersPNG(width: 1600, height: 1200))
+    let designed = try scrapbook(["new", "trip", "--theme", "./ours", "-o", "n.json"], in: scratch.folder)
+    #expect(
+      designed.status == 1 && designed.errors.contains("ours/theme.json:1:")
+        && designed.errors.contains("has errors; nothing was written"), "\(designed)")
+    #expect(!scratch.exists("n.json"))
     let unknown = try scrapbook(["themes", "preview", "ocaen", "-o", "x.pdf"], in: scratch.folder)
     #expect(unknown.status == 64 && unknown.errors.contains("did you mean \"ocean\"?"), "\(unknown)")
   }

@@ -54,6 +54,10 @@ struct MergePhotos: Action {
     if Terminal.isInteractive {
       Terminal.say("\(album): \(count(chosen.count, "photo")) on \(count(added.pages.count, "new page"))")
     }
+    if prefix.isOutside {
+      Terminal.say(
+        "scrapbook: note: the pictures lie outside the album's folder; build with --allow-outside")
+    }
   }
 
   /// Why an album has no place for pages.

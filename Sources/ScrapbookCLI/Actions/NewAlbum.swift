@@ -99,6 +99,10 @@ extension NewAlbum {
     let theme = themeName(in: albumFolder)
     guard let look = readTheme(theme, loader: resources.store, files: &files, into: &diagnostics) else {
       let problem = diagnostics.all.first
+      if problem?.span != nil {
+        Reporting(format: .human, isQuiet: false).show(diagnostics.errors, files: files)
+        throw Failure(.albumIsWrong, "the theme \(shortened(theme)) has errors; nothing was written")
+      }
       throw Failure(.usage, problem?.message ?? "there is no theme \(theme)", hints: problem?.hints ?? [])
     }
     for name in look.stickerNames.unknown {
@@ -198,7 +202,7 @@ func pictureFolder(_ folder: String, language: String? = nil) throws -> PictureF
 
 extension String {
   /// Whether it is a path that leads out of the folder.
-  fileprivate var isOutside: Bool { hasPrefix("../") || hasPrefix("/") }
+  var isOutside: Bool { hasPrefix("../") || hasPrefix("/") }
 }
 
 /// A folder's name without characters that no title can have, and without the braces of fields and templates.

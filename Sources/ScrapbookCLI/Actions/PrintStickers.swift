@@ -85,7 +85,7 @@ struct PrintStickers: Action {
   private func heading(_ title: String, at y: Double) -> TextNode {
     var style = TextStyle(.title)
     (style.size, style.align) = (20, .start)
-    return TextNode(TextContent(title), frame: Rect(x: 24, y: y, width: 420, height: 32), style: style)
+    return TextNode(TextContent(title), frame: Rect(x: 24, y: y + 8, width: 420, height: 28), style: style)
   }
 
   private func name(_ name: String, below center: Point) -> TextNode {

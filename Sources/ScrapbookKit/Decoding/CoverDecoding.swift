@@ -152,7 +152,7 @@ extension Theme {
     var titles = TextStyle(.title)
     titles.background = TextBackground(.plain, color: cover.plate)
     // A plate has ornaments that a label would hide; a photo over the board hides one that the front shows.
-    titles.background?.isPainted = isFull && cover.titlePlate == nil
+    titles.background?.isPainted = (isFull || cover.isPlatePainted) && cover.titlePlate == nil
     // A short title fills its plate, and a long one takes several lines rather than lose its end.
     (titles.size, titles.minSize) = (words.subtitle == nil ? 70 : 48, 14)
     var frame = cover.title.inset(x: 14, y: 4)

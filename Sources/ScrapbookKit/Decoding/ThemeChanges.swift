@@ -15,8 +15,13 @@ struct ThemeChanges {
     theme = merge(changes, into: theme)
   }
 
+  /// Whether the album changes anything.
+  var areMade: Bool { album != nil }
+
   /// Whether a value is one that the album gives.
-  func contains(_ field: JSONField) -> Bool { field.node.span.file == album }
+  func contains(_ field: JSONField) -> Bool { contains(field.node) }
+
+  func contains(_ node: JSONNode) -> Bool { node.span.file == album }
 
   /// The members that are left.
   func remaining(_ members: [JSONMember]) -> [JSONMember] {
@@ -77,7 +82,7 @@ extension JSONNode {
   }
 
   /// The value of a key, the last one if it is given twice.
-  fileprivate func member(_ key: String) -> JSONNode? {
+  func member(_ key: String) -> JSONNode? {
     if case .object(let members) = value { members.last { $0.key == key }?.node } else { nil }
   }
 

@@ -9,6 +9,7 @@ func decodeTheme(
   var root = document.root
   if let changes { decoder.changes = ThemeChanges(changes, of: &root) }
   var theme = decoder.theme(root, folder: folder)
+  if let theme { decoder.checkChanges(theme, in: root) }
   theme?.shownPaper = changes.flatMap { ThemeChanges.paper(of: document.root, changedBy: $0) }
   for diagnostic in decoder.diagnostics.all { diagnostics.add(decoder.changes.placed(diagnostic)) }
   return diagnostics.hasErrors ? nil : theme
@@ -100,7 +101,7 @@ extension AlbumDecoder {
       let front = drawing(inner, "front", in: folder), let back = drawing(inner, "back", in: folder)
     else { return nil }
     let color = color(inner, "color") ?? .white
-    return Theme.Cover(
+    var cover = Theme.Cover(
       front: front, back: back, board: inner["board"] == nil ? nil : drawing(inner, "board", in: folder),
       titlePlate: decoration(inner, "titlePlate", in: folder),
       emblem: decoration(inner, "emblem", in: folder),
@@ -109,6 +110,13 @@ extension AlbumDecoder {
       photo: rect(inner, "photo") ?? Rect(x: 80, y: 180, width: 340, height: 300),
       author: rect(inner, "author") ?? Rect(x: 62, y: 500, width: 376, height: 50),
       full: rect(inner, "full") ?? Rect(x: 20, y: -16, width: 464, height: 610))
+    // A label of another color has another look.
+    if let plate = inner["plate"], changes.contains(plate),
+      !(inner["titlePlate"]?.node.member("image").map(changes.contains) ?? false)
+    {
+      (cover.titlePlate, cover.isPlatePainted) = (nil, true)
+    }
+    return cover
   }
 
   /// Reads a drawing with its frame; nil if there is none.

@@ -49,6 +49,8 @@ public struct Theme: Sendable, Equatable {
     public var color: Color
     /// The color of the label with the title.
     public var plate: Color
+    /// Whether the label is painted in its color: an album has another one than the drawing.
+    public var isPlatePainted = false
     /// Frames on the page in the middle of the canvas.
     public var title: Rect
     public var photo: Rect

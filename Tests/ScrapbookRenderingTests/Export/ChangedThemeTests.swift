@@ -45,6 +45,42 @@ import Testing
     #expect(try #require(changed.document).sheets == #require(plain.document).sheets)
   }
 
+  /// What is not seen of a change, and words that cannot be read after it.
+  @Test(arguments: [
+    (##""cover": { "color": "#ffffff" }"##, "/theme/cover/color", "keeps the color of its drawing"),
+    (##""cover": { "front": "open-book" }"##, "/theme/cover/front", "not that of another \"front\""),
+    (##""book": "open-book""##, "/theme/book", "not those of another \"book\""),
+    (
+      ##""inks": ["#eff8fb"], "titles": ["#eff8fb"]"##, "/theme/titles",
+      "the title of the cover is hard to read"
+    ),
+    (##""cover": { "plate": "#808080" }, "inks": ["#777777"], "titles": []"##, "/theme/titles", "1:1"),
+  ])
+  func warnsOfChangesThatDoNotSuitTheRest(keys: String, pointer: String, message: String) {
+    let found = album(#"{ "base": "ocean", \#(keys) }"#, #""title": "Otters", "cover": true,"#)
+    #expect(
+      found.diagnostics.all.contains {
+        $0.severity == .warning && $0.pointer == pointer && $0.message.contains(message) && $0.span != nil
+      }, "\(found.diagnostics.all.map { "\($0.pointer) \($0.message)" })")
+  }
+
+  @Test func aLabelOfAnotherColorIsPaintedInIt() throws {
+    let found = album(
+      ##"{ "base": "ocean", "cover": { "plate": "#101010" } }"##, #""title": "Otters", "cover": true,"#)
+    #expect(
+      !found.diagnostics.all.contains { $0.pointer.hasPrefix("/theme") },
+      "\(found.diagnostics.all.map(\.message))")
+    let cover = try #require(found.album.cover)
+    #expect(!cover.page.stickers.contains { $0.image.path.hasSuffix("/plate") })
+    let background = try #require(cover.page.texts.first?.style.background)
+    #expect(background.color == (try color("#101010")) && background.isPainted)
+    // With a drawing of its own, that is the label.
+    let drawn = album(
+      ##"{ "base": "ocean", "cover": { "plate": "#101010", "titlePlate": { "image": "open-book", "frame": [0, 0, 9, 9] } } }"##,
+      #""title": "Otters", "cover": true,"#)
+    #expect(drawn.album.cover?.page.texts.first?.style.background?.isPainted == false)
+  }
+
   @Test func withoutChangesHasTheBytesOfItsBase() throws {
     let scratch = try Scratch()
     let pdfs = try ["\"kraft\"", #"{ "base": "kraft" }"#].map {
@@ -74,7 +110,7 @@ import Testing
     // The objects have their other members still.
     ocean.fonts[StyleName("note")] = ["Kalam"]
     ocean.styles[.caption, default: TextStyle()].size = 20
-    ocean.bubbles[.torn]?.color = .white
+    ocean.bubbles[.torn] = TextBackground(.torn, color: .white)
     ocean.bubbles[.speech]?.shape = .burst
     ocean.cover.color = try color("#222")
     ocean.cover.emblem?.frame = Rect(x: 1, y: 2, width: 3, height: 4)
@@ -127,10 +163,19 @@ import Testing
     (#""cover": null"#, "", "a theme needs \"cover\""),
     (#""decorations": [{ "image": "a.svg" }]"#, "/decorations/0", "a drawing with its frame needs \"frame\""),
     (#""book": "book.png""#, "/book", "\"book.png\" is neither an SVG nor a built-in picture"),
-    (#""book": "gone.svg""#, "/book", "cannot find image \"gone.svg\""),
-    (#""book": "../secret.svg""#, "/book", "\"../secret.svg\" is outside the album's folder"),
-    (#""book": "/secret.svg""#, "/book", "\"/secret.svg\" is outside the album's folder"),
-    (#""book": "builtin:stra""#, "/book", "there is no built-in picture \"stra\""),
+    (##""papers": [{ "color": "#fff" }], "book": "gone.svg""##, "/book", "cannot find image \"gone.svg\""),
+    (
+      ##""papers": [{ "color": "#fff" }], "book": "../secret.svg""##, "/book",
+      "\"../secret.svg\" is outside the album's folder"
+    ),
+    (
+      ##""papers": [{ "color": "#fff" }], "book": "/secret.svg""##, "/book",
+      "\"/secret.svg\" is outside the album's folder"
+    ),
+    (
+      ##""papers": [{ "color": "#fff" }], "book": "builtin:stra""##, "/book",
+      "there is no built-in picture \"stra\""
+    ),
   ]
 
   @Test(arguments: faults) func itsFaultsArePlacedInTheAlbum(
