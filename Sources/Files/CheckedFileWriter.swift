@@ -1,234 +1,162 @@
 import Deflate
+import Dispatch
 package import Glibc
-
-/// Options for writing a file.
-public struct WritingOptions: Sendable {
-  /// Waits until the file and its folder are on the disk.
-  public var durable: Bool
-  /// Shares disk blocks with files that are copied into it, where the file system can.
-  public var sharesBlocks: Bool
-  /// Computes the file's checksum while writing.
-  public var checksums: Bool
-  /// Removes temporary files of killed runs. A program that writes a thousand files to a folder does that once.
-  public var removesLeftovers: Bool
-  /// Files that no output may replace, besides those that it is made of: those of its passwords.
-  public var passwordFiles: [String] = []
-
-  public init(
-    durable: Bool = false, sharesBlocks: Bool = true, checksums: Bool = false, removesLeftovers: Bool = true
-  ) {
-    self.durable = durable
-    self.sharesBlocks = sharesBlocks
-    self.checksums = checksums
-    self.removesLeftovers = removesLeftovers
-  }
-}
-
-/// The reasons why a file could not be written.
-public enum FileWriteError: Error, Equatable {
-  case cannotCreate(path: String, reason: String)
-  /// Writing failed. The old file, if any, is still there, unless the reason says that the new one may not have
-  /// reached the disk.
-  case writeFailed(path: String, reason: String)
-}
-
-extension FileWriteError {
-  /// The reason without the path.
-  package var reason: String {
-    switch self {
-    case .cannotCreate(_, let reason), .writeFailed(_, let reason): reason
-    }
-  }
-}
-
-extension FileWriteError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
-    case .writeFailed(let path, let reason): "cannot write \(path): \(reason)"
-    }
-  }
-}
+import Synchronization
 
 /// Writes a file atomically: its name refers to the old contents or to the complete new ones.
 ///
-/// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and the rename
-/// comes last. A writer that is dropped before ``commit()`` removes its temporary file. The temporary file of a
-/// killed run is removed by the next writer of the same file on this machine: a running writer holds a lock.
+/// Bytes go to a temporary file in the same folder; every write, the close and the rename are checked, and the rename comes last.
+/// A writer that is dropped before ``commit()`` removes its temporary file. The temporary file of a killed run is removed by the next
+/// writer of the same file on this machine: a running writer holds a lock.
 public final class CheckedFileWriter {
-  private let target: Target
-  /// The file that is written, or replaced at the end.
-  public var targetPath: String { target.path }
-  private var file: FileDescriptor
-  private var isCommitted = false
-  private var buffer: [UInt8] = []
-  /// The offset in the file at which the buffer will be written.
-  private var position = 0
-  private let options: WritingOptions
-  /// The CRC-32 of the file's contents; nil if it was not requested, or if a part shares the blocks of another file
-  /// and was not read.
-  package private(set) var checksum: UInt32?
-  /// The size in bytes up to which small pieces are buffered.
-  private static let bufferSize = 256 << 10
+  private let contents: FileContents
+  private let waiting: WaitingPieces
+  private let isDurable: Bool
+  /// Whether another processor writes, if one is idle, from the first large part of a file on: the caller goes on meanwhile.
+  package var usesIdleProcessor = false
 
-  private enum Target {
-    /// A new file that replaces `path` at the end.
-    case replaced(path: String, temporary: String)
-    /// A device or pipe, which cannot be replaced.
-    case written(path: String)
-
-    var path: String {
-      switch self {
-      case .replaced(let path, _), .written(let path): path
-      }
-    }
+  public convenience init(path: String, options: WritingOptions = .init()) throws(FileWriteError) {
+    self.init(try OutputFile(path, removesLeftovers: options.removesLeftovers), options)
   }
 
-  public init(path: String, options: WritingOptions = .init()) throws(FileWriteError) {
-    self.options = options
-    checksum = options.checksums ? 0 : nil
-    let status = FileStatus(path)
-    if status?.kind == .folder { throw .cannotCreate(path: path, reason: "it is a folder") }
-    do throws(SystemError) {
-      if let status, status.kind != .regular {
-        file = try FileDescriptor(path, O_WRONLY | O_NOCTTY)
-        target = .written(path: path)
-        return
-      }
-      // NAME_MAX: fail now and not at the rename, after all the work.
-      guard fileName(of: path).utf8.count <= 255 else { throw SystemError(ENAMETOOLONG) }
-    } catch {
-      throw .cannotCreate(path: path, reason: "\(error)")
-    }
-    guard status != nil || FileStatus(path, followingLinks: false) == nil else {
-      throw .cannotCreate(path: path, reason: "it is a broken link")
-    }
-    // A link stays a link: its target is replaced.
-    let path = status == nil ? path : resolvedPath(path) ?? path
-    if options.removesLeftovers { Self.removeLeftovers(of: path) }
-    let temporary = try TemporaryFile(for: path, permissions: status?.permissions)
-    target = .replaced(path: path, temporary: temporary.path)
-    file = temporary.file
-  }
-
-  /// Creates a writer of one of the program's own files: whatever has its name is replaced itself, such as a link, but for
-  /// a folder that is not empty. Leftovers of killed runs are removed elsewhere.
+  /// Creates a writer of one of the program's own files, as ``OutputFile/init(own:permissions:)`` replaces it.
   ///
   /// - Parameter permissions: The permissions of the file; nil gives it those of the old one.
-  package init(replacing path: String, permissions: mode_t? = nil) throws(FileWriteError) {
-    options = WritingOptions(removesLeftovers: false)
-    checksum = nil
-    let status = FileStatus(path, followingLinks: false)
-    if status?.kind == .folder, rmdir(path) != 0 { throw .cannotCreate(path: path, reason: "it is a folder") }
-    let old = status?.kind == .regular ? status?.permissions : nil
-    let temporary = try TemporaryFile(for: path, permissions: permissions ?? old)
-    target = .replaced(path: path, temporary: temporary.path)
-    file = temporary.file
+  package convenience init(replacing path: String, permissions: mode_t? = nil) throws(FileWriteError) {
+    self.init(try OutputFile(own: path, permissions: permissions), WritingOptions())
   }
+
+  private init(_ file: consuming OutputFile, _ options: WritingOptions) {
+    contents = FileContents(file, options)
+    (waiting, isDurable) = (WaitingPieces(of: contents), options.durable)
+  }
+
+  deinit {
+    waiting.cancel()
+    contents.file.discard()
+  }
+
+  /// The file that is written, or replaced at the end.
+  public var targetPath: String { contents.file.path }
 
   /// Whether the output is invisible until ``commit()``; false for a device or a pipe.
-  public var isReplacing: Bool { if case .replaced = target { true } else { false } }
+  public var isReplacing: Bool { contents.file.isReplacing }
 
-  deinit { if !isCommitted, case .replaced(_, let temporary) = target { unlink(temporary) } }
+  /// The CRC-32 of the file's contents after ``commit()``; nil if it was not requested, or if a part shares the blocks of
+  /// another file and was not read.
+  package var checksum: UInt32? { contents.checksum }
 
+  /// Throws also what went wrong with bytes before these.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
-    if buffer.count + bytes.count <= Self.bufferSize {
-      buffer.append(contentsOf: bytes)
-      return
-    }
-    try flush()
-    // Large pieces are written without buffering.
-    try writeAll(bytes)
+    if try !waiting.add(bytes) { try contents.write(bytes) }
   }
 
-  /// Writes a text.
   package func write(_ text: String) throws(FileWriteError) {
     try Array(text.utf8).withUnsafeBufferPointer { bytes throws(FileWriteError) in
       try write(UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Copies a part of a file: shares whole blocks if the file system can, and copies the rest.
+  /// Copies a part of a file: shares whole blocks if the file system can, and copies the rest. It may happen later, before
+  /// ``finishCopies()`` returns.
   ///
-  /// - Parameters:
-  ///   - blockSize: The size of a block in bytes.
-  ///   - didRead: Called with the bytes that pass through memory and their offset in the file, in order; nil if
-  ///     they are not needed.
-  /// - Throws: ``FilePartError``, ``FileWriteError``
-  package func copy(
-    _ range: Range<Int>, of input: borrowing FileDescriptor, blockSize: Int,
-    didRead: ((UnsafeRawBufferPointer, _ offset: Int) -> Void)?
-  ) throws {
-    let first = (range.lowerBound + blockSize - 1) / blockSize * blockSize
-    let blocks = first..<max(first, range.upperBound / blockSize * blockSize)
-    // Whether the next byte to be written has the same offset within its block as the first byte to be read.
-    let isAligned = (position + buffer.count - range.lowerBound).isMultiple(of: blockSize)
-    guard options.sharesBlocks, !blocks.isEmpty, isAligned else {
-      return try copyBytes(range, of: input, didRead)
-    }
-    try copyBytes(range.lowerBound..<blocks.lowerBound, of: input, didRead)
-    try flush()
-    let shared = try share(blocks, of: input) ? blocks.count : 0
-    try copyBytes(blocks.lowerBound + shared..<range.upperBound, of: input, didRead)
+  /// - Throws: ``FilePartError``, ``FileWriteError``, or what the closures of the part throw.
+  package func copy(_ part: FilePart) throws {
+    if try !waiting.add(part, startsHelper: usesIdleProcessor) { try contents.copy(part) }
   }
+
+  /// Waits until all parts of files have been copied, and throws what went wrong with the first one that could not be.
+  public func finishCopies() throws { try waiting.finish() }
 
   /// Renames the temporary file to the final name.
   public func commit() throws(FileWriteError) {
-    try flush()
-    do throws(SystemError) {
-      guard case .replaced(let path, let temporary) = target else { return try file.close() }
-      if options.durable { try file.sync() }
-      // Closing the file would release its lock, and another writer could remove it as a leftover before the rename:
-      // a second descriptor keeps the lock until then.
-      var lock = FileDescriptor(owning: dup(file.number))
-      defer { try? lock.close() }
-      try file.close()
-      guard rename(temporary, path) == 0 else { throw .last }
-      isCommitted = true
+    do {
+      try finishCopies()
+    } catch let error as FileWriteError {
+      throw error
     } catch {
-      throw failure(error)
+      throw .writeFailed(path: targetPath, reason: "\(error)")
     }
-    if options.durable, isReplacing { try syncFolder() }
+    try contents.flush()
+    try contents.file.commit(durable: isDurable)
+  }
+}
+
+/// What is written to a file, one piece after another.
+private final class FileContents {
+  var file: OutputFile
+  private var buffer: [UInt8] = []
+  /// The offset in the file at which the buffer will be written.
+  private var position = 0
+  private let sharesBlocks: Bool
+  private(set) var checksum: UInt32?
+  /// The size in bytes up to which small pieces are buffered.
+  private static let bufferSize = 256 << 10
+
+  init(_ file: consuming OutputFile, _ options: WritingOptions) {
+    self.file = file
+    (sharesBlocks, checksum) = (options.sharesBlocks, options.checksums ? 0 : nil)
   }
 
-  // MARK: Steps
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
+    if buffer.count + bytes.count <= Self.bufferSize { return buffer.append(contentsOf: bytes) }
+    try flush()
+    try writeAll(bytes)
+  }
+
+  func copy(_ part: FilePart) throws {
+    let (range, size) = (part.range, part.blockSize)
+    let first = (range.lowerBound + size - 1) / size * size
+    let blocks = first..<max(first, range.upperBound / size * size)
+    // Whether the next byte to be written has the same offset within its block as the first byte to be read.
+    let isAligned = (position + buffer.count - range.lowerBound).isMultiple(of: size)
+    if sharesBlocks, !blocks.isEmpty, isAligned {
+      try copyBytes(range.lowerBound..<blocks.lowerBound, of: part)
+      try flush()
+      let shared = try share(blocks, of: part) ? blocks.count : 0
+      try copyBytes(blocks.lowerBound + shared..<range.upperBound, of: part)
+    } else {
+      try copyBytes(range, of: part)
+    }
+    try part.didCopy()
+  }
 
   /// - Returns: False if nothing can be shared; the caller must then write to the same offset.
-  private func share(_ blocks: Range<Int>, of input: borrowing FileDescriptor) throws(FileWriteError) -> Bool
-  {
-    guard isReplacing, input.shareBlocks(blocks, with: file, at: position) else { return false }
+  private func share(_ blocks: Range<Int>, of part: FilePart) throws(FileWriteError) -> Bool {
+    let input = FileDescriptor(borrowing: part.descriptor)
+    guard file.isReplacing, input.shareBlocks(blocks, with: file.descriptor, at: position) else {
+      return false
+    }
     // Only what is at the end exists.
-    if lseek(file.number, 0, SEEK_END) == position + blocks.count {
+    if lseek(file.descriptor.number, 0, SEEK_END) == position + blocks.count {
       position += blocks.count
       checksum = nil
       return true
     }
-    do throws(SystemError) { try file.seek(to: position) } catch { throw failure(error) }
+    do throws(SystemError) { try file.descriptor.seek(to: position) } catch { throw file.failure(error) }
     return false
   }
 
-  private func copyBytes(
-    _ range: Range<Int>, of input: borrowing FileDescriptor,
-    _ didRead: ((UnsafeRawBufferPointer, Int) -> Void)?
-  ) throws {
+  private func copyBytes(_ range: Range<Int>, of part: FilePart) throws {
     guard !range.isEmpty else { return }
     try flush()
-    if didRead == nil, checksum == nil {
+    let input = FileDescriptor(borrowing: part.descriptor)
+    if part.didRead == nil, checksum == nil {
       do {
-        try input.copyPart(range, to: file)
+        try input.copyPart(range, to: file.descriptor)
       } catch let error as SystemError {
-        throw failure(error)
+        throw file.failure(error)
       }
       position += range.count
       return
     }
     try input.readPieces(in: range) { piece, offset in
       try writeAll(piece)
-      didRead?(piece, offset)
+      part.didRead?(piece, offset)
     }
   }
 
-  private func flush() throws(FileWriteError) {
+  func flush() throws(FileWriteError) {
     guard !buffer.isEmpty else { return }
     try buffer.withUnsafeBufferPointer { bytes throws(FileWriteError) in
       try writeAll(UnsafeRawBufferPointer(bytes))
@@ -237,22 +165,136 @@ public final class CheckedFileWriter {
   }
 
   private func writeAll(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
-    do throws(SystemError) { try file.write(bytes) } catch { throw failure(error) }
+    do throws(SystemError) { try file.descriptor.write(bytes) } catch { throw file.failure(error) }
     checksum = checksum.map { crc32(bytes, after: $0) }
     position += bytes.count
   }
+}
 
-  private func syncFolder() throws(FileWriteError) {
-    do throws(SystemError) {
-      try FileDescriptor(parentFolder(of: target.path), O_RDONLY | O_DIRECTORY).sync()
-    } catch {
-      throw .writeFailed(
-        path: target.path,
-        reason: "the new file is complete and in place, but may not survive a power failure: \(error)")
+/// The pieces that a helper writes to a file, in their order.
+private final class WaitingPieces: Sendable {
+  private enum Piece {
+    case bytes([UInt8])
+    case part(FilePart)
+  }
+
+  private struct State {
+    var pieces: [Piece] = []
+    /// The bytes behind them.
+    var bytes: [UInt8] = []
+    var byteCount = 0
+    /// Whether a helper writes: only then does the caller not write.
+    var isHelped = false
+    /// Whether the caller waits until the helper takes what waits.
+    var isAwaited = false
+    var failure: (any Error)?
+    /// Whether enough waits that the caller should: each second piece may be a part of an open file.
+    var isFull: Bool { byteCount >= 1 << 20 || pieces.count >= 200 }
+
+    mutating func endBytes() {
+      if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
+      bytes = []
     }
   }
 
-  private func failure(_ error: SystemError) -> FileWriteError {
-    .writeFailed(path: target.path, reason: "\(error)")
+  private let state = Mutex(State())
+  private let helpers = DispatchGroup()
+  private let taking = DispatchSemaphore(value: 0)
+  /// Not Sendable: the helper uses it while there is one, and the caller otherwise.
+  private nonisolated(unsafe) let contents: FileContents
+  /// The size in bytes from which a part is worth another thread.
+  private static let smallestPart = 256 << 10
+
+  init(of contents: FileContents) { self.contents = contents }
+
+  /// - Returns: Whether the helper writes the bytes; if not, the caller writes them.
+  func add(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) -> Bool {
+    do {
+      return try add(startsHelper: false) { state in
+        // Large data in an array that grows would take twice its memory.
+        if bytes.count > 16 << 10 { state.endBytes() }
+        state.bytes += bytes
+        if state.bytes.count > 16 << 10 { state.endBytes() }
+        state.byteCount += bytes.count
+      }
+    } catch let error as FileWriteError {
+      throw error
+    } catch {
+      return true  // Nothing is written after a failure; it is thrown by the next part, or at the end.
+    }
+  }
+
+  /// - Returns: Whether the helper copies the part; if not, the caller copies it.
+  func add(_ part: FilePart, startsHelper: Bool) throws -> Bool {
+    try add(startsHelper: startsHelper && part.range.count >= Self.smallestPart) { state in
+      state.endBytes()
+      state.pieces.append(.part(part))
+    }
+  }
+
+  private func add(startsHelper: Bool, _ change: (inout State) -> Void) throws -> Bool {
+    let waits = state.withLock { state in
+      state.isAwaited = state.isFull
+      return state.isAwaited
+    }
+    if waits { taking.wait() }
+    return try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      guard state.isHelped || startsHelper && startHelper() else { return false }
+      state.isHelped = true
+      change(&state)
+      return true
+    }
+  }
+
+  /// Waits until all pieces are written.
+  func finish() throws {
+    helpers.wait()
+    if let failure = state.withLock(\.failure) { throw failure }
+  }
+
+  /// Drops what has not begun, and waits for the helper.
+  func cancel() {
+    state.withLock { ($0.pieces, $0.bytes, $0.byteCount) = ([], [], 0) }
+    helpers.wait()
+  }
+
+  private func startHelper() -> Bool {
+    helpers.enter()
+    let isStarted = Helper.start { [self] in
+      while let pieces = takeAll() { pieces.forEach(write) }
+      helpers.leave()
+    }
+    if !isStarted { helpers.leave() }
+    return isStarted
+  }
+
+  /// Nil ends the help.
+  private func takeAll() -> [Piece]? {
+    state.withLock { state in
+      state.endBytes()
+      state.isHelped = !state.pieces.isEmpty
+      if state.isAwaited { taking.signal() }
+      defer { (state.pieces, state.byteCount, state.isAwaited) = ([], 0, false) }
+      return state.isHelped ? state.pieces : nil
+    }
+  }
+
+  /// Nothing is written after a failure.
+  private func write(_ piece: Piece) {
+    guard state.withLock({ $0.failure == nil }) else { return }
+    do {
+      switch piece {
+      case .bytes(let bytes): try bytes.withUnsafeBytes { try contents.write($0) }
+      case .part(let part):
+        do {
+          try contents.copy(part)
+        } catch  where !(error is FileWriteError) {
+          throw part.failure(error)
+        }
+      }
+    } catch {
+      state.withLock { $0.failure = error }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Files
@@ -110,14 +111,16 @@ import Testing
     let path = folder.path + "/out"
     let writer = try CheckedFileWriter(path: path, options: .init(sharesBlocks: false, checksums: true))
     try writer.write("begin")
-    var read = 0
-    try writer.copy(3..<600_000, of: input, blockSize: 4096) { piece, offset in
-      #expect(offset == 3 + read && piece.elementsEqual(bytes[offset..<offset + piece.count]))
-      read += piece.count
+    let read = Mutex(0)
+    let didRead = { @Sendable (piece: UnsafeRawBufferPointer, offset: Int) in
+      #expect(
+        offset == 3 + read.withLock(\.self) && piece.elementsEqual(bytes[offset..<offset + piece.count]))
+      read.withLock { $0 += piece.count }
     }
+    try writer.copy(FilePart(3..<600_000, of: input.number, blockSize: 4096, didRead: didRead))
     try writer.write("end")
     try writer.commit()
-    #expect(read == 599_997)
+    #expect(read.withLock(\.self) == 599_997)
     #expect(contents(of: path) == Array("begin".utf8) + bytes[3..<600_000] + Array("end".utf8))
     #expect(writer.checksum == fileChecksum(path))
   }

@@ -40,8 +40,8 @@ private func makePDF(
   var options = options
   let limit = options.maxSize
   if options.encryption != nil { options.maxSize = options.maxSize.map(sizeBeforeEncryption) }
-  let mayHelp = resources.store.files.options.readsInParallel
-  let output = mayHelp ? (output as? CheckedFileWriter).map(FileOutput.init) ?? output : output
+  // While photos are copied, the linker goes on.
+  (output as? CheckedFileWriter)?.usesIdleProcessor = resources.store.files.options.readsInParallel
   let fit = try writeEncrypted(options.encryption, limit: limit, to: output) { [options] output in
     let (drawing, photos) = try draw(options, output)
     let fit = try link(drawing, after: photos, options: options, to: output, progress: progress)

@@ -1,4 +1,5 @@
 import Cairo
+import Files
 public import Pango
 
 /// The pictures and fonts of one document, with which it is composed and painted.

@@ -58,7 +58,8 @@ import Testing
     Array(repeating: 7, count: part.bytes.count % 5 == 0 ? 3_000_000 : 6)
   }
 
-  private func write(_ parts: [Part], to output: FileOutput) throws {
+  private func write(_ parts: [Part], to output: CheckedFileWriter) throws {
+    output.usesIdleProcessor = true
     for part in parts {
       try bytes(before: part).withUnsafeBytes { try output.write($0) }
       try output.copy(0..<part.bytes.count, of: part)
@@ -70,7 +71,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let parts = try parts(count)
     let writer = try CheckedFileWriter(path: folder + "/out")
-    try write(parts, to: FileOutput(writer))
+    try write(parts, to: writer)
     try writer.commit()
     let expected = parts.reduce(into: [UInt8]()) { $0 += bytes(before: $1) + $1.bytes }
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/out"))) == expected)
@@ -84,7 +85,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let parts = try parts(40, failing: [7, 8, 20])
     let writer = try CheckedFileWriter(path: folder + "/out")
-    let error = #expect(throws: (any Error).self) { try write(parts, to: FileOutput(writer)) }
+    let error = #expect(throws: (any Error).self) { try write(parts, to: writer) }
     let failed = (error as? FailedCopy).map { $0.file === parts[7] }
     // A part that is not left to another processor fails at once.
     #expect(failed ?? (error is FilePartError))
@@ -95,7 +96,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let parts = try parts(40, failing: [20])
     #expect(throws: (any Error).self) {
-      try write(parts, to: FileOutput(CheckedFileWriter(path: folder + "/out")))
+      try write(parts, to: CheckedFileWriter(path: folder + "/out"))
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 40)
   }

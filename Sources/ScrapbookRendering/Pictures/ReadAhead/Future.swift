@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Synchronization
 
 /// A value that may be computed on another thread. `get()` computes it inline if no thread has started, so it never
@@ -41,32 +40,4 @@ final class Future<Value: Sendable>: Sendable {
       isDone.signal()
     }
   }
-}
-
-/// The processors besides the one that builds the album.
-enum Helper {
-  private static let idle = Atomic(sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1)
-
-  /// Runs the work on another processor; not at all if all are busy: oversubscribing a core would delay both tasks.
-  ///
-  /// - Returns: Whether it runs.
-  @discardableResult
-  static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    guard idle.subtract(1, ordering: .relaxed).newValue >= 0 else {
-      idle.add(1, ordering: .relaxed)
-      return false
-    }
-    DispatchQueue.global(qos: .userInitiated).async {
-      work()
-      idle.add(1, ordering: .relaxed)
-    }
-    return true
-  }
-
-  /// Runs short work on another processor, if there is one. It does not count as busy: pictures are not read later for it.
-  static func startShort(_ work: @escaping @Sendable () -> Void) {
-    if count > 0 { DispatchQueue.global(qos: .userInitiated).async(execute: work) }
-  }
-
-  static var count: Int { max(0, sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1) }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 import PDFAssembly
 import ScrapbookKit
 import Synchronization
