@@ -4,7 +4,10 @@ import ScrapbookRendering
 
 /// The results of a batch.
 public struct BatchResults: Sendable {
-  public private(set) var all: [(job: BatchJob, result: AlbumResult)] = []
+  /// The failures, and the other albums if all are kept.
+  private var kept: [(job: BatchJob, result: AlbumResult)] = []
+  /// Whether files of results are written, which have all albums. Otherwise nothing is kept of an album that is made.
+  private let keepsAll: Bool
   public private(set) var made = 0
   public private(set) var unchanged = 0
   public private(set) var failed = 0
@@ -17,10 +20,10 @@ public struct BatchResults: Sendable {
   public var classFile: (job: BatchJob, result: AlbumResult)?
   private let started = ChildProcess.now()
 
-  public init(total: Int) { self.total = total }
+  public init(total: Int, keepsAll: Bool) { (self.total, self.keepsAll) = (total, keepsAll) }
 
   public mutating func add(_ job: BatchJob, _ result: AlbumResult) {
-    all.append((job, result))
+    if keepsAll || result.status == .failed { kept.append((job, result)) }
     warnings += result.warnings
     switch result.status {
     case .made:
@@ -31,11 +34,12 @@ public struct BatchResults: Sendable {
     }
   }
 
-  public var failedIDs: Set<String> { Set(all.filter { $0.result.status == .failed }.map(\.job.id)) }
+  public var failures: [(job: BatchJob, result: AlbumResult)] { kept.filter { $0.result.status == .failed } }
+  public var failedIDs: Set<String> { Set(failures.map(\.job.id)) }
   /// Includes a failure of the class file.
   public var hasFailures: Bool { failed > 0 || classFile?.result.status == .failed }
 
-  public var left: Int { total - all.count }
+  public var left: Int { total - made - unchanged - failed }
   /// The seconds since the start.
   public var seconds: Double { Double(ChildProcess.now() - started) / 1000 }
 
@@ -128,7 +132,7 @@ extension BatchResults {
 
   private func inOrder(of plan: BatchPlan) -> [(job: BatchJob, result: AlbumResult)] {
     let positions = Dictionary(plan.jobs.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    return all.sorted { positions[$0.job.id, default: 0] < positions[$1.job.id, default: 0] }
+    return kept.sorted { positions[$0.job.id, default: 0] < positions[$1.job.id, default: 0] }
   }
 }
 

@@ -18,8 +18,8 @@ func makeClassFile(
     let drawer = try PDFDrawer(resources, options: build.pdf)
     for pupil in pupils {
       try check()
-      guard let document = try parts.next(pupil, settings, resources) else { continue }
-      try drawer.add(document, asChapter: pupil.id) { _ in try check() }
+      guard var document = try parts.next(pupil, settings, resources) else { continue }
+      try drawer.add(&document, asChapter: pupil.id) { _ in try check() }
     }
     guard let info = parts.info(named: job.id) else {
       return AlbumResult(.failed, reason: "\(job.output) is not made: no album is right")

@@ -120,7 +120,7 @@ struct BatchProgress {
       lines.append(
         "\(job.output): \(outcome)" + (result.bytes > 0 ? " (\(FileSize(bytes: result.bytes)))" : ""))
     }
-    let failures = results.all.filter { $0.result.status == .failed }
+    let failures = results.failures
     lines += failures.prefix(20).map { "  \($0.job.id): \($0.result.reason ?? "")" }
     if failures.count > 20 { lines.append("  and \(failures.count - 20) more: --results lists them all") }
     return lines

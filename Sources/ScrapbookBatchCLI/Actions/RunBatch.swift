@@ -22,7 +22,7 @@ struct RunBatch: Action {
     for path in request.results.map(\.path) + [request.classFile?.path].compactMap(\.self) {
       try checkCanBeCreated(path)
     }
-    var results = BatchResults(total: decisions.count)
+    var results = BatchResults(total: decisions.count, keepsAll: !request.results.isEmpty)
     var progress = BatchProgress(request)
     try make(part, decisions, &results, &progress)
     if let shelf = request.shelf { try writeShelf(shelf, of: plan) }

@@ -29,9 +29,10 @@ struct BuildAlbum: Action {
 
   private func build(_ source: SourceFile, with resources: DocumentResources) throws {
     var (composition, document) = try input.compose(source, with: resources, showing: .noneOfSound)
-    keepUntilExit(document)
     let progress = Progress(sheets: document.sheets.count, quiet: input.reporting.isQuiet)
-    var made = MadeParts()
+    var made = MadeParts(all: [(document, output)])
+    // What a sheet shows is given back when it is drawn.
+    (composition.document, document.sheets) = (nil, [])
     try input.reporting.exporting(
       files: composition.files, with: resources, after: composition.diagnostics
     ) {
@@ -42,37 +43,38 @@ struct BuildAlbum: Action {
       }
       // The linker needs as much memory as the album and the lists of its pages.
       (composition.album, composition.pages) = (Album(), [])
-      made = try make(document, options, with: resources, progress)
+      try make(&made, options, with: resources, progress)
     }
     if !input.reporting.isQuiet { tell(made) }
   }
 
   /// The PDFs of a build.
   private struct MadeParts {
-    var all: [(document: PagedDocument, path: String)] = []
+    var all: [(document: PagedDocument, path: String)]
     /// The quality that meets the size limit.
     var fit: SizeFit?
   }
 
   private func make(
-    _ document: PagedDocument, _ pdf: PDFOptions, with resources: DocumentResources, _ progress: Progress
-  ) throws -> MadeParts {
-    var made = MadeParts(all: [(document, output)])
+    _ made: inout MadeParts, _ pdf: PDFOptions, with resources: DocumentResources, _ progress: Progress
+  ) throws {
     if let splitSize {
-      let parts = try splitDocument(
-        document, within: splitSize, with: resources, options: pdf, progress: { progress.show($0) })
-      made.all = parts.enumerated().map { ($1, partPath(output, $0 + 1)) }
+      made.all = try splitDocument(
+        made.all[0].document, within: splitSize, with: resources, options: pdf,
+        progress: { progress.show($0) }
+      ).enumerated().map { ($1, partPath(output, $0 + 1)) }
     }
     let files = OutputFiles(paths: made.all.map(\.path), kind: .pdf, options: input.options.writing)
     try files.write(of: input, store: resources.store) { outputs in
-      for (part, output) in zip(made.all, outputs) {
-        made.fit = try makePDF(part.document, with: resources, options: pdf, to: output) { step in
+      for (index, output) in outputs.enumerated() {
+        made.fit = try makePDF(
+          drawing: &made.all[index].document, with: resources, options: pdf, to: output
+        ) { step in
           try Interrupt.check()
           progress.show(step)
         }
       }
     }
-    return made
   }
 
   // MARK: Notes

@@ -123,8 +123,9 @@ extension DesignedText {
     if mayDiffer, !mounts.isEmpty, (UInt64(spread) &+ seed) % 3 == 2 {
       return mounts[spread / 3 % mounts.count]
     }
-    // Tape and paper corners would lie on the photo below.
-    return theme.mount == .none || page.isCollage && [.taped, .corners].contains(theme.mount) ? .white : nil
+    // Tape and paper corners would lie on the photo below, and pictures without a border run into each other.
+    return theme.mount == .none || page.isCollage && [.taped, .corners, .rounded].contains(theme.mount)
+      ? .white : nil
   }
 
   /// Looks for what the photos of collages show, which others then do not hide, if no faces are marked in their files.

@@ -75,9 +75,10 @@ extension AlbumDecoder {
     if let title = words.title { add(title, .title, 52, in: row(y - 140, 140)) }
     y += 14
     if let ornament = album.theme?.ornament {
-      let center = Point(x: size.width / 2, y: y + 14)
+      // The tails of a title's letters keep off it.
+      let center = Point(x: size.width / 2, y: y + 20)
       page.stickers = [Sticker(ornament, center: center, width: 180)]
-      y += 40
+      y += 46
     }
     // Beside a theme's title, the lines below it are of its font.
     let font = theme.flatMap { album.styles[.title]?.font ?? $0.fonts[.title] }
@@ -164,7 +165,6 @@ extension Theme {
       let height = max(26, 0.36 * frame.height)
       texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
       frame.height -= height
-      titles.verticalAlign = .bottom
     }
     if let title = words.title { texts.append(TextNode(title, frame: frame, style: titles)) }
     return texts

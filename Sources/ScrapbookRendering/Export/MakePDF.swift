@@ -21,12 +21,21 @@ public func makePDF(
   to output: any PDFOutput, progress: (ExportStep) throws -> Void = { _ in }
 ) throws -> SizeFit? {
   var document = document
+  return try makePDF(drawing: &document, with: resources, options: options, to: output, progress: progress)
+}
+
+/// Makes the PDF of a composed document. What a sheet shows is taken from the document when it is drawn: its memory is then
+/// free for the PDF.
+@discardableResult
+package func makePDF(
+  drawing document: inout PagedDocument, with resources: DocumentResources, options: PDFOptions,
+  to output: any PDFOutput, progress: (ExportStep) throws -> Void
+) throws -> SizeFit? {
   if let words = options.watermark { try document.addWatermark(words, shaper: resources.shaper) }
-  return try makePDF(with: resources, options: options, to: output, progress: progress) {
-    [document] options, output in
+  return try makePDF(with: resources, options: options, to: output, progress: progress) { options, output in
     let photos = try CopiedPhotos(
       of: document, with: resources, options: options, to: output, progress: progress)
-    return (try PDFDrawing(document, with: resources, options: options, progress: progress), photos)
+    return (try PDFDrawing(&document, with: resources, options: options, progress: progress), photos)
   }
 }
 

@@ -155,37 +155,39 @@ package final class PDFDrawer {
     marks = options.tags ? try withFontLock { () throws(CairoError) in try MarkSurfaces() } : nil
   }
 
-  /// Draws a document behind those before it.
+  /// Draws a document behind those before it, and takes from it what its sheets show when they are drawn.
   ///
   /// - Parameters:
   ///   - chapter: The title of the chapter that the document becomes; nil for one that stands alone.
   ///   - progress: Called before each sheet; what it throws ends the work.
   package func add(
-    _ document: PagedDocument, asChapter chapter: String? = nil,
+    _ document: inout PagedDocument, asChapter chapter: String? = nil,
     progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
     let first = sheets.count
-    var document = document
     if let chapter {
       document.chapters = [Chapter(title: chapter, firstSheet: 0, language: document.info.language)]
     }
     let part = Future { [document] in DrawnStructure.Part(document, after: first) }
     // It needs no fonts: another processor walks through the document while this one draws it.
-    if options.tags, resources.store.files.options.readsInParallel { Helper.start { part.run() } }
+    if options.tags, !resources.store.files.options.readsInParallel || !Helper.start({ part.run() }) {
+      part.run()
+    }
     uses += document.pictureUses
     fonts.table = document.fonts
     hasText = hasText || document.hasText
     try withFontLock {
-      for (index, sheet) in document.sheets.enumerated() {
+      for index in document.sheets.indices {
         try progress(.sheet(first + index))
-        try draw(sheet, document.catalog)
+        try draw(document.sheets[index], document.catalog)
+        document.sheets[index].clear()
       }
     }
     if options.tags {
       structure.add(part.take(), asChapterIn: chapter.map { _ in document.info.language })
     }
     chapters += document.chapters.map { $0.moved(by: first) }
-    sheets += document.sheets.map { $0.withoutItems(after: first) }
+    sheets += document.sheets.map { $0.moved(by: first) }
   }
 
   private func draw(_ sheet: Sheet, _ catalog: AssetCatalog) throws {
@@ -230,13 +232,13 @@ package final class PDFDrawer {
 }
 
 extension PDFDrawing {
-  /// Draws a single document.
+  /// Draws a single document, and takes from it what its sheets show.
   init(
-    _ document: PagedDocument, with resources: DocumentResources, options: PDFOptions,
+    _ document: inout PagedDocument, with resources: DocumentResources, options: PDFOptions,
     progress: (ExportStep) throws -> Void = { _ in }
   ) throws {
     let drawer = try PDFDrawer(resources, options: options, mayHaveText: document.hasText)
-    try drawer.add(document, progress: progress)
+    try drawer.add(&document, progress: progress)
     self = try drawer.finish(document.info, document.catalog)
   }
 }
@@ -260,14 +262,16 @@ extension Chapter {
 }
 
 extension Sheet {
-  /// What the linker needs of a sheet in a document with more sheets before it.
-  fileprivate func withoutItems(after sheets: Int) -> Sheet {
+  /// Leaves what the linker needs of a sheet that was drawn.
+  fileprivate mutating func clear() {
+    (items, emptyElements) = ([], [])
+    for index in links.indices { links[index].within = nil }
+  }
+
+  /// The sheet in a document with more sheets before it.
+  fileprivate func moved(by sheets: Int) -> Sheet {
     var sheet = self
-    (sheet.items, sheet.emptyElements) = ([], [])
-    for index in sheet.links.indices {
-      sheet.links[index].within = nil
-      sheet.links[index].target = sheet.links[index].target.moved(by: sheets)
-    }
+    for index in sheet.links.indices { sheet.links[index].target = sheet.links[index].target.moved(by: sheets) }
     return sheet
   }
 }

@@ -16,10 +16,9 @@ public func splitDocument(
   return try withoutActuallyEscaping(progress) { [marked] progress in
     let meter = SizeMeter(keepMetadata: options.keepMetadata, progress: progress)
     let size = { (sheets: ArraySlice<Sheet>) in
-      try meter.size(
-        of: PDFDrawing(
-          document.part(marked.sheets[sheets.indices]), with: resources, options: options),
-        quality: options.quality)
+      var part = document.part(marked.sheets[sheets.indices])
+      return try meter.size(
+        of: PDFDrawing(&part, with: resources, options: options), quality: options.quality)
     }
     var parts: [PagedDocument] = []
     var rest = document.sheets[...]

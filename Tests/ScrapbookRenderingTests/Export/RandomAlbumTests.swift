@@ -51,10 +51,10 @@ import Testing
   /// If cairo leaves a picture out all the same, its name and place are told.
   @Test func namesAPictureThatWasLost() throws {
     let store = AssetStore(AssetOptions(folder: scratch.folder))
-    let document = try #require(
+    var document = try #require(
       compose(Album(background: .none, pages: [ScrapbookPage()]), loader: store).document)
     let drawing = try PDFDrawing(
-      document, with: DocumentResources(store: store), options: PDFOptions())
+      &document, with: DocumentResources(store: store), options: PDFOptions())
     _ = try store.inspect("wide.png")
     let span = SourceSpan(start: 3, end: 9)
     _ = try drawing.pictures.placeholder(for: "wide.png", place: SourcePlace(span: span))

@@ -11,8 +11,8 @@ final class DeferredReadings: Sendable {
   private typealias Reading = Future<Result<PictureReading, FailedSpeculation>>
 
   private let readings: [PathKey: (provisional: PictureReading, whole: Reading)]
-  /// Pictures that the linker waits for come first; then photos, in reverse copy order, since the linker verifies
-  /// those that it copies.
+  /// Pictures that the linker waits for come first, the largest before the others, so that all processors end at about the same
+  /// time; then photos, in reverse copy order, since the linker verifies those that it copies.
   private let order: [Reading]
   private let isCancelled = Atomic(false)
 
@@ -30,9 +30,13 @@ final class DeferredReadings: Sendable {
     readings = Dictionary(zip(provisional, all).map { (PathKey($0.path), ($0.reading, $1)) }) { first, _ in
       first
     }
-    let isPhoto = provisional.map { $0.reading.unverifiedEnd != nil }
-    let (photos, others) = (zip(all, isPhoto).filter(\.1), zip(all, isPhoto).filter { !$0.1 })
-    order = others.map(\.0) + photos.reversed().map(\.0)
+    let pairs = zip(provisional.map(\.reading), all).map { (header: $0, whole: $1) }
+    let photos = pairs.filter { $0.header.unverifiedEnd != nil }
+    let pixels = { (pair: (header: PictureReading, whole: Reading)) in
+      pair.header.info.size.width * pair.header.info.size.height
+    }
+    let others = pairs.filter { $0.header.unverifiedEnd == nil }.sorted { pixels($0) > pixels($1) }
+    order = others.map(\.whole) + photos.reversed().map(\.whole)
     for _ in 0..<min(Helper.count, all.count) {
       Helper.start { [self] in
         for reading in order where !isCancelled.load(ordering: .relaxed) { reading.run() }

@@ -4,21 +4,25 @@ import Synchronization
 /// A value that may be computed on another thread. `get()` computes it inline if no thread has started, so it never
 /// waits for a thread to become available.
 final class Future<Value: Sendable>: Sendable {
-  private let work: @Sendable () -> Value
+  /// Nil when it has begun, so that what it needs is free when it is done.
+  private let work: Mutex<(@Sendable () -> Value)?>
   private let isTaken = Atomic(false)
   private let isDone = DispatchSemaphore(value: 0)
   private let result = Mutex<Value?>(nil)
 
-  init(_ work: @escaping @Sendable () -> Value) { self.work = work }
+  init(_ work: @escaping @Sendable () -> Value) { self.work = Mutex(work) }
 
   var isFinished: Bool { result.withLock { $0 != nil } }
 
   /// Computes the value, unless it has been started.
-  func run() { fulfill(work) }
+  func run() {
+    if let work = work.withLock({ $0 }) { fulfill(work) }
+  }
 
   /// Computes the value in another way, unless it has been started.
   func fulfill(_ work: () -> Value) {
     guard !isTaken.exchange(true, ordering: .relaxed) else { return }
+    self.work.withLock { $0 = nil }
     let value = work()
     result.withLock { $0 = value }
     isDone.signal()
