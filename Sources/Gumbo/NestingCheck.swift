@@ -1,10 +1,3 @@
-/// The maximum nesting of elements. Every function that walks a tree recurses, and so does the library when it frees
-/// one.
-package let deepestNesting = 256
-
-/// The most attributes of a tag.
-package let mostAttributes = 1000
-
 /// Finds the first tag that is nested too deeply or has too many attributes, before the parser sees the text: its time
 /// grows quadratically with both.
 ///

@@ -4,9 +4,6 @@ import Cairo
 private let libgumbo = LibraryOnDemand(
   "libgumbo.so.1", Libgumbo(), else: HTMLProblem.missingLibrary, load: { Libgumbo_load($0, $1) })
 
-/// The maximum size of a text in bytes; a tree takes ten times as much memory.
-package let largestHTML = 32 << 20
-
 /// Parses a text as browsers do: every text gives a tree.
 package func parseHTML(_ bytes: [UInt8]) throws(HTMLProblem) -> HTMLTree {
   guard bytes.count <= largestHTML else { throw .tooLarge }

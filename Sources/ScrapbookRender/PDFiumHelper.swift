@@ -143,9 +143,6 @@ final class PDFiumHelper {
   }
 }
 
-/// The most bytes of the text of a page.
-private let textByteLimit = 32 << 20
-
 /// The files of the helper.
 struct PDFiumPlace {
   /// The program scrapbook-render.

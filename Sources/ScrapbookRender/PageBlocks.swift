@@ -6,8 +6,6 @@
 package final class PageBlocks {
   /// The side in pixels of a block of a larger page.
   package static let side = 512
-  /// The most pixels of a page that is one block.
-  fileprivate static let mostPixels = 4 << 20
 
   private struct Key: Equatable {
     var page: Int
@@ -52,7 +50,7 @@ package final class PageBlocks {
       return known.block
     }
     // Their memory is free before the next one is drawn.
-    let room = Self.mostPixels - key.area.width * key.area.height
+    let room = blockPixelLimit - key.area.width * key.area.height
     while kept.reduce(0, { $0 + $1.block.width * $1.block.height }) > room { kept.removeFirst() }
     let block = try draw(key.area)
     kept.append((key, block))
@@ -78,7 +76,7 @@ extension PixelRect {
   }
 
   /// Whether a page is one block.
-  private var isOneBlock: Bool { width * height <= PageBlocks.mostPixels }
+  private var isOneBlock: Bool { width * height <= blockPixelLimit }
 
   /// The blocks of a page that a part lies in.
   fileprivate func blocks(around part: PixelRect) -> [PixelRect] {

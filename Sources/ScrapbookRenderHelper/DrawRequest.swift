@@ -54,6 +54,3 @@ struct DrawRequest {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }
-
-/// The most pixels that are drawn at once: 128 MB.
-let drawnPixelLimit = 32 << 20

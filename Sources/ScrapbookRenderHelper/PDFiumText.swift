@@ -1,14 +1,6 @@
 import CPDFium
 import ScrapbookKit
 
-/// The most characters, links and entries of an outline that are told.
-private enum TextLimit {
-  static let characters = 500_000
-  static let links = 5000
-  static let entries = 5000
-  static let depth = 16
-}
-
 extension PDFiumDocument {
   /// The lines of text and the links of a page as JSON, in points from the upper left of the page as it is shown.
   func text(ofPage number: Int) throws(PDFiumProblem) -> String {
@@ -26,7 +18,7 @@ extension PDFiumDocument {
     defer { library.FPDFText_ClosePage(text) }
     var lines: [TextLine] = []
     var line = TextLine()
-    for index in 0..<min(max(0, library.FPDFText_CountChars(text)), Int32(TextLimit.characters)) {
+    for index in 0..<min(max(0, library.FPDFText_CountChars(text)), Int32(characterLimit)) {
       let code = library.FPDFText_GetUnicode(text, index)
       guard code != 13, code != 10, let scalar = Unicode.Scalar(code), code != 0 else {
         if !line.text.isEmpty { lines.append(line) }
@@ -49,7 +41,7 @@ extension PDFiumDocument {
     var links: [JSONValueText] = []
     var position: Int32 = 0
     var link: FPDF_LINK?
-    while links.count < TextLimit.links, library.FPDFLink_Enumerate(page, &position, &link) != 0,
+    while links.count < linkLimit, library.FPDFLink_Enumerate(page, &position, &link) != 0,
       let found = link
     {
       var area = FS_RECTF()
@@ -96,9 +88,9 @@ extension PDFiumDocument {
   }
 
   private func collectOutline(below parent: FPDF_BOOKMARK?, level: Int, into entries: inout [String]) {
-    guard level <= TextLimit.depth else { return }
+    guard level <= entryDepthLimit else { return }
     var next = library.FPDFBookmark_GetFirstChild(document, parent)
-    while let entry = next, entries.count < TextLimit.entries {
+    while let entry = next, entries.count < entryLimit {
       let units = bytes { library.FPDFBookmark_GetTitle(entry, $0, $1) }
       let title = stride(from: 0, to: units.count - 1, by: 2).map {
         UInt16(units[$0]) | UInt16(units[$0 + 1]) << 8

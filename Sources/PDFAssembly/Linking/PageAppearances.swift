@@ -18,7 +18,7 @@ extension PDFDocument {
   /// The appearances of a page's annotations in their order.
   func appearances(of page: PDFPage, _ layers: HiddenLayers) throws(PDFError) -> [PageAppearance] {
     var found: [PageAppearance] = []
-    for annotation in (try resolve(page.dictionary["Annots"])?.array ?? []).prefix(annotationLimit) {
+    for annotation in (try resolve(page.dictionary["Annots"])?.array ?? []).prefix(drawnAnnotationLimit) {
       guard let annotation = try resolve(annotation)?.dictionary, try isShown(annotation),
         try !layers.hides(annotation["OC"]), let box = try box(annotation["Rect"])
       else { continue }
@@ -126,6 +126,3 @@ extension PDFDocument {
     return matrix.allSatisfy { abs($0) < 1e8 } ? matrix : nil
   }
 }
-
-/// The largest number of annotations that are drawn with a page.
-private let annotationLimit = 2000

@@ -74,13 +74,15 @@ struct FormCount {
   }
 
   private mutating func add(_ drawing: Drawing) throws(PDFError) {
-    total = min(total + drawing.count, countLimit)
+    total = min(total + drawing.count, drawnCountLimit)
     // What a content says itself costs bytes.
-    guard total - written <= repetitionLimit else {
-      throw .tooLarge("its forms draw each other more than \(repetitionLimit) times")
+    guard total - written <= formRepetitionLimit else {
+      throw .tooLarge("its forms draw each other more than \(formRepetitionLimit) times")
     }
-    tiles = min(tiles + drawing.tiles, countLimit)
-    guard tiles <= tileLimit else { throw .tooLarge("its patterns have more than \(tileLimit) tiles") }
+    tiles = min(tiles + drawing.tiles, drawnCountLimit)
+    guard tiles <= patternTileLimit else {
+      throw .tooLarge("its patterns have more than \(patternTileLimit) tiles")
+    }
   }
 
   // MARK: Contents
@@ -95,12 +97,12 @@ struct FormCount {
       guard let number = names[use.kind]?[use.name], number != place.form.number else { continue }
       let inner = try drawing(ofForm: number, from: place)
       written += 1
-      result.count = min(result.count + 1 + inner.count, countLimit)
+      result.count = min(result.count + 1 + inner.count, drawnCountLimit)
       result.depth = max(result.depth, inner.depth + 1)
-      result.tiles = min(result.tiles + inner.tiles, countLimit)
+      result.tiles = min(result.tiles + inner.tiles, drawnCountLimit)
     }
     guard !reader.isDamaged else { throw .malformed("the content of its page cannot be read", offset: 0) }
-    guard place.depth + result.depth <= drawnDepthLimit else { throw Self.tooDeep }
+    guard place.depth + result.depth <= drawnFormDepthLimit else { throw Self.tooDeep }
     return result
   }
 
@@ -114,7 +116,7 @@ struct FormCount {
       }
       return known
     }
-    guard place.depth < drawnDepthLimit else { throw Self.tooDeep }
+    guard place.depth < drawnFormDepthLimit else { throw Self.tooDeep }
     known[key] = .some(nil)
     var result = Drawing()
     if let content = try document.decodedData(of: stream) {
@@ -126,7 +128,7 @@ struct FormCount {
     }
     if let tiles = try tileCount(of: dictionary, on: place.area) {
       let each = Double(1 + result.count + result.tiles)
-      result.tiles = Int(min(tiles * each, Double(countLimit)))
+      result.tiles = Int(min(tiles * each, Double(drawnCountLimit)))
     }
     known[key] = result
     return result
@@ -146,10 +148,10 @@ struct FormCount {
     }
     let scale = matrix.count == 6 ? abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) : 1
     let cell = steps[0] * steps[1] * scale
-    return cell > 0 ? area / cell : Double(countLimit)
+    return cell > 0 ? area / cell : Double(drawnCountLimit)
   }
 
-  private static var tooDeep: PDFError { .tooLarge("its forms are more than \(drawnDepthLimit) deep") }
+  private static var tooDeep: PDFError { .tooLarge("its forms are more than \(drawnFormDepthLimit) deep") }
 
   // MARK: Resources
 
@@ -195,13 +197,3 @@ struct FormCount {
     return stream
   }
 }
-
-/// The drawings beyond those that contents name that a page may cause: the forms of honest pages are one in another, or
-/// small and on the page itself.
-private let repetitionLimit = 10_000
-/// The tiles of patterns that may fill a page: poppler draws 200,000 in a second. A pattern of whole points has 500,000 on A4.
-private let tileLimit = 2_000_000
-/// The depth up to which forms draw forms: PDFium draws 40, and those of an album come on top.
-private let drawnDepthLimit = 24
-/// A sum beyond all limits, at which counting stops.
-private let countLimit = 1 << 40

@@ -16,7 +16,7 @@ public struct ImagePlaceReader {
   /// The images that a form draws, by its number; nil while it is being read, so that none draws itself.
   private var forms: [Int: [Place]?] = [:]
   /// The bytes of contents that may still be read.
-  private var budget = contentSizeLimit
+  private var budget = imageContentSizeLimit
 
   public init(_ document: PDFDocument) { self.document = document }
 
@@ -32,7 +32,7 @@ public struct ImagePlaceReader {
 
   /// Whether resources, or those of their forms, have images: most pages of text need not be read.
   private func drawsImages(_ resources: PDFObject?, depth: Int) throws(PDFError) -> Bool {
-    guard depth < formDepthLimit else { return false }
+    guard depth < imageFormDepthLimit else { return false }
     for entry in try objects(resources) {
       guard let object = try document.resolve(entry.value)?.dictionary else { continue }
       let kind = try document.resolve(object["Subtype"])?.name
@@ -74,15 +74,15 @@ public struct ImagePlaceReader {
     let named = Dictionary(try objects(resources).map { ($0.key, $0.value) }) { first, _ in first }
     var places: [Place] = []
     var drawing = ContentReader(content)
-    while let (name, matrix) = drawing.nextObject(), places.count < placeLimit {
+    while let (name, matrix) = drawing.nextObject(), places.count < imagePlaceLimit {
       guard case .reference(let number, let generation)? = named[name],
         let object = try document.object(number, generation: generation)?.value.dictionary
       else { continue }
       switch try document.resolve(object["Subtype"])?.name {
       case "Image": places.append((number, matrix))
-      case "Form" where depth < formDepthLimit:
+      case "Form" where depth < imageFormDepthLimit:
         let inner = try form(number, named[name] ?? .null, object, resources, depth: depth + 1)
-        places += inner.prefix(placeLimit - places.count).map { ($0.object, $0.matrix.then(matrix)) }
+        places += inner.prefix(imagePlaceLimit - places.count).map { ($0.object, $0.matrix.then(matrix)) }
       default: break
       }
     }
@@ -106,16 +106,6 @@ public struct ImagePlaceReader {
     return places
   }
 }
-
-/// The largest sum in bytes of the contents that are read.
-private let contentSizeLimit = 32 << 20
-/// The largest number of images that a page or a form draws.
-private let placeLimit = 10_000
-/// The maximum depth of forms that draw forms.
-private let formDepthLimit = 16
-
-/// The values of a content that may be damaged: each is read to its end.
-private let faultLimit = 16
 
 /// The part of a matrix without its shift, which lengths depend on.
 struct ContentMatrix: Sendable {
@@ -175,7 +165,7 @@ struct ContentReader {
   init(_ content: [UInt8]) { parser = PDFParser(content) }
 
   /// Whether reading ended since too much is not a value.
-  var isDamaged: Bool { faults > faultLimit }
+  var isDamaged: Bool { faults > contentFaultLimit }
 
   /// The next object that is drawn, by its name in the resources; nil at the end.
   mutating func nextObject() -> (name: String, matrix: ContentMatrix)? {

@@ -18,9 +18,6 @@ enum StreamFilter {
   }
 }
 
-/// The largest number of filters of a stream.
-let filterLimit = 8
-
 /// Two digits are a byte; a last one counts as if 0 followed (7.4.2).
 private func hexadecimalDecoded(_ data: [UInt8]) -> [UInt8]? {
   var result: [UInt8] = []

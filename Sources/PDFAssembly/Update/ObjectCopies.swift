@@ -40,8 +40,8 @@ struct ObjectCopies {
   private mutating func renumbered(_ value: PDFObject, _ sink: inout some ObjectSink) throws -> PDFObject {
     try value.renumbered { number in
       if let copy = copies[number] { return copy }
-      guard copies.count < copyLimit else {
-        throw PDFError.tooLarge("its page needs more than \(copyLimit) objects")
+      guard copies.count < copiedObjectLimit else {
+        throw PDFError.tooLarge("its page needs more than \(copiedObjectLimit) objects")
       }
       let copy = try sink.reserveNumber()
       copies[number] = copy
@@ -63,6 +63,3 @@ extension PDFDictionary {
     return plain
   }
 }
-
-/// The largest number of objects that are copied for a page.
-private let copyLimit = 10_000

@@ -175,9 +175,6 @@ extension AnnotatePDF {
   }
 }
 
-/// The maximum size in bytes of a file of strokes.
-private let strokesByteLimit = 64 << 20
-
 extension AppliedMarks {
   /// Why nothing was changed; nil if anything was, or is there already.
   fileprivate func reasonForNothing(_ marks: Marks) -> String? {

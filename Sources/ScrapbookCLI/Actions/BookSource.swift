@@ -32,15 +32,12 @@ struct BookSource {
     finish = {}
   }
 
-  /// The most pixels of a face that is drawn at once.
-  private static let pixelLimit = 64 << 20
-
   var painter: WebPainter { WebPainter { face, scale in try draw(face, scale) } }
 
   private func draw(_ face: BookFace, _ scale: Double) throws -> Bitmap {
     try Interrupt.check()
     let part = face.pixels(scale: scale)
-    guard part.width * part.height <= Self.pixelLimit else {
+    guard part.width * part.height <= facePixelLimit else {
       throw Failure(
         .albumIsWrong, "page \(face.sheet) of \(pages.name) is too large for a book",
         hint: "scrapbook pages makes a file without it")

@@ -33,16 +33,13 @@ struct WritePage: Action {
   /// A file, or `-` for standard output.
   var output: String
 
-  /// The most pixels of a picture.
-  private static let pixelLimit = 1 << 30
-
   func perform() throws {
     guard number <= pages.count else {
       throw Failure(.usage, "\(pages.name) has \(count(pages.count, "page")); --page is \(number)")
     }
     let factor = try scale.factor(for: pages, page: number)
     let size = try pages.size(ofPage: number, scale: factor)
-    guard size.width * size.height <= Self.pixelLimit else {
+    guard size.width * size.height <= picturePixelLimit else {
       throw Failure(
         .usage, "the picture would have \(size.width) x \(size.height) pixels", hint: "make --scale smaller")
     }

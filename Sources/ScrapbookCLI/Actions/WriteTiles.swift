@@ -32,9 +32,6 @@ struct WriteTiles: Action {
   var side: Int
   var folder: String
 
-  /// The most pixels of a page: those of an A0 poster at level 3 are an eighth of them.
-  private static let mostPixels = 1 << 32
-
   func perform() throws {
     let list = OutputFiles(paths: ["\(folder)/tiles.json"], kind: .list)
     // Before the tiles are drawn.
@@ -53,7 +50,7 @@ struct WriteTiles: Action {
   /// Writes the tiles of a page as `page-07/LEVEL/COLUMN-ROW.png`, and returns its entry of the list.
   private func write(_ number: Int, _ name: String) throws -> String {
     let largest = try pages.size(ofPage: number, scale: scale * exp2(Double(levels.upperBound)))
-    guard largest.width <= Self.mostPixels / largest.height else {
+    guard largest.width <= tiledPixelLimit / largest.height else {
       throw PageProblem.page(
         "it would have \(largest.width) x \(largest.height) pixels at level \(levels.upperBound); make fewer levels"
       )

@@ -156,9 +156,6 @@ package struct DocumentOptions: ParsableArguments {
   }
 }
 
-/// The most characters across a page: on US Letter they are 5 points high.
-private let watermarkLimit = 250
-
 /// Refuses `{{column}}` in the value of an option that no roster fills in.
 package func checkNoPlaceholders(_ text: String?, of option: String) throws {
   guard let text, let open = text.firstRange(of: "{{"),

@@ -65,6 +65,3 @@ extension PDFDocument {
     return bytes
   }
 }
-
-/// The maximum number of files in a PDF.
-private let embeddedFileLimit = 100_000

@@ -26,7 +26,7 @@ final class FormFields {
   /// The widget and the fields that it belongs to.
   private func fields(of widget: PDFDictionary) throws(PDFError) -> [PDFDictionary] {
     var fields = [widget]
-    while fields.count < depthLimit, let parent = try dictionary(fields.last?["Parent"]) {
+    while fields.count < fieldDepthLimit, let parent = try dictionary(fields.last?["Parent"]) {
       fields.append(parent)
     }
     return fields
@@ -37,7 +37,7 @@ final class FormFields {
     guard let key = PDFUpdate.Key(value) else { return value?.dictionary }
     if let dictionary = known[key] { return dictionary }
     let dictionary = try document.resolve(value)?.dictionary
-    if known.count >= knownLimit { known = [:] }
+    if known.count >= knownFieldLimit { known = [:] }
     known[key] = dictionary
     return dictionary
   }
@@ -96,12 +96,6 @@ final class FormFields {
     return FieldLetters(String(decoding: written, as: UTF8.self))
   }
 }
-
-/// The most fields above each other that are followed.
-private let depthLimit = 32
-
-/// The most objects that are kept.
-private let knownLimit = 10_000
 
 /// How the letters of a field look.
 struct FieldLetters {

@@ -127,7 +127,7 @@ private struct NamedResources {
   /// The name of a resource, which is added if it is new; nil if there are too many.
   mutating func name(of resource: PDFObject) -> String? {
     if let name = names[resource] { return name }
-    guard names.count < resourceLimit else { return nil }
+    guard names.count < annotationDrawingLimit else { return nil }
     while taken.contains("SBK\(number)") { number += 1 }
     let name = "SBK\(number)"
     number += 1
@@ -136,9 +136,6 @@ private struct NamedResources {
     return name
   }
 }
-
-/// The most drawings of annotations on a page.
-private let resourceLimit = 10_000
 
 extension PDFBox {
   /// The box on a page that is shown turned clockwise, of what stays upright around the upper left corner.

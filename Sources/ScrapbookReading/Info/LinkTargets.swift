@@ -55,7 +55,7 @@ struct LinkTargets {
     var text = try document.resolve(value)?.string
     if let key = PDFUpdate.Key(value),
       let stream = try document.object(key.number, generation: key.generation),
-      let data = try document.decodedData(of: stream, limit: textLimit)
+      let data = try document.decodedData(of: stream, limit: streamTextLimit)
     {
       text = String(decoding: data, as: UTF8.self)
     }
@@ -63,7 +63,5 @@ struct LinkTargets {
   }
 }
 
-/// The maximum size in bytes of a text in a stream.
-private let textLimit = 1 << 20
 /// The number of characters of a text that are told.
 private let shownLength = 2000

@@ -91,7 +91,7 @@ struct MarkedStructure {
   private func section(of page: PDFPage, in update: PDFUpdate) throws(PDFError) -> PDFUpdate.Key? {
     let top = try update.resolve(entries["K"])?.array?.first ?? entries["K"]
     var element = try firstElement(of: page, in: update)
-    for _ in 0..<treeDepthLimit {
+    for _ in 0..<structureDepthLimit {
       guard let key = element, let dictionary = try update.resolve(key.reference)?.dictionary else { break }
       if dictionary["S"]?.name == "Sect" { return key }
       element = PDFUpdate.Key(dictionary["P"])
@@ -106,6 +106,3 @@ struct MarkedStructure {
     return PDFUpdate.Key(try update.resolve(parents[place + 1])?.array?.first)
   }
 }
-
-/// The maximum depth of an element in the structure.
-private let treeDepthLimit = 64

@@ -71,11 +71,8 @@ extension PageTargets {
 /// What was read of the actions of an annotation.
 private struct ActionReading {
   /// The number of actions that may still be read.
-  var budget = 100
+  var budget = actionLimit
   var depth = 0
   /// Those of which one follows the other.
   var path: Set<PDFUpdate.Key> = []
 }
-
-/// How many actions may follow one another: they become parts of each other.
-private let actionDepthLimit = 12

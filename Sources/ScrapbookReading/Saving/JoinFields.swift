@@ -89,7 +89,7 @@ private struct FieldJoining {
   mutating func read(_ values: [PDFObject], depth: Int) throws(PDFError) -> [Node] {
     var nodes: [Node] = []
     for key in values.compactMap({ PDFUpdate.Key($0) }) {
-      guard depth < depthLimit, known.insert(key).inserted,
+      guard depth < fieldDepthLimit, known.insert(key).inserted,
         var entries = try update.resolve(key.reference)?.dictionary
       else { continue }
       let kids = try update.resolve(entries["Kids"])?.array ?? []
@@ -168,9 +168,6 @@ private struct FieldJoining {
     }
   }
 }
-
-/// The most fields above each other that are followed.
-private let depthLimit = 32
 
 /// The entries of fields (ISO 32000-1, 12.7.3 and 12.7.4), which are not those of widgets.
 private let fieldKeys: Set = [

@@ -74,6 +74,3 @@ extension PDFUpdate {
     }
   }
 }
-
-/// The maximum depth of an outline that is read.
-private let outlineDepthLimit = 64

@@ -27,9 +27,6 @@ struct XMLParser {
   private let bytes: [UInt8]
   private var offset = 0
 
-  /// The largest depth of elements.
-  private static let depthLimit = 64
-
   static func parse(_ bytes: [UInt8]) throws(XMLFault) -> XMLElement {
     var parser = XMLParser(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.offset = 3 }
@@ -92,8 +89,8 @@ struct XMLParser {
   }
 
   private mutating func element(depth: Int) throws(XMLFault) -> XMLElement {
-    guard starts("<"), !starts("<!"), depth < Self.depthLimit else {
-      throw fault(depth < Self.depthLimit ? "an element is missing" : "elements are nested too deeply")
+    guard starts("<"), !starts("<!"), depth < xmlDepthLimit else {
+      throw fault(depth < xmlDepthLimit ? "an element is missing" : "elements are nested too deeply")
     }
     let start = offset
     offset += 1

@@ -2,10 +2,6 @@ import Gumbo
 import ScrapbookKit
 
 extension BoxBuilder {
-  /// The HTML standard's maximum spans of a cell.
-  private static let mostColumns = 1000
-  private static let mostRows = 65_534
-
   func tableBox(_ index: Int, _ element: HTMLElement, _ style: ComputedStyle) -> Box {
     let table = Table()
     readTable(index, element, style, into: table)
@@ -57,7 +53,7 @@ extension BoxBuilder {
   }
 
   private func joinBorders(of table: Table, in box: Box) {
-    guard table.rows.count * table.columnCount <= BorderGrid.most else {
+    guard table.rows.count * table.columnCount <= mostBorderEdges else {
       return faults.warning(
         .tooLarge,
         "a table of \(table.rows.count) rows and \(table.columnCount) columns is too large to join borders",
@@ -136,8 +132,8 @@ extension BoxBuilder {
       }
       return
     }
-    let count = min(max(Int(element["span"] ?? "") ?? 1, 1), Self.mostColumns)
-    let free = max(0, Self.mostColumns - table.columnWidths.count)
+    let count = min(max(Int(element["span"] ?? "") ?? 1, 1), mostSpannedColumns)
+    let free = max(0, mostSpannedColumns - table.columnWidths.count)
     table.columnWidths += Array(repeating: style.width, count: min(count, free))
   }
 
@@ -215,11 +211,11 @@ extension BoxBuilder {
 
   private func cell(_ box: Box, _ element: HTMLElement) -> TableCell {
     let span = { (name: String, most: Int) in min(max(element[name].flatMap { Int($0) } ?? 1, 0), most) }
-    let rowSpan = span("rowspan", Self.mostRows)
+    let rowSpan = span("rowspan", mostSpannedRows)
     let cell = TableCell(
-      box, columnSpan: max(1, span("colspan", Self.mostColumns)),
+      box, columnSpan: max(1, span("colspan", mostSpannedColumns)),
       // A span of 0 reaches to the last row.
-      rowSpan: rowSpan == 0 ? Self.mostRows : rowSpan)
+      rowSpan: rowSpan == 0 ? mostSpannedRows : rowSpan)
     cell.isHeader = element.name == "th"
     if cell.isHeader {
       cell.scope = element["scope"].map { $0.lowercased().hasPrefix("col") ? .column : .row }
@@ -257,7 +253,7 @@ extension BoxBuilder {
       for cell in row.cells {
         while column < taken.count, taken[column] > 0 { column += 1 }
         cell.column = column
-        cell.columnSpan = max(1, min(cell.columnSpan, Self.mostColumns - column))
+        cell.columnSpan = max(1, min(cell.columnSpan, mostSpannedColumns - column))
         cell.rowSpan = min(cell.rowSpan, rows.count - number)
         let end = column + cell.columnSpan
         if taken.count < end { taken += Array(repeating: 0, count: end - taken.count) }

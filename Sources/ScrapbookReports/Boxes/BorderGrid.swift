@@ -2,9 +2,6 @@ import ScrapbookKit
 
 /// The lines of a table with collapsed borders: each edge has one owner, the wider border, or else the first.
 struct BorderGrid {
-  /// The maximum number of edges in each direction.
-  static let most = 1_000_000
-
   let rowCount: Int
   let columnCount: Int
   /// The edges to the left and right of cells: in each row, one more than there are columns.

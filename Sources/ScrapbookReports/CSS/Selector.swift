@@ -46,18 +46,15 @@ final class ElementIndex {
   /// The facts of all nodes; nil for texts.
   let facts: [ElementFacts?]
   private var steps = 0
-  /// The maximum cost: thousands of selectors on thousands of elements, or one with many descendants in a deep tree,
-  /// would take minutes.
-  private static let mostSteps = 4_000_000
 
   init(_ facts: [ElementFacts?]) { self.facts = facts }
 
-  var isExhausted: Bool { steps > Self.mostSteps }
+  var isExhausted: Bool { steps > mostSelectorSteps }
 
   /// - Returns: False once the maximum cost is reached.
   func step() -> Bool {
     steps += 1
-    return steps <= Self.mostSteps
+    return steps <= mostSelectorSteps
   }
 }
 

@@ -30,7 +30,6 @@ struct ChartBuilder {
   let typesetter: Typesetter
   /// Returns a value of the data by name.
   let value: (String) -> DataValue?
-  private static let mostEntries = 200
 
   enum Kind: String, CaseIterable { case bar, line, radar }
 
@@ -89,9 +88,9 @@ struct ChartBuilder {
         id: .wrongType, message: "the data has no list \(jsonQuoted(name))", attribute: "data",
         hints: ["a list of numbers, or of objects with a text and a number"])
     }
-    guard rows.count <= Self.mostEntries else {
+    guard rows.count <= mostChartEntries else {
       throw ChartProblem(
-        id: .tooLarge, message: "a chart shows at most \(Self.mostEntries) values, not \(rows.count)",
+        id: .tooLarge, message: "a chart shows at most \(mostChartEntries) values, not \(rows.count)",
         attribute: "data")
     }
     var entries: [ChartEntry] = []

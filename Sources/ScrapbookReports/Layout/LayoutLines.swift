@@ -41,12 +41,9 @@ extension Layouter {
     atomDepth -= 1
   }
 
-  private static let deepestFit = 6
-
   /// Lays out inline boxes again whose widths depend on the available width, and their paragraphs.
   private func fitAtoms(of box: Box, in available: LayoutUnit) {
-    // Each level lays out the levels below it again.
-    guard atomDepth < Self.deepestFit, case .lines(var content) = box.content else { return }
+    guard atomDepth < deepestFit, case .lines(var content) = box.content else { return }
     atomDepth += 1
     defer { atomDepth -= 1 }
     var isChanged = false

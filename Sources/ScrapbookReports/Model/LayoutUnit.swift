@@ -2,9 +2,6 @@
 package typealias LayoutUnit = Int
 
 extension LayoutUnit {
-  /// The maximum length, about a kilometer, so that no sum of a document's lengths overflows.
-  package static let largest = 1 << 31
-
   package init(points: Double) {
     let units = (points * 1024).rounded()
     self = units.isNaN ? 0 : Int(Swift.min(Swift.max(units, -Double(Self.largest)), Double(Self.largest)))

@@ -36,8 +36,6 @@ package final class ReportFaults {
   private var counts: [DiagnosticID: Int] = [:]
   /// The problems of each kind that are not told.
   private var untold: [DiagnosticID: Untold] = [:]
-  /// The maximum number of problems of one kind.
-  private static let mostOfAKind = 100
 
   private struct Statement: Hashable {
     var id: DiagnosticID
@@ -53,7 +51,7 @@ package final class ReportFaults {
   package init() {}
 
   /// Whether no more problems of a kind are told. They are counted by ``count(_:_:at:)``.
-  func isFull(_ id: DiagnosticID) -> Bool { counts[id, default: 0] >= Self.mostOfAKind }
+  func isFull(_ id: DiagnosticID) -> Bool { counts[id, default: 0] >= mostFaultsOfAKind }
 
   package var hasErrors: Bool {
     all.contains { $0.severity == .error } || untold.values.contains { $0.severity == .error }

@@ -118,12 +118,6 @@ package struct HTMLLayout {
     }
   }
 
-  /// The limits on elements and bytes of text; more would take too long.
-  private static let largestCost = 105_000
-  private static let mostText = 1 << 20
-  private static let mostCSS = 6 << 20
-  private static let longestWord = 1 << 19
-
   private func checkSize(of tree: HTMLTree, _ text: TemplateText) -> Bool {
     guard let problem = sizeProblem(of: tree) else { return true }
     faults.error(.tooLarge, problem.message, at: text.place(of: problem.offset), hints: [problem.hint])
@@ -136,21 +130,21 @@ package struct HTMLLayout {
       guard case .text(let part) = node.content else { continue }
       let isStyle = node.parent.flatMap { tree.element($0) }?.name == "style"
       if isStyle { styleCount += part.utf8.count } else { count += part.utf8.count }
-      if styleCount > Self.mostCSS {
+      if styleCount > mostCSS {
         let hint = "leave out what no element uses"
-        return ("the style sheets are larger than \(Self.mostCSS >> 20) MB", node.offset, hint)
+        return ("the style sheets are larger than \(mostCSS >> 20) MB", node.offset, hint)
       }
-      if count > Self.mostText {
+      if count > mostHTMLText {
         return (
-          "the text is larger than \(Self.mostText >> 20) MB", node.offset, "make several reports of it"
+          "the text is larger than \(mostHTMLText >> 20) MB", node.offset, "make several reports of it"
         )
       }
-      if !isStyle, part.utf8.count > Self.longestWord, part.longestWordLength > Self.longestWord {
-        return ("a word is longer than \(Self.longestWord >> 10) KB", node.offset, "put spaces into it")
+      if !isStyle, part.utf8.count > longestHTMLWord, part.longestWordLength > longestHTMLWord {
+        return ("a word is longer than \(longestHTMLWord >> 10) KB", node.offset, "put spaces into it")
       }
     }
-    return tree.firstNode(beyond: Self.largestCost).map { node in
-      let message = "there are more than \(Self.largestCost) elements and texts, of which cells count twice"
+    return tree.firstNode(beyond: largestHTMLCost).map { node in
+      let message = "there are more than \(largestHTMLCost) elements and texts, of which cells count twice"
       return (message, node.offset, "make several reports of it")
     }
   }

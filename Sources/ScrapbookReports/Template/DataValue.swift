@@ -62,9 +62,6 @@ package enum DataValue: Sendable {
   var elements: [DataValue] { if case .list(let elements) = self { elements } else { [] } }
 }
 
-/// The maximum number of digits of a decimal.
-let mostDigits = 38
-
 extension Decimal {
   /// - Parameter text: A number as in JSON; the initializer fails if it has too many digits.
   fileprivate init?(exact text: String) {

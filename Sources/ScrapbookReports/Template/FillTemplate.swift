@@ -1,9 +1,6 @@
 import Foundation
 import ScrapbookKit
 
-/// The maximum size in bytes of what values and repeated parts add to a report's templates.
-private let largestFill = 32 << 20
-
 /// Fills templates with data.
 package final class TemplateFiller {
   let faults: ReportFaults

@@ -5,9 +5,6 @@ package struct FileIncluder {
   let faults: ReportFaults
   /// Reads a file in the template's folder; nil if it cannot be read, which is reported.
   let read: (String, ReportPlace?) -> SourceFile?
-  private static let deepest = 16
-  private static let largest = 32 << 20
-  private static let mostFiles = 1000
 
   package init(faults: ReportFaults, read: @escaping (String, ReportPlace?) -> SourceFile?) {
     self.faults = faults
@@ -29,7 +26,7 @@ package struct FileIncluder {
   private func text(of path: String, at place: ReportPlace?, inside: [String], total: inout Total)
     -> TemplateText?
   {
-    guard !inside.contains(path), inside.count < Self.deepest else {
+    guard !inside.contains(path), inside.count < deepestIncludes else {
       faults.error(
         .templateSyntax, "\(jsonQuoted(path)) includes itself", at: place,
         hints: ["remove one of the includes"])
@@ -38,12 +35,12 @@ package struct FileIncluder {
     guard !total.isTooLarge, let file = read(path, place) else { return nil }
     total.size += file.bytes.count
     total.files += 1
-    guard total.size <= Self.largest, total.files <= Self.mostFiles else {
+    guard total.size <= largestTemplate, total.files <= mostIncludedFiles else {
       total.isTooLarge = true
       let reason =
-        total.files > Self.mostFiles
-        ? "the template includes more than \(Self.mostFiles) files"
-        : "the template and what it includes are larger than \(Self.largest >> 20) MB"
+        total.files > mostIncludedFiles
+        ? "the template includes more than \(mostIncludedFiles) files"
+        : "the template and what it includes are larger than \(largestTemplate >> 20) MB"
       faults.error(.tooLarge, reason, at: place)
       return nil
     }

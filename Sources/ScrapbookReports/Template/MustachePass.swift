@@ -133,8 +133,6 @@ struct MustacheTags {
   private(set) var text = ""
   private(set) var tags: [Tag] = []
   private var open: [(name: String, number: Int, offset: Int)] = []
-  /// The maximum nesting of sections: the library recurses into each.
-  private static let deepest = 64
 
   init(_ bytes: [UInt8]) throws(MustacheFault) {
     var position = 0
@@ -199,8 +197,9 @@ struct MustacheTags {
       guard !words.isEmpty else { throw MustacheFault(message: "{{}} names no value", offset: start) }
       let number = add(words, start)
       if kind == "#" || kind == "^" {
-        guard open.count < Self.deepest else {
-          throw MustacheFault(message: "more than \(Self.deepest) sections inside each other", offset: start)
+        guard open.count < deepestSections else {
+          throw MustacheFault(
+            message: "more than \(deepestSections) sections inside each other", offset: start)
         }
         open.append((words, number, start))
       }

@@ -154,8 +154,6 @@ final class BookSite: @unchecked Sendable {
     return number
   }
 
-  /// The most pixels of a page that is drawn at once.
-  private static let pixelLimit = 24 << 20
   private static let tileSide = 512
 
   /// `page/3/0`, `tile/3/2/column/row`, `thumb/3`: a JPEG.
@@ -168,7 +166,7 @@ final class BookSite: @unchecked Sendable {
     let size = try book.pages.size(ofPage: page, scale: scale)
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let part = try path.count == 5 ? tile(path[3], path[4], of: size) : whole
-    guard part.width * part.height <= Self.pixelLimit else { throw OutOfBook() }
+    guard part.width * part.height <= pagePixelLimit else { throw OutOfBook() }
     let bitmap = try book.pages.draw(page: page, scale: scale, of: size, part)
     let bytes = try bitmap.bytes.withUnsafeBytes {
       try encodeJPEG($0, width: bitmap.width, height: bitmap.height, quality: level == nil ? 80 : 90)
@@ -206,7 +204,6 @@ private struct DrawnCache {
   private var pictures: [String: [UInt8]] = [:]
   private var order: [String] = []
   private var byteCount = 0
-  private static let byteLimit = 64 << 20
 
   subscript(_ key: String) -> [UInt8]? {
     get { pictures[key] }
@@ -215,7 +212,7 @@ private struct DrawnCache {
       pictures[key] = newValue
       order.append(key)
       byteCount += newValue.count
-      while byteCount > Self.byteLimit, !order.isEmpty {
+      while byteCount > drawnByteLimit, !order.isEmpty {
         byteCount -= pictures.removeValue(forKey: order.removeFirst())?.count ?? 0
       }
     }

@@ -7,11 +7,8 @@ import ScrapbookReading
 /// Changes of the file of strokes beside an album.
 struct AlbumInkChanges {
   let path: String
-  private let byteLimit = 64 << 20
   /// The contents before each of the last changes of this session; nil for none.
   private var before: [[UInt8]?] = []
-  /// The most bytes of them: older changes cannot be taken back.
-  private static let undoLimit = 16 << 20
 
   init(_ path: String) { self.path = path }
 
@@ -64,7 +61,7 @@ struct AlbumInkChanges {
     try change(&strokes)
     try write(AlbumInk(strokes: strokes).json)
     before.append(old)
-    while before.count > 1, before.reduce(0, { $0 + ($1?.count ?? 0) }) > Self.undoLimit {
+    while before.count > 1, before.reduce(0, { $0 + ($1?.count ?? 0) }) > undoByteLimit {
       before.removeFirst()
     }
     return true
@@ -79,7 +76,7 @@ struct AlbumInkChanges {
   private func contents() throws -> [UInt8]? {
     guard fileExists(path) else { return nil }
     do throws(FileReadError) {
-      return try readWholeFile(path, limit: byteLimit)
+      return try readWholeFile(path, limit: strokesByteLimit)
     } catch {
       throw BookFaults(message: "cannot read \(path)")
     }

@@ -21,10 +21,6 @@ final class TemporaryPDF {
   }
 }
 
-/// The time in seconds after which a command that an edit has started is ended. It is for commands that hang: others
-/// may use the processors, too.
-private let commandSeconds = 600
-
 /// Runs a command of `scrapbook` in a process of its own.
 ///
 /// - Throws: ``BookFaults`` with what it says if it fails.

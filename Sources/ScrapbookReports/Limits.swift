@@ -1,0 +1,48 @@
+// The limits of what a report, its templates and its data may ask for.
+
+extension LayoutUnit {
+  /// The maximum length, about a kilometer, so that no sum of a document's lengths overflows.
+  package static let largest = 1 << 31
+}
+
+/// The maximum number of problems of one kind.
+let mostFaultsOfAKind = 100
+
+/// The maximum number of digits of a decimal.
+let mostDigits = 38
+
+/// The maximum depth of files that include each other.
+let deepestIncludes = 16
+/// The maximum size in bytes of a template and what it includes: each level of files may double it.
+let largestTemplate = 32 << 20
+/// The maximum number of files that a template includes.
+let mostIncludedFiles = 1000
+/// The maximum nesting of sections: the library recurses into each.
+let deepestSections = 64
+/// The maximum size in bytes of what values and repeated parts add to a report's templates.
+let largestFill = 32 << 20
+
+/// The maximum cost of the elements and texts of a document; more would take too long.
+let largestHTMLCost = 105_000
+/// The maximum size in bytes of a document's text.
+let mostHTMLText = 1 << 20
+/// The maximum size in bytes of its style sheets.
+let mostCSS = 6 << 20
+/// The maximum size in bytes of a word.
+let longestHTMLWord = 1 << 19
+
+/// The maximum cost of selectors: thousands of them on thousands of elements, or one with many descendants in a deep
+/// tree, would take minutes.
+let mostSelectorSteps = 4_000_000
+
+/// The HTML standard's maximum spans of a cell.
+let mostSpannedColumns = 1000
+let mostSpannedRows = 65_534
+/// The maximum number of edges in each direction of a table with collapsed borders.
+let mostBorderEdges = 1_000_000
+
+/// The maximum nesting of inline boxes that are laid out again: each level lays out the levels below it again.
+let deepestFit = 6
+
+/// The maximum number of values of a chart.
+let mostChartEntries = 200
