@@ -30,7 +30,7 @@ public final class PictureSurface {
   public enum PixelFormat {
     /// Four bytes per pixel: blue, green, red, alpha in memory (on a little-endian machine), premultiplied.
     case argb32
-    /// Like `argb32`, but the alpha byte is ignored.
+    /// The bytes of `argb32`, of which that of alpha is ignored.
     case rgb24
     /// One byte per pixel.
     case alpha8

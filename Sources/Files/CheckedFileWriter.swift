@@ -180,7 +180,7 @@ private final class WaitingPieces: Sendable {
 
   private struct State {
     var pieces: [Piece] = []
-    /// The bytes behind them.
+    /// The bytes after them.
     var bytes: [UInt8] = []
     var byteCount = 0
     /// Whether a helper writes: only then does the caller not write.

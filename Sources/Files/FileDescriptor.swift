@@ -91,7 +91,7 @@ extension FileDescriptor {
   /// Locks the file until it is closed or ``unlock()`` is called. Only programs that lock it, too, are kept out.
   ///
   /// - Parameter waits: Waits for other processes; otherwise their lock is an error, see ``SystemError/isOfLock``.
-  /// - Throws: Also if the file system has no locks.
+  /// - Throws: The error of flock(2), also if the file system has no locks.
   package func lock(_ lock: Lock = .exclusive, waits: Bool = true) throws(SystemError) {
     let number = number
     let operation = (lock == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)

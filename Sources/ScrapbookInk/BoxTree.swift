@@ -36,7 +36,7 @@ struct BoxTree: Sendable {
 
   /// Calls a function for all pairs of runs of pieces whose boxes are at most a distance apart, until it returns false.
   ///
-  /// - Parameter distance: In points, along both axes.
+  /// - Parameter distance: The distance in points, along both axes.
   func visitPairs(
     with other: BoxTree, within distance: Double, _ body: (_ own: Range<Int>, _ others: Range<Int>) -> Bool
   ) {

@@ -4,7 +4,7 @@ struct EraserPath: Sendable {
   /// The index of the eraser's point at which the part begins that a piece of the tree belongs to.
   let parts: [Int]
 
-  /// About so many pieces are made of a part, the more the longer it is.
+  /// The number of pieces that a part of average length is cut into; a longer part gets more.
   private static let piecesPerPart = 8.0
 
   init(_ points: [InkPoint]) {

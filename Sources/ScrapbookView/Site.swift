@@ -32,7 +32,7 @@ package struct Answer: Sendable {
   }
 }
 
-/// Who may ask for what.
+/// The rules for requests: which are answered, and which are refused.
 package struct Protection: Sendable {
   /// What a page must know to be answered: 32 hexadecimal digits.
   package let token: String

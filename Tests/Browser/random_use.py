@@ -52,7 +52,7 @@ def resident(parent):
 
 
 def saved(driver):
-    wait(driver, "scrapbook.drawing.queue.length === 0 && ['Saved', ''].includes(document.querySelector('.saving').textContent)", seconds=30)
+    wait(driver, "scrapbook.drawing.queue.length === 0 && ['Saved', ''].includes(document.querySelector('.saving').textContent)")
 
 
 class Use:
@@ -102,7 +102,7 @@ class Use:
     def edit(self):
         title = f"Trip {chance.randint(0, 99)}"
         path.write_text(re.sub(r'"title": "[^"]*"', f'"title": "{title}"', good))
-        wait(self.driver, f"document.title === {title!r}", seconds=30)
+        wait(self.driver, f"document.title === {title!r}")
 
     def look_around(self):
         name = chance.choice(["pages", "words", "scroll"])

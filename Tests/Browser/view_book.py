@@ -215,7 +215,7 @@ def merging():
             wait(driver, f"scrapbook.drawing.done.length === {number} && document.querySelector('.saving').textContent === 'Saved'")
         assert inks() == before + 3, (before, inks())
         shot(driver, folder, "view-merged")
-        # What lies below a file that was written anew is taken back by a change of its own.
+        # What lies below a file that was written again is taken back by a change of its own.
         for number in (1, 2):
             driver.find_element("css selector", ".tools .do-undo").click()
             wait(driver, f"scrapbook.drawing.undone.length === {number} && scrapbook.drawing.queue.length === 0")

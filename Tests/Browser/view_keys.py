@@ -67,7 +67,7 @@ with serving(program, str(path), "--stay") as server, browser("desktop") as driv
     press(Keys.ENTER); calm(driver)
     assert page(driver) == 2 and driver.execute_script("return document.querySelector('.do-next').disabled")
     press(Keys.ARROW_LEFT); calm(driver); assert page(driver) == 1, "the keys are lost at the end"
-    # What is typed is no key of the book.
+    # What is typed is not a key of the book.
     driver.find_element("css selector", ".bar .do-words").click()
     driver.find_element("css selector", ".find input").send_keys("dpeh", Keys.ARROW_LEFT, Keys.HOME)
     assert page(driver) == 1 and driver.execute_script("return document.querySelector('.tools').hidden")
@@ -100,7 +100,7 @@ with serving(program, str(path), "--stay") as server, browser("desktop") as driv
     wait(driver, "!document.querySelector('.book .note')")
     server.enter()
 
-    # What is shown anew keeps the focus, and an opened note stays open.
+    # What is shown again keeps the focus, and an opened note stays open.
     def drawn(change, shown):
         status, answer = server.change(change)
         assert status == 200, answer

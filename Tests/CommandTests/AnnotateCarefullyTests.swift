@@ -103,7 +103,7 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("plain.pdf")])
   }
 
-  /// No signature is valid for a file that is encrypted anew, also if signed bytes are to be kept.
+  /// No signature is valid for a file that is encrypted again, also if signed bytes are to be kept.
   @Test func asksBeforeItRewritesASignedFile() throws {
     try scratch.write(
       "signed.pdf",

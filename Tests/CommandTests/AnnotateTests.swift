@@ -76,7 +76,7 @@ import Testing
     let outcome = try scrapbook(["annotate", "plain.pdf", "cross.json"], in: scratch.folder)
     try #require(outcome.status == 0, "\(outcome)")
     for (viewer, pages) in try viewerPages(scratch.path("plain.pdf"), in: scratch, dpi: 288) {
-      // Red at 0.3 on white leaves 179 of green; where the stroke crosses itself it is no darker.
+      // Red at 0.3 on white leaves 179 of green; where the stroke crosses itself it is not darker.
       let greens = stride(from: 1, to: pages[0].bytes.count, by: 3).filter { pages[0].bytes[$0 - 1] > 250 }
         .map { pages[0].bytes[$0] }
       #expect((greens.min() ?? 0) >= 170, "\(viewer) \(greens.min() ?? 0)")

@@ -66,7 +66,7 @@ import Testing
     let comment: Comment = "\(change) \(moment): \(outcome)"
     let made = Contents(try readFile(folder + "/out.pdf"))
     if outcome.status == 0 {
-      // The change was seen before anything was copied, and all pictures were read anew.
+      // The change was seen before anything was copied, and all pictures were read again.
       try #require(try scrapbook(["build", folder + "/album.json", "-o", folder + "/new.pdf"]).status == 0)
       #expect(made == Contents(try readFile(folder + "/new.pdf")), comment)
     } else {

@@ -31,7 +31,7 @@ import Testing
     #expect(try scratch.leftovers() == [])
   }
 
-  /// Only the checksum behind its pixels is wrong, those of its chunks are right.
+  /// Only the checksum after its pixels is wrong, those of its chunks are right.
   @Test(arguments: ["", ", \"shadow\": true", ", \"opacity\": 0.5"])
   func reportsOneThatIsFoundLast(_ more: String) throws {
     let album = try scratch.write(

@@ -117,7 +117,7 @@ import Testing
     ("libwebp.so.7", "heron.webp", ["cwebp", "-quiet"]),
   ])
   func missingLibraryIsNamed(_ library: String, _ picture: String, _ encoder: [String]) throws {
-    // What lies in this folder comes first, and is no library.
+    // What lies in this folder comes first, and is not a library.
     try scratch.write(library, "")
     let files = [scratch.path("heron.jpg"), "-o", scratch.path(picture)]
     try tool(encoder[0], encoder.dropFirst() + files)

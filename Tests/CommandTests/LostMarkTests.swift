@@ -18,54 +18,7 @@ import Testing
           "photos": [{ "image": "builtin:star", "frame": [-20, 200, 600, 600], "alt": "A star", "caption": "Star" }] },
         { "background": "#204060", "texts": [{ "text": "Three", "frame": [20, 20, 100, 40] }] } ] }
       """#)
-    // A mark is a picture that is painted a thousandth high. FAULT_MARK counts from 1.
-    try scratch.write(
-      "marks.c",
-      """
-      #define _GNU_SOURCE
-      #include <dlfcn.h>
-      #include <math.h>
-      #include <stdlib.h>
-      #include <string.h>
-      typedef struct { double xx, yx, xy, yy, x0, y0; } matrix;
-      static void (*paint)(void *context);
-      static void (*get_matrix)(void *context, matrix *matrix);
-      static void *(*get_source)(void *context);
-      static void (*get_pattern_matrix)(void *pattern, matrix *matrix);
-      static void (*set_pattern_matrix)(void *pattern, const matrix *matrix);
-      static void paint_with_fault(void *context) {
-        static int count = 0;
-        matrix place;
-        get_matrix(context, &place);
-        if (fabs(fabs(place.yy) - 0.125) < 1e-9 && ++count == atoi(getenv("FAULT_MARK"))) {
-          const char *fault = getenv("FAULT");
-          if (!strcmp(fault, "lost")) return;
-          if (!strcmp(fault, "doubled")) paint(context);
-          if (!strcmp(fault, "moved")) {
-            // Its width is that of a later mark.
-            void *mark = get_source(context);
-            get_pattern_matrix(mark, &place);
-            place.xx /= 2;
-            set_pattern_matrix(mark, &place);
-          }
-        }
-        paint(context);
-      }
-      // The program looks up what it calls of cairo.
-      void *dlsym(void *library, const char *name) {
-        static const char *versions[] = {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"};
-        void *(*find)(void *, const char *) = NULL;
-        for (int i = 0; !find; i++) find = dlvsym(RTLD_NEXT, "dlsym", versions[i]);
-        void *found = find(library, name);
-        if (!found || strcmp(name, "cairo_paint")) return found;
-        paint = found;
-        get_matrix = find(library, "cairo_get_matrix");
-        get_source = find(library, "cairo_get_source");
-        get_pattern_matrix = find(library, "cairo_pattern_get_matrix");
-        set_pattern_matrix = find(library, "cairo_pattern_set_matrix");
-        return paint_with_fault;
-      }
-      """)
+    try scratch.write("marks.c", markFaults)
     try tool(
       "clang", ["-shared", "-fPIC", scratch.path("marks.c"), "-o", scratch.path("marks.so"), "-ldl", "-lm"])
   }
@@ -96,3 +49,50 @@ import Testing
     #expect(try build("lost", mark: 15).status == 0)
   }
 }
+
+/// A library that loses, doubles or moves a mark, which is a picture that is painted a thousandth high. FAULT_MARK counts from 1.
+private let markFaults = """
+  #define _GNU_SOURCE
+  #include <dlfcn.h>
+  #include <math.h>
+  #include <stdlib.h>
+  #include <string.h>
+  typedef struct { double xx, yx, xy, yy, x0, y0; } matrix;
+  static void (*paint)(void *context);
+  static void (*get_matrix)(void *context, matrix *matrix);
+  static void *(*get_source)(void *context);
+  static void (*get_pattern_matrix)(void *pattern, matrix *matrix);
+  static void (*set_pattern_matrix)(void *pattern, const matrix *matrix);
+  static void paint_with_fault(void *context) {
+    static int count = 0;
+    matrix place;
+    get_matrix(context, &place);
+    if (fabs(fabs(place.yy) - 0.125) < 1e-9 && ++count == atoi(getenv("FAULT_MARK"))) {
+      const char *fault = getenv("FAULT");
+      if (!strcmp(fault, "lost")) return;
+      if (!strcmp(fault, "doubled")) paint(context);
+      if (!strcmp(fault, "moved")) {
+        // Its width is that of a later mark.
+        void *mark = get_source(context);
+        get_pattern_matrix(mark, &place);
+        place.xx /= 2;
+        set_pattern_matrix(mark, &place);
+      }
+    }
+    paint(context);
+  }
+  // The program looks up what it calls of cairo.
+  void *dlsym(void *library, const char *name) {
+    static const char *versions[] = {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"};
+    void *(*find)(void *, const char *) = NULL;
+    for (int i = 0; !find; i++) find = dlvsym(RTLD_NEXT, "dlsym", versions[i]);
+    void *found = find(library, name);
+    if (!found || strcmp(name, "cairo_paint")) return found;
+    paint = found;
+    get_matrix = find(library, "cairo_get_matrix");
+    get_source = find(library, "cairo_get_source");
+    get_pattern_matrix = find(library, "cairo_pattern_get_matrix");
+    set_pattern_matrix = find(library, "cairo_pattern_set_matrix");
+    return paint_with_fault;
+  }
+  """

@@ -190,7 +190,7 @@ extension NewAlbumFolderTests {
 
   // MARK: Taste
 
-  /// Beside the page of the end, overlapping photos would look crowded.
+  /// Overlapping photos beside the page of the end would look crowded.
   @Test func noCollageIsBesideTheEnd() throws {
     var collages = 0
     for number in 10..<40 {

@@ -41,7 +41,7 @@ import Testing
     try tool("qpdf", ["--check", scratch.path("exam.pdf")])
   }
 
-  /// Also ink that lies in object streams.
+  /// Ink that lies in object streams is found, too.
   @Test func leavesNothingThatQPDFFindsOdd() throws {
     try tool("qpdf", ["--object-streams=generate", scratch.path("exam.pdf"), scratch.path("streams.pdf")])
     #expect(try kinds("streams.pdf") == "3 Ink, 1 Text")
@@ -193,7 +193,7 @@ import Testing
       "\(outcome)")
   }
 
-  /// Numbers of other programs that are no numbers, or too large, wherever XFDF has one.
+  /// Numbers of other programs that are not numbers, or too large, wherever XFDF has one.
   @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1", "0x1p3", "", "9223372036854775808"])
   func takesNoHarmFromNumbersInXFDF(_ number: String) throws {
     let plain = [

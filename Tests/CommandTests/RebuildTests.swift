@@ -25,7 +25,7 @@ import Testing
     #expect(unchanged.allSatisfy { $0.hasPrefix("the file") } && unchanged.count < count / 5, "\(unchanged)")
   }
 
-  /// Over the PDF of the build before, with what was kept of it.
+  /// Builds over the PDF of the build before, with what was kept of it.
   private func rebuild(_ scratch: Scratch) throws -> Contents {
     try build(scratch, ["--cache-dir", scratch.path("cache")], as: "out.pdf")
   }

@@ -139,7 +139,7 @@ import Testing
     #expect(try scratch.bytes("out.pdf").count > 500_000)
   }
 
-  /// Also where it says that they are shared, and they are not.
+  /// The blocks are copied even if the system says that they are shared, and they are not.
   @Test(.enabled(if: canTrace), arguments: ["error=EOPNOTSUPP", "error=EINVAL", "error=EIO", "retval=0"])
   func copiesBlocksThatCannotBeShared(_ fault: String) throws {
     let outcomes = try failEachCall("ioctl", fault) { _ in true }

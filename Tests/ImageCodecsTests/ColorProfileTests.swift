@@ -86,7 +86,7 @@ import Testing
     let profile = try profile(red: (0.64, 0.33), green: (0.3, 0.6), gamma: nil).bytes
     #expect(isPlainlySRGB(profile))
     #expect(isPlainlySRGB(tabled(profile, points: 1024)))
-    // Straight lines between two points are no curve of sRGB's.
+    // Straight lines between two points are not a curve of sRGB's.
     #expect(!isPlainlySRGB(tabled(profile, points: 2)))
     #expect(try !isPlainlySRGB(displayP3().bytes))
   }

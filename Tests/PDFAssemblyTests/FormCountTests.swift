@@ -3,7 +3,7 @@ import Testing
 
 @testable import PDFAssembly
 
-/// A page whose forms multiply to more than a viewer can draw is not placed; those of honest programs are.
+/// A page whose forms multiply to more than a viewer can draw is not placed; those of ordinary programs are.
 @Suite struct FormCountTests {
   /// A form whose content draws another one, the object of this number.
   private func form(_ content: String, drawing number: Int?, _ entries: String = "") -> String {

@@ -33,6 +33,10 @@ import Testing
       "\(error?.message ?? "")")
   }
 
+  @Test func allPagesAreThoseOfTheRangeThatSaysSo() throws {
+    #expect(try PageRange("1-z") == .all)
+  }
+
   @Test func selectsNothingOfAnEmptyDocument() throws {
     #expect(throws: PageRangeError.self) { try PageRange.all.pages(of: 0) }
   }

@@ -77,7 +77,7 @@ package let starSVG = """
   </svg>
   """
 
-/// A JPEG with a segment put right behind its first marker.
+/// A JPEG with a segment put right after its first marker.
 package func jpeg(_ bytes: [UInt8], addingSegment marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
   let length = payload.count + 2
   return Array(bytes[..<2]) + [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload + bytes[2...]

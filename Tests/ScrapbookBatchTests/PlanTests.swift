@@ -110,7 +110,7 @@ import Testing
     #expect(throws: RosterFaults.self) { try plan([name]) }
   }
 
-  /// Joiners belong to words and emoji, and "Connie" is no device.
+  /// Joiners belong to words and emoji, and "Connie" is not a device.
   @Test(arguments: ["Connie", "COM", "COM10", "می\u{200C}روم", "👩\u{200D}🏫"]) func takesNamesThatAreSome(
     _ name: String
   ) throws {

@@ -50,7 +50,7 @@ import Testing
     #expect(contents(try #require(BatchSettings(fields))) == contents(settings))
   }
 
-  /// So that a new option is in the test, and by it in what workers are told.
+  /// Every option differs from its default: a new one fails until it is in this test, and so in what workers are told.
   @Test func areAllOtherThanWithoutOptions() {
     let plain = BatchSettings(
       build: BuildOptions(), albumByteLimit: 0, format: .human, memory: 0, seconds: 0)

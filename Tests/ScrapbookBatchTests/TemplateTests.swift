@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct RunningTemplateTests {
-  /// A pupil who is called `{page}` is no page number.
+  /// A pupil who is called `{page}` is not a page number.
   @Test(arguments: [
     #""{{first}} {page}""#, #"{ "text": "{{first}} {page}" }"#, #"[{ "markup": "{{first}} {page}" }]"#,
   ]) func escapesValuesInFooters(_ footer: String) throws {
@@ -97,7 +97,7 @@ import Testing
     let filled = template.filled(with: ["first": "{page}{x}"])
     let composition = compose(filled, loader: NoPictures())
     #expect(composition.album.pages.first?.footers?.map(\.content.text) == [#"\{page}\{x} {page}"#])
-    // That {x} is no field is not told either.
+    // A message does not say either that {x} is not a field.
     #expect(!composition.diagnostics.all.contains { $0.message.contains("{x}") })
   }
 }

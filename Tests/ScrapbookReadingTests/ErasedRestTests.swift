@@ -50,7 +50,7 @@ import Testing
     return (String(decoding: data, as: UTF8.self), try document.resolve(states?["G"])?.dictionary)
   }
 
-  /// The rest of a highlighter is one path: where its pieces cross, it is no darker.
+  /// The rest of a highlighter is one path: where its pieces cross, it is not darker.
   @Test func theRestIsDrawnAtOnceAndAsBefore() throws {
     let file = try marked(page("[]", [])) {
       $0.strokes = [

@@ -7,7 +7,7 @@ import Testing
 
 /// A document that is saved again and again, of which what is known is kept.
 @Suite struct SessionTests {
-  /// The file of a session, twice: read anew before each save, and with what is known.
+  /// The file of a session, twice: read again before each save, and with what is known.
   private struct Session {
     var file: [UInt8]
     var known: (document: PDFDocument, names: MarkNames)?

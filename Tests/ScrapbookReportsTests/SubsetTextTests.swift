@@ -22,7 +22,7 @@ struct SubsetTextTests {
     #expect(faults.first?.hints == ["write style=\"\(style)\""])
   }
 
-  /// Where a box of 10 x 2 pt stands behind the letters "ab".
+  /// Where a box of 10 x 2 pt stands after the letters "ab".
   @Test(arguments: [
     ("letter-spacing: 2pt", 14.0), ("font-size: 2em", 20), ("font-size: 150%", 15), ("font-size: 2rem", 24),
     ("font-size: x-large", 18), ("font-size: smaller", 8.333), ("font: italic bold 20pt/30pt Foo, serif", 20),

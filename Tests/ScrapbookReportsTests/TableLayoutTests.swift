@@ -13,7 +13,7 @@ struct TableLayoutTests {
       """, width: width)
   }
 
-  /// What is no part of a table gets a row and a cell around it (CSS 2, 17.2.1).
+  /// What is not part of a table gets a row and a cell around it (CSS 2, 17.2.1).
   @Test(arguments: [
     ("<div style=\"display: table\">one<div>two</div></div>", ["one", "two"]),
     ("<p style=\"display: table\">one</p>", ["one"]),

@@ -70,13 +70,7 @@ package final class RunningProgram {
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-    var variables = ProcessInfo.processInfo.environment
-    for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "SCRAPBOOK_ASSETS"] { variables[name] = nil }
-    // Without a home there is no cache, unless a test asks for one.
-    for name in ["HOME", "XDG_CACHE_HOME"] { variables[name] = nil }
-    // A look at all fonts of the machine takes ten times as long as most albums.
-    variables["SCRAPBOOK_FONT_CACHE"] = NSTemporaryDirectory() + "/scrapbook-test-fonts"
-    variables.merge(environment) { $1 }
+    let variables = RunningProgram.variables(environment)
     var argv = line.map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
@@ -84,6 +78,17 @@ package final class RunningProgram {
     let code = posix_spawnp(&child, line[0], &actions, &attributes, &argv, &envp)
     try #require(code == 0, "cannot start \(command): \(String(cString: strerror(code)))")
     pid = child
+  }
+
+  /// The variables of a program.
+  private static func variables(_ environment: [String: String]) -> [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    for name in ["SOURCE_DATE_EPOCH", "NO_COLOR", "SCRAPBOOK_ASSETS"] { variables[name] = nil }
+    // Without a home there is no cache, unless a test asks for one.
+    for name in ["HOME", "XDG_CACHE_HOME"] { variables[name] = nil }
+    // A look at all fonts of the machine takes ten times as long as most albums.
+    variables["SCRAPBOOK_FONT_CACHE"] = NSTemporaryDirectory() + "/scrapbook-test-fonts"
+    return variables.merging(environment) { $1 }
   }
 
   deinit {

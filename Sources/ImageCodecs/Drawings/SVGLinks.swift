@@ -10,7 +10,7 @@ func withoutSVGLinks(_ file: UnsafeRawBufferPointer) -> [UInt8] {
 private struct LinkScanner {
   let bytes: [UInt8]
   var result: [UInt8] = []
-  /// The index behind what was copied.
+  /// The index after what was copied.
   private var copied = 0
   /// The new names of the links that are open.
   private var names: [String] = []

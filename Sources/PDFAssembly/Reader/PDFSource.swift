@@ -22,7 +22,7 @@ final class PDFWindow {
   let source: any PDFSource
   /// The offset at which the document ends: nothing after it is read.
   private(set) var end: Int
-  /// The bytes that may still be parsed and decompressed. Each honest object is read a few times.
+  /// The bytes that may still be parsed and decompressed. Each object of an ordinary document is read a few times.
   private var budget: Int
 
   init(_ source: any PDFSource) {

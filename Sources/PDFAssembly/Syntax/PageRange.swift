@@ -24,11 +24,17 @@ package struct PageRange: Sendable, Equatable {
     var isFromEnd = false
   }
 
-  /// All pages. Cannot fail: the text is a valid range.
-  package static let all = try! PageRange("1-z")
+  /// All pages.
+  package static let all = PageRange(
+    "1-z", [Part(first: Page(word: "1"), last: Page(word: "z", isFromEnd: true), offset: 0)])
 
   /// The most pages that a range may give.
   package static let limit = 1_000_000
+
+  private init(_ text: String, _ parts: [Part]) {
+    self.text = text
+    self.parts = parts
+  }
 
   package init(_ text: String) throws(PageRangeError) {
     self.text = text

@@ -7,7 +7,7 @@ import ScrapbookRendering
 enum EmbeddedParts {
   /// The album alone.
   case album
-  /// Also its pictures, its theme and what was drawn on it.
+  /// The album, its pictures, its theme and what was drawn on it.
   case originals
 }
 

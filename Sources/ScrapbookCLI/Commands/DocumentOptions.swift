@@ -83,7 +83,7 @@ package struct DocumentOptions: ParsableArguments {
     }
     if let watermark, watermark.count > watermarkLimit {
       throw ValidationError(
-        "--watermark has \(watermark.count) characters, which nobody could read across a page; \(watermarkLimit) are allowed"
+        "--watermark has \(watermark.count) characters, too many to read across a page; \(watermarkLimit) are allowed"
       )
     }
     if encrypt == nil, ownerPasswordFile != nil || !deny.isEmpty {

@@ -15,7 +15,7 @@ extension AlbumDecoder {
       warn(
         color, "/cover/color",
         "the board keeps the color of its drawing; only the words on it suit the new \"color\"",
-        hint: "draw the board anew, too: \"front\", \"back\" and \"board\"")
+        hint: "draw a new board, too: \"front\", \"back\" and \"board\"")
     }
     if let front, color == nil {
       warn(

@@ -49,7 +49,7 @@ extension StructureElement {
   /// The element of a page of an album.
   ///
   /// - Parameters:
-  ///   - number: The number of the page, counted from 1; that of a cover is the next one before or behind the pages.
+  ///   - number: The number of the page, counted from 1; that of a cover is the next one before or after the pages.
   ///   - name: "Page 3", or what a page is called that is not counted, in its language.
   ///   - language: Its language, if that is not the album's.
   package static func page(_ number: Int, name: String, language: String?) -> StructureElement {

@@ -54,6 +54,6 @@ extension SheetLink {
   }
 }
 
-/// The maximum length of the words that name a link, in units of UTF-16. Each of its lines has them, and nobody listens to
-/// longer ones.
+/// The maximum length of the words that name a link, in units of UTF-16. Each of its lines has them, and longer
+/// ones would take too long to listen to.
 private let longestName = 1000

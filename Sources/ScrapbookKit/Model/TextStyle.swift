@@ -78,9 +78,9 @@ public enum TextAlignment: String, Sendable, CaseIterable {
   case end
   case left
   case right
-  /// Toward the gutter.
+  /// The side of the gutter.
   case inside
-  /// Away from the gutter.
+  /// The side opposite the gutter.
   case outside
 }
 

@@ -4,7 +4,7 @@ import PDFAssembly
 final class FormFields {
   let document: PDFDocument
   let form: PDFDictionary
-  /// Whether viewers draw the fields anew.
+  /// Whether viewers draw the fields again.
   let needsAppearances: Bool
   /// Objects that several widgets refer to: each is read once.
   private var known: [PDFUpdate.Key: PDFDictionary] = [:]

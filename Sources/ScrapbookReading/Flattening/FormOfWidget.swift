@@ -11,7 +11,7 @@ private enum FieldFlag {
 }
 
 extension Flattening {
-  /// The drawing of a form field; nil if it shows nothing. That of a text is made anew where viewers do so, or where there is none.
+  /// The drawing of a form field; nil if it shows nothing. That of a text is made where viewers make a new one, or where there is none.
   mutating func form(of widget: PDFDictionary, in box: PDFBox) throws(PDFError) -> PDFUpdate.Key? {
     let kind = try fields.value("FT", of: widget)?.name
     let flags = try fields.flags(of: widget)
@@ -34,7 +34,7 @@ extension Flattening {
 
   // MARK: Buttons
 
-  /// A box to check, or one of several. Where viewers draw anew, its state is the value of its field.
+  /// A box to check, or one of several. Where viewers draw it again, its state is the value of its field.
   private mutating func button(
     _ widget: PDFDictionary, _ flags: Int, in box: PDFBox
   ) throws(PDFError) -> PDFUpdate.Key? {

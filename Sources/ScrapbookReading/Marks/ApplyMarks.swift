@@ -16,7 +16,7 @@ package struct AppliedMarks: Sendable, Equatable {
   package var restored = 0
   /// Whether ink that was to be erased is locked or hidden, and stayed.
   package var isProtected = false
-  /// How many of the new marks lie beside their page, where nobody sees them, by its number.
+  /// The number of new marks that lie beside their page, where they are not seen, by the number of the page.
   package var unseen: [Int: Int] = [:]
   /// Warnings of marks that do not look as they should.
   package var faults = Diagnostics()

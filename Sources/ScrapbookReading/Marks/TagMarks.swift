@@ -26,7 +26,7 @@ struct MarkedStructure {
     (self.root, self.entries, self.parents, self.nextKey) = (root, entries, parents, nextKey)
   }
 
-  /// Adds an element for an annotation, behind those of its page.
+  /// Adds an element for an annotation, after those of its page.
   ///
   /// - Parameter alt: The description of an annotation without a text.
   mutating func add(

@@ -77,7 +77,7 @@ extension PDFUpdate {
     catalog["OCProperties"] = .dictionary(own)
   }
 
-  /// Gives layers a number behind their name that are equal to others: mupdf takes equal ones for one.
+  /// Gives layers that are equal to others a number after their name: mupdf takes equal ones for one.
   private mutating func rename(_ layers: [PDFObject], besides others: [PDFObject]) throws(PDFError) {
     var known: Set<PDFDictionary> = []
     for layer in others {
@@ -109,7 +109,7 @@ extension PDFUpdate {
     return files
   }
 
-  /// Adds files; those whose name is taken get a number behind it.
+  /// Adds files; those whose name is taken get a number after it.
   private mutating func addFiles(
     _ added: [(name: [UInt8], file: PDFObject)], to catalog: inout PDFDictionary
   ) throws(PDFError) {
@@ -132,7 +132,7 @@ extension PDFUpdate {
     catalog["Names"] = .dictionary(holder)
   }
 
-  /// The bytes of what is put behind a text, which is UTF-16 or has one byte for a letter (7.9.2.2).
+  /// The bytes of what is put after a text, which is UTF-16 or has one byte for a letter (7.9.2.2).
   private static func behind(_ text: [UInt8], _ suffix: String) -> [UInt8] {
     text.starts(with: [0xFE, 0xFF]) ? suffix.utf8.flatMap { [0, $0] } : Array(suffix.utf8)
   }

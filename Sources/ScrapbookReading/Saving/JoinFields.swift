@@ -1,7 +1,7 @@
 import PDFAssembly
 
 /// What a field was in its own document: the number of that document, that of its object, and whether viewers draw the fields of the
-/// document anew. qpdf makes a field of its own for each page that has a part of it, with parts that are on no page.
+/// document again. qpdf makes a field of its own for each page that has a part of it, with parts that are on no page.
 private let markKey = "SBK_Field"
 
 extension PDFUpdate {

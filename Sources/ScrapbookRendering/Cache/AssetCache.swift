@@ -61,18 +61,10 @@ public final class AssetCache: Sendable {
   /// The reason of the first write error; nil if nothing failed.
   public var failure: String? { firstFailure.withLock(\.self) }
 
-  /// The contents of an entry.
-  struct Entry: Equatable {
-    /// The part that can be read alone.
-    var beginning: ArraySlice<UInt8>
-    /// Nil if it was not read.
-    var rest: ArraySlice<UInt8>?
-  }
-
   /// The contents of an entry; nil if it is missing or damaged.
   ///
   /// - Parameter isBrief: Reads no more than the beginning of a large entry.
-  func entry(for key: [UInt8], isBrief: Bool = false) -> Entry? {
+  func entry(for key: [UInt8], isBrief: Bool = false) -> CacheEntry? {
     if let held { return held.entry(for: key) }
     let limit = isBrief ? Self.briefCount : entryLimit
     guard let file = readCacheFile(path(for: key), atMost: limit, byteLimit: entryLimit) else { return nil }
@@ -86,8 +78,8 @@ public final class AssetCache: Sendable {
       return nil
     }
     let beginning = reader.rest
-    if file.isCutOff { return Entry(beginning: beginning) }
-    return restChecksum == Self.checksum(of: rest) ? Entry(beginning: beginning, rest: rest) : nil
+    if file.isCutOff { return CacheEntry(beginning: beginning) }
+    return restChecksum == Self.checksum(of: rest) ? CacheEntry(beginning: beginning, rest: rest) : nil
   }
 
   /// The bytes that are read of a large entry: a reading without its picture is shorter.
@@ -100,7 +92,7 @@ public final class AssetCache: Sendable {
   func keep(_ beginning: [UInt8], _ rest: [UInt8] = [], for key: [UInt8]) -> Bool {
     if let held {
       guard beginning.count + rest.count <= entryLimit else { return false }
-      held.keep(Entry(beginning: beginning[...], rest: rest[...]), for: key, limit: byteLimit)
+      held.keep(CacheEntry(beginning: beginning[...], rest: rest[...]), for: key, limit: byteLimit)
       return false
     }
     var checked: [UInt8] = []

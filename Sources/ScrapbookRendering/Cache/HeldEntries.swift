@@ -5,19 +5,19 @@ final class HeldEntries: Sendable {
   private let entries = Mutex(Entries())
 
   private struct Entries {
-    var contents: [[UInt8]: AssetCache.Entry] = [:]
+    var contents: [[UInt8]: CacheEntry] = [:]
     /// The keys in the order in which they came.
     var order: [[UInt8]] = []
     var byteCount = 0
   }
 
   /// The contents of an entry; nil if it is not there.
-  func entry(for key: [UInt8]) -> AssetCache.Entry? { entries.withLock { $0.contents[key] } }
+  func entry(for key: [UInt8]) -> CacheEntry? { entries.withLock { $0.contents[key] } }
 
   /// Keeps an entry, and evicts others.
   ///
   /// - Parameter limit: The total size of entries and keys in bytes.
-  func keep(_ contents: AssetCache.Entry, for key: [UInt8], limit: Int) {
+  func keep(_ contents: CacheEntry, for key: [UInt8], limit: Int) {
     entries.withLock { held in
       if let old = held.contents.updateValue(contents, forKey: key) {
         held.byteCount -= old.count
@@ -32,8 +32,4 @@ final class HeldEntries: Sendable {
       }
     }
   }
-}
-
-extension AssetCache.Entry {
-  fileprivate var count: Int { beginning.count + (rest?.count ?? 0) }
 }

@@ -14,7 +14,7 @@ struct CopiedPhotos {
   ///
   /// - Parameters:
   ///   - document: What is shown: its uses of pictures, their catalog, and whether it has text that can be copied.
-  ///   - treatments: By the numbers of the pictures.
+  ///   - treatments: The treatments by the numbers of the pictures.
   ///   - isSeen: Whether a picture is seen on a sheet: one outside all clips is not.
   ///   - picture: Returns a photo as it is.
   /// - Throws: What `picture` or the output throws; ``ScrapbookError`` for a photo that cannot be copied.

@@ -40,7 +40,7 @@ final class Placeholders {
     }
   }
 
-  /// - Parameter number: Of the glyph's picture, among those of the PDF.
+  /// - Parameter number: The number of the glyph's picture among those of the PDF.
   func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
     try placeholder(.glyph(number), for: .glyph(picture), place: SourcePlace())
   }

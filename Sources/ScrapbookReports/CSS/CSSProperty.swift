@@ -81,15 +81,6 @@ struct CSSProperty: Sendable {
     }
   }
 
-  /// A shorthand, which sets several properties.
-  static func shorthand(
-    of parts: [CSSProperty], _ read: @escaping @Sendable (inout ValueReader) -> StyleChange?
-  ) -> CSSProperty {
-    CSSProperty(
-      read: read, inherit: { style, context in for part in parts { part.inherit(&style, context) } },
-      initial: { style, context in for part in parts { part.initial(&style, context) } })
-  }
-
   /// A property with one to four values for the four sides of a box.
   static func edges<Value: Sendable>(
     _ path: any WritableKeyPath<ComputedStyle, Edges<Value>> & Sendable,

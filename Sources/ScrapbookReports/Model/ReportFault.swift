@@ -115,7 +115,7 @@ package final class ReportFaults {
 }
 
 extension ReportFaults {
-  /// The problems in the order of the files, and behind the last one of a kind, how many are not told.
+  /// The problems in the order of the files; after the last one of a kind, the number of those that are not told.
   package var diagnostics: Diagnostics {
     var diagnostics = Diagnostics()
     for fault in all {

@@ -106,7 +106,7 @@ private struct BorderStrip {
 private struct Corner {
   private var outer: Point
   private var inner: Point
-  /// The directions along the side before the corner, backward, and along the side behind it.
+  /// The directions along the side before the corner, backward, and along the side after it.
   private let back: Size
   private let ahead: Size
   private let radius: Double

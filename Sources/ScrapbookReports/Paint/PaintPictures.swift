@@ -39,7 +39,7 @@ extension PiecePainter {
 }
 
 extension Box {
-  /// A chart or a bar in its size, so that its letters and ends are not stretched; nil if it is not drawn anew.
+  /// A chart or a bar in its size, so that its letters and ends are not stretched; nil if it is not drawn again.
   ///
   /// - Parameter known: The size in which it was drawn.
   fileprivate func drawing(in size: Size, unlike known: Size) -> ChartDrawing? {

@@ -28,7 +28,7 @@ struct FaultSample: CustomStringConvertible {
   var description: String { "SCRAPBOOK_SEED=\(seed)" }
 
   /// - Parameters:
-  ///   - call: As strace names it; several with commas between them.
+  ///   - call: The call as strace names it; several with commas between them.
   ///   - folder: Calls with this in a path are taken.
   ///   - paths: The files to which strace is kept, and so its count; none for all.
   ///   - launcher: What starts the command, such as `taskset`.

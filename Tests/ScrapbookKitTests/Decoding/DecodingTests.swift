@@ -233,7 +233,7 @@ import Testing
   static let wrongPhotos: [(name: String, photo: Photo)] = [
     ("frame without width", Photo("wide.jpg", frame: Rect(x: 0, y: 0, width: 0, height: 1))),
     ("frame far away", Photo("wide.jpg", frame: Rect(x: 1e9, y: 0, width: 1, height: 1))),
-    ("frame that is no number", Photo("wide.jpg", frame: Rect(x: .nan, y: 0, width: 1, height: 1))),
+    ("frame that is not a number", Photo("wide.jpg", frame: Rect(x: .nan, y: 0, width: 1, height: 1))),
     ("crop outside", Photo("wide.jpg", crop: Rect(x: 0.5, y: 0, width: 0.6, height: 1))),
     ("crop of nearly nothing", Photo("wide.jpg", crop: Rect(x: 0, y: 0, width: 0.001, height: 1))),
     ("focus outside", Photo("wide.jpg", focus: Point(x: 2, y: 0))),

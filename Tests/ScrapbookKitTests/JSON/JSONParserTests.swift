@@ -119,7 +119,7 @@ import Testing
         (Bool.random(using: &random) ? "-" : "") + digits.prefix(point)
         + (fraction.isEmpty ? "" : "." + fraction)
       guard case .number(let value) = try parseJSON(SourceFile(text)).root.value else {
-        Issue.record("\(text) is no number")
+        Issue.record("\(text) is not a number")
         continue
       }
       if value.bitPattern != Double(text)?.bitPattern { Issue.record("\(text) became \(value)") }

@@ -129,7 +129,7 @@ import Testing
         let shapes = (0..<Int.random(in: 2...7, using: &random)).map { _ in
           SlotShape(aspect: aspects[Int.random(in: 0..<5, using: &random)], give: Self.give)
         }
-        return AlignedPage(frames: placeSlots(for: shapes), shapes: shapes, area: Self.area)
+        return AlignedPage(frames: bestSlots(for: shapes), shapes: shapes, area: Self.area)
       }
       let found = aligning(pages)
       for (page, slots) in zip(pages, found.pages) {

@@ -75,7 +75,7 @@ import Testing
     #expect(2 * fitting >= all.count, "\(fitting) of \(all.count) are mirrored")
   }
 
-  /// Pages with the same kinds of photos belong together, and are no copies.
+  /// Pages with the same kinds of photos belong together, and are not copies.
   @Test func pagesOfTheSameKindsOfPhotosAreMirrored() {
     var random = SeededGenerator(seed: 7)
     let kinds = ["wide", "tall", "square"]

@@ -59,7 +59,7 @@ import Testing
     #expect(messages(#"{ "photos": [\#(Self.photo), \#(Self.photo)] }"#).count == 1)
   }
 
-  /// Near the corner of the one above, a photo used to be taken for an equal one.
+  /// A photo near the corner of the one above used to be taken for an equal one.
   @Test func findsASmallPhotoBelowALargeOneAtTheSameCorner() {
     let other = #"{ "image": "tall.jpg", "frame": [40, 41, 400, 500] }"#
     #expect(

@@ -70,7 +70,7 @@ import Testing
     #expect(parts.allSatisfy { isNear($0, 0.18, within: 1e-9) })
   }
 
-  /// Below the shades that make the paper rise, and not on the fold.
+  /// The dots lie below the shades that make the paper rise, and not on the fold.
   @Test func theFoldOfAPrintedCornerIsPlain() throws {
     let plain = try #require(corners(side: 150, .black).first).patches
     let printed = try #require(corners(side: 150, .black, .dots).first).patches

@@ -6,7 +6,7 @@ import Testing
 /// Automatic slots show photos in the order of the album where that costs little.
 @Suite struct SlotOrderTests {
   private func slots(_ aspects: [Double]) -> [Rect] {
-    placeSlots(for: aspects.map { SlotShape(aspect: $0, give: -log(0.88)) })
+    bestSlots(for: aspects.map { SlotShape(aspect: $0, give: -log(0.88)) })
   }
 
   @Test func fourPhotosAreReadByRows() {

@@ -129,7 +129,7 @@ import Testing
     #expect(controls.isEmpty, "\(controls.map { String($0.value, radix: 16) }) in \(text.debugDescription)")
   }
 
-  /// A name that begins a line is no command to GitHub's runner.
+  /// A name that begins a line is not a command to GitHub's runner.
   @Test(arguments: [DiagnosticFormat.human, .short]) func letsNoNameBeACommand(_ format: DiagnosticFormat) {
     for name in ["::error::x", "  ::stop-commands::x", "##[error]x"] {
       let text = diagnostics().formatted(
@@ -257,7 +257,7 @@ import Testing
       text = composition.diagnostics.formatted(.human, files: SourceFiles(source))
     }
     #expect(composition.diagnostics.errorCount == 5000)
-    // Counting the line anew for each fault took minutes.
+    // Counting the line again for each fault took minutes.
     #expect(seconds < 10, "\(seconds) s")
     // The last fault's column: 21 characters before the photos, 31 for each one before it, 23 inside it.
     #expect(text.contains("a.json:1:\(21 + 4999 * 31 + 24): error: \"fit\" cannot be \"covr\""))

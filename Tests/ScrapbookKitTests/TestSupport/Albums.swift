@@ -72,7 +72,12 @@ func composed(
 
 /// Slots for photos that must not be cropped.
 func placeSlots(for sizes: [Size], layout: SlotLayout = .auto) -> [Rect] {
-  placeSlots(for: sizes.map { SlotShape(aspect: $0.aspectRatio) }, layout: layout)
+  bestSlots(for: sizes.map { SlotShape(aspect: $0.aspectRatio) }, layout: layout)
+}
+
+/// The best slots on an ordinary page.
+func bestSlots(for shapes: [SlotShape], layout: SlotLayout = .auto) -> [Rect] {
+  slotChoices(for: shapes, layout: layout, in: SlotPlace())[0].slots
 }
 
 /// A page of an album, placed with square glyphs.

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// If cairo leaves a picture out all the same, its name and place are told.
+  /// A picture that cairo leaves out all the same is told with its name and place.
   @Test func namesAPictureThatWasLost() throws {
     let store = AssetStore(AssetOptions(folder: scratch.folder))
     var document = try #require(

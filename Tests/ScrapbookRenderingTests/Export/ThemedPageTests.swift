@@ -159,7 +159,7 @@ import Testing
     }
     #expect(decorations(name, "{}, {}", drawing: "edge") == 2)
     #expect(decorations(name, "\(photo(180)), {}", drawing: "edge") == 2)
-    // Half an edge would look like a mistake, but a page alone is no half.
+    // Half an edge would look like a mistake, but a page alone is not a half.
     #expect(decorations(name, "\(photo(-60)), \(photo(440))", drawing: "edge") == 0)
     #expect(decorations(name, "\(photo(440)), {}", drawing: "edge") == 0)
     #expect(decorations(name, "\(photo(440)), {}, {}, {}", drawing: "edge") == 2)

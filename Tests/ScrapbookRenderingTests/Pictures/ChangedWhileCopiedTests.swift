@@ -7,7 +7,7 @@ import Testing
 
 private let samples = URL(filePath: Project.root).appending(path: "Samples")
 
-/// A photo that changes between two pieces of it that are copied: half of the old one and half of the new one is no photo.
+/// A photo that changes between two pieces of it that are copied: half of the old one and half of the new one are not a photo.
 @Suite struct ChangedWhileCopiedTests {
   private let folder = NSTemporaryDirectory() + "/scrapbook-changed-\(UUID().uuidString)"
 

@@ -77,7 +77,7 @@ import Testing
 
   private static let photo = TinyPictures.all[0].bytes
 
-  /// The place behind a marker and its length.
+  /// The place after a marker and its length.
   private func segment(_ marker: UInt8, of bytes: [UInt8]) throws -> Int {
     var offset = 2
     while offset + 4 < bytes.count, bytes[offset] == 0xFF {

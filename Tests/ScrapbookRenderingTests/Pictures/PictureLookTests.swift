@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScrapbookRendering
 
-/// Near duplicates, and blurred pictures.
+/// Pictures that are almost equal, and blurred pictures.
 @Suite struct PictureLookTests {
   @Test func findsTheSameSceneAgain() throws {
     for seed in 0..<6 {
@@ -104,7 +104,7 @@ import Testing
     #expect(try prominence(busy: true) < 0.5)
   }
 
-  /// Within ten seconds two photos are the same scene with more differences.
+  /// Two photos within ten seconds may differ more and still show the same scene.
   @Test(arguments: [(nil, false), (11.0, false), (10, true), (0, true)] as [(Double?, Bool)])
   func photosOfABurstMayDifferMore(seconds: Double?, isSame: Bool) {
     let look = { (steps: UInt64, waves: UInt64) in

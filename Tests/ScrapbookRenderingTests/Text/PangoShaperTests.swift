@@ -30,9 +30,9 @@ import Testing
       let text = ["the sea otter swims", "the sea", "two\nlines"].randomElement(using: &chance)!
       let width = [50.0, 60, 1000].randomElement(using: &chance)!
       let lines = [nil, 1, 2].randomElement(using: &chance)!
-      let anew = PangoShaper(.forTests).shape(
+      let fresh = PangoShaper(.forTests).shape(
         StyledText([TextSpan(text, style: .plain)]), in: TextFlow(width: width, maximumLines: lines))
-      #expect(shape(text, width: width, maximumLines: lines) == anew, "\(text) \(width) \(lines ?? 0)")
+      #expect(shape(text, width: width, maximumLines: lines) == fresh, "\(text) \(width) \(lines ?? 0)")
     }
   }
 

@@ -127,7 +127,7 @@ import Testing
     #expect(line.meaning(in: .leftToRight, isLevel: true) == .wholeLine("very large"))
   }
 
-  /// "אב 3 גד" in a book from right to left: a reader would put the space behind the number before it.
+  /// "אב 3 גד" in a book from right to left: a reader would put the space after the number before it.
   @Test func marksRunsWhereThatIsEnough() throws {
     let line = line([(" גד", order: 2), ("3", order: 1), ("אב ", order: 0)])
     guard case .byCluster(let runs) = line.meaning(in: .rightToLeft, isLevel: true) else {

@@ -116,7 +116,7 @@ extension Path {
   ///   - half: The distance of the foot from either.
   mutating func addTail(to tip: Point, from first: Point, foot: Point, to second: Point, half: Double) {
     let waist = Point(x: foot.x + (tip.x - foot.x) * 0.4, y: foot.y + (tip.y - foot.y) * 0.4)
-    curve(first.towards(foot, half * 0.3), waist, to: tip)
-    curve(waist, second.towards(foot, half * 0.3), to: second)
+    curve(first.toward(foot, half * 0.3), waist, to: tip)
+    curve(waist, second.toward(foot, half * 0.3), to: second)
   }
 }

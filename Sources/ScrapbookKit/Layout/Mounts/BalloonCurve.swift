@@ -119,7 +119,7 @@ extension Point {
   }
 
   /// The point at a distance on the way to another.
-  func towards(_ other: Point, _ distance: Double) -> Point {
+  func toward(_ other: Point, _ distance: Double) -> Point {
     let length = self.distance(to: other)
     guard length > 0 else { return self }
     return Point(x: x + (other.x - x) * distance / length, y: y + (other.y - y) * distance / length)

@@ -52,7 +52,7 @@ private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
   // Clockwise from the top left. Each side is a straight line that a tail may interrupt.
   let corners = frame.corners
   let tailSide = tail.flatMap { side(of: frame, facing: $0) }
-  let start = corners[0].towards(corners[1], radius)
+  let start = corners[0].toward(corners[1], radius)
   path.move(to: start)
   for index in 0..<4 {
     let from = corners[index]
@@ -61,11 +61,11 @@ private func speechBubble(_ frame: Rect, radius: Double, tail: Point?) -> Path {
     if let tail, tailSide == index {
       // At a square corner a tail would leave a hook.
       let free = radius > 0 ? radius : min(8, min(frame.width, frame.height) / 4)
-      addTail(to: tail, from: from.towards(to, free), to: to.towards(from, free), on: &path)
+      addTail(to: tail, from: from.toward(to, free), to: to.toward(from, free), on: &path)
     }
-    let end = to.towards(from, radius)
+    let end = to.toward(from, radius)
     path.line(to: end)
-    if radius > 0 { path.roundCorner(from: end, around: to, to: to.towards(after, radius)) }
+    if radius > 0 { path.roundCorner(from: end, around: to, to: to.toward(after, radius)) }
   }
   path.close()
   return path
@@ -86,9 +86,9 @@ private func addTail(to tip: Point, from start: Point, to end: Point, on path: i
   // The position of the tail along the side, away from the corners.
   let along = ((tip.x - start.x) * (end.x - start.x) + (tip.y - start.y) * (end.y - start.y)) / length
   let middle = min(max(along, half), length - half)
-  let first = start.towards(end, middle - half)
-  let second = start.towards(end, middle + half)
-  let foot = start.towards(end, middle)
+  let first = start.toward(end, middle - half)
+  let second = start.toward(end, middle + half)
+  let foot = start.toward(end, middle)
   path.line(to: first)
   path.addTail(to: tip, from: first, foot: foot, to: second, half: half)
 }
@@ -133,7 +133,7 @@ private func evenPoints(on rect: Rect, count: Int) -> [Point] {
   // Once around a square, each point projected onto the curve.
   let square = Rect(x: -1, y: -1, width: 2, height: 2).corners
   let curve = (0...4 * fine).map { step -> Point in
-    let point = square[step / fine % 4].towards(
+    let point = square[step / fine % 4].toward(
       square[(step / fine + 1) % 4], 2 * Double(step % fine) / Double(fine))
     let factor = 1 / root4(power4(point.x) + power4(point.y))
     return Point(
@@ -193,7 +193,7 @@ private func tornPaper(_ frame: Rect, seed: String) -> Path {
     let inward = Point(x: -(to.y - from.y) / length, y: (to.x - from.x) / length)
     return (0..<count).map { step in
       // Unequal distances and depths; occasionally a deep tear.
-      let along = from.towards(to, length * (Double(step) + 0.25 + 0.5 * random()) / Double(count))
+      let along = from.toward(to, length * (Double(step) + 0.25 + 0.5 * random()) / Double(count))
       let tear = depth * random() * (step % 5 == 2 ? 1 : 0.55)
       return Point(x: along.x + inward.x * tear, y: along.y + inward.y * tear)
     }

@@ -8,12 +8,6 @@ struct SlotChoice: Sendable, Equatable {
   var cost = 0.0
 }
 
-/// Frames for the photos of a page that have none of their own: the best choice.
-func placeSlots(for shapes: [SlotShape], layout: SlotLayout = .auto, in place: SlotPlace = .init()) -> [Rect]
-{
-  slotChoices(for: shapes, layout: layout, in: place)[0].slots
-}
-
 /// The best ways to place the photos of a page that have no frames of their own, cheapest first, at least one.
 ///
 /// - Parameter shapes: The proportions of the frames, in page order.

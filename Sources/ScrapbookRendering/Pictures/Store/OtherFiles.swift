@@ -1,6 +1,4 @@
-import Cairo
 import Files
-public import ScrapbookKit
 
 /// What an album takes from its folder besides the pictures that it shows.
 struct OtherFiles {
@@ -10,51 +8,4 @@ struct OtherFiles {
   var listings: [PictureListing] = []
   /// Files that the flows found but that are not pictures.
   var leftOut: [String] = []
-}
-
-extension AssetStore {
-  /// The bytes of a text that lies where pictures may lie.
-  package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
-    let file = try files.open(path)
-    others.texts.append(FileState(path: path, file.identity))
-    return try file.read().withBytes { Array($0) }
-  }
-
-  /// The text of a built-in theme, or of one in a folder.
-  public func theme(_ name: String) throws(ImageProblem) -> ThemeFile {
-    switch try files.theme(name) {
-    case .builtin(let file): return file
-    case .folder(let folder):
-      let path = folder + "theme.json"
-      do throws(ImageProblem) {
-        return ThemeFile(name: path, bytes: try textFile(path), folder: folder)
-      } catch {
-        throw error.ofTheme(path)
-      }
-    }
-  }
-
-  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
-    let names = try files.pictures(matching: glob)
-    others.listings.append(PictureListing(glob: glob, names: names))
-    var found = FoundPictures()
-    for name in names {
-      if let problem = files.notAPicture(name, matching: glob) {
-        found.leftOut.append(problem)
-        others.leftOut.append(name)
-      } else {
-        found.paths.append(name)
-      }
-    }
-    guard order == .date else { return found }
-    // A stable sort: pictures with the same date stay in the order of their names.
-    found.paths = found.paths.map { ($0, dateTaken(files.options.folder + "/" + $0)) }
-      .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
-    return found
-  }
-
-  public func description(of path: String) -> String? {
-    let file = fullPath(path, in: files.options.folder)
-    return writtenAlternative(of: file) ?? writtenDescription(of: file)
-  }
 }
