@@ -68,6 +68,9 @@ public final class CheckedFileWriter {
   /// Waits until all parts of files have been copied, and throws what went wrong with the first one that could not be.
   public func finishCopies() throws { try waiting.finish() }
 
+  /// The source of that part; nil if nothing failed later than its call.
+  package var failedSource: (any AnyObject & Sendable)? { waiting.failedSource }
+
   /// Renames the temporary file to the final name.
   public func commit() throws(FileWriteError) {
     do {
@@ -187,7 +190,7 @@ private final class WaitingPieces: Sendable {
     var isHelped = false
     /// Whether the caller waits until the helper takes what waits.
     var isAwaited = false
-    var failure: (any Error)?
+    var failure: (error: any Error, source: (any AnyObject & Sendable)?)?
     /// Whether enough waits that the caller should: each second piece may be a part of an open file.
     var isFull: Bool { byteCount >= 1 << 20 || pieces.count >= 200 }
 
@@ -198,8 +201,7 @@ private final class WaitingPieces: Sendable {
   }
 
   private let state = Mutex(State())
-  private let helpers = DispatchGroup()
-  private let taking = DispatchSemaphore(value: 0)
+  private let (helpers, taking) = (DispatchGroup(), DispatchSemaphore(value: 0))
   /// Not Sendable: the helper uses it while there is one, and the caller otherwise.
   private nonisolated(unsafe) let contents: FileContents
   /// The size in bytes from which a part is worth another thread.
@@ -239,7 +241,7 @@ private final class WaitingPieces: Sendable {
     }
     if waits { taking.wait() }
     return try state.withLock { state in
-      if let failure = state.failure { throw failure }
+      if let failure = state.failure { throw failure.error }
       guard state.isHelped || startsHelper && startHelper() else { return false }
       state.isHelped = true
       change(&state)
@@ -250,8 +252,10 @@ private final class WaitingPieces: Sendable {
   /// Waits until all pieces are written.
   func finish() throws {
     helpers.wait()
-    if let failure = state.withLock(\.failure) { throw failure }
+    if let failure = state.withLock(\.failure) { throw failure.error }
   }
+
+  var failedSource: (any AnyObject & Sendable)? { state.withLock { $0.failure?.source } }
 
   /// Drops what has not begun, and waits for the helper.
   func cancel() {
@@ -286,15 +290,11 @@ private final class WaitingPieces: Sendable {
     do {
       switch piece {
       case .bytes(let bytes): try bytes.withUnsafeBytes { try contents.write($0) }
-      case .part(let part):
-        do {
-          try contents.copy(part)
-        } catch  where !(error is FileWriteError) {
-          throw part.failure(error)
-        }
+      case .part(let part): try contents.copy(part)
       }
     } catch {
-      state.withLock { $0.failure = error }
+      let source = if case .part(let part) = piece { part.source } else { nil as (any AnyObject & Sendable)? }
+      state.withLock { $0.failure = (error, source) }
     }
   }
 }

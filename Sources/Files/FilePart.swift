@@ -1,24 +1,21 @@
 /// A part of a file to be copied.
 package struct FilePart: Sendable {
   package var range: Range<Int>
-  /// A descriptor that is open as long as the closures live.
+  /// A descriptor that is open as long as the source and the closures live.
   package var descriptor: Int32
   /// The size of a block in bytes.
   package var blockSize: Int
+  /// What the caller knows the file by; nil if it need not be told of a part that fails.
+  package var source: (any AnyObject & Sendable)?
   /// Called with the bytes that pass through memory and their offset in the file, in order; nil if they are not needed.
   package var didRead: (@Sendable (UnsafeRawBufferPointer, _ offset: Int) -> Void)?
   /// Called after the part was copied.
-  package var didCopy: @Sendable () throws -> Void
-  /// What is thrown later, for an error that is not a ``FileWriteError``.
-  package var failure: @Sendable (any Error) -> any Error
+  package var didCopy: @Sendable () throws -> Void = {}
 
   package init(
     _ range: Range<Int>, of descriptor: Int32, blockSize: Int,
-    didRead: (@Sendable (UnsafeRawBufferPointer, Int) -> Void)? = nil,
-    didCopy: @escaping @Sendable () throws -> Void = {},
-    failure: @escaping @Sendable (any Error) -> any Error = { $0 }
+    didRead: (@Sendable (UnsafeRawBufferPointer, Int) -> Void)? = nil
   ) {
-    (self.range, self.descriptor, self.blockSize) = (range, descriptor, blockSize)
-    (self.didRead, self.didCopy, self.failure) = (didRead, didCopy, failure)
+    (self.range, self.descriptor, self.blockSize, self.didRead) = (range, descriptor, blockSize, didRead)
   }
 }

@@ -31,7 +31,7 @@ let copiedObjectLimit = 10_000
 /// The largest number of annotations that are drawn with a page.
 let drawnAnnotationLimit = 2000
 
-/// The drawings beyond those that contents name that a page may cause: the forms of honest pages are one in another, or
+/// The drawings beyond those that contents name that a page may cause: the forms of ordinary pages are one in another, or
 /// small and on the page itself.
 let formRepetitionLimit = 10_000
 /// The tiles of patterns that may fill a page: poppler draws 200,000 in a second. A pattern of whole points has 500,000 on A4.

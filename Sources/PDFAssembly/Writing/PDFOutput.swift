@@ -4,25 +4,18 @@ public protocol PDFOutput: AnyObject {
   /// Copies a part of a file, if possible without reading it, and then checks it (``PDFInput/checkCopied(_:)``). Both may happen
   /// later, before ``finishCopies()`` returns.
   func copy(_ range: Range<Int>, of file: any PDFInput) throws
-  /// Waits until all parts of files have been copied.
-  ///
-  /// - Throws: ``FailedCopy``
+  /// Waits until all parts of files have been copied, and throws what ended the first one that could not be.
   func finishCopies() throws
+  /// The file of that part; nil if nothing failed later than its call.
+  var failedInput: (any PDFInput)? { get }
   /// The file that will be written; nil if it is none.
   var path: String? { get }
 }
 
 extension PDFOutput {
   public var path: String? { nil }
+  public var failedInput: (any PDFInput)? { nil }
   public func finishCopies() {}
-}
-
-/// The first part of a file, in the order of the PDF, that could not be copied.
-public struct FailedCopy: Error {
-  public let file: any PDFInput
-  public let error: any Error
-
-  public init(of file: any PDFInput, _ error: any Error) { (self.file, self.error) = (file, error) }
 }
 
 /// A file from which parts of a PDF are copied.

@@ -41,12 +41,8 @@ struct CopiedPhotos {
       do {
         try pictures.write(linked, for: key)
       } catch let error as FilePartError {
-        throw document.failure(of: use, error, store)
-      } catch let failed as FailedCopy {
-        guard let error = failed.error as? FilePartError, let use = uses[ObjectIdentifier(failed.file)] else {
-          throw failed.error
-        }
-        throw document.failure(of: use, error, store)
+        let failed = output.failedInput.flatMap { uses[ObjectIdentifier($0)] }
+        throw document.failure(of: failed ?? use, error, store)
       }
     }
   }

@@ -67,11 +67,8 @@ package struct PDFDrawing {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
       if let original { throw resources.store.failure(ofOriginal: original, error) }
-      throw try pictures.failure(of: current, error)
-    } catch let failed as FailedCopy {
-      guard let error = failed.error as? FilePartError else { throw failed.error }
-      if let original { throw resources.store.failure(ofOriginal: original, error) }
-      throw try pictures.failure(of: inputs[ObjectIdentifier(failed.file)], error)
+      let failed = output.failedInput.flatMap { inputs[ObjectIdentifier($0)] }
+      throw try pictures.failure(of: failed ?? current, error)
     }
   }
 }
@@ -271,7 +268,9 @@ extension Sheet {
   /// The sheet in a document with more sheets before it.
   fileprivate func moved(by sheets: Int) -> Sheet {
     var sheet = self
-    for index in sheet.links.indices { sheet.links[index].target = sheet.links[index].target.moved(by: sheets) }
+    for index in sheet.links.indices {
+      sheet.links[index].target = sheet.links[index].target.moved(by: sheets)
+    }
     return sheet
   }
 }
