@@ -970,28 +970,84 @@ static const unsigned char themes_celebration_bunting_drawing[] = {
 #embed "../../Assets/Themes/celebration/bunting.drawing"
 };
 
-static const unsigned char themes_celebration_confetti_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti.svg"
+static const unsigned char themes_celebration_confetti_a_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-a.svg"
 };
 
-static const unsigned char themes_celebration_confetti_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti.drawing"
+static const unsigned char themes_celebration_confetti_a_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-a.drawing"
 };
 
-static const unsigned char themes_celebration_confetti_corner_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner.svg"
+static const unsigned char themes_celebration_confetti_b_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-b.svg"
 };
 
-static const unsigned char themes_celebration_confetti_corner_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner.drawing"
+static const unsigned char themes_celebration_confetti_b_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-b.drawing"
 };
 
-static const unsigned char themes_celebration_confetti_fallen_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen.svg"
+static const unsigned char themes_celebration_confetti_c_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-c.svg"
 };
 
-static const unsigned char themes_celebration_confetti_fallen_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen.drawing"
+static const unsigned char themes_celebration_confetti_c_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-c.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_corner_a_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-a.svg"
+};
+
+static const unsigned char themes_celebration_confetti_corner_a_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-a.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_corner_b_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-b.svg"
+};
+
+static const unsigned char themes_celebration_confetti_corner_b_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-b.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_corner_c_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-c.svg"
+};
+
+static const unsigned char themes_celebration_confetti_corner_c_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-c.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_corner_d_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-d.svg"
+};
+
+static const unsigned char themes_celebration_confetti_corner_d_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-corner-d.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_a_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen-a.svg"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_a_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen-a.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_b_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen-b.svg"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_b_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen-b.drawing"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_c_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen-c.svg"
+};
+
+static const unsigned char themes_celebration_confetti_fallen_c_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen-c.drawing"
 };
 
 static const unsigned char themes_celebration_cover_svg[] = {
@@ -1780,9 +1836,16 @@ static const struct builtin_picture pictures[] = {
     {"themes/celebration/board", themes_celebration_board_svg, sizeof themes_celebration_board_svg, themes_celebration_board_drawing, sizeof themes_celebration_board_drawing},
     {"themes/celebration/book", themes_celebration_book_svg, sizeof themes_celebration_book_svg, themes_celebration_book_drawing, sizeof themes_celebration_book_drawing},
     {"themes/celebration/bunting", themes_celebration_bunting_svg, sizeof themes_celebration_bunting_svg, themes_celebration_bunting_drawing, sizeof themes_celebration_bunting_drawing},
-    {"themes/celebration/confetti", themes_celebration_confetti_svg, sizeof themes_celebration_confetti_svg, themes_celebration_confetti_drawing, sizeof themes_celebration_confetti_drawing},
-    {"themes/celebration/confetti-corner", themes_celebration_confetti_corner_svg, sizeof themes_celebration_confetti_corner_svg, themes_celebration_confetti_corner_drawing, sizeof themes_celebration_confetti_corner_drawing},
-    {"themes/celebration/confetti-fallen", themes_celebration_confetti_fallen_svg, sizeof themes_celebration_confetti_fallen_svg, themes_celebration_confetti_fallen_drawing, sizeof themes_celebration_confetti_fallen_drawing},
+    {"themes/celebration/confetti-a", themes_celebration_confetti_a_svg, sizeof themes_celebration_confetti_a_svg, themes_celebration_confetti_a_drawing, sizeof themes_celebration_confetti_a_drawing},
+    {"themes/celebration/confetti-b", themes_celebration_confetti_b_svg, sizeof themes_celebration_confetti_b_svg, themes_celebration_confetti_b_drawing, sizeof themes_celebration_confetti_b_drawing},
+    {"themes/celebration/confetti-c", themes_celebration_confetti_c_svg, sizeof themes_celebration_confetti_c_svg, themes_celebration_confetti_c_drawing, sizeof themes_celebration_confetti_c_drawing},
+    {"themes/celebration/confetti-corner-a", themes_celebration_confetti_corner_a_svg, sizeof themes_celebration_confetti_corner_a_svg, themes_celebration_confetti_corner_a_drawing, sizeof themes_celebration_confetti_corner_a_drawing},
+    {"themes/celebration/confetti-corner-b", themes_celebration_confetti_corner_b_svg, sizeof themes_celebration_confetti_corner_b_svg, themes_celebration_confetti_corner_b_drawing, sizeof themes_celebration_confetti_corner_b_drawing},
+    {"themes/celebration/confetti-corner-c", themes_celebration_confetti_corner_c_svg, sizeof themes_celebration_confetti_corner_c_svg, themes_celebration_confetti_corner_c_drawing, sizeof themes_celebration_confetti_corner_c_drawing},
+    {"themes/celebration/confetti-corner-d", themes_celebration_confetti_corner_d_svg, sizeof themes_celebration_confetti_corner_d_svg, themes_celebration_confetti_corner_d_drawing, sizeof themes_celebration_confetti_corner_d_drawing},
+    {"themes/celebration/confetti-fallen-a", themes_celebration_confetti_fallen_a_svg, sizeof themes_celebration_confetti_fallen_a_svg, themes_celebration_confetti_fallen_a_drawing, sizeof themes_celebration_confetti_fallen_a_drawing},
+    {"themes/celebration/confetti-fallen-b", themes_celebration_confetti_fallen_b_svg, sizeof themes_celebration_confetti_fallen_b_svg, themes_celebration_confetti_fallen_b_drawing, sizeof themes_celebration_confetti_fallen_b_drawing},
+    {"themes/celebration/confetti-fallen-c", themes_celebration_confetti_fallen_c_svg, sizeof themes_celebration_confetti_fallen_c_svg, themes_celebration_confetti_fallen_c_drawing, sizeof themes_celebration_confetti_fallen_c_drawing},
     {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
     {"themes/celebration/emblem", themes_celebration_emblem_svg, sizeof themes_celebration_emblem_svg, themes_celebration_emblem_drawing, sizeof themes_celebration_emblem_drawing},
     {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},

@@ -37,7 +37,7 @@ import Testing
     var loose = 0
     for first in [0.5625, 0.75, 1, 4.0 / 3, 16.0 / 9, 3] {
       for second in [0.5625, 0.75, 1, 4.0 / 3, 16.0 / 9, 3] {
-        let slots = placeSlots(for: [first, second].map { SlotShape(aspect: $0, give: Self.give) })
+        let slots = bestSlots(for: [first, second].map { SlotShape(aspect: $0, give: Self.give) })
         let ordered = slots.sorted { $0.y < $1.y }
         guard ordered[0].maxY <= ordered[1].y, abs(ordered[0].center.x - ordered[1].center.x) > 5 else {
           continue
@@ -51,17 +51,17 @@ import Testing
 
   /// The area of the smallest photo of a page by that of the largest.
   private func ratio(_ page: [SlotShape]) throws -> Double {
-    let areas = areas(placeSlots(for: page))
+    let areas = areas(bestSlots(for: page))
     return try #require(areas.min()) / #require(areas.max())
   }
 
   private func coverage(_ page: [SlotShape]) -> Double {
-    areas(placeSlots(for: page)).reduce(0, +) / (Self.area.width * Self.area.height)
+    areas(bestSlots(for: page)).reduce(0, +) / (Self.area.width * Self.area.height)
   }
 
   @Test func showsNoPhotoAsAStampBesideTheOthers() throws {
     for page in Self.pages {
-      let slots = placeSlots(for: page)
+      let slots = bestSlots(for: page)
       let smallest = try #require(areas(slots).min())
       let all = try #require(slots.first.map { slots.reduce($0) { $0.union($1) } })
       for slot in slots where smallest < slot.width * slot.height / 3 {
@@ -88,18 +88,18 @@ import Testing
   @Test func placesWidePhotosInNoNarrowColumn() throws {
     for page in (3...4).flatMap({ Self.mixes($0, of: [1.5, 4.0 / 3, 16.0 / 9]) }) {
       #expect(coverage(page) > 0.58, "\(page)")
-      let slots = placeSlots(for: page)
+      let slots = bestSlots(for: page)
       let width = try #require(slots.map(\.maxX).max()) - #require(slots.map(\.x).min())
       #expect(width > 0.64 * Self.area.width, "\(page)")
     }
-    let three = placeSlots(for: Array(repeating: SlotShape(aspect: 1.5, give: Self.give), count: 3))
+    let three = bestSlots(for: Array(repeating: SlotShape(aspect: 1.5, give: Self.give), count: 3))
     #expect(isNear(three[0].width, Self.area.width), "one photo is as wide as the page")
     #expect(isNear(three[1].y, three[2].y), "the others are side by side")
   }
 
   @Test func staysInsideTheMarginsWithoutOverlap() {
     for page in Self.pages {
-      let slots = placeSlots(for: page)
+      let slots = bestSlots(for: page)
       #expect(slots.allSatisfy { Self.area.contains($0, slack: 1e-6) }, "\(page) \(slots)")
       let overlapping = slots.indices.filter { index in slots[..<index].contains(where: slots[index].overlaps)
       }
@@ -109,18 +109,18 @@ import Testing
 
   @Test func cropsAtMostWhatAPhotoGives() {
     for page in Self.pages {
-      for (slot, shape) in zip(placeSlots(for: page), page) {
+      for (slot, shape) in zip(bestSlots(for: page), page) {
         #expect(abs(log(slot.size.aspectRatio / shape.aspect)) <= Self.give + 1e-6)
       }
       let uncropped = page.map { SlotShape(aspect: $0.aspect) }
-      for (slot, shape) in zip(placeSlots(for: uncropped), uncropped) {
+      for (slot, shape) in zip(bestSlots(for: uncropped), uncropped) {
         #expect(isNear(slot.size.aspectRatio, shape.aspect, within: 1e-6))
       }
     }
   }
 
   @Test func setsAnUprightAndAWidePhotoOffAgainstEachOther() throws {
-    let slots = placeSlots(for: [SlotShape(aspect: 9.0 / 16), SlotShape(aspect: 16.0 / 9)])
+    let slots = bestSlots(for: [SlotShape(aspect: 9.0 / 16), SlotShape(aspect: 16.0 / 9)])
     let areas = areas(slots)
     #expect(try #require(areas.min()) / #require(areas.max()) > 0.34)
   }
@@ -131,7 +131,7 @@ import Testing
       let choices = slotChoices(for: page, layout: .auto, in: SlotPlace())
       #expect((1...16).contains(choices.count), "\(page)")
       #expect(zip(choices, choices.dropFirst()).allSatisfy { $0.cost <= $1.cost })
-      #expect(choices[0].slots == placeSlots(for: page))
+      #expect(choices[0].slots == bestSlots(for: page))
       let area = Rect(ScrapbookPage.size).inset(by: 30 - 1e-6)
       #expect(choices.allSatisfy { $0.slots.allSatisfy { area.contains($0) } }, "\(page)")
       #expect(choices.allSatisfy { $0.slots.count == page.count })
