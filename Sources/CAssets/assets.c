@@ -994,60 +994,28 @@ static const unsigned char themes_celebration_confetti_c_drawing[] = {
 #embed "../../Assets/Themes/celebration/confetti-c.drawing"
 };
 
-static const unsigned char themes_celebration_confetti_corner_a_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-a.svg"
+static const unsigned char themes_celebration_confetti_d_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-d.svg"
 };
 
-static const unsigned char themes_celebration_confetti_corner_a_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-a.drawing"
+static const unsigned char themes_celebration_confetti_d_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-d.drawing"
 };
 
-static const unsigned char themes_celebration_confetti_corner_b_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-b.svg"
+static const unsigned char themes_celebration_confetti_e_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-e.svg"
 };
 
-static const unsigned char themes_celebration_confetti_corner_b_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-b.drawing"
+static const unsigned char themes_celebration_confetti_e_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-e.drawing"
 };
 
-static const unsigned char themes_celebration_confetti_corner_c_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-c.svg"
+static const unsigned char themes_celebration_confetti_fallen_svg[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen.svg"
 };
 
-static const unsigned char themes_celebration_confetti_corner_c_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-c.drawing"
-};
-
-static const unsigned char themes_celebration_confetti_corner_d_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-d.svg"
-};
-
-static const unsigned char themes_celebration_confetti_corner_d_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-corner-d.drawing"
-};
-
-static const unsigned char themes_celebration_confetti_fallen_a_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen-a.svg"
-};
-
-static const unsigned char themes_celebration_confetti_fallen_a_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen-a.drawing"
-};
-
-static const unsigned char themes_celebration_confetti_fallen_b_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen-b.svg"
-};
-
-static const unsigned char themes_celebration_confetti_fallen_b_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen-b.drawing"
-};
-
-static const unsigned char themes_celebration_confetti_fallen_c_svg[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen-c.svg"
-};
-
-static const unsigned char themes_celebration_confetti_fallen_c_drawing[] = {
-#embed "../../Assets/Themes/celebration/confetti-fallen-c.drawing"
+static const unsigned char themes_celebration_confetti_fallen_drawing[] = {
+#embed "../../Assets/Themes/celebration/confetti-fallen.drawing"
 };
 
 static const unsigned char themes_celebration_cover_svg[] = {
@@ -1839,13 +1807,9 @@ static const struct builtin_picture pictures[] = {
     {"themes/celebration/confetti-a", themes_celebration_confetti_a_svg, sizeof themes_celebration_confetti_a_svg, themes_celebration_confetti_a_drawing, sizeof themes_celebration_confetti_a_drawing},
     {"themes/celebration/confetti-b", themes_celebration_confetti_b_svg, sizeof themes_celebration_confetti_b_svg, themes_celebration_confetti_b_drawing, sizeof themes_celebration_confetti_b_drawing},
     {"themes/celebration/confetti-c", themes_celebration_confetti_c_svg, sizeof themes_celebration_confetti_c_svg, themes_celebration_confetti_c_drawing, sizeof themes_celebration_confetti_c_drawing},
-    {"themes/celebration/confetti-corner-a", themes_celebration_confetti_corner_a_svg, sizeof themes_celebration_confetti_corner_a_svg, themes_celebration_confetti_corner_a_drawing, sizeof themes_celebration_confetti_corner_a_drawing},
-    {"themes/celebration/confetti-corner-b", themes_celebration_confetti_corner_b_svg, sizeof themes_celebration_confetti_corner_b_svg, themes_celebration_confetti_corner_b_drawing, sizeof themes_celebration_confetti_corner_b_drawing},
-    {"themes/celebration/confetti-corner-c", themes_celebration_confetti_corner_c_svg, sizeof themes_celebration_confetti_corner_c_svg, themes_celebration_confetti_corner_c_drawing, sizeof themes_celebration_confetti_corner_c_drawing},
-    {"themes/celebration/confetti-corner-d", themes_celebration_confetti_corner_d_svg, sizeof themes_celebration_confetti_corner_d_svg, themes_celebration_confetti_corner_d_drawing, sizeof themes_celebration_confetti_corner_d_drawing},
-    {"themes/celebration/confetti-fallen-a", themes_celebration_confetti_fallen_a_svg, sizeof themes_celebration_confetti_fallen_a_svg, themes_celebration_confetti_fallen_a_drawing, sizeof themes_celebration_confetti_fallen_a_drawing},
-    {"themes/celebration/confetti-fallen-b", themes_celebration_confetti_fallen_b_svg, sizeof themes_celebration_confetti_fallen_b_svg, themes_celebration_confetti_fallen_b_drawing, sizeof themes_celebration_confetti_fallen_b_drawing},
-    {"themes/celebration/confetti-fallen-c", themes_celebration_confetti_fallen_c_svg, sizeof themes_celebration_confetti_fallen_c_svg, themes_celebration_confetti_fallen_c_drawing, sizeof themes_celebration_confetti_fallen_c_drawing},
+    {"themes/celebration/confetti-d", themes_celebration_confetti_d_svg, sizeof themes_celebration_confetti_d_svg, themes_celebration_confetti_d_drawing, sizeof themes_celebration_confetti_d_drawing},
+    {"themes/celebration/confetti-e", themes_celebration_confetti_e_svg, sizeof themes_celebration_confetti_e_svg, themes_celebration_confetti_e_drawing, sizeof themes_celebration_confetti_e_drawing},
+    {"themes/celebration/confetti-fallen", themes_celebration_confetti_fallen_svg, sizeof themes_celebration_confetti_fallen_svg, themes_celebration_confetti_fallen_drawing, sizeof themes_celebration_confetti_fallen_drawing},
     {"themes/celebration/cover", themes_celebration_cover_svg, sizeof themes_celebration_cover_svg, themes_celebration_cover_drawing, sizeof themes_celebration_cover_drawing},
     {"themes/celebration/emblem", themes_celebration_emblem_svg, sizeof themes_celebration_emblem_svg, themes_celebration_emblem_drawing, sizeof themes_celebration_emblem_drawing},
     {"themes/celebration/plate", themes_celebration_plate_svg, sizeof themes_celebration_plate_svg, themes_celebration_plate_drawing, sizeof themes_celebration_plate_drawing},
