@@ -133,11 +133,15 @@ private struct EditedBook {
       [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: scratch.path(name))
   }
 
+  /// One of them is larger than 256 KB: another processor copies it, and its blocks may be shared.
   private mutating func replacePhoto(_ name: String) throws {
+    let scale = name == Self.photos[0] ? 3 : 1
     let (width, height) = (
-      Int.random(in: 500..<900, using: &chance), Int.random(in: 400..<600, using: &chance)
+      scale * Int.random(in: 500..<900, using: &chance), scale * Int.random(in: 400..<600, using: &chance)
     )
-    try replace(name, makeGrayJPEG(width: width, height: height))
+    let photo = try makeGrayJPEG(width: width, height: height)
+    try #require(scale == 1 || photo.count > 256 << 10)
+    try replace(name, photo)
   }
 
   private mutating func replaceSticker(_ name: String) throws {
