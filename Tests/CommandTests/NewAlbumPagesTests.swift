@@ -205,10 +205,10 @@ extension NewAlbumFolderTests {
     #expect(collages > 20)
   }
 
-  /// Strips of tape at the corners of a photo would lie on the one below.
-  @Test func photosOfACollageHaveNoTape() throws {
+  /// Strips of tape would lie on the photo below, and photos without a border would run into each other.
+  @Test(arguments: ["notebook", "garden"]) func photosOfACollageHaveAWhiteBorder(theme: String) throws {
     for name in 10..<40 { try scratch.write("trip/\(name).png", try Self.plain.get()[2]) }
-    #expect(try new(["trip", "--theme", "notebook"]).status == 0)
+    #expect(try new(["trip", "--theme", theme]).status == 0)
     let collages = try pages().filter { $0["slots"] as? String == "collage" }
     #expect(!collages.isEmpty)
     for photo in collages.flatMap({ $0["photos"] as? [[String: Any]] ?? [] }) {

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  /// The lists of large albums take as much memory as their PDF.
+  @Test func givesBackWhatASheetShowsWhenItIsDrawn() throws {
+    let store = AssetStore(AssetOptions(folder: scratch.folder))
+    let page = ScrapbookPage(photos: [Photo("wide.png")])
+    var document = try #require(
+      compose(Album(background: .none, pages: [page, page, page]), loader: store).document)
+    let labels = document.sheets.map(\.label)
+    try #require(document.sheets.allSatisfy { !$0.items.isEmpty })
+    _ = try PDFDrawing(&document, with: DocumentResources(store: store), options: PDFOptions())
+    #expect(document.sheets.allSatisfy { $0.items.isEmpty } && document.sheets.map(\.label) == labels)
+  }
+
   /// A picture that cairo leaves out all the same is told with its name and place.
   @Test func namesAPictureThatWasLost() throws {
     let store = AssetStore(AssetOptions(folder: scratch.folder))
