@@ -77,9 +77,9 @@ import Testing
   @Test(.enabled(if: canTrace), arguments: ["ENOSPC", "EIO"])
   func survivesEveryFailingWrite(_ error: String) throws {
     let outcomes = try failEachCall("write", "error=" + error) { _ in true }
-    // strace counts the calls of each thread: where another thread writes the PDF, or the last part of it, there are fewer in a row, and the
-    // first call of this one is the message.
-    #expect(outcomes.count >= (FaultSample.takesAll ? 2 : 1), "\(outcomes.count) writes")
+    // strace counts the calls of each thread, and two threads write the PDF: one of them may have only one call, and where the other one
+    // writes all of it, the first call of this one is the message.
+    #expect(!outcomes.isEmpty)
     #expect(outcomes.allSatisfy { $0.status == 74 }, "\(outcomes)")
     #expect(outcomes.count { $0.errors.contains("cannot write") } >= outcomes.count - 1, "\(outcomes)")
   }
