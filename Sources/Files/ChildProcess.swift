@@ -122,7 +122,7 @@ package final class ChildProcess {
       }
       guard state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-      if count == 0 { return reap() == 0 }
+      if count == 0 { return reap() == .exited(code: 0) }
       if count < 0, errno != EAGAIN, errno != EINTR { return false }
       guard try take(UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)])) else { return false }
     }
@@ -162,13 +162,13 @@ package final class ChildProcess {
     reap()
   }
 
-  /// Waits for the program's end and returns the status from `wait`: 0 for success.
-  @discardableResult package func reap() -> Int32 {
-    if let status { return status }
+  /// Waits for the program's end.
+  @discardableResult package func reap() -> ProcessEnd {
+    if let status { return ProcessEnd(status) }
     var ended: Int32 = 0
     while waitpid(pid, &ended, 0) < 0, errno == EINTR {}
     status = ended
-    return ended
+    return ProcessEnd(ended)
   }
 
   /// The time of the monotonic clock in milliseconds.

@@ -75,15 +75,20 @@ package struct QPDFProgram {
       return true
     }
     if child.tookTooLong { throw QPDFProblem.tookTooLong(seconds: seconds) }
-    let status = child.reap()
+    let end = child.reap()
     let said = messages(child.keptErrors, sources: sources)
     // 3: it mended something, and went on.
-    if isMade || status == 3 << 8 { return said.filter { !$0.hasPrefix("operation succeeded") } }
-    guard status & 0x7F == 0 else { throw QPDFProblem.killed(signal: status & 0x7F) }
-    if let source = sources.first(where: { said.contains("\($0.name): invalid password") }) {
-      throw QPDFProblem.password(of: source)
+    if isMade || end == .exited(code: 3) {
+      return said.filter { !$0.hasPrefix("operation succeeded") }
     }
-    throw QPDFProblem.refused(said.last ?? "qpdf ended with \(status >> 8)")
+    switch end {
+    case .killed(let signal): throw QPDFProblem.killed(signal: signal)
+    case .exited(let code):
+      if let source = sources.first(where: { said.contains("\($0.name): invalid password") }) {
+        throw QPDFProblem.password(of: source)
+      }
+      throw QPDFProblem.refused(said.last ?? "qpdf ended with \(code)")
+    }
   }
 
   private func start(_ job: String, files: [Int32]) throws(QPDFProblem) -> ChildProcess {
@@ -134,7 +139,7 @@ extension QPDFProblem: CustomStringConvertible {
     case .wrongPassword(let name): "\(name) is encrypted, and the password is wrong"
     case .refused(let message): message
     case .tookTooLong(let seconds): "qpdf took longer than \(seconds) s"
-    case .killed(let signal): "qpdf was ended by signal \(signal)"
+    case .killed(let signal): "qpdf \(ProcessEnd.killed(signal: signal))"
     }
   }
 }

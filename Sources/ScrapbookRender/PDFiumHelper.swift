@@ -136,10 +136,7 @@ final class PDFiumHelper {
       ended.end()
       return .page("drawing took longer than \(seconds) s")
     }
-    let status = ended.reap()
-    let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
-    let how = signal == 0 ? "ended with code \(code)" : "was ended by signal \(signal)"
-    return .page("the program that draws \(how): the page may need too much memory")
+    return .page("the program that draws \(ended.reap()): the page may need too much memory")
   }
 }
 

@@ -30,7 +30,17 @@ import Testing
 
   @Test func keepsWhatAProgramSaysOfItsErrors() throws {
     let process = try ChildProcess("sh", ["-c", "echo reason >&2; exit 3"], errors: .kept)
-    #expect(process.reap() >> 8 == 3 && process.keptErrors == "reason\n")
+    #expect(process.reap() == .exited(code: 3) && process.keptErrors == "reason\n")
+  }
+
+  @Test(arguments: [
+    ("exit 0", ProcessEnd.exited(code: 0), "ended with code 0"),
+    ("exit 255", .exited(code: 255), "ended with code 255"),
+    ("kill -9 $$", .killed(signal: 9), "was ended by signal 9"),
+  ])
+  func saysHowAProgramEnded(script: String, end: ProcessEnd, words: String) throws {
+    let process = try ChildProcess("sh", ["-c", script])
+    #expect(process.reap() == end && "\(process.reap())" == words)
   }
 
   @Test func talksInLines() throws {

@@ -65,11 +65,9 @@ final class Worker {
   func end() -> End {
     process.end()
     if let failure { return .other(failure) }
-    let status = process.reap()
-    let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
-    if signal == 0, code == outOfMemoryCode { return .outOfMemory }
-    let how = signal == 0 ? "ended with code \(code)" : "was ended by signal \(signal)"
-    return .other(how + (lastErrorLine.map { ": \($0)" } ?? ""))
+    let how = process.reap()
+    if how == .exited(code: outOfMemoryCode) { return .outOfMemory }
+    return .other("\(how)" + (lastErrorLine.map { ": \($0)" } ?? ""))
   }
 
   func interrupt() { process.interrupt() }
