@@ -31,10 +31,8 @@ package func readWholeFile(_ path: String, limit: Int) throws(FileReadError) -> 
 ///
 /// - Parameter limit: The maximum size in bytes; a larger file gives nil.
 package func readOwnFile(_ path: String, limit: Int) -> [UInt8]? {
-  guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
-    let status = try? file.status(), status.kind == .regular
-  else { return nil }
-  return try? file.readToEnd(limit: limit, expected: status.size)
+  guard let file = try? RegularFile(path, followingLinks: false) else { return nil }
+  return try? file.descriptor.readToEnd(limit: limit, expected: file.status.size)
 }
 
 /// Returns the first bytes of a file, fewer if it is shorter; empty if it cannot be read, or for a pipe that would

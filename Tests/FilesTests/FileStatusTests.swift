@@ -18,6 +18,43 @@ import Testing
     #expect(FileStatus(folder.path + "/none") == nil)
   }
 
+  /// A pipe without a writer does not block.
+  @Test func opensNothingButRegularFiles() throws {
+    let folder = try FolderOfTest()
+    let file = try RegularFile(folder.write([1, 2, 3], to: "a"))
+    let size = file.status.size
+    let descriptor = file.taken()
+    #expect(try size == 3 && descriptor.readToEnd() == [1, 2, 3])
+    mkfifo(folder.path + "/pipe", 0o600)
+    for (path, kind) in [
+      (folder.path, FileStatus.Kind.folder), (folder.path + "/pipe", .pipe), ("/dev/null", .device),
+    ] {
+      let error = #expect(throws: RegularFileError.self) { _ = try RegularFile(path).status }
+      guard case .otherKind(kind) = error else {
+        Issue.record("\(path): \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test func followsALinkOnlyIfItMay() throws {
+    let folder = try FolderOfTest()
+    try folder.write([1, 2, 3], to: "a")
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    let size = try RegularFile(link).status.size
+    #expect(size == 3)
+    for (path, code) in [(link, ELOOP), (folder.path + "/none", ENOENT)] {
+      let error = #expect(throws: RegularFileError.self) {
+        _ = try RegularFile(path, followingLinks: false).status
+      }
+      guard case .failed(SystemError(code)) = error else {
+        Issue.record("\(path): \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
   @Test func seesThatAFileWasChanged() throws {
     let folder = try FolderOfTest()
     let file = try folder.write([1], to: "a")

@@ -58,15 +58,23 @@ final class NumberFile {
   private static func locked(_ path: String) throws -> FileDescriptor {
     while true {
       do throws(SystemError) {
-        let file = try FileDescriptor(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-        guard try file.status().kind == .regular else {
-          throw SystemError(EINVAL)
-        }
+        let file = try opened(path)
         try file.lock()
         if try file.status().identity == FileStatus(path)?.identity { return file }
       } catch {
         guard error.code != ENOENT else { throw Failure(.inputMissing, "there is no \(path)", hint: hint) }
         throw Failure(.readOrWriteFailed, "cannot open \(path): \(error)")
+      }
+    }
+  }
+
+  private static func opened(_ path: String) throws(SystemError) -> FileDescriptor {
+    do throws(RegularFileError) {
+      return try RegularFile(path).taken()
+    } catch {
+      switch error {
+      case .failed(let error): throw error
+      case .otherKind: throw SystemError(EINVAL)
       }
     }
   }

@@ -10,18 +10,18 @@ extension QPDFSource {
   /// - Parameter password: The password that opens it.
   package convenience init(path: String, password: String? = nil) throws {
     let file: FileDescriptor
-    do throws(SystemError) {
-      // Nonblocking: a pipe without a writer would keep the command waiting.
-      file = try FileDescriptor(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+    do throws(RegularFileError) {
+      file = try RegularFile(path).taken()
     } catch {
-      if [ENOENT, ENOTDIR].contains(error.code) {
+      switch error {
+      case .failed(let error) where [ENOENT, ENOTDIR].contains(error.code):
         throw Failure(.inputMissing, "cannot open \(path): no such file or directory")
+      case .failed(let error):
+        throw Failure(.readOrWriteFailed, "cannot read \(path): \(error)")
+      case .otherKind(let kind):
+        throw Failure(
+          .inputMissing, "\(path) is not a file", hint: kind == .folder ? nil : "write it to a file first")
       }
-      throw Failure(.readOrWriteFailed, "cannot read \(path): \(error)")
-    }
-    guard (try? file.status().kind) == .regular else {
-      throw Failure(
-        .inputMissing, "\(path) is not a file", hint: isFolder(path) ? nil : "write it to a file first")
     }
     // Readers look for it in the first KB (ISO 32000-1, annex H).
     let start = readStart(of: path, count: 1024)

@@ -9,18 +9,17 @@ import Glibc
 /// - Returns: The bytes, and whether the file has more of them.
 func readCacheFile(_ path: String, atMost count: Int, byteLimit: Int) -> (bytes: [UInt8], isCutOff: Bool)? {
   // Opening must not block or follow a link, whatever has this name.
-  guard let file = try? FileDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
-    let status = try? file.status(),
-    // A file of another user could contain any picture.
-    status.kind == .regular, status.owner == geteuid(), status.size <= byteLimit
-  else { return nil }
+  guard let file = try? RegularFile(path, followingLinks: false) else { return nil }
+  let status = file.status
+  // A file of another user could contain any picture.
+  guard status.owner == geteuid(), status.size <= byteLimit else { return nil }
   let wanted = min(count, status.size)
   let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-    count = (try? file.fill(UnsafeMutableRawBufferPointer(buffer))) ?? 0
+    count = (try? file.descriptor.fill(UnsafeMutableRawBufferPointer(buffer))) ?? 0
   }
   guard bytes.count == wanted else { return nil }
   // The modification time is the time of the last use, to the day.
-  if time(nil) - status.modifiedSeconds > 86_400 { futimens(file.number, nil) }
+  if time(nil) - status.modifiedSeconds > 86_400 { futimens(file.descriptor.number, nil) }
   return (bytes, wanted < status.size)
 }
 

@@ -12,19 +12,20 @@ package final class PDFFileSource: PDFSource, Sendable {
 
   package init(_ path: String) throws(ReadingError) {
     self.path = path
-    let status: FileStatus
-    do throws(SystemError) {
-      // A pipe of that name would block.
-      file = try FileDescriptor(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-      status = try file.status()
+    let opened: RegularFile
+    do throws(RegularFileError) {
+      opened = try RegularFile(path)
     } catch {
-      throw [ENOENT, ENOTDIR].contains(error.code) ? .missing(path) : .unreadable(path, "\(error)")
+      switch error {
+      case .failed(let error):
+        throw [ENOENT, ENOTDIR].contains(error.code) ? .missing(path) : .unreadable(path, "\(error)")
+      case .otherKind(let kind):
+        throw .unreadable(path, kind == .folder ? "it is a folder" : "it is not a regular file")
+      }
     }
-    guard status.kind == .regular else {
-      throw .unreadable(path, status.kind == .folder ? "it is a folder" : "it is not a regular file")
-    }
-    identity = status.identity
-    count = status.size
+    identity = opened.status.identity
+    count = opened.status.size
+    file = opened.taken()
   }
 
   package func bytes(in range: Range<Int>) throws(PDFError) -> [UInt8] {
