@@ -63,6 +63,26 @@ package final class Inflater {
   }
 }
 
+/// Decompresses a zlib stream, which is a part of a file, and passes it on in pieces.
+///
+/// - Parameter limit: The maximum number of bytes that it may have.
+/// - Throws: ``InflateError``: ``InflateError/tooLong`` before the piece that goes beyond the limit.
+package func inflate(
+  _ file: UnsafeRawBufferPointer, _ part: Range<Int>, limit: Int = .max,
+  take: (UnsafeRawBufferPointer) -> Void
+) throws {
+  let inflater = Inflater(file, [part])
+  try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
+    var (count, total) = (room.count, 0)
+    while count == room.count {
+      count = try inflater.readSome(into: room)
+      total += count
+      guard total <= limit else { throw InflateError.tooLong }
+      take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+    }
+  }
+}
+
 /// The faults of a compressed stream.
 package enum InflateError: Error, Equatable {
   case damaged

@@ -68,6 +68,23 @@ import Testing
     #expect(bytes == mask)
   }
 
+  /// Its pieces are of 64 kB.
+  @Test(arguments: [0, 1, 64 << 10, (64 << 10) + 1, 200_000])
+  func decompressesAStreamUpToALimit(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
+    let stream = [7, 7] + compressed(bytes) + [7]
+    let inflated = { (limit: Int) in
+      var found: [UInt8] = []
+      try stream.withUnsafeBytes { stream in
+        try inflate(stream, 2..<stream.count - 1, limit: limit) { found.append(contentsOf: $0) }
+      }
+      return found
+    }
+    #expect(try inflated(.max) == bytes)
+    #expect(try inflated(count) == bytes)
+    #expect(throws: InflateError.tooLong) { try inflated(count - 1) }
+  }
+
   /// ISA-L by itself gives other bytes at some of 8,192 addresses of its state, counted in steps of 64 kB.
   @Test func givesTheSameBytesWhereverItsStateLies() throws {
     let steps = 12_000

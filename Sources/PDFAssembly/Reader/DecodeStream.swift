@@ -69,20 +69,12 @@ extension PDFDocument {
     var result: [UInt8] = []
     do {
       try data.withUnsafeBytes { data in
-        let inflater = Inflater(data, [0..<data.count])
-        try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
-          var count = room.count
-          while count == room.count, result.count <= limit {
-            count = try inflater.readSome(into: room)
-            result.append(contentsOf: room[..<count])
-          }
-        }
+        try inflate(data, data.indices, limit: limit) { result.append(contentsOf: $0) }
       }
+    } catch InflateError.tooLong {
+      throw .tooLarge("a stream has more than \(limit >> 20) MB when it is decompressed")
     } catch {
       throw .malformed("a stream's compressed data is damaged", offset: offset)
-    }
-    guard result.count <= limit else {
-      throw .tooLarge("a stream has more than \(limit >> 20) MB when it is decompressed")
     }
     try window.spend(result.count, at: offset)
     return result

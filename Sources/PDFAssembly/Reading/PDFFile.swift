@@ -115,17 +115,3 @@ extension PDFFile {
     return result
   }
 }
-
-/// Decompresses a part of a file, and passes it on in pieces.
-func inflate(
-  _ bytes: UnsafeRawBufferPointer, _ data: Range<Int>, _ take: (UnsafeRawBufferPointer) -> Void
-) throws {
-  let inflater = Inflater(bytes, [data])
-  try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
-    var count = room.count
-    while count == room.count {
-      count = try inflater.readSome(into: room)
-      take(UnsafeRawBufferPointer(rebasing: room[..<count]))
-    }
-  }
-}
