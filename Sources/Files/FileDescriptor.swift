@@ -146,6 +146,19 @@ extension FileDescriptor {
     return count
   }
 
+  /// Reads up to the end in pieces that fit into the processor's caches.
+  ///
+  /// - Parameter take: Takes the next piece; returns false to read no more.
+  /// - Throws: ``SystemError``
+  func readPieces(_ take: (UnsafeRawBufferPointer) -> Bool) throws {
+    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
+      var isEnough = false
+      while !isEnough, case let count = try read(into: buffer), count > 0 {
+        isEnough = !take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+  }
+
   /// Reads a part of the file in pieces that fit into the processor's caches.
   ///
   /// - Parameter body: Called with a piece and its offset in the file.

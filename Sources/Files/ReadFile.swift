@@ -47,15 +47,16 @@ package func readStart(of path: String, count: Int) -> [UInt8] {
 /// Returns the CRC-32 of a file; nil if it cannot be read.
 package func fileChecksum(_ path: String) -> UInt32? {
   guard let file = try? FileDescriptor(path, O_RDONLY) else { return nil }
-  // A size that fits into the processor's cache.
-  return withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
-    var sum: UInt32 = 0
-    while let count = try? file.read(into: buffer) {
-      if count == 0 { return sum }
-      sum = crc32(UnsafeRawBufferPointer(rebasing: buffer[..<count]), after: sum)
+  var sum: UInt32 = 0
+  do {
+    try file.readPieces { piece in
+      sum = crc32(piece, after: sum)
+      return true
     }
+  } catch {
     return nil
   }
+  return sum
 }
 
 extension FileDescriptor {
@@ -68,10 +69,9 @@ extension FileDescriptor {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(expected, limit))
     do {
-      try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
-        while bytes.count <= limit, case let count = try read(into: buffer), count > 0 {
-          bytes.append(contentsOf: buffer[..<count])
-        }
+      try readPieces { piece in
+        bytes.append(contentsOf: piece)
+        return bytes.count <= limit
       }
     } catch {
       throw .unreadable("\(error)")

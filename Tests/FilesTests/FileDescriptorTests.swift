@@ -80,6 +80,31 @@ import Testing
     }
   }
 
+  @Test func readsUpToTheEndOrUntilItIsEnough() throws {
+    let folder = try FolderOfTest()
+    let path = try folder.write(bytes, to: "a")
+    for enough in [1, 200_000, bytes.count, .max] {
+      let file = try FileDescriptor(path, O_RDONLY)
+      var found: [UInt8] = []
+      try file.readPieces { piece in
+        found += piece
+        return found.count < enough
+      }
+      #expect(found[...] == bytes[..<found.count] && found.count >= min(enough, bytes.count))
+      #expect(enough > 200_000 || found.count < bytes.count)
+    }
+    #expect(throws: SystemError(EISDIR)) {
+      try FileDescriptor(folder.path, O_RDONLY).readPieces { _ in true }
+    }
+  }
+
+  @Test func sumsUpAFile() throws {
+    let folder = try FolderOfTest()
+    #expect(try fileChecksum(folder.write(Array("123456789".utf8), to: "a")) == 0xCBF4_3926)
+    #expect(try fileChecksum(folder.write([], to: "b")) == 0)
+    #expect(fileChecksum(folder.path) == nil && fileChecksum(folder.path + "/none") == nil)
+  }
+
   @Test func saysThatADiskIsFull() throws {
     let file = try FileDescriptor("/dev/full", O_WRONLY)
     #expect(throws: SystemError(ENOSPC)) { try file.write("a") }
