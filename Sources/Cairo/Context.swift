@@ -92,7 +92,8 @@ public struct Context: ~Copyable {
   public func move(x: Double, y: Double) { libcairo.cairo_move_to(pointer, x, y) }
   public func addLine(x: Double, y: Double) { libcairo.cairo_line_to(pointer, x, y) }
 
-  /// Adds a cubic Bézier curve. Its six numbers are three points, for which this target has no type.
+  // Six parameters: they are three points, for which this target has no type.
+  /// Adds a cubic Bézier curve.
   public func addCurve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double) {
     libcairo.cairo_curve_to(pointer, x1, y1, x2, y2, x, y)
   }

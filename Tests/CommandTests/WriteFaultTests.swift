@@ -14,6 +14,7 @@ import Testing
     album = try AlbumWithOldPDF()
   }
 
+  // Seven parameters: each test names the few in which its calls differ.
   /// Lets calls of the kind fail, one in each run: a sample of them, or each until there are no more calls to fail. strace counts those
   /// of each thread, and which of them reads a picture is another one in each run: so a few runs without a fault decide.
   private func failEachCall(

@@ -11,6 +11,7 @@ import Testing
     fonts = try FontSet(folders: ["/usr/share/fonts"], cacheFolder: "/tmp/scrapbook-test-fonts")
   }
 
+  // Six parameters: each test names the one or two that it is about.
   private func shape(
     _ text: String, _ style: FontStyle = FontStyle(families: ["Andika"]), size: Double = 14,
     language: String? = nil, width: Double = 10_000, maximumLines: Int? = nil

@@ -11,6 +11,7 @@ struct TemplateTests {
     var text: TemplateText
   }
 
+  // Six parameters: each test names the one or two that it is about.
   private func fill(
     _ template: String, _ json: String, rows: [String: RowTemplates] = [:], computed: [Computation] = [],
     formats: [String: String] = [:], format: DataFormat = DataFormat(locale: "en-US", currency: "EUR")

@@ -222,6 +222,7 @@ private func contents(of file: Int32) -> [UInt8] {
   return Array(bytes.prefix(max(count, 0)))
 }
 
+// Six parameters: each test names the one or two that it needs.
 /// Runs the command under test.
 @discardableResult
 package func scrapbook(
