@@ -62,10 +62,11 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "CAssets"),
 
+    .target(name: "Notation", swiftSettings: settings),
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
     .target(name: "Files", dependencies: ["CLinux", "Deflate"], swiftSettings: settings),
     .target(
-      name: "Pango", dependencies: ["CPango", "Cairo", "Files", "ICU", "ScrapbookKit"],
+      name: "Pango", dependencies: ["CPango", "Cairo", "Files", "ICU", "Notation", "ScrapbookKit"],
       swiftSettings: settings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo", "ScrapbookKit"], swiftSettings: settings),
     .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
@@ -91,7 +92,7 @@ let package = Package(
       name: "ScrapbookRendering",
       dependencies: [
         "ScrapbookKit", "ScrapbookRender", "Cairo", "Pango", "ImageCodecs", "PDFAssembly", "QPDF",
-        "Deflate", "Files", "CAssets",
+        "Deflate", "Files", "Notation", "CAssets",
       ],
       swiftSettings: settings),
     .target(
@@ -100,17 +101,19 @@ let package = Package(
         "ScrapbookKit", "ScrapbookReading", "ScrapbookRendering", "ScrapbookReports", "ICU", "ImageCodecs",
         "Pango",
         "QPDF",
-        "Deflate", "Files", .product(name: "Mustache", package: "swift-mustache"),
+        "Deflate", "Files", "Notation", .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: settings),
     .target(
       name: "ScrapbookReports",
-      dependencies: ["ScrapbookKit", "Gumbo", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "ScrapbookKit", "Gumbo", "Notation", .product(name: "Mustache", package: "swift-mustache"),
+      ],
       swiftSettings: settings),
     .target(name: "ScrapbookInk", swiftSettings: settings),
     .target(
       name: "ScrapbookReading",
-      dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookKit", "Deflate", "Files"],
+      dependencies: ["PDFAssembly", "ScrapbookInk", "ScrapbookKit", "Deflate", "Files", "Notation"],
       swiftSettings: settings),
     .target(
       name: "ScrapbookCLI",
@@ -169,6 +172,7 @@ let package = Package(
       exclude: ["Snapshots"],
       swiftSettings: testSettings),
     .testTarget(name: "DeflateTests", dependencies: ["Deflate", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(name: "NotationTests", dependencies: ["Notation"], swiftSettings: testSettings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: testSettings),
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "PDFAssembly", "Cairo", "TestSupport"],

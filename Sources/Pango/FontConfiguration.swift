@@ -2,6 +2,7 @@ internal import CPango
 import Cairo
 import Files
 import Glibc
+import Notation
 
 /// A separate fontconfig configuration that ignores the font settings of the system and the user.
 final class FontConfiguration {
@@ -53,7 +54,7 @@ final class FontConfiguration {
   /// one glyph stood for "fi". (What scripts require is another feature.) The second one keeps bitmap glyphs at their
   /// own size. The next two slant and embolden families without an italic or bold face.
   private static func text(cacheFolder: String?, isForDrawings: Bool) -> [UInt8] {
-    let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
+    let cache = cacheFolder.map { "<cachedir>\(xmlText($0))</cachedir>" } ?? ""
     let families = PreferredFamilies.lists.map { name, list in
       """
       <alias binding="strong">
@@ -145,16 +146,6 @@ final class FontConfiguration {
       </match>
       """
   }()
-
-  private static func escaped(_ path: String) -> String {
-    path.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
 }
 
 /// A font face and its file.

@@ -1,4 +1,5 @@
 import Files
+import Notation
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -140,16 +141,11 @@ private func xmlQuoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }
 
 /// XML 1.0 allows no control characters except tab and line breaks, even as references (2.2).
 private func xmlEscaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { escaped, scalar in
+  xmlAttribute(text) { scalar in
     switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "\n": escaped += "&#10;"
-    case "\t": escaped += "&#9;"
-    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-    default: escaped.unicodeScalars.append(scalar)
+    case "\n", "\t": "&#\(scalar.value);"
+    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+    default: nil
     }
   }
 }

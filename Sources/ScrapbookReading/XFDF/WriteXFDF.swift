@@ -1,3 +1,4 @@
+import Notation
 package import PDFAssembly
 import ScrapbookInk
 import ScrapbookKit
@@ -102,19 +103,13 @@ private struct XFDFElement {
 
 /// A text in XML, without the signs that have a meaning there or that XML cannot have.
 private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  xmlAttribute(text) { scalar in
     switch scalar {
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "&": result += "&amp;"
-    case "\"": result += "&quot;"
-    case "\n", "\r", "\t": result += "&#\(scalar.value);"
-    case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": result += "\u{FFFD}"
+    case "\n", "\r", "\t": "&#\(scalar.value);"
+    case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": "\u{FFFD}"
     // It may be printed in a terminal.
-    case _ where scalar.isMisleading: result += "&#\(scalar.value);"
-    default: result.unicodeScalars.append(scalar)
+    case _ where scalar.isMisleading: "&#\(scalar.value);"
+    default: nil
     }
   }
-  return result
 }

@@ -1,3 +1,4 @@
+import Notation
 import ScrapbookKit
 
 /// The metadata of a document as XMP (ISO 16684-1), equal to the document information, with the standards that the
@@ -71,17 +72,7 @@ func metadataText(_ text: String) -> String {
 }
 
 /// The text for XML.
-private func escaped(_ text: String) -> String {
-  // By scalars: a sign with an accent on it is another character.
-  metadataText(text).unicodeScalars.reduce(into: "") { escaped, scalar in
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-}
+private func escaped(_ text: String) -> String { xmlText(metadataText(text)) }
 
 private let packetStart = """
   <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>

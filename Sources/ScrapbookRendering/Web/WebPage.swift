@@ -1,4 +1,5 @@
 import ImageCodecs
+import Notation
 import ScrapbookKit
 package import ScrapbookRender
 
@@ -137,18 +138,7 @@ package struct WebPage {
 }
 
 /// Text between tags or within quotes of an attribute.
-func escapedHTML(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { escaped, scalar in
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "\0": escaped += "\u{FFFD}"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-}
+func escapedHTML(_ text: String) -> String { xmlAttribute(text) { $0 == "\0" ? "\u{FFFD}" : nil } }
 
 /// Base64 (RFC 4648, 4).
 func base64(_ bytes: [UInt8]) -> String {

@@ -1,4 +1,5 @@
 import Gumbo
+import Notation
 import ScrapbookKit
 
 /// Writes an inline drawing as XML, so that it may be written as HTML allows: without namespaces, quotes and end tags.
@@ -71,21 +72,13 @@ struct DrawingText {
   }
 
   private func escapedXML(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    xmlAttribute(text) { scalar in
       switch scalar {
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "\t": result += "&#9;"
-      case "\n": result += "&#10;"
-      case "\r": result += "&#13;"
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: result.unicodeScalars.append(scalar)
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": ""
+      default: nil
       }
     }
-    return result
   }
 }
 
