@@ -69,7 +69,7 @@ let package = Package(
       name: "Pango", dependencies: ["CPango", "Cairo", "Files", "ICU", "Notation", "ScrapbookKit"],
       swiftSettings: settings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo", "ScrapbookKit"], swiftSettings: settings),
-    .target(name: "Deflate", dependencies: ["CDeflate"], swiftSettings: settings),
+    .target(name: "Deflate", dependencies: ["CDeflate", "Notation"], swiftSettings: settings),
     .target(name: "QPDF", dependencies: ["Files", "PDFAssembly"], swiftSettings: settings),
     .target(
       name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files"], swiftSettings: settings),
@@ -86,8 +86,8 @@ let package = Package(
         .target(name: "CHeif", condition: .when(traits: ["HEIF"])),
       ],
       swiftSettings: settings),
-    .target(name: "ScrapbookKit", swiftSettings: settings),
-    .target(name: "PDFAssembly", dependencies: ["Deflate"], swiftSettings: settings),
+    .target(name: "ScrapbookKit", dependencies: ["Notation"], swiftSettings: settings),
+    .target(name: "PDFAssembly", dependencies: ["Deflate", "Notation"], swiftSettings: settings),
     .target(
       name: "ScrapbookRendering",
       dependencies: [
@@ -119,7 +119,7 @@ let package = Package(
       name: "ScrapbookCLI",
       dependencies: [
         "ScrapbookKit", "ScrapbookRendering", "ScrapbookReading", "ScrapbookInk", "PDFAssembly",
-        "ImageCodecs", "Pango", "QPDF", "ScrapbookRender", "Deflate", "Files",
+        "ImageCodecs", "Pango", "QPDF", "ScrapbookRender", "Deflate", "Files", "Notation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -135,7 +135,7 @@ let package = Package(
       name: "ScrapbookView",
       dependencies: [
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), "Notation",
       ],
       swiftSettings: settings),
     .target(

@@ -1,3 +1,5 @@
+import Notation
+
 /// A 128-bit hash that distinguishes versions of some bytes; it is not cryptographic. FNV-1a with 64 bits, its
 /// standard prime and offset basis, and a second time with another basis.
 package struct Fingerprint {
@@ -29,9 +31,6 @@ package struct Fingerprint {
 
   /// The hash as 32 hexadecimal digits.
   package var hexString: String {
-    [halves.0, halves.1].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    [halves.0, halves.1].map { $0.zeroPadded(to: 16, radix: 16) }.joined()
   }
 }

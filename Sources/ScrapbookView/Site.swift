@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Notation
 
 /// A request that may be answered.
 package struct Request: Sendable {
@@ -43,8 +44,8 @@ package struct Protection: Sendable {
   package init(hosts: [String], port: Int) {
     var random = SystemRandomNumberGenerator()
     token = (0..<2).map { _ in
-      let digits = String(random.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
+      let number: UInt64 = random.next()
+      return number.zeroPadded(to: 16, radix: 16)
     }.joined()
     self.hosts = hosts.map { "\($0):\(port)" }
     // Cookies are shared by all ports of a host.

@@ -1,3 +1,5 @@
+import Notation
+
 /// A value of a PDF file (ISO 32000-1, 7.3). Streams are separate: see ``PDFFile/Object``.
 public indirect enum PDFObject: Sendable, Hashable {
   case null
@@ -167,8 +169,6 @@ extension PDFDictionary {
 /// - Parameter value: A number below 9e9.
 func fixed(_ value: Double) -> String {
   let scaled = Int((value * 1e9).rounded())
-  let digits = "\(abs(scaled) % 1_000_000_000)"
-  return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000)."
-    + String(repeating: "0", count: 9 - digits.count)
-    + digits
+  let digits = (abs(scaled) % 1_000_000_000).zeroPadded(to: 9)
+  return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000).\(digits)"
 }

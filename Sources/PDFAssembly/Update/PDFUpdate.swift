@@ -1,4 +1,5 @@
 import Deflate
+import Notation
 
 /// Changes to a document, which are appended to its file as a section of their own (ISO 32000-1, 7.5.6). No byte of
 /// the file changes.
@@ -149,7 +150,7 @@ public struct PDFUpdate {
       bytes += "\(run.lowerBound) \(run.count)\n".utf8
       for number in run {
         guard let row = rows[number] else { continue }
-        let place = Self.padded(row.offset, 10) + " " + Self.padded(row.generation, 5)
+        let place = row.offset.zeroPadded(to: 10) + " " + row.generation.zeroPadded(to: 5)
         bytes += (place + (row.isFree ? " f \n" : " n \n")).utf8
       }
     }
@@ -189,10 +190,5 @@ public struct PDFUpdate {
       }
     }
     return runs
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

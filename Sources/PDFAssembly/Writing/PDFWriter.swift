@@ -1,4 +1,5 @@
 import Deflate
+import Notation
 
 /// Writes objects, and finally the cross-reference table, or a cross-reference stream if objects are packed
 /// (ISO 32000-1, 7.5).
@@ -68,11 +69,8 @@ struct PDFWriter {
   private mutating func writeTable(_ trailer: PDFDictionary) throws {
     var bytes = Array("xref\n0 \(places.count)\n0000000000 65535 f \n".utf8)
     for place in places.dropFirst() {
-      // Ten digits with leading zeros.
-      let digits = "\(try place.checkedOffset)".utf8
-      bytes += repeatElement(UInt8(ascii: "0"), count: 10 - digits.count)
-      bytes += digits
-      bytes += " 00000 n \n".utf8
+      let offset = try place.checkedOffset.zeroPadded(to: 10)
+      bytes += "\(offset) 00000 n \n".utf8
     }
     bytes += "trailer\n".utf8
     trailer.write(to: &bytes)

@@ -1,5 +1,6 @@
 import Deflate
 package import Files
+import Notation
 
 /// A mail with a PDF, as a file that mail programs open (RFC 5322, RFC 2045).
 package struct Mail {
@@ -130,10 +131,7 @@ private func base64(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
-private func hex(_ byte: UInt8) -> String {
-  let digits = String(byte, radix: 16, uppercase: true)
-  return digits.count == 1 ? "0" + digits : digits
-}
+private func hex(_ byte: UInt8) -> String { byte.zeroPadded(to: 2, radix: 16, uppercase: true) }
 
 extension Unicode.Scalar {
   /// Whether it can stand in a quoted text of a header.

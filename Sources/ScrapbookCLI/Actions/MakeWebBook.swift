@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notation
 import PDFAssembly
 import ScrapbookKit
 import ScrapbookRender
@@ -42,8 +43,7 @@ struct MakeWebFolder: Action {
     try page.check(besides: source.pages.guarded, store: source.pages.store)
     let digits = "\(source.book.faces.count)".count
     let pictures = try source.book.faces.enumerated().map { index, face in
-      let number = "\(index + 1)"
-      return try write(face, String(repeating: "0", count: digits - number.count) + number)
+      try write(face, (index + 1).zeroPadded(to: digits))
     }
     let html = WebPage(
       pictures: pictures, icon: try source.painter.icon(of: source.book), levels: Self.levels

@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Glibc
 import ImageCodecs
+import Notation
 import PDFAssembly
 import ScrapbookKit
 import ScrapbookRender
@@ -93,9 +94,8 @@ struct WriteAllPages {
     let digits = "\(pages.count)".count
     var lost = 0
     for number in numbers {
-      let name = "\(number)"
       do {
-        try write(number, "page-" + String(repeating: "0", count: digits - name.count) + name)
+        try write(number, "page-" + number.zeroPadded(to: digits))
       } catch let problem as PageProblem {
         lost += 1
         Terminal.say("scrapbook: error: \(pages.name), page \(number): \(problem)")

@@ -1,3 +1,5 @@
+import Notation
+
 /// A time in UTC, as the PDF stores it.
 package struct PDFDate: Equatable {
   /// The time in ISO 8601: `2026-05-14T09:30:00Z`.
@@ -33,8 +35,9 @@ package struct PDFDate: Equatable {
       month += 1
     }
     let clock = epoch % 86_400
-    let date = "\(padded(year, 4))-\(padded(month))-\(padded(days + 1))"
-    iso8601 = "\(date)T\(padded(clock / 3600)):\(padded(clock / 60 % 60)):\(padded(clock % 60))Z"
+    let date = [month, days + 1].map { "-" + $0.zeroPadded(to: 2) }.joined()
+    let time = [clock / 3600, clock / 60 % 60, clock % 60].map { $0.zeroPadded(to: 2) }
+    iso8601 = "\(year.zeroPadded(to: 4))\(date)T\(time.joined(separator: ":"))Z"
   }
 }
 
@@ -46,9 +49,4 @@ private func daysInMonth(_ month: Int, year: Int) -> Int {
   case 4, 6, 9, 11: 30
   default: 31
   }
-}
-
-private func padded(_ number: Int, _ width: Int = 2) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Notation
 
 /// A color in sRGB; each component from 0 to 1, alpha not premultiplied.
 public struct Color: Sendable, Hashable {
@@ -29,7 +30,7 @@ public struct Color: Sendable, Hashable {
     let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce(into: "#") { text, component in
       let byte = Int((min(max(component, 0), 1) * 255).rounded())
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      text += byte.zeroPadded(to: 2, radix: 16)
     }
   }
 

@@ -1,3 +1,5 @@
+import Notation
+
 extension Unicode.Scalar {
   /// Whether it could mislead a reader: control characters, which a terminal executes, line breaks, which could fake
   /// a log line, and invisible or directional characters, which could make a line look like another. Joiners and
@@ -22,10 +24,7 @@ extension Unicode.Scalar {
     case "\r": return "\\r"
     case "\t": return "\\t"
     default:
-      return String(self).utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
+      return String(self).utf16.map { "\\u" + $0.zeroPadded(to: 4, radix: 16) }.joined()
     }
   }
 }

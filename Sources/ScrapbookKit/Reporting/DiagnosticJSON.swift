@@ -1,3 +1,5 @@
+import Notation
+
 extension Diagnostics {
   /// Each diagnostic as a JSON object.
   package func jsonLines(files: SourceFiles) -> [String] {
@@ -82,7 +84,7 @@ private func uri(_ path: String) -> String {
     if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
       result.unicodeScalars.append(scalar)
     } else {
-      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      result += "%" + byte.zeroPadded(to: 2, radix: 16, uppercase: true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Notation
 import PDFAssembly
 
 /// The drawing of a form field that has none, or an old one: a frame and its text.
@@ -125,5 +126,5 @@ func counterclockwiseMatrix(by rotation: Int) -> [Int] {
 
 /// Bytes as a string in angle brackets.
 private func hexadecimal(_ bytes: [UInt8]) -> String {
-  "<" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + ">"
+  "<" + bytes.map { $0.zeroPadded(to: 2, radix: 16) }.joined() + ">"
 }

@@ -1,3 +1,4 @@
+import Notation
 import PDFAssembly
 import ScrapbookInk
 
@@ -74,8 +75,7 @@ struct InkAnnotation {
 func decimal(_ value: Double, _ factor: Double = 100) -> String {
   let scaled = Int((value * factor).rounded())
   let whole = abs(scaled) / Int(factor)
-  var digits = "\(abs(scaled) % Int(factor))"
-  digits = String(repeating: "0", count: "\(Int(factor))".count - 1 - digits.count) + digits
+  var digits = (abs(scaled) % Int(factor)).zeroPadded(to: "\(Int(factor))".count - 1)
   while digits.hasSuffix("0") { digits.removeLast() }
   return (scaled < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
 }

@@ -90,8 +90,7 @@ private struct XFDFElement {
     }
     return "#"
       + channels.map { channel in
-        let digits = String(Int((channel * 255).rounded()), radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
+        Int((channel * 255).rounded()).zeroPadded(to: 2, radix: 16, uppercase: true)
       }.joined()
   }
 

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notation
 
 /// The files of a cache.
 struct CacheFolder: Sendable {
@@ -43,7 +44,7 @@ struct CacheFolder: Sendable {
   }
 
   /// The folder names `00` to `ff`.
-  private static let folderNames = (0..<256).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+  private static let folderNames = (0..<256).map { $0.zeroPadded(to: 2, radix: 16) }
 
   /// The folder of fontconfig's cache. It is never evicted: a few megabytes for each folder of fonts.
   static let fontFolderName = "fonts"

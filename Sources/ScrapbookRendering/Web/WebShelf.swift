@@ -1,3 +1,5 @@
+import Notation
+
 /// The HTML of a page with the covers of many books, which stand beside it.
 package struct WebShelf {
   /// A book as its page tells of it.
@@ -71,7 +73,7 @@ private func address(_ path: String) -> String {
       UInt8(ascii: "/"):
       address.unicodeScalars.append(Unicode.Scalar(byte))
     default:
-      address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      address += "%" + byte.zeroPadded(to: 2, radix: 16, uppercase: true)
     }
   }
 }

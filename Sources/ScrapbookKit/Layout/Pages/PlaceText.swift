@@ -1,3 +1,5 @@
+import Notation
+
 /// A text with its boxes, in page or canvas coordinates before its rotation.
 struct PlacedText: Sendable, Equatable {
   var frame: Rect
@@ -148,9 +150,8 @@ struct TextPlacer {
 
   private mutating func reportMissing(_ characters: [Character], in content: TextContent) {
     let shown = characters.prefix(12).map { character in
-      let codes = character.unicodeScalars.prefix(8).map { scalar in
-        let hex = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+      let codes = character.unicodeScalars.prefix(8).map {
+        "U+" + $0.value.zeroPadded(to: 4, radix: 16, uppercase: true)
       }
       return "\(jsonQuoted(String(character))) (\(codes.joined(separator: " ")))"
     }
