@@ -1,3 +1,5 @@
+import Notation
+
 extension PDFObject {
   /// The bytes of a string (ISO 32000-1, 7.3.4); nil for other values.
   public var stringBytes: [UInt8]? {
@@ -23,7 +25,8 @@ extension PDFObject {
       }
       return String(decoding: units, as: UTF16.self)
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
+    let markCount = byteOrderMarkCount(in: bytes)
+    if markCount > 0 { return String(decoding: bytes.dropFirst(markCount), as: UTF8.self) }
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(documentScalar(byte)) }
     return String(text)

@@ -1,3 +1,4 @@
+import Notation
 import ScrapbookKit
 
 /// An error that ends a row.

@@ -1,3 +1,5 @@
+import Notation
+
 /// Parses strict JSON (RFC 8259). A byte order mark at the start is skipped, as section 8.1 allows.
 ///
 /// - Throws: The first fault; parsing cannot continue after one.

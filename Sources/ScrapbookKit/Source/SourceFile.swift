@@ -1,4 +1,5 @@
 import Glibc
+import Notation
 
 /// The identifier of a file in a composition.
 public struct FileID: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import Notation
 import ScrapbookInk
 package import ScrapbookKit
 
@@ -26,7 +27,8 @@ package func decodeXFDF(_ source: SourceFile) -> (marks: Marks?, faults: Diagnos
 
 /// Whether a text is XML and not JSON.
 package func isXFDF(_ bytes: [UInt8]) -> Bool {
-  bytes.first { ![0xEF, 0xBB, 0xBF, 9, 10, 13, 32].contains($0) } == UInt8(ascii: "<")
+  let blank = byteOrderMark + [9, 10, 13, 32]
+  return bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
 }
 
 private struct XFDFDecoder {

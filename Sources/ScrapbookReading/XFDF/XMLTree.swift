@@ -1,3 +1,5 @@
+import Notation
+
 /// An element of XML: no more of XML than XFDF needs. What defines entities is refused, so that no text can grow.
 struct XMLElement {
   /// The name without its prefix.
@@ -29,7 +31,7 @@ struct XMLParser {
 
   static func parse(_ bytes: [UInt8]) throws(XMLFault) -> XMLElement {
     var parser = XMLParser(bytes: bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.offset = 3 }
+    parser.offset = byteOrderMarkCount(in: bytes)
     try parser.skipMisc()
     return try parser.element(depth: 0)
   }

@@ -1,3 +1,4 @@
+import Notation
 package import ScrapbookKit
 
 /// Replaces `{{> name.html}}` with files.
@@ -46,7 +47,7 @@ package struct FileIncluder {
     }
     guard isText(file) else { return nil }
     var text = TemplateText()
-    let begin = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let begin = byteOrderMarkCount(in: file.bytes)
     var rest = file.bytes[begin...]
     while let opening = rest.range(of: "{{>") {
       guard let closing = rest[opening.upperBound...].range(of: "}}") else { break }
