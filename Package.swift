@@ -70,7 +70,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo", "ScrapbookKit"], swiftSettings: settings),
     .target(name: "Deflate", dependencies: ["CDeflate", "Notation"], swiftSettings: settings),
-    .target(name: "QPDF", dependencies: ["Files", "PDFAssembly"], swiftSettings: settings),
+    .target(name: "QPDF", dependencies: ["Files", "PDFAssembly", "ScrapbookKit"], swiftSettings: settings),
     .target(
       name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files"], swiftSettings: settings),
     .target(

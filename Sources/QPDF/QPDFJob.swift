@@ -1,5 +1,6 @@
 package import Files
 import Glibc
+import ScrapbookKit
 
 /// A PDF that qpdf reads.
 package final class QPDFSource {
@@ -98,51 +99,54 @@ package struct QPDFJob {
 
 extension QPDFJob {
   /// The JSON that qpdf takes in place of arguments: a command line would be visible to everyone.
-  func json(output: String, deterministic: Bool) -> JSONText {
-    var fields: [(String, JSONText)] = [
-      ("inputFile", .string(input.path)), ("outputFile", .string(output)),
-    ]
-    if let password = input.password { fields.append(("password", .string(password))) }
-    if !parts.isEmpty { fields.append(("pages", .array(parts.map { $0.json(besides: input) }))) }
+  func json(output: String, deterministic: Bool) -> String {
+    var line = JSONLine()
+    line.add("inputFile", input.path)
+    line.add("outputFile", output)
+    line.add("password", input.password)
+    if !parts.isEmpty { line.add("pages", json: jsonArray(parts.map { $0.json(besides: input) })) }
     if let rotation {
       let sign = rotation.angle < 0 ? "" : "+"
-      fields.append(("rotate", .string("\(sign)\(rotation.angle):\(pageRuns(rotation.pages))")))
+      line.add("rotate", "\(sign)\(rotation.angle):\(pageRuns(rotation.pages))")
     }
     if let overlay {
-      var source: [(String, JSONText)] = [
-        ("file", .string(overlay.path)), ("from", .string("1-z")), ("repeat", .string("1-z")),
-      ]
-      if let password = overlay.password { source.append(("password", .string(password))) }
-      fields.append(("overlay", .object(source)))
+      line.add("overlay") { source in
+        source.add("file", overlay.path)
+        source.add("from", "1-z")
+        source.add("repeat", "1-z")
+        source.add("password", overlay.password)
+      }
     }
-    if linearizes { fields.append(("linearize", .string(""))) }
+    if linearizes { line.add("linearize", "") }
     if compresses {
-      fields += [("objectStreams", .string("generate")), ("recompressFlate", .string(""))]
+      line.add("objectStreams", "generate")
+      line.add("recompressFlate", "")
     }
     // qpdf makes the identifier of an encrypted file by chance.
-    if deterministic { fields.append(("deterministicId", .string(""))) }
-    return .object(fields + encryption.json)
+    if deterministic { line.add("deterministicId", "") }
+    encryption.add(to: &line)
+    return line.text
   }
 }
 
 extension QPDFJob.Part {
-  fileprivate func json(besides input: QPDFSource) -> JSONText {
-    var fields: [(String, JSONText)] = [
-      ("file", .string(source?.path ?? ".")), ("range", .string(pageRuns(pages))),
-    ]
-    if let password = (source ?? input).password { fields.append(("password", .string(password))) }
-    return .object(fields)
+  fileprivate func json(besides input: QPDFSource) -> String {
+    var line = JSONLine()
+    line.add("file", source?.path ?? ".")
+    line.add("range", pageRuns(pages))
+    line.add("password", (source ?? input).password)
+    return line.text
   }
 }
 
 extension QPDFJob.Encryption {
-  fileprivate var json: [(String, JSONText)] {
+  fileprivate func add(to line: inout JSONLine) {
     switch self {
-    case .kept: return []
-    case .removed: return [("decrypt", .string(""))]
+    case .kept: break
+    case .removed: line.add("decrypt", "")
     case .copied(let source):
-      let password = source.password.map { [("encryptionFilePassword", JSONText.string($0))] } ?? []
-      return [("copyEncryption", .string(source.path))] + password
+      line.add("copyEncryption", source.path)
+      line.add("encryptionFilePassword", source.password)
     case .aes(let aes):
       let denied = aes.denies.map { permission in
         switch permission {
@@ -152,16 +156,13 @@ extension QPDFJob.Encryption {
         case .annotate: ("annotate", "n")
         }
       }
-      let restrictions = denied.sorted { $0.0 < $1.0 }.map { ($0.0, JSONText.string($0.1)) }
-      return [
-        (
-          "encrypt",
-          .object([
-            ("userPassword", .string(aes.user)), ("ownerPassword", .string(aes.owner)),
-            ("256bit", .object(restrictions)),
-          ])
-        )
-      ]
+      line.add("encrypt") { encryption in
+        encryption.add("userPassword", aes.user)
+        encryption.add("ownerPassword", aes.owner)
+        encryption.add("256bit") { restrictions in
+          for (name, value) in denied.sorted(by: { $0.0 < $1.0 }) { restrictions.add(name, value) }
+        }
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import ScrapbookKit
 
 /// The reasons why qpdf made nothing.
 package enum QPDFProblem: Error, Equatable {
@@ -34,12 +35,13 @@ package struct QPDFProgram {
 
   /// - Throws: ``QPDFProblem``
   package func examine(_ source: QPDFSource) throws -> Examination {
-    var fields: [(String, JSONText)] = [
-      ("inputFile", .string(source.path)), ("showNpages", .string("")), ("showEncryption", .string("")),
-    ]
-    if let password = source.password { fields.append(("password", .string(password))) }
+    var line = JSONLine()
+    line.add("inputFile", source.path)
+    line.add("showNpages", "")
+    line.add("showEncryption", "")
+    line.add("password", source.password)
     var answer: [UInt8] = []
-    _ = try run(.object(fields), sources: [source]) { piece in answer.append(contentsOf: piece) }
+    _ = try run(line.text, sources: [source]) { piece in answer.append(contentsOf: piece) }
     let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
     guard let count = lines.first.flatMap({ Int($0) }) else { throw QPDFProblem.password(of: source) }
     return Examination(pageCount: count, isEncrypted: !lines.contains("File is not encrypted"))
@@ -66,9 +68,9 @@ package struct QPDFProgram {
   }
 
   private func run(
-    _ job: JSONText, sources: [QPDFSource], to output: (UnsafeRawBufferPointer) throws -> Void
+    _ job: String, sources: [QPDFSource], to output: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> [String] {
-    let child = try start(job.text, files: sources.map(\.number))
+    let child = try start(job, files: sources.map(\.number))
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     let isMade = try child.exchange(none, seconds: seconds) { piece in
       try output(piece)

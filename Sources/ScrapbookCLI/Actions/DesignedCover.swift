@@ -14,16 +14,14 @@ extension DesignedText {
 
   /// The value of the key `cover`.
   func cover(subtitle: String?) -> String {
-    let focus = coverFocus.map { point in
-      let (x, y) = ((100 * point.x).rounded() / 100, (100 * point.y).rounded() / 100)
-      return "[\(plainNumber(x)), \(plainNumber(y))]"
+    var line = JSONLine(isSpaced: true)
+    line.add("subtitle", subtitle)
+    line.add("photo", coverPhoto.map { prefix + $0.name })
+    if let point = coverFocus {
+      line.add("focus", json: jsonArray([point.x, point.y].map { plainNumber((100 * $0).rounded() / 100) }))
     }
-    let values = [
-      ("subtitle", subtitle.map(jsonQuoted)), ("photo", coverPhoto.map { jsonQuoted(prefix + $0.name) }),
-      ("focus", focus), ("alt", coverPhoto.flatMap { $0.alternative ?? $0.description }.map(jsonQuoted)),
-    ]
-    let members = values.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }
-    return members.isEmpty ? "true" : "{ \(members.joined(separator: ", ")) }"
+    line.add("alt", coverPhoto.flatMap { $0.alternative ?? $0.description })
+    return line.isEmpty ? "true" : line.text
   }
 
   /// The point that stays in the middle of the cover's frame if the frame would cut off something of what its photo shows otherwise,

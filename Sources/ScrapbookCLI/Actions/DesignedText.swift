@@ -80,20 +80,19 @@ struct DesignedText {
 
   private func photo(_ photo: PictureFolder.Picture, number: Int, on index: Int) -> String {
     let page = pages[index]
-    var keys = ["\"image\": \(jsonQuoted(prefix + photo.name))"]
-    if page.isPanorama { keys.append("\"spread\": true") }
-    if page.isFull { keys.append("\"mount\": \"none\"") }
-    if let mount = mount(on: index) { keys.append("\"mount\": \"\(mount.rawValue)\"") }
+    var line = JSONLine(isSpaced: true)
+    line.add("image", prefix + photo.name)
+    if page.isPanorama { line.add("spread", true) }
+    if page.isFull { line.add("mount", "none") }
+    line.add("mount", mount(on: index)?.rawValue)
     if page.isCollage, let subject = subjects[photo.name] {
-      let place = [subject.x, subject.y].map { plainNumber(($0 * 100).rounded() / 100) }
-      keys.append("\"focus\": [\(place[0]), \(place[1])]")
+      line.add(
+        "focus", json: jsonArray([subject.x, subject.y].map { plainNumber(($0 * 100).rounded() / 100) }))
     }
     // A photo that fills its page has no place for a caption.
     let caption = photo.description.flatMap { !page.isFull && $0.count <= Self.longestCaption ? $0 : nil }
-    if let caption { keys.append("\"caption\": \(jsonQuoted(caption))") }
-    if let alt = photo.alternative ?? (caption == nil ? photo.description : nil) {
-      keys.append("\"alt\": \(jsonQuoted(alt))")
-    }
+    line.add("caption", caption)
+    line.add("alt", photo.alternative ?? (caption == nil ? photo.description : nil))
     // Photos of a full page stand straight; those beside each other lean against each other.
     if !page.isFull, !page.isPanorama, !page.isCollage, page.photos.count <= 2, theme.turn > 0 {
       var taste = SplitMix(seed &+ UInt64(index) &* 2 &+ UInt64(number))
@@ -101,9 +100,9 @@ struct DesignedText {
       let most = (page.photos.count == 1 ? theme.turn : min(theme.turn, 1.2)) * 10
       let tenths = 8 + Double(taste.next() % UInt64(max(1, most - 7)))
       let sign = (index + number).isMultiple(of: 2) ? -1.0 : 1
-      keys.append("\"rotation\": \(plainNumber(sign * min(tenths, most) / 10))")
+      line.add("rotation", json: plainNumber(sign * min(tenths, most) / 10))
     }
-    return "{ " + keys.joined(separator: ", ") + " }"
+    return line.text
   }
 }
 
@@ -203,10 +202,12 @@ struct PlaceStickers {
     count += 1
     let turn = Double(taste.next() % 25) - 12
     let width = min(88, (room.width * 0.86).rounded())
-    let center = "[\(plainNumber(room.center.x.rounded())), \(plainNumber(room.center.y.rounded()))]"
-    return [
-      "{ \"image\": \"builtin:\(name)\", \"center\": \(center), \"width\": \(plainNumber(width)), \"rotation\": \(plainNumber(turn)) }"
-    ]
+    var line = JSONLine(isSpaced: true)
+    line.add("image", "builtin:" + name)
+    line.add("center", json: jsonArray([room.center.x, room.center.y].map { plainNumber($0.rounded()) }))
+    line.add("width", json: plainNumber(width))
+    line.add("rotation", json: plainNumber(turn))
+    return [line.text]
   }
 
   /// The largest free square of at least 76 units within the page's margins.

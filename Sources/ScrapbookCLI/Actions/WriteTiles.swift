@@ -40,7 +40,10 @@ struct WriteTiles: Action {
     try WriteAllPages(pages: pages, range: range, folder: folder).perform { number, name in
       entries.append(try write(number, name))
     } atEnd: {
-      let text = "{ \"tile\": \(side), \"pages\": [\n\(entries.joined(separator: ",\n"))\n] }\n"
+      var line = JSONLine(isSpaced: true)
+      line.add("tile", side)
+      line.add("pages", json: "[\n\(entries.joined(separator: ",\n"))\n]")
+      let text = line.text + "\n"
       try list.write(besides: pages.guarded, store: pages.store) { outputs in
         try Array(text.utf8).withUnsafeBytes { try outputs[0].write($0) }
       }
@@ -55,7 +58,7 @@ struct WriteTiles: Action {
         "it would have \(largest.width) x \(largest.height) pixels at level \(levels.upperBound); make fewer levels"
       )
     }
-    var sizes: [String] = []
+    var sizes = JSONLine(isSpaced: true)
     for level in levels {
       let factor = scale * exp2(Double(level))
       let size = try pages.size(ofPage: number, scale: factor)
@@ -67,11 +70,15 @@ struct WriteTiles: Action {
           try write(bitmap, to: "\(path)/\(tile.x / side)-\(tile.y / side).png")
         }
       }
-      sizes.append("\"\(level)\": [\(size.width), \(size.height)]")
+      sizes.add("\(level)", [size.width, size.height])
     }
-    return
-      "  { \"page\": \(number), \"folder\": \"\(name)\", \"levels\": { \(sizes.joined(separator: ", ")) } }"
+    var entry = JSONLine(isSpaced: true)
+    entry.add("page", number)
+    entry.add("folder", name)
+    entry.add("levels", json: sizes.text)
+    return "  " + entry.text
   }
+
   private func write(_ tile: Bitmap, to path: String) throws {
     try OutputFiles(paths: [path], kind: .png).write(besides: pages.guarded, store: pages.store) { outputs in
       var png = try PNGStream(width: tile.width, height: tile.height) { try outputs[0].write($0) }

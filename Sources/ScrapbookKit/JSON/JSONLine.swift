@@ -3,14 +3,21 @@ package protocol JSONWritable {
   var json: String { get }
 }
 
-/// An object on one line of JSON, used for processes, manifests, reports and diagnostics. Members keep the order in
-/// which they are added.
+/// An object on one line of JSON, used for processes, manifests, reports, diagnostics and parts of albums. Members keep
+/// the order in which they are added.
 package struct JSONLine {
   private var members: [String] = []
+  private let isSpaced: Bool
 
-  package init() {}
+  /// - Parameter isSpaced: Whether spaces stand within the braces, as in albums that people read.
+  package init(isSpaced: Bool = false) { self.isSpaced = isSpaced }
 
-  package var text: String { "{" + members.joined(separator: ", ") + "}" }
+  package var isEmpty: Bool { members.isEmpty }
+
+  package var text: String {
+    let list = members.joined(separator: ", ")
+    return isSpaced && !isEmpty ? "{ \(list) }" : "{\(list)}"
+  }
 
   /// Adds a member; nil is omitted.
   package mutating func add(_ key: String, _ value: (some JSONWritable)?) {
@@ -22,7 +29,7 @@ package struct JSONLine {
 
   /// Adds an object.
   package mutating func add(_ key: String, _ body: (inout JSONLine) -> Void) {
-    var inner = JSONLine()
+    var inner = JSONLine(isSpaced: isSpaced)
     body(&inner)
     add(key, json: inner.text)
   }

@@ -135,7 +135,7 @@ extension AlbumInk {
       line.add("author", stroke.author)
       line.add("alt", stroke.alt)
       let points = stroke.points.map { "[\(rounded($0.x)), \(rounded($0.y))]" }
-      line.add("points", json: "[" + points.joined(separator: ", ") + "]")
+      line.add("points", json: jsonArray(points))
       return "    " + line.text
     }
     return "{\n  \"strokes\": [" + (lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n  ")
