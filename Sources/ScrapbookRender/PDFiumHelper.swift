@@ -93,7 +93,8 @@ final class PDFiumHelper {
     received = Array(received[(end + 1)...])
     guard let fields = JSONFields(line) else { throw lost(tookTooLong: false) }
     if let reason = fields.string("error") {
-      throw fields.int("missing") == 1 ? .needsPDFium(reason) : .page(reason)
+      if fields.int("missing") == 1 { throw .needsPDFium(reason) }
+      throw fields.int("encrypted") == 1 ? .encrypted(reason) : .page(reason)
     }
     if bytes == 0 { return (fields, []) }
     guard let count = fields.int("bytes"), count == bytes ?? count,

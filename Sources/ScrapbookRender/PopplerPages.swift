@@ -103,7 +103,7 @@ struct PopplerPages {
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     guard let answer = child.exchange(none, seconds: waitFactor * options.seconds, byteLimit: limit) else {
       guard !child.keptErrors.contains("Incorrect password") else {
-        throw .document("it is encrypted, and the password is missing")
+        throw .encrypted("it is encrypted, and the password is missing")
       }
       throw .page(
         child.tookTooLong ? "\(program) took longer than \(options.seconds) s" : "\(program) failed")

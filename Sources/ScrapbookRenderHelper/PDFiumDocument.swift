@@ -7,6 +7,8 @@ struct PDFiumProblem: Error {
   var message: String
   /// Whether the library itself cannot be used.
   var isMissing = false
+  /// Whether the password of the document was not given, or is another one.
+  var isOfPassword = false
 
   init(_ message: String) { self.message = message }
 }
@@ -35,7 +37,7 @@ final class PDFiumDocument {
         length: UInt(opening.length), read: readBlock,
         self: UnsafeMutableRawPointer(bitPattern: Int(opening.file))))
     guard let document = library.FPDF_LoadCustomDocument(access, opening.password) else {
-      throw PDFiumProblem(Self.reason(library.FPDF_GetLastError()))
+      throw Self.problem(library.FPDF_GetLastError())
     }
     let info = UnsafeMutablePointer<FPDF_FORMFILLINFO>.allocate(capacity: 1)
     memset(info, 0, MemoryLayout<FPDF_FORMFILLINFO>.size)
@@ -45,13 +47,17 @@ final class PDFiumDocument {
   }
 
   /// The meaning of FPDF_GetLastError.
-  private static func reason(_ code: UInt) -> String {
-    switch code {
-    case 3: "it is damaged"
-    case 4: "it is encrypted, and the password is missing or wrong"
-    case 5: "it is encrypted in an unknown way"
-    default: "it cannot be opened (PDFium's error \(code))"
-    }
+  private static func problem(_ code: UInt) -> PDFiumProblem {
+    let reason =
+      switch code {
+      case 3: "it is damaged"
+      case 4: "it is encrypted, and the password is missing or wrong"
+      case 5: "it is encrypted in an unknown way"
+      default: "it cannot be opened (PDFium's error \(code))"
+      }
+    var problem = PDFiumProblem(reason)
+    problem.isOfPassword = code == 4
+    return problem
   }
 
   var pageCount: Int { Int(library.FPDF_GetPageCount(document)) }

@@ -9,7 +9,7 @@ import ScrapbookKit
 /// The first request opens a document: `{"library":"/usr/lib/…/libpdfium.so","file":3,"length":4711,"box":"crop"}`
 /// (and `"password"`), answered by `{"pages":12}`. `{"size":3}` is answered by `{"width":595.2,"height":841.8}` in points, and a ``DrawRequest`` by
 /// `{"bytes":1048576}`, as are `{"text":3}` and `{"outline":1}`, after which JSON follows. What cannot be done is answered by `{"error":"…"}`,
-/// with `"missing":1` if the library is not PDFium.
+/// with `"missing":1` if the library is not PDFium, and `"encrypted":1` if the document takes another password or one at all.
 public func servePages() {
   restrictProcess()
   // What PDFium frees after a picture would stay in the heap.
@@ -65,7 +65,11 @@ private func restrictProcess() {
 }
 
 private func answer(_ problem: PDFiumProblem) {
-  answer("{\"error\":\(jsonQuoted(problem.message))\(problem.isMissing ? ",\"missing\":1" : "")}")
+  var line = JSONLine()
+  line.add("error", problem.message)
+  if problem.isMissing { line.add("missing", 1) }
+  if problem.isOfPassword { line.add("encrypted", 1) }
+  answer(line.text)
 }
 
 private func answer(_ line: String, _ bytes: [UInt8] = []) {

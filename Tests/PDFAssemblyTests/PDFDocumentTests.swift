@@ -114,6 +114,12 @@ import Testing
     #expect(try PDFDocument(PDFBytes(plain)).unfinishedSave == nil)
   }
 
+  @Test func refusesWhatIsNotAPDF() {
+    for text in ["", "{}", String(repeating: " ", count: 2000) + "%PDF-1.7"] {
+      #expect(throws: PDFError.notPDF) { try PDFDocument(PDFBytes(Array(text.utf8))) }
+    }
+  }
+
   /// The next save removes what an unfinished one left.
   @Test func readsNothingOfAnUnfinishedSave() throws {
     let plain = PDFBuilder.onePage().bytes

@@ -30,7 +30,7 @@ public final class PDFDocument {
     let start = try window.bytes(from: 0, count: 1024 + 8)
     let mark = Array("%PDF-".utf8)
     guard let header = start.indices.first(where: { start[$0] == mark[0] && start[$0...].starts(with: mark) })
-    else { throw .malformed("it is not a PDF: there is no \"%PDF-\" at its beginning", offset: 0) }
+    else { throw .notPDF }
     let version = start[(header + mark.count)...].prefix(8).prefix { PDFCharacter.isDigit($0) || $0 == 46 }
     headerVersion = String(decoding: version, as: UTF8.self)
     let reader = window

@@ -1,5 +1,7 @@
 /// A file that does not have the structure of a PDF, as far as this module reads it.
 public enum PDFError: Error, Equatable, CustomStringConvertible {
+  /// There is no "%PDF-" at its beginning.
+  case notPDF
   case malformed(String, offset: Int)
   /// More of something than this program reads; it need not be damaged.
   case tooLarge(String)
@@ -13,6 +15,7 @@ public enum PDFError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, and the byte of the file: "malformed at byte 12: …".
   public var reason: String {
     switch self {
+    case .notPDF: "malformed at byte 0: it is not a PDF: there is no \"%PDF-\" at its beginning"
     case .malformed(let what, let offset): "malformed at byte \(offset): \(what)"
     case .tooLarge(let what): "too large: \(what)"
     case .unreadable(let what, let offset): "not readable at byte \(offset): \(what)"

@@ -142,16 +142,13 @@ extension Failure {
         hints: [installing] + (passwordFile == nil ? [] : ["or remove the password: scrapbook decrypt"]))
     case .isBeingSaved:
       self.init(.albumIsWrong, "\(name) cannot be drawn: \(problem)", hint: "run the command again")
+    case .encrypted(let reason):
+      self.init(
+        .albumIsWrong, "\(name) cannot be drawn: \(reason)",
+        hint: passwordFile.map { "the first line of \($0) is not its password" }
+          ?? "name a file that holds the password: --password-file FILE")
     case .document(let reason), .page(let reason):
-      let hint =
-        if !reason.contains("password") {
-          mendingHint(name)
-        } else if let passwordFile {
-          "the first line of \(passwordFile) is not its password"
-        } else {
-          "name a file that holds the password: --password-file FILE"
-        }
-      self.init(.albumIsWrong, "\(name) cannot be drawn: \(reason)", hint: hint)
+      self.init(.albumIsWrong, "\(name) cannot be drawn: \(reason)", hint: mendingHint(name))
     }
   }
 }

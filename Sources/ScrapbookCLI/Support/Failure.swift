@@ -83,9 +83,7 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     throw ExitCode(exit(for: error).rawValue)
   } catch let error as ReadingError {
     Terminal.say("scrapbook: error: \(error)")
-    if case .refused(let path, .malformed(let what, _)) = error, !what.hasPrefix("it is not a PDF") {
-      Terminal.say("   hint: \(mendingHint(path))")
-    }
+    if case .refused(let path, .malformed) = error { Terminal.say("   hint: \(mendingHint(path))") }
     throw ExitCode(exit(for: error).rawValue)
   } catch let error as SystemError {
     throw Failure(.readOrWriteFailed, "the system refuses: \(error)", hint: hint(for: error)).said
