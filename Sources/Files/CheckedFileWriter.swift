@@ -1,7 +1,5 @@
 import Deflate
-import Dispatch
 package import Glibc
-import Synchronization
 
 /// Writes a file atomically: its name refers to the old contents or to the complete new ones.
 ///
@@ -28,7 +26,7 @@ public final class CheckedFileWriter {
 
   private init(_ file: consuming OutputFile, _ options: WritingOptions) {
     contents = FileContents(file, options)
-    (waiting, isDurable) = (WaitingPieces(of: contents), options.durable)
+    (waiting, isDurable) = (WaitingPieces(write: contents.write), options.durable)
   }
 
   deinit {
@@ -107,6 +105,14 @@ private final class FileContents {
     try writeAll(bytes)
   }
 
+  /// Writes a piece that waited.
+  func write(_ piece: WaitingPieces.Piece) throws {
+    switch piece {
+    case .bytes(let bytes): try bytes.withUnsafeBytes { try write($0) }
+    case .part(let part): try copy(part)
+    }
+  }
+
   func copy(_ part: FilePart) throws {
     let (range, size) = (part.range, part.blockSize)
     let first = (range.lowerBound + size - 1) / size * size
@@ -171,130 +177,5 @@ private final class FileContents {
     do throws(SystemError) { try file.descriptor.write(bytes) } catch { throw file.failure(error) }
     checksum = checksum.map { crc32(bytes, after: $0) }
     position += bytes.count
-  }
-}
-
-/// The pieces that a helper writes to a file, in their order.
-private final class WaitingPieces: Sendable {
-  private enum Piece {
-    case bytes([UInt8])
-    case part(FilePart)
-  }
-
-  private struct State {
-    var pieces: [Piece] = []
-    /// The bytes after them.
-    var bytes: [UInt8] = []
-    var byteCount = 0
-    /// Whether a helper writes: only then does the caller not write.
-    var isHelped = false
-    /// Whether the caller waits until the helper takes what waits.
-    var isAwaited = false
-    var failure: (error: any Error, source: (any AnyObject & Sendable)?)?
-    /// Whether enough waits that the caller should: each second piece may be a part of an open file.
-    var isFull: Bool { byteCount >= 1 << 20 || pieces.count >= 200 }
-
-    mutating func endBytes() {
-      if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
-      bytes = []
-    }
-  }
-
-  private let state = Mutex(State())
-  private let (helpers, taking) = (DispatchGroup(), DispatchSemaphore(value: 0))
-  /// Not Sendable: the helper uses it while there is one, and the caller otherwise.
-  private nonisolated(unsafe) let contents: FileContents
-  /// The size in bytes from which a part is worth another thread.
-  private static let smallestPart = 256 << 10
-
-  init(of contents: FileContents) { self.contents = contents }
-
-  /// - Returns: Whether the helper writes the bytes; if not, the caller writes them.
-  func add(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) -> Bool {
-    do {
-      return try add(startsHelper: false) { state in
-        // Large data in an array that grows would take twice its memory.
-        if bytes.count > 16 << 10 { state.endBytes() }
-        state.bytes += bytes
-        if state.bytes.count > 16 << 10 { state.endBytes() }
-        state.byteCount += bytes.count
-      }
-    } catch let error as FileWriteError {
-      throw error
-    } catch {
-      return true  // Nothing is written after a failure; it is thrown by the next part, or at the end.
-    }
-  }
-
-  /// - Returns: Whether the helper copies the part; if not, the caller copies it.
-  func add(_ part: FilePart, startsHelper: Bool) throws -> Bool {
-    try add(startsHelper: startsHelper && part.range.count >= Self.smallestPart) { state in
-      state.endBytes()
-      state.pieces.append(.part(part))
-    }
-  }
-
-  private func add(startsHelper: Bool, _ change: (inout State) -> Void) throws -> Bool {
-    let waits = state.withLock { state in
-      state.isAwaited = state.isFull
-      return state.isAwaited
-    }
-    if waits { taking.wait() }
-    return try state.withLock { state in
-      if let failure = state.failure { throw failure.error }
-      guard state.isHelped || startsHelper && startHelper() else { return false }
-      state.isHelped = true
-      change(&state)
-      return true
-    }
-  }
-
-  /// Waits until all pieces are written.
-  func finish() throws {
-    helpers.wait()
-    if let failure = state.withLock(\.failure) { throw failure.error }
-  }
-
-  var failedSource: (any AnyObject & Sendable)? { state.withLock { $0.failure?.source } }
-
-  /// Drops what has not begun, and waits for the helper.
-  func cancel() {
-    state.withLock { ($0.pieces, $0.bytes, $0.byteCount) = ([], [], 0) }
-    helpers.wait()
-  }
-
-  private func startHelper() -> Bool {
-    helpers.enter()
-    let isStarted = Helper.start { [self] in
-      while let pieces = takeAll() { pieces.forEach(write) }
-      helpers.leave()
-    }
-    if !isStarted { helpers.leave() }
-    return isStarted
-  }
-
-  /// Nil ends the help.
-  private func takeAll() -> [Piece]? {
-    state.withLock { state in
-      state.endBytes()
-      state.isHelped = !state.pieces.isEmpty
-      if state.isAwaited { taking.signal() }
-      defer { (state.pieces, state.byteCount, state.isAwaited) = ([], 0, false) }
-      return state.isHelped ? state.pieces : nil
-    }
-  }
-
-  /// Nothing is written after a failure.
-  private func write(_ piece: Piece) {
-    guard state.withLock({ $0.failure == nil }) else { return }
-    do {
-      switch piece {
-      case .bytes(let bytes): try bytes.withUnsafeBytes { try contents.write($0) }
-      case .part(let part): try contents.copy(part)
-      }
-    } catch {
-      let source = if case .part(let part) = piece { part.source } else { nil as (any AnyObject & Sendable)? }
-      state.withLock { $0.failure = (error, source) }
-    }
   }
 }
