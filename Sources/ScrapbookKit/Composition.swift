@@ -1,0 +1,57 @@
+/// Options for composing an album.
+public struct CompositionOptions: Sendable, Equatable {
+  /// Makes every warning an error, except `low-resolution`.
+  public var strict: Bool
+  /// Paints a gray placeholder for a picture that cannot be loaded, and warns instead of failing.
+  public var keepGoing: Bool
+  /// Makes one sheet with the empty book if an album has no pages, instead of failing.
+  public var allowEmpty: Bool
+  /// The text of `{date}` if the album has no date; nil leaves it empty. A date such as 2026-05-14 is written in the
+  /// album's language.
+  public var date: String?
+  /// Properties in place of the album's own.
+  public var info: InfoOverrides
+  public var imposition: ImpositionOptions
+  /// Whether it is checked what those who cannot see the album lack.
+  public var accessibility: AccessibilityCheck
+  /// Whether the album is a part of a document with a title and a language of its own.
+  package var isPart = false
+  /// Whether it is checked that photos are upright, for which they are decoded.
+  package var looksAtRotations = false
+  /// Whether it is looked for moves of items that remove warnings.
+  package var proposesMoves = false
+
+  public init(
+    strict: Bool = false, keepGoing: Bool = false, allowEmpty: Bool = false, date: String? = nil,
+    info: InfoOverrides = .init(), imposition: ImpositionOptions = .init(),
+    accessibility: AccessibilityCheck = .off
+  ) {
+    self.strict = strict
+    self.keepGoing = keepGoing
+    self.allowEmpty = allowEmpty
+    self.date = date
+    self.info = info
+    self.imposition = imposition
+    self.accessibility = accessibility
+  }
+}
+
+/// The results of all stages, and what is wrong with the album.
+public struct Composition: Sendable {
+  /// The texts that the diagnostics refer to; empty for an album that was built in code.
+  public var files = SourceFiles()
+  public var album = Album()
+  /// The diagnostics in text order.
+  public var diagnostics = Diagnostics()
+  public var pages: [DisplayList] = []
+  /// The document to be painted; nil if there were errors.
+  public var document: PagedDocument?
+  /// The moves that remove warnings, page by page, if they were asked for.
+  package var moves: [ItemMove] = []
+
+  package init(files: SourceFiles) { self.files = files }
+
+  /// The first text as JSON; nil if it is not JSON. It is parsed again, since keeping it would take as much memory as
+  /// layout.
+  public var json: JSONDocument? { files.first.flatMap { try? parseJSON($0) } }
+}
