@@ -91,8 +91,6 @@ private final class FileContents {
   private var position = 0
   private let sharesBlocks: Bool
   private(set) var checksum: UInt32?
-  /// The size in bytes up to which small pieces are buffered.
-  private static let bufferSize = 256 << 10
 
   init(_ file: consuming OutputFile, _ options: WritingOptions) {
     self.file = file
@@ -100,7 +98,7 @@ private final class FileContents {
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
-    if buffer.count + bytes.count <= Self.bufferSize { return buffer.append(contentsOf: bytes) }
+    if buffer.count + bytes.count <= writeBufferSize { return buffer.append(contentsOf: bytes) }
     try flush()
     try writeAll(bytes)
   }

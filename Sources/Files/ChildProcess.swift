@@ -82,7 +82,7 @@ package final class ChildProcess {
 
   /// The program's standard error, up to 64 kB. Call it when the program has ended.
   package var keptErrors: String {
-    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: keptErrorLimit) { buffer, count in
       count = (try? errorPipe?.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -109,7 +109,7 @@ package final class ChildProcess {
     let socket = socket
     let deadline = Self.now() + seconds * 1000
     var unsent = input[...]
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
     defer { buffer.deallocate() }
     while case let left = deadline - Self.now(), left > 0 {
       if unsent.isEmpty { shutdown(socket, Int32(SHUT_WR)) }

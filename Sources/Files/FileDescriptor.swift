@@ -151,7 +151,7 @@ extension FileDescriptor {
   /// - Parameter take: Takes the next piece; returns false to read no more.
   /// - Throws: ``SystemError``
   func readPieces(_ take: (UnsafeRawBufferPointer) -> Bool) throws {
-    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
+    try withUnsafeTemporaryAllocation(byteCount: readSize, alignment: 16) { buffer in
       var isEnough = false
       while !isEnough, case let count = try read(into: buffer), count > 0 {
         isEnough = !take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -166,7 +166,7 @@ extension FileDescriptor {
   package func readPieces(
     in range: Range<Int>, _ body: (UnsafeRawBufferPointer, _ offset: Int) throws -> Void
   ) throws {
-    try withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { buffer in
+    try withUnsafeTemporaryAllocation(byteCount: partReadSize, alignment: 16) { buffer in
       var offset = range.lowerBound
       while offset < range.upperBound {
         let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(range.upperBound - offset))

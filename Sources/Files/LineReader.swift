@@ -4,7 +4,7 @@ import Glibc
 package struct LineReader {
   private let file: Int32
   private var received: [UInt8] = []
-  private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  private var buffer = [UInt8](repeating: 0, count: readSize)
 
   /// - Parameter file: The number of an open file that is closed elsewhere.
   package init(file: Int32) { self.file = file }

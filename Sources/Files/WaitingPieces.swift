@@ -18,8 +18,8 @@ final class WaitingPieces: Sendable {
     /// Whether the caller waits until the helper takes what waits.
     var isAwaited = false
     var failure: (error: any Error, source: (any AnyObject & Sendable)?)?
-    /// Whether enough waits that the caller should: each second piece may be a part of an open file.
-    var isFull: Bool { byteCount >= 1 << 20 || pieces.count >= 200 }
+    /// Whether enough waits that the caller should.
+    var isFull: Bool { byteCount >= waitingByteLimit || pieces.count >= waitingPieceLimit }
 
     mutating func endBytes() {
       if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
@@ -41,10 +41,9 @@ final class WaitingPieces: Sendable {
   func add(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) -> Bool {
     do {
       return try add(startsHelper: false) { state in
-        // Large data in an array that grows would take twice its memory.
-        if bytes.count > 16 << 10 { state.endBytes() }
+        if bytes.count > joinedByteLimit { state.endBytes() }
         state.bytes += bytes
-        if state.bytes.count > 16 << 10 { state.endBytes() }
+        if state.bytes.count > joinedByteLimit { state.endBytes() }
         state.byteCount += bytes.count
       }
     } catch let error as FileWriteError {

@@ -20,11 +20,38 @@ let treeDepthLimit = 64
 /// The maximum number of pages.
 public let pageCountLimit = 100_000
 
+extension PageRange {
+  /// The most pages that a range may give: it may name the same ones again and again.
+  package static let limit = 1_000_000
+}
+
+/// The maximum number from which the labels of pages count.
+let labelNumberLimit = 1_000_000
+/// The limit of Roman numbers in labels: their length grows with them, and longer ones are not read by anyone.
+let romanNumberLimit = 10_000
+/// The most letters of a label: a to z, aa to zz and so on would have thousands.
+let labelLetterLimit = 100
+
+/// The bytes of a file of any size that are searched at once for its end, or for the beginning of an unfinished section.
+let searchedSize = 64 << 10
+
 /// The maximum number of cross-reference sections.
 let sectionLimit = 10_000
 
 /// The largest number of filters of a stream.
 let filterLimit = 8
+
+/// The largest number of columns of data that is stored as differences: a row is in memory as a whole.
+let predictorColumnLimit = 1_000_000
+/// The largest number of colors of data that is stored as differences.
+let predictorColorLimit = 32
+
+/// The largest number of operands of an operator in a content.
+let operandLimit = 64
+/// The largest number of states of a content that are saved above each other; further ones are not saved.
+let savedStateLimit = 1000
+/// The largest number of operands of an expression that decides whether a layer is shown: each may be an expression.
+let layerOperandLimit = 256
 
 /// The largest number of objects that are copied for a page.
 let copiedObjectLimit = 10_000

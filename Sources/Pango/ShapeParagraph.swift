@@ -18,7 +18,7 @@ extension FontSet {
     let scale = largest / Self.referenceSize
     let styles = ranges.map { load($0.style, eastAsian) }
     let isPlain =
-      ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= String.longestPiece
+      ranges.count == 1 && ranges[0].letterSpacing == 0 && text.utf8.count <= longestPiece
       && !text.hasSoftHyphen
     let attributes =
       isPlain ? plainAttributes : attributes(ranges, styles.map(\.description), text, scale: scale)
@@ -43,7 +43,7 @@ extension FontSet {
     library.pango_layout_set_width(layout, Int32(units))
     library.pango_layout_set_ellipsize(layout, maximumLines == nil ? 0 : Int32(PANGO_ELLIPSIZE_END))
     // pango takes a negative height as a number of lines.
-    library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, 10_000)))
+    library.pango_layout_set_height(layout, Int32(-min(maximumLines ?? 1, lineLimit)))
   }
 
   /// - Parameter hanging: The offset of a space that takes no room.
@@ -277,13 +277,10 @@ private struct LineReader {
 }
 
 extension String {
-  /// The maximum length of a piece in bytes.
-  fileprivate static let longestPiece = 400
-
   /// Splits a long range of bytes, between words if possible. pango shapes the rest of a piece again for each line,
   /// so its time would grow quadratically with the length.
   fileprivate func pieces(of range: Range<Int>) -> [Range<Int>] {
-    let (usual, longest) = (Self.longestPiece / 2, Self.longestPiece)
+    let (usual, longest) = (longestPiece / 2, longestPiece)
     guard range.count > longest else { return [range] }
     var pieces: [Range<Int>] = []
     var (start, end) = (range.lowerBound, range.lowerBound)

@@ -11,16 +11,13 @@ struct ShapedTexts {
   private var known: [Key: ShapedText] = [:]
   private var size = 0
 
-  /// The size in bytes from which all texts are forgotten.
-  private static let largest = 24 << 20
-
   /// Returns what is known of a text, or else keeps what the body makes of it.
   mutating func shaped(_ text: StyledText, in flow: TextFlow, make: () -> ShapedText) -> ShapedText {
     let key = Key(text: text, flow: flow)
     if let shaped = known[key] { return shaped }
     let shaped = make()
     size += shaped.size + 500
-    if size > Self.largest {
+    if size > shapedTextByteLimit {
       known = [:]
       size = shaped.size
     }

@@ -24,11 +24,11 @@ extension ShapedRun {
 extension String {
   var hasSoftHyphen: Bool { utf8.contains(0xAD) && unicodeScalars.contains("\u{AD}") }
 
-  /// The offsets in bytes after its soft hyphens; lines that are broken at more than a thousand show none.
+  /// The offsets in bytes after its soft hyphens; lines that are broken after ``softHyphenLimit`` show none.
   var endsOfSoftHyphens: [Int] {
     guard hasSoftHyphen else { return [] }
     var (ends, offset) = ([Int](), 0)
-    for scalar in unicodeScalars where ends.count < 1000 {
+    for scalar in unicodeScalars where ends.count < softHyphenLimit {
       offset += scalar.utf8.count
       if scalar == "\u{AD}" { ends.append(offset) }
     }

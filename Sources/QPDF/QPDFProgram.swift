@@ -21,9 +21,9 @@ package enum QPDFProblem: Error, Equatable {
 /// in a file without a name, so that no name is taken for an option and no password is visible to others.
 package struct QPDFProgram {
   /// The memory in bytes, the processor time and the time in seconds that a run may take.
-  package var memory = 4 << 30
-  package var processorSeconds = 600
-  package var seconds = 1200
+  package var memory = memoryLimit
+  package var processorSeconds = processorSecondLimit
+  package var seconds = secondLimit
 
   package init() {}
 
@@ -100,7 +100,7 @@ package struct QPDFProgram {
         "qpdf", ["--job-json-file=/dev/fd/\(request.number)"], errors: .kept, files: [request.number] + files)
       child.limit(RLIMIT_AS, to: memory)
       child.limit(RLIMIT_CPU, to: processorSeconds)
-      child.limit(RLIMIT_NOFILE, to: 64 + files.count)
+      child.limit(RLIMIT_NOFILE, to: ownFileLimit + files.count)
       return child
     } catch {
       throw error.code == ENOENT ? .missing : .notStarted("\(error)")

@@ -19,7 +19,7 @@ public struct InkBezier: Sendable, Hashable {
   func stepCount(tolerance: Double) -> Int {
     let first = secondDifference(start, control1, control2)
     let second = secondDifference(control1, control2, end)
-    return min(max(1, Int((0.75 * max(first, second) / tolerance).squareRoot().rounded(.up))), 1000)
+    return min(max(1, Int((0.75 * max(first, second) / tolerance).squareRoot().rounded(.up))), chordLimit)
   }
 
   /// The part between two parameters from 0 to 1, which has the same shape (de Casteljau).

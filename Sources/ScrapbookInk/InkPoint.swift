@@ -1,6 +1,3 @@
-/// The largest distance in points from a page's corner: no page is so large.
-public let farthestInkPlace = 1e6
-
 /// A point in points.
 public struct InkPoint: Sendable, Hashable {
   public var x: Double

@@ -39,3 +39,29 @@ let deepestMarkup = 64
 
 /// The most papers, and the most decorations, of a theme: all are looked at for each page (`hasFewOfEach`).
 let mostOfATheme = 50
+
+/// The maximum number of pictures of a page of a flow: more cannot be seen on it.
+let mostPicturesOfAFlowedPage = 100
+
+/// The last page of a PDF that a photo may show; no PDF that is read has more.
+let lastPageOfPDF = 100_000
+
+/// The maximum length of a file's path in a PDF, in bytes: it names folders that are made when the album is extracted.
+let longestPathInPDF = 1024
+
+/// The maximum length of the words that name a link, in units of UTF-16. Each of its lines has them, and longer
+/// ones would take too long to listen to.
+let longestLinkName = 1000
+
+/// The number of code points of two names that are compared for a suggestion: the time grows with their product, and
+/// names of keys and files are short.
+let longestComparedName = 256
+
+/// The maximum number of items of a page on which free places are looked for: on more, that would take minutes.
+let fullestRepairedPage = 100
+/// The maximum number of warnings of a page that are looked at for moves.
+let mostRepairedWarnings = 40
+/// The maximum number of places that are tried on a page.
+let mostMoves = 30_000
+/// The maximum number of pairs of items that are checked for all places of a page.
+let mostComparisonsOfMoves = 6_000_000

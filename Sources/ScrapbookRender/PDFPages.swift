@@ -10,18 +10,12 @@ package struct DrawingOptions: Sendable {
   /// The processor time for a part of a page; one that takes longer is not drawn.
   package var seconds: Int
 
-  package init(password: String? = nil, box: PageBox = .crop, seconds: Int = 10) {
+  package init(password: String? = nil, box: PageBox = .crop, seconds: Int = drawingSeconds) {
     self.password = password
     self.box = box
     self.seconds = seconds
   }
 }
-
-/// The longest time in seconds to wait for a program that saves the document.
-private let lockSeconds = 10.0
-
-/// How many times as long as the processor time a program may take, since others use the processors, too.
-let waitFactor = 10
 
 /// The part of a page that is drawn (ISO 32000-1, 14.11.2).
 package enum PageBox: String, CaseIterable, Sendable { case media, crop, bleed, trim, art }
@@ -78,7 +72,7 @@ package final class PDFPages {
     let size = try trying(
       { helper throws(PageProblem) in try helper.size(ofPage: number) },
       orElse: { poppler throws(PageProblem) in try poppler.size(ofPage: number) })
-    guard size.width > 0, size.height > 0, max(size.width, size.height) < 1e6 else {
+    guard size.width > 0, size.height > 0, max(size.width, size.height) < pageSideLimit else {
       throw .page("it is \(size.width) x \(size.height) points large")
     }
     sizes[number] = size

@@ -69,7 +69,7 @@ extension PixelRect {
 
   /// Pieces of a page of the whole width, from the top down. They part no block, unless the page is wider than 32,768 pixels.
   package var bands: [PixelRect] {
-    let rows = isOneBlock ? height : max(1, min(PageBlocks.side, (16 << 20) / width))
+    let rows = isOneBlock ? height : max(1, min(PageBlocks.side, bandPixelLimit / width))
     return stride(from: y, to: y + height, by: rows).map { top in
       PixelRect(x: x, y: top, width: width, height: min(rows, y + height - top))
     }

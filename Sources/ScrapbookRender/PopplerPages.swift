@@ -82,7 +82,7 @@ struct PopplerPages {
 
   /// The lines "name: value" of pdfinfo.
   private func fields(_ arguments: [String]) throws(PageProblem) -> [String: String] {
-    let text = String(decoding: try run("pdfinfo", arguments, limit: 1 << 20), as: UTF8.self)
+    let text = String(decoding: try run("pdfinfo", arguments, limit: pageInfoByteLimit), as: UTF8.self)
     let pairs = text.split(separator: "\n").compactMap { line -> (String, String)? in
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let name = line[..<colon].split(separator: " ").joined(separator: " ")
@@ -98,7 +98,7 @@ struct PopplerPages {
     } catch {
       throw error.code == ENOENT ? .unavailable : .page("\(program) cannot be started: \(error)")
     }
-    child.limit(RLIMIT_AS, to: 1536 << 20)
+    child.limit(RLIMIT_AS, to: programMemory)
     child.limit(RLIMIT_CPU, to: options.seconds)
     let none = UnsafeRawBufferPointer(start: nil, count: 0)
     guard let answer = child.exchange(none, seconds: waitFactor * options.seconds, byteLimit: limit) else {

@@ -44,9 +44,8 @@ struct DrawRequest {
       let pageHeight = fields.int("pageHeight"), let x = fields.int("x"), let y = fields.int("y"),
       let width = fields.int("width"), let height = fields.int("height")
     else { return nil }
-    // PDFium multiplies sides in 32 bits.
-    let sides = 1...1_000_000
-    guard (1...10_000_000).contains(page), sides.contains(pageWidth), sides.contains(pageHeight),
+    let sides = 1...pageSideLimit
+    guard (1...pageNumberLimit).contains(page), sides.contains(pageWidth), sides.contains(pageHeight),
       (0..<pageWidth).contains(x), (0..<pageHeight).contains(y), (1...pageWidth - x).contains(width),
       (1...pageHeight - y).contains(height), width * height <= drawnPixelLimit
     else { return nil }

@@ -54,11 +54,11 @@ public func servePages() {
   }
 }
 
-/// Limits what a hostile document can take: memory, processor time for each of at most a thousand tiles, files.
+/// Limits what a hostile document can take.
 private func restrictProcess() {
-  limitProcess(RLIMIT_AS, to: 1536 << 20)
-  limitProcess(RLIMIT_CPU, to: 3600)
-  limitProcess(RLIMIT_NOFILE, to: 32)
+  limitProcess(RLIMIT_AS, to: memoryLimit)
+  limitProcess(RLIMIT_CPU, to: processorSecondLimit)
+  limitProcess(RLIMIT_NOFILE, to: openFileLimit)
   limitProcess(RLIMIT_FSIZE, to: 0)
   limitProcess(RLIMIT_CORE, to: 0)
   linux_deny_new_privileges()

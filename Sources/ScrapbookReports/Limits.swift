@@ -31,6 +31,9 @@ let mostCSS = 6 << 20
 /// The maximum size in bytes of a word.
 let longestHTMLWord = 1 << 19
 
+/// The maximum nesting of rules for media: each level takes stack frames.
+let deepestMediaRules = 8
+
 /// The maximum cost of selectors: thousands of them on thousands of elements, or one with many descendants in a deep
 /// tree, would take minutes.
 let mostSelectorSteps = 4_000_000
@@ -40,6 +43,9 @@ let mostSpannedColumns = 1000
 let mostSpannedRows = 65_534
 /// The maximum number of edges in each direction of a table with collapsed borders.
 let mostBorderEdges = 1_000_000
+
+/// The maximum number of characters without a font that are remembered: each is compared with those before it.
+let mostMissingCharacters = 100
 
 /// The maximum nesting of inline boxes that are laid out again: each level lays out the levels below it again.
 let deepestFit = 6

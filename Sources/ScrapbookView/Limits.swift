@@ -1,5 +1,9 @@
 /// The most bytes of a request's body.
 let bodyByteLimit = 4 << 20
+/// The most bytes of the path of a request: those of this server's own pages are shorter.
+let pathByteLimit = 200
+/// The most connections that wait to be opened.
+let waitingConnectionLimit: Int32 = 256
 /// The most connections at a time; more are closed when they are opened.
 let connectionLimit = 64
 /// The seconds within which a request must have arrived.

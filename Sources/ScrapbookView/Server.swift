@@ -34,7 +34,7 @@ package final class Server: Sendable {
     let accept = Accept()
     do {
       channel = try ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .serverChannelOption(.backlog, value: 256)
+        .serverChannelOption(.backlog, value: waitingConnectionLimit)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelInitializer { channel in accept.open(channel) }

@@ -74,7 +74,7 @@ package struct Protection: Sendable {
 /// The parts of a request's path without its query; nil if it has parts that no address of this server has.
 func pathParts(_ uri: String) -> [String]? {
   let path = uri.prefix { $0 != "?" && $0 != "#" }
-  guard path.hasPrefix("/"), path.utf8.count <= 200 else { return nil }
+  guard path.hasPrefix("/"), path.utf8.count <= pathByteLimit else { return nil }
   let parts = path.split(separator: "/").map(String.init)
   let isPlain = parts.allSatisfy { part in
     !part.hasPrefix(".")

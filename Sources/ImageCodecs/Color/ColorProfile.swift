@@ -28,7 +28,7 @@ public struct ColorProfile: Sendable, Hashable {
       bytes.withUnsafeBytes { MatrixProfile($0)?.givesSRGB(at: ColorTransform.sampleColors) } ?? false
     let answer = isPlainly ? true : ColorTransform.isSRGB(bytes, components: components)
     answers.withLock {
-      if $0.count == 64 { $0 = [:] }
+      if $0.count == knownProfileLimit { $0 = [:] }
       $0[bytes] = .some(answer)
     }
     return answer

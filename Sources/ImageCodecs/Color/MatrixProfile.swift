@@ -11,7 +11,7 @@ struct MatrixProfile {
   init?(_ profile: UnsafeRawBufferPointer) {
     let reader = ByteReader(bytes: profile)
     guard reader.hasText("RGB ", at: 16), reader.hasText("XYZ ", at: 20), let count = reader.u32(128),
-      count <= 100
+      count <= profileTagLimit
     else { return nil }
     var places: [Int: Int] = [:]
     for tag in stride(from: 132, to: 132 + 12 * count, by: 12) {

@@ -7,7 +7,7 @@ func plainProfile(_ profile: ArraySlice<UInt8>) -> [UInt8]? {
   let bytes = Array(profile)
   return bytes.withUnsafeBytes { file in
     let reader = ByteReader(bytes: file)
-    guard let count = reader.u32(128), count <= 100 else { return nil }
+    guard let count = reader.u32(128), count <= profileTagLimit else { return nil }
     var directory: [UInt8] = []
     var data: [UInt8] = []
     // Equal curves are often stored once.

@@ -55,7 +55,7 @@ public import Cairo
           return nil
         }
         let count = heif_image_handle_get_metadata_size(handle, block)
-        guard 10...(1 << 20) ~= count else { return nil }
+        guard 10...exifByteLimit ~= count else { return nil }
         var bytes = [UInt8](repeating: 0, count: count)
         try check(heif_image_handle_get_metadata(handle, block, &bytes))
         return bytes.withUnsafeBytes { exif in

@@ -47,8 +47,7 @@ public import Cairo
     private func open(_ memory: MemoryFile) -> OpaquePointer? {
       let options = TIFFOpenOptionsAlloc()
       defer { TIFFOpenOptionsFree(options) }
-      // The limit of a strip's size, which the file claims: a strip can be the whole picture, with 16 bits and alpha.
-      TIFFOpenOptionsSetMaxSingleMemAlloc(options, 1 << 30)
+      TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(stripByteLimit))
       let silent: TIFFErrorHandlerExtR = { _, _, _, _, _ in 1 }
       TIFFOpenOptionsSetErrorHandlerExtR(options, silent, nil)
       TIFFOpenOptionsSetWarningHandlerExtR(options, silent, nil)

@@ -43,12 +43,9 @@ public struct JPEGHeader: Sendable, Equatable {
   /// Whether a PDF cannot contain the file's own data, so that it must be decoded and encoded again.
   public var needsDecoding: Bool { isTruncated || isArithmetic }
 
-  /// The largest offset at which the first marker may begin.
-  private static let startLimit = 4096
-
   /// The offset of SOI and the marker after it; nil if there are none.
   static func start(of file: some RandomAccessCollection<UInt8>) -> Int? {
-    let head = Array(file.prefix(startLimit))
+    let head = Array(file.prefix(jpegStartLimit))
     return head.indices.dropLast(2).first { head[$0...].starts(with: [0xFF, 0xD8, 0xFF]) }
   }
 

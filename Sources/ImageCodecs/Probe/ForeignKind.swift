@@ -50,7 +50,7 @@ public enum ForeignKind: String, Sendable, CaseIterable {
 
   /// - Parameter file: The first 64 kB of the file at least, or all of it.
   public static func detect(_ file: UnsafeRawBufferPointer) -> ForeignKind? {
-    let head = Array(file.prefix(64 << 10))
+    let head = Array(file.prefix(detectedByteCount))
     for (signature, offset, kind) in signatures where head.dropFirst(offset).starts(with: signature) {
       return kind
     }

@@ -4,7 +4,7 @@ extension ImageKind {
     if file.isEmpty { throw .broken("the file is empty") }
     if file.starts(with: [0xFF, 0xD8]) { return .jpeg }
     if file.starts(with: PNGHeader.signature) { return .png }
-    let head = Array(file.prefix(64 << 10))
+    let head = Array(file.prefix(detectedByteCount))
     if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) { return .gif }
     if head.starts(with: "%PDF-".utf8) { return .pdf }
     if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }

@@ -73,10 +73,10 @@ private func firstText(
 
 /// A text as one line without control characters; nil if nothing is left, or if a camera wrote it.
 private func oneLine(_ text: String) -> String? {
-  let words = text.unicodeScalars.prefix(4000).split {
+  let words = text.unicodeScalars.prefix(readDescriptionLimit).split {
     $0.properties.isWhitespace || $0.value < 32 || (127..<160).contains($0.value)
   }
-  let line = String(words.map { String($0) }.joined(separator: " ").prefix(1000))
+  let line = String(words.map { String($0) }.joined(separator: " ").prefix(descriptionLimit))
   return line.isEmpty || line.hasSuffix("DIGITAL CAMERA") || line == "SONY DSC" ? nil : line
 }
 

@@ -93,7 +93,9 @@ private struct PredictedRows {
     let columns = parameters["Columns"]?.integer ?? 1
     let colors = parameters["Colors"]?.integer ?? 1
     bits = parameters["BitsPerComponent"]?.integer ?? 8
-    guard 1...1_000_000 ~= columns, 1...32 ~= colors, [1, 2, 4, 8, 16].contains(bits) else { return nil }
+    guard 1...predictorColumnLimit ~= columns, 1...predictorColorLimit ~= colors,
+      [1, 2, 4, 8, 16].contains(bits)
+    else { return nil }
     rowLength = (columns * colors * bits + 7) / 8
     pixelLength = max(1, colors * bits / 8)
   }

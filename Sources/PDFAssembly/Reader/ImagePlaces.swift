@@ -208,7 +208,7 @@ struct ContentReader {
 
   private mutating func perform(_ operation: String) {
     switch operation {
-    case "q": if saved.count < 1000 { saved.append(matrix) }
+    case "q": if saved.count < savedStateLimit { saved.append(matrix) }
     case "Q": if let last = saved.popLast() { matrix = last }
     case "cm": if numbers.count == 6 { matrix = ContentMatrix(numbers).then(matrix) }
     case "ID": skipInlineImage()

@@ -160,7 +160,7 @@ public final class PDFDocument {
 extension PDFWindow {
   /// The offset after the end of a document where a section begins that was never finished; nil if there is none.
   fileprivate func unfinishedSave(after end: Int) throws(PDFError) -> Int? {
-    let rest = try bytes(from: end, count: 64 << 10)
+    let rest = try bytes(from: end, count: searchedSize)
     if !rest.isEmpty, unfinishedMark.starts(with: rest) { return end }
     let start = rest.indices.first { index in
       rest[index] == unfinishedMark[0] && rest[index...].starts(with: unfinishedMark)

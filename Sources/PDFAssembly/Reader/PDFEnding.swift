@@ -41,7 +41,7 @@ struct PDFEnding: Equatable {
     var incomplete: PDFEnding?
     var high = window.source.count
     while high > 0 {
-      let low = max(0, high - (64 << 10))
+      let low = max(0, high - searchedSize)
       // A keyword may begin in this piece and end in the next.
       let piece = try window.bytes(from: low, count: high - low + keyword.count - 1)
       for index in stride(from: min(high - low, piece.count - keyword.count + 1) - 1, through: 0, by: -1)

@@ -13,7 +13,7 @@ extension PDFDocument {
       let end = index + 1 < ranges.count ? ranges[index + 1].start : count
       let style = try resolve(range.value)?.dictionary
       let prefix = try resolve(style?["P"])?.string ?? ""
-      let first = min(max(style?["St"]?.integer ?? 1, 1), 1_000_000)
+      let first = min(max(style?["St"]?.integer ?? 1, 1), labelNumberLimit)
       for page in range.start..<max(range.start, min(end, count)) {
         labels[page] = prefix + label(first + page - range.start, style: style?["S"]?.name)
       }
@@ -54,8 +54,7 @@ private func label(_ number: Int, style: String?) -> String {
 }
 
 private func roman(_ number: Int) -> String {
-  // Longer ones are not read by anyone.
-  guard number < 10_000 else { return "\(number)" }
+  guard number < romanNumberLimit else { return "\(number)" }
   let values = [
     (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
     (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
@@ -74,5 +73,5 @@ private func roman(_ number: Int) -> String {
 /// a to z, aa to zz, aaa and so on.
 private func letters(_ number: Int) -> String {
   let letter = Character(Unicode.Scalar(UInt8(97 + (number - 1) % 26)))
-  return String(repeating: letter, count: min((number - 1) / 26 + 1, 100))
+  return String(repeating: letter, count: min((number - 1) / 26 + 1, labelLetterLimit))
 }

@@ -36,7 +36,7 @@ struct ContentScanner {
       if try skipOperand(depth: 0) {
         first = first ?? start
         count += 1
-        guard count <= 64 else { throw malformed("too many operands") }
+        guard count <= operandLimit else { throw malformed("too many operands") }
       } else {
         skipRegular()
         let name = start..<offset

@@ -28,9 +28,6 @@ package struct PageRange: Sendable, Equatable {
   package static let all = PageRange(
     "1-z", [Part(first: Page(word: "1"), last: Page(word: "z", isFromEnd: true), offset: 0)])
 
-  /// The most pages that a range may give.
-  package static let limit = 1_000_000
-
   private init(_ text: String, _ parts: [Part]) {
     self.text = text
     self.parts = parts

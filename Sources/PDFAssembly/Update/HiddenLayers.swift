@@ -54,7 +54,9 @@ struct HiddenLayers {
       let name = try document.resolve(parts.first)?.name
     else { return true }
     var values: [Bool] = []
-    for part in parts.dropFirst().prefix(256) { values.append(try isTrue(part, depth: depth + 1)) }
+    for part in parts.dropFirst().prefix(layerOperandLimit) {
+      values.append(try isTrue(part, depth: depth + 1))
+    }
     switch name {
     case "And": return !values.contains(false)
     case "Or": return values.contains(true)

@@ -58,7 +58,7 @@ private struct HiddenContentRemover {
       isHidden.append(hides)
       if hides { hiddenCount += 1 }
     case "EMC": if isHidden.popLast() == true { hiddenCount -= 1 }
-    case "q": if savedModes.count < 1000 { savedModes.append(textMode) }
+    case "q": if savedModes.count < savedStateLimit { savedModes.append(textMode) }
     case "Q": textMode = savedModes.popLast() ?? textMode
     case "Tr":
       if let mode = try scanner.operands(of: operation).first, mode.count <= 2 {

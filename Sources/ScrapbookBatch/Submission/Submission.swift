@@ -91,8 +91,6 @@ extension SchedulerFailure: CustomStringConvertible {
 
 /// Returns the job number.
 private func sbatch(_ arguments: [String]) throws(SchedulerFailure) -> String {
-  // sbatch retries endlessly if the controller does not answer.
-  let seconds = 100
   let process: ChildProcess
   do throws(SystemError) {
     process = try ChildProcess("sbatch", arguments, errors: .shared)
@@ -101,9 +99,9 @@ private func sbatch(_ arguments: [String]) throws(SchedulerFailure) -> String {
   }
   guard
     let bytes = process.exchange(
-      UnsafeRawBufferPointer(start: nil, count: 0), seconds: seconds, byteLimit: 1 << 16)
+      UnsafeRawBufferPointer(start: nil, count: 0), seconds: schedulerSeconds, byteLimit: schedulerByteLimit)
   else {
-    throw process.hasEnded ? .refused : .noAnswer(seconds: seconds)
+    throw process.hasEnded ? .refused : .noAnswer(seconds: schedulerSeconds)
   }
   // "17", or "17;north" with the name of the cluster.
   let answer = String(decoding: bytes, as: UTF8.self)

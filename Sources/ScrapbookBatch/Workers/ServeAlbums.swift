@@ -36,9 +36,6 @@ public func serveAlbums(fault: String?, check: () throws -> Void) throws {
   }
 }
 
-/// The pictures that a worker keeps in memory, in bytes.
-private let heldByteLimit = 24 << 20
-
 /// The peak memory of this process in bytes (proc(5), VmHWM); nil if /proc is not available.
 private func peakMemory() -> Int? {
   guard let bytes = try? readWholeFile("/proc/self/status", limit: 1 << 16) else { return nil }

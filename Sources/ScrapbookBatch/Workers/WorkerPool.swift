@@ -107,10 +107,10 @@ public struct WorkerPool {
     return result
   }
 
-  /// Gives the workers two seconds to remove their temporary files.
+  /// Gives the workers a short time to remove their temporary files.
   private func shutDown(_ workers: [Worker]) {
     for worker in workers { worker.interrupt() }
-    for _ in 0..<200 where !workers.allSatisfy(\.hasEnded) { usleep(10_000) }
+    for _ in 0..<100 * endingSeconds where !workers.allSatisfy(\.hasEnded) { usleep(10_000) }
     for worker in workers {
       _ = worker.end()
       if let job = worker.job { CheckedFileWriter.removeLeftovers(of: job.output) }

@@ -93,8 +93,7 @@ struct RenderReport: Action {
     }
     let sheet = document.sheets[page - 1]
     let (width, height) = (Int(sheet.size.width * scale), Int(sheet.size.height * scale))
-    // What cairo can paint at most on a side, and a gigabyte.
-    guard max(width, height) < 32_767, width * height < 250_000_000 else {
+    guard max(width, height) < pictureSideLimit, width * height < picturePixelLimit else {
       throw Failure(
         .usage, "the picture would have \(width) x \(height) pixels", hint: "make --scale smaller")
     }

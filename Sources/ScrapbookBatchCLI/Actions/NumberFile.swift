@@ -14,7 +14,7 @@ final class NumberFile {
     file = try Self.locked(path)
     let bytes: [UInt8]
     do throws(FileReadError) {
-      bytes = try file.readToEnd(limit: 1 << 16)
+      bytes = try file.readToEnd(limit: numberFileByteLimit)
     } catch {
       throw Failure(.readOrWriteFailed, "cannot read \(path)")
     }

@@ -51,7 +51,7 @@ struct WriteMails: Action {
   }
 
   private func rosterLetters() throws -> [Letter] {
-    let table = try loadSource(input, limit: 64 << 20, as: .other)
+    let table = try loadSource(input, limit: albumByteLimit, as: .other)
     let plan: MailPlan
     do throws(RosterFaults) {
       plan = try MailPlan(roster: try Roster(table), texts: texts)

@@ -179,7 +179,7 @@ struct BatchOptions: ParsableArguments {
     }
     if output.isEmpty { throw ValidationError("-o names no folder") }
     for (name, value, range) in [
-      ("-j", jobs ?? 1, 1...1000), ("--album-timeout", albumTimeout, 1...1_000_000),
+      ("-j", jobs ?? 1, 1...workerLimit), ("--album-timeout", albumTimeout, 1...longestTimeout),
     ] where !range.contains(value) {
       throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
     }

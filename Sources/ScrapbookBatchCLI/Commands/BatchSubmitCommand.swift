@@ -113,7 +113,7 @@ struct SubmissionOptions: ParsableArguments {
   var jobName = "scrapbook"
 
   func validate() throws {
-    for (name, value, range) in [("--shards", shards, 1...100_000), ("--cpus", cpus, 1...1000)] {
+    for (name, value, range) in [("--shards", shards, 1...shardLimit), ("--cpus", cpus, 1...workerLimit)] {
       if let value, !range.contains(value) {
         throw ValidationError("\(name) is \(value), not between \(range.lowerBound) and \(range.upperBound)")
       }

@@ -92,7 +92,9 @@ struct MailCommand: ParsableCommand {
   }
 
   private func text(of path: String) throws -> String {
-    guard let text = String(validating: try loadSource(path, limit: 1 << 20, as: .other).bytes, as: UTF8.self)
+    guard
+      let text = String(
+        validating: try loadSource(path, limit: mailTextByteLimit, as: .other).bytes, as: UTF8.self)
     else {
       throw Failure(.albumIsWrong, "\(path) is not UTF-8 text")
     }

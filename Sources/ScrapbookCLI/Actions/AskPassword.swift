@@ -71,7 +71,7 @@ private func askPassword(_ what: String) throws -> String? {
 /// Reads a line of standard input up to its end, which a signal interrupts.
 private func readTerminalLine() throws -> [UInt8] {
   var line: [UInt8] = []
-  while line.count < 4096 {
+  while line.count < passwordByteLimit {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     // The system goes on with an interrupted read, but not with this.
     let isReady = poll(&waiting, 1, -1) > 0

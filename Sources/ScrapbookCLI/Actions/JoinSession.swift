@@ -2,9 +2,6 @@ package import Files
 import PDFAssembly
 import ScrapbookReading
 
-/// The number of sections that a session may leave in a PDF; more of them are joined.
-private let sectionLimit = 16
-
 /// Makes one section of those that a session appended to a PDF, if they are many, and replaces the file.
 ///
 /// Other programs wait until the file is replaced, and then see that it was changed.

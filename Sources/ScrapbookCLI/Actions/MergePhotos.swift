@@ -19,7 +19,7 @@ struct MergePhotos: Action {
   func perform() throws {
     let albumFolder = parentFolder(of: album)
     let prefix = try picturePrefix(from: albumFolder, to: folder)
-    let file = try EditedAlbum(album, loadSource(album, limit: 64 << 20))
+    let file = try EditedAlbum(album, loadSource(album, limit: albumByteLimit))
     let source = file.source
     let resources = DocumentResources(folder: albumFolder)
     let composition = composed(source, resources)

@@ -90,7 +90,7 @@ func run(_ program: String, _ arguments: [String], package: String) throws {
       : Failure(.unavailable, "cannot start \(program): \(error)")
   }
   let none = UnsafeRawBufferPointer(start: nil, count: 0)
-  guard let answer = child.exchange(none, seconds: 600, byteLimit: 1 << 20) else {
+  guard let answer = child.exchange(none, seconds: programSeconds, byteLimit: programByteLimit) else {
     let reason = child.keptErrors.split(separator: "\n").last.map { ": " + harmless(String($0)) } ?? ""
     throw Failure(
       .unavailable, "\(program) failed" + reason,

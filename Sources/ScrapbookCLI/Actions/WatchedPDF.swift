@@ -52,12 +52,9 @@ final class WatchedPDF {
   private static func read(
     _ range: Range<Int>, of source: PDFFileSource, into fingerprint: inout Fingerprint
   ) throws {
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: pieceSize) {
-      let piece = start..<min(start + pieceSize, range.upperBound)
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: comparedSize) {
+      let piece = start..<min(start + comparedSize, range.upperBound)
       fingerprint.add(try naming(source.path) { () throws(PDFError) in try source.bytes(in: piece) })
     }
   }
-
-  /// The number of bytes that are read at once.
-  private static let pieceSize = 1 << 20
 }

@@ -23,11 +23,11 @@ package struct PDFDrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The longest processor time to draw a part of a PDF's page, in seconds.", valueName: "n"))
-  var maxSeconds = 10
+  var maxSeconds = drawingSeconds
 
   package func validate() throws {
-    if !(1...3600).contains(maxSeconds) {
-      throw ValidationError("--max-seconds is \(maxSeconds), not between 1 and 3600")
+    if !(1...longestDrawingSeconds).contains(maxSeconds) {
+      throw ValidationError("--max-seconds is \(maxSeconds), not between 1 and \(longestDrawingSeconds)")
     }
   }
 
@@ -92,8 +92,8 @@ package func isPDF(_ path: String) -> Bool {
 /// Parses the value of `--fit`.
 func parsePixelSize(_ text: String) throws -> PixelSize {
   let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-  guard sides.count == 2, let width = sides[0], let height = sides[1], (1...100_000).contains(width),
-    (1...100_000).contains(height)
+  guard sides.count == 2, let width = sides[0], let height = sides[1], (1...fittedSideLimit).contains(width),
+    (1...fittedSideLimit).contains(height)
   else { throw ValidationError("\"\(text)\" is not a size in pixels, such as 800x600") }
   return PixelSize(width: width, height: height)
 }

@@ -40,8 +40,8 @@ struct NewPageOptions: ParsableArguments {
     if picture != nil, album != nil {
       throw ValidationError("--picture and --album make different pages; choose one of them")
     }
-    if let count, !(1...10_000).contains(count) {
-      throw ValidationError("--count is \(count), not between 1 and 10000")
+    if let count, !(1...newPageLimit).contains(count) {
+      throw ValidationError("--count is \(count), not between 1 and \(newPageLimit)")
     }
     if count != nil, picture != nil || album != nil { throw ValidationError("--count is for empty pages") }
     if let spread, spread < 1 { throw ValidationError("--spread is \(spread); the first spread is 1") }

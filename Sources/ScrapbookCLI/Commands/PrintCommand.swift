@@ -46,8 +46,8 @@ struct PrintCommand: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    if !(1...10_000).contains(copies) {
-      throw ValidationError("--copies is \(copies), not between 1 and 10000")
+    if !(1...copyLimit).contains(copies) {
+      throw ValidationError("--copies is \(copies), not between 1 and \(copyLimit)")
     }
     if let printer, printer.isEmpty || printer.contains(where: { $0 == "/" || $0.isWhitespace }) {
       throw ValidationError("--printer \(jsonQuoted(printer)) is not the name of a printer")

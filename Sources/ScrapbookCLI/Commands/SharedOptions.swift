@@ -130,7 +130,7 @@ package struct LimitOptions: ParsableArguments {
   var maxSvgSeconds = 3
 
   @Option(help: ArgumentHelp("The largest album file, in MB.", valueName: "n"))
-  package var maxAlbumSize = 64
+  package var maxAlbumSize = albumByteLimit >> 20
 
   package func validate() throws {
     // Far beyond any use, and products of them do not overflow.

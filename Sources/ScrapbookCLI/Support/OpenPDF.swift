@@ -83,7 +83,8 @@ package func readPassword(_ path: String) throws -> String {
   do throws(FileReadError) {
     bytes =
       path == "-"
-      ? try FileDescriptor.standardInput.readToEnd(limit: 4096) : try readWholeFile(path, limit: 4096)
+      ? try FileDescriptor.standardInput.readToEnd(limit: passwordByteLimit)
+      : try readWholeFile(path, limit: passwordByteLimit)
   } catch {
     throw Failure(.inputMissing, "cannot read a password from \(path == "-" ? "standard input" : path)")
   }

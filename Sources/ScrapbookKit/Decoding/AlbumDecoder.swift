@@ -131,7 +131,7 @@ struct AlbumDecoder {
       let inner = self.object(field, kind: "a flow", keys: AlbumKeys.flow)
     else { return nil }
     let order: PictureOrder = choice(inner, "order") ?? .name
-    let perPage = inner["perPage"].flatMap { wholeNumber($0, within: 1...100) }
+    let perPage = inner["perPage"].flatMap { wholeNumber($0, within: 1...mostPicturesOfAFlowedPage) }
     if let field = inner["perPage"], let perPage, !photos.isEmpty, perPage != photos.count {
       invalid(
         field, "\"perPage\" is \(perPage), and the page has \(photos.count) photos without an image",

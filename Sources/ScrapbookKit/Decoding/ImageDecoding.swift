@@ -24,7 +24,7 @@ extension AlbumDecoder {
       invalid(field, "\"page\" is 0, and pages count from 1", hints: ["the first page is 1"])
       return nil
     }
-    guard let page = wholeNumber(field, within: 1...100_000) else { return nil }
+    guard let page = wholeNumber(field, within: 1...lastPageOfPDF) else { return nil }
     guard ImageReference(path).filePath.lowercased().hasSuffix(".pdf") else {
       invalid(
         field, "\"page\" is the page of a PDF, and \(jsonQuoted(shortened(path))) does not end in .pdf",

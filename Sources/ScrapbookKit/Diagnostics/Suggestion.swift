@@ -19,10 +19,10 @@ public func suggestion(for text: String, among candidates: some Sequence<String>
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbors that turn `left` into `right` (optimal
-/// string alignment). Long texts are truncated, since names of keys and files are short.
+/// string alignment). Long texts are truncated.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  let left = left.prefix(256)
-  let right = right.prefix(256)
+  let left = left.prefix(longestComparedName)
+  let right = right.prefix(longestComparedName)
   var beforeLast: [Int] = []
   var last = Array(0...right.count)
   for (row, a) in left.enumerated() {

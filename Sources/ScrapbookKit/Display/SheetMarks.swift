@@ -46,14 +46,10 @@ extension SheetLink {
   ///
   /// - Parameter language: The language of the document.
   package func name(in language: String?) -> String {
-    if !text.isBlank, text.utf16.count <= longestName { return text }
+    if !text.isBlank, text.utf16.count <= longestLinkName { return text }
     return switch target {
     case .address(let address): address
     case .sheet(let index, _): PageWords(in: language).page(index + 1)
     }
   }
 }
-
-/// The maximum length of the words that name a link, in units of UTF-16. Each of its lines has them, and longer
-/// ones would take too long to listen to.
-private let longestName = 1000

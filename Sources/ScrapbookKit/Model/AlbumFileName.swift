@@ -10,7 +10,7 @@ package enum AlbumFileName {
   package static func inFolder(_ path: String) -> String? {
     // By bytes: a combining mark would merge with the slash.
     let slash = UInt8(ascii: "/")
-    guard path.utf8.first != slash, path.utf8.count <= 1024,
+    guard path.utf8.first != slash, path.utf8.count <= longestPathInPDF,
       path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }
     var parts: [Substring.UTF8View] = []

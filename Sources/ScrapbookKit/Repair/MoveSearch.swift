@@ -8,9 +8,6 @@ struct MoveSearch {
   /// The number of places that may still be tried.
   private var trials: Int
 
-  /// The number of warnings of one page that are looked at.
-  private static let mostProblems = 40
-
   struct Problem: Hashable {
     var id: DiagnosticID
     var span: SourceSpan
@@ -25,7 +22,7 @@ struct MoveSearch {
 
   mutating func run() {
     var open = problems(of: page)
-    for problem in open.prefix(Self.mostProblems) where open.contains(problem) {
+    for problem in open.prefix(mostRepairedWarnings) where open.contains(problem) {
       if let (number, offset) = shortestMove(removing: problem, of: open) {
         change(number, to: page.nodes[number].moved(by: offset), offset, scale: 1)
       } else if let (number, node, offset, scale) = fitting(removing: problem, of: Set(open)) {

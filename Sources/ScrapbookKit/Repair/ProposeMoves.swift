@@ -19,8 +19,8 @@ struct RepairedPage {
   let gutter: Double?
   var reading = WordReading()
 
-  /// A page with that many items is a pattern, and looking for free places would take minutes.
-  var isPattern: Bool { page.nodes.count > 100 }
+  /// Whether it has so many items that it is a pattern.
+  var isPattern: Bool { page.nodes.count > fullestRepairedPage }
 
   /// Makes the shortest moves of items that remove warnings of the page and add none; what was moved stays there.
   mutating func makeMoves() -> [ItemMove] {
@@ -67,7 +67,7 @@ struct MoveTrial {
 
 /// The number of places that are tried on a page: each is checked for all pairs of its items.
 func mostTrials(on page: PlacedPage) -> Int {
-  min(30_000, 6_000_000 / max(1, page.nodes.count * page.nodes.count))
+  min(mostMoves, mostComparisonsOfMoves / max(1, page.nodes.count * page.nodes.count))
 }
 
 /// Offsets in sixteen directions, by 2 units up to 60, and by 8 up to 240, short ones first.

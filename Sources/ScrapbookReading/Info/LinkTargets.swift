@@ -59,9 +59,6 @@ struct LinkTargets {
     {
       text = String(decoding: data, as: UTF8.self)
     }
-    return text.map { $0.count > shownLength ? $0.prefix(shownLength) + "…" : $0 }
+    return text.map { $0.count > actionTextLimit ? $0.prefix(actionTextLimit) + "…" : $0 }
   }
 }
-
-/// The number of characters of a text that are told.
-private let shownLength = 2000

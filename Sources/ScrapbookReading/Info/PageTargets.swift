@@ -37,7 +37,7 @@ struct PageTargets {
   /// Returns the page and the view of a destination: an array, a dictionary with one, or a name. Nil for others.
   func array(of destination: PDFObject?) throws(PDFError) -> [PDFObject]? {
     var destination = try document.resolve(destination)
-    for _ in 0..<4 {
+    for _ in 0..<destinationDepthLimit {
       switch destination {
       case .array(let array): return array
       case .dictionary(let holder): destination = try document.resolve(holder["D"])

@@ -42,7 +42,9 @@ struct ResourceReader {
   }
 
   private mutating func read(_ resources: PDFObject?, page: Int, depth: Int) throws(PDFError) {
-    guard isNew(resources), depth < 16, let resources = try document.resolve(resources)?.dictionary else {
+    guard isNew(resources), depth < resourceDepthLimit,
+      let resources = try document.resolve(resources)?.dictionary
+    else {
       return
     }
     for entry in try entries(resources["Font"]) where isNew(entry.value) {

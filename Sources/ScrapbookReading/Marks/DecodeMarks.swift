@@ -147,9 +147,10 @@ private struct MarksDecoder {
   /// The identifier of a mark, which its annotation is named by.
   private mutating func identifier(_ fields: MarkFields) -> String? {
     guard let id = fields.text("id", &faults) else { return nil }
-    if id.isEmpty || id.utf8.count > 100 || !id.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) {
+    if id.isEmpty || id.utf8.count > identifierLimit || !id.utf8.allSatisfy({ 0x21..<0x7F ~= $0 }) {
       fields.invalid(
-        "id", "\"id\" is not 1 to 100 letters, digits and signs of ASCII without spaces", &faults)
+        "id", "\"id\" is not 1 to \(identifierLimit) letters, digits and signs of ASCII without spaces",
+        &faults)
     }
     return id
   }

@@ -162,8 +162,7 @@ extension MarkEditor {
   /// Adds a value in a form that does not depend on the syntax of its file.
   private func add(_ value: PDFObject?, to fingerprint: inout Fingerprint, depth: Int) throws(PDFError) {
     let value = try update.resolve(value)
-    // Values of other files may contain themselves.
-    guard depth < 4, let value else { return }
+    guard depth < fingerprintDepthLimit, let value else { return }
     if let values = value.array {
       fingerprint.add("[")
       for value in values { try add(value, to: &fingerprint, depth: depth + 1) }

@@ -21,9 +21,6 @@ extension SavingError: CustomStringConvertible {
   }
 }
 
-/// The time in seconds to wait for other programs that save the same file.
-package let savingSeconds = 10.0
-
 extension PDFFileSource {
   /// Appends a section to the file itself. The file is not replaced: links to it stay, and only these bytes are written.
   ///

@@ -180,7 +180,9 @@ private struct XFDFDecoder {
 
   /// The name of an annotation, without the beginning that this program's names have.
   private func identifier(_ element: XMLElement) -> String? {
-    guard let name = element.attributes["name"], !name.isEmpty, name.utf8.count <= 200 else { return nil }
+    guard let name = element.attributes["name"], !name.isEmpty, name.utf8.count <= annotationNameLimit else {
+      return nil
+    }
     return name.hasPrefix(ownNamePrefix) ? String(name.dropFirst(ownNamePrefix.count)) : name
   }
 }

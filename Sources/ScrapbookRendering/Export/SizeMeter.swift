@@ -12,7 +12,6 @@ final class SizeMeter {
   /// The pictures made last, so that they need not be made again for writing.
   private var whole: [Key: LinkedPicture] = [:]
   private var wholeBytes = 0
-  private static let wholeLimit = 64 << 20
 
   private struct Key: Hashable {
     var placeholder: Placeholder.Key
@@ -53,11 +52,11 @@ final class SizeMeter {
 
   /// Keeps pictures that are completely in memory; others would keep their files open.
   private func keep(_ picture: LinkedPicture, for key: Key) {
-    guard case .image(let image) = picture.picture, image.isInMemory, image.byteCount <= Self.wholeLimit
+    guard case .image(let image) = picture.picture, image.isInMemory, image.byteCount <= madePictureBytes
     else {
       return
     }
-    if wholeBytes + image.byteCount > Self.wholeLimit {
+    if wholeBytes + image.byteCount > madePictureBytes {
       whole = [:]
       wholeBytes = 0
     }

@@ -8,7 +8,7 @@ final class MaskCache {
     case silhouette(SilhouetteMask)
   }
 
-  private var cache = PictureCache<Mask>(byteLimit: 16 << 20)
+  private var cache = PictureCache<Mask>(byteLimit: keptMaskBytes)
 
   func image(of mask: Mask, make: () throws -> PictureSurface) throws -> PictureSurface {
     if let cached = cache[mask] { return cached }

@@ -13,7 +13,7 @@ package enum ViewerFile {
       number += 1
       guard String(cString: file.name) == name else { continue }
       if let folder = getenv("SCRAPBOOK_ASSETS").map({ String(cString: $0) }),
-        let bytes = try? readWholeFile(folder + "/Viewer/" + name, limit: 4 << 20)
+        let bytes = try? readWholeFile(folder + "/Viewer/" + name, limit: viewerFileByteLimit)
       {
         return bytes
       }

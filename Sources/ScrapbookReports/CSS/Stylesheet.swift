@@ -89,7 +89,7 @@ struct StylesheetParser {
     let words = prelude.filter { $0.kind != .space }
     switch name {
     case "page" where words.isEmpty: parsePage(block)
-    case "media" where depth < 8:
+    case "media" where depth < deepestMediaRules:
       // Rules for screens do not apply to paper.
       let media = words.compactMap { if case .ident(let word) = $0.kind { word.lowercased() } else { nil } }
       if media.contains("print") || media.contains("all") { parseRules(&block, depth: depth + 1) }

@@ -93,7 +93,8 @@ final class Typesetter {
 
   private func shape(_ spans: [TextSpan], _ text: ParagraphText, offset: Int, width: Double) -> [ShapedLine] {
     let shaped = shaper.shape(StyledText(spans, language: text.language), in: TextFlow(width: width))
-    for character in shaped.missingCharacters where !missing.contains(character) && missing.count < 100 {
+    for character in shaped.missingCharacters
+    where !missing.contains(character) && missing.count < mostMissingCharacters {
       missing.append(character)
     }
     guard offset > 0 else { return shaped.lines }

@@ -189,8 +189,8 @@ final class BookSite: @unchecked Sendable {
 
   private func tile(_ column: String, _ row: String, of size: PixelSize) throws -> PixelRect {
     let side = Self.tileSide
-    guard let column = Int(column), let row = Int(row), (0...100_000).contains(column),
-      (0...100_000).contains(row),
+    guard let column = Int(column), let row = Int(row), (0...tileNumberLimit).contains(column),
+      (0...tileNumberLimit).contains(row),
       column * side < size.width, row * side < size.height
     else { throw OutOfBook() }
     return PixelRect(

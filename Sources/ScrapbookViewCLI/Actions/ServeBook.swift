@@ -51,7 +51,7 @@ struct ServeBook: Action {
     guard !options.isQuiet else { return }
     guard let program = try? ChildProcess("qrencode", ["-t", "UTF8", "-m", "2", "-o", "-"]),
       let code = Array(place.utf8).withUnsafeBytes({
-        program.exchange($0, seconds: 5, byteLimit: 1 << 16)
+        program.exchange($0, seconds: codeSeconds, byteLimit: codeByteLimit)
       })
     else {
       return Terminal.say("scrapbook: note: apt install qrencode, and the address is shown as a QR code")

@@ -30,7 +30,7 @@ func runCommand(_ words: [String]) throws {
     let child = try? ChildProcess(program, words, errors: .kept)
   else { throw BookFaults(message: "the program for \(words[0]) cannot be started") }
   let none = UnsafeRawBufferPointer(start: nil, count: 0)
-  guard child.exchange(none, seconds: commandSeconds, byteLimit: 1 << 20) != nil else {
+  guard child.exchange(none, seconds: commandSeconds, byteLimit: commandByteLimit) != nil else {
     child.end()
     let tooLong = "\(words[0]) takes longer than \(commandSeconds / 60) minutes"
     throw child.tookTooLong ? BookFaults(message: tooLong) : BookFaults(errors: child.keptErrors)

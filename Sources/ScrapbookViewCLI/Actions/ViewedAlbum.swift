@@ -108,7 +108,7 @@ final class ViewedReport: ViewedPDF {
     let names = fileNames(in: folder).filter { name in
       [".json", ".html", ".css", ".mustache", ".svg", ".csv"].contains { name.hasSuffix($0) }
     }
-    return [report] + names.prefix(500).map { folder + "/" + $0 }
+    return [report] + names.prefix(watchedFileLimit).map { folder + "/" + $0 }
   }
 
   /// The PDF is made again after each change of the report.

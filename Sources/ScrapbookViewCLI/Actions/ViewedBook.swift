@@ -100,7 +100,7 @@ func openBook(_ options: ViewOptions) throws -> any ViewedBook {
 
 /// Whether a file is a report: it has a template.
 private func isReport(_ path: String) -> Bool {
-  guard let bytes = try? readWholeFile(path, limit: 64 << 20),
+  guard let bytes = try? readWholeFile(path, limit: albumByteLimit),
     let json = try? parseJSON(SourceFile(name: path, bytes: bytes)),
     case .object(let members) = json.root.value
   else { return false }

@@ -25,7 +25,8 @@ extension AssetStore {
 
   private func thumbnailOfCamera(in path: String) -> Thumbnail? {
     guard let file = try? files.open(path) else { return nil }
-    return withUnsafeTemporaryAllocation(byteCount: 128 << 10, alignment: 16) { memory -> Thumbnail? in
+    return withUnsafeTemporaryAllocation(byteCount: thumbnailHeadSize, alignment: 16) {
+      memory -> Thumbnail? in
       guard let count = try? file.read(at: 0, into: memory) else { return nil }
       let head = UnsafeRawBufferPointer(rebasing: memory[..<count])
       guard (try? ImageKind.detect(head)) == .jpeg, let range = embeddedThumbnail(inJPEG: head) else {

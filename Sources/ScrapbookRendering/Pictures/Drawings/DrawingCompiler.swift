@@ -10,8 +10,7 @@ struct DrawingCompiler {
   /// The program of the child process, which calls ``serveDrawing(seconds:)``. Nil compiles every SVG in this process
   /// without limits.
   let program: String?
-  /// The processor time limit of the child process in seconds; the parent waits ten times as long, since the machine
-  /// may be busy.
+  /// The processor time limit of the child process in seconds.
   let seconds: Int
   /// The fonts for the text of drawings.
   var fonts = FontOptions()
@@ -27,11 +26,12 @@ struct DrawingCompiler {
     } catch {
       throw ImageError.broken("no process can be started to draw it: \(error)")
     }
-    let bytes = child.exchange(file, seconds: 10 * seconds, byteLimit: CompiledDrawing.byteLimit + 4096)
+    let bytes = child.exchange(
+      file, seconds: drawingWaitFactor * seconds, byteLimit: CompiledDrawing.byteLimit + drawingLineLimit)
     guard let bytes, let answer = DrawingAnswer(bytes) else {
       throw ImageError.tooComplex(
         child.tookTooLong
-          ? "it was not drawn within \(10 * seconds) s; the computer may be busy with other programs"
+          ? "it was not drawn within \(drawingWaitFactor * seconds) s; the computer may be busy with other programs"
           : "drawing it takes more than \(seconds) s of processor time or 1 GB of memory")
     }
     return try answer.result.get()
@@ -52,7 +52,7 @@ public func serveDrawing(seconds: Int, fonts: FontOptions = .init()) {
     return writeToStandardOutput(DrawingAnswer(.broken("its text cannot be drawn: \(error)")).bytes)
   }
   for (resource, value) in [
-    (RLIMIT_CPU, usedProcessorSeconds() + seconds), (RLIMIT_AS, 1 << 30), (RLIMIT_CORE, 0),
+    (RLIMIT_CPU, usedProcessorSeconds() + seconds), (RLIMIT_AS, drawingMemory), (RLIMIT_CORE, 0),
   ] {
     limitProcess(resource, to: value)
   }

@@ -48,7 +48,8 @@ public struct BuiltinAssets: Sendable, Equatable {
       return Array(UnsafeRawBufferPointer(start: entry.pointee.text, count: entry.pointee.size))
     }
     guard themes.contains(name) else { return nil }
-    return try? PictureFile(folder + "/Themes/" + name + "/theme.json", inside: nil, limit: 1 << 20).read()
+    return try? PictureFile(folder + "/Themes/" + name + "/theme.json", inside: nil, limit: themeByteLimit)
+      .read()
       .withBytes { Array($0) }
   }
 

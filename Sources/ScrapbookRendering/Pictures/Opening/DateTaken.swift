@@ -10,7 +10,7 @@ func timeInEXIF(_ path: String) -> TimeTaken? {
       return timeTaken(inEXIF: UnsafeRawBufferPointer(rebasing: head[range]), of: kind)
     }
     // In an HEIF file the data may lie after the picture.
-    guard kind == .heif, range.count <= 128 << 10 else { return nil }
+    guard kind == .heif, range.count <= exifByteLimit else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 16) { block -> TimeTaken? in
       guard (try? file.read(at: range.lowerBound, into: block)) == range.count else { return nil }
       return timeTaken(inEXIF: UnsafeRawBufferPointer(block), of: kind)
@@ -32,7 +32,7 @@ func writtenAlternative(of path: String, in language: String? = nil) -> String? 
 private func withHead<Result>(
   of path: String, _ body: (_ head: UnsafeRawBufferPointer, _ file: PictureFile) -> Result?
 ) -> Result? {
-  withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { head -> Result? in
+  withUnsafeTemporaryAllocation(byteCount: headSize, alignment: 16) { head -> Result? in
     guard let file = try? PictureFile(path, inside: nil, limit: ImageLimits().bytes),
       let count = try? file.read(at: 0, into: head)
     else { return nil }

@@ -77,7 +77,7 @@ extension AssetFiles {
   /// - Parameter glob: The pattern that the file matches; PDFs are left out unless it names them, as in `*.pdf`.
   func notAPicture(_ path: String, matching glob: String) -> ImageProblem? {
     guard let file = try? open(path) else { return nil }
-    return withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { head in
+    return withUnsafeTemporaryAllocation(byteCount: detectedByteCount, alignment: 16) { head in
       do {
         let start = try UnsafeRawBufferPointer(rebasing: head[..<file.read(at: 0, into: head)])
         let isLeftOut = try ImageKind.detect(start) == .pdf && !glob.lowercased().hasSuffix(".pdf")

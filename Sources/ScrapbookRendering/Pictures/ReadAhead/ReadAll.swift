@@ -34,7 +34,7 @@ final class ByteBudget: Sendable {
   /// The size in bytes from which a picture is rather read again from the cache on the disk.
   private static let largeCount = 32 << 10
 
-  init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
+  init(byteLimit: Int = readPictureBytes) { self.byteLimit = byteLimit }
 
   /// The reading, without the encoded picture if that exceeds the limit, or is large and on the disk.
   func keeping(_ reading: PictureReading) -> PictureReading {

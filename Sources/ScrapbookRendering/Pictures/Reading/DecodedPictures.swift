@@ -6,7 +6,7 @@ import ScrapbookKit
 
 /// A cache of decoded pictures.
 struct DecodedPictures {
-  private var cache = PictureCache<Key>(byteLimit: 32 << 20)
+  private var cache = PictureCache<Key>(byteLimit: keptPictureBytes)
 
   private struct Key: Hashable {
     /// The picture's number.

@@ -12,7 +12,7 @@ func drawPageOfPDF(_ page: CompiledDrawing, side: Int) throws -> PictureSurface 
   do {
     let pages = try page.pdf.withUnsafeBytes { try PDFPages(FileDescriptor.holding($0)) }
     let shown = try pages.size(ofPage: 1)
-    let scale = Double(min(max(side, 1), sideLimit)) / max(shown.width, shown.height)
+    let scale = Double(min(max(side, 1), pageSideLimit)) / max(shown.width, shown.height)
     let size = try pages.pixelSize(ofPage: 1, scale: scale)
     bitmap = try pages.draw(page: 1, of: size, PixelRect(size))
   } catch PageProblem.unavailable {
@@ -30,6 +30,3 @@ func drawPageOfPDF(_ page: CompiledDrawing, side: Int) throws -> PictureSurface 
     }
   }
 }
-
-/// The longer side in pixels of a page at most: 300 pixels per inch of a sheet of A3, and more than a screen shows.
-private let sideLimit = 6000

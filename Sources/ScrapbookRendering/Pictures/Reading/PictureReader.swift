@@ -68,7 +68,7 @@ struct PictureReader: Sendable {
   private func withHead<Result>(
     of file: PictureFile, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) throws -> Result {
-    try withUnsafeTemporaryAllocation(byteCount: min(256 << 10, max(file.identity.size, 1)), alignment: 16) {
+    try withUnsafeTemporaryAllocation(byteCount: min(headSize, max(file.identity.size, 1)), alignment: 16) {
       head in
       let count = try file.read(at: 0, into: head)
       return try body(UnsafeRawBufferPointer(rebasing: head[..<count]))

@@ -25,7 +25,7 @@ private func isPicture(_ path: String) -> Bool {
   let start = readStart(of: path, count: 4)
   // A report may contain an SVG.
   if start.isEmpty || start.starts(with: "%PDF".utf8) || start.starts(with: "{".utf8) { return false }
-  return readStart(of: path, count: 64 << 10).withUnsafeBytes { head in
+  return readStart(of: path, count: detectedByteCount).withUnsafeBytes { head in
     if let kind = ForeignKind.detect(head), !kind.isPicture { return false }
     do throws(ImageError) {
       _ = try ImageKind.detect(head)

@@ -1,0 +1,19 @@
+// The limits of what files and child processes of any size may take.
+
+/// The bytes that are read at once: they fit into the processor's caches.
+let readSize = 64 << 10
+/// The bytes that are read at once of a part of a file.
+let partReadSize = 256 << 10
+
+/// The bytes of a file's small pieces that are written at once.
+let writeBufferSize = 256 << 10
+/// The bytes that wait for the helper of a writer before the caller waits.
+let waitingByteLimit = 1 << 20
+/// The pieces that wait for the helper of a writer before the caller waits: each second one may be a part of an open
+/// file.
+let waitingPieceLimit = 200
+/// The bytes of pieces that wait in one array: larger data in an array that grows would take twice its memory.
+let joinedByteLimit = 16 << 10
+
+/// The bytes of a program's standard error that are kept.
+let keptErrorLimit = 64 << 10
