@@ -21,6 +21,21 @@ struct SlotShape: Sendable, Equatable {
 /// A part that is `h` high is `slope * h + offset` wide: the photos in it keep their proportions, and the gaps their
 /// widths.
 struct Slice: Sendable {
+  /// The width of a part by its height.
+  struct Line {
+    var slope: Double
+    var offset: Double
+
+    func beside(_ other: Line, gap: Double) -> Line {
+      Line(slope: slope + other.slope, offset: offset + other.offset + gap)
+    }
+
+    func above(_ other: Line, gap: Double) -> Line {
+      let sum = 1 / (1 / slope + 1 / other.slope)
+      return Line(slope: sum, offset: sum * (offset / slope + other.offset / other.slope - gap))
+    }
+  }
+
   enum Content: Sendable {
     case photo(Int)
     /// The numbers of the parts.
@@ -29,23 +44,21 @@ struct Slice: Sendable {
   }
 
   var content: Content
-  var slope: Double
-  var offset: Double
+  var line: Line
   /// The areas of its smallest and its largest photo, as shares of its own; gaps count as nothing.
   var smallest = 1.0
   var largest = 1.0
 
   init(photo: Int, aspect: Double) {
     content = .photo(photo)
-    (slope, offset) = (aspect, 0)
+    line = Line(slope: aspect, offset: 0)
   }
 
   /// The parts side by side, equally high.
   init(row left: Int, _ right: Int, of parts: [Slice], gap: Double) {
     let (first, second) = (parts[left], parts[right])
     content = .row(left, right)
-    slope = first.slope + second.slope
-    offset = first.offset + second.offset + gap
+    line = first.line.beside(second.line, gap: gap)
     share(first, second, first.slope / slope)
   }
 
@@ -53,10 +66,12 @@ struct Slice: Sendable {
   init(stack top: Int, _ bottom: Int, of parts: [Slice], gap: Double) {
     let (first, second) = (parts[top], parts[bottom])
     content = .stack(top, bottom)
-    slope = 1 / (1 / first.slope + 1 / second.slope)
-    offset = slope * (first.offset / first.slope + second.offset / second.slope - gap)
+    line = first.line.above(second.line, gap: gap)
     share(first, second, second.slope / (first.slope + second.slope))
   }
+
+  var slope: Double { line.slope }
+  var offset: Double { line.offset }
 
   private mutating func share(_ first: Slice, _ second: Slice, _ part: Double) {
     smallest = min(first.smallest * part, second.smallest * (1 - part))
@@ -195,6 +210,18 @@ extension [Slice] {
       second.y = box.maxY - second.height
       place(top, at: first, into: &slots)
       place(bottom, at: second, into: &slots)
+    }
+  }
+
+  /// The width of a part by its height if its photos are cropped.
+  ///
+  /// - Parameter shapes: The proportions of all photos.
+  func line(of part: Int, _ shapes: [SlotShape], cropped crop: Double, gaps: Size) -> Slice.Line {
+    let line = { (part: Int) in self.line(of: part, shapes, cropped: crop, gaps: gaps) }
+    return switch self[part].content {
+    case .photo(let photo): Slice.Line(slope: shapes[photo].aspect(cropped: crop), offset: 0)
+    case .row(let left, let right): line(left).beside(line(right), gap: gaps.width)
+    case .stack(let top, let bottom): line(top).above(line(bottom), gap: gaps.height)
     }
   }
 

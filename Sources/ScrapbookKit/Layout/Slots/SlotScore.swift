@@ -44,7 +44,7 @@ struct SlotScore {
     let deviation = max(0, squares / count - logs * logs / count / count).squareRoot()
     waste = 1 - sum / total
     cut /= count * 0.12
-    let lines = Double(Self.lines(slots.map(\.x)) + Self.lines(slots.map(\.y)))
+    let lines = Double(Self.lines(of: slots, at: { $0.x }) + Self.lines(of: slots, at: { $0.y }))
     cost = roundedCost(
       Self.evennessPrice * deviation + Self.smallnessPrice * (1 - min(1, least * count / total))
         + Self.cropPrice * cut * cut + Self.wastePrice * waste + Self.emptyPrice * max(0, waste - 0.35)
@@ -63,10 +63,22 @@ struct SlotScore {
     }
   }
 
-  /// The number of different positions.
-  private static func lines(_ positions: [Double]) -> Int {
-    let sorted = positions.sorted()
-    return zip(sorted, sorted.dropFirst()).filter { $1 - $0 > 3 }.count + 1
+  /// The number of different positions: of those that follow each other closely, the first one counts.
+  @inline(__always)
+  private static func lines(of slots: [Rect], at position: (Rect) -> Double) -> Int {
+    // No array, since thousands of ways to place photos are rated. Each of the `slots.count` elements is written before it is read.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: slots.count) { sorted in
+      for (count, slot) in slots.enumerated() {
+        let own = position(slot)
+        var place = count
+        while place > 0, sorted[place - 1] > own {
+          sorted[place] = sorted[place - 1]
+          place -= 1
+        }
+        sorted[place] = own
+      }
+      return 1 + sorted.indices.dropFirst().count { sorted[$0] - sorted[$0 - 1] > 3 }
+    }
   }
 }
 

@@ -113,10 +113,11 @@ struct SlotSolver {
   }
 
   private func scored(_ slots: [Rect], _ root: SlicingTrees.Root, price: Double = 0) -> Layout {
-    Layout(
-      slots: slots,
-      score: SlotScore(slots, of: shapes, in: area, price: disorderPrice * Double(root.disorder) + price),
-      root: root)
+    Layout(slots: slots, score: score(slots, root, price: price), root: root)
+  }
+
+  private func score(_ slots: [Rect], _ root: SlicingTrees.Root, price: Double = 0) -> SlotScore {
+    SlotScore(slots, of: shapes, in: area, price: disorderPrice * Double(root.disorder) + price)
   }
 
   // MARK: Divisions
@@ -124,13 +125,15 @@ struct SlotSolver {
   /// The divisions that may become the best ones when they are cropped.
   private func promising(_ trees: SlicingTrees) -> [SlicingTrees.Root] {
     let most = shapes.reduce(0) { $0 + $1.give } / Double(shapes.count)
-    let rated = trees.roots.map { root in
-      let layout = scored(placed(root.part, in: trees.slices), root)
+    var slots = noSlots
+    let costs = trees.roots.map { root in
+      place(root.part, in: trees.slices, into: &slots)
       let part = trees.slices[root.part]
       let lack = abs(log(max(part.slope * area.height + part.offset, 1) / area.width))
-      return (root, roundedCost(layout.score.cost - SlotScore.wastePrice * 0.7 * min(most, lack)))
+      return roundedCost(score(slots, root).cost - SlotScore.wastePrice * 0.7 * min(most, lack))
     }
-    return rated.sorted { $0.1 < $1.1 }.prefix(40).map(\.0)
+    let order = costs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    return order.prefix(40).map { trees.roots[$0] }
   }
 
   /// The layouts of a division without cropping, with as much as fills the area, and with half of that.
@@ -161,9 +164,13 @@ struct SlotSolver {
   /// The photos of a part that is as large as the area allows, centered in it.
   private func placed(_ part: Int, in slices: [Slice]) -> [Rect] {
     var slots = noSlots
+    place(part, in: slices, into: &slots)
+    return slots
+  }
+
+  private func place(_ part: Int, in slices: [Slice], into slots: inout [Rect]) {
     slices.place(
       part, at: Rect(center: area.center, size: slices.size(of: part, in: area.size)), into: &slots)
-    return slots
   }
 
   private var noSlots: [Rect] { Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: shapes.count) }
@@ -171,8 +178,8 @@ struct SlotSolver {
   /// The share of the permitted cropping at which a part fills the area, or comes as near to that as possible.
   private func crop(_ part: Int, in slices: [Slice]) -> Double {
     let excess = { (crop: Double) in
-      let tree = slices.tree(of: part, aspects(cropped: crop), gaps: gaps)
-      return tree[tree.count - 1].slope * area.height + tree[tree.count - 1].offset - area.width
+      let line = slices.line(of: part, shapes, cropped: crop, gaps: gaps)
+      return line.slope * area.height + line.offset - area.width
     }
     var (low, lowValue) = (0.0, excess(0))
     var high = lowValue > 0 ? -1.0 : 1.0
