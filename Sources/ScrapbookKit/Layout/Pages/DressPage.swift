@@ -27,7 +27,10 @@ extension PlacedPage {
       guard let asset = catalog.id(of: ornament.image), Rect(setting.frame.size).intersection(frame) != nil
       else { continue }
       guard !taken.contains(where: { $0.intersection(room) != nil }) else {
-        hiddenOrnaments.append(frame)
+        // Where a photo covers all of it, nothing is missing.
+        if !taken.contains(where: { $0.outset(by: touch).intersection(frame) == frame }) {
+          hiddenOrnaments.append(frame)
+        }
         continue
       }
       let size = ornament.image.naturalSize(ofPixels: catalog[asset].info.size)
