@@ -149,6 +149,7 @@ import Testing
       "build", "trip/album.json", "-o", "out.pdf", "--allow-outside", "--embed-originals",
     ])
     #expect(outcome.status == 1 && outcome.errors.contains("[outside-folder]"), "\(outcome)")
+    #expect(outcome.errors.contains("trip/album.json:1:37"), "\(outcome)")
     #expect(try scratch.names() == ["bus.jpg", "trip"])
     try scratch.write("trip/book.json", #"{ "parts": ["album.json"] }"#)
     for line in [["book.json", "--embed-album"], ["album.json", "--embed-album", "--split-size", "9MB"]] {

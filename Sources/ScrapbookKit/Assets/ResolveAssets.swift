@@ -55,7 +55,7 @@ extension Album {
   }
 
   /// Each reference to a picture with its place in the model as a JSON pointer, in page order.
-  var images: [(image: ImageReference, pointer: String)] {
+  package var images: [(image: ImageReference, pointer: String)] {
     var found: [(ImageReference, String)] = []
     if case .image(let image) = background.content { found.append((image, "/background")) }
     for (cover, pointer) in [(cover, "/cover"), (backCover, "/backCover")] {

@@ -198,7 +198,7 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The place of the reference in the source.
   ///
   /// - Parameter pointer: The pointer of a reference that was built in code.
-  func place(ifBuilt pointer: String = "") -> SourcePlace {
+  package func place(ifBuilt pointer: String = "") -> SourcePlace {
     SourcePlace(span: span, pointer: self.pointer ?? pointer)
   }
 

@@ -9,6 +9,8 @@ package struct AlbumFile: Sendable {
   /// The path relative to the album's folder.
   package var name: String
   package var content: Content
+  /// Where the album names it.
+  package var place: SourcePlace
 
   package enum Content: Sendable {
     /// The album itself, or another text.
@@ -17,9 +19,10 @@ package struct AlbumFile: Sendable {
     case picture(String)
   }
 
-  package init(name: String, content: Content) {
+  package init(name: String, content: Content, place: SourcePlace = SourcePlace()) {
     self.name = name
     self.content = content
+    self.place = place
   }
 }
 
@@ -30,30 +33,36 @@ extension AssetStore {
   package func originals(of album: Album) throws -> [AlbumFile] {
     var originals: [AlbumFile] = []
     var seen: Set<PathKey> = []
-    func add(_ path: String, _ content: AlbumFile.Content) throws {
-      guard let name = AlbumFileName.inFolder(path) else { throw ScrapbookError.outside(path) }
-      if seen.insert(PathKey(name)).inserted { originals.append(AlbumFile(name: name, content: content)) }
+    func add(_ path: String, _ content: AlbumFile.Content, _ place: SourcePlace) throws {
+      guard let name = AlbumFileName.inFolder(path) else { throw ScrapbookError.outside(path, place) }
+      guard seen.insert(PathKey(name)).inserted else { return }
+      originals.append(AlbumFile(name: name, content: content, place: place))
     }
-    for text in others.texts { try add(text.path, .text(embeddedText(text.path))) }
-    for path in album.imagePaths where ImageReference(path).builtinName == nil {
+    for text in others.texts {
+      let place = SourcePlace(pointer: "/theme")
+      try add(text.path, .text(embeddedText(text.path, place)), place)
+    }
+    for (image, pointer) in album.images where image.builtinName == nil && files.held[image.path] == nil {
       // A picture that cannot be used was reported before.
-      if files.held[path] == nil, (try? inspection(of: path)) != nil {
-        try add(ImageReference(path).filePath, .picture(path))
+      if (try? inspection(of: image.path)) != nil {
+        try add(image.filePath, .picture(image.path), image.place(ifBuilt: pointer))
       }
     }
     return originals
   }
 
-  private func embeddedText(_ path: String) throws -> [UInt8] {
+  private func embeddedText(_ path: String, _ place: SourcePlace) throws -> [UInt8] {
     do throws(ImageProblem) {
       return try files.open(path).read().withBytes { Array($0) }
     } catch {
-      throw ScrapbookError.picture(error, at: SourcePlace())
+      throw ScrapbookError.picture(error, at: place)
     }
   }
 
   /// The file as the linker writes it.
-  func embedded(_ file: AlbumFile, opened: @escaping (String) -> Void) throws -> EmbeddedFile {
+  ///
+  /// - Parameter opened: Called with each picture's file before it is copied.
+  func embedded(_ file: AlbumFile, opened: @escaping (AlbumFile) -> Void) throws -> EmbeddedFile {
     switch file.content {
     case .text(let bytes):
       return EmbeddedFile(
@@ -64,29 +73,30 @@ extension AssetStore {
       return EmbeddedFile(
         file.name, mediaType: inspection.kind.mediaType, description: AlbumFileName.description,
         content: .file(size: inspection.identity.size) {
-          opened(path)
+          opened(file)
           do throws(ImageProblem) {
             return try self.reopen(path)
           } catch {
-            throw ScrapbookError.picture(error, at: SourcePlace())
+            throw ScrapbookError.picture(error, at: file.place)
           }
         })
     }
   }
 
   /// What to report of an original that could not be copied.
-  func failure(ofOriginal path: String, _ error: any Error) -> ScrapbookError {
-    .picture(files.problem(path, error), at: SourcePlace())
+  func failure(ofOriginal file: AlbumFile, _ error: any Error) -> ScrapbookError {
+    let path = if case .picture(let path) = file.content { path } else { file.name }
+    return .picture(files.problem(path, error), at: file.place)
   }
 }
 
 extension ScrapbookError {
-  fileprivate static func outside(_ path: String) -> ScrapbookError {
+  fileprivate static func outside(_ path: String, _ place: SourcePlace) -> ScrapbookError {
     .picture(
       ImageProblem(
         .outsideFolder,
         "\(jsonQuoted(path)) is outside the album's folder, where no extracted album finds it",
         hints: ["copy it beside the album and name it without .., or leave out --embed-originals"]),
-      at: SourcePlace())
+      at: place)
   }
 }

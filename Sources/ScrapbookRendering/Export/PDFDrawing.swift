@@ -49,7 +49,7 @@ package struct PDFDrawing {
         isSeen: isDrawn, picture: { key, _ in try picture(key, .original) })
     guard photos.pictures.keys.allSatisfy(isDrawn) else { throw FailedSpeculation() }
     var current: Placeholder.Key?
-    var original: String?
+    var original: AlbumFile?
     /// The pictures whose files may be copied later.
     var inputs = photos.inputs
     do {
@@ -78,8 +78,8 @@ extension PDFDrawing {
     ShownPictures(uses: uses, catalog: document.catalog, hasText: hasText)
   }
 
-  /// - Parameter opened: Called with the path of each of the album's own files that is copied.
-  private func linkOptions(opened: @escaping (String) -> Void) throws -> LinkOptions {
+  /// - Parameter opened: Called with each of the album's own files before it is copied.
+  private func linkOptions(opened: @escaping (AlbumFile) -> Void) throws -> LinkOptions {
     var link = LinkOptions(placeholders: Set(pictures.drawn.keys).union(pictures.shadowKeys))
     link.deferred = pictures.deferred
     link.edits = document.edits(options, structure: structure)
