@@ -85,6 +85,16 @@ import Testing
     #expect(page.photos.first?.caption?.content.text == "&lt;3 &amp; &gt;")
     #expect(album.headers.map(\.content.text) == ["<3 & >"])
   }
+
+  /// With an accent on it, `<` is another character, but the same scalar, by which markup is read.
+  @Test func escapesSignsWithAccents() throws {
+    let json =
+      #"{ "background": "none", "pages": [ { "texts": [{ "markup": "{{first}}", "frame": [0, 0, 99, 9] }] } ] }"#
+    let template = try AlbumTemplate(SourceFile(name: "class.json", bytes: Array(json.utf8)))
+    let composition = compose(template.filled(with: ["first": "<\u{301}b>"]), loader: NoPictures())
+    #expect(composition.diagnostics.all.map(\.id) == [.fontsUnavailable], "\(composition.diagnostics.all)")
+    #expect(composition.album.pages[0].texts[0].content.text == "&lt;\u{301}b&gt;")
+  }
 }
 
 @Suite struct RunningTemplateTests {

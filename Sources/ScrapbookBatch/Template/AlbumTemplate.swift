@@ -1,3 +1,4 @@
+import Notation
 import ScrapbookKit
 
 /// An album whose texts are filled for each pupil. Filled texts keep their place in the template.
@@ -91,7 +92,7 @@ extension TextSyntax {
   fileprivate func escaped(_ value: String) -> String {
     var value = value
     if contains(.pattern) { value = globEscaped(value) }
-    if contains(.markup) { value = markupEscaped(value) }
+    if contains(.markup) { value = xmlText(value) }
     if contains(.fields) { value = fieldsEscaped(value) }
     return value
   }

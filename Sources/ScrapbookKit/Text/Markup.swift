@@ -42,18 +42,6 @@ func parseMarkup(_ text: String) throws(MarkupFault) -> [MarkupRun] {
   return try parser.parse()
 }
 
-/// Escapes a text for use in markup.
-package func markupEscaped(_ text: String) -> String {
-  text.reduce(into: "") { result, character in
-    switch character {
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "&": result += "&amp;"
-    default: result.append(character)
-    }
-  }
-}
-
 private struct MarkupParser {
   var rest: Substring
   var runs: [MarkupRun] = []

@@ -1,3 +1,5 @@
+import Notation
+
 /// The values of the fields in headers and footers on one page or spread.
 struct RunningFields: Sendable, Equatable {
   /// The label of the page, or of the spread's pages: "7", or "6-7" as in the PDF's page labels.
@@ -33,7 +35,7 @@ struct RunningFields: Sendable, Equatable {
     var filled = content
     filled.text = content.text.replacingFields { name in
       let value = Self.numbers.contains(name) ? self[name].map(localizedDigits) : self[name]
-      return value.map { content.isMarkup ? markupEscaped($0) : $0 }
+      return value.map { content.isMarkup ? xmlText($0) : $0 }
     }
     return filled
   }
