@@ -27,14 +27,14 @@ public struct DisplayPicture: Sendable, Equatable {
   public var transform: Transform
   /// The reference to the picture in the source.
   public var place: SourcePlace
-  /// The photo or sticker that shows it; nil for a background.
-  public var node: NodePath?
+  /// Whether it is a photo, which is checked for its resolution.
+  public var isPhoto: Bool
 
-  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), node: NodePath? = nil) {
+  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), isPhoto: Bool = false) {
     self.asset = asset
     self.transform = transform
     self.place = place
-    self.node = node
+    self.isPhoto = isPhoto
   }
 }
 
