@@ -210,12 +210,13 @@ struct PlaceStickers {
     return [line.text]
   }
 
-  /// The largest free square of at least 76 units within the page's margins.
+  /// The largest free square of at least 64 units within the page's margins, of which that at the fold is wider.
   private func largestSquare(besides boxes: [Rect], fromRight: Bool) -> Rect? {
     let page = Rect(
-      x: 16, y: 16, width: ScrapbookPage.size.width - 32, height: ScrapbookPage.size.height - 32)
+      x: fromRight ? 40 : 16, y: 16, width: ScrapbookPage.size.width - 56,
+      height: ScrapbookPage.size.height - 32)
     let taken = boxes.map { Rect(x: $0.x - 6, y: $0.y - 6, width: $0.width + 12, height: $0.height + 12) }
-    for side in stride(from: 120.0, through: 76, by: -11) {
+    for side in stride(from: 120.0, through: 64, by: -8) {
       // From the outer corners inward, so that stickers lie at the edge of the page.
       let xs = stride(from: 0, through: page.width - side, by: 9).map {
         fromRight ? page.maxX - side - $0 : page.x + $0
