@@ -86,7 +86,7 @@ import Testing
     #expect(album.headers.map(\.content.text) == ["<3 & >"])
   }
 
-  /// With an accent on it, `<` is another character, but the same scalar, by which markup is read.
+  /// The sign `<` with an accent on it is another character, but markup is read by scalars.
   @Test func escapesSignsWithAccents() throws {
     let json =
       #"{ "background": "none", "pages": [ { "texts": [{ "markup": "{{first}}", "frame": [0, 0, 99, 9] }] } ] }"#

@@ -80,7 +80,8 @@ import Testing
       """#)
     #expect(
       uses.map(\.place.pointer) == [
-        "/pages/1/background", "/pages/1/photos/1/image", "/pages/1/stickers/0/image", "/pages/1/photos/0/image",
+        "/pages/1/background", "/pages/1/photos/1/image", "/pages/1/stickers/0/image",
+        "/pages/1/photos/0/image",
         "/pages/2/photos/0/image",
       ])
     #expect(uses.map(\.isPhoto) == [false, true, false, true, true])

@@ -223,7 +223,7 @@ struct EdgeLines {
   private enum Nearness {
     case none
     case near
-    /// On the same line.
+    /// So near that both are on one line.
     case same
 
     mutating func add(_ isSame: Bool) { self = isSame || self == .same ? .same : .near }
