@@ -163,6 +163,11 @@ import Testing
     #expect(decorations(name, "\(photo(-60)), \(photo(440))", drawing: "edge") == 0)
     #expect(decorations(name, "\(photo(440)), {}", drawing: "edge") == 0)
     #expect(decorations(name, "\(photo(440)), {}, {}, {}", drawing: "edge") == 2)
+    // A photo that fills the page hides no half of it.
+    let full = #"{ "slots": "full", "photos": [ { "image": "\#(Self.photo)", "mount": "none" } ] }, {}"#
+    #expect(decorations(name, full, drawing: "edge") == 1)
+    #expect(decorations("celebration", full, drawing: "bunting") == 1)
+    #expect(decorations("celebration", "\(photo(-60)), {}", drawing: "bunting") == 0)
     let own = "{ \"background\": \"red\" }, {}"
     #expect(decorations(name, own, drawing: "edge") == 1)
   }
