@@ -13,7 +13,7 @@ public enum DecodedSize: Sendable, Equatable {
 
 /// Decodes the pixels of a picture in the colors of its file; of a drawing a recording.
 ///
-/// This is the only table of decoders. The pages of PDFs are drawn by a program of its own.
+/// This is the only table of decoders; a JPEG's own thumbnail is decoded without it. The pages of PDFs are drawn by a program of its own.
 ///
 /// - Parameter curve: The transfer curve of the file's colors, for a picture that is scaled to an exact size.
 public func decodePicture(
