@@ -11,9 +11,19 @@ public func compose(
     checkTags(in: json, into: &composer.result.diagnostics)
     composer.compose(composer.decode(json), catalog: &catalog)
   } catch {
-    composer.result.diagnostics.add(error.diagnostic)
+    composer.result.diagnostics.add(error.inAlbum(source).diagnostic)
   }
   return composer.result
+}
+
+extension JSONFault {
+  /// The fault of a text that should be an album: pictures are often given in its place.
+  fileprivate func inAlbum(_ source: SourceFile) -> JSONFault {
+    guard case .picture? = ForeignFile(source.bytes) else { return self }
+    var fault = self
+    fault.hints = ["\"scrapbook new FOLDER\" makes an album of the pictures in a folder"]
+    return fault
+  }
 }
 
 /// Composes an album from its parsed text, for example a filled template.

@@ -64,12 +64,11 @@ package enum ForeignFile {
   }
 
   func fault(in source: SourceFile) -> JSONFault {
-    let (name, advice) =
+    let advice =
       switch self {
-      case .picture(let name): (name, "\"scrapbook new FOLDER\" makes an album of the pictures in a folder")
-      case .document(let name): (name, "an album is a plain text file in JSON, and its name ends in .json")
-      case .archive(let name): (name, "unpack it, and name the album in it")
-      case .markup(let name): (name, "an album begins with {; was a web page saved in its place?")
+      case .picture, .document: "name a plain text file in JSON, whose name ends in .json"
+      case .archive: "unpack it, and name the file in it"
+      case .markup: "JSON begins with {; was a web page saved in its place?"
       }
     return JSONFault(
       id: .jsonSyntax, message: "this is \(name), not JSON", span: source.span(0, 1),

@@ -39,9 +39,9 @@ struct JSONParser {
     if startsYAML {
       throw fault(
         "this is YAML or plain text, not JSON",
-        hints: ["an album begins with {, and texts are in double quotes"])
+        hints: ["JSON begins with {, and its texts are in double quotes"])
     }
-    guard peek != nil else { throw fault("the file is empty; an album is a JSON object { … }") }
+    guard peek != nil else { throw fault("the file is empty; JSON begins with {") }
     let root = try parseValue()
     skipWhitespace()
     if peek != nil {
