@@ -14,29 +14,34 @@ extension PagedDocument {
     if !chapters.isEmpty { edits.catalog["PageMode"] = .name("UseOutlines") }
     edits.outline = outline
     edits.links = links
-    if options.tags {
-      let metadata = xmpMetadata(
-        info, options, producer: PDFSurface.producer, archiveClaim(options, structure))
-      edits.archive = ArchiveParts(
-        metadata: metadata, profile: ColorProfile.sRGB, colors: "sRGB IEC61966-2.1")
-    }
+    if options.tags { edits.archive = archive(options, structure) }
     for (index, sheet) in sheets.enumerated() {
-      var page = PDFDictionary()
-      if sheet.size.inWholePoints != sheet.size {
-        page["MediaBox"] = .array([0, 0, sheet.size.width, sheet.size.height].map(PDFObject.number))
-      }
-      if structure != nil {
-        page["StructParents"] = .integer(index)
-        page["Tabs"] = .name("S")
-      }
-      if !page.entries.isEmpty { edits.pages[index] = page }
+      let entries = pageEntries(sheet, number: index, isTagged: structure != nil)
+      if !entries.entries.isEmpty { edits.pages[index] = entries }
     }
     edits.structure = structure?.tree
     return edits
   }
-}
 
-extension PagedDocument {
+  /// What a page's dictionary has besides what cairo wrote.
+  private func pageEntries(_ sheet: Sheet, number: Int, isTagged: Bool) -> PDFDictionary {
+    var page = PDFDictionary()
+    if sheet.size.inWholePoints != sheet.size {
+      page["MediaBox"] = .array([0, 0, sheet.size.width, sheet.size.height].map(PDFObject.number))
+    }
+    if isTagged {
+      page["StructParents"] = .integer(number)
+      page["Tabs"] = .name("S")
+    }
+    return page
+  }
+
+  private func archive(_ options: PDFOptions, _ structure: DrawnStructure?) -> ArchiveParts {
+    let metadata = xmpMetadata(
+      info, options, producer: PDFSurface.producer, archiveClaim(options, structure))
+    return ArchiveParts(metadata: metadata, profile: ColorProfile.sRGB, colors: "sRGB IEC61966-2.1")
+  }
+
   /// The standards that the PDF meets.
   private func archiveClaim(_ options: PDFOptions, _ structure: DrawnStructure?) -> ArchiveClaim {
     // The fonts and colors of another program's pages are not checked.

@@ -54,23 +54,6 @@ private func alternatives(_ text: String) -> String {
   "<rdf:Alt><rdf:li xml:lang=\"x-default\">\(escaped(text))</rdf:li></rdf:Alt>"
 }
 
-/// A text as metadata have it: without characters that XML 1.0 does not have, and with its line breaks.
-func metadataText(_ text: String) -> String {
-  var result = String.UnicodeScalarView()
-  var isAfterReturn = false
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\r": result.append("\n")
-    case "\n" where isAfterReturn: break
-    case "\t", "\n": result.append(scalar)
-    case " "...: if scalar.value != 0xFFFE, scalar.value != 0xFFFF { result.append(scalar) }
-    default: break
-    }
-    isAfterReturn = scalar == "\r"
-  }
-  return String(result)
-}
-
 /// The text for XML.
 private func escaped(_ text: String) -> String { xmlText(metadataText(text)) }
 
