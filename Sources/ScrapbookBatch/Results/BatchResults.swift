@@ -104,7 +104,9 @@ extension BatchResults {
       result.addMembers(to: &line)
       head.add("classFile", json: line.text)
     }
-    return "\(head.text.dropLast()), \"albums\": [\n\(albums.joined(separator: ",\n"))\n]}\n"
+    // An album on each line.
+    head.add("albums", json: "[\n\(albums.joined(separator: ",\n"))\n]")
+    return head.text + "\n"
   }
 
   /// The results in JUnit's format, for CI servers.

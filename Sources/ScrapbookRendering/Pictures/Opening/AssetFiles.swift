@@ -68,7 +68,7 @@ struct AssetFiles {
       }
     } catch {
       guard error.id == .missingImage else { throw error }
-      throw ImageProblem(error.id, error.message, hints: missingHints(path, full))
+      throw ImageProblem(error.id, error.message, hints: missingHints(path, full) { options.builtins.names })
     }
   }
 

@@ -11,9 +11,9 @@ func heldImage(
   case .jpeg: try PDFImage(jpeg: file, keepMetadata: keepMetadata)
   // The gamma is applied here, since viewers do it by a profile at best.
   case .png where try PNGHeader(file).gamma != nil:
-    PDFImage(pixels: try decodePNG(file), profile: nil)
+    PDFImage(pixels: try decodePicture(kind, file), profile: nil)
   case .png: try PDFImage(png: file)
-  case .gif: PDFImage(pixels: try decodeGIF(file), profile: nil)
+  case .gif: PDFImage(pixels: try decodePicture(kind, file), profile: nil)
   default: nil
   }
 }
