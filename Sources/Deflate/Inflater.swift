@@ -72,13 +72,13 @@ package func inflate(
   take: (UnsafeRawBufferPointer) -> Void
 ) throws {
   let inflater = Inflater(file, [part])
-  try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { room in
-    var (count, total) = (room.count, 0)
-    while count == room.count {
-      count = try inflater.readSome(into: room)
+  try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { buffer in
+    var (count, total) = (buffer.count, 0)
+    while count == buffer.count {
+      count = try inflater.readSome(into: buffer)
       total += count
       guard total <= limit else { throw InflateError.tooLong }
-      take(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
   }
 }

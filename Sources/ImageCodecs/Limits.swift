@@ -49,8 +49,8 @@ public struct ImageLimits: Sendable, Equatable {
 /// only a few bytes.
 let scanLimit = 500
 
-/// The largest offset in bytes at which the first marker of a JPEG may begin: files that are no JPEG are not searched to
-/// their end.
+/// The largest offset in bytes at which the first marker of a JPEG may begin: files that are not JPEGs are not searched
+/// to their end.
 let jpegStartLimit = 4096
 
 /// The number of bytes from which the format of a file is told: an SVG may begin after a long comment, and other files

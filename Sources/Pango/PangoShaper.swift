@@ -123,7 +123,7 @@ public final class PangoShaper: TextShaper {
   /// Returns no lines without fonts; check ``fonts()`` first.
   public func shape(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     if let known = recent.first(where: { $0.flow == flow && $0.text == text }) { return known.shaped }
-    let shaped = shapeAnew(text, in: flow)
+    let shaped = shapeAgain(text, in: flow)
     if recent.count < Self.recentLimit {
       recent.append((text, flow, shaped))
     } else {
@@ -133,7 +133,7 @@ public final class PangoShaper: TextShaper {
     return shaped
   }
 
-  private func shapeAnew(_ text: StyledText, in flow: TextFlow) -> ShapedText {
+  private func shapeAgain(_ text: StyledText, in flow: TextFlow) -> ShapedText {
     guard let fonts = try? fonts() else { return ShapedText(lines: []) }
     hasShaped = true
     let shape = {

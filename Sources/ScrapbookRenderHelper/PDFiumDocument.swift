@@ -163,9 +163,9 @@ final class PDFiumDocument {
 
 /// Reads from the file whose number `self` is.
 private func readBlock(
-  _ self: UnsafeMutableRawPointer?, _ position: UInt, _ buffer: UnsafeMutablePointer<UInt8>?, _ size: UInt
+  _ self: UnsafeMutableRawPointer?, _ position: UInt, _ start: UnsafeMutablePointer<UInt8>?, _ size: UInt
 ) -> Int32 {
   let file = FileDescriptor(borrowing: Int32(Int(bitPattern: self)))
-  let room = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
-  return (try? file.fill(room, at: Int(position))) == room.count ? 1 : 0
+  let buffer = UnsafeMutableRawBufferPointer(start: start, count: Int(size))
+  return (try? file.fill(buffer, at: Int(position))) == buffer.count ? 1 : 0
 }

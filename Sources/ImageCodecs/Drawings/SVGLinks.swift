@@ -25,7 +25,7 @@ private struct LinkScanner {
       if let end = ["<!--": "-->", "<![CDATA[": "]]>"].first(where: {
         bytes[start...].starts(with: $0.key.utf8)
       })?.value {
-        index = self.index(behind: Array(end.utf8), from: start)
+        index = self.index(after: Array(end.utf8), from: start)
       } else {
         index = tag(at: start)
       }
@@ -41,7 +41,7 @@ private struct LinkScanner {
     let first = start + (isEnd ? 2 : 1)
     let last = bytes[first...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? bytes.count
     let local = bytes[first..<last].lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? first
-    let end = isEnd ? index(behind: [UInt8(ascii: ">")], from: last) : endOfTag(from: last)
+    let end = isEnd ? index(after: [UInt8(ascii: ">")], from: last) : endOfTag(from: last)
     let isEmpty = end >= 2 && end <= bytes.count && bytes[end - 2] == UInt8(ascii: "/")
     switch String(decoding: bytes[local..<last], as: UTF8.self) {
     case "text": textDepth += isEnd ? -1 : isEmpty ? 0 : 1
@@ -71,7 +71,7 @@ private struct LinkScanner {
     return bytes.count
   }
 
-  private func index(behind mark: [UInt8], from start: Int) -> Int {
+  private func index(after mark: [UInt8], from start: Int) -> Int {
     var index = start
     while let next = bytes[index...].firstIndex(of: mark[0]) {
       if bytes[next...].starts(with: mark) { return next + mark.count }

@@ -132,7 +132,7 @@ struct PDFParser {
 
   /// Parses the rest of a reference, which is two integers and an R.
   private mutating func integerOrReference(_ integer: Int) -> PDFObject {
-    let behind = offset
+    let afterInteger = offset
     skipSpace()
     if let generation = digits(), generation <= 65_535 {
       skipSpace()
@@ -142,7 +142,7 @@ struct PDFParser {
         return .reference(integer, generation: generation)
       }
     }
-    offset = behind
+    offset = afterInteger
     return .integer(integer)
   }
 

@@ -8,7 +8,7 @@ public protocol PDFOutput: AnyObject {
   func finishCopies() throws
   /// The file of that part; nil if nothing failed later than its call.
   var failedInput: (any PDFInput)? { get }
-  /// The file that will be written; nil if it is none.
+  /// The file that will be written; nil if the output is not a file.
   var path: String? { get }
 }
 

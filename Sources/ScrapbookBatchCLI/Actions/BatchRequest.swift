@@ -109,8 +109,8 @@ extension BatchRequest {
       })
   }
 
-  /// Whether a file lies beside albums and is none, but is matched by `albums/*.json`: a JSON Schema for editors, or what
-  /// was drawn on an album.
+  /// Whether a file lies beside albums and is not one, but is matched by `albums/*.json`: a JSON Schema for editors, or
+  /// what was drawn on an album.
   private func isLeftOut(_ path: String) -> Bool {
     let album = path.hasSuffix(".ink.json") ? path.dropLast(9) + ".json" : ""
     let isInk = inputs.contains(String(album)) && AlbumInk.path(besides: String(album)) == path

@@ -90,7 +90,7 @@ extension PDFUpdate {
       let name = try resolve(old["Name"])?.stringBytes ?? []
       while known.contains(new) {
         number += 1
-        new["Name"] = .bytes(name + Self.behind(name, " \(number)"))
+        new["Name"] = .bytes(name + Self.bytes(of: " \(number)", after: name))
       }
       known.insert(new)
       if new != old { set(key, to: .dictionary(new)) }
@@ -120,7 +120,7 @@ extension PDFUpdate {
       var number = 1
       while files[free] != nil {
         number += 1
-        free = name + Self.behind(name, " \(number)")
+        free = name + Self.bytes(of: " \(number)", after: name)
       }
       files[free] = file
     }
@@ -133,7 +133,7 @@ extension PDFUpdate {
   }
 
   /// The bytes of what is put after a text, which is UTF-16 or has one byte for a letter (7.9.2.2).
-  private static func behind(_ text: [UInt8], _ suffix: String) -> [UInt8] {
+  private static func bytes(of suffix: String, after text: [UInt8]) -> [UInt8] {
     text.starts(with: [0xFE, 0xFF]) ? suffix.utf8.flatMap { [0, $0] } : Array(suffix.utf8)
   }
 }

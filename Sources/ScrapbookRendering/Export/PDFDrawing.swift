@@ -152,7 +152,7 @@ package final class PDFDrawer {
     marks = options.tags ? try withFontLock { () throws(CairoError) in try MarkSurfaces() } : nil
   }
 
-  /// Draws a document behind those before it, and takes from it what its sheets show when they are drawn.
+  /// Draws a document after those before it, and takes from it what its sheets show when they are drawn.
   ///
   /// - Parameters:
   ///   - chapter: The title of the chapter that the document becomes; nil for one that stands alone.

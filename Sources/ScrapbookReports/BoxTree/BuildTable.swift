@@ -90,8 +90,8 @@ extension BoxBuilder {
     }
   }
 
-  /// A part of a table or of its rows, or nodes that are none: they get a row and cells around them (CSS 2, 17.2.1), so
-  /// that none is lost.
+  /// A part of a table or of its rows, or nodes that are not one: they get a row and cells around them (CSS 2, 17.2.1),
+  /// so that none is lost.
   private enum TablePart {
     case proper(Int, HTMLElement, ComputedStyle)
     case others([Int])
@@ -159,7 +159,7 @@ extension BoxBuilder {
     return row
   }
 
-  /// A row around what is none; no row if nothing is in it.
+  /// A row around nodes that are not rows; no row if nothing is in them.
   private func row(
     around nodes: [Int], _ style: ComputedStyle, _ table: HTMLElement, isRepeated: Bool
   ) -> [TableRow] {
@@ -170,7 +170,7 @@ extension BoxBuilder {
     return row.cells.isEmpty ? [] : [row]
   }
 
-  /// The cells of a row. What is none gets one around it.
+  /// The cells of a row. A node that is not a cell gets one around it.
   private func cells(
     _ nodes: [Int], _ style: ComputedStyle, _ table: HTMLElement, isCell: (Display) -> Bool
   ) -> [TableCell] {

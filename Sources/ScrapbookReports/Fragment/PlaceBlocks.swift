@@ -13,7 +13,7 @@ extension Fragmenter {
         // A margin at the top of a page is dropped.
         top = cursor
       }
-      cursor = placeChild(child, x: x + child.x, y: top, follow: self.follow(behind: index, in: box, follow))
+      cursor = placeChild(child, x: x + child.x, y: top, follow: self.follow(after: index, in: box, follow))
       reached = child.y + child.height
       mustBreak = child.style.breakAfter == .page
     }
@@ -22,7 +22,7 @@ extension Fragmenter {
   }
 
   /// The height that must follow on the same page as the end of a child.
-  private func follow(behind index: Int, in box: Box, _ follow: LayoutUnit) -> LayoutUnit {
+  private func follow(after index: Int, in box: Box, _ follow: LayoutUnit) -> LayoutUnit {
     guard index + 1 < box.children.count else {
       let own = follow + box.insets.bottom
       return own + lastUnit(of: box.children[index]) <= emptyPageHeight ? own : 0
@@ -36,11 +36,11 @@ extension Fragmenter {
     while last + 1 < box.children.count, keepsWithNext(box.children[last], box.children[last + 1]),
       last < index + 8
     {
-      height += box.children[last].height + gap(behind: last, in: box)
+      height += box.children[last].height + gap(after: last, in: box)
       last += 1
       unit = height + firstUnit(of: box.children[last])
     }
-    let needed = gap(behind: index, in: box) + unit
+    let needed = gap(after: index, in: box) + unit
     return needed + lastUnit(of: box.children[index]) <= emptyPageHeight ? needed : 0
   }
 

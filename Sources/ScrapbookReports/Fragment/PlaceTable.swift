@@ -20,8 +20,8 @@ extension Fragmenter {
       inset += height(of: table.header)
     }
     let rows = repeats ? body : 0..<table.rows.count
-    let behind = table.footer.isEmpty ? box.insets.bottom + follow : 0
-    cursor = place(rows: rows, of: table, box, at: (x, cursor), follow: behind)
+    let after = table.footer.isEmpty ? box.insets.bottom + follow : 0
+    cursor = place(rows: rows, of: table, box, at: (x, cursor), follow: after)
     (inset, bottomInset) = (outerInset, outerBottom)
     if repeats {
       repeatEdges(of: table, box, x: x, since: firstJump)
@@ -86,8 +86,8 @@ extension Fragmenter {
       let band = table.rows[first..<end]
       let height = band.map(\.height).reduce(0, +)
       if mustBreak(before: first, in: rows, table), !isAtTop(cursor) { cursor = jump(from: cursor) }
-      let behind = end == rows.upperBound ? follow : keptHeight(behind: end, in: rows, table)
-      let needed = height + (height + behind <= emptyPageHeight ? behind : 0)
+      let after = end == rows.upperBound ? follow : keptHeight(after: end, in: rows, table)
+      let needed = height + (height + after <= emptyPageHeight ? after : 0)
       if cursor + needed > pageEnd, height <= emptyPageHeight, !isAtTop(cursor) {
         cursor = jump(from: cursor)
       }
@@ -120,7 +120,7 @@ extension Fragmenter {
   }
 
   /// The height that must be on the same page as the row before.
-  private func keptHeight(behind end: Int, in rows: Range<Int>, _ table: Table) -> LayoutUnit {
+  private func keptHeight(after end: Int, in rows: Range<Int>, _ table: Table) -> LayoutUnit {
     guard end < rows.upperBound else { return 0 }
     let isKept = table.rows[end - 1].style.breakAfter == .avoid || table.rows[end].style.breakBefore == .avoid
     return isKept ? min(table.rows[end].height, emptyPageHeight) : 0

@@ -33,7 +33,7 @@ extension Fragmenter {
     guard box.children.count > 1, keepsWithNext(first, box.children[1]) else {
       return first.y + firstUnit(of: first)
     }
-    let together = first.height + gap(behind: 0, in: box) + firstUnit(of: box.children[1])
+    let together = first.height + gap(after: 0, in: box) + firstUnit(of: box.children[1])
     return first.y + (together <= emptyPageHeight ? together : firstUnit(of: first))
   }
 
@@ -77,7 +77,7 @@ extension Fragmenter {
   }
 
   /// The gap between a child and the next one.
-  func gap(behind index: Int, in box: Box) -> LayoutUnit {
+  func gap(after index: Int, in box: Box) -> LayoutUnit {
     box.children[index + 1].y - box.children[index].y - box.children[index].height
   }
 }

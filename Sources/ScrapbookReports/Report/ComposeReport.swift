@@ -281,7 +281,7 @@ extension Paper {
 }
 
 extension DataValue {
-  /// The letters of a currency (ISO 4217); nil if it is none.
+  /// The letters of a currency (ISO 4217); nil if the value is not one.
   fileprivate var currencyCode: String? {
     guard case .text(let text) = self, text.wholeMatch(of: /[A-Za-z]{3}/) != nil else { return nil }
     return text

@@ -92,8 +92,8 @@ package struct DataFormat: Sendable {
         date: .long, time: .omitted, locale: language, calendar: calendar, timeZone: calendar.timeZone))
   }
 
-  /// Whether a text is meant to be a day, and is none: 31 of February, or 14.05.2026, whose order is not the same everywhere.
-  /// Words such as "on receipt" are kept.
+  /// Whether a text is meant to be a day, and is not one: 31 of February, or 14.05.2026, whose order is not the same
+  /// everywhere. Words such as "on receipt" are kept.
   private func isWrongDay(_ text: String) -> Bool {
     guard date(text) == nil, text.contains(where: \.isNumber) else { return false }
     return text.wholeMatch(of: Self.dayPattern) != nil || !text.contains(where: \.isLetter)

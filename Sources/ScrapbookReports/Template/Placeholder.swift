@@ -25,10 +25,10 @@ struct Placeholder {
         position = to
       }
     }
-    let behind = bytes[position..<limit]
+    let rest = bytes[position..<limit]
     namesFilter =
-      behind.first == UInt8(ascii: "|")
-      && DataFormat.filters.contains { behind.dropFirst().starts(with: $0.utf8) }
+      rest.first == UInt8(ascii: "|")
+      && DataFormat.filters.contains { rest.dropFirst().starts(with: $0.utf8) }
     isClosed = position < limit && bytes[position] == UInt8(ascii: "#")
     end = isClosed ? position + 1 : position
   }
