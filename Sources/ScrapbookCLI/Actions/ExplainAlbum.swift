@@ -18,9 +18,7 @@ struct ExplainAlbum: Action {
     try checkNumbers(in: composition.album)
     var photos: [PhotoExplanation] = []
     try input.reporting.exporting(files: composition.files, with: resources) {
-      photos = try explainPhotos(
-        of: composition.album, in: document, store: resources.store, quality: quality
-      ) { node in
+      photos = try explainPhotos(document, store: resources.store, quality: quality) { node in
         (page ?? node.page + 1, photo ?? node.index + 1) == (node.page + 1, node.index + 1)
       }
     }

@@ -133,7 +133,7 @@ private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: A
   var shown = picture(
     asset, in: node.picture, mirror: node.flip.mirror(about: node.window.rect.center), catalog: catalog,
     place: node.image.place(ifBuilt: node.path.pointer + "/image"))
-  shown.isPhoto = node.path.kind == .photo
+  shown.node = node.path
   return shown
 }
 

@@ -27,14 +27,14 @@ public struct DisplayPicture: Sendable, Equatable {
   public var transform: Transform
   /// The reference to the picture in the source.
   public var place: SourcePlace
-  /// Whether it is a photo, which is checked for its resolution.
-  public var isPhoto: Bool
+  /// The photo or sticker that shows it; nil for a background.
+  public var node: NodePath?
 
-  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), isPhoto: Bool = false) {
+  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), node: NodePath? = nil) {
     self.asset = asset
     self.transform = transform
     self.place = place
-    self.isPhoto = isPhoto
+    self.node = node
   }
 }
 

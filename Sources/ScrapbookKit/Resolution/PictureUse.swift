@@ -3,8 +3,8 @@ public struct PictureUse: Sendable, Equatable {
   public var asset: AssetID
   /// The reference to the picture in the source.
   public var place: SourcePlace
-  /// Whether it is a photo: neither a background nor a sticker.
-  public var isPhoto: Bool
+  /// The photo or sticker; nil for a background.
+  public var node: NodePath?
   /// The number of the sheet.
   public var sheet: Int
   /// The size of the whole picture as seen, in pixels; nil for a drawing, which is sharp at any size.
@@ -68,7 +68,7 @@ extension PagedDocument {
       }
     }
     return PictureUse(
-      asset: picture.asset, place: picture.place, isPhoto: picture.isPhoto, sheet: sheet,
+      asset: picture.asset, place: picture.place, node: picture.node, sheet: sheet,
       pixels: info.isDrawing ? nil : info.size,
       size: info.orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored,
       visible: info.orientation.transform.boundingBox(of: visible ?? .unitSquare))

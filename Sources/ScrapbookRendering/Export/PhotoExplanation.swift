@@ -30,25 +30,22 @@ public struct PhotoExplanation: Sendable, Equatable {
   public var storedSize: Int
 }
 
-/// Explains the photos of an album, in its order, as ``makePDF(_:with:options:to:progress:)`` would store them.
+/// Explains the photos of a document, in the order of the album, as ``makePDF(_:with:options:to:progress:)`` would store them.
 ///
-/// - Parameter document: The album's document.
 /// - Throws: ``ScrapbookError``
 public func explainPhotos(
-  of album: Album, in document: PagedDocument, store: AssetStore, quality: PictureQuality,
+  _ document: PagedDocument, store: AssetStore, quality: PictureQuality,
   where isWanted: (NodePath) -> Bool = { _ in true }
 ) throws -> [PhotoExplanation] {
   let all = document.pictureUses
   let decisions = quality.decisions(for: all, of: document.catalog)
   let treatments = document.catalog.treatments(of: all, quality, store: store)
-  let photos = album.photosByPlace
-  let places = all.compactMap { use in photos[use.place].map { (node: $0, use: use) } }
-    .filter { isWanted($0.node) }
+  let places = all.compactMap { use in use.node.map { (node: $0, use: use) } }
+    .filter { $0.node.kind == .photo && isWanted($0.node) }
   // A photo across the gutter is also on the facing page's sheet.
-  let uses = Dictionary(places.map { ($0.node, $0) }) { first, second in
-    document.sheets.contains { $0.number == second.use.sheet && $0.pages.contains(second.node.page + 1) }
-      ? second : first
-  }.map(\.value).sorted { ($0.node.page, $0.node.index) < ($1.node.page, $1.node.index) }
+  let uses = Dictionary(places.map { ($0.node, $0.use) }) { first, second in
+    document.isOnItsPage(second) ? second : first
+  }.sorted { ($0.key.page, $0.key.index) < ($1.key.page, $1.key.index) }
   return try uses.map { node, use in
     let asset = document.catalog[use.asset]
     do throws(ImageProblem) {
@@ -67,16 +64,12 @@ public func explainPhotos(
   }
 }
 
-extension Album {
-  /// The photos of all pages by the places of their pictures in the source.
-  fileprivate var photosByPlace: [SourcePlace: NodePath] {
-    let photos = pages.enumerated().flatMap { page, content in
-      content.photos.enumerated().map { index, photo in
-        let path = NodePath(page: page, kind: .photo, index: index)
-        return (photo.image.place(ifBuilt: path.pointer + "/image"), path)
-      }
+extension PagedDocument {
+  /// Whether a use is on the sheet of the photo's own page.
+  fileprivate func isOnItsPage(_ use: PictureUse) -> Bool {
+    sheets.contains { sheet in
+      sheet.number == use.sheet && use.node.map { sheet.pages.contains($0.page + 1) } == true
     }
-    return Dictionary(photos) { first, _ in first }
   }
 }
 

@@ -79,12 +79,10 @@ import Testing
             "stickers": [{ "image": "wide.jpg", "center": [9, 9], "width": 20 }] }, { "photos": [{ "image": "wide.jpg" }] }
       """#)
     #expect(
-      uses.map(\.place.pointer) == [
-        "/pages/1/background", "/pages/1/photos/1/image", "/pages/1/stickers/0/image",
-        "/pages/1/photos/0/image",
-        "/pages/2/photos/0/image",
+      uses.map(\.node) == [
+        nil, NodePath(page: 1, kind: .photo, index: 1), NodePath(page: 1, kind: .sticker, index: 0),
+        NodePath(page: 1, kind: .photo, index: 0), NodePath(page: 2, kind: .photo, index: 0),
       ])
-    #expect(uses.map(\.isPhoto) == [false, true, false, true, true])
     #expect(uses.map(\.sheet) == [1, 1, 1, 1, 2])
   }
 }
