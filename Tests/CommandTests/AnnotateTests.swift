@@ -170,6 +170,16 @@ import Testing
     #expect(try readFile(scratch.path("plain.pdf")) == Array(threePagesPDF.utf8))
   }
 
+  @Test func tellsWhatIsMendedInPlaceOfAPDF() throws {
+    let scratch = try folder()
+    try scratch.copySample("photos/bus.jpg", as: "photo.pdf")
+    try scratch.write("strokes.json", #"{ "strokes": [{ "page": 1, "points": [[1, 1], [9, 9]] }] }"#)
+    let outcome = try scrapbook(
+      ["annotate", "photo.pdf", "strokes.json", "--repair", "-o", "out.pdf"], in: scratch.folder)
+    #expect(outcome.status == 1 && outcome.errors.contains("it is a JPEG picture"), "\(outcome)")
+    #expect(try !scratch.names().contains("out.pdf"))
+  }
+
   @Test func warnsOfWhatNobodyWillSee() throws {
     let scratch = try folder()
     try scratch.write(

@@ -56,6 +56,13 @@ import Testing
     #expect(!scratch.exists("locked.pdf"))
   }
 
+  /// Some editors write it at the start of a text.
+  @Test func leavesOutTheByteOrderMarkOfAPasswordFile() throws {
+    try scratch.write("password", "\u{FEFF}secret\n")
+    #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)
+    #expect(try run("decrypt locked.pdf --password-file - -o open.pdf", stdin: "secret").status == 0)
+  }
+
   @Test func staysEncryptedWhenItsPagesChange() throws {
     try scratch.write("password", "secret")
     #expect(try run("encrypt book.pdf --new-password-file password -o locked.pdf").status == 0)

@@ -53,6 +53,17 @@ import Testing
     #expect(try explain(["--page", "2"]).output.split(separator: "\n").count == 3)
   }
 
+  /// All photos of a flow have its place in the source.
+  @Test func listsEachPhotoOfAFlow() throws {
+    try scratch.write(
+      "flow.json", #"{ "pages": [{ "flow": { "glob": "*.jpg" } }, { "flow": { "glob": "bus.*" } }] }"#)
+    let outcome = try scrapbook(["explain", "flow.json"], in: scratch.folder)
+    let rows = outcome.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: " ")[0...2].joined(separator: " ")
+    }
+    #expect(rows == ["1 1 bus.jpg", "1 2 turned.jpg", "2 1 bus.jpg"], "\(outcome)")
+  }
+
   @Test func listsAPhotoThatHangsOverTheGutterOnce() throws {
     let photo = #"{ "photos": [{ "image": "bus.jpg", "frame": [-90, 0, 200, 150] }] }"#
     try scratch.write("album.json", albumText(pages: ["{}", photo]))

@@ -62,6 +62,15 @@ import Testing
     .init("check photos/K.jpg", 1, "this is a JPEG picture, not JSON", "scrapbook new FOLDER"),
   ]
 
+  @Test func tellsThatALinkLeadsNowhere() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("a.jpg"), withDestinationPath: "none.jpg")
+    try scratch.write("album.json", #"{ "pages": [{ "photos": [{ "image": "a.jpg" }] }] }"#)
+    let outcome = try scrapbook(["check", "album.json"], in: scratch.folder)
+    #expect(outcome.output.contains("it is a link to a file that does not exist"), "\(outcome)")
+  }
+
   @Test(arguments: lines) func answersAWrongCommandLine(_ mistake: Mistake) throws {
     let scratch = try Scratch()
     try scratch.write("photos/K.jpg", [0xFF, 0xD8, 0xFF, 0xE0])

@@ -121,8 +121,11 @@ struct AnnotatePDF: Action {
         }
         return try applyRewritten(marks)
       } catch let error as PDFError {
-        guard rewriting.repairs, case .malformed = error else { throw error }
-        return try applyRewritten(marks)
+        switch error {
+        case .malformed where rewriting.repairs, .notPDF where rewriting.repairs:
+          return try applyRewritten(marks)
+        default: throw error
+        }
       }
     } catch let error as PDFError {
       let named = ReadingError(error, of: target.path)

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notation
 import PDFAssembly
 package import QPDF
 import ScrapbookKit
@@ -88,7 +89,7 @@ package func readPassword(_ path: String) throws -> String {
   } catch {
     throw Failure(.inputMissing, "cannot read a password from \(path == "-" ? "standard input" : path)")
   }
-  let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  let line = bytes.dropFirst(byteOrderMarkCount(in: bytes)).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
   return try checkedPassword(Array(line), from: "the first line of \(path)")
 }
 

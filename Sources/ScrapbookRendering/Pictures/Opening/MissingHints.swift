@@ -23,6 +23,7 @@ func missingHints(_ path: String, _ full: String, builtins: () -> [String]) -> [
   }
   // Equal strings with different bytes: macOS stores é as e and an accent.
   if found == name {
+    if found.utf8.elementsEqual(name.utf8) { return ["it is a link to a file that does not exist"] }
     return ["two files have this name, with accents stored in different ways; rename one of them"]
   }
   let didYouMean = "did you mean \(jsonQuoted(prefix + found))?"
