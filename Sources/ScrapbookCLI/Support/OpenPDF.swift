@@ -89,7 +89,9 @@ package func readPassword(_ path: String) throws -> String {
   } catch {
     throw Failure(.inputMissing, "cannot read a password from \(path == "-" ? "standard input" : path)")
   }
-  let line = bytes.dropFirst(byteOrderMarkCount(in: bytes)).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+  let line = bytes.dropFirst(byteOrderMarkCount(in: bytes)).prefix {
+    $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+  }
   return try checkedPassword(Array(line), from: "the first line of \(path)")
 }
 
