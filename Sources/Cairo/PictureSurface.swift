@@ -114,15 +114,6 @@ public final class PictureSurface {
     return picture
   }
 
-  /// A mask for which a PDF surface copies a JPEG into its file undecoded; what is painted through it on any other
-  /// surface is faded by a half.
-  public static func undecodedMask(_ bytes: ByteBuffer) throws -> PictureSurface {
-    // cairo omits what is painted through a mask that is known to be clear, and treats one of two values otherwise.
-    let picture = try pixels(.alpha8, width: 1, height: 1) { pixels, _ in pixels[0] = 128 }
-    try picture.attach(CAIRO_MIME_TYPE_JPEG, bytes)
-    return picture
-  }
-
   /// Records what `body` draws into `width` x `height` units, as vectors.
   ///
   /// - Parameter recordedSide: The longer side of the recording in its own units. Coordinates in it are multiples of

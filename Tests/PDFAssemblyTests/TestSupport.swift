@@ -26,8 +26,10 @@ func stream(_ dictionary: String, _ data: String) -> String {
 }
 
 /// A placeholder as cairo writes one into its PDF.
-func placeholder(_ key: Int) -> String {
-  stream("/Subtype /Image /Filter /DCTDecode", latin(Placeholder.jpeg(key: .picture(key))))
+func placeholder(_ number: Int) -> String { placeholder(key: .picture(number)) }
+
+func placeholder(key: Placeholder.Key) -> String {
+  stream("/Subtype /Image /Filter /DCTDecode", latin(Placeholder.jpeg(key: key)))
 }
 
 extension LinkOptions {

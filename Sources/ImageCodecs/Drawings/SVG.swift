@@ -8,17 +8,9 @@ public import PDFAssembly
 public func compileSVG(_ file: UnsafeRawBufferPointer) throws -> CompiledDrawing {
   let librsvg = try librsvg.functions()
   return try librsvg.withSVG(file) { handle, width, height in
-    let scale = CompiledDrawing.pageSide / max(width, height)
-    let collector = Collector(limit: CompiledDrawing.byteLimit)
-    try loadCairo()
-    let surface = try PDFSurface(width: width * scale, height: height * scale, write: collector.add)
-    let context = try Context(surface)
-    context.concatenate(Matrix(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-    try librsvg.render(handle, width: width, height: height, on: context)
-    try context.check()
-    try surface.showPage()
-    try surface.finish()
-    return CompiledDrawing(pdf: collector.bytes, width: width, height: height)
+    try CompiledDrawing(width: width, height: height) { context in
+      try librsvg.render(handle, width: width, height: height, on: context)
+    }
   }
 }
 
@@ -92,20 +84,5 @@ extension Librsvg {
     defer { g_error_free(error) }
     // libxml2 ends its messages with a line break.
     return String(cString: error.pointee.message).split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-}
-
-/// Collects the bytes of a stream, up to a limit.
-private final class Collector {
-  let limit: Int
-  private(set) var bytes: [UInt8] = []
-
-  init(limit: Int) { self.limit = limit }
-
-  func add(_ piece: UnsafeRawBufferPointer) throws {
-    guard bytes.count + piece.count <= limit else {
-      throw ImageError.tooLarge("its drawing has more than \(limit >> 20) MB")
-    }
-    bytes.append(contentsOf: piece)
   }
 }

@@ -50,12 +50,21 @@ public struct ArchiveParts {
 
 /// Options for linking.
 public struct LinkOptions {
-  /// The placeholders that were drawn; each must be found exactly once, but masks may be missing.
+  /// The placeholders that were drawn; each must be found exactly once.
   public var placeholders: Set<Placeholder.Key>
   /// The placeholders whose pictures are written last, since they are still being made.
   public var deferred: Set<Placeholder.Key> = []
+  /// The masked colors by the numbers of their placeholders, which may be missing: nothing is lost with a shadow of which nothing
+  /// is to be seen.
+  public var maskedColors: [MaskedColor] = []
   public var edits = DocumentEdits()
   /// Whether equal small forms of the drawing are stored once; finding them takes time.
   public var sharesForms = false
   public init(placeholders: Set<Placeholder.Key>) { self.placeholders = placeholders }
+
+  /// What takes the place of a placeholder; nil if that is a picture.
+  func maskedColor(_ key: Placeholder.Key) -> MaskedColor? {
+    guard case .masked(let number) = key, maskedColors.indices.contains(number) else { return nil }
+    return maskedColors[number]
+  }
 }

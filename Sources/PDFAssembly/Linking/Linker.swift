@@ -39,6 +39,8 @@ struct Linker {
   /// The keys and numbers of the deferred pictures that were found.
   var waiting: [(key: Placeholder.Key, number: Int)] = []
   var filled: Set<Placeholder.Key> = []
+  /// The resources of masks, by their images.
+  var maskResources: [(images: [PDFImage], number: Int)] = []
   /// The equal forms found so far; nil if none are looked for.
   var sharedForms: SharedForms?
   /// The links by object number of the page in the drawing.
@@ -100,7 +102,7 @@ struct Linker {
     try copyQueued(picture: picture)
     try writeLinks()
     if let (tree, number) = structure { try write(tree, as: number) }
-    if let missing = options.placeholders.subtracting(filled).filter({ !$0.mayBeMissing }).min() {
+    if let missing = options.placeholders.subtracting(filled).min() {
       throw LinkError.missingPlaceholder(missing)
     }
     try writer.finishCopies()
@@ -173,6 +175,7 @@ struct Linker {
     let bytes = sources[key.source].bytes[data]
     if let found = try placeholder(object, key) {
       try fill(found)
+      if let color = options.maskedColor(found) { return try write(color, as: number) }
       if options.deferred.contains(found) { return waiting.append((found, number)) }
       return try write(picture(found), as: number)
     }

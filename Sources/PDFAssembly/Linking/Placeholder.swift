@@ -7,8 +7,10 @@ public enum Placeholder {
     case picture(Int)
     /// A bitmap glyph, by its number among the bitmap glyphs.
     case glyph(Int)
-    /// A mask that cairo need not compress, by its number among those.
-    case mask(Int)
+    /// A drawing that is in many places, by its number among those.
+    case symbol(Int)
+    /// A color that is painted through a mask, by its number among those.
+    case masked(Int)
     /// The beginning or the end of an element's content: see ``Mark``.
     case mark(Int)
   }
@@ -44,7 +46,8 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     switch self {
     case .picture(let number): "picture \(number)"
     case .glyph(let number): "glyph \(number)"
-    case .mask(let number): "mask \(number)"
+    case .symbol(let number): "symbol \(number)"
+    case .masked(let number): "masked \(number)"
     case .mark(let number): "mark \(number)"
     }
   }
@@ -55,24 +58,23 @@ extension Placeholder.Key: CustomStringConvertible, Comparable {
     switch words[0] {
     case "picture": self = .picture(number)
     case "glyph": self = .glyph(number)
-    case "mask": self = .mask(number)
+    case "symbol": self = .symbol(number)
+    case "masked": self = .masked(number)
     case "mark": self = .mark(number)
     default: return nil
     }
   }
 
-  /// Whether the drawing may lack it: nothing is lost with a mask of which nothing is to be seen.
-  var mayBeMissing: Bool { if case .mask = self { true } else { false } }
-
-  /// Pictures come before glyphs, then masks and marks.
+  /// Pictures come before glyphs, then symbols, masked colors and marks.
   public static func < (first: Self, second: Self) -> Bool { first.order < second.order }
 
   private var order: (Int, Int) {
     switch self {
     case .picture(let number): (0, number)
     case .glyph(let number): (1, number)
-    case .mask(let number): (2, number)
-    case .mark(let number): (3, number)
+    case .symbol(let number): (2, number)
+    case .masked(let number): (3, number)
+    case .mark(let number): (4, number)
     }
   }
 }

@@ -19,7 +19,7 @@ extension Linker {
   }
 
   mutating func fill(_ placeholder: Placeholder.Key) throws {
-    guard options.placeholders.contains(placeholder) else {
+    guard options.placeholders.contains(placeholder) || options.maskedColor(placeholder) != nil else {
       throw LinkError.unknownPlaceholder("\(placeholder)")
     }
     guard filled.insert(placeholder).inserted else { throw LinkError.repeatedPlaceholder(placeholder) }

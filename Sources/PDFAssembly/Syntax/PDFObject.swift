@@ -172,3 +172,17 @@ func fixed(_ value: Double) -> String {
   let digits = (abs(scaled) % 1_000_000_000).zeroPadded(to: 9)
   return "\(scaled < 0 ? "-" : "")\(abs(scaled) / 1_000_000_000).\(digits)"
 }
+
+/// A number with at most two decimals, or as many as another power of ten has zeros, and without an exponent.
+///
+/// - Parameter value: A number below 9e18, multiplied with the factor.
+package func decimal(_ value: Double, _ factor: Double = 100) -> String {
+  let scaled = Int((value * factor).rounded())
+  let sign = scaled < 0 ? "-" : ""
+  var (whole, rest) = abs(scaled).quotientAndRemainder(dividingBy: Int(factor))
+  guard rest > 0 else { return sign + String(whole) }
+  // The digits after the point, behind a 1 that keeps the zeros before them.
+  rest += Int(factor)
+  while rest % 10 == 0 { rest /= 10 }
+  return sign + String(whole) + "." + String(rest).dropFirst()
+}

@@ -51,12 +51,22 @@ private func displayNode(
   }
   items += displayPicture(node, catalog: catalog).tagged(isWhole ? nil : tag)
   items += node.shading.darkParts(of: node.edge.rect).map { .shading($0.rect, $0.stops) }
-  items += node.fasteners.flatMap(\.patches).map { .path(Path(polygon: $0.points), $0.color) }
+  items += node.fasteners.flatMap(\.items)
   items += node.caption.map { [displayText($0, tag: node.captionTag($0, in: section))] } ?? []
   return .group(
     DisplayGroup(
       items, rotation: node.rotation, about: node.frame, opacity: node.opacity, span: node.span,
       tag: isWhole ? tag ?? node.caption.flatMap { node.captionTag($0, in: section) } : nil))
+}
+
+extension Fastener {
+  fileprivate var items: DisplayList {
+    let items = patches.map { DisplayItem.path(Path(polygon: $0.points), $0.color) }
+    guard transform != .identity else { return items }
+    var group = DisplayGroup(transform: transform, items: items)
+    group.isSymbol = true
+    return [.group(group)]
+  }
 }
 
 extension DisplayGroup {

@@ -11,6 +11,9 @@ func checkContrast(
   check.papers = papers
   for sheet in document.sheets {
     check.layers.removeAll(keepingCapacity: true)
+    let places = sheet.items.wordBoxes()
+    if places.isEmpty { continue }
+    check.places = places
     check.walk(sheet.items, into: &diagnostics)
   }
 }
@@ -43,6 +46,8 @@ struct ContrastCheck {
   private var contrasts: [ColorPair: Double] = [:]
   /// The texts in paint order, which are recorded and not checked; nil if they are checked.
   var texts: [PaintedText]?
+  /// The places of words on the sheet: layers elsewhere are not recorded. Nil if words may be anywhere.
+  var places: [Rect]?
   /// The number of layers below a text that was recorded; nil for all.
   var layerCount: Int?
 
@@ -67,6 +72,7 @@ struct ContrastCheck {
       case .fill(let box, let color):
         add(.box(box), color, bounds: box.rect, transform, clip)
       case .path(let path, let color):
+        guard let bounds = path.bounds, mayHaveWords(transform.boundingBox(of: bounds)) else { continue }
         let pieces = path.pieces
         add(.path(pieces), color, bounds: pieces.bounds, transform, clip)
       case .picture(let picture):
@@ -97,11 +103,12 @@ struct ContrastCheck {
     _ shape: PaintedLayer.Shape, _ color: Color, bounds: Rect, _ transform: Transform,
     _ clip: (RoundedRect, Transform)?
   ) {
-    guard let toShape = transform.inverse else { return }
-    layers.append(
-      PaintedLayer(
-        shape: shape, color: color, toShape: toShape, bounds: transform.boundingBox(of: bounds), clip: clip))
+    let bounds = transform.boundingBox(of: bounds)
+    guard mayHaveWords(bounds), let toShape = transform.inverse else { return }
+    layers.append(PaintedLayer(shape: shape, color: color, toShape: toShape, bounds: bounds, clip: clip))
   }
+
+  private func mayHaveWords(_ box: Rect) -> Bool { places?.contains { $0.meets(box) } ?? true }
 
   // MARK: Words
 

@@ -32,3 +32,17 @@ extension Rect {
     }
   }
 }
+
+extension DisplayList {
+  /// The bounding boxes of the lines of words.
+  func wordBoxes(_ transform: Transform = .identity) -> [Rect] {
+    flatMap { item -> [Rect] in
+      switch item {
+      case .text(let text):
+        text.words == nil ? [] : text.lines.map { transform.boundingBox(of: $0.ink) }
+      case .group(let group): group.items.wordBoxes(group.transform.then(transform))
+      default: []
+      }
+    }
+  }
+}

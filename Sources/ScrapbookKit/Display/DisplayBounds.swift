@@ -37,12 +37,12 @@ extension DisplayList {
 
 extension [Rect] {
   /// The smallest rectangle that contains all of them; nil if there are none.
-  fileprivate var union: Rect? { first.map { dropFirst().reduce($0) { $0.union($1) } } }
+  package var union: Rect? { first.map { dropFirst().reduce($0) { $0.union($1) } } }
 }
 
 extension Path {
   /// The bounds of all points, including the control points of curves.
-  fileprivate var bounds: Rect? {
+  var bounds: Rect? {
     elements.flatMap { element -> [Point] in
       switch element {
       case .move(let point), .line(let point): [point]

@@ -77,6 +77,9 @@ public struct DisplayGroup: Sendable, Equatable {
   public var span: SourceSpan?
   /// What the items are to those who cannot see them; nil for decoration, and for groups that contain others.
   public var tag: ContentTag?
+  /// Whether groups with the same items are in many places, only with other transforms: a PDF stores the items once. They are
+  /// paths, without a clip, fading or a tag of the group.
+  public var isSymbol = false
 
   public init(
     transform: Transform = .identity, clip: RoundedRect? = nil, opacity: Double = 1, items: DisplayList,

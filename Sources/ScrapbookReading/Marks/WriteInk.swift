@@ -71,15 +71,6 @@ struct InkAnnotation {
   private func text(_ point: InkPoint) -> String { "\(decimal(point.x)) \(decimal(point.y))" }
 }
 
-/// A number with at most two decimals, without an exponent.
-func decimal(_ value: Double, _ factor: Double = 100) -> String {
-  let scaled = Int((value * factor).rounded())
-  let whole = abs(scaled) / Int(factor)
-  var digits = (abs(scaled) % Int(factor)).zeroPadded(to: "\(Int(factor))".count - 1)
-  while digits.hasSuffix("0") { digits.removeLast() }
-  return (scaled < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
-}
-
 /// A number of a PDF with at most two decimals.
 func roundedNumber(_ value: Double, _ factor: Double = 100) -> PDFObject {
   let text = decimal(value, factor)

@@ -55,7 +55,6 @@ package struct PDFDrawing {
     do {
       let options = try linkOptions { original = $0 }
       try PDFAssembly.link(PDFFile(bytes), options, after: photos.pictures) { key in
-        if let shadow = pictures.shadow(key) { return shadow }
         current = key
         let treatment =
           if case .picture(let number) = key { treatments[number] } else { nil as PictureTreatment? }
@@ -80,7 +79,8 @@ extension PDFDrawing {
 
   /// - Parameter opened: Called with each of the album's own files before it is copied.
   private func linkOptions(opened: @escaping (AlbumFile) -> Void) throws -> LinkOptions {
-    var link = LinkOptions(placeholders: Set(pictures.drawn.keys).union(pictures.shadowKeys))
+    var link = LinkOptions(placeholders: Set(pictures.drawn.keys))
+    link.maskedColors = pictures.shadows.stored
     link.deferred = pictures.deferred
     link.edits = document.edits(options, structure: structure)
     link.edits.files = try options.files.map { try resources.store.embedded($0, opened: opened) }

@@ -1,5 +1,7 @@
 import Cairo
 import Glibc
+import ImageCodecs
+import PDFAssembly
 import ScrapbookKit
 
 /// Paints display lists: one loop, one switch, no decisions.
@@ -58,6 +60,9 @@ struct Painter {
   }
 
   private func paint(_ group: DisplayGroup, on context: borrowing Context) throws {
+    if group.isSymbol, case .placeholders(let placeholders) = target {
+      return try paintSymbol(group, placeholders, on: context)
+    }
     guard let marks, group.hidesTags else { return try paintItems(of: group, on: context) }
     var painter = self
     painter.marks = nil
@@ -98,6 +103,24 @@ struct Painter {
     }
   }
 
+  private func paintSymbol(
+    _ group: DisplayGroup, _ placeholders: Placeholders, on context: borrowing Context
+  ) throws {
+    guard let symbol = placeholders.symbol(group.items) else { return }
+    let bounds = symbol.bounds
+    try context.saved {
+      context.concatenate(Matrix(.unitSquare(to: bounds).then(group.transform)))
+      guard context.clipReachesUnitSquare() else { return }
+      let surface = try placeholders.placeholder(for: symbol) {
+        try CompiledDrawing(width: bounds.width, height: bounds.height) { context in
+          context.concatenate(Matrix(.translation(x: -bounds.x, y: -bounds.y)))
+          try paint(group.items, on: context)
+        }
+      }
+      context.paintUnitSquare(surface)
+    }
+  }
+
   private func surface(
     of picture: DisplayPicture, on context: borrowing Context
   ) throws(ImageProblem) -> PictureSurface {
@@ -115,12 +138,17 @@ struct Painter {
     _ shape: RoundedRect, blur: Double, _ color: Color, on context: borrowing Context
   ) throws {
     let mask = ShadowMask(shape, blur: blur, alpha: color.alpha)
-    let image =
-      switch target {
-      case .placeholders(let placeholders): try placeholders.placeholder(for: mask)
-      case .pixels: try masks.image(of: .shadow(mask)) { try mask.image() }
+    let area = ShadowMask.area(of: shape, blur: blur)
+    switch target {
+    case .placeholders(let placeholders):
+      let picture = try placeholders.shadows.placeholder(for: mask, color)
+      context.saved {
+        context.concatenate(Matrix(.unitSquare(to: area)))
+        context.paintUnitSquare(picture)
       }
-    context.paint(color, through: image, in: ShadowMask.area(of: shape, blur: blur))
+    case .pixels:
+      context.paint(color, through: try masks.image(of: .shadow(mask)) { try mask.image() }, in: area)
+    }
   }
 
   private func paint(_ silhouette: DisplaySilhouette, on context: borrowing Context) throws {

@@ -9,9 +9,9 @@ final class Placeholders {
   private let store: AssetStore
   private let isForArchive: Bool
   private(set) var drawn: [Placeholder.Key: Use] = [:]
-  /// The shadows in the order of their numbers.
-  private var shadows: [ShadowMask] = []
-  private var shadowSurfaces: [ShadowMask: PictureSurface] = [:]
+  let shadows = ShadowPlaceholders()
+  /// The symbols in the order of their numbers.
+  private var symbols: [Symbol] = []
 
   /// The first place that shows a picture.
   struct Use {
@@ -22,7 +22,8 @@ final class Placeholders {
 
   enum Source {
     case asset(path: String)
-    case glyph(LinkedPicture)
+    /// A glyph or a symbol.
+    case picture(LinkedPicture)
   }
 
   /// - Parameter isForArchive: Whether all colors are those of the output intent, or have a profile.
@@ -42,7 +43,33 @@ final class Placeholders {
 
   /// - Parameter number: The number of the glyph's picture among those of the PDF.
   func placeholder(forGlyph number: Int, _ picture: LinkedPicture) throws(CairoError) -> PictureSurface {
-    try placeholder(.glyph(number), for: .glyph(picture), place: SourcePlace())
+    try placeholder(.glyph(number), for: .picture(picture), place: SourcePlace())
+  }
+
+  /// Items that are drawn once.
+  struct Symbol {
+    var items: DisplayList
+    /// The rectangle that the unit square of its drawing stands for.
+    var bounds: Rect
+    var number: Int
+  }
+
+  /// The symbol of items; nil if they paint nothing.
+  func symbol(_ items: DisplayList) -> Symbol? {
+    if let known = symbols.first(where: { $0.items == items }) { return known }
+    guard let painted = items.compactMap(\.bounds).union else { return nil }
+    // The box clips, which must not be seen at smooth edges.
+    let bounds = painted.outset(by: max(painted.width, painted.height) / 100)
+    let symbol = Symbol(items: items, bounds: bounds, number: symbols.count)
+    symbols.append(symbol)
+    return symbol
+  }
+
+  /// - Parameter draw: Draws the symbol's bounds; called once.
+  func placeholder(for symbol: Symbol, _ draw: () throws -> CompiledDrawing) throws -> PictureSurface {
+    let key = Placeholder.Key.symbol(symbol.number)
+    if let use = drawn[key] { return use.surface }
+    return try placeholder(key, for: .picture(LinkedPicture(.drawing(draw()))), place: SourcePlace())
   }
 
   private func placeholder(
@@ -53,25 +80,6 @@ final class Placeholders {
     try surface.identify(as: "scrapbook \(key)")
     drawn[key] = Use(source: source, place: place, surface: surface)
     return surface
-  }
-
-  /// The mask that stands for that of a shadow.
-  func placeholder(for shadow: ShadowMask) throws -> PictureSurface {
-    if let surface = shadowSurfaces[shadow] { return surface }
-    let key = Placeholder.Key.mask(shadows.count)
-    let surface = try PictureSurface.undecodedMask(ByteBuffer(Placeholder.jpeg(key: key)))
-    try surface.identify(as: "scrapbook \(key)")
-    shadows.append(shadow)
-    shadowSurfaces[shadow] = surface
-    return surface
-  }
-
-  var shadowKeys: some Sequence<Placeholder.Key> { shadows.indices.lazy.map { .mask($0) } }
-
-  /// The shadow that takes the place of a mask; nil for other keys.
-  func shadow(_ key: Placeholder.Key) -> LinkedPicture? {
-    guard case .mask(let number) = key, shadows.indices.contains(number) else { return nil }
-    return LinkedPicture(.image(shadows[number].stored()))
   }
 
   /// The pictures that get a treatment, in the order of their numbers.
@@ -90,7 +98,7 @@ final class Placeholders {
   ) throws -> LinkedPicture {
     guard let use = drawn[key] else { throw LinkError.unknownPlaceholder("\(key)") }
     switch use.source {
-    case .glyph(let picture): return picture
+    case .picture(let picture): return picture
     case .asset(let path):
       return try store.pictureOfPDF(
         path, at: use.place, treatment: treatment, keepMetadata: keepMetadata, isForArchive: isForArchive)

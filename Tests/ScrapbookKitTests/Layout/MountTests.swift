@@ -17,7 +17,7 @@ import Testing
     let node = try placed(Photo(ImageReference(image), frame: Self.frame, mount: mount))
     #expect(Self.frame.contains(node.edge.rect))
     #expect(node.edge.rect.contains(node.window.rect))
-    let outside = node.fasteners.flatMap(\.patches).flatMap(\.points).filter {
+    let outside = node.fasteners.flatMap(\.placed).flatMap(\.points).filter {
       !Self.frame.contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0))
     }
     #expect(outside.isEmpty, "\(outside)")
@@ -26,7 +26,7 @@ import Testing
   @Test func tapeStaysInsideTheFrameHoweverAskew() throws {
     for number in 0..<500 {
       let node = try placed(Photo(ImageReference("photo-\(number).jpg"), frame: Self.frame, mount: .taped))
-      let points = node.fasteners.flatMap(\.patches).flatMap(\.points)
+      let points = node.fasteners.flatMap(\.placed).flatMap(\.points)
       #expect(
         points.allSatisfy { Self.frame.contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0)) }, "\(number)")
     }
@@ -93,7 +93,7 @@ import Testing
     let palette = Palette(inks: [.black], tapes: [PrintedPaper(.white, pattern: pattern)])
     let edge = Rect(x: 50, y: 50, width: 300, height: 200)
     let patches = fasteners(of: Photo("a", mount: .taped), on: edge, unit: 200, palette: palette).flatMap(
-      \.patches)
+      \.placed)
     let strips = patches.filter { $0.points.count > 20 }
     #expect(strips.count == 2)
     let printed = patches.filter { $0.color == .white.faded(to: 0.5) }
@@ -109,5 +109,12 @@ import Testing
           return box.outset(by: 0.01).contains(Rect(center: point, size: Size(width: 0, height: 0)), slack: 0)
         })
     }
+  }
+}
+
+extension Fastener {
+  /// The pieces on the sheet.
+  fileprivate var placed: [Patch] {
+    patches.map { Patch(points: $0.points.map(transform.apply), color: $0.color) }
   }
 }

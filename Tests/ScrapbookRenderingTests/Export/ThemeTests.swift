@@ -82,7 +82,8 @@ import Testing
       sizes.count >= 2 && sizes.allSatisfy { $0 <= 40 << 10 } && sizes.reduce(0, +) <= 300 << 10, "\(sizes)")
   }
 
-  /// What a theme adds to the PDF of a book with covers, words, all mounts and a page for each of its papers.
+  /// What a theme adds to the PDF of a book with covers, words, all mounts, a page for each of its papers and 60 photos of as
+  /// many sizes.
   @Test(arguments: themes) func addsAtMost300KB(_ name: String) throws {
     let photos = ["taped", "corners", "white"].map {
       #"{ "image": "builtin:themes/classic/scene-1", "mount": "\#($0)", "alt": "A lake", "caption": "We saw it" }"#
@@ -93,9 +94,17 @@ import Testing
       "{ \"texts\": [{ \"text\": \"\(words)\", \"frame\": [30, 30, 400, 500] }] }", "{}",
       "{ \"photos\": [\(photos[1]), \(photos[2])] }", "{}",
     ]
+    let many = (0..<20).map { page in
+      let photos = (0..<3).map { row in
+        let frame =
+          "[\(20 + 3 * page), \(20 + 170 * row), \(150 + 13 * page), \(120 + (page * 7 + row * 11) % 50)]"
+        return #"{ "image": "builtin:themes/classic/scene-1", "alt": "A lake", "frame": \#(frame) }"#
+      }
+      return "{ \"photos\": [\(photos.joined(separator: ", "))] }"
+    }
     let scratch = try Scratch()
     func size(_ keys: String) throws -> Int {
-      let text = #"{ \#(keys) "title": "Otters", "pages": [ \#(pages.joined(separator: ", ")) ] }"#
+      let text = #"{ \#(keys) "title": "Otters", "pages": [ \#((pages + many).joined(separator: ", ")) ] }"#
       return try ComposedAlbum(text, in: scratch).pdf().count
     }
     let cover = #"{ "photo": "builtin:themes/classic/scene-2", "alt": "Hills" }"#

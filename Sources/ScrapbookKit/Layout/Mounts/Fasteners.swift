@@ -10,6 +10,8 @@ struct Patch: Sendable, Equatable {
 struct Fastener: Sendable, Equatable {
   /// The middle of a strip, the corner of the photo for a paper corner.
   var center: Point
+  /// Maps the pieces to the sheet: all strips of a tape have the same pieces.
+  var transform = Transform.identity
   /// The pieces in paint order.
   var patches: [Patch]
 }
@@ -56,15 +58,19 @@ private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [PrintedPape
 private func strip(
   across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: PrintedPaper?
 ) -> Fastener {
-  let length = 0.2 * unit
-  let width = 0.07 * unit
-  let inward = 0.045 * unit
-  let middle = corner.point(of: edge, inset: inward)
+  let middle = corner.point(of: edge, inset: 0.045 * unit)
   let angle = Angle(degrees: (corner.isRising ? -45 : 45) + skew.degrees)
-  let place = Transform.rotation(angle, about: Point(x: 0, y: 0)).then(.translation(x: middle.x, y: middle.y))
+  let place = Transform.scale(x: unit, y: unit).then(.rotation(angle, about: Point(x: 0, y: 0)))
+    .then(.translation(x: middle.x, y: middle.y))
+  return Fastener(center: middle, transform: place, patches: strip(of: tape))
+}
+
+/// The pieces of a strip around the origin, on a photo whose frame has a shorter side of 1.
+private func strip(of tape: PrintedPaper?) -> [Patch] {
+  let (length, width) = (0.2, 0.07)
   let color = tape?.color
   let print = (tape?.pattern.shapes(pitch: length * 0.19, width: width, reach: width * 0.4) ?? []).map {
-    Patch(points: $0.map(place.apply), color: printColor)
+    Patch(points: $0, color: printColor)
   }
   let edges = [-1.0, 1].map { side in
     let outer = side * width / 2
@@ -73,12 +79,11 @@ private func strip(
     return Patch(
       points: [
         Point(x: -end, y: outer), Point(x: end, y: outer), Point(x: end, y: inner), Point(x: -end, y: inner),
-      ].map(place.apply), color: color?.darkTone.faded(to: 0.25) ?? tapeEdgeColor)
+      ], color: color?.darkTone.faded(to: 0.25) ?? tapeEdgeColor)
   }
   let strip = Patch(
-    points: tornStrip(length: length, width: width).map(place.apply),
-    color: color?.faded(to: 0.72) ?? tapeColor)
-  return Fastener(center: middle, patches: [strip] + print + edges)
+    points: tornStrip(length: length, width: width), color: color?.faded(to: 0.72) ?? tapeColor)
+  return [strip] + print + edges
 }
 
 /// The color of what is printed on tape and on paper corners.
