@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Glibc
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -115,18 +114,17 @@ struct BuildCommand: ParsableCommand {
         }
         try ExternalProgram.batch.replaceProcess(with: words)
       }
-      try perform()
+      try action().perform()
       try then.perform(with: output ?? defaultOutput(for: input.path))
     }
   }
 
-  fileprivate func perform() throws {
+  fileprivate func action() throws -> BuildAlbum {
     try checkNoPlaceholders(document.watermark, of: "--watermark")
     let album = try album()
-    try BuildAlbum(
+    return BuildAlbum(
       input: album, output: output ?? defaultOutput(for: album.path),
-      splitSize: splitSize.map { document.fileSize($0).bytes }, embeds: embeds
-    ).perform()
+      splitSize: splitSize.map { document.fileSize($0).bytes }, embeds: embeds)
   }
 
   fileprivate func album() throws -> AlbumInput {
@@ -159,31 +157,7 @@ struct WatchCommand: ParsableCommand {
   }
 
   func run() throws {
-    while true {
-      // The message is on standard error.
-      try? exitingCleanly { try build.perform() }
-      try exitingCleanly { try waitForChange() }
-    }
-  }
-
-  private func waitForChange() throws {
-    let album = try build.album()
-    let files =
-      switch try? DrawnAlbum.reading(album) {
-      case .drawn(let drawn): drawn.files
-      case .faults(_, let files): files
-      case nil: [album.path]
-      }
-    let states = files.map { FileState(path: $0) }
-    var isMissing = false
-    repeat {
-      usleep(50_000)
-      try Interrupt.check()
-      if !fileExists(album.path), !isMissing {
-        isMissing = true
-        Terminal.say("scrapbook: \(album.path) is missing; the next one of this name is built")
-      }
-    } while files.map { FileState(path: $0) } == states || !fileExists(album.path)
+    try exitingCleanly { try WatchAlbum(album: build.album, build: build.action).perform() }
   }
 }
 
