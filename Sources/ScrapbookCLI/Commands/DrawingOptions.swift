@@ -2,12 +2,10 @@ import ArgumentParser
 import Files
 import PDFAssembly
 import ScrapbookKit
-package import ScrapbookRender
+import ScrapbookRender
 
 /// Options for drawing the pages of PDFs.
-package struct PDFDrawingOptions: ParsableArguments {
-  package init() {}
-
+struct PDFDrawingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of a PDF, the part of the page. (default: crop)",
@@ -25,17 +23,17 @@ package struct PDFDrawingOptions: ParsableArguments {
       "The longest processor time to draw a part of a PDF's page, in seconds.", valueName: "n"))
   var maxSeconds = drawingSeconds
 
-  package func validate() throws {
+  func validate() throws {
     if !(1...longestDrawingSeconds).contains(maxSeconds) {
       throw ValidationError("--max-seconds is \(maxSeconds), not between 1 and \(longestDrawingSeconds)")
     }
   }
 
-  package var shownBox: PageBox { box ?? .crop }
-
-  package func pages(of path: String) throws -> DrawnPDF {
-    try DrawnPDF(PDFInputFile(path: path, passwordFile: passwordFile), box: shownBox, seconds: maxSeconds)
+  var values: PDFDrawing {
+    PDFDrawing(box: box ?? .crop, passwordFile: passwordFile, seconds: maxSeconds)
   }
+
+  func pages(of path: String) throws -> DrawnPDF { try values.pages(of: path) }
 
   /// Refuses options that an album has no use for.
   func checkUnused() throws {

@@ -42,8 +42,8 @@ struct LeafOptions: ParsableArguments {
 
 /// The options of `view`.
 package struct ViewOptions: ParsableArguments {
-  @OptionGroup package var input: InputOptions
-  @OptionGroup package var pictures: PictureOptions
+  @OptionGroup var input: InputOptions
+  @OptionGroup var pictures: PictureOptions
 
   @Option(help: ArgumentHelp("The port. (default: any that is free)", valueName: "n"))
   package var port = 0
@@ -65,10 +65,10 @@ package struct ViewOptions: ParsableArguments {
 
   @OptionGroup var leaves: LeafOptions
 
-  @OptionGroup package var drawing: PDFDrawingOptions
+  @OptionGroup var drawing: PDFDrawingOptions
 
   @Flag(help: "Show a gray box for a picture that cannot be used, and go on.")
-  package var keepGoing = false
+  var keepGoing = false
 
   @OptionGroup var report: ReportOptions
   @OptionGroup var limits: LimitOptions
@@ -81,6 +81,8 @@ package struct ViewOptions: ParsableArguments {
     if lanDraw, !lan { throw ValidationError("--lan-draw is for --lan") }
   }
 
+  /// How the pages of a PDF are drawn.
+  package var pdfDrawing: PDFDrawing { drawing.values }
   package var spread: BookSpread { leaves.spread }
   package var isQuiet: Bool { report.quiet }
 

@@ -6,7 +6,22 @@ import ScrapbookView
 
 /// `scrapbook view`
 struct ServeBook: Action {
-  var options: ViewOptions
+  var request: BookRequest
+  /// The port; 0 for any that is free.
+  var port: Int
+  var opensBrowser: Bool
+  /// Whether it goes on when the last page is closed.
+  var stays: Bool
+  var network: NetworkAccess
+  /// Whether notes and the code of the address are omitted.
+  var isQuiet: Bool
+
+  /// What other machines in the network may do.
+  enum NetworkAccess {
+    case none
+    case reading
+    case drawing
+  }
 
   func perform() throws {
     // Bitmaps of megabytes come and go: the heap would grow for hours.
@@ -14,18 +29,18 @@ struct ServeBook: Action {
     let listeners = Listeners()
     let book: any ViewedBook
     do {
-      book = try openBook(options)
+      book = try openBook(request)
     } catch let faults as BookFaults {
       throw Failure(.albumIsWrong, faults.message)
     }
-    let site = BookSite(book, isReadOnly: options.lan && !options.lanDraw, listeners: listeners)
+    let site = BookSite(book, isReadOnly: network == .reading, listeners: listeners)
     let worker = NIOThreadPool(numberOfThreads: 1)
     worker.start()
-    let address = try options.lan ? localAddress() : "127.0.0.1"
+    let address = try network == .none ? "127.0.0.1" : localAddress()
     let server: Server
     do throws(Server.Problem) {
       server = try Server(
-        address: address, port: options.port, listeners: listeners, worker: worker,
+        address: address, port: port, listeners: listeners, worker: worker,
         site: { site.answer($0) })
     } catch {
       throw Failure(.cannotCreate, error.message, hint: "choose another port with --port, or none")
@@ -33,14 +48,14 @@ struct ServeBook: Action {
     worker.submit { _ in site.prepare() }
     let place = "http://\(address):\(server.port)/#\(server.protection.token)"
     try printResult(place + "\n")
-    if options.lan { showCode(of: place) }
-    let opener = options.noOpen ? nil : opened(place)
+    if network != .none { showCode(of: place) }
+    let opener = opensBrowser ? opened(place) : nil
     watch(site, on: worker)
     // The program that opens a browser ends with its value.
     try withExtendedLifetime(opener) {
       try Interrupt.deferred {
         defer { server.finish { Interrupt.ending { site.close() } } }
-        try server.run(stays: options.stay) { try Interrupt.check() }
+        try server.run(stays: stays) { try Interrupt.check() }
       }
     }
   }
@@ -48,7 +63,7 @@ struct ServeBook: Action {
   /// Shows a QR code of the address, which a tablet reads with its camera. The address goes through a pipe: command lines
   /// are public, and it holds the token.
   private func showCode(of place: String) {
-    guard !options.isQuiet else { return }
+    guard !isQuiet else { return }
     guard let program = try? ChildProcess("qrencode", ["-t", "UTF8", "-m", "2", "-o", "-"]),
       let code = Array(place.utf8).withUnsafeBytes({
         program.exchange($0, seconds: codeSeconds, byteLimit: codeByteLimit)

@@ -14,8 +14,8 @@ final class ViewedAlbum: ViewedBook {
   private(set) var files: [String]
   var changes: AlbumInkChanges
 
-  init(_ options: ViewOptions) throws {
-    (input, isChecked) = (options.album, options.check)
+  init(_ request: BookRequest) throws {
+    (input, isChecked) = (request.album, request.isChecked)
     changes = AlbumInkChanges(AlbumInk.path(besides: input.path) ?? "")
     drawn = try DrawnAlbum(input)
     files = drawn.files
@@ -95,11 +95,11 @@ final class ViewedReport: ViewedPDF {
   private let report: String
   private let made: TemporaryPDF
 
-  override init(_ report: String, _ options: ViewOptions) throws {
+  override init(_ report: String, _ request: BookRequest) throws {
     self.report = report
     made = try TemporaryPDF()
     try made.make(of: report, diagnostics: "human")
-    try super.init(made.path, options)
+    try super.init(made.path, request)
   }
 
   override var files: [String] {

@@ -90,12 +90,24 @@ final class WatchedFiles: Sendable {
   }
 }
 
+/// The file of a book, and how it is shown.
+struct BookRequest {
+  /// The album. A PDF or a report may be at its path in place of it.
+  var album: AlbumInput
+  /// Whether the page shows what is said of an album, also its warnings.
+  var isChecked: Bool
+  /// How the pages of a PDF are drawn.
+  var drawing: PDFDrawing
+  /// How the pages of a PDF become leaves.
+  var spread: BookSpread
+}
+
 /// Opens what a command line names.
-func openBook(_ options: ViewOptions) throws -> any ViewedBook {
-  let path = options.input.path
-  if isPDF(path) { return try ViewedPDF(path, options) }
-  if isReport(path) { return try ViewedReport(path, options) }
-  return try ViewedAlbum(options)
+func openBook(_ request: BookRequest) throws -> any ViewedBook {
+  let path = request.album.path
+  if isPDF(path) { return try ViewedPDF(path, request) }
+  if isReport(path) { return try ViewedReport(path, request) }
+  return try ViewedAlbum(request)
 }
 
 /// Whether a file is a report: it has a template.

@@ -35,18 +35,18 @@ func sizesJSON(_ sizes: [Size]) -> String {
 class ViewedPDF: ViewedBook {
   let path: String
   private(set) var drawn: DrawnPDF
-  private let options: ViewOptions
+  private let request: BookRequest
   private var sizes: [Size]
   private var properties: PDFBookProperties
   /// The notes and marks of the PDF as it is; nil until they are needed.
   private var written: (notes: [ListedNote], marks: [ListedMark])?
   var changes: PDFChanges
 
-  init(_ path: String, _ options: ViewOptions) throws {
+  init(_ path: String, _ request: BookRequest) throws {
     self.path = path
-    self.options = options
+    self.request = request
     changes = PDFChanges(path)
-    drawn = try options.drawing.pages(of: path)
+    drawn = try request.drawing.pages(of: path)
     sizes = try drawn.sizes
     properties = PDFBookProperties(changes.document, count: sizes.count)
   }
@@ -76,7 +76,7 @@ class ViewedPDF: ViewedBook {
     line.add("language", language)
     line.add("rtl", properties.isRightToLeft)
     line.add("pages", json: sizesJSON(sizes))
-    let faces = PDFLeaves(spread: options.spread, sizes: sizes, properties: properties).faces
+    let faces = PDFLeaves(spread: request.spread, sizes: sizes, properties: properties).faces
     line.add("count", Set(faces.compactMap(\.label)).count)
     line.add("faces", json: jsonArray(faces.map { $0.json() }))
     line.add("outline", json: (try? drawn.outline()) ?? "[]")
@@ -86,7 +86,7 @@ class ViewedPDF: ViewedBook {
     // Without PDFium there is no text.
     let text = (try? drawn.text(ofPage: number)) ?? noText
     // Their places are those on the crop box.
-    guard options.drawing.shownBox == .crop else { return text }
+    guard request.drawing.box == .crop else { return text }
     let written = written ?? readWritten()
     self.written = written
     // The picture of a page shows a text on it, but not that of a note.

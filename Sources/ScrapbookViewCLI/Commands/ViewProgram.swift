@@ -23,6 +23,14 @@ struct ViewCommand: ParsableCommand {
   @OptionGroup var options: ViewOptions
 
   func run() throws {
-    try exitingCleanly { try ServeBook(options: options).perform() }
+    try exitingCleanly { try action.perform() }
+  }
+
+  private var action: ServeBook {
+    let request = BookRequest(
+      album: options.album, isChecked: options.check, drawing: options.pdfDrawing, spread: options.spread)
+    return ServeBook(
+      request: request, port: options.port, opensBrowser: !options.noOpen, stays: options.stay,
+      network: options.lanDraw ? .drawing : options.lan ? .reading : .none, isQuiet: options.isQuiet)
   }
 }
