@@ -1,7 +1,4 @@
 import ArgumentParser
-import Files
-import ScrapbookKit
-import ScrapbookRendering
 
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,14 +26,7 @@ struct ListThemesCommand: ParsableCommand {
     completion: .directory)
   var folders: [String] = []
 
-  func run() throws {
-    try exitingCleanly {
-      if let other = folders.first(where: { !isFolder($0) }) {
-        throw Failure(.usage, "\(shortened(other)) is not a folder")
-      }
-      try printLines(BuiltinAssets.find().themes + themeFolders(in: folders.isEmpty ? ["."] : folders))
-    }
-  }
+  func run() throws { try exitingCleanly { try ListThemes(folders: folders).perform() } }
 }
 
 struct PreviewThemesCommand: ParsableCommand {
