@@ -29,11 +29,7 @@ struct StickersCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      guard let output else {
-        let assets = BuiltinAssets.find()
-        let names = sets.isEmpty ? assets.stickers : assets.stickersInSets(sets).flatMap(\.names)
-        return try printLines(names.map { "builtin:\($0)" })
-      }
+      guard let output else { return try ListStickers(sets: sets).perform() }
       try PrintStickers(sets: sets, output: OutputFiles(paths: [output], kind: .pdf)).perform()
     }
   }
