@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import QPDF
 
 struct EncryptCommand: ParsableCommand {
@@ -54,18 +53,10 @@ struct EncryptCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly {
-      let input = input.input
-      // Not after a question: what is wrong with the file is told first.
-      _ = try QPDFSource(path: input.path)
-      let user = try newPasswordFile.map(readPassword) ?? askNewPassword("the password of the new PDF")
-      let owner = try ownerPasswordFile.map(readPassword) ?? user
-      if ownerPasswordFile != nil, owner == user {
-        throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
-      }
-      var file = output.file
-      file.options.passwordFiles = [newPasswordFile, ownerPasswordFile].compactMap(\.self)
-      let aes = QPDFJob.AES(user: user, owner: owner, denies: Set(deny))
-      try EditPDF(input: input, output: file, edit: .encrypt(aes)).perform()
+      try EncryptPDF(
+        input: input.input, output: output.file, passwordFile: newPasswordFile,
+        ownerPasswordFile: ownerPasswordFile, denies: Set(deny)
+      ).perform()
     }
   }
 }

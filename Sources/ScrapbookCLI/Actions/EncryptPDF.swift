@@ -1,0 +1,28 @@
+import Files
+import QPDF
+
+/// `scrapbook encrypt`
+struct EncryptPDF: Action {
+  var input: PDFInputFile
+  var output: PDFOutputFile
+  /// The file of the password that opens the new PDF, or `-` for standard input; nil asks for it at the terminal.
+  var passwordFile: String?
+  /// The file of the password that also lifts what is denied; nil takes the same password.
+  var ownerPasswordFile: String?
+  /// What readers are asked not to do.
+  var denies: Set<QPDFJob.Permission>
+
+  func perform() throws {
+    // Not after a question: what is wrong with the file is told first.
+    _ = try QPDFSource(path: input.path)
+    let user = try passwordFile.map(readPassword) ?? askNewPassword("the password of the new PDF")
+    let owner = try ownerPasswordFile.map(readPassword) ?? user
+    if ownerPasswordFile != nil, owner == user {
+      throw Failure(.usage, "both passwords are the same, and the owner's is to allow more")
+    }
+    var file = output
+    file.options.passwordFiles = [passwordFile, ownerPasswordFile].compactMap(\.self)
+    let aes = QPDFJob.AES(user: user, owner: owner, denies: denies)
+    try EditPDF(input: input, output: file, edit: .encrypt(aes)).perform()
+  }
+}
