@@ -1,6 +1,4 @@
 import ArgumentParser
-import ScrapbookKit
-import ScrapbookReading
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,25 +15,9 @@ struct SchemaCommand: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("Which file it describes.", valueName: "album|theme|report|annotations"))
-  var kind = Kind.album
+  var kind = SchemaKind.album
 
-  enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case album
-    case theme
-    case report
-    case annotations
-
-    var text: String {
-      switch self {
-      case .album: albumSchema
-      case .theme: themeSchema
-      case .report: reportSchema
-      case .annotations: marksSchema
-      }
-    }
-  }
-
-  func run() throws {
-    try exitingCleanly { try printResult(kind.text + "\n") }
-  }
+  func run() throws { try exitingCleanly { try PrintSchema(kind: kind).perform() } }
 }
+
+extension SchemaKind: ExpressibleByArgument {}
