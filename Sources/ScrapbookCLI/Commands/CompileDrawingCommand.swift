@@ -1,5 +1,4 @@
 package import ArgumentParser
-import ScrapbookRendering
 
 /// The hidden command of the child process that draws an SVG within limits: see ``DrawingCompiler``.
 package struct CompileDrawingCommand: ParsableCommand {
@@ -22,7 +21,8 @@ package struct CompileDrawingCommand: ParsableCommand {
   package init() {}
 
   package func run() throws {
-    guard asset else { return serveDrawing(seconds: seconds, fonts: fonts.options(cacheFolder: fontCache)) }
-    guard serveAsset() else { throw Failure(.albumIsWrong, "the drawing cannot be compiled") }
+    try CompileDrawing(
+      seconds: seconds, fonts: fonts.options(cacheFolder: fontCache), isAsset: asset
+    ).perform()
   }
 }
