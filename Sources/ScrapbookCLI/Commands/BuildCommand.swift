@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import ScrapbookKit
 import ScrapbookRendering
 
@@ -106,17 +105,23 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     try exitingCleanly {
       // A document of several parts is made by the program that makes reports.
-      if let words = wordsOfParts() {
+      if isDocumentOfParts(input.path, byteLimit: limits.maxAlbumSize << 20) {
         guard embeds == nil else {
           throw Failure(
             .usage, "\(input.path) has parts, and --embed-album is for an album that is one file",
             hint: "build each part with it, or leave it out")
         }
-        try ExternalProgram.batch.replaceProcess(with: words)
+        try ExternalProgram.batch.replaceProcess(with: wordsForReport)
       }
       try action().perform()
       try then.perform(with: output ?? defaultOutput(for: input.path))
     }
+  }
+
+  /// The command line that makes a document of several parts. The program for reports parses it again, and tells which
+  /// options are only for albums.
+  private var wordsForReport: ArraySlice<String> {
+    ["report", "make"] + CommandLine.arguments.dropFirst(2) + (input.given == nil ? [input.path] : [])
   }
 
   fileprivate func action() throws -> BuildAlbum {
@@ -158,27 +163,6 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     try exitingCleanly { try WatchAlbum(album: build.album, build: build.action).perform() }
-  }
-}
-
-extension BuildCommand {
-  /// The command line that makes a document of several parts, such as `{"parts": ["cover.json", "album.json"]}`; nil
-  /// for an album.
-  private func wordsOfParts() -> ArraySlice<String>? {
-    let path = input.path
-    guard path != "-", let bytes = try? readWholeFile(path, limit: limits.maxAlbumSize << 20),
-      hasParts(SourceFile(name: path, bytes: bytes))
-    else { return nil }
-    return ["report", "make"] + CommandLine.arguments.dropFirst(2) + (input.given == nil ? [path] : [])
-  }
-
-  private func hasParts(_ source: SourceFile) -> Bool {
-    // Most albums need not be parsed for it.
-    guard contains("\"parts\"", in: source.bytes), let json = try? parseJSON(source),
-      case .object(let members) = json.root.value
-    else { return false }
-    let keys = members.map(\.key)
-    return keys.contains("parts") && !keys.contains("pages")
   }
 }
 
