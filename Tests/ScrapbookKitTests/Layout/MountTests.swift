@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ScrapbookKit
@@ -86,6 +87,16 @@ import Testing
     } else {
       #expect(isNear(node.window.rect, node.picture, within: 0.01))
     }
+  }
+
+  @Test func tapeOfAThemeIsNotWiderOnLargePhotos() {
+    let lengths = [100.0, 260, 500].map { side in
+      let palette = Palette(inks: [.black], tapes: [PrintedPaper(.white, pattern: .plain)])
+      let edge = Rect(x: 0, y: 0, width: side, height: side)
+      let strip = fasteners(of: Photo("a", mount: .taped), on: edge, unit: side, palette: palette)[0]
+      return hypot(strip.transform.a, strip.transform.b)
+    }
+    #expect(zip(lengths, [100, 260, 260]).allSatisfy { abs($0 - $1) < 0.01 }, "\(lengths)")
   }
 
   @Test(arguments: PrintedPaper.Pattern.allCases)

@@ -58,6 +58,8 @@ private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [PrintedPape
 private func strip(
   across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: PrintedPaper?
 ) -> Fastener {
+  // That of a theme comes from one roll: it is not wider on the largest photos.
+  let unit = tape == nil ? unit : min(unit, largestTaped)
   let middle = corner.point(of: edge, inset: 0.045 * unit)
   let angle = Angle(degrees: (corner.isRising ? -45 : 45) + skew.degrees)
   let place = Transform.scale(x: unit, y: unit).then(.rotation(angle, about: Point(x: 0, y: 0)))
@@ -195,6 +197,8 @@ extension PrintedPaper.Pattern {
   }
 }
 
+/// The shorter side of the largest photo with which a theme's tape grows, in units: the tape is at most 18 units wide.
+private let largestTaped = 260.0
 /// The longest side of a theme's paper corner, in units.
 private let mostOfCorner = 26.0
 
