@@ -1,7 +1,7 @@
 import Cairo
 import ScrapbookKit
 
-extension Painter {
+extension OpenedFonts {
   /// Declares the text of each glyph of a line that states its text as a whole, for viewers that look up single
   /// glyphs, such as pdf.js.
   ///
@@ -14,12 +14,12 @@ extension Painter {
       // Barely visible: cairo omits what is drawn with opacity 0.
       $0.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       for run in runs {
-        let font = try fonts.font(run.font)
+        let font = try font(run.font)
         var meaning = GlyphMeaning(run)
         meaning.isRightToLeft = false
         $0.showGlyphs(
           run.glyphs.map { Glyph(index: $0.index, x: 0, y: 1) }, meaning: meaning,
-          face: font.hasPictures ? fonts.invisibleFace : font.face, size: 1)
+          face: font.hasPictures ? invisibleFace : font.face, size: 1)
       }
     }
     context.fillSpeck(withPattern: pattern)
@@ -27,7 +27,7 @@ extension Painter {
 
   /// The glyphs that have a text of their own and were not declared before, in text order.
   private func undeclared(_ run: GlyphRun) throws -> GlyphRun {
-    let font = try fonts.font(run.font)
+    let font = try font(run.font)
     var result = run
     result.glyphs = []
     result.clusters = []

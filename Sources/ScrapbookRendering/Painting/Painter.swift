@@ -27,6 +27,10 @@ struct Painter {
     case pixels
   }
 
+  private var placeholders: Placeholders? {
+    if case .placeholders(let placeholders) = target { placeholders } else { nil }
+  }
+
   func paint(_ items: DisplayList, on context: borrowing Context) throws {
     for item in items {
       switch item {
@@ -49,7 +53,9 @@ struct Painter {
       case .silhouette(let silhouette):
         try paint(silhouette, on: context)
       case .text(let text):
-        for line in text.lines { try paint(line, on: context) }
+        let texts = TextPainter(
+          fonts: fonts, colors: colors, direction: direction, placeholders: placeholders)
+        for line in text.lines { try texts.paint(line, on: context) }
       case .group(let group):
         try paint(group, on: context)
       case .shading(let rect, let stops):
@@ -60,7 +66,7 @@ struct Painter {
   }
 
   private func paint(_ group: DisplayGroup, on context: borrowing Context) throws {
-    if group.isSymbol, case .placeholders(let placeholders) = target {
+    if group.isSymbol, let placeholders {
       return try paintSymbol(group, placeholders, on: context)
     }
     guard let marks, group.hidesTags else { return try paintItems(of: group, on: context) }
@@ -198,12 +204,5 @@ extension Context {
       case .close: closePath()
       }
     }
-  }
-}
-
-extension Matrix {
-  init(_ transform: Transform) {
-    self.init(
-      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
   }
 }

@@ -2,7 +2,15 @@ import Cairo
 import Pango
 import ScrapbookKit
 
-extension Painter {
+/// Paints the lines of texts.
+struct TextPainter {
+  let fonts: OpenedFonts
+  let colors: TextColors
+  /// The direction of the sheet.
+  let direction: ReadingDirection
+  /// The pictures of a PDF; nil for pixels.
+  let placeholders: Placeholders?
+
   /// Draws the shaped glyphs of a line.
   func paint(_ placed: PlacedLine, on context: borrowing Context) throws {
     guard !placed.line.runs.isEmpty else { return }
@@ -31,7 +39,7 @@ extension Painter {
   private func meaning(
     of line: ShapedLine, on context: borrowing Context
   ) throws -> LineText {
-    guard !target.isPixels else { return LineText(runs: line.runs) }
+    guard placeholders != nil else { return LineText(runs: line.runs) }
     // In PDF points. poppler ignores a smaller difference in the baseline.
     let (x, y) = context.distanceOnSurface(x: line.width, y: 0)
     switch line.meaning(in: direction, isLevel: x > 0 && abs(y) < 0.5) {
@@ -41,7 +49,7 @@ extension Painter {
       guard let carrier = line.runs.firstIndex(where: { $0.glyphs.count > 1 }) else {
         return LineText(runs: line.runs)
       }
-      try declareGlyphs(of: line, on: context)
+      try fonts.declareGlyphs(of: line, on: context)
       return LineText(runs: line.runs, whole: (text, carrier))
     }
   }
@@ -51,7 +59,7 @@ extension Painter {
     _ run: GlyphRun, _ glyphs: [Glyph], _ meaning: RunText, _ font: PaintedFont,
     on context: borrowing Context
   ) throws {
-    if !target.isPixels, meaning != .ofAnotherRun {
+    if placeholders != nil, meaning != .ofAnotherRun {
       context.setColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 255)
       context.show(run, glyphs, meaning, face: fonts.invisibleFace)
     }
@@ -70,16 +78,9 @@ extension Painter {
   }
 
   private func surface(of glyph: PaintedGlyph) throws -> PictureSurface? {
-    switch target {
-    case .placeholders(let placeholders):
-      try glyph.linked.map { try placeholders.placeholder(forGlyph: glyph.number, $0) }
-    case .pixels: glyph.surface
-    }
+    guard let placeholders else { return glyph.surface }
+    return try glyph.linked.map { try placeholders.placeholder(forGlyph: glyph.number, $0) }
   }
-}
-
-extension Painter.Target {
-  fileprivate var isPixels: Bool { if case .pixels = self { true } else { false } }
 }
 
 /// The runs of a line, and the text that they state.
@@ -121,12 +122,6 @@ extension Context {
 }
 
 extension GlyphMeaning {
-  /// States the text of a run cluster by cluster.
-  init(_ run: GlyphRun) {
-    self.init(
-      text: run.text, clusters: run.clusters.map(TextCluster.init), isRightToLeft: run.isRightToLeft)
-  }
-
   /// States a text for all glyphs of a run together, but for the space at which its line was broken: it keeps the words
   /// apart, and viewers would take it for a part of the word.
   fileprivate init(_ text: String, of run: GlyphRun) {
@@ -150,11 +145,5 @@ extension GlyphMeaning {
     self.init(
       text: text, clusters: [TextCluster(byteCount: text.utf8.count, glyphCount: glyphs.count)],
       isRightToLeft: false)
-  }
-}
-
-extension TextCluster {
-  init(_ cluster: GlyphCluster) {
-    self.init(byteCount: cluster.byteCount, glyphCount: cluster.glyphCount)
   }
 }
