@@ -120,7 +120,10 @@ private struct Composer<Loader: AssetLoader> {
     album.addEnd()
     album.choosePapers()
     if options.allowEmpty, album.pages.isEmpty {
-      result.diagnostics.downgradeMissingPages()
+      // The errors that it has no pages, or no key for them.
+      result.diagnostics.removeAll {
+        $0.id == .emptyAlbum || ($0.id == .missingKey && $0.pointer.isEmpty)
+      }
       album.pages = [.blank]
     }
     return album

@@ -169,10 +169,8 @@ public struct Diagnostics: Sendable, Equatable {
     if let span = diagnostic.span { places.insert(Place(id: diagnostic.id, span: span)) }
   }
 
-  /// Removes the error that the album has no pages, or no key for them.
-  mutating func downgradeMissingPages() {
-    self = Diagnostics(
-      all.filter { $0.id != .emptyAlbum && !($0.id == .missingKey && $0.pointer.isEmpty) })
+  mutating func removeAll(where isUnwanted: (Diagnostic) -> Bool) {
+    self = Diagnostics(all.filter { !isUnwanted($0) })
   }
 
   public mutating func add(contentsOf other: Diagnostics) { for diagnostic in other.all { add(diagnostic) } }
