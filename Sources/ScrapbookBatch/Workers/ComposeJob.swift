@@ -111,7 +111,7 @@ extension ReportTools {
         throw ReportReadProblem(error, of: path)
       }
     }
-    hold = { store.hold($0) }
+    hold = { store.files.hold($0) }
   }
 }
 

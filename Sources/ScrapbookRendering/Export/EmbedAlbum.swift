@@ -42,7 +42,7 @@ extension AssetStore {
       let place = SourcePlace(pointer: "/theme")
       try add(text.path, .text(embeddedText(text.path, place)), place)
     }
-    for (image, pointer) in album.images where image.builtinName == nil && files.held[image.path] == nil {
+    for (image, pointer) in album.images where image.builtinName == nil && !files.holds(image.path) {
       // A picture that cannot be used was reported before.
       if (try? inspection(of: image.path)) != nil {
         try add(image.filePath, .picture(image.path), image.place(ifBuilt: pointer))

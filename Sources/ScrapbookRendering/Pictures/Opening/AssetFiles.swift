@@ -1,9 +1,11 @@
 import Cairo
+import Deflate
 import Files
 public import ImageCodecs
 import PDFAssembly
 public import Pango
 import ScrapbookKit
+import Synchronization
 
 /// The location of an album's pictures, and what may be opened.
 public struct AssetOptions: Sendable {
@@ -38,22 +40,36 @@ public struct AssetOptions: Sendable {
 }
 
 /// Opens the files of an album's pictures by their names in the album.
-struct AssetFiles {
+package final class AssetFiles: Sendable {
   let options: AssetOptions
   /// The album's folder with links resolved; pictures must be inside it.
   let root: String?
   /// Drawings that lie in no file, by the paths that stand for them.
-  var held: [String: (svg: [UInt8], number: UInt64)] = [:]
+  private let held = Mutex<[String: (svg: [UInt8], number: UInt64)]>([:])
 
   init(_ options: AssetOptions) {
     self.options = options
     root = resolvedPath(options.folder)
   }
 
+  /// Keeps a drawing that lies in no file.
+  ///
+  /// - Returns: The path that stands for it.
+  package func hold(_ svg: [UInt8]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.add(svg)
+    let path = "inline:\(fingerprint.hexString)"
+    held.withLock { $0[path] = (svg, fingerprint.first) }
+    return path
+  }
+
+  /// Whether a path stands for a drawing that lies in no file.
+  func holds(_ path: String) -> Bool { held.withLock { $0[path] != nil } }
+
   /// - Parameter path: A path as written in the album, or `builtin:NAME`.
   func open(_ path: String) throws(ImageProblem) -> PictureFile {
     if let name = ImageReference(path).builtinName { return try openBuiltin(name) }
-    if let drawing = held[path] { return try open(drawing.svg, drawing.number, path) }
+    if let drawing = held.withLock({ $0[path] }) { return try open(drawing.svg, drawing.number, path) }
     let name = ImageReference(path).filePath
     let isOutside = leavesFolder(name)
     if isOutside, !options.allowOutside { throw .outside(path) }

@@ -1,5 +1,4 @@
 import Cairo
-import Deflate
 import Files
 import ImageCodecs
 import PDFAssembly
@@ -7,8 +6,8 @@ public import ScrapbookKit
 
 /// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
-  private(set) var files: AssetFiles
-  private(set) var reader: PictureReader
+  package let files: AssetFiles
+  let reader: PictureReader
   private var prepared: PreparedReadings
   private(set) var inspected = InspectedPictures()
   private var decoded = DecodedPictures()
@@ -30,18 +29,6 @@ public final class AssetStore: AssetLoader {
   package func takeDecoded(of other: AssetStore) {
     inspected.takeNumbers(of: other.inspected)
     decoded = other.decoded
-  }
-
-  /// Keeps a drawing that lies in no file.
-  ///
-  /// - Returns: The path that stands for it.
-  package func hold(_ svg: [UInt8]) -> String {
-    var fingerprint = Fingerprint()
-    fingerprint.add(svg)
-    let path = "inline:\(fingerprint.hexString)"
-    files.held[path] = (svg, fingerprint.first)
-    reader = PictureReader(files: files)
-    return path
   }
 
   // MARK: Reading ahead

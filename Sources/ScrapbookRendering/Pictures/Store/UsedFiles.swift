@@ -10,7 +10,7 @@ extension AssetStore {
 
   /// The states of the texts that were read, and of the pictures of a document.
   package func usedFiles(of catalog: AssetCatalog) -> [FileState] {
-    others.texts + states(catalog.assets.map(\.path).filter { files.held[$0] == nil } + others.leftOut)
+    others.texts + states(catalog.assets.map(\.path).filter { !files.holds($0) } + others.leftOut)
   }
 
   /// The files of the texts that were read, such as a theme's.
