@@ -128,9 +128,9 @@ extension DesignedText {
   }
 
   /// Looks for what the photos of collages show, which others then do not hide, if no faces are marked in their files.
-  mutating func findSubjects(in store: AssetStore) {
+  mutating func findSubjects(in analysis: PictureAnalysis) {
     let photos = pages.filter(\.isCollage).flatMap(\.photos).filter(\.faces.isEmpty)
-    let found = store.analyzed(photos.map { prefix + $0.name }) { $0.subject(of: $1) }
+    let found = analysis.analyzed(photos.map { prefix + $0.name }) { $0.subject(of: $1) }
     for photo in photos { subjects[photo.name] = found[prefix + photo.name] }
   }
 

@@ -112,7 +112,7 @@ struct MergePhotos: Action {
     var added = DesignedText(
       title: "", theme: theme, pages: designPages(events, options), prefix: prefix, seed: seed)
     added.pagesBefore = options.pagesBefore
-    added.findSubjects(in: resources.store)
+    added.findSubjects(in: resources.store.analysis)
     added.addStickers(to: merged(added.pageTexts).pages.dropFirst(before))
     return added
   }

@@ -119,14 +119,15 @@ extension NewAlbum {
       title: title ?? readableTitle(listing.folderName), theme: look,
       pages: designPages(events, options), prefix: prefix, seed: seed, dateLine: dateLine)
     album.themeName = theme
-    album.coverPhoto = album.bestCoverPhoto { resources.store.look(of: prefix + $0.name) }
+    let analysis = resources.store.analysis
+    album.coverPhoto = album.bestCoverPhoto { analysis.look(of: prefix + $0.name) }
     if let cover = album.coverPhoto, album.pages.contains(where: { $0.photos == [cover] }) {
       // What is large on the cover is shown once more, but not as large.
       options.photoOnCover = cover.name
       album.pages = designPages(events, options)
     }
-    album.coverExtent = album.coverPhoto.flatMap { resources.store.subjectExtent(of: prefix + $0.name) }
-    album.findSubjects(in: resources.store)
+    album.coverExtent = album.coverPhoto.flatMap { analysis.subjectExtent(of: prefix + $0.name) }
+    album.findSubjects(in: analysis)
     // Stickers go where the pages, as they are placed, have free paper; the title page comes first.
     let composition = compose(
       SourceFile(name: "album.json", bytes: Array(album.text.utf8)), options: .init(keepGoing: true),
@@ -160,10 +161,10 @@ extension DesignOptions {
 func looks(of names: [String], in folder: String) -> [String: PictureLook] {
   let progress = Progress(sheets: 0, quiet: false)
   defer { progress.clear() }
-  return AssetStore(AssetOptions(folder: folder)).analyzed(names) { seen in
+  return AssetStore(AssetOptions(folder: folder)).analysis.analyzed(names) { seen in
     progress.show("looking at photo \(seen) of \(names.count)")
-  } by: { store, name in
-    store.look(of: name)
+  } by: { analysis, name in
+    analysis.look(of: name)
   }
 }
 

@@ -36,7 +36,7 @@ import Testing
   @Test func looksAtTheSamplesPhotos() throws {
     let store = AssetStore(AssetOptions(folder: Project.sample("photos")))
     let names = try FileManager.default.contentsOfDirectory(atPath: Project.sample("photos")).sorted()
-    let looks = names.compactMap { store.look(of: $0) }
+    let looks = names.compactMap { store.analysis.look(of: $0) }
     #expect(looks.count >= 3)
     for (index, look) in looks.enumerated() {
       #expect(look.sharpness > PictureLook.blurred && (0...1).contains(look.exposure))

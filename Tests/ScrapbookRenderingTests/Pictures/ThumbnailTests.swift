@@ -31,7 +31,7 @@ import Testing
     let book = AssetStore(AssetOptions(folder: NSTemporaryDirectory()))
     let path = URL(filePath: file).lastPathComponent
     _ = try book.inspect(path)
-    let drawn = try #require(book.thumbnail(of: path, side: 1024))
+    let drawn = try #require(book.analysis.thumbnail(of: path, side: 1024))
     // On both papers, off their edges and the fold.
     for x in Array(stride(from: 44.0, to: 496, by: 12)) + stride(from: 530, to: 984, by: 12) {
       for y in stride(from: 100.0, to: 664, by: 56) {

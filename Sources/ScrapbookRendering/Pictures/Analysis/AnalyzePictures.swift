@@ -2,7 +2,7 @@ import Dispatch
 import Files
 import Synchronization
 
-extension AssetStore {
+extension PictureAnalysis {
   /// Analyzes pictures on all processors, each with a store of its own: a store is used by one thread only.
   ///
   /// - Parameters:
@@ -11,16 +11,16 @@ extension AssetStore {
   /// - Returns: The results by path, without nil.
   package func analyzed<Result: Sendable>(
     _ paths: [String], progress: (Int) -> Void = { _ in },
-    by analyze: @escaping @Sendable (AssetStore, _ path: String) -> Result?
+    by analyze: @escaping @Sendable (PictureAnalysis, _ path: String) -> Result?
   ) -> [String: Result] {
     let results = Mutex<[String: Result]>([:])
-    let options = files.options
+    let options = store.files.options
     // The progress is shown between groups, by the caller's thread.
     let step = 16 * (Helper.count + 1)
     for start in stride(from: 0, to: paths.count, by: step) {
       let group = Array(paths[start..<min(start + step, paths.count)])
       DispatchQueue.concurrentPerform(iterations: group.count) { index in
-        let result = analyze(AssetStore(options), group[index])
+        let result = analyze(AssetStore(options).analysis, group[index])
         results.withLock { $0[group[index]] = result }
       }
       progress(start + group.count)

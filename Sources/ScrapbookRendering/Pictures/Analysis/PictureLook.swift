@@ -44,11 +44,10 @@ package struct PictureLook: Sendable, Equatable {
   }
 }
 
-extension AssetStore {
+extension PictureAnalysis {
   /// The look of a raster picture; nil for a drawing, and for a picture that cannot be decoded.
   package func look(of path: String) -> PictureLook? {
-    // Only a picture that was inspected has a thumbnail.
-    guard hasInspected(path) || (try? inspect(path)) != nil else { return nil }
+    guard canInspect(path) else { return nil }
     // An eighth of a photo of 12 million pixels has 504 on its longer side.
     guard let picture = rasterPicture(path, side: 500) else { return nil }
     guard let small = try? Thumbnail(picture, side: 96) else { return nil }

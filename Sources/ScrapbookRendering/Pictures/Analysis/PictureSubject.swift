@@ -1,12 +1,11 @@
 import Glibc
 package import ScrapbookKit
 
-extension AssetStore {
+extension PictureAnalysis {
   /// The middle of what a photo seems to show, in fractions of it. Nil for a drawing, for a photo that is much the same
   /// everywhere, and for one that cannot be decoded.
   package func subject(of path: String) -> Point? {
-    // Only a picture that was inspected has a thumbnail.
-    guard hasInspected(path) || (try? inspect(path)) != nil else { return nil }
+    guard canInspect(path) else { return nil }
     return thumbnail(of: path, side: 96)?.subject?.center
   }
 }

@@ -1,14 +1,14 @@
 import Cairo
 import ImageCodecs
-public import ScrapbookKit
+import ScrapbookKit
 
-extension AssetStore {
+extension PictureAnalysis {
   /// The longer side in pixels, enough for the color behind each letter of a line across a page.
   private static let thumbnailSide = 96.0
 
   /// The colors of a raster picture. JPEGs are decoded at no more than an eighth of their pixels. Drawings have none:
   /// drawing them needs a library and may take a while.
-  public func thumbnail(of path: String) -> Thumbnail? { thumbnail(of: path, side: Self.thumbnailSide) }
+  func thumbnail(of path: String) -> Thumbnail? { thumbnail(of: path, side: Self.thumbnailSide) }
 
   /// - Parameter side: The maximum number of pixels of the longer side.
   func thumbnail(of path: String, side: Double) -> Thumbnail? {
@@ -19,8 +19,8 @@ extension AssetStore {
   ///
   /// - Parameter side: The number of pixels of the longer side that are enough; a JPEG is decoded at hardly more.
   func rasterPicture(_ path: String, side: Double) -> PictureSurface? {
-    guard let inspection = try? inspection(of: path), !inspection.kind.isDrawing,
-      let picture = try? self.picture(path, paintedAt: Size(width: side, height: side))
+    guard let inspection = try? store.inspection(of: path), !inspection.kind.isDrawing,
+      let picture = try? store.picture(path, paintedAt: Size(width: side, height: side))
     else { return nil }
     return picture
   }

@@ -1,12 +1,12 @@
 import ImageCodecs
-public import ScrapbookKit
+import ScrapbookKit
 
-extension AssetStore {
+extension PictureAnalysis {
   /// The rotation of a photo whose pixels a program has turned without a note of it: the camera's request to turn them
   /// is left in the file, or there never was one. The small picture that the camera has put into the file tells.
   /// Nil for a photo that is shown as its pixels should be.
-  public func unstatedRotation(of path: String) -> UnstatedRotation? {
-    guard let info = try? inspect(path) else { return nil }
+  func unstatedRotation(of path: String) -> UnstatedRotation? {
+    guard let info = try? store.inspect(path) else { return nil }
     // A photo on its side has other proportions than its small picture; only half a turn leaves them.
     let stated = info.orientation.quarterTurns
     guard stated != nil || info.orientation == .upright, let camera = thumbnailOfCamera(in: path),
@@ -24,7 +24,7 @@ extension AssetStore {
   }
 
   private func thumbnailOfCamera(in path: String) -> Thumbnail? {
-    guard let file = try? files.open(path) else { return nil }
+    guard let file = try? store.files.open(path) else { return nil }
     return withUnsafeTemporaryAllocation(byteCount: thumbnailHeadSize, alignment: 16) {
       memory -> Thumbnail? in
       guard let count = try? file.read(at: 0, into: memory) else { return nil }

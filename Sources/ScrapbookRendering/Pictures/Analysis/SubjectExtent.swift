@@ -1,11 +1,10 @@
 package import ScrapbookKit
 
-extension AssetStore {
+extension PictureAnalysis {
   /// The box of what a photo seems to show, in fractions of it. Nil for a drawing, for a photo that is much the same
   /// everywhere, and for one that cannot be decoded.
   package func subjectExtent(of path: String) -> Rect? {
-    // Only a picture that was inspected has a thumbnail.
-    guard hasInspected(path) || (try? inspect(path)) != nil else { return nil }
+    guard canInspect(path) else { return nil }
     return rasterPicture(path, side: 96).flatMap { try? Thumbnail($0, side: 96) }?.subjectExtent
   }
 }

@@ -77,8 +77,6 @@ public final class AssetStore: AssetLoader {
     return reading.info
   }
 
-  func hasInspected(_ path: String) -> Bool { inspected[path] != nil }
-
   /// The properties of a picture that was inspected before.
   func inspection(of path: String) throws(ImageProblem) -> InspectedPictures.Inspection {
     guard let inspection = inspected[path] else {
