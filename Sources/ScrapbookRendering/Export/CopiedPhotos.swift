@@ -61,11 +61,12 @@ extension CopiedPhotos {
     let shown = ShownPictures(
       uses: document.pictureUses, catalog: document.catalog, hasText: document.hasText)
     let treatments = document.catalog.treatments(of: shown.uses, options.quality, store: store)
+    let pictures = LinkedPictures(of: store)
     var count = 0
     let photo = { (_: Placeholder.Key, use: PictureUse) in
       try progress(.picture(count, of: treatments.count))
       count += 1
-      return try store.pictureOfPDF(
+      return try pictures.pictureOfPDF(
         document.catalog[use.asset].path, at: use.place, treatment: .original, keepMetadata: false,
         isForArchive: options.tags)
     }

@@ -39,7 +39,7 @@ package struct PDFDrawing {
   ) throws {
     let treatments = document.catalog.treatments(of: uses, quality, store: resources.store)
     let wanted = pictures.treated(treatments).filter { !isKnown($0.key, $0.treatment) }
-    resources.store.makeInAdvance(
+    pictures.assets.makeInAdvance(
       wanted.map { ($0.path, $0.treatment) }, keepMetadata: options.keepMetadata)
     let isDrawn = { (key: Placeholder.Key) in pictures.drawn[key] != nil }
     let photos =

@@ -46,11 +46,12 @@ public func explainPhotos(
   let uses = Dictionary(places.map { ($0.node, $0.use) }) { first, second in
     document.isOnItsPage(second) ? second : first
   }.sorted { ($0.key.page, $0.key.index) < ($1.key.page, $1.key.index) }
+  let pictures = LinkedPictures(of: store)
   return try uses.map { node, use in
     let asset = document.catalog[use.asset]
     do throws(ImageProblem) {
       let inspection = try store.inspection(of: asset.path)
-      let picture = try store.linkedPicture(
+      let picture = try pictures.linkedPicture(
         asset.path, treatment: treatments[inspection.number] ?? .original, keepMetadata: false)
       return PhotoExplanation(
         node: node, path: asset.path, fileSize: inspection.identity.size,

@@ -7,6 +7,8 @@ import ScrapbookKit
 /// The placeholders that one document was drawn with, and the pictures that they stand for.
 final class Placeholders {
   private let store: AssetStore
+  /// The pictures of files.
+  let assets: LinkedPictures
   private let isForArchive: Bool
   private(set) var drawn: [Placeholder.Key: Use] = [:]
   let shadows = ShadowPlaceholders()
@@ -29,6 +31,7 @@ final class Placeholders {
   /// - Parameter isForArchive: Whether all colors are those of the output intent, or have a profile.
   init(_ store: AssetStore, isForArchive: Bool = false) {
     self.store = store
+    assets = LinkedPictures(of: store)
     self.isForArchive = isForArchive
   }
 
@@ -100,7 +103,7 @@ final class Placeholders {
     switch use.source {
     case .picture(let picture): return picture
     case .asset(let path):
-      return try store.pictureOfPDF(
+      return try assets.pictureOfPDF(
         path, at: use.place, treatment: treatment, keepMetadata: keepMetadata, isForArchive: isForArchive)
     }
   }
@@ -131,7 +134,7 @@ final class Placeholders {
   }
 }
 
-extension AssetStore {
+extension LinkedPictures {
   /// Returns a picture that was inspected before, as a PDF contains it.
   ///
   /// - Parameters:
@@ -140,7 +143,7 @@ extension AssetStore {
   func pictureOfPDF(
     _ path: String, at place: SourcePlace, treatment: PictureTreatment, keepMetadata: Bool, isForArchive: Bool
   ) throws -> LinkedPicture {
-    try verify(path)
+    try store.verify(path)
     do throws(ImageProblem) {
       let linked = try linkedPicture(path, treatment: treatment, keepMetadata: keepMetadata)
       guard isForArchive, case .image(let image) = linked.picture, image.colorSpace == .cmyk else {

@@ -29,7 +29,7 @@ import Testing
       return (nil, "\(error)")
     }
     do throws(ImageProblem) {
-      _ = try store.linkedPicture("picture", treatment: .original, keepMetadata: false)
+      _ = try LinkedPictures(of: store).linkedPicture("picture", treatment: .original, keepMetadata: false)
     } catch { return (nil, "\(error)") }
     return (nil, nil)
   }

@@ -11,8 +11,6 @@ public final class AssetStore: AssetLoader {
   private var prepared: PreparedReadings
   private(set) var inspected = InspectedPictures()
   private var decoded = DecodedPictures()
-  /// The treated pictures that the linker will ask for.
-  var inAdvance: PicturesInAdvance?
   var others = OtherFiles()
 
   /// - Parameter readsSpeculatively: Reads speculatively: takes the headers of photos and PNGs as correct and reads the
