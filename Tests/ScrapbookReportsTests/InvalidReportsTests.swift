@@ -59,7 +59,7 @@ struct InvalidReportsTests {
     }
     let tools = ReportTools(shaper: shaper, loader: store) { path throws(ReportReadProblem) in
       do throws(ImageProblem) {
-        return SourceFile(name: path, bytes: try store.textFile(path))
+        return SourceFile(name: path, bytes: try store.folder.textFile(path))
       } catch {
         throw ReportReadProblem(error, of: path)
       }

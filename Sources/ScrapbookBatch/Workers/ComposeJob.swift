@@ -41,7 +41,7 @@ extension BatchSettings {
     composed.composition = composition
     if composed.document != nil {
       let album = composition.album
-      composed.inputs = { resources.store.usedPictures(of: album) + (ink.map { [$0] } ?? []) }
+      composed.inputs = { UsedFiles(in: resources.store).states(of: album) + (ink.map { [$0] } ?? []) }
     }
     return composed
   }
@@ -72,7 +72,7 @@ extension BatchSettings {
     var composed = ComposedJob(diagnostics: diagnostics, files: report.files)
     guard !diagnostics.hasErrors else { return composed }
     composed.document = document
-    composed.inputs = { [catalog] in resources.store.usedFiles(of: catalog) }
+    composed.inputs = { [catalog] in UsedFiles(in: resources.store).states(of: catalog) }
     return composed
   }
 
@@ -106,7 +106,7 @@ extension ReportTools {
     let (store, shaper) = (resources.store, resources.shaper)
     self.init(shaper: shaper, loader: store) { path throws(ReportReadProblem) in
       do throws(ImageProblem) {
-        return SourceFile(name: path, bytes: try store.textFile(path))
+        return SourceFile(name: path, bytes: try store.folder.textFile(path))
       } catch {
         throw ReportReadProblem(error, of: path)
       }

@@ -81,7 +81,7 @@ extension DocumentResources {
   /// The states of the fonts of texts, and of those that text of drawings may use.
   fileprivate var fontStates: [FileState] {
     let ofTexts = shaper.fontStates
-    guard store.showsDrawnText else { return ofTexts }
+    guard store.inspected.showsDrawnText else { return ofTexts }
     let others = shaper.drawingFontStates.filter { font in !ofTexts.contains { $0.path == font.path } }
     return ofTexts + others
   }
@@ -98,7 +98,7 @@ extension MadeAlbum {
       throw FileWriteError.writeFailed(path: job.output, reason: "it cannot be read again")
     }
     self.init(
-      fingerprint: fingerprint, pictures: pictures, listings: resources.store.listings,
+      fingerprint: fingerprint, pictures: pictures, listings: resources.store.folder.listings,
       fonts: resources.fontStates, pages: result.pages, sheets: result.sheets,
       warnings: result.warnings, size: file.size, modified: file.modified, checksum: sum)
   }

@@ -188,9 +188,11 @@ package struct DrawnAlbum: DrawnPages {
   private static func isDrawn(
     _ composition: Composition, _ resources: DocumentResources, like old: DrawnAlbum
   ) -> Bool {
-    let before = old.resources.store.usedPictures(of: old.composition.album)
+    let before = UsedFiles(in: old.resources.store).states(of: old.composition.album)
     let states = Dictionary(before.map { ($0.path, $0) }) { $1 }
-    return resources.store.usedPictures(of: composition.album).allSatisfy { states[$0.path] ?? $0 == $0 }
+    return UsedFiles(in: resources.store).states(of: composition.album).allSatisfy {
+      states[$0.path] ?? $0 == $0
+    }
   }
 
   /// An album that was read while it is edited.

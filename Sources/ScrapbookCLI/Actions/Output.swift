@@ -88,7 +88,7 @@ extension OutputFiles {
     try refusingConflicts { () throws(OutputConflict) in
       var files = guarded
       for file in options.passwordFiles { files.reads(file, as: "the file of a password") }
-      for text in store?.textPaths ?? [] { files.reads(text, as: "a file of the album") }
+      for text in store?.folder.textPaths ?? [] { files.reads(text, as: "a file of the album") }
       let isPicture = kind == .png || kind == .picture
       for path in paths {
         try files.writes(path, as: kind.rawValue, besides: store, replacesPictures: isPicture)

@@ -38,7 +38,7 @@ extension AssetStore {
       guard seen.insert(PathKey(name)).inserted else { return }
       originals.append(AlbumFile(name: name, content: content, place: place))
     }
-    for text in others.texts {
+    for text in folder.texts {
       let place = SourcePlace(pointer: "/theme")
       try add(text.path, .text(embeddedText(text.path, place)), place)
     }

@@ -63,7 +63,7 @@ private func makePDF(
 
 /// A PDF that is shown may not be replaced by the one that shows it. Other pictures are protected before they are read.
 private func refuseToReplace(picturesIn store: AssetStore, with output: any PDFOutput) throws {
-  guard let path = output.path, store.hasInspected(fileAt: path) else { return }
+  guard let path = output.path, store.inspected.contains(fileAt: path) else { return }
   throw ScrapbookError.picture(
     ImageProblem(
       .invalidValue, "\(jsonQuoted(path)) is a picture, and would be replaced by the PDF",

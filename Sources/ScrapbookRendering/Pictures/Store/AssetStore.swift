@@ -4,19 +4,23 @@ import ImageCodecs
 import PDFAssembly
 public import ScrapbookKit
 
-/// Opens, checks and decodes the pictures of one album. Not thread-safe: one store serves one job.
+/// Reads the pictures of one album. It has four duties: it reads them ahead, and verifies what it took as correct; it
+/// inspects them, and opens them again; it decodes those that are painted; and it is the album's ``AssetLoader``, which
+/// passes on what is found in the album's folder and seen in the pixels. Not thread-safe: one store serves one job.
 public final class AssetStore: AssetLoader {
   package let files: AssetFiles
+  /// What the album takes from its folder besides the pictures that it names.
+  package let folder: AlbumFolder
   let reader: PictureReader
   private var prepared: PreparedReadings
-  private(set) var inspected = InspectedPictures()
+  package private(set) var inspected = InspectedPictures()
   private var decoded = DecodedPictures()
-  var others = OtherFiles()
 
   /// - Parameter readsSpeculatively: Reads speculatively: takes the headers of photos and PNGs as correct and reads the
   ///   rest concurrently; ``verify()`` verifies them.
   public init(_ options: AssetOptions, readsSpeculatively: Bool = false) {
     files = AssetFiles(options)
+    folder = AlbumFolder(files)
     reader = PictureReader(files: files)
     prepared = PreparedReadings(isSpeculative: readsSpeculatively)
   }
@@ -82,6 +86,16 @@ public final class AssetStore: AssetLoader {
     }
     return inspection
   }
+
+  // MARK: The album's folder
+
+  public func theme(_ name: String) throws(ImageProblem) -> ThemeFile { try folder.theme(name) }
+
+  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
+    try folder.pictures(matching: glob, order: order)
+  }
+
+  public func description(of path: String) -> String? { folder.description(of: path) }
 
   // MARK: Painting
 

@@ -4,7 +4,7 @@ import PDFAssembly
 import ScrapbookKit
 
 /// The pictures that were inspected, by their paths.
-struct InspectedPictures {
+package struct InspectedPictures {
   /// The properties of a picture that can be painted.
   struct Inspection {
     var kind: ImageKind
@@ -25,7 +25,7 @@ struct InspectedPictures {
   /// Two paths to one file give one picture in the PDF; pages of a file are different pictures.
   private var numbers: [NumberedPicture: Int] = [:]
   /// Whether one is a drawing with text.
-  private(set) var showsDrawnText = false
+  package private(set) var showsDrawnText = false
 
   subscript(path: String) -> Inspection? { inspections[PathKey(path)] }
 
@@ -47,7 +47,7 @@ struct InspectedPictures {
   mutating func takeNumbers(of other: InspectedPictures) { numbers = other.numbers }
 
   /// Whether a file is one of the pictures.
-  func contains(fileAt path: String) -> Bool {
+  package func contains(fileAt path: String) -> Bool {
     FileIdentity(path: path).map { identity in
       inspections.values.contains {
         ($0.identity.device, $0.identity.inode) == (identity.device, identity.inode)

@@ -14,7 +14,7 @@ extension OutputGuard {
     _ path: String, as role: String, besides store: AssetStore? = nil, replacesPictures: Bool = false
   ) throws(OutputConflict) {
     try writes(path, as: role) { path in
-      let isUsed = store?.hasInspected(fileAt: path) == true
+      let isUsed = store?.inspected.contains(fileAt: path) == true
       return isUsed || !replacesPictures && isPicture(path) ? "a picture" : nil
     }
   }

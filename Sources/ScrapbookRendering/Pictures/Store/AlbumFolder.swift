@@ -1,17 +1,31 @@
 import Cairo
-import Files
-public import ScrapbookKit
+package import Files
+package import ScrapbookKit
 
-extension AssetStore {
+/// Finds what an album takes from its folder besides the pictures that it names, and records it.
+package final class AlbumFolder {
+  private let files: AssetFiles
+  /// The states of the texts that were read, such as a theme's.
+  private(set) var texts: [FileState] = []
+  /// The files that the flows found.
+  package private(set) var listings: [PictureListing] = []
+  /// Files that the flows found but that are not pictures.
+  private(set) var leftOut: [String] = []
+
+  init(_ files: AssetFiles) { self.files = files }
+
+  /// The files of the texts that were read.
+  package var textPaths: [String] { texts.map { fullPath($0.path, in: files.options.folder) } }
+
   /// The bytes of a text that lies where pictures may lie.
   package func textFile(_ path: String) throws(ImageProblem) -> [UInt8] {
     let file = try files.open(path)
-    others.texts.append(FileState(path: path, file.identity))
+    texts.append(FileState(path: path, file.identity))
     return try file.read().withBytes { Array($0) }
   }
 
   /// The text of a built-in theme, or of one in a folder.
-  public func theme(_ name: String) throws(ImageProblem) -> ThemeFile {
+  func theme(_ name: String) throws(ImageProblem) -> ThemeFile {
     switch try files.theme(name) {
     case .builtin(let file): return file
     case .folder(let folder):
@@ -24,14 +38,14 @@ extension AssetStore {
     }
   }
 
-  public func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
+  func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures {
     let names = try files.pictures(matching: glob)
-    others.listings.append(PictureListing(glob: glob, names: names))
+    listings.append(PictureListing(glob: glob, names: names))
     var found = FoundPictures()
     for name in names {
       if let problem = files.notAPicture(name, matching: glob) {
         found.leftOut.append(problem)
-        others.leftOut.append(name)
+        leftOut.append(name)
       } else {
         found.paths.append(name)
       }
@@ -43,7 +57,7 @@ extension AssetStore {
     return found
   }
 
-  public func description(of path: String) -> String? {
+  func description(of path: String) -> String? {
     let file = fullPath(path, in: files.options.folder)
     return writtenAlternative(of: file) ?? writtenDescription(of: file)
   }
