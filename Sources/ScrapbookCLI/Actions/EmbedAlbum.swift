@@ -23,7 +23,7 @@ extension AlbumInput {
       let text = try loadSource(ink, limit: byteLimit, as: .strokes)
       files.append(AlbumFile(name: fileName(of: ink), content: .text(text.bytes)))
     }
-    let others = try store.originals(of: album)
+    let others = try AlbumOriginals(in: store).files(of: album)
     let names = Set(files.map { PathKey($0.name) })
     if let taken = others.first(where: { names.contains(PathKey($0.name)) }) {
       throw Failure(

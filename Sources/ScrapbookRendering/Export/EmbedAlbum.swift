@@ -26,11 +26,17 @@ package struct AlbumFile: Sendable {
   }
 }
 
-extension AssetStore {
+/// Puts the files that an album is made of into its PDF.
+package struct AlbumOriginals {
+  private let store: AssetStore
+
+  /// - Parameter store: The store with which the album was composed.
+  package init(in store: AssetStore) { self.store = store }
+
   /// The files beside an album that it is made of, in the order of the album: texts, such as its theme, and pictures.
   ///
   /// - Throws: ``ScrapbookError/album(_:)`` with an `outside-folder` for a path that could not be found again.
-  package func originals(of album: Album) throws -> [AlbumFile] {
+  package func files(of album: Album) throws -> [AlbumFile] {
     var originals: [AlbumFile] = []
     var seen: Set<PathKey> = []
     func add(_ path: String, _ content: AlbumFile.Content, _ place: SourcePlace) throws {
@@ -38,13 +44,13 @@ extension AssetStore {
       guard seen.insert(PathKey(name)).inserted else { return }
       originals.append(AlbumFile(name: name, content: content, place: place))
     }
-    for text in folder.texts {
+    for text in store.folder.texts {
       let place = SourcePlace(pointer: "/theme")
       try add(text.path, .text(embeddedText(text.path, place)), place)
     }
-    for (image, pointer) in album.images where image.builtinName == nil && !files.holds(image.path) {
+    for (image, pointer) in album.images where image.builtinName == nil && !store.files.holds(image.path) {
       // A picture that cannot be used was reported before.
-      if (try? inspection(of: image.path)) != nil {
+      if (try? store.inspection(of: image.path)) != nil {
         try add(image.filePath, .picture(image.path), image.place(ifBuilt: pointer))
       }
     }
@@ -53,7 +59,7 @@ extension AssetStore {
 
   private func embeddedText(_ path: String, _ place: SourcePlace) throws -> [UInt8] {
     do throws(ImageProblem) {
-      return try files.open(path).read().withBytes { Array($0) }
+      return try store.files.open(path).read().withBytes { Array($0) }
     } catch {
       throw ScrapbookError.picture(error, at: place)
     }
@@ -69,13 +75,13 @@ extension AssetStore {
         file.name, mediaType: "application/json", description: AlbumFileName.description,
         content: .bytes(bytes))
     case .picture(let path):
-      let inspection = try inspection(of: path)
+      let inspection = try store.inspection(of: path)
       return EmbeddedFile(
         file.name, mediaType: inspection.kind.mediaType, description: AlbumFileName.description,
         content: .file(size: inspection.identity.size) {
           opened(file)
           do throws(ImageProblem) {
-            return try self.reopen(path)
+            return try store.reopen(path)
           } catch {
             throw ScrapbookError.picture(error, at: file.place)
           }
@@ -86,7 +92,7 @@ extension AssetStore {
   /// What to report of an original that could not be copied.
   func failure(ofOriginal file: AlbumFile, _ error: any Error) -> ScrapbookError {
     let path = if case .picture(let path) = file.content { path } else { file.name }
-    return .picture(files.problem(path, error), at: file.place)
+    return .picture(store.files.problem(path, error), at: file.place)
   }
 }
 

@@ -65,7 +65,7 @@ package struct PDFDrawing {
     } catch LinkError.missingPlaceholder(let key) {
       throw pictures.failure(ofLost: key)
     } catch let error as FilePartError {
-      if let original { throw resources.store.failure(ofOriginal: original, error) }
+      if let original { throw AlbumOriginals(in: resources.store).failure(ofOriginal: original, error) }
       let failed = output.failedInput.flatMap { inputs[ObjectIdentifier($0)] }
       throw try pictures.failure(of: failed ?? current, error)
     }
@@ -83,7 +83,8 @@ extension PDFDrawing {
     link.maskedColors = pictures.shadows.stored
     link.deferred = pictures.deferred
     link.edits = document.edits(options, structure: structure)
-    link.edits.files = try options.files.map { try resources.store.embedded($0, opened: opened) }
+    let originals = AlbumOriginals(in: resources.store)
+    link.edits.files = try options.files.map { try originals.embedded($0, opened: opened) }
     link.sharesForms = !document.chapters.isEmpty
     return link
   }
