@@ -166,7 +166,7 @@ package final class ChildProcess {
   @discardableResult package func reap() -> ProcessEnd {
     if let status { return ProcessEnd(status) }
     var ended: Int32 = 0
-    while waitpid(pid, &ended, 0) < 0, errno == EINTR {}
+    _ = try? retrying { Int(waitpid(pid, &ended, 0)) }
     status = ended
     return ProcessEnd(ended)
   }

@@ -57,11 +57,14 @@ private struct Pipe: ~Copyable {
 
   /// Takes bytes of a file as far as they fit into the empty pipe.
   ///
-  /// - Returns: Their number; 0 at the end of the file, and less if there is an error.
+  /// - Returns: Their number; 0 at the end of the file, or if there is an error.
   func take(_ range: Range<Int>, of file: borrowing FileDescriptor) -> Int {
     var offset = Int64(range.lowerBound)
     let number = file.number
-    return uninterrupted { linux_splice(number, &offset, input.number, UInt64(min(range.count, size))) }
+    let taken = try? retrying {
+      Int(linux_splice(number, &offset, input.number, UInt64(min(range.count, size))))
+    }
+    return taken ?? 0
   }
 
   /// Gives bytes to a file.
@@ -72,9 +75,10 @@ private struct Pipe: ~Copyable {
     let number = target.number
     var given = 0
     while given < count {
-      let part = uninterrupted { linux_splice(output.number, nil, number, UInt64(count - given)) }
-      if part < 0 {
-        let error = SystemError.last
+      let part: Int
+      do throws(SystemError) {
+        part = try retrying { Int(linux_splice(output.number, nil, number, UInt64(count - given))) }
+      } catch {
         if error.code == EINVAL { break }
         throw error
       }
@@ -83,12 +87,5 @@ private struct Pipe: ~Copyable {
       given += part
     }
     return given
-  }
-
-  private func uninterrupted(_ call: () -> Int64) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return Int(result) }
-    }
   }
 }

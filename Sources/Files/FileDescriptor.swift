@@ -226,12 +226,3 @@ extension FileDescriptor {
     guard lseek(number, off_t(offset), SEEK_SET) == offset else { throw .last }
   }
 }
-
-/// Repeats a call while signals interrupt it.
-private func retrying(_ call: () -> Int) throws(SystemError) -> Int {
-  while true {
-    let result = call()
-    if result >= 0 { return result }
-    if errno != EINTR { throw .last }
-  }
-}

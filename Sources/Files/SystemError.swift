@@ -21,3 +21,14 @@ extension SystemError: CustomStringConvertible {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
+
+/// Repeats a call of the system while signals interrupt it.
+///
+/// - Returns: What the call returns, which is not negative.
+func retrying(_ call: () -> Int) throws(SystemError) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
+}
