@@ -1,9 +1,9 @@
 import Notation
 
-/// A 128-bit hash that distinguishes versions of some bytes; it is not cryptographic. FNV-1a with 64 bits, its
-/// standard prime and offset basis, and a second time with another basis.
+/// A 128-bit hash that distinguishes versions of some bytes; it is not cryptographic. FNV-1a with 64 bits, and a second
+/// time with another basis.
 package struct Fingerprint {
-  private var halves: (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4)
+  private var halves: (UInt64, UInt64) = (fnv1aBasis, 0x8422_2325_cbf2_9ce4)
 
   package init() {}
 
@@ -12,8 +12,8 @@ package struct Fingerprint {
   // Not generic over sequences: in other modules that would be a call for each byte.
   package mutating func add(_ bytes: [UInt8]) {
     for byte in bytes {
-      halves.0 = (halves.0 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-      halves.1 = (halves.1 ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      halves.0 = fnv1a(halves.0, adding: byte)
+      halves.1 = fnv1a(halves.1, adding: byte)
     }
   }
 
