@@ -20,6 +20,12 @@ package func fileNames(in folder: String) -> [String] {
   return names.sorted()
 }
 
+/// Removes a file, or a link itself.
+package func removeFile(_ path: String) throws(SystemError) { if unlink(path) != 0 { throw .last } }
+
+/// Removes an empty folder.
+package func removeFolder(_ path: String) throws(SystemError) { if rmdir(path) != 0 { throw .last } }
+
 /// Makes a folder and its missing parents.
 ///
 /// - Parameter permissions: The permissions of new folders.

@@ -53,6 +53,20 @@ import Testing
     #expect(throws: SystemError(ENOTDIR)) { try makeFolder(folder.path + "/file/a") }
   }
 
+  @Test func removesFilesLinksAndEmptyFolders() throws {
+    let folder = try FolderOfTest()
+    try makeFolder(folder.path + "/a")
+    let file = try folder.write([1], to: "a/b")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/c", withDestinationPath: "a/b")
+    try removeFile(folder.path + "/c")
+    #expect(fileExists(file))
+    #expect(throws: SystemError(ENOTEMPTY)) { try removeFolder(folder.path + "/a") }
+    try removeFile(file)
+    #expect(throws: SystemError(ENOENT)) { try removeFile(file) }
+    try removeFolder(folder.path + "/a")
+    #expect(fileNames(in: folder.path).isEmpty)
+  }
+
   @Test func givesSortedNames() throws {
     let folder = try FolderOfTest()
     for name in ["b", ".a", "c"] { try folder.write([], to: name) }

@@ -1,5 +1,4 @@
 import Files
-import Glibc
 
 /// Makes a folder and its missing parents for what is written into it. After an error those that it made and that are empty
 /// are removed.
@@ -18,7 +17,7 @@ package func writing<Result>(intoFolder path: String, _ body: () throws -> Resul
     }
     return try body()
   } catch {
-    for folder in missing { rmdir(folder) }
+    for folder in missing { try? removeFolder(folder) }
     throw error
   }
 }

@@ -15,9 +15,11 @@ struct CacheFolder: Sendable {
   /// Removes the files that ``AssetCache`` wrote and those of the font cache, and no others.
   func clear() throws(FileWriteError) {
     for file in files + fontFiles { try remove(file.path) }
-    for name in Self.folderNames + [Self.fontFolderName] where rmdir("\(path)/\(name)") != 0 {
-      // A folder with other files stays.
-      guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else { throw failure(.last) }
+    for name in Self.folderNames + [Self.fontFolderName] {
+      do throws(SystemError) { try removeFolder("\(path)/\(name)") } catch {
+        // A folder with other files stays.
+        guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(error.code) else { throw failure(error) }
+      }
     }
   }
 
@@ -29,7 +31,7 @@ struct CacheFolder: Sendable {
       // A leftover of a killed run.
       let isLeftover = file.isTemporary && file.used < time(nil) - 3600
       total += file.size
-      if isLeftover || total > byteLimit, unlink(file.path) == 0 { total -= file.size }
+      if isLeftover || total > byteLimit, (try? removeFile(file.path)) != nil { total -= file.size }
     }
   }
 
@@ -75,7 +77,9 @@ struct CacheFolder: Sendable {
   }
 
   private func remove(_ file: String) throws(FileWriteError) {
-    guard unlink(file) == 0 || errno == ENOENT else { throw failure(.last) }
+    do throws(SystemError) { try removeFile(file) } catch {
+      guard error.code == ENOENT else { throw failure(error) }
+    }
   }
 
   private func failure(_ error: SystemError) -> FileWriteError {
