@@ -16,6 +16,12 @@ package func parentFolder(of path: String) -> String { folderAndName(path).folde
 /// The last component of a path.
 package func fileName(of path: String) -> String { folderAndName(path).name }
 
+/// The last component of a path that slashes may follow, as they often do after a folder.
+package func lastName(of path: String) -> String {
+  guard let end = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return "" }
+  return fileName(of: String(Substring(path.utf8[...end])))
+}
+
 /// A path relative to a folder, made relative to the current directory.
 package func fullPath(_ path: String, in folder: String) -> String {
   path.hasPrefix("/") ? path : folder + "/" + path

@@ -12,6 +12,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a/b", "b"), ("a/b/", "b"), ("a/b//", "b"), ("b", "b"), ("/", ""), ("", ""),
+    ("./a/e\u{301}/", "e\u{301}"),
+    ("a/\u{301}b/", "\u{301}b"),
+  ]) func findsTheLastNameOfAPath(path: String, name: String) {
+    #expect(Array(lastName(of: path).utf8) == Array(name.utf8))
+  }
+
+  @Test(arguments: [
     ("/a", "/a/b", true), ("/a", "/a", true), ("/a", "/ab", false), ("/", "/ab", true), ("/a/b", "/a", false),
     ("/e\u{301}", "/\u{e9}/a", false),
   ]) func tellsWhatIsInside(folder: String, path: String, expected: Bool) {

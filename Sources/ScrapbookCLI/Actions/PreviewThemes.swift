@@ -56,7 +56,7 @@ struct PreviewThemes: Action {
     let cover = scenes[0].replacing(#""image""#, with: #""photo""#)
     return #"""
       { "title": "Our week outdoors", "language": "en", "author": "Mia and Ben", "theme": \#(jsonQuoted(theme)), "placement": "center",
-        "cover": { \#(cover), "subtitle": \#(jsonQuoted("in the theme \(theme.split(separator: "/").last ?? "")")) },
+        "cover": { \#(cover), "subtitle": \#(jsonQuoted("in the theme \(lastName(of: theme))")) },
         "footer": "{page}",
         "pages": [
           { "texts": [ { "text": "At the lake", "style": "title", "frame": [30, 20, 415, 56] } ],

@@ -141,7 +141,7 @@ struct WriteFolders {
 
   /// The name of a file without its extension, or of a folder.
   private static func name(of document: String) -> String {
-    let name = fileName(of: document.hasSuffix("/") ? String(document.dropLast()) : document)
+    let name = lastName(of: document)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex, !isFolder(document) else { return name }
     return String(name[..<dot])
   }

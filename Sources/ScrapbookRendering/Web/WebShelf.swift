@@ -1,3 +1,4 @@
+import Files
 import Notation
 
 /// The HTML of a page with the covers of many books, which stand beside it.
@@ -33,10 +34,10 @@ package struct WebShelf {
     let cover = html.firstMatch(of: /href="(data:image\/jpeg;base64,[A-Za-z0-9+\/=]*)"/).map {
       String($0.output.1)
     }
-    let name = id.split(separator: "/").last.map(String.init) ?? id
     books.append(
       Book(
-        path: address(id + ".html"), pdf: address(id + ".pdf"), name: name, title: title ?? "", cover: cover))
+        path: address(id + ".html"), pdf: address(id + ".pdf"), name: fileName(of: id), title: title ?? "",
+        cover: cover))
   }
 
   package var html: String {
