@@ -13,12 +13,12 @@ package final class NewFolder {
     self.path = path
     let (parent, name) = folderAndName(path)
     temporary =
-      "\(parent)/.\(String(decoding: name.utf8.prefix(200), as: UTF8.self)).\(getpid()).scrapbook-tmp"
+      "\(parent)/.\(String(decoding: name.utf8.prefix(temporaryNameByteLimit), as: UTF8.self)).\(getpid()).scrapbook-tmp"
     folders = [temporary]
     if FileStatus(path, followingLinks: false) != nil {
       throw .cannotCreate(path: path, reason: "it is already there")
     }
-    guard name.utf8.count <= 255 else {
+    guard name.utf8.count <= nameByteLimit else {
       throw .cannotCreate(path: path, reason: "\(SystemError(ENAMETOOLONG))")
     }
     guard mkdir(temporary, 0o777) == 0 else {

@@ -34,8 +34,8 @@ struct OutputFile: ~Copyable {
         self.init(.written(path: path), try FileDescriptor(path, O_WRONLY | O_NOCTTY))
         return
       }
-      // NAME_MAX: fail now and not at the rename, after all the work.
-      guard fileName(of: path).utf8.count <= 255 else { throw SystemError(ENAMETOOLONG) }
+      // Fail now and not at the rename, after all the work.
+      guard fileName(of: path).utf8.count <= nameByteLimit else { throw SystemError(ENAMETOOLONG) }
     } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
     }

@@ -54,8 +54,7 @@ struct TemporaryFile: ~Copyable {
   fileprivate static let suffix = ".scrapbook-tmp"
 
   private static func prefix(of path: String) -> String {
-    // A name of 255 bytes, the maximum, leaves no space for the suffix.
-    ".\(String(decoding: Array(fileName(of: path).utf8.prefix(200)), as: UTF8.self))."
+    ".\(String(decoding: Array(fileName(of: path).utf8.prefix(temporaryNameByteLimit)), as: UTF8.self))."
   }
 
   /// A hash of the machine's name in eight digits. Locks do not work across machines on every shared file system
@@ -88,8 +87,7 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension CheckedFileWriter {
-  /// The name, or the first 200 bytes of it, of the file that a temporary file of a writer is for; nil for the name of
-  /// another file.
+  /// The name, or its beginning, of the file that a temporary file of a writer is for; nil for the name of another file.
   package static func target(ofTemporary name: String) -> Substring? {
     guard name.hasPrefix("."), name.hasSuffix(TemporaryFile.suffix) else { return nil }
     let target = name.dropFirst().dropLast(TemporaryFile.suffix.count)

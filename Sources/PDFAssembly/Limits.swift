@@ -8,6 +8,9 @@ let objectNumberLimit = 8_388_607
 /// The maximum size in bytes of an object without its stream's data.
 let objectSizeLimit = 8 << 20
 
+/// The size in bytes that files stay below: a table of cross-references has ten digits for an offset (ISO 32000-1, 7.5.4).
+let fileSizeLimit = 10_000_000_000
+
 /// The maximum size in bytes of decompressed data.
 public let inflatedSizeLimit = 64 << 20
 

@@ -10,3 +10,6 @@ let secondLimit = 1200
 
 /// The number of files that are open besides the documents.
 let ownFileLimit = 64
+
+/// The maximum length of a password in bytes: AES-256 uses no more of it (ISO 32000-2, 7.6.4.3.3).
+package let longestPassword = 127

@@ -5,6 +5,9 @@ let sectionLimit = 64
 /// The maximum size in bytes of a manifest: another program may have replaced it.
 let manifestByteLimit = 64 << 20
 
+/// The maximum length in bytes of the name of a PDF or of a folder above it: ".json" and the suffix of a temporary file may
+/// follow it.
+let nameByteLimit = 200
 /// The maximum number of folders in the name of a PDF: each of them is searched for manifests
 /// (`refusesNamesThatAreNone`).
 let folderLimit = 8

@@ -13,7 +13,7 @@ let longestDrawingSeconds = 3600
 /// The maximum size in bytes of an album, a report or a roster, unless another one is given: all of it is in memory.
 package let albumByteLimit = 64 << 20
 
-/// The maximum size in bytes of what a password is read from; a password itself has at most 127 bytes.
+/// The maximum size in bytes of what a password is read from; a password itself is shorter.
 let passwordByteLimit = 4096
 
 /// The time in seconds after which a program of the desktop or of the printer is ended.

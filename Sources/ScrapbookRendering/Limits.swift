@@ -17,6 +17,9 @@ let headSize = 256 << 10
 /// The bytes of the beginning of a photo that are searched for the camera's thumbnail: it is in the EXIF, which has at
 /// most 64 kB.
 let thumbnailHeadSize = 128 << 10
+/// The longest side in pixels of such a thumbnail that is looked at: that of DCF is 160, and a larger picture in its place
+/// would take long to decode.
+let cameraThumbnailSideLimit = 640
 /// The maximum size in bytes of the EXIF of a HEIF file that is read for its date; the file claims the size.
 let exifByteLimit = 128 << 10
 

@@ -31,6 +31,11 @@ let mostCSS = 6 << 20
 /// The maximum size in bytes of a word.
 let longestHTMLWord = 1 << 19
 
+/// The maximum size in bytes of the part of a paragraph that the shaper gets at once: it sets at most 10,000 characters.
+let longestShapedPart = 6000
+/// The bytes of a longer word that are shaped at once: breaking it takes time that grows with the square of its length.
+let longestPartOfWord = 1000
+
 /// The maximum nesting of rules for media: each level takes stack frames.
 let deepestMediaRules = 8
 

@@ -102,7 +102,7 @@ public struct PDFUpdate {
       }
     }
     let offset = start + bytes.count - document.base
-    guard offset < 10_000_000_000 else { throw .tooLarge("it has more than 10 GB") }
+    guard offset < fileSizeLimit else { throw .tooLarge("it has more than 10 GB") }
     switch document.sections[0].kind {
     case .table: writeTable(rows, to: &bytes)
     case .stream: writeStream(&rows, at: offset, to: &bytes)

@@ -21,7 +21,7 @@ struct ObjectPlace: Sendable, Equatable {
   /// The offset of an object that has been written.
   var checkedOffset: UInt64 {
     get throws(PDFError) {
-      guard first > 0, index == nil, first < 10_000_000_000 else {
+      guard first > 0, index == nil, first < fileSizeLimit else {
         throw .malformed("an object was not written, or lies beyond 10 GB", offset: Int(first))
       }
       return first

@@ -13,8 +13,7 @@ package func unusableName(_ name: String) -> String? {
   if name.isEmpty { return "is empty" }
   if name.hasPrefix(".") { return "begins with a dot: such files are hidden" }
   if name.hasSuffix(".") || name.hasSuffix(" ") { return "ends with a dot or a space" }
-  // With ".json" and the suffix of a temporary file.
-  if name.utf8.count > 200 { return "is longer than 200 bytes" }
+  if name.utf8.count > nameByteLimit { return "is longer than \(nameByteLimit) bytes" }
   // A combining mark after one of them would form another Character.
   let forbidden: Set<Unicode.Scalar> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
   if let character = name.unicodeScalars.first(where: { forbidden.contains($0) }) {

@@ -70,15 +70,15 @@ extension BatchPlan {
   ) -> QPDFJob.AES? {
     let password = row[passwords.column]
     let column = jsonQuoted(passwords.column)
-    // AES-256 uses the first 127 bytes (ISO 32000-2, 7.6.4.3.3).
     let isPlain = !password.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard isPlain, (1...127).contains(password.utf8.count) else {
+    guard isPlain, (1...longestPassword).contains(password.utf8.count) else {
       let what =
         password.isEmpty
-        ? "nothing" : isPlain ? "a password longer than 127 bytes" : "a password with a control character"
+        ? "nothing"
+        : isPlain ? "a password longer than \(longestPassword) bytes" : "a password with a control character"
       faults.error(
         .emptyValue, "row \(row.number) has \(what) in column \(column)", at: row.place(of: passwords.column),
-        pointer: "", hints: ["give each pupil a password of 1 to 127 bytes"])
+        pointer: "", hints: ["give each pupil a password of 1 to \(longestPassword) bytes"])
       return nil
     }
     return QPDFJob.AES(user: password, owner: passwords.owner ?? password, denies: passwords.denies)

@@ -106,9 +106,8 @@ func checkedPassword(_ line: [UInt8], from place: String) throws -> String {
   guard !password.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
     throw Failure(.usage, "\(place) contains a control character, and is not a password in UTF-8")
   }
-  // AES-256 uses the first 127 bytes (ISO 32000-2, 7.6.4.3.3).
-  guard password.utf8.count <= 127 else {
-    throw Failure(.usage, "\(place) is longer than 127 bytes, which a password can have")
+  guard password.utf8.count <= longestPassword else {
+    throw Failure(.usage, "\(place) is longer than \(longestPassword) bytes, which a password can have")
   }
   return password
 }

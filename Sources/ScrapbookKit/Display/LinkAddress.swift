@@ -5,6 +5,3 @@ package func isAddress(_ text: String) -> Bool {
   }
     && text.utf8.count <= longestAddress && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
 }
-
-/// The maximum length of an address in bytes: that of a string of PDF/A (ISO 19005-2, 6.1.13).
-let longestAddress = 32_767

@@ -17,7 +17,7 @@ package enum AlbumFileName {
     // The folders that `..` leaves. Where the album is extracted they must be there, too.
     var left: [[String]] = []
     for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
-      guard part.count <= 255 else { return nil }
+      guard part.count <= longestNameInPDF else { return nil }
       guard part.elementsEqual("..".utf8) else {
         parts.append(part)
         continue

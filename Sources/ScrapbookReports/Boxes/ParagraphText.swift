@@ -136,9 +136,6 @@ extension Unicode.Scalar {
   }
 }
 
-/// The bytes of a longer word that are shaped at once: breaking it takes time that grows with the square of its length.
-private let longestPartOfWord = 1000
-
 extension Substring {
   /// The longest beginning of at most some bytes.
   private func letters(most: Int) -> Substring {

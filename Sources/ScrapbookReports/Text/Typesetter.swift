@@ -8,8 +8,6 @@ final class Typesetter {
   /// The characters that no font has.
   private(set) var missing: [Character] = []
 
-  /// The maximum bytes that the shaper gets at once: it sets at most 10,000 characters.
-  private static let longestPart = 6000
   private static let endless = 1e7
 
   init(_ shaper: any TextShaper) { self.shaper = shaper }
@@ -22,7 +20,7 @@ final class Typesetter {
     }
     var (lines, offset) = ([ShapedLine](), 0)
     repeat {
-      let (spans, count) = text.spans(from: offset, most: Self.longestPart)
+      let (spans, count) = text.spans(from: offset, most: longestShapedPart)
       guard count > 0 else { break }
       lines += shape(spans, text, offset: offset, width: Self.endless)
       offset += count
@@ -46,7 +44,7 @@ final class Typesetter {
     guard text.spans.contains(where: { $0.text.utf8.contains(0xAD) && $0.text.contains("\u{AD}") }) else {
       return lines
     }
-    let (spans, _) = text.spans(from: 0, most: Self.longestPart)
+    let (spans, _) = text.spans(from: 0, most: longestShapedPart)
     let hyphenated = spans.map { TextSpan($0.text.replacing("\u{AD}", with: "- "), style: $0.style) }
     return shape(hyphenated, text, offset: 0, width: Self.endless)
   }
@@ -64,7 +62,7 @@ final class Typesetter {
     let text = paragraph.text
     var (lines, offset) = ([ShapedLine](), 0)
     while offset < text.byteCount {
-      let (spans, count) = text.spans(from: offset, most: Self.longestPart)
+      let (spans, count) = text.spans(from: offset, most: longestShapedPart)
       guard count > 0 else { break }
       let available = wraps ? max(width.points, 1) : Self.endless
       var part = shape(spans, text, offset: offset, width: available)

@@ -33,7 +33,7 @@ extension PictureAnalysis {
         return nil
       }
       let small = UnsafeRawBufferPointer(rebasing: head[range])
-      guard let header = try? JPEGHeader(small), max(header.width, header.height) <= 640,
+      guard let header = try? JPEGHeader(small), max(header.width, header.height) <= cameraThumbnailSideLimit,
         let picture = try? decodeJPEG(small, minimumSide: 1)
       else { return nil }
       return try? Thumbnail(picture, side: 96)
