@@ -220,7 +220,7 @@ import Testing
       (["closed.pdf", "one.json"], "is encrypted"), (["signed.pdf", "one.json"], "has a signature"),
       (["certified.pdf", "one.json", "--keep-signature"], "its certificate forbids annotations"),
       (["plain.pdf", "far.json"], "far.json:1:26: error: there is no page 9: the PDF has 3 pages"),
-      (["one.json", "one.json"], "it is not a PDF"),
+      (["one.json", "one.json"], "one.json is not a PDF"),
     ]
     for (arguments, said) in cases {
       let before = try readFile(scratch.path(arguments[0]))

@@ -138,7 +138,7 @@ import Testing
     try scratch.write("text.pdf", "no PDF")
     try scratch.write("damaged.pdf", onePagePDF.replacing("1 0 obj", with: "8 0 obj"))
     let cases = [
-      ("text.pdf", 1, "malformed at byte 0: it is not a PDF"),
+      ("text.pdf", 1, "text.pdf is not a PDF"),
       ("damaged.pdf", 1, "malformed at byte 9: object 1 is not here"), ("none.pdf", 66, "no such file"),
       (".", 74, "it is a folder"),
     ]

@@ -57,6 +57,31 @@ extension PagesCommandTests {
       try scratch.names() == before && scratch.contents("book.pdf") == Contents(HandmadePDF.book().bytes))
   }
 
+  @Test(arguments: [
+    "pages extract other.pdf --pages 1 -o out.pdf", "render other.pdf -o out.png", "info other.pdf",
+    "notes list other.pdf", "revisions other.pdf", "extract other.pdf -o out",
+  ]) func saysWhatIsNoPDF(line: String) throws {
+    try scratch.write("other.pdf", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] as [UInt8])
+    let picture = try run(line)
+    #expect(
+      picture.status == 1 && picture.errors.contains("other.pdf is not a PDF: it is a PNG picture"),
+      "\(picture)")
+    try scratch.write("other.pdf", "no PDF")
+    let text = try run(line)
+    #expect(text.status == 1 && text.errors.contains("other.pdf is not a PDF\n"), "\(text)")
+    #expect(try scratch.names() == ["book.pdf", "other.pdf"])
+  }
+
+  @Test func tellsHowAnAlbumBecomesAPDF() throws {
+    try scratch.write("album.json", "{}")
+    for line in ["pages extract album.json --pages 1 -o out.pdf", "info album.json"] {
+      let outcome = try run(line)
+      #expect(
+        outcome.status == 1
+          && outcome.errors.contains("hint: make its PDF first: scrapbook build album.json"), "\(outcome)")
+    }
+  }
+
   @Test func namesWhatToInstall() throws {
     let outcome = try scrapbook(
       ["pages", "extract", "book.pdf", "--pages", "1", "-o", "out.pdf"], environment: ["PATH": "/nowhere"],

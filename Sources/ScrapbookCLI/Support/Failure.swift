@@ -47,6 +47,23 @@ extension Failure {
   }
 }
 
+extension Failure {
+  /// What is wrong with a PDF, and what helps.
+  init(_ error: ReadingError) {
+    switch error {
+    case .missing: self.init(.inputMissing, "\(error)")
+    case .unreadable: self.init(.readOrWriteFailed, "\(error)")
+    case .notPDF(let path, _):
+      let isAlbum = path.lowercased().hasSuffix(".json")
+      self.init(
+        .albumIsWrong, "\(error)",
+        hint: isAlbum ? "make its PDF first: scrapbook build \(shellQuoted(path))" : nil)
+    case .refused(let path, .malformed): self.init(.albumIsWrong, "\(error)", hint: mendingHint(path))
+    case .refused: self.init(.albumIsWrong, "\(error)")
+    }
+  }
+}
+
 /// What helps with a damaged PDF.
 func mendingHint(_ path: String) -> String {
   "scrapbook compact \(shellQuoted(path)) -o mended.pdf lets qpdf mend it, if it can"
@@ -82,9 +99,7 @@ package func exitingCleanly(_ action: () throws -> Void) throws {
     }
     throw ExitCode(exit(for: error).rawValue)
   } catch let error as ReadingError {
-    Terminal.say("scrapbook: error: \(error)")
-    if case .refused(let path, .malformed) = error { Terminal.say("   hint: \(mendingHint(path))") }
-    throw ExitCode(exit(for: error).rawValue)
+    throw Failure(error).said
   } catch let error as SystemError {
     throw Failure(.readOrWriteFailed, "the system refuses: \(error)", hint: hint(for: error)).said
   } catch let code as ExitCode {
@@ -118,14 +133,6 @@ private func exit(for error: ScrapbookError) -> Exit {
   case .album: .albumIsWrong
   case .nothingSelected: .usage
   case .interrupted: .internalError
-  }
-}
-
-private func exit(for error: ReadingError) -> Exit {
-  switch error {
-  case .missing: .inputMissing
-  case .unreadable: .readOrWriteFailed
-  case .refused: .albumIsWrong
   }
 }
 

@@ -3,7 +3,7 @@ import Glibc
 import Notation
 import PDFAssembly
 package import QPDF
-import ScrapbookKit
+import ScrapbookReading
 
 extension QPDFSource {
   /// Opens a PDF that is named on the command line.
@@ -27,11 +27,7 @@ extension QPDFSource {
     // Readers look for it in the first KB (ISO 32000-1, annex H).
     let start = readStart(of: path, count: 1024)
     if String(decoding: start, as: Unicode.ASCII.self).firstRange(of: "%PDF-") == nil {
-      let kind = ForeignFile(start)?.name
-      throw Failure(
-        .albumIsWrong, "\(path) is not a PDF" + (kind.map { ": it is \($0)" } ?? ""),
-        hint: path.lowercased().hasSuffix(".json")
-          ? "make its PDF first: scrapbook build \(shellQuoted(path))" : nil)
+      throw Failure(ReadingError(.notPDF, of: path))
     }
     self.init(name: path, file: file, password: password)
   }

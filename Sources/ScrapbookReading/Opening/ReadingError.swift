@@ -1,11 +1,15 @@
+import Files
 package import PDFAssembly
+import ScrapbookKit
 
 /// The reasons why a PDF could not be read or changed.
 package enum ReadingError: Error, Equatable {
   case missing(String)
   /// The system could not read the file.
   case unreadable(String, String)
-  /// The file is not a PDF, is damaged, or takes a password.
+  /// The file is something else: "a PNG picture", or nil for what is not known.
+  case notPDF(String, kind: String?)
+  /// The file is damaged, or takes a password.
   case refused(String, PDFError)
 }
 
@@ -14,6 +18,7 @@ extension ReadingError: CustomStringConvertible {
     switch self {
     case .missing(let path): "cannot open \(path): no such file or directory"
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .notPDF(let path, let kind): "\(path) is not a PDF" + (kind.map { ": it is \($0)" } ?? "")
     case .refused(let path, let error): "\(path) is \(error.reason)"
     }
   }
@@ -21,10 +26,10 @@ extension ReadingError: CustomStringConvertible {
 
 extension ReadingError {
   package init(_ error: PDFError, of path: String) {
-    if case .unreadable(let reason, _) = error {
-      self = .unreadable(path, reason)
-    } else {
-      self = .refused(path, error)
+    switch error {
+    case .unreadable(let reason, _): self = .unreadable(path, reason)
+    case .notPDF: self = .notPDF(path, kind: ForeignFile(readStart(of: path, count: 1024))?.name)
+    default: self = .refused(path, error)
     }
   }
 }
