@@ -155,7 +155,8 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .target(
-      name: "RenderingTestSupport", dependencies: ["Cairo", "ImageCodecs", "ScrapbookKit", "TestSupport"],
+      name: "RenderingTestSupport",
+      dependencies: ["Cairo", "ImageCodecs", "Pango", "ScrapbookKit", "TestSupport"],
       path: "Tests/RenderingTestSupport", swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
@@ -177,7 +178,10 @@ let package = Package(
     .testTarget(
       name: "ImageCodecsTests", dependencies: ["ImageCodecs", "PDFAssembly", "Cairo", "TestSupport"],
       swiftSettings: testSettings),
-    .testTarget(name: "PangoTests", dependencies: ["Pango", "TestSupport"], swiftSettings: testSettings),
+    .testTarget(
+      name: "PangoTests",
+      dependencies: ["Pango", "Cairo", "ScrapbookKit", "TestSupport", "RenderingTestSupport"],
+      swiftSettings: testSettings),
     .testTarget(
       name: "PDFAssemblyTests", dependencies: ["PDFAssembly", "TestSupport"], swiftSettings: testSettings),
     .testTarget(

@@ -82,12 +82,3 @@ extension PagedDocument {
     return DocumentResources(store: AssetStore(AssetOptions()), shaper: PangoShaper(noFonts))
   }
 }
-
-extension FontOptions {
-  /// All tests share what is read of the fonts.
-  static let forTests = FontOptions(cacheFolder: "/tmp/scrapbook-test-fonts")
-}
-
-extension CharacterStyle {
-  static let plain = CharacterStyle(families: ["Andika"], size: 14)
-}

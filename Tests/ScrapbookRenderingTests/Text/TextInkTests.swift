@@ -1,5 +1,6 @@
 import Cairo
 import ImageCodecs
+import RenderingTestSupport
 import ScrapbookKit
 import Testing
 

@@ -4,8 +4,6 @@ import ScrapbookKit
 import TestSupport
 import Testing
 
-@testable import ScrapbookRendering
-
 @Suite struct PangoShaperTests {
   private let shaper = PangoShaper(.forTests)
 
@@ -168,20 +166,6 @@ import Testing
     #expect(shaper.shape(StyledText([TextSpan("a", style: .plain)]), in: TextFlow(width: 9)).lines.isEmpty)
   }
 
-  @Test func usedFontsHaveAFileAndItsChecksum() throws {
-    var sheet = try TextSheet()
-    #expect(try sheet.document.usedFonts() == [])
-    sheet.add("sea שלום")
-    // Tried, but not drawn.
-    _ = sheet.shaper.shape(StyledText([TextSpan("水", style: .plain)]), in: TextFlow(width: 100))
-    let fonts = try sheet.document.usedFonts()
-    #expect(fonts.map(\.family) == ["Andika", "Noto Sans Hebrew"])
-    for font in fonts {
-      let sum = try tool("sha256sum", [font.path]).output
-      #expect(font.sha256.map { sum.hasPrefix($0 + " ") } == true, "\(font)")
-    }
-  }
-
   /// Otherwise a centered line would lie half a space beside the center.
   @Test(arguments: ["We saw\nthe sea", "אבג\nדהו", "We saw שלום\nthe sea", "שלום sea\nדהו"])
   func theSpaceAfterAParagraphTakesNoRoom(_ text: String) throws {
@@ -190,26 +174,6 @@ import Testing
     #expect(lines.map(\.width) == alone.map(\.width))
     #expect(lines.map(\.ink) == alone.map(\.ink))
     #expect(lines[0].runs.contains { $0.text.hasSuffix(" ") })
-  }
-
-  /// The shaper and all that it loaded are gone when the second sheet is painted.
-  @Test func documentsBringTheirFonts() throws {
-    let slanted = CharacterStyle(families: ["Andika"], size: 20, isItalic: true)
-    let made = CharacterStyle(families: ["Noto Sans Hebrew"], size: 20, isBold: true, isItalic: true)
-    let (document, whilePresent) = try {
-      var sheet = try TextSheet()
-      for style in [CharacterStyle.plain, slanted, made] { sheet.add("sea שלום 🦦 水 ja", style: style) }
-      return (sheet.document, (pdf: try sheet.pdf(), png: try sheet.png(scale: 2)))
-    }()
-    #expect(document.fonts.contains { $0.emSquare.c != 0 } && document.shownFonts.count > 4)
-    #expect(try document.pdf() == whilePresent.pdf && document.png(scale: 2) == whilePresent.png)
-    // Of the words, not of boxes in their place.
-    let scratch = try Scratch()
-    let text = try tool("pdftotext", [scratch.write("text.pdf", document.pdf()), "-"]).output
-    #expect(text.contains("sea") && text.contains("水") && text.contains("🦦"))
-    var unknown = document
-    unknown.fonts = []
-    #expect(throws: PangoError.self) { try unknown.pdf() }
   }
 
   @Test func familiesAreKnown() throws {
