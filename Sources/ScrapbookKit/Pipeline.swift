@@ -134,7 +134,8 @@ private struct Composer<Loader: AssetLoader> {
     if options.imposition.layout == .pages { album.partIntoPages() }
     var texts = TextPlacer(album, shaper: shaper)
     let sheets = sheets(of: album, catalog: catalog, texts: &texts)
-    var document = PagedDocument(info: DocumentInfo(album), catalog: catalog, sheets: sheets, fonts: [])
+    var document = PagedDocument(
+      info: DocumentInfo(album, date: options.info.date), catalog: catalog, sheets: sheets, fonts: [])
     if options.imposition.pages == nil {
       let words = PageWords(in: album.language)
       let front = coverSheets(album.cover, of: album, as: (0, words.cover), catalog: catalog)

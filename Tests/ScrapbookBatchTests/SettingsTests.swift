@@ -20,13 +20,13 @@ import Testing
     build.fonts = FontOptions(fontPaths: ["a b", "c\nd"], ignoreSystemFonts: true, cacheFolder: "/fonts")
     build.composition = CompositionOptions(
       strict: true, keepGoing: true, allowEmpty: true, date: "2026-05-14",
-      info: InfoOverrides(title: "", author: "Zoë", subject: "\u{202E}", keywords: []),
+      info: InfoOverrides(title: "", author: "Zoë", subject: "\u{202E}", keywords: [], date: "2026"),
       imposition: ImpositionOptions(
         layout: .pages, paper: .a4, placement: .center, pages: PageSelection("2,4-5,7-"),
         sheetColor: Color(red: 0.1, green: 0.2, blue: 1 / 3, alpha: 0.4)),
       accessibility: .required)
     build.pdf = PDFOptions(
-      date: "2026", creator: "me", keepMetadata: true,
+      creator: "me", keepMetadata: true,
       quality: PictureQuality(ppi: 72.5, jpegQuality: 1, tolerance: 0.1), tags: false,
       maxSize: 123_456_789_012)
     build.pdf.watermark = "Draft"

@@ -29,7 +29,10 @@ extension BatchSettings {
 
   private mutating func codeDecisive(_ coder: inout FieldCoder) {
     coder.code("composition") { build.composition.code(&$0) }
-    coder.code("pdf") { build.pdf.code(&$0) }
+    coder.code("pdf") {
+      $0.code("date", &build.composition.info.date)
+      build.pdf.code(&$0)
+    }
     coder.code("assets") { build.assets.codeDecisive(&$0) }
     coder.code("makesReports", &makesReports)
     coder.code("makesBooks", &makesBooks)
@@ -69,7 +72,6 @@ extension CompositionOptions {
 
 extension PDFOptions {
   fileprivate mutating func code(_ coder: inout FieldCoder) {
-    coder.code("date", &date)
     coder.code("creator", &creator)
     coder.code("watermark", &watermark)
     coder.code("keepMetadata", &keepMetadata)

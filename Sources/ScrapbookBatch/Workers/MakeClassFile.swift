@@ -89,6 +89,7 @@ extension DocumentInfo {
     DocumentInfo(
       title: title == other.title ? title : nil, author: author == other.author ? author : nil,
       subject: subject == other.subject ? subject : nil, keywords: keywords == other.keywords ? keywords : [],
+      date: date == other.date ? date : nil,
       // Each part states its own.
       language: other.language == nil ? nil : language,
       binding: binding == other.binding ? binding : .left, pageCount: pageCount + other.pageCount)

@@ -251,7 +251,7 @@ extension BatchOptions {
   private func settings() throws -> BatchSettings {
     var build = BuildOptions(
       assets: pictures.assets(limits, folder: "."), composition: try document.composition(paper, report))
-    build.pdf = try document.pdf()
+    build.pdf = document.pdf()
     build.writing = document.writing
     var settings = BatchSettings(
       build: build, albumByteLimit: limits.maxAlbumSize << 20, format: report.diagnostics,

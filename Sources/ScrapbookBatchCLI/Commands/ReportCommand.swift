@@ -89,7 +89,7 @@ struct ReportInput: ParsableArguments {
       isLandscape: landscape, locale: locale,
       assets: pictures.assets(limits, folder: input == "-" ? "." : parentFolder(of: input)),
       byteLimit: limits.maxAlbumSize << 20, date: try document.day(), overridesDate: document.date != nil,
-      info: document.infoOverrides, keepsGoing: document.keepGoing, isStrict: report.strict,
+      info: try document.infoOverrides(), keepsGoing: document.keepGoing, isStrict: report.strict,
       accessibility: document.accessibility, pdf: try document.encryptedPDF(), writing: document.writing,
       reporting: report.reporting)
   }

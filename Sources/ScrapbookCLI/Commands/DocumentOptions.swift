@@ -100,7 +100,7 @@ package struct DocumentOptions: ParsableArguments {
   package func composition(_ paper: PaperOptions, _ report: ReportOptions) throws -> CompositionOptions {
     var composition = report.composition(paper.imposition, keepGoing: keepGoing)
     composition.date = try day()
-    composition.info = info.info
+    composition.info = try infoOverrides()
     composition.accessibility = accessibility
     return composition
   }
@@ -111,7 +111,11 @@ package struct DocumentOptions: ParsableArguments {
   /// The day of the date, such as 2026-05-14.
   package func day() throws -> String? { try pdfDate().map { String($0.iso8601.prefix(10)) } }
 
-  package var infoOverrides: InfoOverrides { info.info }
+  package func infoOverrides() throws -> InfoOverrides {
+    var overrides = info.info
+    overrides.date = try pdfDate()?.iso8601
+    return overrides
+  }
 
   package var writing: WritingOptions {
     var options = WritingOptions(durable: durable, sharesBlocks: reflink == .auto)
@@ -119,9 +123,9 @@ package struct DocumentOptions: ParsableArguments {
     return options
   }
 
-  package func pdf() throws -> PDFOptions {
+  package func pdf() -> PDFOptions {
     var options = PDFOptions(
-      date: try pdfDate()?.iso8601, keepMetadata: keepMetadata, quality: quality.pictures,
+      keepMetadata: keepMetadata, quality: quality.pictures,
       maxSize: maxSize.map { fileSize($0).bytes })
     options.creator = info.creator ?? options.creator
     options.tags = !noTags
@@ -142,7 +146,7 @@ package struct DocumentOptions: ParsableArguments {
 
   /// The options of a single PDF, encrypted with the password of a file.
   package func encryptedPDF() throws -> PDFOptions {
-    var options = try pdf()
+    var options = pdf()
     options.encryption = try encrypt.map { try encryption(user: readPassword($0)) }
     return options
   }

@@ -4,14 +4,18 @@ public struct InfoOverrides: Sendable, Equatable {
   public var author: String?
   public var subject: String?
   public var keywords: [String]?
+  /// The date of the document in ISO 8601.
+  public var date: String?
 
   public init(
-    title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String]? = nil
+    title: String? = nil, author: String? = nil, subject: String? = nil, keywords: [String]? = nil,
+    date: String? = nil
   ) {
     self.title = title
     self.author = author
     self.subject = subject
     self.keywords = keywords
+    self.date = date
   }
 }
 
@@ -23,12 +27,14 @@ extension DocumentInfo {
     author = chosen(info.author, author)
     subject = chosen(info.subject, subject)
     keywords = info.keywords ?? keywords
+    date = info.date ?? date
   }
 
-  init(_ album: Album) {
+  /// - Parameter date: The date in ISO 8601: that of an album is a text on its cover.
+  init(_ album: Album, date: String?) {
     self.init(
       title: album.title, author: album.author, subject: album.subject, keywords: album.keywords,
-      language: album.language, binding: album.binding, pageCount: album.pages.count)
+      date: date, language: album.language, binding: album.binding, pageCount: album.pages.count)
   }
 }
 

@@ -28,7 +28,7 @@ extension DocumentInfo {
     info["Subject"] = subject.map { .text(metadataText($0)) }
     if !keywords.isEmpty { info["Keywords"] = .text(metadataText(keywords.joined(separator: ", "))) }
     if !options.creator.isEmpty { info["Creator"] = .text(metadataText(options.creator)) }
-    info["CreationDate"] = options.date.flatMap(PDFObject.date)
+    info["CreationDate"] = date.flatMap(PDFObject.date)
     info["ModDate"] = info["CreationDate"]
     return info
   }

@@ -3,9 +3,6 @@ public import ScrapbookKit
 
 /// Options for the contents of the PDF besides its pages.
 public struct PDFOptions: Sendable {
-  /// The creation date in ISO 8601, such as `2026-05-14T09:30:00Z`; nil omits it, so that the same album gives the
-  /// same bytes.
-  public var date: String?
   /// The name of the program that made it.
   public var creator: String
   /// Keeps EXIF, GPS, XMP and comments in the photos.
@@ -24,10 +21,9 @@ public struct PDFOptions: Sendable {
   package var files: [AlbumFile] = []
 
   public init(
-    date: String? = nil, creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,
+    creator: String = "scrapbook \(scrapbookVersion)", keepMetadata: Bool = false,
     quality: PictureQuality = .original, tags: Bool = true, maxSize: Int? = nil
   ) {
-    self.date = date
     self.creator = creator
     self.keepMetadata = keepMetadata
     self.quality = quality

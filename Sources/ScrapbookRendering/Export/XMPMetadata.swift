@@ -33,7 +33,7 @@ func xmpMetadata(_ info: DocumentInfo, _ options: PDFOptions, producer: String, 
   if !options.creator.isEmpty {
     properties.append("<xmp:CreatorTool>\(escaped(options.creator))</xmp:CreatorTool>")
   }
-  if let date = options.date {
+  if let date = info.date {
     properties += ["CreateDate", "ModifyDate"].map { "<xmp:\($0)>\(escaped(date))</xmp:\($0)>" }
   }
   if claim.isUniversal { properties += ["<pdfuaid:part>1</pdfuaid:part>", universalSchema] }
