@@ -8,7 +8,7 @@ import Testing
       width: 1, height: 1, colorSpace: .gray, encoding: .deflate(filtered: false), data: [.bytes([1, 2])])
     let half = PDFBox(left: 0, bottom: 0.25, right: 0.5, top: 1)
     let color = MaskedColor(
-      color: [1, 0.5, 0], opacity: 0.4, full: half, images: [tile], places: [half])
+      color: [1, 0.5, 0], steps: [MaskedColor.Step(half, opacity: 0.4)], images: [tile], places: [half])
     var options = LinkOptions(pictures: [])
     options.maskedColors = [color, color, color]
     let output = Collector()

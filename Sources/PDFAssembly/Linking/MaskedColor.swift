@@ -5,21 +5,29 @@
 public struct MaskedColor: Sendable, Equatable {
   /// Red, green and blue from 0 to 1.
   public var color: [Double]
-  /// The opacity in the full part, from 0 to 1. It is that of the mask: MuPDF 1.21 paints a mask, too, with the opacity of what
-  /// is painted through it.
-  public var opacity: Double
-  /// The part of the unit square that has this opacity; nil for none. It lies below the images.
-  public var full: PDFBox?
-  /// Gray images without masks of their own, from below to above: white is opaque.
+  /// Boxes in the unit square with an opacity from 0 to 1, from below to above. They lie below the images: the middle, which
+  /// has no image, and steps around it, since PDFium leaves out single pixels at the edges of turned images.
+  public var steps: [Step]
+  /// Gray images without masks of their own, from below to above: white is opaque. The opacity of the color is in them: MuPDF
+  /// 1.21 paints a mask, too, with the opacity of what is painted through it.
   public var images: [PDFImage]
   /// The places of the images in the unit square. They overlap: the edge of an image that a viewer smooths would be seen
   /// beside another one, but not above one that is equal there.
   public var places: [PDFBox]
 
-  public init(color: [Double], opacity: Double, full: PDFBox?, images: [PDFImage], places: [PDFBox]) {
+  public struct Step: Sendable, Equatable {
+    public var box: PDFBox
+    public var opacity: Double
+
+    public init(_ box: PDFBox, opacity: Double) {
+      self.box = box
+      self.opacity = opacity
+    }
+  }
+
+  public init(color: [Double], steps: [Step], images: [PDFImage], places: [PDFBox]) {
     self.color = color
-    self.opacity = opacity
-    self.full = full
+    self.steps = steps
     self.images = images
     self.places = places
   }
@@ -59,9 +67,10 @@ extension Linker {
   /// It is not compressed: that would save 200 bytes and take 0.02 ms.
   private func maskContent(_ masked: MaskedColor) -> [UInt8] {
     var content = ""
-    if let box = masked.full {
+    for step in masked.steps {
+      let box = step.box
       let numbers = [box.left, box.bottom, box.width, box.height].map(position).joined(separator: " ")
-      content += "\(position(masked.opacity)) g \(numbers) re f\n"
+      content += "\(position(step.opacity)) g \(numbers) re f\n"
     }
     for (index, box) in masked.places.enumerated() {
       content +=

@@ -74,7 +74,7 @@ struct BlurredShape {
   }
 
   /// The Gaussian blur of an edge at a distance from it, positive outside.
-  private static func edge(_ distance: Double) -> Double {
+  static func edge(_ distance: Double) -> Double {
     // From here on a pixel has all or nothing.
     guard abs(distance) < 3 else { return distance < 0 ? 1 : 0 }
     return 0.5 * erfc(distance / 2.squareRoot())

@@ -60,8 +60,19 @@ extension ShadowMask {
       PDFBox(left: 0, bottom: 0, right: x, top: y), PDFBox(left: 1 - x, bottom: 0, right: 1, top: y),
     ]
     return MaskedColor(
-      color: [color.red, color.green, color.blue], opacity: color.alpha, full: isTiled ? inside : nil,
+      color: [color.red, color.green, color.blue], steps: isTiled ? steps(in: area, color.alpha) : [],
       images: tiles, places: isTiled ? sides + corners : [whole])
+  }
+
+  /// Boxes whose opacity is about that of the shadow between them, from the outermost to the full middle.
+  private func steps(in area: Rect, _ opacity: Double) -> [MaskedColor.Step] {
+    // The distances of the boxes' edges from that of the shape, inward, in standard deviations.
+    [-2, -1.2, -0.4, 0.4, 1.2, 2].map { distance in
+      let (x, y) = ((Self.reach + distance) / area.width, (Self.reach + distance) / area.height)
+      let part = distance < 2 ? BlurredShape.edge(-distance - 0.4) : 1
+      return MaskedColor.Step(
+        PDFBox(left: x, bottom: y, right: 1 - x, top: 1 - y), opacity: part * opacity)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import Cairo
-package import Files
+import Files
 package import ScrapbookKit
 
 /// Finds what an album takes from its folder besides the pictures that it names, and records it.
