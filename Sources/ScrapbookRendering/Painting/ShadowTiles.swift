@@ -46,8 +46,8 @@ extension ShadowMask {
   func stored(_ tiles: [PDFImage], _ color: Color) -> MaskedColor {
     let area = shape.rect.outset(by: Self.reach)
     let (x, y) = (cornerSize / area.width, cornerSize / area.height)
-    let (outsideX, outsideY) = (Self.reach / area.width, Self.reach / area.height)
-    let inside = PDFBox(left: outsideX, bottom: outsideY, right: 1 - outsideX, top: 1 - outsideY)
+    // PDFium paints a turned image up to a pixel beyond its edge: the edges reach under the corners only where both are full.
+    let inside = PDFBox(left: 0.8 * x, bottom: 0.8 * y, right: 1 - 0.8 * x, top: 1 - 0.8 * y)
     let whole = PDFBox(left: 0, bottom: 0, right: 1, top: 1)
     let sides = [
       PDFBox(left: inside.left, bottom: 1 - y, right: inside.right, top: 1),

@@ -44,6 +44,31 @@ import Testing
     #expect(images(one) == images(many) && images(one) > 8)
   }
 
+  /// PDFium paints turned images up to a pixel beyond their edges, and leaves out pixels there.
+  @Test(.enabled(if: PDFium.isThere)) func turnedShadowsHaveNoDotsInPDFium() throws {
+    let photos = (0..<16).map { index in
+      """
+      { "image": "red.png", "frame": [600, \(60 + 120 * (index / 4)), 90, 90], "cornerRadius": \([0, 20, 12][index % 3]),
+        "rotation": \(-29 + 3.7 * Double(index)),
+        "shadow": { "offset": [\(-580 + 110 * (index % 4)), 0], "blur": 10, "color": "#000000" } }
+      """
+    }
+    let page = "{ \"background\": \"#ffffff\", \"photos\": [\(photos.joined(separator: ", "))] }"
+    let pdf = try build(albumText(pages: [page]), in: scratch)
+    let picture = try #require(pdfiumPages(pdf.path, in: scratch, dpi: 97).first)
+    let gray = { (x: Int, y: Int) in Int(picture.bytes[3 * (y * picture.width + x)]) }
+    var (dark, dots) = (0, 0)
+    for y in 1..<picture.height - 1 {
+      for x in 1..<picture.width / 2 {
+        if gray(x, y) < 40 { dark += 1 }
+        let nearby = [gray(x - 1, y), gray(x + 1, y), gray(x, y - 1), gray(x, y + 1)].sorted()
+        // Beyond both of its neighbors in one direction at least, and far from their middle.
+        if abs(gray(x, y) - (nearby[1] + nearby[2]) / 2) > 24 { dots += 1 }
+      }
+    }
+    #expect(dark > 5000 && dots == 0, "\(dots) of \(dark)")
+  }
+
   /// The shadow of a white photo on white paper, in poppler as in the PNG.
   @Test func shadowInThePDFIsThatOfThePNG() throws {
     let text = albumText(pages: [
