@@ -10,9 +10,9 @@ func checkResolution(_ document: PagedDocument, into diagnostics: inout Diagnost
   }
   for use in document.pictureUses {
     // The tolerance is for rounding: a picture placed at exactly 150 ppi is good.
-    guard let node = use.node, node.kind == .photo, let ppi = use.ppi, ppi < goodResolution - 1e-6 else {
-      continue
-    }
+    guard let pointer = use.pointer, let ppi = use.ppi, ppi < goodResolution - 1e-6,
+      NodePath(pointer: pointer)?.kind == .photo
+    else { continue }
     let good = use.visibleSize.scaled(by: ppi / goodResolution)
     diagnostics.warning(
       ppi < poorResolution ? .veryLowResolution : .lowResolution,

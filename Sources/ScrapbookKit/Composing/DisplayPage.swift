@@ -133,18 +133,19 @@ private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> Dis
   let window = node.window
   guard min(window.rect.width, window.rect.height) >= smallestSide else { return [] }
   guard let asset = node.asset else { return placeholder(node.missingName, in: window) }
-  let item = DisplayItem.picture(displayPicture(asset, of: node, catalog: catalog))
+  var shown = displayPicture(asset, of: node, catalog: catalog)
+  shown.pointer = node.path.pointer
   let showsAll = window.rect == node.picture && window.radius == 0
-  return showsAll ? [item] : [.group(DisplayGroup(clip: window, items: [item], span: node.span))]
+  return showsAll
+    ? [.picture(shown)] : [.group(DisplayGroup(clip: window, items: [.picture(shown)], span: node.span))]
 }
 
+/// The picture of a node without a pointer to it, which shapes of the picture do not need.
 private func displayPicture(_ asset: AssetID, of node: PlacedPicture, catalog: AssetCatalog) -> DisplayPicture
 {
-  var shown = picture(
+  picture(
     asset, in: node.picture, mirror: node.flip.mirror(about: node.window.rect.center), catalog: catalog,
     place: node.image.place(ifBuilt: node.path.pointer + "/image"))
-  shown.node = node.path
-  return shown
 }
 
 /// - Parameter mirror: The mirroring of the picture in its rectangle.

@@ -27,14 +27,15 @@ public struct DisplayPicture: Sendable, Equatable {
   public var transform: Transform
   /// The reference to the picture in the source.
   public var place: SourcePlace
-  /// The photo or sticker that shows it; nil for a background.
-  public var node: NodePath?
+  /// The JSON pointer of the node that shows it; nil for a background. Pictures of one pattern of file names have the
+  /// same ``place``, and each a node of its own.
+  public var pointer: String?
 
-  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), node: NodePath? = nil) {
+  public init(asset: AssetID, transform: Transform, place: SourcePlace = .init(), pointer: String? = nil) {
     self.asset = asset
     self.transform = transform
     self.place = place
-    self.node = node
+    self.pointer = pointer
   }
 }
 

@@ -198,8 +198,8 @@ public struct ImageReference: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The place of the reference in the source.
   ///
   /// - Parameter pointer: The pointer of a reference that was built in code.
-  package func place(ifBuilt pointer: String = "") -> SourcePlace {
-    SourcePlace(span: span, pointer: self.pointer ?? pointer)
+  package func place(ifBuilt pointer: @autoclosure () -> String = "") -> SourcePlace {
+    SourcePlace(span: span, pointer: self.pointer ?? pointer())
   }
 
   /// The file of the picture: the path without the page of a PDF, which follows it as in `exam.pdf#page=2` (RFC 8118).

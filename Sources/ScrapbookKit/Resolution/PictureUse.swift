@@ -3,8 +3,8 @@ public struct PictureUse: Sendable, Equatable {
   public var asset: AssetID
   /// The reference to the picture in the source.
   public var place: SourcePlace
-  /// The photo or sticker; nil for a background.
-  public var node: NodePath?
+  /// The JSON pointer of the node that shows the picture; nil for a background.
+  public var pointer: String?
   /// The number of the sheet.
   public var sheet: Int
   /// The size of the whole picture as seen, in pixels; nil for a drawing, which is sharp at any size.
@@ -68,7 +68,7 @@ extension PagedDocument {
       }
     }
     return PictureUse(
-      asset: picture.asset, place: picture.place, node: picture.node, sheet: sheet,
+      asset: picture.asset, place: picture.place, pointer: picture.pointer, sheet: sheet,
       pixels: info.isDrawing ? nil : info.size,
       size: info.orientation.swapsSides ? Size(width: stored.height, height: stored.width) : stored,
       visible: info.orientation.transform.boundingBox(of: visible ?? .unitSquare))

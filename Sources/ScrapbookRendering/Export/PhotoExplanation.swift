@@ -40,12 +40,13 @@ public func explainPhotos(
   let all = document.pictureUses
   let decisions = quality.decisions(for: all, of: document.catalog)
   let treatments = document.catalog.treatments(of: all, quality, store: store)
-  let places = all.compactMap { use in use.node.map { (node: $0, use: use) } }
-    .filter { $0.node.kind == .photo && isWanted($0.node) }
+  let places = all.compactMap { use in
+    use.pointer.flatMap { NodePath(pointer: $0) }.map { (node: $0, use: use) }
+  }.filter { $0.node.kind == .photo && isWanted($0.node) }
   // A photo across the gutter is also on the facing page's sheet.
-  let uses = Dictionary(places.map { ($0.node, $0.use) }) { first, second in
-    document.isOnItsPage(second) ? second : first
-  }.sorted { ($0.key.page, $0.key.index) < ($1.key.page, $1.key.index) }
+  let uses = Dictionary(places.map { ($0.node, $0) }) { first, second in
+    document.isOnPage(of: second.node, second.use) ? second : first
+  }.values.sorted { ($0.node.page, $0.node.index) < ($1.node.page, $1.node.index) }
   let pictures = LinkedPictures(of: store)
   return try uses.map { node, use in
     let asset = document.catalog[use.asset]
@@ -67,10 +68,8 @@ public func explainPhotos(
 
 extension PagedDocument {
   /// Whether a use is on the sheet of the photo's own page.
-  fileprivate func isOnItsPage(_ use: PictureUse) -> Bool {
-    sheets.contains { sheet in
-      sheet.number == use.sheet && use.node.map { sheet.pages.contains($0.page + 1) } == true
-    }
+  fileprivate func isOnPage(of photo: NodePath, _ use: PictureUse) -> Bool {
+    sheets.contains { $0.number == use.sheet && $0.pages.contains(photo.page + 1) }
   }
 }
 

@@ -32,6 +32,13 @@ import Testing
     #expect(two.document?.sheets.count == 2 && three.document?.sheets.count == 2)
   }
 
+  @Test func givesEachPictureANodeOfItsOwn() throws {
+    let document = try #require(composed(#"{ "flow": { "glob": "3" } }"#).document)
+    let uses = document.pictureUses
+    #expect(uses.map(\.pointer) == ["/pages/0/photos/0", "/pages/0/photos/1", "/pages/1/photos/0"])
+    #expect(Set(uses.map(\.place.pointer)).count == 1, "\(uses.map(\.place))")
+  }
+
   @Test func showsPicturesLikeThePhotosOfThePage() {
     let page = #"""
       { "slots": "columns", "photos": [ { "image": "a.jpg" }, { "rotation": 3 }, { "rotation": 5, "alt": "x" } ],

@@ -79,9 +79,8 @@ import Testing
             "stickers": [{ "image": "wide.jpg", "center": [9, 9], "width": 20 }] }, { "photos": [{ "image": "wide.jpg" }] }
       """#)
     #expect(
-      uses.map(\.node) == [
-        nil, NodePath(page: 1, kind: .photo, index: 1), NodePath(page: 1, kind: .sticker, index: 0),
-        NodePath(page: 1, kind: .photo, index: 0), NodePath(page: 2, kind: .photo, index: 0),
+      uses.map(\.pointer) == [
+        nil, "/pages/1/photos/1", "/pages/1/stickers/0", "/pages/1/photos/0", "/pages/2/photos/0",
       ])
     #expect(uses.map(\.sheet) == [1, 1, 1, 1, 2])
   }
