@@ -1,4 +1,4 @@
-/// One problem of an album, as a value: what, where, and what to do about it.
+/// One problem of an input, as a value: what, where, and what to do about it.
 public struct Diagnostic: Sendable, Equatable {
   public enum Severity: String, Sendable {
     case error
@@ -9,9 +9,9 @@ public struct Diagnostic: Sendable, Equatable {
   public var id: DiagnosticID
   /// A fact in lower case that contains the offending value.
   public var message: String
-  /// The place in the album's text; nil for an album that was built in code.
+  /// The place in the source text; nil for what was built in code.
   public var span: SourceSpan?
-  /// The place in the album's structure, as a JSON pointer (RFC 6901): `/pages/0/photos/1/image`.
+  /// The place in the structure that the text describes, as a JSON pointer (RFC 6901).
   public var pointer: String
   /// Suggestions, each a sentence of its own.
   public var hints: [String]
@@ -35,7 +35,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case jsonSyntax = "json-syntax"
   case jsonEncoding = "json-encoding"
   case jsonDepth = "json-depth"
-  // The album's structure
+  // The structure
   case duplicateKey = "duplicate-key"
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
@@ -133,14 +133,14 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether `--strict` leaves it a warning: a soft photo may be the only one there is.
+  /// Whether `--strict` leaves it a warning: a soft picture may be the only one there is.
   var isAdvice: Bool { self == .lowResolution }
 }
 
 /// The diagnostics of one run, in the order in which they were found.
 public struct Diagnostics: Sendable, Equatable {
   public private(set) var all: [Diagnostic] = []
-  /// The places of all of them: an album may have a warning of each of its texts.
+  /// The places of all of them: each text may have a warning.
   private var places: Set<Place> = []
 
   private struct Place: Hashable {
@@ -190,7 +190,7 @@ public struct Diagnostics: Sendable, Equatable {
   }
 
   /// The diagnostics in text order, so that a reader can work from top to bottom. Duplicates at one place, such as on
-  /// each page of a flow, are removed.
+  /// each page that one value describes, are removed.
   public func sortedBySource() -> Diagnostics {
     var said: Set<Statement> = []
     let place = { (found: (offset: Int, element: Diagnostic)) in

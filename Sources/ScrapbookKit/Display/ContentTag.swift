@@ -46,12 +46,12 @@ extension ContentTag {
 }
 
 extension StructureElement {
-  /// The element of a page of an album.
+  /// The element of a page of a document.
   ///
   /// - Parameters:
   ///   - number: The number of the page, counted from 1; that of a cover is the next one before or after the pages.
   ///   - name: "Page 3", or what a page is called that is not counted, in its language.
-  ///   - language: Its language, if that is not the album's.
+  ///   - language: Its language, if that is not the document's.
   package static func page(_ number: Int, name: String, language: String?) -> StructureElement {
     StructureElement(.section(title: name), place: number, language: language)
   }
@@ -59,7 +59,7 @@ extension StructureElement {
 
 /// The types of elements that documents have, a part of the standard ones (14.8.4).
 public enum StructureRole: Sendable, Equatable {
-  /// A page of an album, one of several albums, or another part of a document, with its title.
+  /// A page, a chapter, or another part of a document, with its title.
   case section(title: String)
   /// A heading of a level, 1 for the highest.
   case heading(Int)

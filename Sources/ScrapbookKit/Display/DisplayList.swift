@@ -55,9 +55,9 @@ public struct DisplaySilhouette: Sendable, Equatable {
 public struct DisplayText: Sendable, Equatable {
   public var lines: [PlacedLine]
   public var span: SourceSpan?
-  /// The text's place in the album, as a JSON pointer.
+  /// The text's place in the source, as a JSON pointer.
   public var pointer: String?
-  /// The text as written in the album, whether all of it is shown or not; nil for text that is not from the album.
+  /// The text as written in the source, whether all of it is shown or not; nil for text that is not from there.
   public var words: String?
 
   public init(lines: [PlacedLine], span: SourceSpan? = nil, pointer: String? = nil, words: String? = nil) {

@@ -85,7 +85,7 @@ extension PagedDocument {
     ).compactMap { if case .element(let element) = $0 { element } else { nil } }
     var level = 0
     for index in elements.indices {
-      // Each of several albums has a highest heading.
+      // Each chapter has a highest heading.
       if !self.chapters.isEmpty { level = 0 }
       elements[index].evenHeadings(after: &level)
     }

@@ -5,7 +5,7 @@ public struct PagedDocument: Sendable {
   public var sheets: [Sheet]
   /// The fonts that the glyphs of the sheets refer to; there may be more.
   public var fonts: [DocumentFont]
-  /// The chapters in sheet order; empty for a single album.
+  /// The chapters in sheet order; empty for a document that is not joined of several.
   public var chapters: [Chapter]
 
   public init(
@@ -35,7 +35,7 @@ public struct PagedDocument: Sendable {
   }
 }
 
-/// Sheets that share an entry of the outline: one of several albums.
+/// Sheets that share an entry of the outline: one of several documents that were joined.
 public struct Chapter: Sendable, Equatable {
   public var title: String
   /// The index of its first sheet.

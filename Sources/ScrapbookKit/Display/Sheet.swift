@@ -18,7 +18,7 @@ public struct Sheet: Sendable, Equatable {
   /// Elements that the structure has even if nothing is painted of them, such as empty cells: each after those that
   /// contain it.
   public var emptyElements: [[StructureElement]] = []
-  /// The label in place of the numbers of its pages: "Cover" in the language of the album.
+  /// The label in place of the numbers of its pages: "Cover" in the language of the document.
   public var name: String?
 
   public init(

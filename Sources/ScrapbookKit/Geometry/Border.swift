@@ -1,4 +1,4 @@
-/// A band of one color: inside a photo's frame, like the edge of a print, or around the shape of a sticker.
+/// A band of one color: inside a frame, like the edge of a print, or around a shape.
 public struct Border: Sendable, Equatable {
   /// The width in canvas units.
   public var width: Double

@@ -3,7 +3,7 @@
 /// The interface to the fonts. Layout decides everything else: the size of the text, the position of its lines, the
 /// handling of text that does not fit. Painters draw the shaped glyphs unchanged.
 public protocol TextShaper {
-  /// Loads the fonts. Called before the first text, and only for an album with text.
+  /// Loads the fonts. Called before the first text, and only for a document with text.
   func open() throws(FontProblem)
   /// The font families that a style can name.
   var families: [String] { get }
@@ -21,7 +21,7 @@ extension TextShaper {
   public var documentFonts: [DocumentFont] { [] }
 }
 
-/// A shaper without fonts, for albums without text and programs that do not draw any.
+/// A shaper without fonts, for documents without text and programs that do not draw any.
 public struct NoFonts: TextShaper {
   public init() {}
 

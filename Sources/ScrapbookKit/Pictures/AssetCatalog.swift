@@ -11,7 +11,7 @@ public struct PathKey: Sendable, Hashable {
   public init(_ path: String) { bytes = Array(path.utf8) }
 }
 
-/// Every picture that an album uses, once each, in the order of first use.
+/// Every picture that a document uses, once each, in the order of first use.
 public struct AssetCatalog: Sendable, Equatable {
   public struct Asset: Sendable, Equatable {
     public var path: String

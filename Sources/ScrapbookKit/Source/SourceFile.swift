@@ -13,7 +13,7 @@ public struct FileID: Sendable, Hashable {
 /// A range of a source text: byte offsets in its UTF-8, excluding the end. Offsets past 4 GB mean the end of the
 /// text.
 public struct SourceSpan: Sendable, Hashable {
-  // Every value of an album's text has a span: 12 bytes instead of 24.
+  // Every value of a source text has a span: 12 bytes instead of 24.
   private var from: UInt32
   private var to: UInt32
   public var file: FileID
