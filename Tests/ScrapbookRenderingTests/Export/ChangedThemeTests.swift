@@ -11,13 +11,6 @@ import Testing
 @Suite struct ChangedThemeTests {
   private static let themes = BuiltinAssets(folder: nil).themes
 
-  private func theme(_ name: String) throws -> Theme {
-    var files = SourceFiles()
-    var diagnostics = Diagnostics()
-    let theme = readTheme(name, loader: AssetStore(AssetOptions()), files: &files, into: &diagnostics)
-    return try #require(theme, "\(diagnostics.all.map(\.message))")
-  }
-
   private func text(_ theme: String, _ keys: String = "") -> String {
     #"{ "theme": \#(theme), \#(keys) "pages": [ {}, {} ] }"#
   }
@@ -100,7 +93,7 @@ import Testing
           "papers": [{ "color": "#fffaf0" }], "decorations": [], "book": "open-book", "ornament": "star" }
         """##
       ).album.theme)
-    var ocean = try theme("ocean")
+    var ocean = try builtinTheme("ocean")
     (ocean.title, ocean.mount, ocean.otherMounts, ocean.turn) = ("Ours", .taped, [.none], 1)
     ocean.palette = Palette(
       inks: [try color("#000")], titles: [try color("#111")], tapes: [PrintedPaper(try color("#ff0000"))],
@@ -249,7 +242,7 @@ import Testing
     let papers = ##""papers": [{ "color": "#ffeeee" }]"##
     #expect(backgrounds(papers) == [rose, rose])
     #expect(backgrounds(papers + #", "book": "builtin:themes/kraft/book""#) == [nil, nil])
-    let first = try #require(try theme("ocean").papers.first).color
+    let first = try #require(try builtinTheme("ocean").papers.first).color
     let same = ##""papers": [{ "color": "#EFF8FB" }]"##
     #expect(first == (try color("#EFF8FB")) && backgrounds(same) == [nil, nil])
     // Words are read on it.

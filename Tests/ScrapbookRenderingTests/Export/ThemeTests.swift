@@ -11,13 +11,6 @@ import Testing
 @Suite struct ThemeTests {
   private static let themes = BuiltinAssets(folder: nil).themes
 
-  private func theme(_ name: String) throws -> Theme {
-    var files = SourceFiles()
-    var diagnostics = Diagnostics()
-    let theme = readTheme(name, loader: AssetStore(AssetOptions()), files: &files, into: &diagnostics)
-    return try #require(theme, "\(diagnostics.all.map(\.message))")
-  }
-
   private func album(_ keys: String, in folder: String = ".") -> Composition {
     compose(
       SourceFile(name: "album.json", bytes: Array("{ \(keys) }".utf8)),
@@ -32,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: themes) func wordsCanBeReadOnEveryPaper(_ name: String) throws {
-    let theme = try theme(name)
+    let theme = try builtinTheme(name)
     let grounds =
       theme.papers.map(\.color) + theme.bubbles.values.map(\.color)
       + [theme.cover.color, theme.cover.plate, theme.palette.label]
@@ -48,7 +41,7 @@ import Testing
   @Test(arguments: themes.filter { $0 != "classic" }) func labelsWithoutABorderStandOutFromPapers(
     _ name: String
   ) throws {
-    let theme = try theme(name)
+    let theme = try builtinTheme(name)
     let labels = theme.bubbles.values.filter { $0.border == nil }.map(\.color) + [theme.palette.label]
     for paper in theme.papers.map({ $0.color.over(.white) }) {
       for label in labels {
@@ -61,7 +54,7 @@ import Testing
 
   /// Words in the color of the paper, and in one that can be read there but not in the fold.
   @Test(arguments: themes) func unreadableWordsAreFoundOnTheFirstPaper(_ name: String) throws {
-    let theme = try theme(name)
+    let theme = try builtinTheme(name)
     let paper = try #require(theme.papers.first).color
     let found = { (color: String, frame: String) in
       let text = #"{ "text": "ab", "size": 18, "color": "\#(color)", "align": "right", "frame": \#(frame) }"#
@@ -128,7 +121,7 @@ import Testing
     #expect(
       composition.diagnostics.all.filter { $0.id != .missingFont && $0.id != .fontsUnavailable }.isEmpty)
     #expect(document.sheets.map(\.label) == ["Cover", "1-2", "3-4", "Back cover"])
-    let book = try theme(name).book
+    let book = try builtinTheme(name).book
     #expect(document.catalog.id(of: book) != nil)
   }
 
@@ -152,7 +145,7 @@ import Testing
     let made = album(
       #""theme": "\#(name)", "title": "Otters", "date": "May 2026", "titlePage": true, "pages": [ {} ]"#)
     let font = try #require(made.album.pages.first?.texts.last?.style)
-    #expect(try font.font == theme(name).fonts[.title] && font.size == 21)
+    #expect(try font.font == builtinTheme(name).fonts[.title] && font.size == 21)
   }
 
   @Test func aCoverHasWordsThoughNoPageHasAny() throws {
@@ -172,7 +165,7 @@ import Testing
       #expect(found.document != nil && !found.diagnostics.all.contains { $0.id == .lowContrast }, "\(style)")
     }
     let page = try #require(album(cover(#", "style": "full""#)).album.cover?.page)
-    #expect(page.photos.map(\.frame) == [try theme(name).cover.full])
+    #expect(page.photos.map(\.frame) == [try builtinTheme(name).cover.full])
     // The author has a label, and the title the theme's plate.
     #expect(page.texts.map { $0.style.background?.isPainted } == [false, true] && page.stickers.count == 1)
     #expect(album(cover(#", "style": "fulll""#)).diagnostics.all.map(\.pointer) == ["/cover/style"])
@@ -186,11 +179,11 @@ import Testing
     #expect(frames.count == 4 && zip(frames, frames.dropFirst()).allSatisfy { $0.maxY <= $1.y })
     #expect(
       try made.album.pages.first?.stickers.map(\.image.path)
-        == [theme(name).ornament?.path, theme(name).vignette?.path].compactMap(\.self))
+        == [builtinTheme(name).ornament?.path, builtinTheme(name).vignette?.path].compactMap(\.self))
   }
 
   @Test(arguments: themes) func aTitlePageHasAVignetteBelowItsWords(_ name: String) throws {
-    let image = try #require(try theme(name).vignette)
+    let image = try #require(try builtinTheme(name).vignette)
     for (words, highest) in [("", 302.0), (#", "author": "Mia""#, 302), (#", "date": "May 2026""#, 340)] {
       let made = album(
         #""theme": "\#(name)", "title": "Otters"\#(words), "titlePage": true, "pages": [ {} ]"#)
@@ -207,7 +200,9 @@ import Testing
   @Test func aFullTitlePageHasNoVignette() throws {
     let page = #"{ "subtitle": "By the sea", "author": "Mia", "date": "May 2026", "place": "Juist" }"#
     let made = album(#""theme": "ocean", "title": "Otters", "titlePage": \#(page), "pages": [ {} ]"#)
-    #expect(try made.album.pages.first?.stickers.map(\.image) == [theme("ocean").ornament].compactMap(\.self))
+    #expect(
+      try made.album.pages.first?.stickers.map(\.image) == [builtinTheme("ocean").ornament].compactMap(\.self)
+    )
     let plain = album(#""title": "Otters", "titlePage": true, "pages": [ {} ]"#)
     #expect(plain.album.pages.first?.stickers == [])
   }
@@ -229,7 +224,7 @@ import Testing
   }
 
   @Test func pagesChooseTheirPaperByContent() throws {
-    let ocean = try theme("ocean")
+    let ocean = try builtinTheme("ocean")
     let words = TextNode(
       TextContent(String(repeating: "otter ", count: 70)), frame: Rect(x: 30, y: 30, width: 400, height: 500))
     #expect(
