@@ -64,7 +64,7 @@ let package = Package(
 
     .target(name: "Notation", swiftSettings: settings),
     .target(name: "Cairo", dependencies: ["CCairo"], swiftSettings: settings),
-    .target(name: "Files", dependencies: ["CLinux", "Deflate"], swiftSettings: settings),
+    .target(name: "Files", dependencies: ["CLinux", "Deflate", "Notation"], swiftSettings: settings),
     .target(
       name: "Pango", dependencies: ["CPango", "Cairo", "Files", "ICU", "Notation", "ScrapbookKit"],
       swiftSettings: settings),

@@ -1,5 +1,3 @@
-import Glibc
-
 // The limits of what files and child processes of any size may take.
 
 /// The bytes that are read at once: they fit into the processor's caches.
@@ -20,7 +18,5 @@ let joinedByteLimit = 16 << 10
 /// The bytes of a program's standard error that are kept.
 let keptErrorLimit = 64 << 10
 
-/// The maximum length in bytes of a file's name.
-let nameByteLimit = Int(NAME_MAX)
 /// The bytes of a file's name with which that of its temporary file begins, so that there is space for a suffix.
 let temporaryNameByteLimit = 200

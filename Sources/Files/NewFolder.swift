@@ -1,4 +1,5 @@
 import Glibc
+import Notation
 
 /// A new folder, which appears when all files in it are complete. One that is dropped before ``commit()`` is removed.
 package final class NewFolder {
@@ -18,7 +19,7 @@ package final class NewFolder {
     if FileStatus(path, followingLinks: false) != nil {
       throw .cannotCreate(path: path, reason: "it is already there")
     }
-    guard name.utf8.count <= nameByteLimit else {
+    guard name.utf8.count <= fileNameByteLimit else {
       throw .cannotCreate(path: path, reason: "\(SystemError(ENAMETOOLONG))")
     }
     guard mkdir(temporary, 0o777) == 0 else {

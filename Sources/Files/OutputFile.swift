@@ -1,4 +1,5 @@
 import Glibc
+import Notation
 
 /// The file of a ``CheckedFileWriter``: a temporary one, which gets its name at the end, or a device or pipe.
 struct OutputFile: ~Copyable {
@@ -35,7 +36,7 @@ struct OutputFile: ~Copyable {
         return
       }
       // Fail now and not at the rename, after all the work.
-      guard fileName(of: path).utf8.count <= nameByteLimit else { throw SystemError(ENAMETOOLONG) }
+      guard fileName(of: path).utf8.count <= fileNameByteLimit else { throw SystemError(ENAMETOOLONG) }
     } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
     }

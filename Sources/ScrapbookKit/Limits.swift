@@ -1,5 +1,3 @@
-import Glibc
-
 // The limits of what an album may ask for. Each names what a hostile or mistaken album would do without it, and its
 // test.
 
@@ -50,9 +48,6 @@ let lastPageOfPDF = 100_000
 
 /// The maximum length of a file's path in a PDF, in bytes: it names folders that are made when the album is extracted.
 let longestPathInPDF = 1024
-
-/// The maximum length of a name in such a path, in bytes: that of file systems.
-let longestNameInPDF = Int(NAME_MAX)
 
 /// The maximum length of an address in bytes: that of a string of PDF/A (ISO 19005-2, 6.1.13).
 let longestAddress = 32_767

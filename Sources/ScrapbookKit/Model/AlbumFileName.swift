@@ -1,3 +1,5 @@
+import Notation
+
 /// The names of the files of an album that its PDF contains.
 package enum AlbumFileName {
   /// The description that each has in the PDF, by which they are found again.
@@ -17,7 +19,7 @@ package enum AlbumFileName {
     // The folders that `..` leaves. Where the album is extracted they must be there, too.
     var left: [[String]] = []
     for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
-      guard part.count <= longestNameInPDF else { return nil }
+      guard part.count <= fileNameByteLimit else { return nil }
       guard part.elementsEqual("..".utf8) else {
         parts.append(part)
         continue
