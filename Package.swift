@@ -70,11 +70,12 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "ICU", dependencies: ["CICU", "Cairo", "ScrapbookKit"], swiftSettings: settings),
     .target(name: "Deflate", dependencies: ["CDeflate", "Notation"], swiftSettings: settings),
-    .target(name: "QPDF", dependencies: ["Files", "PDFAssembly", "ScrapbookKit"], swiftSettings: settings),
+    .target(name: "QPDF", dependencies: ["Files", "Notation", "PDFAssembly"], swiftSettings: settings),
     .target(
-      name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files"], swiftSettings: settings),
+      name: "ScrapbookRender", dependencies: ["ScrapbookKit", "Files", "Notation"], swiftSettings: settings),
     .target(
-      name: "ScrapbookRenderHelper", dependencies: ["ScrapbookKit", "Files", "CPDFium", "CLinux"],
+      name: "ScrapbookRenderHelper",
+      dependencies: ["ScrapbookKit", "Files", "Notation", "CPDFium", "CLinux"],
       swiftSettings: settings),
     .target(name: "Gumbo", dependencies: ["CGumbo", "Cairo"], swiftSettings: settings),
     .target(
@@ -127,7 +128,7 @@ let package = Package(
       name: "ScrapbookBatchCLI",
       dependencies: [
         "ScrapbookCLI", "ScrapbookBatch", "ScrapbookReports", "ScrapbookKit", "ScrapbookReading",
-        "ScrapbookRendering", "PDFAssembly", "Pango", "QPDF", "Files",
+        "ScrapbookRendering", "PDFAssembly", "Pango", "QPDF", "Files", "Notation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -142,7 +143,7 @@ let package = Package(
       name: "ScrapbookViewCLI",
       dependencies: [
         "ScrapbookView", "ScrapbookCLI", "ScrapbookKit", "ScrapbookRendering", "ScrapbookRender",
-        "ScrapbookReading", "ScrapbookInk", "PDFAssembly", "ImageCodecs", "Files",
+        "ScrapbookReading", "ScrapbookInk", "PDFAssembly", "ImageCodecs", "Files", "Notation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],

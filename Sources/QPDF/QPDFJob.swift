@@ -1,6 +1,6 @@
 package import Files
 import Glibc
-import ScrapbookKit
+import Notation
 
 /// A PDF that qpdf reads.
 package final class QPDFSource {

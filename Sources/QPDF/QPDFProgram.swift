@@ -1,6 +1,6 @@
 import Files
 import Glibc
-import ScrapbookKit
+import Notation
 
 /// The reasons why qpdf made nothing.
 package enum QPDFProblem: Error, Equatable {

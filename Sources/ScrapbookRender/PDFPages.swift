@@ -1,6 +1,6 @@
 package import Files
 import Glibc
-import ScrapbookKit
+import Notation
 
 /// How the pages of a PDF are drawn.
 package struct DrawingOptions: Sendable {

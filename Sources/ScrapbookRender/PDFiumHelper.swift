@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notation
 import ScrapbookKit
 
 /// The program scrapbook-render, which draws pages with PDFium and is started again when it is lost.

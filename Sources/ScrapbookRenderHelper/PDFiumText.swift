@@ -1,5 +1,5 @@
 import CPDFium
-import ScrapbookKit
+import Notation
 
 extension PDFiumDocument {
   /// The lines of text and the links of a page as JSON, in points from the upper left of the page as it is shown.

@@ -1,6 +1,7 @@
 import CLinux
 import Files
 import Glibc
+import Notation
 import ScrapbookKit
 
 /// The helper's side: reads requests from standard input, one in a line, and answers each with a line on standard

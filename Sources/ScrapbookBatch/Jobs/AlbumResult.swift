@@ -1,3 +1,4 @@
+import Notation
 import ScrapbookKit
 
 /// The result of one album.

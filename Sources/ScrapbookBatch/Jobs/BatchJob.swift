@@ -1,3 +1,4 @@
+import Notation
 package import QPDF
 import ScrapbookKit
 

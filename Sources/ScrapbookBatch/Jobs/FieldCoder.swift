@@ -1,3 +1,4 @@
+package import Notation
 package import ScrapbookKit
 
 /// A value that processes of this program exchange as JSON.

@@ -1,5 +1,6 @@
 import Files
 import ImageCodecs
+import Notation
 import Pango
 package import ScrapbookKit
 import ScrapbookRendering

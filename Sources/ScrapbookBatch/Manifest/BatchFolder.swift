@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notation
 import ScrapbookKit
 
 /// The folder of a batch's PDFs, and the hidden folder in it with the manifests.

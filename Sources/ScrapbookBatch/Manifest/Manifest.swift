@@ -1,6 +1,7 @@
 import Deflate
 import Files
 import ICU
+import Notation
 import ScrapbookKit
 import ScrapbookRendering
 

@@ -1,4 +1,4 @@
-import ScrapbookKit
+import Notation
 
 /// The name without `.json` or `.pdf`.
 func outputID(_ name: String) -> String {

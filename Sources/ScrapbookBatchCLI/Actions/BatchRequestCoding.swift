@@ -1,4 +1,5 @@
 import Files
+import Notation
 import QPDF
 import ScrapbookBatch
 import ScrapbookCLI

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Notation
 import ScrapbookCLI
 import ScrapbookKit
 

@@ -1,4 +1,5 @@
 import Files
+import Notation
 import Pango
 import ScrapbookKit
 import ScrapbookRendering

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
+import Notation
 import PDFAssembly
-import ScrapbookKit
 import ScrapbookReading
 
 /// `scrapbook notes list`

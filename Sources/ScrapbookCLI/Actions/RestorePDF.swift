@@ -1,3 +1,4 @@
+import Notation
 import PDFAssembly
 import ScrapbookKit
 import ScrapbookReading

@@ -1,8 +1,8 @@
 import Files
 import Glibc
 import ImageCodecs
+import Notation
 import PDFAssembly
-import ScrapbookKit
 import ScrapbookRender
 
 /// `scrapbook thumbs`: a small picture of each page.

@@ -1,3 +1,5 @@
+import Notation
+
 /// The error that ended parsing.
 public struct JSONFault: Error, Equatable {
   public var id: DiagnosticID

@@ -1,3 +1,5 @@
+import Notation
+
 /// The output formats of diagnostics.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
   /// Readable text, with the line of the album and a caret under the fault.

@@ -1,3 +1,4 @@
+import Notation
 package import PDFAssembly
 import ScrapbookInk
 package import ScrapbookKit

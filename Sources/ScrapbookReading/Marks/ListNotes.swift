@@ -1,3 +1,4 @@
+import Notation
 package import PDFAssembly
 package import ScrapbookInk
 import ScrapbookKit

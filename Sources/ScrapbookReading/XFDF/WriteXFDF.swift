@@ -1,7 +1,6 @@
 import Notation
 package import PDFAssembly
 import ScrapbookInk
-import ScrapbookKit
 
 extension PDFDocument {
   /// The ink and the notes of all pages in XFDF (ISO 19444-1), which other programs read.

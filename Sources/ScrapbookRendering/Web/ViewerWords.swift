@@ -1,3 +1,4 @@
+import Notation
 import ScrapbookKit
 
 /// The words of the buttons of a book: a table of languages in `Assets/Viewer/words.json`.

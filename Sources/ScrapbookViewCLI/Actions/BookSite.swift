@@ -1,4 +1,5 @@
 import ImageCodecs
+import Notation
 import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRender

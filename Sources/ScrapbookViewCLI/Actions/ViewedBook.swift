@@ -1,4 +1,5 @@
 import Files
+import Notation
 import ScrapbookCLI
 import ScrapbookKit
 import ScrapbookRender

@@ -1,4 +1,5 @@
 import Files
+import Notation
 import PDFAssembly
 import ScrapbookCLI
 import ScrapbookKit

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import ImageCodecs
+import Notation
 public import ScrapbookKit
 
 /// The pictures in a folder, by content; hidden files and folders are ignored.

@@ -25,7 +25,7 @@ package struct JSONLine {
   }
 
   /// Adds a member whose value is JSON text.
-  package mutating func add(_ key: String, json: String) { members.append(jsonQuoted(key) + ": " + json) }
+  package mutating func add(_ key: String, json: String) { members.append(key.json + ": " + json) }
 
   /// Adds an object.
   package mutating func add(_ key: String, _ body: (inout JSONLine) -> Void) {
@@ -53,7 +53,10 @@ package struct JSONValueText: JSONWritable {
 package func jsonArray(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 
 extension String: JSONWritable {
-  package var json: String { jsonQuoted(self) }
+  /// The text in quotes; characters that could mislead a reader are escaped.
+  package var json: String {
+    "\"" + escapeMisleading(self) { $0 == "\"" || $0 == "\\" } + "\""
+  }
 }
 
 extension Bool: JSONWritable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrapbookKit
+@testable import Notation
 
 @Suite struct JSONLineTests {
   @Test func writesMembersInOrder() {
@@ -18,5 +18,16 @@ import Testing
     line.add("number", 1)
     line.add("inner") { inner in inner.add("word", "a") }
     #expect(!line.isEmpty && line.text == #"{ "number": 1, "inner": { "word": "a" } }"#)
+  }
+
+  @Test func writesValues() {
+    let values: KeyValuePairs<String, any JSONWritable> = [
+      "text": "a\n\\", "flag": false, "count": -1, "size": 0.5, "names": ["b", "c"],
+      "made": JSONValueText("[{}]"),
+    ]
+    #expect(
+      jsonObject(values)
+        == #"{"text": "a\n\\", "flag": false, "count": -1, "size": 0.5, "names": ["b", "c"], "made": [{}]}"#)
+    #expect(jsonArray([]) == "[]" && jsonArray(["1", "{}"]) == "[1, {}]")
   }
 }
