@@ -9,7 +9,7 @@ package struct JSONLine {
   private var members: [String] = []
   private let isSpaced: Bool
 
-  /// - Parameter isSpaced: Whether spaces stand within the braces, as in albums that people read.
+  /// - Parameter isSpaced: Whether to put spaces inside the braces, as in albums that people read.
   package init(isSpaced: Bool = false) { self.isSpaced = isSpaced }
 
   package var isEmpty: Bool { members.isEmpty }

@@ -9,16 +9,16 @@ public struct CompositionOptions: Sendable, Equatable {
   /// The text of `{date}` if the album has no date; nil leaves it empty. A date such as 2026-05-14 is written in the
   /// album's language.
   public var date: String?
-  /// Properties in place of the album's own.
+  /// Properties that replace the album's own.
   public var info: InfoOverrides
   public var imposition: ImpositionOptions
-  /// Whether it is checked what those who cannot see the album lack.
+  /// The level of the accessibility check.
   public var accessibility: AccessibilityCheck
-  /// Whether the album is a part of a document with a title and a language of its own.
+  /// Whether the album is part of a document that has its own title and language.
   package var isPart = false
-  /// Whether it is checked that photos are upright, for which they are decoded.
+  /// Checks that photos are upright, which requires decoding them.
   package var looksAtRotations = false
-  /// Whether it is looked for moves of items that remove warnings.
+  /// Searches for moves of items that remove warnings.
   package var proposesMoves = false
 
   public init(
@@ -36,7 +36,7 @@ public struct CompositionOptions: Sendable, Equatable {
   }
 }
 
-/// The results of all stages, and what is wrong with the album.
+/// The results of all stages, and the album's problems.
 public struct Composition: Sendable {
   /// The texts that the diagnostics refer to; empty for an album that was built in code.
   public var files = SourceFiles()
@@ -46,7 +46,7 @@ public struct Composition: Sendable {
   public var pages: [DisplayList] = []
   /// The document to be painted; nil if there were errors.
   public var document: PagedDocument?
-  /// The moves that remove warnings, page by page, if they were asked for.
+  /// The moves that remove warnings, page by page, if they were requested.
   package var moves: [ItemMove] = []
 
   package init(files: SourceFiles) { self.files = files }

@@ -1,5 +1,4 @@
-// The limits of what an album may ask for. Each names what a hostile or mistaken album would do without it, and its
-// test.
+// The limits for albums. Each states what a hostile or mistaken album would do without it, and names its test.
 
 /// The maximum nesting of arrays and objects; an album needs 7. A text of opening brackets would overflow the
 /// parser's stack (`refusesTextThatIsTooDeep`).
@@ -37,7 +36,7 @@ public let longestText = 10_000
 /// The maximum nesting of tags in markup; each level takes a stack frame (`refuses`).
 let deepestMarkup = 64
 
-/// The most papers, and the most decorations, of a theme: all are looked at for each page (`hasFewOfEach`).
+/// The maximum number of papers, and of decorations, of a theme: all are examined for each page (`hasFewOfEach`).
 let mostOfATheme = 50
 
 /// The maximum number of pictures of a page of a flow: more cannot be seen on it.
@@ -49,24 +48,24 @@ let lastPageOfPDF = 100_000
 /// The maximum length of a file's path in a PDF, in bytes: it names folders that are made when the album is extracted.
 let longestPathInPDF = 1024
 
-/// The maximum length of an address in bytes: that of a string of PDF/A (ISO 19005-2, 6.1.13).
+/// The maximum length of an address in bytes: the limit of strings in PDF/A (ISO 19005-2, 6.1.13).
 let longestAddress = 32_767
 
-/// The maximum length of a text of PDF/A in units of UTF-16: a string has at most 32,767 bytes, with the byte order mark
-/// (ISO 19005-2, 6.1.13).
+/// The maximum length of a text of PDF/A in UTF-16 code units: a string has at most 32,767 bytes, with the byte order
+/// mark (ISO 19005-2, 6.1.13).
 let longestArchiveText = 16_382
 
-/// The maximum length of the words that name a link, in units of UTF-16. Each of its lines has them, and longer
-/// ones would take too long to listen to.
+/// The maximum length of the words that name a link, in UTF-16 code units. They are repeated for each of its lines, and
+/// longer ones would take too long to listen to.
 let longestLinkName = 1000
 
 /// The number of code points of two names that are compared for a suggestion: the time grows with their product, and
 /// names of keys and files are short.
 let longestComparedName = 256
 
-/// The maximum number of items of a page on which free places are looked for: on more, that would take minutes.
+/// The maximum number of items of a page on which free places are searched for: with more, that would take minutes.
 let fullestRepairedPage = 100
-/// The maximum number of warnings of a page that are looked at for moves.
+/// The maximum number of warnings of a page that are examined for moves.
 let mostRepairedWarnings = 40
 /// The maximum number of places that are tried on a page.
 let mostMoves = 30_000

@@ -41,7 +41,7 @@ public func compose(
 /// - Parameters:
 ///   - files: The texts of the document, with this one; empty for this one alone.
 ///   - shaper: The same shaper for all of them.
-///   - catalog: The pictures of the albums before it, to which those of this one are added.
+///   - catalog: The pictures of the albums before it, to which this album's pictures are added.
 public func compose(
   _ json: JSONDocument, in files: SourceFiles = SourceFiles(), options: CompositionOptions = .init(),
   loader: some AssetLoader, shaper: any TextShaper = NoFonts(), catalog: inout AssetCatalog
@@ -69,7 +69,8 @@ private struct Composer<Loader: AssetLoader> {
   private let options: CompositionOptions
   private let loader: Loader
   private let shaper: any TextShaper
-  /// The number of items of each page that are its paper, if a photo lies across its spread or the binding is below its contents.
+  /// The number of items of each page that form its paper, if a photo spans its spread or the binding is below its
+  /// contents.
   private var paperCounts: [Int] = []
   private var binding = PlacedBinding()
   /// The free places beside the only pages of spreads, in canvas coordinates; empty lists for other spreads.
@@ -120,7 +121,7 @@ private struct Composer<Loader: AssetLoader> {
     album.addEnd()
     album.choosePapers()
     if options.allowEmpty, album.pages.isEmpty {
-      // The errors that it has no pages, or no key for them.
+      // The errors about missing pages, or a missing key for them.
       result.diagnostics.removeAll {
         $0.id == .emptyAlbum || ($0.id == .missingKey && $0.pointer.isEmpty)
       }
@@ -175,7 +176,7 @@ private struct Composer<Loader: AssetLoader> {
 
   private typealias SetPage = (page: PlacedPage, setting: PageSetting)
 
-  /// Checks the pages of a spread, and adds what they show.
+  /// Checks the pages of a spread, and adds their display lists.
   private mutating func show(_ spread: [SetPage], movable: Set<SourceSpan>?, catalog: AssetCatalog) {
     binding.add(spread)
     for (index, (original, setting)) in spread.enumerated() {
@@ -200,7 +201,7 @@ private struct Composer<Loader: AssetLoader> {
     }
   }
 
-  /// Adds what a theme shows in the free place of a spread.
+  /// Adds the theme's drawings in the free place of a spread.
   private mutating func addBlank(
     beside spread: [SetPage], on facing: FacingPages, texts: TextPlacer, catalog: AssetCatalog
   ) {

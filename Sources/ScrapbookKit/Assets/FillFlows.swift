@@ -37,7 +37,7 @@ extension ScrapbookPage {
     return page
   }
 
-  /// Pictures that the flow does not describe have the descriptions in their files.
+  /// A picture that the flow does not describe gets the description in its file.
   fileprivate func filled(
     with pictures: [String], by flow: Flow, _ loader: some AssetLoader
   ) -> [ScrapbookPage] {

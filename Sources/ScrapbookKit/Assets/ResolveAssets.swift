@@ -30,7 +30,7 @@ func resolveAssets(
   }
 }
 
-/// The hint for a background that was taken for a picture's path but is meant as a keyword: "openbook", "dark".
+/// The hint for a misspelled background keyword that was read as a picture's path: "openbook", "dark".
 private func backgroundHint(_ problem: ImageProblem, _ path: String, _ pointer: String) -> String? {
   let words = ["open-book", "none"]
   guard problem.id == .missingImage,
@@ -41,7 +41,7 @@ private func backgroundHint(_ problem: ImageProblem, _ path: String, _ pointer: 
   return meant + "a background is \"open-book\", \"none\", a color or the path of a picture"
 }
 
-/// The paths of the pictures that an album's text names, whether or not it is right.
+/// The paths of the pictures that an album's text names; the text may contain errors.
 package func picturePaths(of document: JSONDocument) -> [String] {
   var diagnostics = Diagnostics()
   return decodeAlbum(document, into: &diagnostics).imagePaths

@@ -1,12 +1,12 @@
-/// Whether it is checked what a PDF for everyone lacks (PDF/UA-1, ISO 14289-1).
+/// The level of the accessibility check (PDF/UA-1, ISO 14289-1).
 public enum AccessibilityCheck: String, Sendable, CaseIterable {
   case off
-  /// What is missing is a warning.
+  /// Missing information is a warning.
   case advised
-  /// What is missing is an error.
+  /// Missing information is an error.
   case required
 
-  /// The severity of what is missing; nil if it is not checked.
+  /// The severity of missing information; nil if it is not checked.
   package var severity: Diagnostic.Severity? {
     switch self {
     case .off: nil
@@ -16,11 +16,11 @@ public enum AccessibilityCheck: String, Sendable, CaseIterable {
   }
 }
 
-/// Reports what those who cannot see the album lack: its title, its language, and descriptions of photos.
+/// Reports missing accessibility information: the title, the language, and descriptions of photos.
 ///
 /// - Parameters:
-///   - pages: The pages that are checked; nil checks all of them and the covers.
-///   - isPart: Whether the album is a part of a document with a title and a language of its own.
+///   - pages: The pages to check; nil checks all pages and the covers.
+///   - isPart: Whether the album is part of a document that has its own title and language.
 func checkAccessibility(
   _ album: Album, _ check: AccessibilityCheck, pages selection: PageSelection?, isPart: Bool,
   into diagnostics: inout Diagnostics
@@ -123,7 +123,7 @@ private struct AccessibilityChecker {
 }
 
 extension Photo {
-  /// What is read of it, as ``PlacedPicture/tag(in:)`` states it.
+  /// The text that a screen reader reads for it, as in ``PlacedPicture/tag(in:)``.
   fileprivate var readDescription: String? {
     guard !isDecorative else { return nil }
     let words = caption?.content.plainText
@@ -131,7 +131,7 @@ extension Photo {
     return opacity < 1 ? [alt, words ?? ""].joined(separator: "\n") : alt
   }
 
-  /// Whether those who cannot see it are told what it shows.
+  /// Whether it needs no further description: it is described, decoration or invisible.
   fileprivate var isDescribed: Bool {
     isDecorative || alt != nil || caption?.content.plainText.isBlank == false || opacity < faintestOpacity
   }

@@ -1,7 +1,7 @@
 /// Reports values that cannot be laid out.
 ///
-/// The decoder has refused them in an album file already; an album that was built in code is checked here. The sizes
-/// of tiles depend on the pictures, so they are checked here for both.
+/// The decoder has already refused them in an album file; this checks albums built in code. Tile sizes depend on the
+/// pictures, so they are checked here for both.
 func checkAlbum(_ album: Album, catalog: AssetCatalog, into diagnostics: inout Diagnostics) {
   if album.pages.count > longestAlbum {
     diagnostics.tooManyPages(album.pages.count, at: nil, pointer: "/pages")

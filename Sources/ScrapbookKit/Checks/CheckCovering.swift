@@ -1,4 +1,4 @@
-/// Reports photos of which photos or stickers above hide the most, faces that they hide, and words across the fold of
+/// Reports photos that are mostly covered by photos or stickers above them, covered faces, and words across the fold of
 /// the book.
 ///
 /// - Parameter gutter: The x coordinate of the page's edge at the fold; nil for a page in the middle.
@@ -29,7 +29,7 @@ func checkCovering(
   }
 }
 
-/// Reports a photo across the fold of which a face lies there.
+/// Reports a photo across the fold that has a face in the fold.
 private func reportFold(of photo: PlacedPicture, _ gutter: Double, into diagnostics: inout Diagnostics) {
   let turn = Transform.rotation(photo.rotation, about: photo.frame.center)
   let box = turn.boundingBox(of: photo.window.rect)
@@ -90,8 +90,8 @@ private func reportFaces(
 }
 
 extension PlacedPicture {
-  /// The part of a box of another picture that it hides, sampled at 16 x 16 points. Most stickers have transparent
-  /// corners: an ellipse in their frame counts, unless they are opaque.
+  /// The share of another picture's box that this picture hides, sampled at 16 x 16 points. Most stickers have
+  /// transparent corners, so only the ellipse in their frame counts, unless they are opaque.
   fileprivate func share(of other: PlacedPicture, _ box: Rect) -> Double {
     let turn = Transform.rotation(other.rotation, about: other.frame.center)
     guard let back = Transform.rotation(rotation, about: frame.center).inverse, box.width > 0, box.height > 0
@@ -120,8 +120,8 @@ extension Rect {
 }
 
 extension PlacedText {
-  /// Whether some of its words are on a vertical line, or nearer to it than a distance; a negative distance wants them to
-  /// reach that far across it.
+  /// Whether any of its words are within a distance of a vertical line; with a negative distance, they must cross the
+  /// line by that much.
   fileprivate func hasWords(within distance: Double, of line: Double) -> Bool {
     let turn = Transform.rotation(rotation, about: frame.center)
     return lines.contains { placed in

@@ -1,4 +1,4 @@
-/// Reports each text that is covered by another text, or that lies on a photo without a background, or below one.
+/// Reports each text that another text or a photo covers, or that is on a photo without a background.
 func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
   let items = page.seenItems
   let bounds = items.map(\.bounds)
@@ -39,9 +39,9 @@ func checkOverlaps(on page: PlacedPage, into diagnostics: inout Diagnostics) {
   }
 }
 
-/// A photo or text as seen: what can cover others or be covered.
+/// The visible shape of a photo or text, which can cover others or be covered.
 private struct SeenItem {
-  /// The number of the node that it is a part of: a photo and its caption have the same one.
+  /// The number of its node; a photo and its caption share one.
   var owner: Int
   var text: TextContent?
   /// Whether it is a header or footer; overlaps within a line were reported when it was placed.

@@ -31,7 +31,7 @@ func checkPlaces(
 private let smallestLength = 4.0
 private let smallestWidth = 0.4
 
-/// A photo, sticker or text as it lies on its page.
+/// A photo, sticker or text placed on its page.
 private struct PlacedItem {
   let node: PlacedNode
   /// The visible box before rotation.
@@ -79,7 +79,7 @@ private struct PlacedItem {
 
   typealias Fault = (says: String, hint: String)
 
-  /// The fault that makes it invisible wherever it lies.
+  /// The fault that makes it invisible at any place.
   var unseenFault: Fault? {
     if opacity < 0.01 { return ("is invisible: its opacity is \(plainNumber(opacity))", "1 is opaque") }
     if max(box.width, box.height) < smallestLength || min(box.width, box.height) < smallestWidth {
@@ -110,7 +110,7 @@ private struct PlacedItem {
     if isAcross || !isSticker && bounds.width > 1.5 * page.width && bounds.width <= sheet.width { return nil }
     let share = share(on: page)
     let least = isSticker ? limits.stickerOnPage : limits.onPage
-    // Part of it is outside, if no sampled point.
+    // With a minimum of 1, a part between the sampled points may be outside.
     guard share < least || least == 1 else { return nil }
     let part = share == 0 ? "is outside its page" : "is \(percent(1 - share)) outside its page"
     return (
@@ -119,7 +119,7 @@ private struct PlacedItem {
     )
   }
 
-  /// The part of it that lies in a rectangle, sampled at 20 x 20 points.
+  /// The share of it inside a rectangle, sampled at 20 x 20 points.
   private func share(on page: Rect) -> Double {
     let steps = (0..<20).map { (Double($0) + 0.5) / 20 }
     let count = steps.reduce(0) { count, x in

@@ -1,6 +1,6 @@
 /// Reports missing styles, fonts and fields, and texts that cannot be laid out.
 ///
-/// The decoder has refused the latter in an album file already; an album that was built in code is checked here.
+/// The decoder has already refused the latter in an album file; this checks albums built in code.
 func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout Diagnostics) {
   guard let first = album.texts.first else { return }
   do throws(FontProblem) {
@@ -22,7 +22,7 @@ func checkTexts(_ album: Album, shaper: any TextShaper, into diagnostics: inout 
 struct UsedText {
   var content: TextContent
   var style: TextStyle
-  /// The style of a text that names none.
+  /// The style that applies if the text names none.
   var place: StyleName
 }
 
@@ -34,7 +34,7 @@ extension Album {
       texts.map { UsedText(content: $0.content, style: $0.style, place: .pageNumber) }
     }
     return (0...pages.count).lazy.flatMap { number in
-      // The album's own come before the first page.
+      // The album's own headers and footers come before the first page.
       if number == 0 {
         let ofCovers = [cover, backCover].flatMap { $0?.page.texts ?? [] }
         return running(headers) + running(footers)
@@ -53,7 +53,7 @@ extension Album {
 private func check(_ text: UsedText, _ album: Album, into diagnostics: inout Diagnostics) {
   let content = text.content
   let pointer = content.pointer ?? ""
-  // A text has at least as many bytes as characters, and their number is known.
+  // A text has at least as many bytes as characters, and its byte count is known.
   if content.text.utf8.count > longestText, content.text.unicodeScalars.count > longestText {
     diagnostics.error(
       .invalidValue,

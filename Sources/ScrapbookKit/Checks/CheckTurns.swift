@@ -1,7 +1,8 @@
-/// Reports photos that are shown upside down or on their side: a program has turned their pixels, and their files still
-/// ask for the turn, or contain a small picture that was not turned. A photo that the album turns is as somebody wants it.
+/// Reports photos that are shown upside down or on their side: a program has rotated their pixels, but their files
+/// still ask for the rotation, or contain a thumbnail that was not rotated. A rotation in the album counts as intended.
 ///
-/// - Returns: The turns of photos that are certainly upside down. One on its side would not fit its frame if it was turned.
+/// - Returns: The moves that turn photos that are certainly upside down. A photo on its side would not fit its frame
+///   after a turn.
 func checkTurns(
   of album: Album, loader: some AssetLoader, into diagnostics: inout Diagnostics
 ) -> [ItemMove] {

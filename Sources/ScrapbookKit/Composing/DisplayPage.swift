@@ -39,7 +39,7 @@ private func displayNode(
   _ node: PlacedPicture, in section: StructureElement, catalog: AssetCatalog
 ) -> DisplayItem {
   let tag = node.tag(in: section)
-  // What fades as a whole is one content.
+  // A node that fades as a whole is one tagged content.
   let isWhole = node.opacity < 1
   var items: DisplayList = []
   items += node.shadow.map { displayShadow($0, of: node, catalog: catalog) } ?? []
@@ -125,8 +125,7 @@ private func silhouette(
   ]
 }
 
-/// The shortest side of a visible picture; a smaller one is omitted, and a transform without extent cannot be
-/// inverted.
+/// The minimum side of a visible picture. A smaller picture is omitted: a transform without extent cannot be inverted.
 private let smallestSide = 0.001
 
 private func displayPicture(_ node: PlacedPicture, catalog: AssetCatalog) -> DisplayList {

@@ -18,7 +18,7 @@ func displayText(_ text: PlacedText, tag: ContentTag? = nil) -> DisplayItem {
       tag: isWhole ? tag : nil))
 }
 
-/// Converts a header or a footer to display items, which are not read.
+/// Converts a header or footer to display items, which screen readers skip.
 func displayRunningText(_ text: PlacedText) -> DisplayItem {
   displayText(text, tag: ContentTag([StructureElement(text.role, place: 0)]))
 }

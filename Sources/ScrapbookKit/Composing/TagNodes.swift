@@ -8,7 +8,7 @@ extension PlacedText {
 }
 
 extension PlacedPicture {
-  /// The tag of a photo or sticker; nil for decoration. Decoration that leads to an address is named by it.
+  /// The tag of a photo or sticker; nil for decoration. Decoration with a link is named by its address.
   func tag(in section: StructureElement) -> ContentTag? {
     let told = caption.map(\.content.plainText).flatMap { $0.isBlank ? nil : $0 }
     guard !isDecorative else {
@@ -17,12 +17,12 @@ extension PlacedPicture {
       }
     }
     var words = alt ?? told
-    // What fades with the photo is a part of it.
+    // A caption that fades with the photo is part of its description.
     if opacity < 1, let alt, let caption { words = "\(alt)\n\(caption.content.plainText)" }
-    // A caption that describes is in the language of the caption.
+    // A description taken from the caption has the caption's language.
     let figure = StructureElement(
       .figure, place: readingPlace, alt: words, language: alt == nil ? caption?.language : nil)
-    // Without a caption, no words of the link's own name it.
+    // Without a caption, the link has no words of its own.
     let name = told == nil ? words : nil
     return ContentTag(
       [section] + (link.map { [StructureElement(.link($0), place: readingPlace, alt: name)] } ?? []) + [

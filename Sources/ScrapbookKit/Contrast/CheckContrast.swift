@@ -1,8 +1,8 @@
-/// Warns of words with too little contrast against what is behind them on the sheets: paper, labels, pictures.
+/// Warns of words with too little contrast against their background on the sheets: paper, labels, pictures.
 ///
 /// - Parameters:
 ///   - papers: The papers of the album's theme.
-///   - loader: Asked for the colors of a picture only if there are words on it.
+///   - loader: The source of the colors of pictures; used only for pictures with words on them.
 func checkContrast(
   _ document: PagedDocument, on papers: ThemePapers?, loader: some AssetLoader,
   into diagnostics: inout Diagnostics
@@ -18,13 +18,13 @@ func checkContrast(
   }
 }
 
-/// The part of the words that may have less contrast: a photo has nearly every color somewhere.
+/// The share of the words that may have less contrast: a photo has nearly every color somewhere.
 private let unreadableShare = 0.1
 
-/// The standard deviation of the lightness (CIE L*, from 0 to 100) behind words from which on it disturbs reading them.
+/// The standard deviation of the lightness (CIE L*, from 0 to 100) above which a background disturbs reading.
 private let mostDeviation = 18.0
 
-/// A text as it is painted.
+/// A painted text.
 struct PaintedText {
   var text: DisplayText
   var transform: Transform
@@ -44,7 +44,7 @@ struct ContrastCheck {
   var layers: [PaintedLayer] = []
   private var thumbnails: [AssetID: Thumbnail?] = [:]
   private var contrasts: [ColorPair: Double] = [:]
-  /// The texts in paint order, which are recorded and not checked; nil if they are checked.
+  /// The recorded texts in paint order; nil if texts are checked instead.
   var texts: [PaintedText]?
   /// The places of words on the sheet: layers elsewhere are not recorded. Nil if words may be anywhere.
   var places: [Rect]?
@@ -90,7 +90,7 @@ struct ContrastCheck {
       case .shading(let rect, let stops):
         add(.shading(rect, stops), .white, bounds: rect, transform, clip)
       case .shadow(let box, let blur, let color):
-        // Three standard deviations hold nearly all of it.
+        // Three standard deviations contain nearly all of the shadow.
         let bounds = box.rect.inset(by: -1.5 * blur)
         add(.shadow(box.rect, blur: blur), color, bounds: bounds, transform, clip)
       // The shape of a drawing is not known.
@@ -136,15 +136,15 @@ struct ContrastCheck {
     }
   }
 
-  /// How well the words of a text can be read.
+  /// The legibility of a text's words.
   struct Legibility {
-    /// The least contrast, but for a few points; nil if the colors behind the words are not known.
+    /// The lowest contrast, ignoring a few points; nil if the colors behind the words are unknown.
     var worst: Seen?
-    /// Whether they are on a part of a picture that is light and dark by turns.
+    /// Whether they are on a part of a picture that is light in some places and dark in others.
     var isBusy = false
 
     var isGood: Bool { worst.map { $0.contrast >= leastContrast } ?? true && !isBusy }
-    /// Whether it is the fault of a picture that they cannot be read.
+    /// Whether a picture makes them unreadable.
     var isSpoiled: Bool { !isGood && (worst?.isPicture == true || isBusy) }
   }
 

@@ -18,11 +18,11 @@ struct PaintedLayer {
   var color = Color.white
   /// The opacity of the group around it, once that is painted.
   var opacity = 1.0
-  /// Maps the list's coordinates to those of the shape; for a picture to the unit square.
+  /// Maps list coordinates to shape coordinates; for a picture, to the unit square.
   var toShape: Transform
   /// The bounding box in the list's coordinates.
   var bounds: Rect
-  /// The clip, and the transform from the list's coordinates to those of the clip.
+  /// The clip, and the transform from list coordinates to clip coordinates.
   var clip: (RoundedRect, Transform)?
 
   var picture: AssetID? {
@@ -31,7 +31,7 @@ struct PaintedLayer {
 
   var isShadow: Bool { if case .shadow = shape { true } else { false } }
 
-  /// Whether it has one color wherever it is.
+  /// Whether it has a single color.
   var isPlain: Bool {
     switch shape {
     case .box, .path: true
@@ -39,7 +39,7 @@ struct PaintedLayer {
     }
   }
 
-  /// Whether it completely covers everything below it in a box of the list's coordinates.
+  /// Whether it completely covers everything below it in a box, in list coordinates.
   func hides(_ box: Rect) -> Bool {
     guard color.alpha * opacity == 1, clip == nil else { return false }
     switch shape {
@@ -61,7 +61,7 @@ struct PaintedLayer {
     case unknown
   }
 
-  /// Returns its color at a point of the list's coordinates.
+  /// Returns its color at a point, in list coordinates.
   ///
   /// - Parameter colors: The colors of its picture; nil if they are not known.
   func seen(at point: Point, _ colors: PictureColors?) -> Seen {
@@ -96,8 +96,8 @@ extension [ShadeStop] {
 }
 
 extension Rect {
-  /// How much of a blurred box is seen at a point, from 0 to 1: the integral of a normal distribution over the box. Round
-  /// corners, which change little of it, are not considered.
+  /// The opacity of a blurred box at a point, from 0 to 1: the integral of a normal distribution over the box. Round
+  /// corners are ignored, since they change it little.
   ///
   /// - Parameter blur: Twice the standard deviation, as in CSS.
   fileprivate func blurred(by blur: Double, at point: Point) -> Double {

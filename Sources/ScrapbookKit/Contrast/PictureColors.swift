@@ -1,8 +1,8 @@
-/// What is known of the colors of a painted picture.
+/// The known colors of a painted picture.
 enum PictureColors {
   case thumbnail(Thumbnail)
   case book(ThemePapers)
-  /// Thin lines, which are not considered.
+  /// Thin lines, which are ignored.
   case lines
 
   /// - Parameter point: A point in fractions of the picture.
@@ -16,11 +16,11 @@ enum PictureColors {
   }
 }
 
-/// The papers of a theme as they are drawn.
+/// The drawn papers of a theme.
 struct ThemePapers {
   /// The drawing of the open book; nil for the built-in one, whose colors are known.
   private let book: AssetID?
-  /// The color of the paper that the book shows. What it shows beside its two pages is not known.
+  /// The color of the paper that the book shows. The colors beside its two pages are unknown.
   private let color: Color
   /// The drawings on other papers.
   private let drawings: Set<AssetID>
@@ -35,7 +35,7 @@ struct ThemePapers {
     drawings = Set(theme.papers.compactMap { $0.image.flatMap { catalog.id(of: $0) } })
   }
 
-  /// The colors of a picture that is a part of the theme's papers; nil for another one.
+  /// The colors of a picture that is part of the theme's papers; nil for any other picture.
   func colors(of asset: AssetID) -> PictureColors? {
     asset == book ? .book(self) : drawings.contains(asset) ? .lines : nil
   }

@@ -1,12 +1,12 @@
-/// The words of a page as they are painted, and whether they could be read elsewhere on it.
+/// The painted words of a page, and their legibility at other places on it.
 final class WordGrounds {
   private var check: ContrastCheck
   private let texts: [PaintedText]
   private let paper: Color?
 
   /// - Parameters:
-  ///   - page: What is painted of the page, in its coordinates.
-  ///   - paper: The color below it; nil if that is not known.
+  ///   - page: The display list of the page, in page coordinates.
+  ///   - paper: The color below it; nil if unknown.
   ///   - size: The size of the page.
   init(
     _ page: DisplayList, on paper: Color?, size: Size, catalog: AssetCatalog, loader: some AssetLoader
@@ -24,7 +24,7 @@ final class WordGrounds {
     WordReading(isKept: { self.isKept($0, movedBy: $1) }, isOnPaper: { self.isReadOnPaper($0) })
   }
 
-  /// How well the words of a text could be read; nil for one that is not painted.
+  /// The legibility of a text's words after a move; nil if the text is not painted.
   private func legibility(of span: SourceSpan, movedBy offset: Point) -> ContrastCheck.Legibility? {
     guard let painted = texts.first(where: { $0.text.span == span }) else { return nil }
     check.layerCount = painted.layerCount
@@ -57,7 +57,7 @@ final class WordGrounds {
     return colors(of: span).allSatisfy { $0.over(paper).contrast(with: paper) >= leastContrast }
   }
 
-  /// The texts that cannot be read since a picture is behind them, each once.
+  /// The texts that a picture behind them makes unreadable, each once.
   private var spoiled: [SourceSpan] {
     var found: [SourceSpan] = []
     for case let span? in texts.map(\.text.span) where !found.contains(span) {
@@ -66,8 +66,8 @@ final class WordGrounds {
     return found
   }
 
-  /// The changes of a page's items that remove warnings: moves, among them those of words from busy parts of pictures and
-  /// those with too little contrast, and backgrounds of words that cannot be read where they are, nor near to it.
+  /// The changes to a page's items that remove warnings: moves, including words on busy parts of pictures or with too
+  /// little contrast, and backgrounds for words that are unreadable at and near their place.
   func repairs(of page: RepairedPage, palette: Palette) -> [ItemMove] {
     guard !page.isPattern else { return [] }
     var page = page
@@ -75,7 +75,7 @@ final class WordGrounds {
     let moves = page.makeMoves()
     let spoiled = spoiled
     let color = { palette.label(behind: self.colors(of: $0)) }
-    // Words that stay on a photo need a background; to move them would change nothing.
+    // Words that stay on a photo need a background; moving them would change nothing.
     let first = page.labels(for: [], color: color)
     page.movable.subtract(first.map(\.span))
     let trial = MoveTrial(on: page)
@@ -89,7 +89,7 @@ final class WordGrounds {
 }
 
 extension Palette {
-  /// The color of a background on which words in these colors can be read; nil if there is none.
+  /// The color of a background on which words in these colors are legible; nil if there is none.
   fileprivate func label(behind colors: [Color]) -> Color? {
     ([label] + inks + [.white, .black]).first { ground in
       ground.alpha == 1 && colors.allSatisfy { $0.over(ground).contrast(with: ground) >= leastContrast }

@@ -3,7 +3,7 @@
 /// A faulty value is reported and replaced by its default, so that later faults are found in the same run. The album
 /// is complete only if no error was reported.
 ///
-/// - Parameter theme: What the album's values are where it says nothing.
+/// - Parameter theme: The defaults of values that the album does not give.
 func decodeAlbum(
   _ document: JSONDocument, theme: Theme? = nil, into diagnostics: inout Diagnostics
 ) -> Album {
@@ -35,9 +35,9 @@ enum AlbumKeys {
 
 struct AlbumDecoder {
   var diagnostics = Diagnostics()
-  /// What values are that the album does not give.
+  /// The defaults of values that the album does not give.
   var theme: Theme?
-  /// What the album changes in the theme that is being read.
+  /// The album's changes to the theme that is being read.
   var changes = ThemeChanges()
   /// The special syntax of each text that was read; nil unless requested.
   var syntaxes: [Int: TextSyntax]?
@@ -70,7 +70,7 @@ struct AlbumDecoder {
     album.placement = choice(object, "placement")
     album.font = families(object, "font")
     album.styles = styles(object, "styles")
-    // The covers of an album without a theme are those of the classic one.
+    // An album without a theme has the covers of the classic theme.
     if let theme, object["theme"] != nil { dress(&album, in: theme) }
     album.headers = runningTexts(object, "header") ?? []
     album.footers = runningTexts(object, "footer") ?? []

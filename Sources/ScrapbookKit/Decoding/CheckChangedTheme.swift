@@ -1,5 +1,5 @@
-/// Warnings of changes of a theme after which its words cannot be read, or which are not seen: the colors of drawings are not
-/// known, so a theme states those of its book and its boards.
+/// Warnings about theme changes that make words unreadable or have no visible effect. The colors of drawings are
+/// unknown, so a theme states the colors of its book and its boards.
 extension AlbumDecoder {
   /// - Parameter node: The theme with the changes of an album.
   mutating func checkChanges(_ theme: Theme, in node: JSONNode) {

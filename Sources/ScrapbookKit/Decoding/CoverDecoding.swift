@@ -1,6 +1,6 @@
 /// Readers of the book's covers, and of its first and last page.
 extension AlbumDecoder {
-  /// Reads `true`, or an object with other words than the album's.
+  /// Reads `true`, or an object with words that replace the album's.
   mutating func cover(_ object: JSONObject, of album: Album) -> BookCover? {
     guard let theme, let field = object["cover"],
       let words = bookWords(field, "a cover", AlbumKeys.cover, album)
@@ -46,14 +46,14 @@ extension AlbumDecoder {
       let center = Point(x: theme.cover.full.center.x, y: author.center.y)
       page.texts.append(TextNode(text, frame: Rect(center: center, size: author.size), style: style))
     }
-    // The drawing has its spine on the right, unlike the front, whose frames these are.
+    // The drawing has its spine on the right, but these frames are for the front.
     var cover = BookCover(background: theme.coverBackground(theme.cover.back), page: page)
     cover.background.isMirrored = true
     if album.binding == .left { cover.mirror(inWidth: album.spread.left.width) }
     return cover
   }
 
-  /// Reads `true`, or an object with other words than the album's.
+  /// Reads `true`, or an object with words that replace the album's.
   mutating func titlePage(_ object: JSONObject, of album: Album) -> ScrapbookPage? {
     guard let field = object["titlePage"],
       let words = bookWords(field, "a title page", AlbumKeys.titlePage, album)
@@ -70,17 +70,17 @@ extension AlbumDecoder {
       look.verticalAlign = style == .title ? .bottom : .middle
       page.texts.append(TextNode(content, frame: frame, style: look))
     }
-    // The title stands on its ornament, and the lines of the other words follow without gaps.
+    // The title sits on its ornament, and the other lines follow without gaps.
     var y = 0.43 * size.height
     if let title = words.title { add(title, .title, 52, in: row(y - 140, 140)) }
     y += 14
     if let ornament = album.theme?.ornament {
-      // The tails of a title's letters keep off it.
+      // The descenders of the title stay clear of the ornament.
       let center = Point(x: size.width / 2, y: y + 20)
       page.stickers = [Sticker(ornament, center: center, width: 180)]
       y += 46
     }
-    // Beside a theme's title, the lines below it are of its font.
+    // The lines below a theme's title use the title's font.
     let font = theme.flatMap { album.styles[.title]?.font ?? $0.fonts[.title] }
     let least = theme == nil ? 18.0 : 21
     for (words, size) in [(words.subtitle, least + 2), (words.date, least), (words.place, least)] {
@@ -105,7 +105,7 @@ extension AlbumDecoder {
     var place: TextContent?
     var text: TextContent?
     var photo: ImageReference?
-    /// The part of the photo that is shown, and the point of it that stays in the middle, as those of photos on pages.
+    /// The visible part of the photo, and the point that stays in the middle, as for photos on pages.
     var crop: Rect?
     var focus: Point?
     /// What the photo shows.
@@ -113,7 +113,7 @@ extension AlbumDecoder {
     var style = CoverStyle.framed
   }
 
-  /// - Returns: Nil for `false`, and for what cannot be read.
+  /// - Returns: Nil for `false`, and for an unreadable value.
   private mutating func bookWords(
     _ field: JSONField, _ kind: String, _ keys: [String], _ album: Album
   ) -> BookWords? {
@@ -160,7 +160,7 @@ extension Theme {
     if let subtitle = words.subtitle {
       var small = TextStyle(.note)
       (small.align, small.verticalAlign, small.background) = (.center, .middle, titles.background)
-      // A low plate has a line of words still.
+      // A low plate still fits one line of words.
       (small.size, small.minSize, small.padding) = (22, 12, 1)
       let height = max(26, 0.36 * frame.height)
       texts.append(TextNode(subtitle, frame: frame.lower(height), style: small))
@@ -213,7 +213,7 @@ extension Theme.Cover {
     }
     // Nothing is missing below a board's own drawing, such as a bow, or beside the words of an author.
     guard words.author == nil, author.y - photo.maxY < author.height else { return nil }
-    // Between the photo and what a board shows along its lower edge, with some air on both sides.
+    // The space between the photo and the drawing along the board's lower edge, with a margin on both sides.
     var room = author.moved(to: Point(x: 0, y: -10))
     room.height *= 0.8
     return Sticker(emblem.image, placement: .frame(room, .contain))

@@ -1,4 +1,4 @@
-/// What a theme gives to an album that was read.
+/// The values that a theme gives to a decoded album.
 extension Theme {
   /// The open book behind all pages.
   var background: Background {
@@ -7,7 +7,7 @@ extension Theme {
     return background
   }
 
-  /// The album's styles with what the theme's have where the album says nothing.
+  /// The album's styles, with missing values taken from the theme's styles.
   func styles(under own: [StyleName: TextStyle]) -> [StyleName: TextStyle] {
     var styles = self.styles
     for (name, families) in fonts {
@@ -20,16 +20,16 @@ extension Theme {
     }
   }
 
-  /// The paper that a page has; nil for a background of its own.
+  /// The paper of a page; nil if the page has its own background.
   func paper(of page: ScrapbookPage) -> PagePaper? {
     guard let background = page.background else { return papers.first }
     return papers.first { .color($0.color) == background }
   }
 
-  /// The paper of facing pages, which is the same for both; nil for the one that the book shows.
+  /// The common paper of facing pages; nil for the paper that the book shows.
   ///
   /// - Parameters:
-  ///   - pages: The pages; one with a photo across both decides alone.
+  ///   - pages: The pages; a page with a photo across both decides alone.
   ///   - spread: The number of the spread, from 0.
   func paper(of pages: [ScrapbookPage], onSpread spread: Int) -> Background? {
     let across = pages.filter(\.isAcross)
@@ -53,7 +53,7 @@ extension ScrapbookPage {
 }
 
 extension AlbumDecoder {
-  /// Gives an album the theme's book and fonts, which its own keys then replace.
+  /// Gives an album the theme's book and fonts, which the album's own keys then override.
   func dress(_ album: inout Album, in theme: Theme) {
     album.theme = theme
     album.styles = theme.styles(under: album.styles)
@@ -71,8 +71,8 @@ extension Album {
     }
   }
 
-  /// The empty page in the free place beside the only page of a spread, on the paper that both would have; nil for a
-  /// spread without such a place, and without a theme.
+  /// The empty page beside the only page of a spread, on the paper that both pages would share; nil for a spread
+  /// without a free place, and without a theme.
   ///
   /// - Parameter number: The number of the spread, from 0.
   func blankPage(on facing: FacingPages, number: Int) -> ScrapbookPage? {

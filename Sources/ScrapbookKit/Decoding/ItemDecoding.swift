@@ -98,7 +98,7 @@ extension AlbumDecoder {
 
   /// Reads a width, or an object with `width` and `color`.
   ///
-  /// - Parameter standard: The color of a border that names none.
+  /// - Parameter standard: The default color of a border.
   mutating func border(
     _ object: JSONObject, _ key: String, kind: String = "a border", standard: Color = .white
   ) -> Border? {

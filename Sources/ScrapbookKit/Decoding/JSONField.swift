@@ -4,7 +4,7 @@ struct JSONObject {
   var pointer: String
   /// The object's name in messages, with its article: "a photo".
   var kind: String
-  /// Few members, which a linear search finds faster than a hash table.
+  /// The members; there are so few that a linear search is faster than a hash table.
   let members: [JSONMember]
   /// A bit for each member's key: most absent keys are recognized by it alone.
   private let filter: UInt64

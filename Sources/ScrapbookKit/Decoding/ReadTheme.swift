@@ -1,6 +1,6 @@
 /// Reads the theme that an album names, or the classic one for an album with a cover and no theme.
 ///
-/// - Parameter files: Gets the theme's text, to which its faults refer.
+/// - Parameter files: Receives the theme's text, to which its faults refer.
 /// - Returns: Nil for an album without either, and for a theme that cannot be read, which is reported.
 func readTheme(
   of album: JSONDocument, loader: some AssetLoader, files: inout SourceFiles,
@@ -21,7 +21,7 @@ func readTheme(
 
 /// Reads a theme by its name or folder.
 ///
-/// - Parameter place: The place to which a fault is reported.
+/// - Parameter place: The place at which a fault is reported.
 package func readTheme(
   _ name: String, at place: SourcePlace = .init(), loader: some AssetLoader, files: inout SourceFiles,
   into diagnostics: inout Diagnostics
@@ -54,18 +54,18 @@ private func parsed(_ file: SourceFile) throws(ImageProblem) -> JSONDocument {
   }
 }
 
-/// What an album says of its theme.
+/// The theme that an album names, and its changes.
 private struct NamedTheme {
   /// The name of a theme, or its folder.
   var name: String
   /// The place of the name.
   var place: SourcePlace
-  /// What the album changes in it.
+  /// The album's changes to it.
   var changes: JSONNode?
 
   init(_ name: String, at place: SourcePlace) { (self.name, self.place) = (name, place) }
 
-  /// Reads the name, or an object with the name as its `base`; nil for what is neither, which is reported.
+  /// Reads the name, or an object with the name as its `base`; anything else is reported and gives nil.
   init?(_ theme: JSONNode, into diagnostics: inout Diagnostics) {
     let place = SourcePlace(span: theme.span, pointer: "/theme")
     switch theme.value {

@@ -1,6 +1,6 @@
 /// The JSON Schema (2020-12) of the report file.
 ///
-/// A test holds its keys against the lists that the target of reports reads.
+/// A test compares its keys with the lists that the reports target reads.
 package let reportSchema = allowingComments(
   #"""
   {

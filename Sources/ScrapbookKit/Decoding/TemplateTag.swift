@@ -42,7 +42,7 @@ private func firstTag(in node: JSONNode) -> (tag: Substring, span: SourceSpan, p
 }
 
 extension SourceFile {
-  /// Whether two braces stand side by side, as they do in no album without tags, or one is escaped.
+  /// Whether it has two adjacent braces, which albums without tags never have, or an escaped one.
   fileprivate var mayHaveTags: Bool { contains("{", before: "{") || contains("\\", before: "u007") }
 
   private func contains(_ first: Unicode.Scalar, before rest: String) -> Bool {

@@ -148,7 +148,7 @@ extension AlbumDecoder {
     return array(field).compactMap { string($0) }
   }
 
-  /// The label of a shape where a text says no more: that of the theme. A speech bubble has one of the other shapes.
+  /// The theme's label for a shape, if a text names the shape alone. A speech bubble has one of the other shapes.
   private func label(_ shape: TextBackground.Shape) -> TextBackground {
     if let label = theme?.bubbles[shape] { return label }
     return shape == .speech ? label(.round) : TextBackground(shape, color: theme?.palette.label ?? .white)

@@ -1,15 +1,15 @@
-/// What an album changes in its theme: the members of the object `theme` beside its `base` come before those of the theme's
-/// file, as in a JSON Merge Patch (RFC 7396).
+/// An album's changes to its theme: the members of the object `theme` other than `base` override the members of the
+/// theme's file, as in a JSON Merge Patch (RFC 7396).
 struct ThemeChanges {
   /// The file of the album; nil without changes.
   private let album: FileID?
-  /// The nulls by which the album removes what the theme has.
+  /// The nulls with which the album removes the theme's values.
   private var removed: Set<SourceSpan> = []
 
-  /// None.
+  /// No changes.
   init() { album = nil }
 
-  /// Makes the changes.
+  /// Applies the changes.
   init(_ changes: JSONNode, of theme: inout JSONNode) {
     album = changes.span.file
     theme = merge(changes, into: theme)
@@ -18,17 +18,17 @@ struct ThemeChanges {
   /// Whether the album changes anything.
   var areMade: Bool { album != nil }
 
-  /// Whether a value is one that the album gives.
+  /// Whether the album gives a value.
   func contains(_ field: JSONField) -> Bool { contains(field.node) }
 
   func contains(_ node: JSONNode) -> Bool { node.span.file == album }
 
-  /// The members that are left.
+  /// The remaining members.
   func remaining(_ members: [JSONMember]) -> [JSONMember] {
     removed.isEmpty ? members : members.filter { !removed.contains($0.node.span) }
   }
 
-  /// The place in the album of what is wrong with one of its values.
+  /// The diagnostic with its pointer in the album, if it concerns one of the album's values.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var placed = diagnostic
     if let album, diagnostic.span?.file == album { placed.pointer = Self.pointer + diagnostic.pointer }
@@ -38,7 +38,7 @@ struct ThemeChanges {
   /// The JSON pointer of the changes.
   static let pointer = "/theme"
 
-  /// The paper that the book of a theme still shows when the album has another first one, and the same book; nil otherwise.
+  /// The paper that a theme's book still shows when the album changes the first paper but not the book; nil otherwise.
   static func paper(of theme: JSONNode, changedBy changes: JSONNode) -> Color? {
     guard let papers = changes.member("papers"), changes.member("book").map(\.isNull) ?? true else {
       return nil
@@ -48,7 +48,7 @@ struct ThemeChanges {
     return first?.member("color")?.color == shown && first?.has("image") != true ? nil : shown ?? .white
   }
 
-  /// Nulls stay, so that the decoder recognizes unknown keys with such a value, too.
+  /// Nulls stay, so that the decoder also recognizes unknown keys with a null value.
   private mutating func merge(_ changes: JSONNode, into node: JSONNode?) -> JSONNode {
     guard case .object(let new) = changes.value else { return changes }
     var old: [JSONMember] = []
@@ -66,7 +66,7 @@ struct ThemeChanges {
       }
       members.append(member)
     }
-    // What is missing is reported where it was removed.
+    // A missing value is reported where it was removed.
     let isTheirs = if case .object? = node?.value { !removes } else { false }
     return JSONNode(value: .object(members), span: isTheirs ? node?.span ?? changes.span : changes.span)
   }
@@ -97,7 +97,7 @@ extension AlbumDecoder {
   /// Reads the name of the theme that an object changes.
   mutating func base(of theme: JSONNode) -> (name: String, place: SourcePlace)? {
     guard case .object(let members) = theme.value else { return nil }
-    // The other members are read with those of the theme.
+    // The other members are read together with the theme's members.
     let own = JSONNode(value: .object(members.filter { $0.key == "base" }), span: theme.span)
     let field = JSONField(node: own, place: .member("theme", of: ""))
     guard let object = object(field, kind: "a theme with changes", keys: ["base"]) else { return nil }

@@ -100,9 +100,9 @@ private let changedBubbles = Dictionary(
     ($0, orNull(reference($0 == "speech" ? "changedSpeechBubble" : "changedBubble")))
   })
 
-/// The keys of an object of a theme, of which those that may be missing may be null.
+/// The keys of a theme's object; optional keys may be null.
 ///
-/// - Parameter others: The definitions of keys whose own do not fit.
+/// - Parameter others: Replacements for the definitions of keys that do not fit.
 private func changedKeys(
   of keys: [String], in place: String, but others: [String: String], column: Int
 ) -> String {
@@ -119,7 +119,7 @@ private func reference(_ name: String) -> String { ##"{ "$ref": "#/$defs/\##(nam
 private func orNull(_ schema: String) -> String { #"{ "anyOf": [\#(schema), { "type": "null" }] }"# }
 
 extension String {
-  /// The lines, four columns to the right.
+  /// The lines, indented by four columns.
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }.joined(separator: "\n")
   }

@@ -1,6 +1,6 @@
-/// Reads the text of a theme; nil if it lacks what a book needs, which is reported.
+/// Reads the text of a theme; a missing part that a book needs is reported and gives nil.
 ///
-/// - Parameter changes: What an album changes in it.
+/// - Parameter changes: The album's changes to it.
 func decodeTheme(
   _ document: JSONDocument, folder: String, changedBy changes: JSONNode? = nil,
   into diagnostics: inout Diagnostics
@@ -62,7 +62,7 @@ extension AlbumDecoder {
       binding: binding)
   }
 
-  /// Reports that an array without which there is no book is missing, or empty.
+  /// Reports that a required array is missing or empty.
   private mutating func missing(_ key: String, in object: JSONObject, hint: String) {
     guard let field = object[key] else { return missingKey(key, in: object, hint: hint) }
     invalid(field, "\"\(key)\" is empty", hints: [hint])
@@ -137,13 +137,13 @@ extension AlbumDecoder {
     return rect(inner, "frame").map { Theme.Ornament(image, frame: $0) }
   }
 
-  /// A picture of the theme; what the album has in its place has a place there.
+  /// A picture of the theme; a replacement by the album refers to its place in the album.
   private func picture(_ path: String, _ field: JSONField) -> ImageReference {
     guard changes.contains(field) else { return ImageReference(path) }
     return ImageReference(path, span: field.node.span, pointer: ThemeChanges.pointer + field.pointer)
   }
 
-  /// Reads the name of a drawing in the theme's folder, or `open-book`; that of the album is a path.
+  /// Reads the name of a drawing in the theme's folder, or `open-book`; a drawing of the album is given by its path.
   private mutating func drawing(_ object: JSONObject, _ key: String, in folder: String) -> ImageReference? {
     guard let field = object[key] else {
       missingKey(key, in: object, hint: "name its drawing: \"\(key)\": \"\(key).svg\"")
@@ -167,7 +167,7 @@ extension AlbumDecoder {
     return ImageReference(folder + (isBuiltin ? String(name.dropLast(4)) : name), span: nil)
   }
 
-  /// A drawing of the album in place of one of the theme.
+  /// An album's drawing that replaces one of the theme.
   private mutating func ownDrawing(_ path: String, _ field: JSONField) -> ImageReference? {
     guard path.lowercased().hasSuffix(".svg") || ImageReference(path).builtinName != nil else {
       invalid(
@@ -260,7 +260,7 @@ extension AlbumDecoder {
   }
 }
 
-/// The shapes of a theme's speech bubble: those that may have a tail.
+/// The possible shapes of a theme's speech bubble: shapes that may have a tail.
 enum SpeechShape: String, CaseIterable {
   case round
   case oval

@@ -1,6 +1,6 @@
 /// The JSON Schema (2020-12) of a theme's file.
 ///
-/// A test holds its keys against the lists that the decoder reads, and the built-in themes against it.
+/// A test compares its keys with the lists that the decoder reads, and validates the built-in themes with it.
 package let themeSchema = allowingComments(
   """
   {
@@ -154,7 +154,7 @@ let themeObjectSchema = #"""
     }
   """#
 
-/// The definitions of values that a theme and an album's changes of it have in common.
+/// The definitions of values shared by a theme and an album's changes to it.
 let themeValueSchema = #"""
       "decoration": {
         "description": "An SVG in its own proportions, and its frame.",

@@ -2,7 +2,7 @@
 extension AlbumDecoder {
   // MARK: Objects and arrays
 
-  /// Reads the members of an object but for comments; reports unknown and duplicate keys.
+  /// Reads the members of an object except comments; reports unknown and duplicate keys.
   mutating func object(
     _ field: JSONField, kind: String, orElse alternative: String? = nil, keys: [String]
   ) -> JSONObject? {

@@ -75,7 +75,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case rotatedTwice = "rotated-twice"
   // The PDF
   case sizeLimit = "size-limit"
-  // For those who cannot see it
+  // Accessibility
   case missingAlt = "missing-alt"
   case missingTitle = "missing-title"
   case missingLanguage = "missing-language"
@@ -114,7 +114,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is looked for only on request.
+  /// Whether it is checked only on request.
   public var isOfAccessibility: Bool {
     switch self {
     case .missingAlt, .missingTitle, .missingLanguage, .foreignPage, .longDescription, .missingHeader: true
@@ -122,7 +122,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it takes a report to have it.
+  /// Whether it can occur only with a report.
   public var isOfReport: Bool {
     switch self {
     case .htmlUnsupported, .cssSyntax, .cssUnsupported, .cssValue, .unknownPlaceholder, .unclosedPlaceholder,
@@ -140,7 +140,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 /// The diagnostics of one run, in the order in which they were found.
 public struct Diagnostics: Sendable, Equatable {
   public private(set) var all: [Diagnostic] = []
-  /// The places of all of them: each text may have a warning.
+  /// The places of all diagnostics: each text may have a warning.
   private var places: Set<Place> = []
 
   private struct Place: Hashable {

@@ -1,9 +1,9 @@
-/// What a part of a page is to those who read it without seeing it: an element of the structure of a document
-/// (ISO 32000-1, 14.8). What has no tag is decoration.
+/// The tag of a part of a page for screen readers: its element in the document's structure (ISO 32000-1, 14.8). A part
+/// without a tag is decoration.
 public struct ContentTag: Sendable, Equatable {
-  /// The element, after those that contain it, from the outermost.
+  /// The path from the outermost element to the content's own.
   public var path: [StructureElement]
-  /// The place of the content among what is in the element, in reading order.
+  /// The content's place within the element, in reading order.
   public var place: Int
 
   public init(_ path: [StructureElement], place: Int = .min) {
@@ -15,13 +15,13 @@ public struct ContentTag: Sendable, Equatable {
 /// An element of the structure of a document.
 public struct StructureElement: Sendable, Equatable {
   public var role: StructureRole
-  /// The place among the elements beside it, in reading order. Contents with the same places have one element.
+  /// The place among its sibling elements, in reading order. Contents with equal places share an element.
   public var place: Int
-  /// A description for those who cannot see it.
+  /// An alternate description for screen readers.
   public var alt: String?
   /// A BCP 47 tag; nil is the language of the element around it.
   public var language: String?
-  /// The text of what is drawn and not written.
+  /// The replacement text for content that is drawn and not written.
   public var text: String?
 
   public init(
@@ -36,12 +36,12 @@ public struct StructureElement: Sendable, Equatable {
 }
 
 extension ContentTag {
-  /// The tag of what stands on pages and is not read.
+  /// The tag of a pagination artifact, which is not read.
   package static func pagination(_ kind: StructureRole.Pagination) -> ContentTag {
     ContentTag([StructureElement(.pagination(kind), place: 0)])
   }
 
-  /// Whether it is an artifact of pagination.
+  /// Whether it is a pagination artifact.
   var isPagination: Bool { if case .pagination? = path.last?.role { true } else { false } }
 }
 
@@ -49,15 +49,15 @@ extension StructureElement {
   /// The element of a page of a document.
   ///
   /// - Parameters:
-  ///   - number: The number of the page, counted from 1; that of a cover is the next one before or after the pages.
-  ///   - name: "Page 3", or what a page is called that is not counted, in its language.
-  ///   - language: Its language, if that is not the document's.
+  ///   - number: The number of the page, counted from 1; a cover has the number before or after the pages.
+  ///   - name: "Page 3", or the name of an uncounted page, in its language.
+  ///   - language: Its language, if different from the document's.
   package static func page(_ number: Int, name: String, language: String?) -> StructureElement {
     StructureElement(.section(title: name), place: number, language: language)
   }
 }
 
-/// The types of elements that documents have, a part of the standard ones (14.8.4).
+/// The types of structure elements in documents, a subset of the standard types (14.8.4).
 public enum StructureRole: Sendable, Equatable {
   /// A page, a chapter, or another part of a document, with its title.
   case section(title: String)
@@ -66,7 +66,7 @@ public enum StructureRole: Sendable, Equatable {
   case paragraph
   case figure
   case caption
-  /// What leads to an address when it is clicked; "" for another place of the document.
+  /// A link to an address; "" for a link to another place in the document.
   case link(String)
   /// Words within a line.
   case span
@@ -79,10 +79,10 @@ public enum StructureRole: Sendable, Equatable {
   /// A cell that names its row or column, over a number of columns and rows.
   case headerCell(HeaderScope, columns: Int, rows: Int)
   case cell(columns: Int, rows: Int)
-  /// An artifact of the pages, which is not read.
+  /// A pagination artifact, which is not read.
   case pagination(Pagination)
 
-  /// The subtypes of artifacts of pagination (14.8.2.2.2), which PDF/UA wants to be told apart (ISO 14289-1, 7.8).
+  /// The subtypes of pagination artifacts (14.8.2.2.2), which PDF/UA requires to be distinguished (ISO 14289-1, 7.8).
   public enum Pagination: String, Sendable {
     case header = "Header"
     case footer = "Footer"
@@ -102,7 +102,7 @@ public enum StructureRole: Sendable, Equatable {
     case lowerAlpha = "LowerAlpha"
   }
 
-  /// What a header cell names.
+  /// The scope of a header cell.
   public enum HeaderScope: String, Sendable {
     case row = "Row"
     case column = "Column"

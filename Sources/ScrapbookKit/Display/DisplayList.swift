@@ -1,7 +1,7 @@
 /// Paint commands in order: every input ends in one, every output starts from one.
 ///
-/// All decisions have been made; painting is a loop over the items. Coordinates are those of the page or canvas that
-/// the list is for, changed by the groups around an item.
+/// All decisions have been made; painting is a loop over the items. Coordinates are page or canvas coordinates,
+/// transformed by the groups around an item.
 public typealias DisplayList = [DisplayItem]
 
 public indirect enum DisplayItem: Sendable, Equatable {
@@ -39,7 +39,7 @@ public struct DisplayPicture: Sendable, Equatable {
   }
 }
 
-/// The shape of a picture in one color: everywhere where the picture is not transparent.
+/// The silhouette of a picture: one color wherever the picture is not transparent.
 public struct DisplaySilhouette: Sendable, Equatable {
   public var picture: DisplayPicture
   /// The part of the picture that belongs to the shape.
@@ -57,7 +57,7 @@ public struct DisplayText: Sendable, Equatable {
   public var span: SourceSpan?
   /// The text's place in the source, as a JSON pointer.
   public var pointer: String?
-  /// The text as written in the source, whether all of it is shown or not; nil for text that is not from there.
+  /// The whole text as written in the source, even if not all of it is shown; nil for text that is not from there.
   public var words: String?
 
   public init(lines: [PlacedLine], span: SourceSpan? = nil, pointer: String? = nil, words: String? = nil) {
@@ -76,10 +76,10 @@ public struct DisplayGroup: Sendable, Equatable {
   public var opacity: Double
   public var items: DisplayList
   public var span: SourceSpan?
-  /// What the items are to those who cannot see them; nil for decoration, and for groups that contain others.
+  /// The structure tag of the items; nil for decoration, and for groups that contain others.
   public var tag: ContentTag?
-  /// Whether groups with the same items are in many places, only with other transforms: a PDF stores the items once. They are
-  /// paths, without a clip, fading or a tag of the group.
+  /// Whether many groups have the same items and differ only in their transforms, so that a PDF stores the items once.
+  /// The items are paths; the group has no clip, fading or tag.
   public var isSymbol = false
 
   public init(

@@ -4,14 +4,14 @@ public struct DocumentInfo: Sendable, Equatable {
   public var author: String?
   public var subject: String?
   public var keywords: [String]
-  /// The date of its making in ISO 8601, such as `2026-05-14T09:30:00Z`; nil omits it, so that the same source gives
-  /// the same bytes.
+  /// The creation date in ISO 8601, such as `2026-05-14T09:30:00Z`; nil omits it, so that the same source gives the same
+  /// bytes.
   public var date: String?
   /// A language tag (BCP 47), such as `de-CH`.
   public var language: String?
   /// The side on which the book is bound.
   public var binding: Side
-  /// The number of pages of the whole document, whichever of them are on its sheets.
+  /// The number of pages of the whole document, including pages without a sheet.
   public var pageCount: Int
 
   public init(

@@ -1,12 +1,12 @@
-/// An element of the structure of a document, with what belongs to it.
+/// An element of a document's structure, with its children.
 public struct StructuredElement: Sendable, Equatable {
   public var element: StructureElement
-  /// What is in it, in reading order.
+  /// Its children, in reading order.
   public var kids: [Kid]
 
   public enum Kid: Sendable, Equatable {
     case content(StructuredContent)
-    /// A link, by the index of the sheet and its own.
+    /// A link, by the index of its sheet and its index on the sheet.
     case link(sheet: Int, index: Int)
     case element(StructuredElement)
   }
@@ -16,7 +16,7 @@ public struct StructuredElement: Sendable, Equatable {
     kids.compactMap { if case .content(let content) = $0 { content } else { nil } }
   }
 
-  /// The bounds of its contents on the sheet of the first, in points; nil if they paint nothing.
+  /// The bounds, in points, of its contents on the first content's sheet; nil if they paint nothing.
   public var box: Rect? {
     let contents = contents
     let boxes = contents.filter { $0.sheet == contents[0].sheet }.compactMap(\.box)
@@ -37,18 +37,18 @@ public struct StructuredContent: Sendable, Equatable {
   /// The bounds on the sheet, in points.
   public var box: Rect?
   public var text: String
-  /// Whether the text is drawn in another order than it is read, as right-to-left letters are.
+  /// Whether the drawing order of the text differs from its reading order, as for right-to-left letters.
   public var isReordered: Bool
 }
 
 extension PagedDocument {
-  /// The structure: what is read, in which order. Empty if nothing is tagged.
+  /// The structure in reading order; empty if nothing is tagged.
   public var structure: [StructuredElement] { tagged.elements }
 
-  /// An artifact of pagination: the index of its sheet, its number among the tagged contents of the sheet, and its kind.
+  /// A pagination artifact: the index of its sheet, its number among the tagged contents of the sheet, and its kind.
   package typealias PaginationArtifact = (sheet: Int, number: Int, role: StructureRole)
 
-  /// The structure, and what stands on pages and is not read.
+  /// The structure, and the pagination artifacts, which are not read.
   package var tagged: (elements: [StructuredElement], pagination: [PaginationArtifact]) {
     let chapters = chaptersOfSheets
     var leaves: [Leaf] = []
@@ -79,7 +79,7 @@ extension PagedDocument {
       }
       for path in sheet.emptyElements { leaves.append(Leaf(path: start + path, sheet: index)) }
     }
-    // Stable: what is equal stays in the order of the sheets.
+    // A stable sort: equal elements stay in sheet order.
     var elements = kids(
       of: leaves.sorted { $0.places.lexicographicallyPrecedes($1.places) }[...], depth: 0
     ).compactMap { if case .element(let element) = $0 { element } else { nil } }
@@ -115,7 +115,7 @@ extension PagedDocument {
     }
   }
 
-  /// What an element contains.
+  /// The children of an element.
   ///
   /// - Parameter depth: The number of elements around them.
   private func kids(of leaves: ArraySlice<Leaf>, depth: Int) -> [StructuredElement.Kid] {

@@ -1,6 +1,6 @@
 /// One side of a sheet of paper with its display list.
 public struct Sheet: Sendable, Equatable {
-  /// The number of the spread or page in the document, counted from 1, whatever pages are selected.
+  /// The number of the spread or page in the document, counted from 1, regardless of the page selection.
   public var number: Int
   /// The numbers of its pages, counted from 1, in reading order.
   public var pages: [Int]
@@ -12,13 +12,12 @@ public struct Sheet: Sendable, Equatable {
   public var unit: Double
   /// The display list in points from the sheet's top left, y downward.
   public var items: DisplayList
-  /// The bookmarks in the order of the sheet, which take the place of the sheet's own entry of the outline.
+  /// The bookmarks in the order of the sheet, which replace the sheet's own outline entry.
   public var bookmarks: [Bookmark] = []
   public var links: [SheetLink] = []
-  /// Elements that the structure has even if nothing is painted of them, such as empty cells: each after those that
-  /// contain it.
+  /// Structure elements that paint nothing, such as empty cells, each as a path from the outermost element.
   public var emptyElements: [[StructureElement]] = []
-  /// The label in place of the numbers of its pages: "Cover" in the language of the document.
+  /// A label that replaces the page numbers: "Cover" in the document's language.
   public var name: String?
 
   public init(
@@ -36,7 +35,7 @@ public struct Sheet: Sendable, Equatable {
   public var label: String { name ?? pageLabel(pages) }
 }
 
-/// The label of pages: "3-4", or "7" for a page that stands alone.
+/// The label of pages: "3-4", or "7" for a single page.
 func pageLabel(_ pages: some RandomAccessCollection<Int>) -> String {
   guard let first = pages.first, let last = pages.last else { return "" }
   return pages.count == 1 ? "\(first)" : "\(first)-\(last)"

@@ -1,5 +1,5 @@
 extension ReadingDirection {
-  /// The direction of a sheet: that of most of its letters.
+  /// The direction of a sheet: the direction of most of its letters.
   public init(of items: DisplayList) {
     var right = 0
     items.forEachRun { run in

@@ -13,7 +13,7 @@ public struct Bookmark: Sendable, Equatable {
   }
 }
 
-/// An area of a sheet that leads somewhere when it is clicked.
+/// A clickable area of a sheet, and its target.
 public struct SheetLink: Sendable, Equatable {
   public enum Target: Sendable, Equatable {
     /// A URI in ASCII.
@@ -25,11 +25,11 @@ public struct SheetLink: Sendable, Equatable {
   /// The area in points from the top left of the sheet.
   public var area: Rect
   public var target: Target
-  /// The number of the tagged content that is clicked; nil for any other area.
+  /// The number of the tagged content whose area is clickable; nil for any other area.
   public var content: Int?
-  /// The elements of a link that is not the whole of a content; the last one is its own.
+  /// The elements of a link that is only a part of a content; the last one is its own.
   public var within: ContentTag?
-  /// What is clicked, for those who cannot see it.
+  /// The text of the link for screen readers.
   public var text: String
 
   public init(area: Rect, target: Target, content: Int? = nil, within: ContentTag? = nil, text: String = "") {
@@ -42,7 +42,7 @@ public struct SheetLink: Sendable, Equatable {
 }
 
 extension SheetLink {
-  /// What names the link for those who cannot see it: its words, or else its target.
+  /// The name of the link for screen readers: its words, or else its target.
   ///
   /// - Parameter language: The language of the document.
   package func name(in language: String?) -> String {

@@ -4,13 +4,13 @@ public struct TaggedContent: Sendable, Equatable {
   /// The bounds on the sheet in points; nil if it paints nothing there.
   public var box: Rect?
   public var text: String
-  /// Whether the text is drawn in another order than it is read.
+  /// Whether the drawing order of the text differs from its reading order.
   public var isReordered: Bool
 }
 
 extension DisplayGroup {
-  /// Whether tags of items within the group count: cairo draws what fades together apart from its page, and elements
-  /// do not contain each other's content.
+  /// Whether tags of items within the group are ignored: cairo draws a faded group separately from its page, and
+  /// elements do not contain each other's content.
   public var hidesTags: Bool { tag != nil || opacity < 1 }
 }
 
@@ -43,7 +43,7 @@ extension ContentTag {
 }
 
 extension Sheet {
-  /// Makes decoration of what lies beside the sheet: it is neither seen nor read aloud.
+  /// Makes decoration of items outside the sheet, which are neither seen nor read aloud.
   package mutating func untagUnseen() {
     let area = Rect(size)
     if items.hasUnseenTags(.identity, on: area) { items = items.untaggingUnseen(.identity, on: area) }
@@ -51,7 +51,7 @@ extension Sheet {
 }
 
 extension DisplayGroup {
-  /// Whether nothing of it lies on a sheet.
+  /// Whether it is entirely outside a sheet.
   fileprivate func isUnseen(_ transform: Transform, on sheet: Rect) -> Bool {
     let box = DisplayItem.group(self).bounds.flatMap { transform.boundingBox(of: $0).intersection(sheet) }
     return box.map { $0.width <= 0 || $0.height <= 0 } ?? true

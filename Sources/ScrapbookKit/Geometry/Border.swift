@@ -3,7 +3,7 @@ public struct Border: Sendable, Equatable {
   /// The width in canvas units.
   public var width: Double
   public var color: Color
-  /// Whether the ends of an open line are round, as those of a pen's are.
+  /// Whether the ends of an open line are round, as a pen's are.
   public var hasRoundEnds: Bool
 
   public init(width: Double, color: Color = .white, hasRoundEnds: Bool = false) {

@@ -77,7 +77,7 @@ public struct Color: Sendable, Hashable {
     return luminance > 216.0 / 24_389 ? 116 * cbrt(luminance) - 16 : luminance * 24_389 / 27
   }
 
-  /// The names that may stand in place of `#rrggbb`, those of CSS, sorted.
+  /// The CSS color names that may be used instead of `#rrggbb`, sorted.
   public static let names = named.keys.sorted()
 
   private static let named: [String: Color] = cssColors.mapValues { rgb in

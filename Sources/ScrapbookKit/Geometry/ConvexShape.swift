@@ -46,7 +46,7 @@ struct ConvexShape: Sendable, Equatable {
 }
 
 extension [Point] {
-  /// The part of a convex polygon that lies in another one (Sutherland and Hodgman 1974); empty if there is none.
+  /// The intersection of a convex polygon with another one (Sutherland and Hodgman 1974); may be empty.
   func clipped(to other: [Point]) -> [Point] {
     let isClockwise = other.signedArea > 0
     var rest = self

@@ -92,7 +92,7 @@ public struct Rect: Sendable, Equatable {
     }
   }
 
-  /// Whether a point lies in it or on its edge.
+  /// Whether a point is in it or on its edge.
   func contains(_ point: Point) -> Bool { x...maxX ~= point.x && y...maxY ~= point.y }
 
   /// The intersection of both rectangles; nil if they do not overlap.

@@ -1,4 +1,4 @@
-/// A stop of a shading, between which factors are interpolated.
+/// A stop of a shading; factors are interpolated between stops.
 public struct ShadeStop: Sendable, Equatable {
   /// The position, from 0 at the left to 1 at the right.
   public var offset: Double
@@ -7,8 +7,8 @@ public struct ShadeStop: Sendable, Equatable {
 }
 
 extension [ShadeStop] {
-  /// The parts of a rectangle that are darkened at all, each with its own stops. Viewers compute a shading at a fixed number of places:
-  /// over a wide rectangle these are seen as bands.
+  /// The darkened parts of a rectangle, each with its own stops. Viewers compute a shading at a fixed number of places,
+  /// which are visible as bands in a wide rectangle.
   func darkParts(of rect: Rect) -> [(rect: Rect, stops: [ShadeStop])] {
     var parts: [[ShadeStop]] = []
     var last: ShadeStop?

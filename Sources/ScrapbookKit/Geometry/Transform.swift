@@ -18,7 +18,7 @@ public struct Angle: Sendable, Equatable {
 
 /// An affine transform of points: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 ///
-/// The letters are those of the PDF `cm` operator (ISO 32000-1, 8.3.3).
+/// The letters follow the PDF `cm` operator (ISO 32000-1, 8.3.3).
 public struct Transform: Sendable, Hashable {
   public var a: Double
   public var b: Double

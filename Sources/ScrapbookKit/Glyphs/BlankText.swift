@@ -1,5 +1,5 @@
 extension String {
-  /// Whether it has no character that is seen or heard, but spaces, line breaks and marks of format.
+  /// Whether it has only spaces, line breaks and format characters, which are neither seen nor heard.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

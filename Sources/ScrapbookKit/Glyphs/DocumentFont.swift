@@ -1,4 +1,4 @@
-/// A font of a document: what it takes to open it again, in any process.
+/// A font of a document, with everything needed to open it again in any process.
 public struct DocumentFont: Sendable, Hashable {
   /// The family, in English if the font has an English name.
   public var family: String
@@ -6,7 +6,7 @@ public struct DocumentFont: Sendable, Hashable {
   public var face: String
   /// The path of its file.
   public var path: String
-  /// The file, its face and how its glyphs are drawn, as the text of a pattern of fontconfig.
+  /// The file, its face and how its glyphs are drawn, as the text of a fontconfig pattern.
   public var pattern: String
   /// The transform of the em square without its size; glyphs may be slanted artificially.
   public var emSquare: Transform
@@ -20,7 +20,7 @@ public struct DocumentFont: Sendable, Hashable {
   }
 }
 
-/// A font by its index in ``PagedDocument/fonts``, and in those of the shaper that returned it.
+/// A font by its index in ``PagedDocument/fonts``, and in the fonts of the shaper that returned it.
 public struct FontReference: Sendable, Hashable {
   public var number: Int
 

@@ -25,7 +25,7 @@ public struct PlainConventions: LanguageConventions {
 }
 
 extension LanguageConventions {
-  /// Replaces the European digits of a text with those of a language.
+  /// Replaces the European digits of a text with a language's digits.
   func localized(digits text: String, in language: String?) -> String {
     guard let language, let digits = digits(of: language) else { return text }
     return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })

@@ -1,4 +1,4 @@
-/// What pages and covers are called in a language.
+/// The names of pages and covers in a language.
 package struct PageWords: Sendable, Equatable {
   /// "Page" and "Pages" with `#` in place of the numbers.
   private let page: String
@@ -10,7 +10,7 @@ package struct PageWords: Sendable, Equatable {
     (self.page, self.pages, self.cover, self.backCover) = (page, pages, cover, backCover)
   }
 
-  /// - Parameter language: A BCP 47 tag; the words are English for nil, and for languages without words here.
+  /// - Parameter language: A BCP 47 tag; the words are English for nil, and for languages that are missing here.
   package init(in language: String?) {
     self = Self.all[primaryLanguage(language)] ?? .english
   }
@@ -27,7 +27,7 @@ package struct PageWords: Sendable, Equatable {
     (count == 1 ? page : pages).replacing("#", with: label)
   }
 
-  /// Whether a label is what a cover is called in one of the languages.
+  /// Whether a label is the name of a cover in one of the languages.
   package static func isCover(_ label: String) -> Bool {
     all.values.contains { $0.cover == label || $0.backCover == label }
   }

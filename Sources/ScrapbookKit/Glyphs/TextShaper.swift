@@ -12,7 +12,7 @@ public protocol TextShaper {
   func hasGlyphs(for characters: [Unicode.Scalar], in family: String) -> Bool
   /// The number and date formats of languages.
   var conventions: any LanguageConventions { get }
-  /// The fonts of all texts so far, which the references of their glyphs count.
+  /// The fonts of all texts so far, which glyphs refer to by index.
   var documentFonts: [DocumentFont] { get }
 }
 
@@ -214,7 +214,7 @@ public struct GlyphRun: Sendable, Equatable {
   }
 }
 
-/// A glyph: its index in its font, and its origin relative to that of the line.
+/// A glyph: its index in its font, and its origin relative to the line's.
 public struct PlacedGlyph: Sendable, Equatable {
   public var index: UInt32
   public var position: Point
@@ -225,7 +225,7 @@ public struct PlacedGlyph: Sendable, Equatable {
   }
 }
 
-/// The number of UTF-8 bytes of a text that are drawn as a number of glyphs.
+/// A cluster: a number of UTF-8 bytes that are drawn as a number of glyphs.
 public struct GlyphCluster: Sendable, Equatable {
   public var byteCount: Int
   public var glyphCount: Int

@@ -7,7 +7,7 @@ public struct ImpositionOptions: Sendable, Equatable {
   public var placement: SheetPlacement?
   /// The pages whose sheets are made; nil means all.
   public var pages: PageSelection?
-  /// The sheet's color in place of the album's.
+  /// The sheet's color, which overrides the album's.
   public var sheetColor: Color?
 
   public init(
@@ -45,14 +45,15 @@ struct PlacedBook: Sendable {
   var sheetColor = Color.white
   /// The placement; nil means the seed placement on Letter and `center` on other papers.
   var placement: SheetPlacement?
-  /// The number of the first items of each page that are painted before those of the facing page: its paper, if a photo
-  /// lies across both or the binding is above it alone. Empty means none.
+  /// The number of leading items of each page that are painted before the facing page's items: its paper, if a photo
+  /// spans both pages or the binding is above the paper alone. Empty means none.
   var paperCounts: [Int] = []
-  /// What holds the pages at the fold, in canvas coordinates.
+  /// The binding at the fold, in canvas coordinates.
   var binding: DisplayList = []
   /// Whether the binding of each spread is above the contents of its pages; empty without one.
   var isBindingAbove: [Bool] = []
-  /// The free places beside the only pages of spreads, in canvas coordinates: one list for each spread, or none at all.
+  /// The display lists of the free places beside single pages, in canvas coordinates: one for each spread, or none at
+  /// all.
   var blanks: [DisplayList] = []
 }
 
@@ -150,7 +151,7 @@ struct SheetPlace: Sendable {
 
   /// - Parameters:
   ///   - side: The side of the page.
-  ///   - hasFacing: Whether another page lies beside it.
+  ///   - hasFacing: Whether it has a facing page.
   init(ofPage side: PagePlace, in frames: SpreadFrames, hasFacing: Bool, _ options: ImpositionOptions) {
     let frame = frames[side]
     let gap = hasFacing ? max(0, frames.right.x - frames.left.maxX) / 2 : nil

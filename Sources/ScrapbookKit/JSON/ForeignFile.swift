@@ -6,7 +6,7 @@ package enum ForeignFile {
   case archive(String)
   case markup(String)
 
-  /// Detects the kind by the file's first bytes; nil for what may be JSON, and for unknown kinds.
+  /// Detects the kind by the file's first bytes; nil for possible JSON, and for unknown kinds.
   package init?(_ bytes: [UInt8]) {
     func begins(_ magic: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: magic) }
     func begins(_ magic: String, at offset: Int = 0) -> Bool { begins(Array(magic.utf8), at: offset) }

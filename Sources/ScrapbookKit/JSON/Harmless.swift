@@ -3,7 +3,7 @@ import Notation
 /// Returns `text` on one line, with escapes for characters that could mislead in a terminal, a log or a report. Every
 /// name and every value passes through here or through ``jsonQuoted(_:)`` before it is shown.
 package func harmless(_ text: String) -> String {
-  // GitHub's runner executes a line that begins so, even after spaces.
+  // GitHub's runner executes a line that begins like this, even after spaces.
   let rest = text.unicodeScalars.drop { $0 == " " }
   guard rest.starts(with: "::".unicodeScalars) else {
     // Most texts are harmless, and there can be thousands.

@@ -19,7 +19,7 @@ public struct JSONFault: Error, Equatable {
   }
 }
 
-/// Descriptions of what is at the current position, and hints for common mistakes.
+/// Descriptions of the text at the current position, and hints for common mistakes.
 extension JSONParser {
   func fault(_ message: String, hints: [String] = []) -> JSONFault {
     let length = here.map { String($0).utf8.count } ?? 0

@@ -33,8 +33,8 @@ extension JSONParser {
       span: span(start, start + 1))
   }
 
-  /// Parses a backslash and what follows. A lone surrogate becomes U+FFFD: RFC 8259, section 8.2 leaves it open, and
-  /// a string of Unicode scalars cannot contain it.
+  /// Parses an escape sequence. A lone surrogate becomes U+FFFD: RFC 8259, section 8.2 leaves this open, and a string
+  /// of Unicode scalars cannot contain it.
   mutating func parseEscape() throws(JSONFault) -> Character {
     let start = position
     position += 1

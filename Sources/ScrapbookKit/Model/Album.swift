@@ -12,7 +12,7 @@ public struct Album: Sendable, Equatable {
   public var date: String?
   /// The side on which the book is bound; a book that is read from right to left is bound on the right.
   public var binding: Side
-  /// The side of the first page; nil is where a spread begins. On the other side it stands alone.
+  /// The side of the first page; nil is where a spread begins. On the other side it is alone.
   public var firstPage: Side?
   /// The place of the last page if it has no neighbor; nil is where a spread begins.
   public var odd: PagePlace?
@@ -30,7 +30,7 @@ public struct Album: Sendable, Equatable {
   public var footers: [RunningText]
   /// The background of every spread.
   public var background: Background
-  /// The look of what the album does not decide.
+  /// The look of everything that the album does not specify.
   public var theme: Theme?
   /// The front of the closed book; its sheet comes first.
   public var cover: BookCover?
@@ -71,7 +71,7 @@ public struct Album: Sendable, Equatable {
 }
 
 extension Album {
-  /// The colors of what names none.
+  /// The default colors.
   var palette: Palette { theme?.palette ?? .standard }
 }
 

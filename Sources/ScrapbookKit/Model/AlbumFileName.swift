@@ -1,8 +1,8 @@
 import Notation
 
-/// The names of the files of an album that its PDF contains.
+/// The names of album files that are embedded in its PDF.
 package enum AlbumFileName {
-  /// The description that each has in the PDF, by which they are found again.
+  /// The description of each file in the PDF, by which it is found again.
   package static let description = "A file of the album that this PDF was made of"
 
   /// A path below the album's folder in its shortest form.

@@ -15,8 +15,8 @@ public protocol AssetLoader {
   /// - Returns: Nil if they are not known; contrast is then not checked.
   func thumbnail(of path: String) -> Thumbnail?
 
-  /// The turn that the pixels of a photo have had though its file says nothing of it; nil for other photos. Called only
-  /// where all faults are wanted, since the photo and the small picture in its file have to be decoded.
+  /// The rotation of a photo's pixels that its file does not state; nil for other photos. Called only when all faults
+  /// are wanted, since the photo and the thumbnail in its file have to be decoded.
   func unstatedRotation(of path: String) -> UnstatedRotation?
 
   /// Returns the text of a theme.
@@ -27,7 +27,7 @@ public protocol AssetLoader {
   /// Returns the pictures that match a ``Flow/glob``.
   func pictures(matching glob: String, order: PictureOrder) throws(ImageProblem) -> FoundPictures
 
-  /// What somebody wrote about a picture of a flow in a photo program, for those who cannot see it; nil for nothing.
+  /// The description of a flow's picture for screen readers, as written in a photo program; nil if there is none.
   func description(of path: String) -> String?
 }
 
@@ -35,12 +35,12 @@ extension AssetLoader {
   public func description(of path: String) -> String? { nil }
 }
 
-/// A turn of a photo's pixels of which its file says nothing.
+/// A rotation of a photo's pixels that its file does not state.
 public struct UnstatedRotation: Sendable, Equatable {
-  /// The turn, clockwise.
+  /// The rotation, clockwise.
   public var angle: Angle
-  /// Whether the file asks for it once more, so that the photo is not upright. If it does not, the small picture in the
-  /// file may be the one that is not.
+  /// Whether the file asks for it again, so that the photo is not upright. If not, the thumbnail in the file may be the
+  /// one that is not upright.
   public var isRepeated: Bool
 
   public init(_ angle: Angle, isRepeated: Bool) {
@@ -53,7 +53,7 @@ public struct UnstatedRotation: Sendable, Equatable {
 public struct FoundPictures: Sendable, Equatable {
   /// Paths as written in an album.
   public var paths: [String]
-  /// Why each file that is not a picture was left out: a video, a document, an empty file.
+  /// The reasons why files that are not pictures were left out: a video, a document, an empty file.
   public var leftOut: [ImageProblem]
 
   public init(_ paths: [String] = [], leftOut: [ImageProblem] = []) {

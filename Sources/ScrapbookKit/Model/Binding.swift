@@ -10,7 +10,7 @@ public enum PagePlace: String, Sendable, CaseIterable {
 public struct FacingPages: Sendable, Equatable {
   public var left: Int?
   public var right: Int?
-  /// A page in the middle that has the spread for itself.
+  /// A page in the middle that has the spread to itself.
   public var center: Int?
 
   public init(left: Int? = nil, right: Int? = nil, center: Int? = nil) {

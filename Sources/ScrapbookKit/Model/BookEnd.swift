@@ -1,6 +1,6 @@
-/// What fills the last page of a book with an odd number of pages.
+/// The content of the last page of a book with an odd number of pages.
 public enum BookEnd: String, Sendable, CaseIterable {
-  /// Nothing: the page lies alone.
+  /// Nothing: the page is alone.
   case blank
   case theEnd = "the-end"
   /// A page with a heading, to write on.
@@ -8,7 +8,7 @@ public enum BookEnd: String, Sendable, CaseIterable {
 }
 
 extension Album {
-  /// Adds what fills the last spread if the last page has no neighbor.
+  /// Adds the content that fills the last spread if the last page has no neighbor.
   mutating func addEnd() {
     guard end != .blank, odd != .center, let last = spreads.last, last.numbers.count == 1, last.center == nil,
       last[binding.place] != nil

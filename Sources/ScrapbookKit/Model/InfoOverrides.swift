@@ -1,4 +1,4 @@
-/// Properties in place of those of an album. Nil keeps the album's; an empty text or an empty list removes it.
+/// Properties that replace an album's. Nil keeps the album's; an empty text or an empty list removes it.
 public struct InfoOverrides: Sendable, Equatable {
   public var title: String?
   public var author: String?
@@ -20,7 +20,7 @@ public struct InfoOverrides: Sendable, Equatable {
 }
 
 extension DocumentInfo {
-  /// Takes the properties of a command line in place of its own.
+  /// Overrides its properties with the properties of a command line.
   package mutating func take(_ info: InfoOverrides) {
     let chosen = { (text: String?, own: String?) in text.map { $0.isEmpty ? nil : $0 } ?? own }
     title = chosen(info.title, title)
@@ -30,7 +30,7 @@ extension DocumentInfo {
     date = info.date ?? date
   }
 
-  /// - Parameter date: The date in ISO 8601: that of an album is a text on its cover.
+  /// - Parameter date: The date in ISO 8601: the album's own date is a text on its cover.
   init(_ album: Album, date: String?) {
     self.init(
       title: album.title, author: album.author, subject: album.subject, keywords: album.keywords,

@@ -18,17 +18,16 @@ public struct Photo: Sendable, Equatable {
   /// The paint order: higher values are painted later; equal ones keep their order.
   public var z: Double
   public var mount: Mount
-  /// The corner radius in canvas units; nil is that of the mount, as for `border` and `shadow`.
+  /// The corner radius in canvas units; nil takes the mount's, as for `border` and `shadow`.
   public var cornerRadius: Double?
   public var border: Border?
   public var shadow: Shadow?
   public var caption: Caption?
-  /// A description of the picture for those who cannot see it; it changes nothing visible.
+  /// A description of the picture for screen readers; it changes nothing visible.
   public var alt: String?
-  /// Whether it is decoration, of which those who cannot see it are not told.
+  /// Whether it is decoration, which screen readers skip.
   public var isDecorative = false
-  /// Whether it lies across both pages of its spread, over the paper of both. Without a frame it is about as wide as
-  /// both.
+  /// Whether it spans both pages of its spread, above the paper of both. Without a frame it is about as wide as both.
   public var isAcross = false
   /// The address that a click leads to.
   public var link: String?
@@ -100,6 +99,6 @@ public struct Shadow: Sendable, Equatable {
     self.color = color
   }
 
-  /// A transparent shadow, which removes that of a mount.
+  /// A transparent shadow, which removes a mount's shadow.
   public static let invisible = Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0))
 }

@@ -12,7 +12,7 @@ public struct Sticker: Sendable, Equatable {
   /// A band around the picture's shape, as if it were cut out of paper of this color.
   public var outline: Border?
   public var shadow: Shadow?
-  /// A description for those who cannot see it; nil for decoration.
+  /// A description for screen readers; nil for decoration.
   public var alt: String?
   public var span: SourceSpan?
 
@@ -60,6 +60,6 @@ extension ImageReference {
     ["paper-", "washi-"].contains { path.hasPrefix(Self.builtinPrefix + $0) }
   }
 
-  /// Whether it is a built-in frame, within which one sees what is below.
+  /// Whether it is a built-in frame, through which items below are visible.
   var isHollow: Bool { path.hasPrefix(Self.builtinPrefix + "frame-") }
 }

@@ -93,7 +93,7 @@ public enum VerticalAlignment: String, Sendable, CaseIterable {
 
 /// The handling of text that is too long for its frame.
 public enum TextFit: String, Sendable, CaseIterable {
-  /// It shrinks to a minimum size; what is still too long ends in an ellipsis.
+  /// It shrinks to a minimum size; text that is still too long ends in an ellipsis.
   case shrink
   /// It ends in an ellipsis.
   case ellipsis
@@ -116,13 +116,13 @@ public struct TextBackground: Sendable, Equatable {
     case cloud
     /// An oval with bumps all around.
     case scallop
-    /// An oval with spikes all around, as of a shout.
+    /// An oval with spikes all around, as for a shout.
     case burst
     /// A scrap of paper with torn edges.
     case torn
     /// A label with a hole on its left.
     case tag
-    /// The speech bubble of the theme, and a frame with rounded corners where none is known.
+    /// The speech bubble of the theme, or a frame with rounded corners without one.
     case speech
   }
 
@@ -133,7 +133,8 @@ public struct TextBackground: Sendable, Equatable {
   /// The point that a bubble points to, in page coordinates; nil means none.
   public var tail: Point?
   public var shadow: Shadow?
-  /// Whether it is painted. What a picture shows already is not: its color then only decides that of the text.
+  /// Whether it is painted. A background that a picture already shows is not: its color then only determines the text
+  /// color.
   var isPainted = true
 
   public init(

@@ -1,9 +1,9 @@
-/// The look of a book: what its pages, covers, papers and texts are where an album says nothing.
+/// The look of a book: the defaults for its pages, covers, papers and texts.
 public struct Theme: Sendable, Equatable {
   /// A paper of the book.
   public struct PagePaper: Sendable, Equatable {
     public enum Use: String, Sendable, CaseIterable {
-      /// Pages of all kinds, in turn of the spreads.
+      /// Pages of all kinds, alternating by spread.
       case any
       /// A page with a single photo.
       case hero
@@ -34,8 +34,8 @@ public struct Theme: Sendable, Equatable {
     }
   }
 
-  /// The closed book, on the canvas of a spread. Its frames are those of the front of a book that is bound on the left;
-  /// on the back, whose spine is on the other side, they are mirrored.
+  /// The closed book, on the canvas of a spread. Its frames are for the front of a book that is bound on the left; on
+  /// the back, whose spine is on the other side, they are mirrored.
   public struct Cover: Sendable, Equatable {
     public var front: ImageReference
     public var back: ImageReference
@@ -43,13 +43,13 @@ public struct Theme: Sendable, Equatable {
     public var board: ImageReference?
     /// The label behind title and subtitle; nil if the front shows one.
     public var titlePlate: Ornament?
-    /// What the back shows if it has no photo.
+    /// The emblem of a back without a photo.
     public var emblem: Ornament?
     /// The color of the boards, behind words without a label.
     public var color: Color
     /// The color of the label with the title.
     public var plate: Color
-    /// Whether the label is painted in its color: an album has another one than the drawing.
+    /// Whether the label is painted in its color, since an album changes the drawing's color.
     public var isPlatePainted = false
     /// Frames on the page in the middle of the canvas.
     public var title: Rect
@@ -65,7 +65,7 @@ public struct Theme: Sendable, Equatable {
   public var book: ImageReference
   /// The papers, of which the book itself shows the first.
   public var papers: [PagePaper]
-  /// The color of the paper that the book shows if that is not the first one, which is then painted as the others are.
+  /// The color of the paper that the book shows if that is not the first one, which is then painted like the others.
   public var shownPaper: Color?
   public var cover: Cover
   public var palette: Palette
@@ -75,11 +75,11 @@ public struct Theme: Sendable, Equatable {
   public var styles: [StyleName: TextStyle] = [:]
   /// The labels of some shapes, where a text names the shape alone.
   public var bubbles: [TextBackground.Shape: TextBackground] = [:]
-  /// The mount of photos that have none, and neither border nor rounding.
+  /// The mount of photos without a mount, a border or rounding.
   public var mount: Mount
-  /// Others that suit it, which `scrapbook new` gives to the photos of some spreads.
+  /// Other suitable mounts, which `scrapbook new` gives to the photos of some spreads.
   public var otherMounts: [Mount] = []
-  /// The most that photos placed by hand are turned, in degrees.
+  /// The maximum rotation of photos placed by hand, in degrees.
   public var turn: Double
   /// Names of built-in stickers that suit it.
   public var stickers: [String]
@@ -90,7 +90,7 @@ public struct Theme: Sendable, Equatable {
   /// Drawings in corners and along edges, each on the paper of pages that have nothing else there; their frames are on the
   /// left page, and mirrored on the right one.
   public var decorations: [Ornament] = []
-  /// What holds the pages at the fold, such as rings, over all that lies there but words; its frame is on the canvas.
+  /// The binding at the fold, such as rings, above everything there except words; its frame is on the canvas.
   public var binding: Ornament?
 
   /// Whether a style of it has this list of families.
@@ -99,7 +99,7 @@ public struct Theme: Sendable, Equatable {
   }
 }
 
-/// The paper of a tape or of a paper corner, with what is printed on it.
+/// The paper of a tape or of a paper corner, with its printed pattern.
 public struct PrintedPaper: Sendable, Equatable {
   public enum Pattern: String, Sendable, CaseIterable {
     case plain
@@ -109,7 +109,7 @@ public struct PrintedPaper: Sendable, Equatable {
 
   /// The color; tape is translucent when painted.
   public var color: Color
-  /// What is printed on it in white.
+  /// The pattern printed on it in white.
   public var pattern: Pattern
 
   public init(_ color: Color, pattern: Pattern = .plain) {
@@ -126,11 +126,11 @@ public struct Palette: Sendable, Equatable {
   public var titles: [Color]
   /// The colors of captions, in the same order.
   public var captions: [Color] = []
-  /// The tapes, of which a photo gets one by its name.
+  /// The tapes; a photo's name determines which one it gets.
   public var tapes: [PrintedPaper]
   /// The paper of corners; nil is dark brown.
   public var corners: PrintedPaper?
-  /// The color of labels that name none.
+  /// The default color of labels.
   public var label: Color
 
   public init(
@@ -150,7 +150,7 @@ public struct Palette: Sendable, Equatable {
     Color(red: 0.2, green: 0.16, blue: 0.14), Color(red: 1, green: 0.98, blue: 0.94),
   ])
 
-  /// The color of words that name none.
+  /// The default color of words.
   ///
   /// - Parameter backdrop: The color behind the words; nil if it is unknown.
   func ink(of style: StyleName, on backdrop: Color?) -> Color {

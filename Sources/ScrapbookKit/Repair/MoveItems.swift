@@ -1,5 +1,5 @@
-/// An album's text with the numbers of moved frames and centers changed, a key for each photo that is turned and each text
-/// that gets a background, and every other byte as it was.
+/// An album's text with changed numbers for moved frames and centers, an added key for each turned photo and each text
+/// with a new background, and every other byte unchanged.
 ///
 /// - Parameters:
 ///   - document: The parsed album.
@@ -15,12 +15,12 @@ package func moving(_ moves: [ItemMove], in document: JSONDocument) -> SourceFil
   return SourceFile(name: document.source.name, bytes: bytes, id: document.source.id)
 }
 
-/// A number of an album's text, and what it becomes; an empty span is where a key is added.
+/// A number in an album's text, and its replacement; an empty span is where a key is added.
 private struct Edit {
   var span: SourceSpan
   var text: String
 
-  /// Nil for what is not a number, and for a number that stays.
+  /// Nil for a value that is not a number, and for a number that does not change.
   init?(_ node: JSONNode, _ change: (Double) -> Double) {
     guard case .number(let old) = node.value else { return nil }
     let new = change(old)
@@ -63,7 +63,7 @@ extension ItemMove {
     return edits
   }
 
-  /// The edits of the numbers that say where it is, and how large; none if several keys say where it is.
+  /// The edits of the numbers for its place and size; none if several keys state its place.
   private func placeEdits(of members: [JSONMember]) -> [Edit] {
     let places = members.filter { $0.key == "frame" || $0.key == "center" }
     guard places.count == 1, let place = places.first, case .array(let numbers) = place.node.value,
@@ -72,7 +72,7 @@ extension ItemMove {
     let sides: [JSONNode] =
       place.key == "frame"
       ? Array(numbers.dropFirst(2)) : members.filter { $0.key == "width" || $0.key == "height" }.map(\.node)
-    // What has no size in the album cannot become smaller.
+    // An item without a size in the album cannot become smaller.
     guard scale == 1 || !sides.isEmpty else { return [] }
     let corner = [0, 1].map { side -> Double in
       guard place.key == "frame", sides.count == 2, case .number(let length) = sides[side].value else {

@@ -48,7 +48,7 @@ struct MoveSearch {
     return diagnostics.all.compactMap { found in found.span.map { Problem(id: found.id, span: $0) } }
   }
 
-  /// The move of an item that takes part in a problem; a sticker is moved rather than a photo or a text.
+  /// The shortest move of an item that takes part in a problem; a sticker is moved rather than a photo or a text.
   private mutating func shortestMove(removing problem: Problem, of open: [Problem]) -> (Int, Point)? {
     guard let owner = owner(of: problem) else { return nil }
     let box = page.nodes[owner].bounds
@@ -62,7 +62,7 @@ struct MoveSearch {
       else { continue }
       // Words that cannot be read on the paper need the photo.
       if isWord, node.text == nil, !repaired.reading.isOnPaper(problem.span) { continue }
-      // Words leave a photo rather than that the photo leaves them.
+      // Words are moved off a photo rather than the photo off its words.
       let weight = node.isSticker ? 0.5 : isWord && number != owner ? 2 : 1
       // A move that repairs everything comes before a shorter one that does not.
       let limit = best.map { $0.move.isWhole ? $0.cost : .infinity } ?? .infinity
@@ -82,7 +82,7 @@ struct MoveSearch {
   /// A move that removes a problem.
   private struct Move {
     var offset: Point
-    /// Whether the item lies as it should, and not just so that nothing is reported.
+    /// Whether the item is well placed, and not merely good enough not to be reported.
     var isWhole: Bool
   }
 
@@ -90,9 +90,9 @@ struct MoveSearch {
   private struct Trial {
     var number: Int
     var problem: Problem
-    /// The problems that are there.
+    /// The current problems.
     var open: Set<Problem>
-    /// What a repaired page has not, but this one has.
+    /// The problems that the page already has by the limits for repaired pages.
     var tolerated: Set<Problem>
   }
 
@@ -104,7 +104,7 @@ struct MoveSearch {
     return problems(of: tried).allSatisfy(open.contains)
   }
 
-  /// The page, and what an item takes up beside it: no move takes it further off its page than it was.
+  /// The page, and the area of an item outside it: no move takes the item further off its page.
   private func room(around number: Int) -> Rect { paper.union(page.nodes[number].bounds) }
 
   private mutating func shortestMove(_ trial: Trial, below limit: Double) -> Move? {
@@ -118,7 +118,7 @@ struct MoveSearch {
     return best.map { shortened($0, trial) }
   }
 
-  /// What a move does: nil if it does not remove the problem or adds one, and else whether all is as it should be.
+  /// The result of a move: nil if it does not remove the problem or adds one, or else whether the item is well placed.
   private mutating func result(of trial: Trial, movedBy offset: Point) -> Bool? {
     let (number, node) = (trial.number, page.nodes[trial.number])
     guard room(around: number).holds(node.bounds.moved(to: offset)) else { return nil }
@@ -141,12 +141,12 @@ struct MoveSearch {
     Point(x: offset.x + (before?.x ?? 0), y: offset.y + (before?.y ?? 0))
   }
 
-  /// Whether a text keeps the margin of the page at the edges across which it lay.
+  /// Whether a text keeps the margin of the page at the edges that it crossed.
   private func keepsMargin(_ node: PlacedNode, movedBy offset: Point) -> Bool {
     guard let box = node.text?.seenBox else { return true }
     let moved = box.moved(to: offset)
     func keeps(_ start: Double, _ length: Double, movedTo new: Double, in page: Double) -> Bool {
-      // The margin of a text that hardly fits is what is left.
+      // A text that hardly fits gets the remaining margin.
       let margin = min(pageMargin, (page - length) / 2) - 0.5
       return margin < 0
         || (start >= 0 || new >= margin) && (start + length <= page || new + length <= page - margin)
@@ -155,7 +155,8 @@ struct MoveSearch {
       && keeps(box.y, box.height, movedTo: moved.y, in: paper.height)
   }
 
-  /// The move without a direction that it does not need, and then by units shorter as long as it does as much.
+  /// The move without a direction that it does not need, and then shortened by units as long as its result stays the
+  /// same.
   private mutating func shortened(_ move: Move, _ trial: Trial) -> Move {
     var move = move
     func does(_ offset: Point, _ search: inout MoveSearch) -> Bool {
@@ -176,7 +177,7 @@ struct MoveSearch {
     return move
   }
 
-  /// The offsets that are tried, short ones first: rings about where the item is, and about where it is on its page.
+  /// The offsets to try, short ones first: rings around the item's place, and around the nearest place on its page.
   private func steps(from shift: Point) -> [Point] {
     guard shift != Point(x: 0, y: 0) else { return nearbyOffsets }
     let inside = [shift] + nearbyOffsets.map { Point(x: shift.x + $0.x, y: shift.y + $0.y) }
@@ -196,8 +197,8 @@ struct MoveSearch {
 
   private typealias Fitting = (number: Int, node: PlacedNode, offset: Point, scale: Double)
 
-  /// A photo or sticker that is larger than the page and lies off it, made small enough for its margins, and moved to the
-  /// nearest place there; nil if that does not remove the problem, or adds one.
+  /// A photo or sticker that is larger than the page and extends beyond it, made small enough for the margins and moved
+  /// to the nearest place within them; nil if that does not remove the problem, or adds one.
   private mutating func fitting(removing problem: Problem, of open: Set<Problem>) -> Fitting? {
     guard problem.id == .offPage, let number = owner(of: problem) else { return nil }
     let node = page.nodes[number]

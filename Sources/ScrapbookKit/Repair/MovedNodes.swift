@@ -1,4 +1,4 @@
-/// What the search for moves asks of the items of a page.
+/// The properties of a page's items that the search for moves uses.
 extension PlacedNode {
   /// The span by which the item is found in the album's text.
   var span: SourceSpan? {
@@ -34,7 +34,7 @@ extension PlacedNode {
     }
   }
 
-  /// The item at another place, as far as the checks look at it.
+  /// The item at another place, with the properties that the checks examine.
   func moved(by offset: Point) -> PlacedNode {
     switch self {
     case .picture(var picture):
@@ -48,7 +48,7 @@ extension PlacedNode {
     }
   }
 
-  /// The item made smaller about the center of its frame, as far as the checks look at it; nil for a text.
+  /// The item made smaller about the center of its frame, with the properties that the checks examine; nil for a text.
   func scaled(by factor: Double) -> PlacedNode? {
     guard case .picture(var picture) = self else { return nil }
     let center = picture.frame.center
@@ -78,7 +78,7 @@ extension PlacedText {
     return moved
   }
 
-  /// The bounding box of what is seen of it after rotation: its words, or else their background.
+  /// The bounding box of its visible part after rotation: its words, or else their background.
   var seenBox: Rect {
     Transform.rotation(rotation, about: frame.center).boundingBox(
       of: background == nil ? ink ?? frame : frame)

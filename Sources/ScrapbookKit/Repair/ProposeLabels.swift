@@ -1,6 +1,6 @@
 extension RepairedPage {
-  /// The backgrounds of words that cannot be read on a picture, or that lie on a photo, if that removes the warning and
-  /// hides neither a face nor much of a photo.
+  /// The backgrounds of words that are unreadable on a picture, or that are on a photo, if they remove the warning and
+  /// hide neither a face nor much of a photo.
   ///
   /// - Parameters:
   ///   - spoiled: The texts that cannot be read because of a picture.

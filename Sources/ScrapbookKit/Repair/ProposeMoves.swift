@@ -1,8 +1,8 @@
 import Glibc
 
-/// What is known of the words of a page at other places than theirs.
+/// The legibility of a page's words at other places.
 struct WordReading {
-  /// Whether the words of a text could be read as well as now if it was moved.
+  /// Whether the words of a text would be as legible as now after a move.
   var isKept: (_ text: SourceSpan, _ offset: Point) -> Bool = { _, _ in true }
   /// Whether the words of a text could be read on the paper of the page.
   var isOnPaper: (_ text: SourceSpan) -> Bool = { _ in true }
@@ -19,10 +19,10 @@ struct RepairedPage {
   let gutter: Double?
   var reading = WordReading()
 
-  /// Whether it has so many items that it is a pattern.
+  /// Whether its number of items suggests a pattern.
   var isPattern: Bool { page.nodes.count > fullestRepairedPage }
 
-  /// Makes the shortest moves of items that remove warnings of the page and add none; what was moved stays there.
+  /// Makes the shortest moves of items that remove warnings of the page and add none; moved items stay there.
   mutating func makeMoves() -> [ItemMove] {
     guard !isPattern else { return [] }
     var search = MoveSearch(self)
@@ -45,7 +45,8 @@ struct MoveTrial {
   private let search: MoveSearch
   private let open: Set<MoveSearch.Problem>
 
-  /// The farthest that a text is moved to be read better, in canvas units: beyond it does not belong to the same things.
+  /// The maximum distance, in canvas units, by which a text is moved to be more legible: beyond it, the text would lose
+  /// its context.
   private static let farthest = 120.0
 
   init(on repaired: RepairedPage) {

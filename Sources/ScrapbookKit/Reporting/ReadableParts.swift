@@ -1,4 +1,4 @@
-/// What can be read on a sheet, or is described there: a text, or a picture with a description.
+/// A readable part of a sheet: a text, or a picture with a description.
 package struct ReadablePart: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case text
@@ -24,12 +24,12 @@ package struct ReadableLine: Sendable, Equatable {
 }
 
 extension Composition {
-  /// What can be read on a sheet, in reading order: row by row, and within a row in the direction of the book.
+  /// The readable parts of a sheet, in reading order: row by row, and within a row in the direction of the book.
   package func readableParts(of sheet: Sheet) -> [ReadablePart] {
     var parts: [ReadablePart] = []
     collect(sheet.items, .identity, into: &parts)
     let sign = album.binding == .right ? -1.0 : 1
-    // What begins within half a line of text of each other is one row.
+    // Parts that begin within half a line of text of each other form one row.
     let row = 12 * sheet.unit
     return parts.enumerated().sorted { first, second in
       let (one, other) = (first.element.bounds, second.element.bounds)

@@ -4,7 +4,7 @@ public enum Stage: String, Sendable, CaseIterable {
   case album
   case display
   case sheets
-  /// What a screen reader reads, in which order.
+  /// The content for screen readers, in reading order.
   case tags
 }
 

@@ -9,9 +9,9 @@ public struct SizeFit: Sendable, Equatable {
 /// Finds the best quality at which a PDF is no larger than a limit.
 ///
 /// Photos lose the pixels first that paper does not show, then JPEG quality down to 85, then resolution as long as they
-/// look good in the hand, then more of both. All photos are treated alike: those with a higher resolution are reduced
-/// to the common one. If anything beyond the resolution of paper has to be lowered, the result is at most ``fitSlack``
-/// below the limit wherever the photos allow it.
+/// look good at reading distance, then more of both. All photos are treated alike: photos with a higher resolution are
+/// reduced to the common one. If anything beyond the resolution of paper has to be lowered, the result is at most
+/// ``fitSlack`` below the limit wherever the photos allow it.
 ///
 /// - Parameters:
 ///   - start: The wanted quality, which is never exceeded.
@@ -71,7 +71,7 @@ private enum Axis {
   case resolution
   case jpegQuality
 
-  /// Equal steps along the axis change the size by about equal factors.
+  /// The position on the axis; equal steps change the size by about equal factors.
   func position(of quality: PictureQuality) -> Double {
     switch self {
     case .resolution: log(quality.ppi ?? 1)

@@ -29,7 +29,7 @@ public struct SourceSpan: Sendable, Hashable {
 
 /// A place in a source text and in the structure that the text describes.
 public struct SourcePlace: Sendable, Equatable {
-  /// The span; nil for what was built in code.
+  /// The span; nil for a place that was built in code.
   public var span: SourceSpan?
   /// The JSON pointer (RFC 6901); empty for the whole.
   public var pointer: String

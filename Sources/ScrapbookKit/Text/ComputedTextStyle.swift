@@ -1,9 +1,9 @@
-/// The complete style of a text: its own keys over those of the album's style over the standard style.
+/// The complete style of a text: its own keys over the album's style over the standard style.
 struct ComputedTextStyle: Sendable, Equatable {
   var characters: CharacterStyle
   /// Whether the album chooses the font.
   var hasOwnFont: Bool
-  /// Whether it is one that the album's theme names.
+  /// Whether the font is one that the album's theme names.
   var hasThemeFont: Bool
   var align: TextAlignment
   var verticalAlign: VerticalAlignment
@@ -79,7 +79,7 @@ extension TextStyle {
     "az", "be", "bg", "cy", "kk", "ky", "lt", "lv", "mi", "mk", "mn", "mt", "ro", "ru", "sr", "tg", "tr",
     "tt", "uk", "vi", "yo",
   ]
-  /// Those languages whose letters the handwriting font has.
+  /// The subset of these languages whose letters the handwriting font has.
   fileprivate static let languagesOfTheHand: Set<Substring> = [
     "az", "cy", "lt", "lv", "mi", "mt", "ro", "tr",
   ]

@@ -20,9 +20,9 @@ struct Balloon {
     return frame.inset(x: inset(frame.width), y: inset(frame.height))
   }
 
-  /// The height of a balloon for words of a height.
+  /// The height of a balloon for words of a given height.
   static func height(_ shape: TextBackground.Shape, around words: Double, width: Double) -> Double {
-    // What is lost above and below the words is less than the half of what is added.
+    // The space lost above and below the words is less than half of the added height.
     (0..<30).reduce(into: words) { height, _ in
       let room = Balloon(shape, in: Rect(x: 0, y: 0, width: width, height: height)).room
       height += words - room.height
@@ -70,7 +70,7 @@ struct Balloon {
 
   private var fullness: Double { shape == .oval ? 0.66 : 0.95 }
 
-  /// Each bump and each spike stands above a chord of the curve. Since that is convex, they do not meet.
+  /// Adds bumps or spikes, each above a chord of the curve. Since the curve is convex, they do not meet.
   private func addEdge(
     along curve: BalloonCurve, from start: Double, to end: Double, to path: inout Path
   ) {
@@ -79,7 +79,7 @@ struct Balloon {
       return
     }
     let pitch = depth * (shape == .scallop ? 2.2 : 1.8)
-    // A side of nearly nothing has bumps of nearly nothing.
+    // A tiny side has tiny bumps.
     let count = max(7, Int(min(300, (end - start) / pitch).rounded()))
     let points = (0...count).map { curve.point(at: start + (end - start) * Double($0) / Double(count)) }
     for (index, (point, next)) in zip(points, points.dropFirst()).enumerated() {
@@ -104,7 +104,7 @@ struct Balloon {
 }
 
 extension TextBackground.Shape {
-  /// Whether the space around words is the larger the higher the label is.
+  /// Whether the space around the words grows with the height of the label.
   var growsWithItsHeight: Bool { [.oval, .scallop, .burst].contains(self) }
 }
 
@@ -112,8 +112,8 @@ extension Path {
   /// A curved tail from one point to another.
   ///
   /// - Parameters:
-  ///   - foot: The point between both.
-  ///   - half: The distance of the foot from either.
+  ///   - foot: The point halfway between the two.
+  ///   - half: The distance between the foot and either point.
   mutating func addTail(to tip: Point, from first: Point, foot: Point, to second: Point, half: Double) {
     let waist = Point(x: foot.x + (tip.x - foot.x) * 0.4, y: foot.y + (tip.y - foot.y) * 0.4)
     curve(first.toward(foot, half * 0.3), waist, to: tip)

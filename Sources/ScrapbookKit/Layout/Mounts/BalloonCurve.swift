@@ -31,14 +31,14 @@ struct BalloonCurve {
   private let quarters: [CubicCurve]
   /// Points at equal steps along the quarters.
   private let points: [Point]
-  /// The ways to the points along the curve.
+  /// The arc lengths up to the points.
   private let ways: [Double]
 
   private static let steps = 48
 
   /// - Parameters:
-  ///   - fullness: The distance of control points from the middles of the sides, as a part of that of the corners: 0.55 is
-  ///     an ellipse, 1 comes closest to the corners.
+  ///   - fullness: The distance of the control points from the middles of the sides, as a fraction of the corners'
+  ///     distance: 0.55 is an ellipse, 1 comes closest to the corners.
   init(in box: Rect, fullness: Double) {
     let corners = [1, 2, 3, 0].map { box.corners[$0] }
     let middles = [
@@ -64,14 +64,14 @@ struct BalloonCurve {
 
   var length: Double { ways.last ?? 0 }
 
-  /// The point at a way along the curve from its top, clockwise.
+  /// The point at an arc length from the top of the curve, clockwise.
   func point(at way: Double) -> Point {
     let place = place(at: way)
     let quarter = place.rounded(.down)
     return quarters[Int(quarter) % 4].point(at: place - quarter)
   }
 
-  /// The curves between two ways.
+  /// The curves between two arc lengths.
   func curves(from start: Double, to end: Double) -> [CubicCurve] {
     var (here, last) = (place(at: start), place(at: end))
     if last <= here { last += 4 }
@@ -85,8 +85,8 @@ struct BalloonCurve {
     return curves
   }
 
-  /// The way to the middle of a piece of the curve whose ends are equally far from a point outside: a tail from there to
-  /// the point is upright, so that it meets nothing else that stands on the curve.
+  /// The arc length at the middle of a piece of the curve whose ends are equally far from an outside point. A tail from
+  /// there to the point is upright, so that it meets nothing else on the curve.
   func middle(ofTailTo tip: Point, width: Double) -> Double {
     let distances = points.map { $0.distance(to: tip) }
     let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 0
@@ -99,7 +99,7 @@ struct BalloonCurve {
     return (low + high) / 2
   }
 
-  /// The place at a way, in quarters.
+  /// The position at an arc length, in quarters.
   private func place(at way: Double) -> Double {
     var rest = way.truncatingRemainder(dividingBy: length)
     if rest < 0 { rest += length }
@@ -118,14 +118,14 @@ extension Point {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 
-  /// The point at a distance on the way to another.
+  /// The point at a distance from this one toward another.
   func toward(_ other: Point, _ distance: Double) -> Point {
     let length = self.distance(to: other)
     guard length > 0 else { return self }
     return Point(x: x + (other.x - x) * distance / length, y: y + (other.y - y) * distance / length)
   }
 
-  /// The point at a part of the way to another.
+  /// The point at a fraction of the way to another.
   fileprivate func mixed(_ other: Point, _ part: Double) -> Point {
     Point(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }

@@ -14,9 +14,9 @@ func focusPoint(keeping faces: [Rect], window: Size, of picture: Size) -> Point 
       keeping: faces.map { Stretch($0.y, $0.maxY, room: (headroom * $0.height, sideRoom * $0.height)) }))
 }
 
-/// The space wanted above a face, in heights of it: marked faces begin at the forehead, and hair needs space.
+/// The space above a face, in face heights: marked faces begin at the forehead, and hair needs space.
 private let headroom = 0.6
-/// The space wanted at its other sides.
+/// The space at its other sides.
 private let sideRoom = 0.35
 
 /// The extent of one or more faces along one side of the picture, in fractions of it.

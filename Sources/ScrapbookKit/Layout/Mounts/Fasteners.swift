@@ -58,7 +58,7 @@ private func tape(on edge: Rect, unit: Double, hash: UInt64, tapes: [PrintedPape
 private func strip(
   across corner: Corner, of edge: Rect, unit: Double, skew: Angle, tape: PrintedPaper?
 ) -> Fastener {
-  // That of a theme comes from one roll: it is not wider on the largest photos.
+  // A theme's tape comes from one roll: it is not wider on the largest photos.
   let unit = tape == nil ? unit : min(unit, largestTaped)
   let middle = corner.point(of: edge, inset: 0.045 * unit)
   let angle = Angle(degrees: (corner.isRising ? -45 : 45) + skew.degrees)
@@ -88,11 +88,11 @@ private func strip(of tape: PrintedPaper?) -> [Patch] {
   return [strip] + print + edges
 }
 
-/// The color of what is printed on tape and on paper corners.
+/// The color of the print on tape and paper corners.
 private let printColor = Color.white.faded(to: 0.5)
 
 extension PrintedPaper.Pattern {
-  /// What is printed around the origin.
+  /// The printed pattern around the origin.
   ///
   /// - Parameters:
   ///   - pitch: The distance of dots in a row, and of stripes.
@@ -145,7 +145,7 @@ private let paperCornerEdgeColor = Color(red: 0.42, green: 0.36, blue: 0.32)
 /// - Parameter paper: The paper; nil is a plain dark brown one.
 private func paperCorners(on edge: Rect, unit: Double, paper: PrintedPaper?) -> [Fastener] {
   let clearance = cornerClearance * unit
-  // Those of a theme are smaller, and shaded.
+  // A theme's corners are smaller, and shaded.
   let leg = paper == nil ? 0.14 * unit : min(0.1 * unit, mostOfCorner)
   let foldWidth = paper == nil ? 0.018 * unit : 0.18 * leg
   return Corner.allCases.map { corner in
@@ -180,11 +180,12 @@ private func paperCorners(on edge: Rect, unit: Double, paper: PrintedPaper?) -> 
 }
 
 extension PrintedPaper.Pattern {
-  /// What is printed on the triangle between the origin and the points at a distance on both axes, along its longest side.
+  /// The printed pattern along the longest side of the triangle between the origin and the points at a distance on both
+  /// axes.
   fileprivate func shapes(onCorner leg: Double) -> [[Point]] {
     let half = (0.5).squareRoot()
     let length = leg / half
-    // The middle of what the fold leaves free.
+    // The middle of the area that the fold leaves free.
     let middle = leg / 2 - 0.29 * length * half
     let place = { (point: Point) in
       Point(x: middle + (point.x - point.y) * half, y: middle - (point.x + point.y) * half)
@@ -197,7 +198,8 @@ extension PrintedPaper.Pattern {
   }
 }
 
-/// The shorter side of the largest photo with which a theme's tape grows, in units: the tape is at most 18 units wide.
+/// The shorter side, in units, of the largest photo up to which a theme's tape grows: the tape is at most 18 units
+/// wide.
 private let largestTaped = 260.0
 /// The longest side of a theme's paper corner, in units.
 private let mostOfCorner = 26.0

@@ -103,7 +103,7 @@ private func cloud(_ frame: Rect) -> Path {
   let bump = cloudBump(of: frame)
   let inner = frame.inset(by: bump)
   let perimeter = 2 * (inner.width + inner.height)
-  // A side of nearly nothing has bumps of nearly nothing.
+  // A tiny side has tiny bumps.
   let count = max(7, Int(min(10_000, perimeter / (bump * 2.6)).rounded()))
   let points = evenPoints(on: inner, count: count)
   var path = Path()

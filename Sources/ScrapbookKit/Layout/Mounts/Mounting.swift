@@ -101,7 +101,7 @@ func placePicture(_ size: Size, in frame: Rect, fit: Fit, focus: Point? = nil, f
 private func placeSide(_ side: Double, from start: Double, length: Double, focus: Double) -> Double {
   // Smaller than the frame: centered.
   if side <= length { return start + (length - side) / 2 }
-  // Larger: the focus is centered, as far as no gap opens at either end.
+  // Larger: the focus is as close to the center as possible without a gap at either end.
   let wanted = start + length / 2 - focus * side
   return min(start, max(start + length - side, wanted))
 }
@@ -113,19 +113,19 @@ func wholePicture(ofPart part: Rect, crop: Rect) -> Rect {
   return Rect(x: part.x - crop.x * width, y: part.y - crop.y * height, width: width, height: height)
 }
 
-/// The distance by which a rotated picture reaches beyond its window, in canvas units. The edge is then that of the
+/// The distance by which a rotated picture extends beyond its window, in canvas units. The visible edge is then the
 /// window's path, which viewers antialias; they do not antialias the edges of pictures.
 private let bleed = 1.0
 
-/// The distance by which a rotated transparent picture is clipped inside its edge, in canvas units: what reaches up to the
-/// edge ends with the window's path, and the rim of most pictures is wider.
+/// The distance by which a rotated transparent picture is clipped inside its edge, in canvas units: content at the edge
+/// then ends with the window's path, and the rim of most pictures is wider.
 private let trim = 0.5
 
 extension Rect {
   /// The part of a transparent picture that can be seen if it is rotated.
   var insideItsEdge: Rect { min(width, height) > 4 * trim ? inset(by: trim) : self }
 
-  /// Enlarges the rectangle of a picture about the center of its window as far as needed for a bleed.
+  /// Enlarges the rectangle of a picture about the center of its window, enough for a bleed.
   ///
   /// - Parameter window: The visible part of the picture.
   func withBleed(around window: Rect) -> Rect {

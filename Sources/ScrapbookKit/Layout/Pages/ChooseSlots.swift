@@ -1,7 +1,7 @@
 /// The place of a photo, before its own rotation.
 struct PhotoSlot: Sendable, Equatable {
   var frame: Rect
-  /// The turn that a collage gives it.
+  /// The rotation that a collage gives it.
   var turn = Angle.zero
   /// The paint order in a collage.
   var layer = 0
@@ -9,7 +9,7 @@ struct PhotoSlot: Sendable, Equatable {
 
 /// The ways to place the photos of a page.
 struct PageSlots {
-  /// The places of all photos; those with a slot of a choice have the first one's.
+  /// The places of all photos; photos in slots have their place in the first choice.
   var places: [PhotoSlot]
   /// The numbers of the photos that the choices place.
   var free: [Int] = []
@@ -51,12 +51,12 @@ func pageSlots(
     return PhotoSlot(frame: isAcross(photo) ? across.removeFirst() : Rect(x: 0, y: 0, width: 0, height: 0))
   }
   guard !free.isEmpty else { return PageSlots(places: places) }
-  // Others keep the page's margin, in which headers and footers are.
+  // Other layouts keep the page's margin, in which headers and footers are.
   let reachesIntoMargin = [.full, .collage].contains(page.slots)
   let taken = reachesIntoMargin ? texts.runningStrips(of: page, isFirst: setting.number == 1) : []
   let beside = page.textsBesideSlots(in: texts.album, pageWidth: setting.frame.size.width)
   let panoramas = setting.panoramas.map { $0.frame.outset(by: pageMargin / 2) }
-  // A photo that fills the page reaches under the binding.
+  // A photo that fills the page extends under the binding.
   let binding = page.slots == .full ? nil : texts.album.binding(besideSlotsAt: setting)
   let place = SlotPlace(
     page: setting.frame.size, boxes: taken + beside + panoramas + [binding].compactMap(\.self))
@@ -77,11 +77,11 @@ func pageSlots(
 }
 
 extension TextPlacer {
-  /// The settings of pages with the places of their photos: those of both pages of a spread that cost least together.
+  /// The settings of pages with the places of their photos, at the lowest total cost for both pages of each spread.
   ///
-  /// Every second spread also pays for likeness to the spreads before and after it, whose slots are chosen without it:
-  /// a change to a page changes no slots but those of its own spread and the two around it. Of the others, every second
-  /// one is unlike the cheapest one, so that a book of similar photos has more than two kinds of spreads.
+  /// Every second spread also pays for likeness to the spreads before and after it, whose slots do not depend on it: a
+  /// change to a page affects only the slots of its own spread and the two around it. Every second one of the other
+  /// spreads avoids its cheapest choice, so that a book of similar photos has more than two kinds of spreads.
   func addSlots(
     to settings: [PageSetting], _ spreads: [FacingPages], catalog: AssetCatalog
   ) -> [PageSetting] {

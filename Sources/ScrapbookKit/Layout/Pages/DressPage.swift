@@ -1,4 +1,4 @@
-/// What a theme adds to a placed page.
+/// The theme's additions to a placed page.
 extension PlacedPage {
   /// Adds the theme's drawings where the paper is free, and the shades of the paper over photos that hide the fold.
   mutating func dress(_ page: ScrapbookPage, at setting: PageSetting, in album: Album, catalog: AssetCatalog)
@@ -11,7 +11,7 @@ extension PlacedPage {
       picture.shading = shades(over: picture.edge.rect, at: setting, in: album)
       nodes[index] = .picture(picture)
     }
-    // What is drawn on a paper would lie over the photo of the facing page.
+    // Drawings on a paper would cover the photo of the facing page.
     guard let paper = theme.paper(of: page), !setting.isAcross else { return }
     let isRight = setting.side == .right
     if page.background != nil, let image = paper.image, let asset = catalog.id(of: image) {
@@ -41,15 +41,15 @@ extension PlacedPage {
     }
   }
 
-  /// Removes an edge of the paper, from one side of the page to the other, if the facing page has no place for its own: one
-  /// half of it would look like a mistake.
+  /// Removes a drawing as wide as the page if the facing page has no place for its own: one half of it would look like
+  /// a mistake.
   mutating func removeEdges(missingOn facing: PlacedPage, pageWidth: Double) {
     let missing = facing.hiddenOrnaments.filter { $0.x <= touch && $0.maxX >= pageWidth - touch }
       .map { $0.mirrored(inWidth: pageWidth) }
     decorations.removeAll { missing.contains($0.area) }
   }
 
-  /// Whether words lie in an area.
+  /// Whether any words are in an area.
   func hasWords(in area: Rect) -> Bool {
     let texts = nodes.flatMap { node in
       switch node {
@@ -60,7 +60,7 @@ extension PlacedPage {
     return (texts + runningTexts.flatMap(\.boxes)).contains { $0.intersection(area) != nil }
   }
 
-  /// The boxes of everything that is seen on it, turned as it is.
+  /// The bounding boxes of everything visible on it, after rotation.
   private var boxes: [Rect] {
     nodes.flatMap { node in
       switch node {
@@ -77,7 +77,7 @@ extension TextPlacer {
   /// The free place beside the only page of a spread.
   ///
   /// - Parameters:
-  ///   - blank: The empty page that would lie there.
+  ///   - blank: The empty page that would be there.
   ///   - page: The page beside it, whose setting is `setting`.
   func placeBlank(
     _ blank: ScrapbookPage, beside page: PlacedPage, at setting: PageSetting, catalog: AssetCatalog
@@ -96,7 +96,7 @@ extension TextPlacer {
   }
 }
 
-/// The least distance from a theme's drawings to what else is on the page.
+/// The minimum distance from a theme's drawings to other items of the page.
 private let leastRoom = 6.0
 
 extension PlacedText {
@@ -108,7 +108,7 @@ extension PlacedText {
 }
 
 extension PlacedPicture {
-  /// Whether it is a photo that lies straight over the paper beside the fold, from the top to the bottom of the page or
+  /// Whether it is an unrotated photo that covers the paper beside the fold, from the top to the bottom of the page or
   /// on both pages.
   fileprivate func hides(_ setting: PageSetting) -> Bool {
     guard path.kind == .photo, rotation == .zero, asset != nil, let gutter = setting.gutter else {
@@ -139,7 +139,7 @@ private func shades(over box: Rect, at setting: PageSetting, in album: Album) ->
 }
 
 extension Rect {
-  /// The rectangle as it is in a mirrored page.
+  /// The rectangle on a mirrored page.
   func mirrored(inWidth pageWidth: Double) -> Rect {
     Rect(x: pageWidth - maxX, y: y, width: width, height: height)
   }

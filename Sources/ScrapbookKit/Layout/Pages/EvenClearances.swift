@@ -1,5 +1,5 @@
-/// The space that tape and paper corners need around photos is wider around larger ones. In slots it is the same for all
-/// photos of a spread, so that the edges that are seen are on the lines of the slots.
+/// The space for tape and paper corners is wider around larger photos. In slots it is the same for all photos of a
+/// spread, so that their visible edges are on the lines of the slots.
 extension PageSlots {
   /// The space around each photo; nil unless slots place all photos, and all are fastened.
   func clearances(of places: [PhotoSlot]) -> [Double]? {
@@ -9,7 +9,7 @@ extension PageSlots {
     return zip(photos, places).map { $0.mount.clearance * min($1.frame.width, $1.frame.height) }
   }
 
-  /// The places with this space around each photo, which is cropped at most as its slot may be.
+  /// The places with this space around each photo, which is cropped no more than its slot allows.
   func places(_ places: [PhotoSlot], clearance: Double) -> [PhotoSlot] {
     zip(zip(photos, shapes ?? []), places).map { photo, place in
       var place = place

@@ -22,7 +22,7 @@ struct FacedPicture {
   var faces: [Rect]
   var flip = Flip.none
 
-  /// The faces as they are in a rectangle of the picture, before it is mirrored.
+  /// The faces in a rectangle of the picture, before mirroring.
   private func faces(in rect: Rect) -> [Rect] {
     faces.map {
       Rect(
@@ -31,8 +31,8 @@ struct FacedPicture {
     }
   }
 
-  /// The rectangle of the picture, moved sideways so that no face lies in the fold, and enlarged if that is necessary; the
-  /// rectangle as it is if no face lies there, or if it does not help. Faces that can be seen stay visible.
+  /// The rectangle of the picture, moved sideways so that no face is in the fold, and enlarged if necessary; unchanged
+  /// if no face is there, or if that does not help. Visible faces stay visible.
   ///
   /// - Parameter mostGrowth: The factor by which it may be enlarged.
   func rect(keepingOff fold: ClosedRange<Double>, mostGrowth: Double) -> Rect {
@@ -62,7 +62,7 @@ struct FacedPicture {
     return rect
   }
 
-  /// The rectangle enlarged about the center of the window, as far as it keeps covering that.
+  /// The rectangle enlarged about the center of the window, shifted if needed to cover the window.
   private func grown(by factor: Double) -> Rect {
     let (width, height) = (rect.width * factor, rect.height * factor)
     let center = window.center
@@ -85,11 +85,11 @@ extension Rect {
 }
 
 extension Photo {
-  /// The factor by which it may be enlarged to keep faces off the fold: as far as slots may crop it.
+  /// The factor by which it may be enlarged to keep faces off the fold: as much as slots may crop it.
   var mostGrowth: Double { mayBeCropped ? 1 / keptByCropping : 1 }
 
-  /// Its frame across both pages, moved sideways within a space if faces would lie in the fold whichever part of it is shown;
-  /// the frame as it is if that does not help.
+  /// Its frame across both pages, moved sideways within a space if faces would be in the fold with any visible part;
+  /// unchanged if that does not help.
   func frame(
     _ frame: Rect, within space: ClosedRange<Double>, keepingOff fold: ClosedRange<Double>,
     catalog: AssetCatalog

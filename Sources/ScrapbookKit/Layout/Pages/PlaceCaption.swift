@@ -1,13 +1,13 @@
 /// The space between a photo and the caption below it, in canvas units.
 private let captionGap = 6.0
-/// The most of the gap between photos that a caption may take, in canvas units.
+/// The maximum part of the gap between photos that a caption may take, in canvas units.
 private let captionOverhang = 10.0
 /// The maximum number of lines of a caption below a photo before it shrinks.
 private let captionLines = 3
 /// The width that the caption of a narrower photo may have, in canvas units.
 let narrowCaption = 150.0
 
-/// The least size of captions that are as small as the smallest of their page, as a share of their own size.
+/// The minimum size of a caption that is reduced to the smallest on its page, as a share of its own size.
 private let leastCommonSize = 0.7
 
 extension Photo {
@@ -23,10 +23,10 @@ extension TextPlacer {
     slotChoices(for: photos, layout: layout, in: place, catalog: catalog)[0].slots
   }
 
-  /// The best ways to place photos without a frame, at least one. The space below each is that of the longest caption,
-  /// so that the photos of a row stay aligned.
+  /// The best ways to place photos without a frame, at least one. The space below each fits the longest caption, so
+  /// that the photos of a row stay aligned.
   ///
-  /// - Parameter place: What the slots depend on besides their photos; its captions are added here.
+  /// - Parameter place: The inputs of the slots besides their photos; its captions are added here.
   func slotChoices(
     for photos: [Photo], layout: SlotLayout, in place: SlotPlace, catalog: AssetCatalog
   ) -> [SlotChoice] {
@@ -39,7 +39,7 @@ extension TextPlacer {
       place.captionHeight = needed
       choices = ScrapbookKit.slotChoices(for: shapes, layout: layout, in: place)
     }
-    // Where a caption needs one more line even then, its words would lie on the photo below.
+    // If a caption still needs one more line, its words would cover the photo below.
     for _ in 0..<4 {
       guard let needed = room(for: photos, below: choices[0].slots), needed > place.captionHeight else {
         break
@@ -47,7 +47,7 @@ extension TextPlacer {
       place.captionHeight = needed
       choices = ScrapbookKit.slotChoices(for: shapes, layout: layout, in: place)
     }
-    // In others captions would shrink.
+    // In other choices captions would shrink.
     let most = max(place.captionHeight, room(for: photos, below: choices[0].slots) ?? 0)
     return choices.filter { room(for: photos, below: $0.slots) ?? 0 <= most }
   }
@@ -89,8 +89,7 @@ extension TextPlacer {
     photo.frame == nil ? captionWidth(below: edge) : max(edge.width, narrowCaption)
   }
 
-  /// The caption's width: that of the photo; if the words need too many lines, as much more as they need and the page
-  /// allows.
+  /// The caption's width: the photo's width, or more if the words need too many lines and the page allows it.
   private func captionWidth(
     of caption: Caption, of photo: Photo, below edge: Rect, keepingOff boxes: [Rect]
   ) -> Double {
@@ -116,7 +115,7 @@ extension TextPlacer {
     return 2 * min(page, beside.min() ?? page)
   }
 
-  /// The sizes of captions that would be larger than others of their look on the page, by the numbers of their photos.
+  /// The common sizes of captions that would be larger than others of the same look on the page, by photo number.
   ///
   /// - Parameter pictures: The photos with their captions, each at the size at which it fits.
   func commonSizes(of photos: [Photo], _ pictures: [PlacedPicture]) -> [(number: Int, size: Double)] {
@@ -131,7 +130,7 @@ extension TextPlacer {
           && photos[other].caption?.style == caption.style
       }
       let full = ComputedTextStyle(caption.style, in: album, at: photos[number].captionStyle).characters.size
-      // One that is much too long does not make all of them small.
+      // A single caption that is much too long does not shrink all others.
       let common = max(others.compactMap { sizes[$0] }.min() ?? size, leastCommonSize * full)
       return common < size - 0.05 ? (number, common) : nil
     }

@@ -1,13 +1,13 @@
 extension TextPlacer {
   /// The places of the photos of a collage; nil if it has too many photos or no room for their words.
   ///
-  /// - Parameter place: What the collage depends on besides its photos.
+  /// - Parameter place: The inputs of the collage besides its photos.
   func collage(
     of photos: [Photo], in place: SlotPlace, at setting: PageSetting, catalog: AssetCatalog
   ) -> [PhotoSlot]? {
     let turns = collageTurns(of: photos.map(\.image.path), onPage: setting.number - 1)
     let prints = zip(photos, turns).map { photo, turn in
-      // A rotation of its own stays.
+      // The photo's own rotation stays.
       let isTurned = photo.rotation != .zero
       return CollagePhoto(
         aspect: slotShape(of: photo, catalog: catalog).aspect, turn: isTurned ? photo.rotation : turn,
@@ -29,8 +29,8 @@ extension TextPlacer {
   }
 }
 
-/// Whether the layout of a page's collage begins on the right. Collages that follow each other are three to six pages apart in
-/// albums that `new` designs, and mostly differ; the side of the page would be the same for all of them.
+/// Whether the layout of a page's collage begins on the right. In albums that `new` designs, consecutive collages are
+/// three to six pages apart, and mostly differ; a choice by the side of the page would make all of them the same.
 func collageBeginsAtTheRight(onPage number: Int) -> Bool { !(2 * number / 9).isMultiple(of: 2) }
 
 /// The parts of a photo that no other one may hide: its faces and its middle.
@@ -42,9 +42,9 @@ private func essentials(of photo: Photo, in frame: Rect, catalog: AssetCatalog) 
   return framed.faces + [Rect(center: framed.window.center, size: middle)]
 }
 
-/// The part of a photo's width and height, at each of its edges, that others may hide.
+/// The share of a photo's width and height at each edge that other photos may hide.
 private let edgeShare = 0.12
-/// The same of a drawing, which may have words up to its edges.
+/// The same share for a drawing, which may have words up to its edges.
 private let edgeShareOfDrawings = 0.05
-/// The margin of turned photos, whose corners reach further than their edges.
+/// The margin of rotated photos, whose corners extend further than their edges.
 private let collageMargin = 18.0

@@ -6,11 +6,11 @@ struct Panorama: Sendable, Equatable {
   var frame: Rect
 }
 
-/// The height that such photos take if other photos are on the pages, as a share of the space between the margins.
+/// The height of a panorama if other photos are on the pages, as a share of the space between the margins.
 private let panoramaShare = 0.6
 
 extension TextPlacer {
-  /// The frames of the photos across a spread that have none of their own, in canvas coordinates: as wide as both pages,
+  /// The frames of photos across a spread without a frame of their own, in canvas coordinates: as wide as both pages,
   /// or as high as the space that texts and other photos leave.
   func panoramas(on facing: FacingPages, catalog: AssetCatalog) -> [Panorama] {
     let indices = facing.pages.map(\.index)
@@ -35,7 +35,7 @@ extension TextPlacer {
     let fold = album.spread.fold(from: area.x)
     return frames.indices.map { number in
       var frame = frames[number]
-      // Those beside it would move, too.
+      // Photos beside it would move, too.
       let isAlone = frames.indices.allSatisfy { other in
         other == number || frames[other].y >= frame.maxY || frames[other].maxY <= frame.y
       }
@@ -48,14 +48,14 @@ extension TextPlacer {
     }
   }
 
-  /// The settings of pages with the photos across their spreads, and warnings of those that have no facing page.
+  /// Adds the photos across spreads to the page settings, and warns of photos without a facing page.
   mutating func addPanoramas(
     to settings: [PageSetting], _ spreads: [FacingPages], catalog: AssetCatalog
   ) -> [PageSetting] {
     var settings = settings
     for facing in spreads where facing.pages.contains(where: { album.pages[$0.index].isAcross }) {
       if !allowsPanoramas(facing) { reportLonePanoramas(on: facing) }
-      // Beside a page that is added, a photo is across both only by a frame of its own.
+      // Beside an added page, a photo spans both pages only with a frame of its own.
       let isOrdinary = facing.pages.count == 2 && !allowsPanoramas(facing) && !hasFramedPanorama(facing)
       for (_, index) in facing.pages { settings[index].isAcross = !isOrdinary }
       for panorama in panoramas(on: facing, catalog: catalog) {
@@ -70,7 +70,7 @@ extension TextPlacer {
     return settings
   }
 
-  /// Whether photos may lie across both pages: neither a title page nor an end has space for a half of one.
+  /// Whether photos may span both pages: neither a title page nor an end has space for half of one.
   private func allowsPanoramas(_ facing: FacingPages) -> Bool {
     facing.pages.count == 2 && !facing.pages.contains { album.pages[$0.index].isAdded }
   }
@@ -96,7 +96,7 @@ extension TextPlacer {
     }
   }
 
-  /// The edge below which the caption of a photo is: of one across both pages, the part on its own page.
+  /// The edge that a photo's caption is below; for a photo across both pages, only the part on its own page.
   func captionEdge(of photo: Photo, _ edge: Rect) -> Rect {
     guard photo.isAcross, let part = edge.intersection(Rect(pageSize)), part.width > narrowCaption else {
       return edge
@@ -106,6 +106,6 @@ extension TextPlacer {
 }
 
 extension ScrapbookPage {
-  /// Whether one of its photos lies across the spread.
+  /// Whether one of its photos spans the spread.
   var isAcross: Bool { photos.contains(where: \.isAcross) }
 }

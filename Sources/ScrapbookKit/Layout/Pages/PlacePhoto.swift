@@ -8,7 +8,7 @@ struct PhotoPlace {
   var boxesBeside: [Rect]
   /// The surroundings of its caption.
   var ground: TextGround
-  /// The fold from left to right, in which no face should lie; nil for a photo on one page, or with a frame of its own.
+  /// The horizontal range of the fold, which faces avoid; nil for a photo on one page, or with a frame of its own.
   var fold: ClosedRange<Double>?
 }
 
@@ -23,7 +23,7 @@ func placePhotos(
     return placePhoto(photo, at: path, in: places[number], catalog: catalog, texts: &texts)
   }
   var pictures = photos.indices.map { placed($0, photos[$0]) }
-  // What is wrong with the captions was reported at their own sizes.
+  // Problems of the captions were reported at their own sizes.
   let diagnostics = texts.diagnostics
   for (number, size) in texts.commonSizes(of: photos, pictures) {
     var photo = photos[number]
@@ -42,7 +42,7 @@ func placePhoto(
   let framed = FramedPhoto(photo, in: frame, fold: place.fold, catalog: catalog)
   let (mounting, window) = (framed.mounting, framed.window)
   var picture = framed.picture
-  // The edge of a drawing is a path already.
+  // The edge of a drawing is already a path.
   if !photo.rotation.isQuarterTurns, catalog.info(of: photo.image)?.isDrawing != true {
     picture = picture.withBleed(around: window)
   }
@@ -68,14 +68,14 @@ func placePhoto(
 /// A photo in its frame.
 struct FramedPhoto {
   var mounting: Mounting
-  /// The whole picture; what lies outside `window` is cut off.
+  /// The whole picture, which is clipped to `window`.
   var picture: Rect
   /// The part of the frame that shows the picture.
   var window: Rect
   /// The visible faces, or the square about its focus if no faces are marked.
   var faces: [Rect]
 
-  /// - Parameter fold: The fold from left to right, in which no face should lie; nil if it does not matter.
+  /// - Parameter fold: The horizontal range of the fold, which faces avoid; nil if it does not matter.
   init(_ photo: Photo, in frame: Rect, fold: ClosedRange<Double>? = nil, catalog: AssetCatalog) {
     mounting = Mounting(photo, in: frame)
     let (inner, crop) = (mounting.inner, photo.crop ?? .unitSquare)
@@ -97,7 +97,8 @@ struct FramedPhoto {
 }
 
 extension Photo {
-  /// The faces that a window shows, in its space: those marked in the file, or else the square about the given focus.
+  /// The faces that a window shows, in its space: the faces marked in the file, or else the square about the given
+  /// focus.
   ///
   /// - Parameters:
   ///   - picture: The whole picture.
@@ -129,7 +130,7 @@ extension Photo {
   }
 }
 
-/// The side of the square about a given focus, as a share of the picture's shorter side: about that of a face.
+/// The side of the square about a given focus, as a share of the picture's shorter side: about the size of a face.
 private let focusShare = 0.3
 
 extension Rect {
@@ -148,16 +149,16 @@ func slotShape(of photo: Photo, catalog: AssetCatalog) -> SlotShape {
   guard photo.mayBeCropped, let info, info.isOpaque, !info.isDrawing, info.hasRoomAroundFaces else {
     return SlotShape(aspect: aspect)
   }
-  // The mount takes its part of the frame: the cropping is that of the picture.
+  // The mount takes its part of the frame: the limits apply to the picture.
   let limits = [keptByCropping, 1 / keptByCropping].map { photo.frameAspect(forPicture: picture * $0) }
   return SlotShape(aspect: aspect, give: limits.reduce(1) { min($0, abs(log($1 / aspect))) })
 }
 
-/// The part of a photo's width or height that remains if a slot crops it.
+/// The minimum share of a photo's width or height that remains if a slot crops it.
 let keptByCropping = 0.88
 
 extension Photo {
-  /// Whether a slot may crop it: the album says nothing about its parts.
+  /// Whether a slot may crop it: the album does not state which parts to show.
   var mayBeCropped: Bool { fit == .cover && crop == nil && mount != .circle }
 }
 

@@ -140,7 +140,7 @@ extension TextPlacer {
     return RunningText(content, style: text.style)
   }
 
-  /// Places texts that share a line. The shorter ones come first; a longer one gets what they leave.
+  /// Places texts that share a line: shorter texts first, and longer ones in the remaining space.
   private mutating func placeLine(
     _ texts: [RunningText], in strip: Rect, on ground: TextGround
   ) -> [PlacedText] {
@@ -195,8 +195,8 @@ extension Album {
   }
 }
 
-/// Places the headers and footers over both pages of each spread, in canvas coordinates. A spread has those of its
-/// first page that is not blank.
+/// Places the headers and footers over both pages of each spread, in canvas coordinates. A spread uses the headers and
+/// footers of its first page that is not blank.
 func placeSpreadTexts(_ spreads: [FacingPages], texts: inout TextPlacer) -> [[PlacedText]] {
   let album = texts.album
   return spreads.enumerated().map { index, facing in

@@ -10,11 +10,11 @@ struct PlacedText: Sendable, Equatable {
   var rotation = Angle.zero
   var opacity = 1.0
   var z = 0.0
-  /// The content, whether all of it is shown or not.
+  /// The whole content, even if not all of it is shown.
   var content: TextContent
-  /// What it is to those who cannot see the page.
+  /// The structure type for screen readers.
   var role = StructureRole.paragraph
-  /// The language, if that is not the album's.
+  /// The language, if different from the album's.
   var language: String?
   var link: String?
   /// The place in the reading order of the page.
@@ -39,7 +39,7 @@ func placeText(_ text: TextNode, on ground: TextGround, texts: inout TextPlacer)
   return placed
 }
 
-/// Places texts and reports what does not fit or cannot be shown.
+/// Places texts and reports text that does not fit or cannot be shown.
 struct TextPlacer {
   /// The album, in the language of the page that is being placed.
   var album: Album
@@ -54,7 +54,7 @@ struct TextPlacer {
   }
 
   /// - Parameters:
-  ///   - place: The style of a text that names none.
+  ///   - place: The style that applies if the text names none.
   ///   - frame: The outer edge.
   mutating func place(
     _ content: TextContent, _ style: TextStyle, as place: StyleName, in frame: Rect, on ground: TextGround
@@ -79,7 +79,7 @@ struct TextPlacer {
       language: computed.language == album.language ? nil : computed.language)
   }
 
-  /// The extent of a header or footer that has a line for itself.
+  /// The extent of a header or footer that has a line to itself.
   func span(of text: RunningText, in strip: Rect, side: Side) -> LineSpan {
     let style = ComputedTextStyle(text.style, in: album, at: .pageNumber)
     let typesetter = Typesetter(shaper: shaper, side: side)

@@ -1,13 +1,13 @@
-/// What a theme draws at the fold of each spread.
+/// The theme's drawing at the fold of each spread.
 struct PlacedBinding: Sendable, Equatable {
   /// The drawing, in canvas coordinates; nil without one.
   private(set) var drawing: PlacedBackground?
-  /// Whether that of each spread is above the contents of its pages, and not only above their papers.
+  /// Whether each spread's binding is above the contents of its pages, and not only above their papers.
   private(set) var isAbove: [Bool] = []
 
   init() {}
 
-  /// The binding of an album's book; nothing if the album has another background than its theme.
+  /// The binding of an album's book; empty if the album replaces its theme's background.
   init(of album: Album, catalog: AssetCatalog) {
     guard let binding = album.themeBinding, let asset = catalog.id(of: binding.image)
     else { return }
@@ -27,7 +27,7 @@ struct PlacedBinding: Sendable, Equatable {
       })
   }
 
-  /// The papers of a page of the last spread that are painted before it and before the contents of both pages.
+  /// The papers of a page of the last spread that are painted before the binding and the contents of both pages.
   func papers(of page: PlacedPage, at setting: PageSetting) -> [PlacedBackground] {
     guard setting.isAcross || isAbove.last == false else { return [] }
     return [page.background].compactMap(\.self) + page.decorations
@@ -35,7 +35,7 @@ struct PlacedBinding: Sendable, Equatable {
 }
 
 extension Album {
-  /// What its theme draws at the fold; nil if the album has another background than its theme.
+  /// The theme's drawing at the fold; nil if the album replaces its theme's background.
   fileprivate var themeBinding: Theme.Ornament? {
     theme.flatMap { $0.background == background ? $0.binding : nil }
   }
@@ -48,5 +48,5 @@ extension Album {
   }
 }
 
-/// The free paper beside a binding, in canvas units: corners of photos that are turned reach a little into it.
+/// The free paper beside a binding, in canvas units: corners of rotated photos extend a little into it.
 private let bindingRoom = 18.0

@@ -2,10 +2,10 @@
 struct PlacedPage: Sendable, Equatable {
   /// The number of the page, from 1.
   var number: Int
-  /// What it is called, such as "Page 3" or "Cover".
+  /// The name, such as "Page 3" or "Cover".
   var name: String
   var background: PlacedBackground?
-  /// What the theme draws on its paper.
+  /// The theme's drawings on its paper.
   var decorations: [PlacedBackground] = []
   /// The frames of the theme's drawings for which the page has no place.
   var hiddenOrnaments: [Rect] = []
@@ -13,7 +13,7 @@ struct PlacedPage: Sendable, Equatable {
   var nodes: [PlacedNode]
   /// The headers and footers, painted over everything else.
   var runningTexts: [PlacedText]
-  /// The language, if that is not the album's.
+  /// The language, if different from the album's.
   var language: String?
 }
 
@@ -38,13 +38,13 @@ struct PlacedPicture: Sendable, Equatable {
   var asset: AssetID?
   /// The box whose center the node is rotated about.
   var frame: Rect
-  /// The whole picture; what lies outside `window` is cut off.
+  /// The whole picture, which is clipped to `window`.
   var picture: Rect
   /// The text of a placeholder.
   var missingName: [PlacedLine] = []
   /// The part of the frame that shows the picture.
   var window: RoundedRect
-  /// The visible outer edge, which casts the shadow: that of the paper, or else the window.
+  /// The visible outer edge, which casts the shadow: the edge of the paper, or else the window.
   var edge: RoundedRect
   /// The color between the window and the edge.
   var paper: Color?
@@ -54,7 +54,7 @@ struct PlacedPicture: Sendable, Equatable {
   var faces: [Rect] = []
   /// Shades of the paper that it covers, painted over the picture.
   var shading: [ShadeStop] = []
-  /// Painted over the picture.
+  /// The fasteners, painted over the picture.
   var fasteners: [Fastener] = []
   /// The caption of a photo, which rotates and fades with it.
   var caption: PlacedText?
@@ -63,9 +63,9 @@ struct PlacedPicture: Sendable, Equatable {
   var opacity: Double
   var shadow: Shadow?
   var z: Double
-  /// Whether no part of the picture is transparent, as far as its header shows.
+  /// Whether the picture's header shows that no part is transparent.
   var isOpaque = false
-  /// Whether it lies across both pages of a spread.
+  /// Whether it spans both pages of a spread.
   var isAcross = false
   var span: SourceSpan?
   /// A description; nil for a photo without one, and for a sticker, which is decoration.
@@ -86,16 +86,16 @@ struct PageSetting: Sendable, Equatable {
   /// The page's frame on the canvas.
   var frame = Spread.leftFrame
   var fields: RunningFields
-  /// The places of its photos, chosen with those of the pages around it; nil to choose them for the page alone.
+  /// The places of its photos, chosen together with the pages around it; nil to choose them for the page alone.
   var slots: [PhotoSlot]?
-  /// The frames of the photos across both pages that have none of their own, in page coordinates.
+  /// The frames of photos across both pages without a frame of their own, in page coordinates.
   var panoramas: [Panorama] = []
-  /// Whether a photo lies across its spread, so that the papers of both pages are below all photos.
+  /// Whether a photo spans its spread, so that the papers of both pages are below all photos.
   var isAcross = false
 
   /// The x coordinate of the fold in page coordinates; nil for a page in the middle of its spread.
   var gutter: Double? { isInTheMiddle ? nil : side == .left ? frame.width : 0 }
-  /// Whether it has its spread for itself.
+  /// Whether it has its spread to itself.
   var isInTheMiddle = false
 }
 
@@ -112,7 +112,7 @@ func placePage(
   let slots =
     setting.slots
     ?? pageSlots(of: page, at: setting, catalog: catalog, texts: texts).places(ofChoice: 0)
-  // A photo of a collage is turned as if the album said so.
+  // A photo of a collage is rotated as if the album asked for it.
   let rotated = zip(page.photos, slots).map { $0.rotated(by: $1.turn) }
   let stickers = page.stickers.enumerated().map { number, sticker in
     placeSticker(
@@ -147,7 +147,7 @@ func placePage(
 }
 
 extension [PhotoPlace] {
-  /// Says where the fold is to the photos across both pages, at places that were chosen for them.
+  /// Tells the photos across both pages where the fold is, at places that were chosen for them.
   fileprivate mutating func keepOffFold(_ photos: [Photo], at setting: PageSetting, in spread: SpreadFrames) {
     guard !setting.panoramas.isEmpty else { return }
     for number in indices where photos[number].isAcross && photos[number].frame == nil {
@@ -164,7 +164,7 @@ extension Photo {
   }
 }
 
-/// The photos in the paint order of a collage, without the tape that those above would hide but for a scrap; others keep
+/// The photos in the paint order of a collage, without tape that photos above would almost hide; other photos keep
 /// their order.
 private func inLayers(_ photos: [PlacedPicture], _ slots: [PhotoSlot]) -> [PlacedPicture] {
   let order = photos.indices.sorted { (slots[$0].layer, $0) < (slots[$1].layer, $1) }
@@ -180,12 +180,12 @@ private func inLayers(_ photos: [PlacedPicture], _ slots: [PhotoSlot]) -> [Place
 }
 
 extension PlacedPicture {
-  /// The place on the page of a point before the rotation.
+  /// The position on the page of a point given before the rotation.
   fileprivate func onPage(_ point: Point) -> Point {
     Transform.rotation(rotation, about: frame.center).apply(to: point)
   }
 
-  /// Whether it lies over a point of the page.
+  /// Whether it covers a point of the page.
   fileprivate func covers(_ point: Point) -> Bool {
     let back = Transform.rotation(.degrees(-rotation.degrees), about: frame.center)
     return edge.rect.contains(back.apply(to: point))

@@ -16,7 +16,7 @@ private func order(of indices: [Int], _ boxes: [Rect], from start: Side) -> [Int
       $0 == first || boxes[$0].center.y < boxes[first].maxY && boxes[$0].y < boxes[first].center.y
     }
     let columns = columns(of: row, boxes, from: start)
-    // What lies on a picture is read after it.
+    // Items on a picture are read after it.
     let read =
       columns.count > 1 ? columns.flatMap { ScrapbookKit.order(of: $0, boxes, from: start) } : [first]
     order += read

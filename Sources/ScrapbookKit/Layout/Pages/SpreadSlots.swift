@@ -12,7 +12,7 @@ struct SpreadSlots {
   private let places: [PagePlace]
   private let pages: [PageSlots]
   private let widths: [Double]
-  /// What each choice of a page looks like.
+  /// The look of each choice of a page.
   private let options: [[FacingSlots]]
 
   init(_ facing: FacingPages, _ all: [PageSlots], _ settings: [PageSetting]) {
@@ -31,7 +31,7 @@ struct SpreadSlots {
     zip(places, looks(of: choice.places)).map { ($0, $1) }
   }
 
-  /// What it looks like, and what it would in a mirror.
+  /// The looks of a choice and of its mirror image.
   func bothLooks(of choice: Choice) -> [Looks] {
     let looks = looks(of: choice)
     return [looks, looks.map { ($0.place, $0.slots.mirrored) }]
@@ -41,10 +41,10 @@ struct SpreadSlots {
     zip(choice, widths).map { FacingSlots(boxes: $0.map(\.frame), pageWidth: $1) }
   }
 
-  /// The choices of the pages that cost least together.
+  /// The choices for the pages that have the lowest total cost.
   ///
   /// - Parameters:
-  ///   - others: The looks of spreads that this one should not have.
+  ///   - others: The looks of other spreads, which this one should avoid.
   ///   - behind: The spreads before and after it, whose nearer pages are on the other side of its leaves.
   func best(unlike others: [Looks], behind: (before: Looks?, after: Looks?) = (nil, nil)) -> Choice {
     let own = pages.indices.map { page in
@@ -59,7 +59,7 @@ struct SpreadSlots {
     }
     let finalists = pages.count == 2 ? pairs(own) : own.first.map(single) ?? []
     var best: Choice?
-    // Moved edges hardly make a page cheaper than it was without those that nearly meet.
+    // Moving edges hardly makes a page cheaper than it would be without edges that nearly meet.
     for finalist in finalists where finalist.cost < best?.cost ?? .infinity {
       let choice = aligned(finalist.numbers, cost: finalist.cost)
       if choice.cost < best?.cost ?? .infinity { best = choice }
@@ -90,7 +90,7 @@ struct SpreadSlots {
     return cheapest(rated)
   }
 
-  /// Those that may cost least when their edges are moved.
+  /// The finalists that may cost least when their edges are moved.
   private func cheapest(_ rated: [Finalist]) -> [Finalist] {
     let costs = rated.map { roundedCost($0.cost) }
     let least = costs.min() ?? 0
@@ -128,6 +128,6 @@ struct SpreadSlots {
 
 private let samePlacePrice = 0.7
 private let leafPrice = 0.5
-/// The most choices whose edges are moved, and by how much the cheapest one may cost less before that.
+/// The maximum number of choices whose edges are moved, and their maximum extra cost over the cheapest one before that.
 private let mostFinalists = 8
 private let mostDifference = 0.3

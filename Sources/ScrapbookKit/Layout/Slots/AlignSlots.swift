@@ -4,7 +4,7 @@ struct AlignedPage: Sendable {
   var frames: [Rect]
   /// The proportions of each photo; nil for one that stays where it is.
   var shapes: [SlotShape?]
-  /// Where boxes may be.
+  /// The area for boxes.
   var area: Rect
   /// Whether boxes may become narrower; words below them may then need more lines.
   var mayNarrow = true
@@ -20,13 +20,13 @@ struct AlignedPage: Sendable {
 /// The boxes of the pages of a spread after their edges moved.
 struct AlignedSlots: Equatable {
   var pages: [[Rect]]
-  /// The part of all edges that still nearly meet others.
+  /// The share of all edges that still nearly meet others.
   var nearShare = 0.0
 }
 
-/// The boxes of the pages of a spread, with edges on one line that nearly were: small steps look like mistakes.
+/// The boxes of the pages of a spread, with nearly aligned edges moved onto one line: small steps look like mistakes.
 ///
-/// Photos are cropped only as far as slots may crop them. Upper and lower edges meet across the fold, too.
+/// Photos are cropped no more than slots may crop them. Upper and lower edges are also aligned across the fold.
 func aligning(_ pages: [AlignedPage]) -> AlignedSlots {
   let boxes = pages.reduce(0) { $0 + $1.frames.count }
   guard (2...mostBoxes).contains(boxes), pages.contains(where: { page in page.shapes.contains { $0 != nil } })
@@ -48,7 +48,7 @@ func aligning(_ pages: [AlignedPage]) -> AlignedSlots {
   return slots
 }
 
-/// The most photos of a spread whose edges are moved; the time grows with their square.
+/// The maximum number of photos of a spread whose edges are moved; the time grows with its square.
 private let mostBoxes = 24
 /// The price if all edges nearly meet others.
 let nearEdgePrice = 1.0

@@ -2,46 +2,46 @@ import Glibc
 
 /// A photo of a collage as its layout sees it.
 struct CollagePhoto {
-  /// Width by height of its frame.
+  /// The aspect ratio of its frame: width by height.
   var aspect: Double
   var turn: Angle
-  /// The parts of a frame that no other photo may hide: faces, and what else counts.
+  /// The essential parts of a frame, such as faces, which no other photo may hide.
   var essentials: (Rect) -> [Rect] = { _ in [] }
-  /// Whether it lies on all others: hardly any of it may be hidden.
+  /// Whether it is on top of all others: hardly any of it may be hidden.
   var isOnTop = false
-  /// The box of the words below a frame, with which no other photo may meet; nil without words.
+  /// The box of the words below a frame, which no other photo may touch; nil without words.
   var words: (Rect) -> Rect? = { _ in nil }
 }
 
 /// The place of a photo in a collage.
 struct CollagePlace: Sendable, Equatable {
-  /// The frame before it is turned.
+  /// The frame before rotation.
   var frame: Rect
   var turn: Angle
   /// The paint order: 0 for the lowest photo.
   var layer: Int
 }
 
-/// Photos like prints laid out by hand: they overlap and turn a little, and each is nearly wholly visible.
+/// Photos like prints laid out by hand: they overlap and turn a little, and each is almost completely visible.
 ///
 /// All have the same area. Each is anchored at a point of the page, as with the percentages of `background-position` in
 /// CSS, and they grow until one would hide too much of another.
 struct Collage {
   static let mostPhotos = 12
-  /// The length of the photos by that of equal parts of the area.
+  /// The minimum side length of the photos, relative to equal parts of the area.
   private static let leastScale = 0.3
   private static let mostScale = 1.7
 
   private let photos: [CollagePhoto]
   private let area: Rect
-  /// Whether layouts that begin on the right are preferred: those of right pages.
+  /// Whether layouts that begin on the right are preferred.
   private let isMirrored: Bool
 
   init(_ photos: [CollagePhoto], in area: Rect, isMirrored: Bool = false) {
     (self.photos, self.area, self.isMirrored) = (photos, area, isMirrored)
   }
 
-  /// A layout with its photos as large as they may be.
+  /// A layout with its photos as large as possible.
   private struct Grown {
     var prints: [CollagePrint]
     /// The price of its order and its side.
@@ -49,7 +49,7 @@ struct Collage {
     var cost: Double
   }
 
-  /// The places in the order of the photos; nil for too many photos, and if none of the layouts leaves room for all.
+  /// The places in the order of the photos; nil for too many photos, and if no layout has space for all of them.
   func places() -> [CollagePlace]? {
     guard (1...Self.mostPhotos).contains(photos.count) else { return nil }
     var all: [Grown] = []
@@ -77,7 +77,7 @@ struct Collage {
     return best(of: all).map { TidyCollage(photos, $0, in: area).gathered().prints.map(\.place) }
   }
 
-  /// The cheapest layout of which no two photos nearly touch, if they can be moved for that.
+  /// The cheapest layout after photos are moved so that as few as possible nearly touch.
   private func best(of all: [Grown]) -> [CollagePrint]? {
     let order = all.indices.sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
     var best: (cost: Double, prints: [CollagePrint])?
@@ -92,7 +92,7 @@ struct Collage {
 
   private var hasWords: Bool { photos.contains { $0.words(area) != nil } }
 
-  /// The orders that are tried: that of the page, and all or each exchange of neighbors, unless words have to be set for
+  /// The orders to try: the page's order, and all orders or each exchange of neighbors, unless words have to be set for
   /// each of them.
   private var orders: [[Int]] {
     let given = Array(photos.indices)
@@ -108,7 +108,7 @@ struct Collage {
 
   // MARK: Growing
 
-  /// The largest photos at their anchors of which none hides too much of another.
+  /// The largest photos at their anchors such that none hides too much of another.
   ///
   /// - Parameter order: The photo of each anchor.
   private func grown(_ anchors: [CollageAnchor], _ order: [Int]) -> [CollagePrint]? {
@@ -127,7 +127,7 @@ struct Collage {
 
   /// The photos at their anchors; nil if one does not fit into the area, or hides too much of another.
   ///
-  /// - Parameter scale: The length of the photos by that of equal parts of the area.
+  /// - Parameter scale: The side length of the photos, relative to equal parts of the area.
   private func prints(_ anchors: [CollageAnchor], _ order: [Int], scale: Double) -> [CollagePrint]? {
     let unit = (area.width * area.height / Double(order.count)).squareRoot() * scale
     var prints = Array(repeating: CollagePrint?.none, count: order.count)
@@ -139,7 +139,7 @@ struct Collage {
     return all.areSeen ? all : nil
   }
 
-  /// The anchors with the photos that lie on all others above them.
+  /// The anchors, with the photos that must be on top above all others.
   private func onTop(_ anchors: [CollageAnchor], _ order: [Int]) -> [CollageAnchor] {
     let heights = zip(anchors, order).map { $0.layer + (photos[$1].isOnTop ? anchors.count : 0) }
     return anchors.indices.map { number in
@@ -159,7 +159,7 @@ struct Collage {
     let turn = Transform.rotation(photo.turn, about: start.center)
     let outer = turn.boundingBox(of: photo.words(start).map(start.union) ?? start)
     let room = Size(width: area.width - outer.width, height: area.height - outer.height)
-    // One that fills the page from edge to edge would not look as if it was laid there.
+    // A photo that fills the page from edge to edge would not look as if it was laid there.
     let least = count == 1 ? 0 : leastRoom
     guard room.width >= least * area.width, room.height >= least * area.height else { return nil }
     let frame = start.moved(
@@ -186,12 +186,12 @@ private let otherSidePrice = 0.01
 private let otherSidePriceOfWords = 0.2
 /// The price of each pair of photos that nearly touch.
 private let nearPrice = 0.08
-/// The most layouts whose photos are moved until none nearly touch.
+/// The maximum number of layouts whose photos are moved until none nearly touch.
 private let mostTidied = 20
-/// The part of the area's width and height that is free beside each of several photos.
+/// The share of the area's width and height that is free beside each of several photos.
 private let leastRoom = 0.16
-/// The turns of photos that are laid out by hand, which are the same whenever the album is made: alternately to the left
-/// and to the right, and less with few photos, which are large.
+/// The rotations of a collage's photos, which are the same in every build: alternately to the left and to the right,
+/// and smaller with few photos, which are large.
 ///
 /// - Parameter page: The index of the page.
 func collageTurns(of images: [String], onPage page: Int) -> [Angle] {

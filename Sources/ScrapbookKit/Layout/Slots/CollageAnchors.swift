@@ -15,7 +15,7 @@ func collageAnchors(_ count: Int) -> [[CollageAnchor]] {
   }
 }
 
-/// Photos in the middle of the page lie on those at its edges.
+/// Photos in the middle of the page are above photos at its edges.
 private func inLayers(_ points: [Point]) -> [CollageAnchor] {
   let distance = points.map { point in
     let (x, y) = (point.x - 0.5, point.y - 0.5)
@@ -52,7 +52,7 @@ private func patterns(_ count: Int) -> [[Point]] {
   }
 }
 
-/// Rows of two or three photos, of which every second column begins lower.
+/// Rows of two or three photos, in which every second column begins lower.
 private func lattice(_ count: Int, columns: Int) -> [Point] {
   let rows = (count + columns - 1) / columns
   let shift = 0.06

@@ -1,10 +1,10 @@
-/// The most of a photo that others may hide.
+/// The maximum share of a photo that others may hide.
 private let mostHiddenShare = 0.08
-/// The least paper between two photos that lie apart, and by how much the edges of others lie on each other, in canvas units.
+/// The minimum gap between separate photos, and the minimum overlap of others, in canvas units.
 private let leastGap = 12.0
 private let leastOverlap = 9.0
 
-/// A photo at its place, turned.
+/// A placed and rotated photo.
 struct CollagePrint {
   let place: CollagePlace
   let shape: ConvexShape
@@ -29,12 +29,12 @@ struct CollagePrint {
     outer = words.map { $0.bounds.union(shape.bounds) } ?? shape.bounds
   }
 
-  /// Whether it nearly touches another one: as if by mistake, they neither lie apart nor clearly on each other.
+  /// Whether it nearly touches another one: they are neither clearly apart nor clearly overlapping, as if by mistake.
   func nearlyTouches(_ other: CollagePrint) -> Bool {
     wider.overlaps(other.shape) && !inner.overlaps(other.shape)
   }
 
-  /// Whether the others hide little of it, nothing essential, and no words, nor lie under its words.
+  /// Whether the others hide little of it, nothing essential and no words, and none is under its words.
   func isSeen(besides others: [CollagePrint]) -> Bool {
     let above = others.filter { $0.place.layer > place.layer }
     let hidden = above.reduce(0) { $0 + shape.areaInCommon(with: $1.shape) }
@@ -45,7 +45,7 @@ struct CollagePrint {
 }
 
 extension ConvexShape {
-  /// - Parameter center: The center of the rotation; nil is that of the box.
+  /// - Parameter center: The center of the rotation; nil is the center of the box.
   fileprivate init(_ box: Rect, rotatedBy turn: Angle, about center: Point? = nil) {
     self.init(RoundedRect(box, radius: 0), .rotation(turn, about: center ?? box.center))
   }

@@ -1,12 +1,13 @@
 import Glibc
 
-/// Edges closer than this look like one line, and those farther apart than that like two.
+/// The distances at which edges nearly meet: closer edges look like one line, and edges farther apart like two.
 private let nearDistances = 0.75..<14.0
-/// Upper edges, or lower ones, that may be moved onto one line: those beside a gap may be a little farther apart.
+/// The distances of upper or lower edges that may be moved onto one line: edges beside a gap may be a little farther
+/// apart.
 private let joinedDistances = 0.75..<20.0
-/// How much smaller or larger all photos of a page may become.
+/// The factors by which all photos of a page may be resized.
 private let pageFactors = 0.96...1.04
-/// The least area of a photo by that of the largest that moving edges leaves.
+/// The minimum ratio of the smallest photo's area to the largest's after edges are moved.
 private let slotRatio = 0.34
 
 /// The upper and lower edges of the boxes of a spread.
@@ -16,7 +17,7 @@ struct EdgeLines {
     let page: Int
     /// The proportions of the photo; nil for one that stays where it is.
     let aspect: Double?
-    /// How much of the photo may be cut off: what it allows, or what its slot does.
+    /// The amount by which the photo may be cropped: its own limit, or its slot's.
     let give: Double
 
     init(_ frame: Rect, _ shape: SlotShape?, page: Int) {
@@ -32,15 +33,15 @@ struct EdgeLines {
     }
   }
 
-  /// What is the same wherever the boxes of a page are.
+  /// The properties of a page that do not change when its boxes move.
   private struct Page {
-    /// The numbers of its boxes, and of those that may move.
+    /// The numbers of its boxes, and of the boxes that may move.
     let boxes: [Int]
     let photos: [Int]
-    /// Where boxes may be.
+    /// The area for boxes.
     let area: Rect
     let leastRatio: Double
-    /// The least gaps between each photo and those before it.
+    /// The minimum gaps between each photo and the photos before it.
     let leastGaps: [Double]
 
     var isMovable: Bool { photos.count == boxes.count }
@@ -61,13 +62,13 @@ struct EdgeLines {
 
   private let boxes: [Box]
   private let pages: [Page]
-  /// Where each box is now.
+  /// The current place of each box.
   private var places: [Rect]
-  /// The number of the line of each upper and lower edge. The edges of a line move together: those at one height, and those
+  /// The line number of each upper and lower edge. The edges of a line move together: edges at one height, and edges
   /// beside a gap.
   private var lines: [Int]
-  /// The number of edges that nearly meet others of their page or of the facing one, and what they, cropping and empty paper
-  /// cost.
+  /// The number of edges that nearly meet others of their page or the facing one, and their cost with cropping and
+  /// empty paper.
   private var rating = (near: 0, cost: 0.0)
 
   init(_ pages: [AlignedPage]) {
@@ -156,8 +157,8 @@ struct EdgeLines {
     return best.lines
   }
 
-  /// All photos of a page a little larger or smaller, so that an edge meets one of the facing page; nil if that is more than a
-  /// little, or costs as much.
+  /// The lines after all photos of a page are resized a little so that an edge meets one of the facing page; nil if
+  /// that takes more than a little, or costs as much.
   private func resizing(_ one: Int, onto other: Int, below cost: Double) -> EdgeLines? {
     let number = boxes[one / 2].page
     guard number != boxes[other / 2].page, pages[number].isMovable else { return nil }
@@ -178,7 +179,7 @@ struct EdgeLines {
     return resized.rating.cost < cost ? resized : nil
   }
 
-  /// The lines after those of two edges moved; nil if boxes may not be so, or cost as much.
+  /// The lines after the lines of two edges are joined; nil if the boxes are not allowed, or cost as much.
   private func joining(
     _ one: Int, _ other: Int, _ move: Double, _ otherMove: Double, below cost: Double
   ) -> EdgeLines? {
@@ -195,7 +196,7 @@ struct EdgeLines {
     return joined.rating.cost < cost ? joined : nil
   }
 
-  /// Whether every photo keeps what must be seen of it, its distances, and its size beside others.
+  /// Whether every photo keeps its essential parts visible, its distances, and its size relative to others.
   private var isPossible: Bool {
     zip(boxes, places).allSatisfy { $0.mayBe($1) }
       && pages.allSatisfy { page in
@@ -219,7 +220,7 @@ struct EdgeLines {
 
   // MARK: Rating
 
-  /// How near the nearest edge of another box is.
+  /// The nearness of the nearest edge of another box.
   private enum Nearness {
     case none
     case near
@@ -229,7 +230,7 @@ struct EdgeLines {
     mutating func add(_ isSame: Bool) { self = isSame || self == .same ? .same : .near }
   }
 
-  /// What cropping and empty paper cost.
+  /// The cost of cropping and empty paper, plus a price.
   private func cost(and price: Double) -> Double {
     boxes.indices.reduce(price) { sum, number in
       guard let aspect = boxes[number].aspect else { return sum }
@@ -240,7 +241,7 @@ struct EdgeLines {
     }
   }
 
-  /// A cost that is not above the one with edges that nearly meet others.
+  /// A lower bound of the cost, without the price of edges that nearly meet.
   private var leastCost: Double { cost(and: 0) - 1e-5 }
 
   private mutating func rate() {
@@ -278,7 +279,7 @@ extension Rect {
 }
 
 extension [Int] {
-  /// The area of the smallest of these boxes by that of the largest; infinite without boxes.
+  /// The ratio of the smallest box's area to the largest's; infinite without boxes.
   fileprivate func areaRatio(of places: [Rect]) -> Double {
     var (least, most) = (Double.infinity, 0.0)
     for number in self {

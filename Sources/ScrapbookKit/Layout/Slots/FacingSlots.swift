@@ -1,14 +1,14 @@
 import Glibc
 
-/// The photos of a page, as the choice of the slots beside and behind them sees them.
+/// The photos of a page, in the form that the choice of slots on neighboring pages uses.
 struct FacingSlots: Sendable, Equatable {
   /// The boxes in the coordinates of their page.
   let boxes: [Rect]
   private let pageWidth: Double
-  /// Where the first photo begins, and where the last one ends.
+  /// The start of the first photo, and the end of the last one.
   private let ends: ClosedRange<Double>
 
-  /// The price of a mirrored page; no other is lower.
+  /// The price of a mirrored page, the lowest of all.
   static let leastPrice = -0.15
 
   init(boxes: [Rect], pageWidth: Double) {
@@ -17,14 +17,14 @@ struct FacingSlots: Sendable, Equatable {
     ends = top...max(top, boxes.map(\.maxY).max() ?? 0)
   }
 
-  /// The price of a page beside this one, whose photos begin and end elsewhere: a mirrored page looks designed, and a
-  /// repeated one does not.
+  /// The price of a page beside this one, by the difference of where their photos begin and end: a mirrored page looks
+  /// designed, and a repeated one does not.
   func price(beside other: FacingSlots) -> Double {
     guard !boxes.isEmpty, !other.boxes.isEmpty else { return 0 }
     let steps =
       abs(ends.lowerBound - other.ends.lowerBound) + abs(ends.upperBound - other.ends.upperBound)
     let price = stepPrice * steps / ScrapbookPage.size.height
-    // A page that is its own mirror image would be there twice.
+    // A page that is its own mirror image would appear twice.
     if other.isNearly(boxes) { return price + repeatPrice }
     let mirrored = mirrored.boxes
     if other.isNearly(mirrored) { return price + mirrorPrice }
@@ -32,23 +32,23 @@ struct FacingSlots: Sendable, Equatable {
     return areTurned ? price + turnPrice : price
   }
 
-  /// A box as it is if the part of the page with photos is upside down.
+  /// A box after the part of the page with photos is turned upside down.
   private func turnedOver(_ box: Rect) -> Rect {
     Rect(x: box.x, y: ends.lowerBound + ends.upperBound - box.maxY, width: box.width, height: box.height)
   }
 
-  /// The same in a mirror.
+  /// The mirror image.
   var mirrored: FacingSlots {
     FacingSlots(boxes: boxes.map { $0.mirrored(inWidth: pageWidth) }, pageWidth: pageWidth)
   }
 
-  /// How much another page looks like this one when leaves are turned: 0 for other numbers of photos, or photos
-  /// elsewhere, and 1 for the same slots.
+  /// The likeness of another page as leaves are turned: 0 for a different number of photos or different places, and 1
+  /// for the same slots.
   func likeness(to other: FacingSlots) -> Double {
     boxes.count > 1 ? boxes.likeness(to: other.boxes) : 0
   }
 
-  /// Whether each photo is about where one of the boxes is.
+  /// Whether each photo is close to one of the boxes.
   private func isNearly(_ others: [Rect]) -> Bool {
     boxes.count == others.count
       && boxes.allSatisfy { box in
@@ -66,12 +66,11 @@ private let mirrorPrice = FacingSlots.leastPrice
 /// The price of a page that is the other one upside down.
 private let turnPrice = -0.08
 private let repeatPrice = 0.30
-/// The mean common part of photos from which on pages look alike.
+/// The minimum mean overlap of photos at which pages look alike.
 private let leastOverlap = 0.6
 
 extension [Rect] {
-  /// How much the boxes of a page look like those of another: 0 for other numbers of them, or ones elsewhere, and 1 for
-  /// the same.
+  /// The likeness of two pages' boxes: 0 for different numbers or different places, and 1 for the same boxes.
   func likeness(to others: [Rect]) -> Double {
     guard count == others.count else { return 0 }
     let common = others.reduce(0) { sum, box in sum + self.reduce(0) { Swift.max($0, $1.overlap(with: box)) }
@@ -81,7 +80,7 @@ extension [Rect] {
 }
 
 extension Rect {
-  /// The common part of two boxes by the part that at least one of them covers.
+  /// The area of the intersection of two boxes divided by the area of their union.
   fileprivate func overlap(with other: Rect) -> Double {
     let common =
       max(0, min(maxX, other.maxX) - max(x, other.x)) * max(0, min(maxY, other.maxY) - max(y, other.y))

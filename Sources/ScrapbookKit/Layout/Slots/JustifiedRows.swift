@@ -59,7 +59,7 @@ struct JustifiedRows {
     area.height - fitted.gaps.height * Double(fitted.rows.count - 1)
   }
 
-  /// The factor between the height of the rows and that of the area, 1 or more.
+  /// The ratio between the heights of the rows and the area, 1 or more.
   private func stretching(of fitted: Fitted) -> Double {
     let factor = room(for: fitted) / fitted.heights.reduce(0, +)
     return max(factor, 1 / factor)

@@ -4,7 +4,7 @@ import Glibc
 struct SlotChoice: Sendable, Equatable {
   /// One frame for each photo, in page coordinates.
   var slots: [Rect]
-  /// What is wrong with it, compared with the other choices.
+  /// The cost of its faults, compared with the other choices.
   var cost = 0.0
 }
 
@@ -19,7 +19,7 @@ func slotChoices(for shapes: [SlotShape], layout: SlotLayout, in place: SlotPlac
   let space = SlotSpace(
     Rect(place.page).inset(by: pageMargin).keepingOff(place.boxes), gap: slotGap,
     captionHeight: place.captionHeight)
-  // Without room for a collage its photos do not overlap.
+  // Without space for a collage, the photos do not overlap.
   if [.auto, .collage].contains(layout), (2...SlotSolver.mostPhotos).contains(shapes.count) {
     let choices = SlotSolver(shapes, in: space).choices()
     if !choices.isEmpty { return choices }
@@ -27,7 +27,7 @@ func slotChoices(for shapes: [SlotShape], layout: SlotLayout, in place: SlotPlac
   return [SlotChoice(slots: slots(ofAspects: aspects, layout: layout, in: space, at: place))]
 }
 
-/// The slots of the layouts that have only one way to place photos of some aspect ratios.
+/// The slots of layouts that have only one solution for given aspect ratios.
 private func slots(
   ofAspects aspects: [Double], layout: SlotLayout, in space: SlotSpace, at place: SlotPlace
 ) -> [Rect] {
@@ -49,7 +49,7 @@ private func slots(
   }
 }
 
-/// What the slots of a page depend on besides their photos.
+/// The inputs of a page's slots besides its photos.
 struct SlotPlace: Sendable, Equatable {
   /// The page's size, in canvas units.
   var page = ScrapbookPage.size
@@ -70,7 +70,7 @@ struct SlotSpace: Sendable, Equatable {
     self.gaps = gaps
   }
 
-  /// - Parameter captionHeight: The height of the words below each photo, including those of the lowest row.
+  /// - Parameter captionHeight: The height of the words below each photo, including the lowest row.
   init(_ area: Rect, gap: Double, captionHeight: Double) {
     self.area = area
     self.area.height -= captionHeight

@@ -2,7 +2,7 @@ import Glibc
 
 /// The proportions of a photo that gets a slot.
 struct SlotShape: Sendable, Equatable {
-  /// Width by height of a frame in which the photo is not cropped.
+  /// The aspect ratio (width by height) of a frame in which the photo is not cropped.
   var aspect: Double
   /// The logarithm of the factor by which the frame may be wider or narrower; 0 for a photo that must not be cropped.
   var give: Double
@@ -16,12 +16,12 @@ struct SlotShape: Sendable, Equatable {
   func aspect(cropped crop: Double) -> Double { crop == 0 ? aspect : aspect * exp(crop * give) }
 }
 
-/// A part of a page that is a photo, or two parts of it (a slicing tree: Otten 1982, Stockmeyer 1983).
+/// A part of a page: a photo, or two smaller parts (a slicing tree: Otten 1982, Stockmeyer 1983).
 ///
 /// A part that is `h` high is `slope * h + offset` wide: the photos in it keep their proportions, and the gaps their
 /// widths.
 struct Slice: Sendable {
-  /// The width of a part by its height.
+  /// The width of a part as a function of its height.
   struct Line {
     var slope: Double
     var offset: Double
@@ -45,7 +45,7 @@ struct Slice: Sendable {
 
   var content: Content
   var line: Line
-  /// The areas of its smallest and its largest photo, as shares of its own; gaps count as nothing.
+  /// The areas of its smallest and its largest photo, as shares of its own area, ignoring gaps.
   var smallest = 1.0
   var largest = 1.0
 
@@ -89,7 +89,7 @@ struct SlicingTrees {
   /// A part that holds all photos.
   struct Root {
     var part: Int
-    /// The pairs of photos that are not in the page's order.
+    /// The number of pairs of photos that are not in the page's order.
     var disorder: Int
   }
 
@@ -97,8 +97,8 @@ struct SlicingTrees {
   private(set) var roots: [Root] = []
   private let shapes: [SlotShape]
   private let gaps: Size
-  /// The minimum of the smallest photo's area by the largest's; the evenness of a part hardly changes with what is
-  /// around it.
+  /// The minimum ratio of the smallest photo's area to the largest's; the evenness of a part hardly changes with its
+  /// surroundings.
   private let leastEvenness: Double
 
   init(_ shapes: [SlotShape], gaps: Size, leastEvenness: Double) {
@@ -143,8 +143,8 @@ struct SlicingTrees {
   }
 }
 
-/// The orders of photos to be tried: all of up to 4; of more the given one, uprights first, wide ones first, and of up
-/// to 6 also each exchange of two unlike neighbors.
+/// The orders of photos to try: all orders of up to 4 photos; for more, the given order, uprights first and wide ones
+/// first; for up to 6, also each exchange of two unlike neighbors.
 private func orders(of shapes: [SlotShape]) -> [[Int]] {
   let given = Array(shapes.indices)
   var orders = [given]
@@ -213,7 +213,7 @@ extension [Slice] {
     }
   }
 
-  /// The width of a part by its height if its photos are cropped.
+  /// The width of a part as a function of its height if its photos are cropped.
   ///
   /// - Parameter shapes: The proportions of all photos.
   func line(of part: Int, _ shapes: [SlotShape], cropped crop: Double, gaps: Size) -> Slice.Line {

@@ -1,8 +1,8 @@
 /// The gap between a text and the slots beside it, in canvas units.
 private let textGap = 10.0
-/// The minimum part of the area for slots: a text in the middle of the page lies on the photos.
+/// The minimum share of the area for slots: a text in the middle of the page is on top of the photos.
 private let leastShare = 0.3
-/// The part of the page's width from which on slots avoid a label; a narrower one may belong on a photo, as speech
+/// The minimum share of the page's width at which slots avoid a label; a narrower one may belong on a photo, as speech
 /// bubbles do.
 private let labelSpan = 0.6
 

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What is wrong with the slots of a page, as numbers to be compared.
+/// The faults of a page's slots, as numbers to be compared.
 struct SlotScore {
   let cost: Double
-  /// The smallest photo's area by the largest's.
+  /// The ratio of the smallest photo's area to the largest's.
   let ratio: Double
   /// The share of the area that is paper.
   let waste: Double
-  /// Whether every photo has a place that can be seen.
+  /// Whether every photo has a visible place.
   let isPossible: Bool
   /// Whether no photo looks like a stamp beside the others.
   let isEven: Bool
@@ -63,10 +63,11 @@ struct SlotScore {
     }
   }
 
-  /// The number of different positions: of those that follow each other closely, the first one counts.
+  /// The number of different positions: of positions that follow each other closely, only the first one counts.
   @inline(__always)
   private static func lines(of slots: [Rect], at position: (Rect) -> Double) -> Int {
-    // No array, since thousands of ways to place photos are rated. Each of the `slots.count` elements is written before it is read.
+    // Not an array, since thousands of layouts are rated. Each of the `slots.count` elements is written before it is
+    // read.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: slots.count) { sorted in
       for (count, slot) in slots.enumerated() {
         let own = position(slot)
@@ -82,14 +83,14 @@ struct SlotScore {
   }
 }
 
-/// The least area of a photo by that of the largest.
+/// The minimum ratio of a photo's area to the largest's.
 private let leastRatio = 0.34
-/// The same on a page of three or four photos, of which one or two may be large: photos of the full width above two
-/// side by side.
+/// The same ratio on a page of three or four photos, one or two of which may be large: photos of the full width above
+/// two side by side.
 private let leastFeatureRatio = 0.25
-/// The part of the width or the height of all photos that a large one takes there.
+/// The share of the width or the height of all photos that a large one takes there.
 private let largeShare = 0.85
-/// The least area of a photo there, by an equal part of the area.
+/// The minimum area of a photo there, relative to an equal part of the area.
 private let leastFeatureShare = 0.3
 
 /// Costs are compared without their last digits, in which the C library's logarithms may differ.

@@ -12,7 +12,8 @@ struct SlotSolver {
   init(_ shapes: [SlotShape], in space: SlotSpace) {
     self.shapes = shapes
     area = space.area
-    // On a small area gaps take at most half of it. Those between rows hold words: there are no more rows than in a square.
+    // On a small area gaps take at most half of it. Gaps between rows hold words: there are no more rows than in a
+    // square.
     let count = Double(max(1, shapes.count))
     let rows = max(2, count.squareRoot().rounded(.up))
     gaps = Size(
@@ -45,7 +46,8 @@ struct SlotSolver {
     let roots = promising(trees)
     var layouts = roots.flatMap { refined($0, in: trees.slices) }
     layouts += roots.prefix(20).flatMap { cropped($0, in: trees.slices) }
-    // Of more than two photos only where nothing else is even, and of three also where all else leaves much paper.
+    // Loose layouts of more than two photos only if nothing else is even; of three, also if everything else leaves much
+    // paper.
     let mostWaste = shapes.count == 3 ? 0.4 : 1
     if shapes.count == 2 || !layouts.contains(where: { $0.score.isEven && $0.score.waste < mostWaste }) {
       layouts += roots.flatMap { loose($0, in: trees.slices) }
@@ -56,7 +58,7 @@ struct SlotSolver {
     return possible.max { $0.score.ratio < $1.score.ratio }.map { [SlotChoice(slots: $0.slots)] } ?? []
   }
 
-  /// The cheapest layouts, few of the same division, and then those of them that look otherwise in a mirror.
+  /// The cheapest layouts, few of the same division, followed by their mirror images that look different.
   private func best(of layouts: [Layout]) -> [SlotChoice] {
     let costs = layouts.map(\.score.cost)
     let ordered = layouts.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
@@ -83,7 +85,7 @@ struct SlotSolver {
     return order.map { choices[$0] }
   }
 
-  /// A layout as it looks in a mirror, with photos of the same shape in the page's order.
+  /// The mirror image of a layout, with photos of the same shape in the page's order.
   private func mirrored(_ layout: Layout) -> SlotChoice {
     var slots = layout.slots.map { slot in
       Rect(x: area.x + area.maxX - slot.maxX, y: slot.y, width: slot.width, height: slot.height)
@@ -136,14 +138,14 @@ struct SlotSolver {
     return order.prefix(40).map { trees.roots[$0] }
   }
 
-  /// The layouts of a division without cropping, with as much as fills the area, and with half of that.
+  /// The layouts of a division without cropping, with enough cropping to fill the area, and with half of that.
   private func refined(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
     let full = crop(root.part, in: slices)
     let crops = [0, full] + (abs(full) > 0.6 ? [full / 2] : [])
     return crops.map { layout(root, in: slices, aspects: aspects(cropped: $0)) }
   }
 
-  /// The layouts of a division of three or four photos whose large photos are cropped otherwise than its small ones.
+  /// The layouts of a division of three or four photos whose large and small photos are cropped differently.
   private func cropped(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
     guard (3...4).contains(shapes.count) else { return [] }
     let areas = placed(root.part, in: slices).map { $0.width * $0.height }
@@ -175,7 +177,7 @@ struct SlotSolver {
 
   private var noSlots: [Rect] { Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: shapes.count) }
 
-  /// The share of the permitted cropping at which a part fills the area, or comes as near to that as possible.
+  /// The share of the permitted cropping at which a part fills the area, or comes closest to it.
   private func crop(_ part: Int, in slices: [Slice]) -> Double {
     let excess = { (crop: Double) in
       let line = slices.line(of: part, shapes, cropped: crop, gaps: gaps)
@@ -200,8 +202,8 @@ struct SlotSolver {
 
   // MARK: Loose layouts
 
-  /// Two parts above each other that keep widths of their own, the first at the left and the second at the right: for
-  /// an upright photo with a wide one.
+  /// Two parts above each other that keep their own widths, the first at the left and the second at the right: for an
+  /// upright photo with a wide one.
   private func loose(_ root: SlicingTrees.Root, in slices: [Slice]) -> [Layout] {
     guard case .stack = slices[root.part].content else { return [] }
     let crops = shapes.count == 2 ? [-1.0, -0.5, 0, 0.5, 1] : [-1.0, 0, 1]
@@ -239,10 +241,10 @@ struct SlotSolver {
 // Prices found by looking at pages of photos of six proportions: with cheaper paper pages are emptier, with dearer
 // paper their photos are less even.
 
-/// The most choices of a page, and of those with the same division but other cropping.
+/// The maximum number of choices of a page, and of choices with the same division but different cropping.
 private let mostChoices = 8
 private let mostOfDivision = 2
-/// The most likeness of two choices of a page of two photos.
+/// The maximum likeness of two choices of a page of two photos.
 private let mostLikeness = 0.5
 
 /// The price of each pair of photos out of their order.
@@ -251,17 +253,17 @@ private let disorderPrice = 0.04
 private let loosePair = 0.10
 private let looseThree = 0.45
 
-/// Shares of the permitted cropping for the large and the small photos of a page: with them, both come nearer in size.
+/// Shares of the permitted cropping for the large and the small photos of a page, which bring both closer in size.
 private let differentCrops: [(Double, Double)] = [
   (1, -1), (-1, 1), (0, 1), (0, -1), (1, 0), (-1, 0), (0.5, -1), (-0.5, 1),
 ]
 
 extension SlotLayout {
-  /// The most photos for which `auto` finds a division of the page.
+  /// The maximum number of photos for which `auto` finds a division of the page.
   package static let mostSolved = SlotSolver.mostPhotos
 }
 
-/// How far from even and full a page of photos is, at best: to compare ways to spread photos over pages.
+/// The lowest cost of a page of photos, to compare ways to distribute photos over pages.
 ///
 /// - Returns: 0 for the cheapest page, such as one without photos.
 package func slotPrice(ofAspects aspects: [Double]) -> Double {

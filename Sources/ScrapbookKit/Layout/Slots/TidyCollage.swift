@@ -11,10 +11,10 @@ struct TidyCollage {
   /// The number of pairs of photos that nearly touch.
   var nearPairs: Int { prints.indices.reduce(0) { $0 + nearPairs(of: $1, in: prints[..<$1]) } }
 
-  /// The collage with as few of these pairs as some moves leave.
+  /// The collage with as few of these pairs as some moves can leave.
   func tidied() -> TidyCollage {
     var tidy = self
-    // Each move takes at least one pair away.
+    // Each move removes at least one pair.
     while tidy.nearPairs > 0, let better = tidy.withMove() { tidy = better }
     return tidy
   }
@@ -37,7 +37,7 @@ struct TidyCollage {
 
   // MARK: Gathering
 
-  /// The collage without a wide band of paper from one side to the other: what is above and below it moves together.
+  /// The collage without a wide band of paper from one side to the other: the photos above and below it move together.
   func gathered() -> TidyCollage {
     var gathered = self
     let order = prints.indices.sorted { (prints[$0].outer.y, $0) < (prints[$1].outer.y, $1) }
@@ -68,7 +68,7 @@ struct TidyCollage {
   }
 }
 
-/// The widest band of paper between photos of a collage, and what a wider one becomes, in canvas units.
+/// The widest band of paper between photos of a collage, and the width that a wider one gets, in canvas units.
 private let (mostBand, usualBand) = (24.0, 16.0)
 
 /// Moves of a photo, short ones first, in canvas units.
@@ -87,7 +87,7 @@ extension [CollagePrint] {
 }
 
 extension Rect {
-  /// Whether another box is inside, but for the rounding of its place.
+  /// Whether another box is inside, apart from rounding.
   fileprivate func surrounds(_ other: Rect) -> Bool {
     other.x >= x - 1 && other.maxX <= maxX + 1 && other.y >= y - 1 && other.maxY <= maxY + 1
   }

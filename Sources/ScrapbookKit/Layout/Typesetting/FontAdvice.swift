@@ -9,7 +9,7 @@ extension [Character] {
   }
 }
 
-/// Debian packages with fonts for what the preferred ones lack.
+/// Debian packages with fonts for characters that the preferred fonts lack.
 private enum FontPackage: String, CaseIterable {
   case scripts = "the package fonts-noto-core (or fonts-noto-extra)"
   case eastAsian = "the package fonts-noto-cjk"

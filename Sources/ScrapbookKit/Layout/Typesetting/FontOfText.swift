@@ -1,6 +1,7 @@
 extension Typesetter {
-  /// The style with a family that has all of the text's Latin letters, unless the album chooses the font: a word
-  /// should not be set in two fonts. A theme's font needs all letters, so that no digits of a Latin script stand beside others.
+  /// The style with a family that has all of the text's Latin letters, unless the album chooses the font: a word should
+  /// not be set in two fonts. A theme's font needs all letters, so that its Latin digits do not appear beside another
+  /// script.
   func inOneFont(_ runs: [MarkupRun], _ style: ComputedTextStyle) -> ComputedTextStyle {
     guard !style.hasOwnFont else { return style }
     guard runs.contains(where: { $0.text.mayHaveRareLetters(style.hasThemeFont) }) else { return style }
@@ -19,7 +20,7 @@ extension Typesetter {
 }
 
 extension ComputedTextStyle {
-  /// The handwriting font for Japanese letters in the place of another one that the theme chose; none for other letters.
+  /// The handwriting font for Japanese letters, which replaces the theme's choice; none for other letters.
   fileprivate func japaneseHand(for letters: [Unicode.Scalar]) -> [String] {
     let hands = TextStyle.handwritingFamilies
     guard hasThemeFont, characters.families.first == hands.first else { return [] }

@@ -16,7 +16,7 @@ struct LineSpan: Sendable, Equatable {
 
   func narrowed(to room: Double) -> LineSpan { LineSpan(anchor: anchor, part: part, width: min(width, room)) }
 
-  /// The part of a strip that others leave; nil if the anchor lies in one of them.
+  /// The part of a strip that others leave free; nil if the anchor is in one of them.
   func room(in strip: Rect, beside others: [LineSpan]) -> Rect? {
     guard width > 0 else { return strip }
     let others = others.filter { $0.width > 0 }

@@ -218,7 +218,7 @@ struct Typesetter {
 
   private func start(of line: ShapedLine, _ style: ComputedTextStyle, in box: Rect) -> Double {
     let start = box.x + (box.width - line.width) * part(before: line, style.align)
-    // The letters of scripts begin and end farther to the right than the places that the font gives them.
+    // The ink of script fonts is to the right of the nominal positions of the letters.
     let isShifted = style.hasThemeFont && style.align == .center && line.ink.width > 0
     return isShifted ? start + line.width / 2 - line.ink.center.x : start
   }
